@@ -1,0 +1,21 @@
+import type { AccountId, Namespace, NetworkId } from '@shared/domain/caip'
+
+/**
+ * Facts: what has happened, in the past tense. Nothing depends on a listener being there
+ * (mute the bus and every task still completes); a wish is an awaited call, never a fact.
+ */
+export interface Facts {
+  opened: { view: string }
+  closed: Record<string, never>
+  viewChanged: { view: string }
+  walletAnnounced: { connectorId: string; name: string }
+  connected: { namespace: Namespace; accountId: AccountId; connectorId: string; reconnected: boolean }
+  disconnected: { namespace: Namespace }
+  accountChanged: { namespace: Namespace; accountId: AccountId }
+  networkChanged: { namespace: Namespace; networkId: NetworkId }
+  featureActivated: { feature: string; version: string }
+  /** A failure that is worth a report, once. `feature` names the remote it came from, if one. */
+  error: { code: string; message: string; feature?: string; cause?: unknown }
+}
+
+export type FactName = keyof Facts

@@ -1,0 +1,15 @@
+/**
+ * The binary interface between the shell and built remotes: the name of the global that remotes take the
+ * federation runtime from and register themselves on. Raised when a rspack or Module Federation upgrade breaks
+ * older builds; `tests/contract/abi/<n>/` holds a remote of each number.
+ */
+export const abi = 1
+
+/** `globalThis[abiGlobal]`, see `shell/federation`. */
+export const abiGlobal = `__LATCHKEY_${abi}__`
+
+/** The share scope of React, apart from any other federation on the page. */
+export const shareScope = 'latchkey'
+
+/** The federation name of a feature's container. */
+export const containerName = (featureId: string) => `latchkey_${featureId.replaceAll('-', '_')}`

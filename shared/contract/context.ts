@@ -1,0 +1,137 @@
+import type { Bus } from '@shared/bus/createBus'
+import type { TokenAmount } from '@shared/domain/amount'
+import type { Namespace, NetworkId } from '@shared/domain/caip'
+import type { Connection } from '@shared/domain/connection'
+import type { Connector } from '@shared/domain/connector'
+import type { Network } from '@shared/domain/network'
+import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
+import type { ViewArguments, ViewName } from './views'
+
+/** Every port that a feature may use. A feature touches no global: no `fetch`, `localStorage`, `setTimeout`, `window`. */
+export interface FeatureContext {
+  /** The host's options, parsed once and frozen. */
+  readonly config: FeatureConfig
+  readonly connection: ReadonlyStore<Connection>
+  readonly bus: Bus
+  readonly navigation: Navigation
+  /** The only way to read a chain, connect, sign, send, switch. */
+  readonly chains: Chains
+  readonly http: Http
+  /** Browser storage under the feature's own prefix. */
+  readonly storage: FeatureStorage
+  readonly toast: Toast
+  readonly i18n: I18n
+  readonly clock: Clock
+  readonly log: Logger
+  /** Aborted when the feature is disposed. */
+  readonly signal: AbortSignal
+  /** A store for the feature's private state. The shell's copy of immer is behind it, so a remote carries none. */
+  createStore<T>(initial: T): Store<T>
+  /** Writes text to the clipboard. @throws ClipboardUnavailable */
+  copy(text: string): Promise<void>
+}
+
+/** The part of the options that features may read. */
+export interface FeatureConfig {
+  readonly projectId: string | undefined
+  readonly networks: readonly Network[]
+  readonly features: Readonly<Record<string, unknown>>
+  readonly metadata: {
+    readonly name: string
+    readonly description: string
+    readonly url: string
+    readonly icons: readonly string[]
+  }
+  readonly enableNetworkSwitch: boolean
+  readonly enableWallets: boolean
+  readonly enableWalletGuide: boolean
+  readonly termsConditionsUrl: string | undefined
+  readonly privacyPolicyUrl: string | undefined
+}
+
+export interface Navigation {
+  push<V extends ViewName>(view: V, ...params: ViewArguments<V>): void
+  replace<V extends ViewName>(view: V, ...params: ViewArguments<V>): void
+  reset<V extends ViewName>(view: V, ...params: ViewArguments<V>): void
+  goBack(): void
+  /** Closes the widget unless a guard blocks it. */
+  close(): void
+  /** While `blocks()` is true, closing and going back are refused with a shake. */
+  block(blocks: () => boolean): Dispose
+  /** Warms the view's files, on hover or focus of what leads to it. */
+  preload(view: ViewName): void
+}
+
+export interface Chains {
+  /** Ways in, in the order in which they are offered. */
+  readonly connectors: ReadonlyStore<readonly Connector[]>
+  /**
+   * Asks a wallet to connect. Resolves once connected.
+   * @throws UserRejected, RequestPending (−32002), ConnectFailed, RequestAborted
+   */
+  connect(connectorId: string, options?: { namespace?: Namespace; signal?: AbortSignal }): Promise<void>
+  /** Ends the session of a namespace (all without one) and revokes its permission where the wallet can. */
+  disconnect(namespace?: Namespace): Promise<void>
+  /** @throws UserRejected, RequestPending, ChainNotSupported, NetworkNotFound */
+  switchNetwork(networkId: NetworkId): Promise<void>
+  /** The native balance of the active account on the active network, from a 30 s cache. @throws BalanceUnavailable */
+  nativeBalance(options?: { signal?: AbortSignal }): Promise<TokenAmount>
+  /** The configured network, or undefined for one that the host did not configure. */
+  network(networkId: NetworkId): Network | undefined
+}
+
+/** JSON over HTTP against `apiUrl`. Source: specification §7. */
+export interface Http {
+  /** @throws HttpStatus, HttpTimeout, RequestAborted, ResponseInvalid */
+  request<T>(path: string, options: HttpOptions<T>): Promise<T>
+}
+
+export interface HttpOptions<T> {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  readonly body?: unknown
+  readonly schema: Schema<T>
+  readonly signal?: AbortSignal
+  readonly timeoutMs?: number
+}
+
+/** What zod/mini's schemas offer, and all that is asked of them. */
+export interface Schema<T> {
+  parse(value: unknown): T
+}
+
+export interface FeatureStorage {
+  /** The stored value, or undefined where there is none or what is there does not fit (it is then dropped). */
+  get<T>(key: string, schema: Schema<T>): T | undefined
+  set(key: string, value: unknown): void
+  remove(key: string): void
+}
+
+export interface Toast {
+  success(message: string): void
+  error(message: string): void
+  /** Stays until the next toast or `hide`. */
+  loading(message: string): void
+  hide(): void
+}
+
+export interface I18n {
+  readonly locale: string
+  readonly direction: 'ltr' | 'rtl'
+  /** The text of a key, with `{name}` filled in; a plural message picks its form by `values.count`. */
+  t(key: string, values?: Readonly<Record<string, string | number>>): string
+  number(value: number | bigint, options?: Intl.NumberFormatOptions): string
+  /** A token amount in its unit, floored to `decimals` places. */
+  amount(value: TokenAmount, decimals: number): string
+}
+
+export interface Clock {
+  now(): number
+  after(delayMs: number, run: () => void): Dispose
+}
+
+export interface Logger {
+  error(message: string, detail?: unknown): void
+  warn(message: string, detail?: unknown): void
+  info(message: string, detail?: unknown): void
+}

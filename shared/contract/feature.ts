@@ -1,0 +1,44 @@
+import type { Messages } from '@shared/i18n/messages'
+import type { Dispose } from '@shared/store/store'
+import type { ComponentType } from 'react'
+import type { FeatureContext } from './context'
+import type { ViewName, ViewParams, ViewsOf } from './views'
+
+/** The major version of the contract between shell and features. The shell accepts this one and the one before. */
+export const contract = 1
+
+/** What `activate` gives back: the feature's state for this widget, and how to end it. */
+export interface Activation<Model> {
+  readonly model: Model
+  readonly dispose: Dispose
+}
+
+/** What a view component is given. One page may hold several widgets, so nothing of this lives in a module. */
+export interface ViewProps<V extends ViewName, Model> {
+  readonly ctx: FeatureContext
+  readonly model: Model
+  readonly params: ViewParams<V>
+}
+
+/** The one export of a remote, `./feature`. A view that the manifest names and `views` lacks does not compile. */
+export interface FeatureModule<F extends string = string, Model = unknown> {
+  readonly id: F
+  readonly contract: typeof contract
+  /** CSS text; the shell makes the sheet. */
+  readonly styles: string
+  /** English texts, the source of every translation. */
+  readonly messages: Messages
+  readonly views: { readonly [V in ViewsOf<F>]: ComponentType<ViewProps<V, Model>> }
+  /**
+   * Called once per widget before the feature's first view. The bus has no replay: read `ctx.connection` first,
+   * subscribe second. Everything taken from `ctx` ends by itself when the feature is disposed.
+   */
+  activate(ctx: FeatureContext): Activation<Model> | Promise<Activation<Model>>
+}
+
+/** Stamps the contract and checks the views against the feature's static contributions. */
+export function defineFeature<F extends string, Model>(
+  feature: Omit<FeatureModule<F, Model>, 'contract'>,
+): FeatureModule<F, Model> {
+  return { contract, ...feature }
+}

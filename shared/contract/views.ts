@@ -1,0 +1,17 @@
+// Generated from features/*/feature.json by `npm run build`; `npm run check` fails when it is stale.
+
+export interface Views {
+  Account: { owner: 'account'; params: undefined }
+  Connect: { owner: 'connect'; params: undefined }
+  ConnectingExternal: { owner: 'connect'; params: { connectorId: string; name: string } }
+  Networks: { owner: 'networks'; params: undefined }
+  SwitchNetwork: { owner: 'networks'; params: { networkId: string; name: string } }
+  UnsupportedChain: { owner: 'shell'; params: undefined }
+}
+
+export type ViewName = keyof Views
+export type ViewParams<V extends ViewName> = Views[V]['params']
+/** The views that a feature owns. */
+export type ViewsOf<F extends string> = { [V in ViewName]: Views[V]['owner'] extends F ? V : never }[ViewName]
+/** The arguments behind a view's name: its parameters, or none. */
+export type ViewArguments<V extends ViewName> = undefined extends ViewParams<V> ? [] : [params: ViewParams<V>]

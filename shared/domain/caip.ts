@@ -1,0 +1,47 @@
+/** Namespaces a CAIP id may name. Source: specification §5, §9. */
+export const namespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
+
+export type Namespace = (typeof namespaces)[number]
+/** CAIP-2, such as `eip155:1`. */
+export type NetworkId = `${Namespace}:${string}`
+/** CAIP-10, such as `eip155:1:0xab…`. */
+export type AccountId = `${NetworkId}:${string}`
+
+/** True for a namespace of {@link namespaces}. */
+export function isNamespace(value: unknown): value is Namespace {
+  return (namespaces as readonly unknown[]).includes(value)
+}
+
+/** Two non-empty parts with a known namespace. */
+export function isNetworkId(value: unknown): value is NetworkId {
+  if (typeof value !== 'string') return false
+  const [namespace, reference, ...rest] = value.split(':')
+  return isNamespace(namespace) && Boolean(reference) && rest.length === 0
+}
+
+/** Three non-empty parts with a known namespace. Source: specification §5. */
+export function isAccountId(value: unknown): value is AccountId {
+  if (typeof value !== 'string') return false
+  const [namespace, reference, address, ...rest] = value.split(':')
+  return isNamespace(namespace) && Boolean(reference) && Boolean(address) && rest.length === 0
+}
+
+/** The parts of a CAIP-2 id that {@link isNetworkId} accepts. */
+export function parseNetworkId(id: NetworkId): { namespace: Namespace; reference: string } {
+  const [namespace, reference] = id.split(':') as [Namespace, string]
+  return { namespace, reference }
+}
+
+/** The parts of a CAIP-10 id that {@link isAccountId} accepts. */
+export function parseAccountId(id: AccountId): {
+  namespace: Namespace
+  networkId: NetworkId
+  address: string
+} {
+  const [namespace, reference, address] = id.split(':') as [Namespace, string, string]
+  return { namespace, networkId: `${namespace}:${reference}`, address }
+}
+
+export function toAccountId(networkId: NetworkId, address: string): AccountId {
+  return `${networkId}:${address}`
+}

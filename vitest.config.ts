@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { alias: { '@shared': fileURLToPath(new URL('./shared', import.meta.url)) } },
+  test: {
+    include: [
+      '{shell,shared,features,services,playground}/**/*.test.{ts,tsx}',
+      'tests/contract/**/*.test.{ts,tsx}',
+    ],
+    restoreMocks: true,
+    testTimeout: 15_000,
+  },
+})
