@@ -11,5 +11,6 @@ export const abiGlobal = `__LATCHKEY_${abi}__`
 /** The share scope of React, apart from any other federation on the page. */
 export const shareScope = 'latchkey'
 
-/** The federation name of a feature's container. */
-export const containerName = (featureId: string) => `latchkey_${featureId.replaceAll('-', '_')}`
+/** The name of a feature's container: one per version, so that two versions on a page never share a slot. */
+export const containerName = (featureId: string, version: string) =>
+  `latchkey_${featureId}_${version}`.replaceAll(/\W/g, '_')

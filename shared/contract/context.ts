@@ -27,6 +27,8 @@ export interface FeatureContext {
   readonly signal: AbortSignal
   /** A store for the feature's private state. The shell's copy of immer is behind it, so a remote carries none. */
   createStore<T>(initial: T): Store<T>
+  /** Speaks through the dialog's live regions; `assertive` for failures alone. */
+  announce(text: string, urgency?: 'polite' | 'assertive'): void
   /** Writes text to the clipboard. @throws ClipboardUnavailable */
   copy(text: string): Promise<void>
 }
@@ -67,12 +69,17 @@ export interface Chains {
   readonly connectors: ReadonlyStore<readonly Connector[]>
   /**
    * Asks a wallet to connect. Resolves once connected.
-   * @throws UserRejected, RequestPending (−32002), ConnectFailed, RequestAborted
+   * @throws UserRejected, RequestPending (−32002), NoAccounts, WalletTimeout, ConnectFailed, RequestAborted,
+   *   ConnectorNotFound, AdapterNotFound
    */
   connect(connectorId: string, options?: { namespace?: Namespace; signal?: AbortSignal }): Promise<void>
   /** Ends the session of a namespace (all without one) and revokes its permission where the wallet can. */
   disconnect(namespace?: Namespace): Promise<void>
-  /** @throws UserRejected, RequestPending, ChainNotSupported, NetworkNotFound */
+  /**
+   * Asks the wallet where one is connected. Resolves once it is on the network.
+   * @throws UserRejected, RequestPending, ChainNotSupported, NetworkNotFound, ProviderDisconnected, WalletTimeout,
+   *   RequestAborted
+   */
   switchNetwork(networkId: NetworkId): Promise<void>
   /** The native balance of the active account on the active network, from a 30 s cache. @throws BalanceUnavailable */
   nativeBalance(options?: { signal?: AbortSignal }): Promise<TokenAmount>

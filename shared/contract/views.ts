@@ -2,6 +2,7 @@
 
 export interface Views {
   Account: { owner: 'account'; params: undefined }
+  ApproveTransaction: { owner: 'shell'; params: undefined }
   Connect: { owner: 'connect'; params: undefined }
   ConnectingExternal: { owner: 'connect'; params: { connectorId: string; name: string } }
   Networks: { owner: 'networks'; params: undefined }

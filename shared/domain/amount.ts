@@ -1,6 +1,50 @@
+import { numeralsOf } from './numerals'
+
 /** An exact amount: base units and how many decimals make one. Never a float. */
 export interface TokenAmount {
   readonly value: bigint
   readonly decimals: number
   readonly symbol: string
+}
+
+/**
+ * The amount in its unit as a plain number text (`1234.5`: no grouping, no trailing zeros), floored to `decimals`
+ * places, so that nobody is shown more than there is. With a locale it is written the way that {@link parseAmount}
+ * reads it there.
+ */
+export function formatAmount(
+  amount: Pick<TokenAmount, 'value' | 'decimals'>,
+  decimals: number,
+  locale?: string,
+): string {
+  const dropped = Math.max(0, amount.decimals - decimals)
+  const places = amount.decimals - dropped
+  const floored = floorDivide(amount.value, 10n ** BigInt(dropped))
+  const digits = (floored < 0n ? -floored : floored).toString().padStart(places + 1, '0')
+  const whole = digits.slice(0, digits.length - places)
+  const fraction = digits.slice(digits.length - places).replace(/0+$/, '')
+  const plain = `${floored < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
+  return locale === undefined ? plain : numeralsOf(locale).write(plain)
+}
+
+/**
+ * Base units of what was typed, or undefined where that is no amount with at most `decimals` places. Only the
+ * locale's decimal separator is taken (`.` without a locale) and no grouping: `1,500` must not become 1500 for one
+ * visitor and 1.5 for another.
+ */
+export function parseAmount(text: string, decimals: number, locale?: string): bigint | undefined {
+  const trimmed = text.trim()
+  const plain = locale === undefined ? trimmed : numeralsOf(locale).read(trimmed)
+  const match = plain === undefined ? null : /^(\d*)(?:\.(\d*))?$/.exec(plain)
+  if (!match) return undefined
+  const [, whole = '', fraction = ''] = match
+  const significant = fraction.replace(/0+$/, '')
+  if (whole + fraction === '' || significant.length > decimals) return undefined
+  return BigInt(whole + significant.padEnd(decimals, '0'))
+}
+
+/** BigInt division drops towards zero, which would round a debt up. */
+function floorDivide(value: bigint, divisor: bigint): bigint {
+  const quotient = value / divisor
+  return value < 0n && quotient * divisor !== value ? quotient - 1n : quotient
 }

@@ -8,6 +8,7 @@ import type { ShellConnector } from '../connectors/connector'
 /** What a wallet answered: at least one account, the one in use first. */
 export interface AdapterSession {
   readonly accounts: readonly Account[]
+  /** The wallet's own network, wanted and configured or not. */
   readonly networkId: NetworkId
 }
 
@@ -19,19 +20,29 @@ export type ProviderEvent =
 
 /**
  * One namespace's road to its chains and wallets. Raw provider and RPC errors end here: every method throws
- * `LatchkeyError`s only, with the raw one as `cause`. The suite in `tests/contract/adapter.ts` is the full definition.
+ * `LatchkeyError`s only, with the raw one as `cause`. `tests/contract/adapterSuite.ts` is the full definition.
  */
 export interface ChainAdapter {
   readonly namespace: Namespace
-  /** Asks the visitor. @throws UserRejected, RequestPending, ConnectFailed */
+  /**
+   * Asks the visitor. `networkId` is what we would like; a wallet that is elsewhere is left there.
+   * @throws UserRejected, RequestPending, NoAccounts, WalletTimeout, ConnectFailed
+   */
   connect(connector: ShellConnector, options: { networkId: NetworkId }): Promise<AdapterSession>
-  /** Never prompts. Undefined when the wallet no longer shares an account. */
+  /**
+   * Never prompts. Undefined when the wallet no longer shares an account.
+   * @throws WalletTimeout, ConnectFailed
+   */
   reconnect(connector: ShellConnector): Promise<AdapterSession | undefined>
-  /** Revokes our permission where the wallet can; never fails. */
+  /** Revokes our permission where the wallet can; never fails, and does not wait for a wallet that is silent. */
   disconnect(connector: ShellConnector): Promise<void>
+  /** Nothing is heard after disposal. @throws ConnectFailed */
   subscribe(connector: ShellConnector, listener: (event: ProviderEvent) => void): Promise<Dispose>
-  /** Switches, adding the network to a wallet that lacks it. @throws UserRejected, RequestPending, ChainNotSupported */
+  /**
+   * Switches, adding the network to a wallet that lacks it. Once it resolves, the wallet is on the network.
+   * @throws UserRejected, RequestPending, ProviderDisconnected, WalletTimeout, ChainNotSupported
+   */
   switchNetwork(connector: ShellConnector, network: Network): Promise<void>
-  /** Read over the network's own RPC, not the wallet. @throws BalanceUnavailable */
-  nativeBalance(address: string, network: Network, options?: { signal?: AbortSignal }): Promise<TokenAmount>
+  /** Read over the network's own RPC, not the wallet; zero on a test network. @throws BalanceUnavailable */
+  nativeBalance(address: string, network: Network): Promise<TokenAmount>
 }

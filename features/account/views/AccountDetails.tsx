@@ -1,0 +1,51 @@
+import type { FeatureContext } from '@shared/contract/context'
+import type { Network } from '@shared/domain/network'
+import { Icon, icons } from '@shared/ui/Icon'
+import { LinkRow } from '@shared/ui/LinkRow'
+import { List } from '@shared/ui/List'
+import { Logo } from '@shared/ui/Logo'
+import { Row } from '@shared/ui/Row'
+import { explorerUrlOf } from '../explorerUrlOf'
+
+export interface AccountDetailsProps {
+  ctx: FeatureContext
+  /** Undefined for a network that the host did not configure. */
+  network: Network | undefined
+  address: string
+}
+
+/** Where the account is: its network, and its page at an explorer. */
+export function AccountDetails({ ctx, network, address }: AccountDetailsProps) {
+  const { config, i18n, navigation } = ctx
+  const explorerUrl = explorerUrlOf(network, address)
+  const explorerName = network?.blockExplorers?.default.name
+  const networkName = network?.name ?? i18n.t('account.network.unknown')
+  if (!config.enableNetworkSwitch && !explorerUrl) return null
+  return (
+    <List label={i18n.t('account.details')}>
+      {config.enableNetworkSwitch && (
+        <Row
+          label={networkName}
+          leading={<Logo name={networkName} src={network?.assets?.imageUrl} shape="round" />}
+          detail={i18n.t('account.network')}
+          trailing={<Icon path={icons.forward} flip />}
+          onPointerEnter={() => navigation.preload('Networks')}
+          onFocus={() => navigation.preload('Networks')}
+          onClick={() => navigation.push('Networks')}
+        />
+      )}
+      {explorerUrl && explorerName && (
+        <LinkRow
+          href={explorerUrl}
+          label={i18n.t('account.explorer', { name: explorerName })}
+          leading={
+            <span className="lk-emblem">
+              <Icon path={icons.explorer} />
+            </span>
+          }
+          trailing={<Icon path={icons.external} flip />}
+        />
+      )}
+    </List>
+  )
+}

@@ -1,0 +1,22 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { Button } from '@shared/ui/Button'
+import { useState } from 'react'
+import { disconnectWallet } from '../actions/disconnectWallet'
+
+/** Ends the session. Nothing is lost but the session itself, so nothing is asked first. */
+export function DisconnectButton({ ctx }: { ctx: FeatureContext }) {
+  const [status, setStatus] = useState<'idle' | 'busy'>('idle')
+  const disconnect = async () => {
+    setStatus('busy')
+    await disconnectWallet(ctx)
+    setStatus('idle')
+  }
+  const isBusy = status === 'busy'
+  return (
+    <div className="lk-actions">
+      <Button variant="danger" aria-disabled={isBusy} onClick={isBusy ? undefined : disconnect}>
+        {ctx.i18n.t(isBusy ? 'account.disconnecting' : 'account.disconnect')}
+      </Button>
+    </div>
+  )
+}

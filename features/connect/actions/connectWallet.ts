@@ -1,0 +1,34 @@
+import type { FeatureContext } from '@shared/contract/context'
+import type { Store } from '@shared/store/store'
+import { type ConnectFlow, fail, succeed, wait } from '../model'
+import { describeFlow } from './describeFlow'
+
+export interface ConnectWalletInput {
+  readonly connectorId: string
+  readonly name: string
+  /** The view is left: what the wallet answers then is not heard. */
+  readonly signal: AbortSignal
+}
+
+/** Asks a wallet to connect and takes the flow along. Never rejects: what goes wrong is a step of the flow. */
+export async function connectWallet(
+  ctx: FeatureContext,
+  flow: Store<ConnectFlow>,
+  { connectorId, name, signal }: ConnectWalletInput,
+): Promise<void> {
+  const go = (step: (before: ConnectFlow) => ConnectFlow, urgency?: 'assertive') => {
+    const before = flow.get()
+    const after = step(before)
+    if (signal.aborted || after === before) return
+    flow.update(() => after)
+    const { title, text } = describeFlow(after, name, ctx.i18n)
+    ctx.announce(`${title}. ${text}`, urgency)
+  }
+  go(wait)
+  try {
+    await ctx.chains.connect(connectorId, { signal })
+    go(succeed)
+  } catch (error) {
+    go((before) => fail(before, error), 'assertive')
+  }
+}

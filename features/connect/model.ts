@@ -1,0 +1,35 @@
+import { isLatchkeyError } from '@shared/errors/LatchkeyError'
+import { parseError } from '@shared/errors/parseError'
+
+/** Asking one wallet to connect. */
+export type ConnectFlow =
+  | { readonly status: 'opening' }
+  | { readonly status: 'waiting' }
+  | { readonly status: 'connected' }
+  | { readonly status: 'declined' }
+  /** The wallet holds a request that nobody has answered yet (−32002). */
+  | { readonly status: 'pending' }
+  | { readonly status: 'failed'; readonly message: string; readonly hint?: string }
+  | { readonly status: 'notFound' }
+
+export const opening: ConnectFlow = { status: 'opening' }
+
+/** The wallet has been asked. A wallet that is connected is not asked again. */
+export function wait(flow: ConnectFlow): ConnectFlow {
+  return flow.status === 'connected' ? flow : { status: 'waiting' }
+}
+
+/** The wallet has said yes. */
+export function succeed(flow: ConnectFlow): ConnectFlow {
+  return flow.status === 'waiting' ? { status: 'connected' } : flow
+}
+
+/** What the wallet, or the way to it, answered instead. */
+export function fail(flow: ConnectFlow, error: unknown): ConnectFlow {
+  if (flow.status !== 'waiting') return flow
+  if (isLatchkeyError(error, 'UserRejected')) return { status: 'declined' }
+  if (isLatchkeyError(error, 'RequestPending')) return { status: 'pending' }
+  if (isLatchkeyError(error, 'ConnectorNotFound')) return { status: 'notFound' }
+  const hint = isLatchkeyError(error) ? error.hint : undefined
+  return { status: 'failed', message: parseError(error), ...(hint && { hint }) }
+}

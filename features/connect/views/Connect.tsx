@@ -1,0 +1,46 @@
+import type { ViewProps } from '@shared/contract/feature'
+import { useStore } from '@shared/store/useStore'
+import { Badge } from '@shared/ui/Badge'
+import { List } from '@shared/ui/List'
+import { Logo } from '@shared/ui/Logo'
+import { Row } from '@shared/ui/Row'
+import { useEffect, useRef } from 'react'
+import { isInstalled, walletsOf } from '../actions/walletsOf'
+import { LegalNote } from './LegalNote'
+import { NoWallets } from './NoWallets'
+
+/** The ways in. */
+export function Connect({ ctx }: ViewProps<'Connect', undefined>) {
+  const { config, i18n, navigation } = ctx
+  const wallets = walletsOf(useStore(ctx.chains.connectors), config)
+  const first = useRef<HTMLButtonElement>(null)
+  const isOnlyOne = wallets.length === 1
+
+  useEffect(() => {
+    if (isOnlyOne) first.current?.focus({ preventScroll: true })
+  }, [isOnlyOne])
+
+  return (
+    <>
+      {wallets.length === 0 ? (
+        <NoWallets ctx={ctx} />
+      ) : (
+        <List label={i18n.t('connect.wallets')}>
+          {wallets.map((wallet, index) => (
+            <Row
+              key={wallet.id}
+              ref={index === 0 ? first : null}
+              label={wallet.name}
+              leading={<Logo name={wallet.name} src={wallet.imageUrl} />}
+              trailing={isInstalled(wallet) && <Badge>{i18n.t('connect.installed')}</Badge>}
+              onClick={() =>
+                navigation.push('ConnectingExternal', { connectorId: wallet.id, name: wallet.name })
+              }
+            />
+          ))}
+        </List>
+      )}
+      <LegalNote ctx={ctx} />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ViewProps } from '@shared/contract/feature'
+import { useStore } from '@shared/store/useStore'
+import type { LogoSpinnerProps } from '@shared/ui/LogoSpinner'
+import { useWalletRequest } from '@shared/ui/useWalletRequest'
+import { WalletWait } from '@shared/ui/WalletWait'
+import { useCallback, useState } from 'react'
+import { connectWallet } from '../actions/connectWallet'
+import { describeFlow } from '../actions/describeFlow'
+import { type ConnectFlow, opening } from '../model'
+
+/** Asks a wallet of this browser, and waits for it. */
+export function ConnectingExternal({ ctx, params }: ViewProps<'ConnectingExternal', undefined>) {
+  const { connectorId, name } = params
+  const { i18n, navigation } = ctx
+  const [store] = useState(() => ctx.createStore(opening))
+  const flow = useStore(store)
+  const imageUrl = useStore(
+    ctx.chains.connectors,
+    (all) => all.find(({ id }) => id === connectorId)?.imageUrl,
+  )
+  const tryAgain = useWalletRequest(
+    ctx.clock,
+    useCallback(
+      (signal) => connectWallet(ctx, store, { connectorId, name, signal }),
+      [ctx, store, connectorId, name],
+    ),
+  )
+  return (
+    <WalletWait
+      {...describeFlow(flow, name, i18n)}
+      logo={{ name, src: imageUrl, state: spinnerStates[flow.status] }}
+      hint={isWaiting(flow) ? i18n.t('connect.waiting.hint', { name }) : undefined}
+      action={
+        flow.status === 'notFound'
+          ? { label: i18n.t('connect.back'), run: navigation.goBack }
+          : canTryAgain(flow)
+            ? { label: i18n.t('connect.tryAgain'), run: tryAgain }
+            : undefined
+      }
+    />
+  )
+}
+
+const spinnerStates: Record<ConnectFlow['status'], LogoSpinnerProps['state']> = {
+  opening: 'waiting',
+  waiting: 'waiting',
+  connected: 'done',
+  declined: 'failed',
+  pending: 'still',
+  failed: 'failed',
+  notFound: 'failed',
+}
+
+const isWaiting = ({ status }: ConnectFlow) => status === 'opening' || status === 'waiting'
+
+const canTryAgain = ({ status }: ConnectFlow) =>
+  status === 'declined' || status === 'pending' || status === 'failed'

@@ -1,0 +1,27 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { sessionOf } from '@shared/domain/connection'
+import type { Network } from '@shared/domain/network'
+
+/**
+ * Goes to a network: a wallet that is connected there is asked in a view of its own; without one the network is just
+ * selected, for the next connection. Never rejects: a failure is a toast.
+ */
+export async function chooseNetwork(ctx: FeatureContext, network: Network): Promise<void> {
+  const { caipNetworkId: networkId, chainNamespace, name } = network
+  const { chains, connection, i18n, navigation, toast } = ctx
+  if (sessionOf(connection.get(), chainNamespace).status === 'connected') {
+    navigation.push('SwitchNetwork', { networkId, name })
+    return
+  }
+  const wasConnected = sessionOf(connection.get()).status === 'connected'
+  try {
+    await chains.switchNetwork(networkId)
+  } catch {
+    toast.error(i18n.t('networks.failed'))
+    return
+  }
+  ctx.announce(i18n.t('networks.selected', { name }))
+  // The account's views are of no use in a namespace that no wallet is connected in yet.
+  if (wasConnected) navigation.reset('Connect')
+  else navigation.goBack()
+}

@@ -1,0 +1,29 @@
+import type { I18n } from '@shared/contract/context'
+import type { SwitchFlow } from '../model'
+
+export interface SwitchNames {
+  /** The network's name. */
+  readonly name: string
+  readonly wallet: string
+}
+
+/** What a step of the flow is called, and what it asks of the visitor. */
+export function describeFlow(
+  flow: SwitchFlow,
+  { name, wallet }: SwitchNames,
+  { t }: I18n,
+): { title: string; text: string } {
+  switch (flow.status) {
+    case 'opening':
+    case 'waiting':
+      return { title: t('networks.waiting.title'), text: t('networks.waiting.text', { name, wallet }) }
+    case 'switched':
+      return { title: t('networks.switched.title', { name }), text: t('networks.switched.text') }
+    case 'declined':
+      return { title: t('networks.declined.title'), text: t('networks.declined.text') }
+    case 'pending':
+      return { title: t('networks.pending.title'), text: t('networks.pending.text', { wallet }) }
+    case 'failed':
+      return { title: flow.message, text: flow.hint ?? t('networks.failed.text') }
+  }
+}

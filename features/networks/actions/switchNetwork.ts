@@ -1,0 +1,40 @@
+import type { FeatureContext } from '@shared/contract/context'
+import type { NetworkId } from '@shared/domain/caip'
+import type { Store } from '@shared/store/store'
+import { fail, type SwitchFlow, succeed, wait } from '../model'
+import { describeFlow, type SwitchNames } from './describeFlow'
+
+export interface SwitchNetworkInput extends SwitchNames {
+  readonly networkId: NetworkId
+  /** The view is left: what the wallet answers then is not heard. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Asks the wallet to switch, takes the flow along, and once switched shows the account. Never rejects: what goes wrong
+ * is a step of the flow.
+ */
+export async function switchNetwork(
+  ctx: FeatureContext,
+  flow: Store<SwitchFlow>,
+  { networkId, signal, ...names }: SwitchNetworkInput,
+): Promise<void> {
+  const go = (step: (before: SwitchFlow) => SwitchFlow, urgency?: 'assertive') => {
+    const before = flow.get()
+    const after = step(before)
+    if (signal.aborted || after === before) return
+    flow.update(() => after)
+    const { title, text } = describeFlow(after, names, ctx.i18n)
+    ctx.announce(`${title}. ${text}`, urgency)
+  }
+  go(wait)
+  try {
+    await ctx.chains.switchNetwork(networkId)
+  } catch (error) {
+    go((before) => fail(before, error), 'assertive')
+    return
+  }
+  go(succeed)
+  // Past the list of networks, which has served its purpose.
+  if (!signal.aborted) ctx.navigation.reset('Account')
+}

@@ -1,0 +1,52 @@
+import type { Network } from '@shared/domain/network'
+import { isLatchkeyError } from '@shared/errors/LatchkeyError'
+import { parseError } from '@shared/errors/parseError'
+
+/** Asking the wallet to switch to one network. */
+export type SwitchFlow =
+  | { readonly status: 'opening' }
+  | { readonly status: 'waiting' }
+  | { readonly status: 'switched' }
+  | { readonly status: 'declined' }
+  /** The wallet holds a request that nobody has answered yet (−32002). */
+  | { readonly status: 'pending' }
+  | { readonly status: 'failed'; readonly message: string; readonly hint?: string }
+
+export const opening: SwitchFlow = { status: 'opening' }
+
+/** The wallet has been asked. */
+export function wait(flow: SwitchFlow): SwitchFlow {
+  return flow.status === 'switched' ? flow : { status: 'waiting' }
+}
+
+/** The wallet is on the network. */
+export function succeed(flow: SwitchFlow): SwitchFlow {
+  return flow.status === 'waiting' ? { status: 'switched' } : flow
+}
+
+/** What the wallet answered instead. */
+export function fail(flow: SwitchFlow, error: unknown): SwitchFlow {
+  if (flow.status !== 'waiting') return flow
+  if (isLatchkeyError(error, 'UserRejected')) return { status: 'declined' }
+  if (isLatchkeyError(error, 'RequestPending')) return { status: 'pending' }
+  const hint = isLatchkeyError(error) ? error.hint : undefined
+  return { status: 'failed', message: parseError(error), ...(hint && { hint }) }
+}
+
+/** More networks than this are searched rather than read. */
+const readableMax = 6
+
+export function needsSearch(networks: readonly Network[]): boolean {
+  return networks.length > readableMax
+}
+
+/** The networks whose name, symbol or chain id holds what was typed; all of them for nothing typed. */
+export function searchNetworks(networks: readonly Network[], query: string): readonly Network[] {
+  const wanted = query.trim().toLocaleLowerCase()
+  return networks.filter(
+    ({ name, id, nativeCurrency }) =>
+      name.toLocaleLowerCase().includes(wanted) ||
+      nativeCurrency.symbol.toLocaleLowerCase() === wanted ||
+      String(id) === wanted,
+  )
+}

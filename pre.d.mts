@@ -1,0 +1,3 @@
+export function findProgram(names: readonly string[], paths?: readonly string[]): string | undefined
+export function findChromium(): string | undefined
+export function chromiumMissing(): string

@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util'
+import { startDevnet } from './devnet'
+
+const { values } = parseArgs({ options: { ports: { type: 'string' } } })
+const ports = values.ports?.split(',').map(Number)
+if (ports && (ports.length !== 2 || !ports.every(Number.isInteger))) {
+  console.error('--ports takes two numbers, such as --ports 4640,4641')
+  process.exit(2)
+}
+
+const devnet = await startDevnet(ports ? { ports: ports as [number, number] } : {})
+for (const { name, caipNetworkId, rpcUrls } of devnet.networks)
+  console.log(`${name}  ${caipNetworkId}  ${rpcUrls.default.http[0]}`)
+
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    stopping = true
+    void devnet.stop()
+  })
+
+await devnet.exited
+// A terminal sends Ctrl-C to the nodes as well: their end may be told before our own signal is.
+await new Promise((resolve) => setImmediate(resolve))
+if (!stopping) {
+  console.error('A local network stopped by itself.')
+  process.exitCode = 1
+}
+await devnet.stop()

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { anvilPath } from './anvilPath'
+import { nextFreePort } from './nextFreePort'
+
+export interface EvmNetwork {
+  readonly chainId: number
+  readonly port: number
+  /** Its JSON-RPC address. */
+  readonly url: string
+  /** Settles when the node is gone, however that came about. */
+  readonly exited: Promise<void>
+  /** Ends the node and waits until it is gone. */
+  stop(): Promise<void>
+}
+
+const firstPort = 4640
+const startTimeoutMs = 10_000
+const stopTimeoutMs = 3_000
+const setpriv = '/usr/bin/setpriv'
+
+/**
+ * Starts a real EVM chain of our own: empty, with the ten funded accounts of the well-known test mnemonic.
+ * Without a port, the next free one from 4640. Ready when it answers.
+ * @throws with anvil's own words when it does not start.
+ */
+export async function startEvmNetwork(options: { chainId: number; port?: number }): Promise<EvmNetwork> {
+  if (options.port) return startOn(options.port, options.chainId)
+  for (let from = firstPort; ; ) {
+    const port = await nextFreePort(from)
+    try {
+      return await startOn(port, options.chainId)
+    } catch (error) {
+      // Another test process may have taken the port since we looked.
+      if (!/address already in use/i.test(String(error))) throw error
+      from = port + 1
+    }
+  }
+}
+
+async function startOn(port: number, chainId: number): Promise<EvmNetwork> {
+  const child = spawnBound(anvilPath(), ['--port', String(port), '--chain-id', String(chainId)])
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  const url = `http://127.0.0.1:${port}`
+  const stop = () => stopChild(child, exited)
+  try {
+    await listening(child)
+    await answers(url, chainId)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { chainId, port, url, exited, stop }
+}
+
+/** A child that dies with us: on Linux even when we are killed, elsewhere when we exit. */
+function spawnBound(path: string, args: string[]): ChildProcess {
+  const bound = existsSync(setpriv)
+  const child = bound ? spawn(setpriv, ['--pdeathsig', 'KILL', path, ...args]) : spawn(path, args)
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
+  return child
+}
+
+/**
+ * Anvil's own word that it listens. Asking the port is not enough: when it is taken, whoever has it may answer for us.
+ */
+function listening(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let errors = ''
+    let output = ''
+    const timer = setTimeout(() => fail(`did not start within ${startTimeoutMs} ms`), startTimeoutMs)
+    const fail = (what: string, cause?: unknown) => {
+      clearTimeout(timer)
+      reject(new Error(`anvil ${what}: ${errors.trim() || 'it said nothing'}`, { cause }))
+    }
+    const read = (chunk: Buffer) => {
+      output += chunk
+      if (!output.includes('Listening on')) return
+      clearTimeout(timer)
+      child.stdout?.off('data', read)
+      // It logs every request: nobody reads that, and a full pipe would stop it.
+      child.stdout?.resume()
+      resolve()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', (chunk) => {
+      errors += chunk
+    })
+    child.once('error', (cause) => fail('could not be run', cause))
+    // 'close' comes after the last of stderr, 'exit' may come before.
+    child.once('close', (code, signal) => fail(`ended with ${signal ?? code}`))
+  })
+}
+
+async function answers(url: string, chainId: number): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+    signal: AbortSignal.timeout(startTimeoutMs),
+  })
+  const { result } = (await response.json()) as { result?: string }
+  if (Number(result) !== chainId) throw new Error(`${url} answers for chain ${result}, not for ${chainId}.`)
+}
+
+async function stopChild(child: ChildProcess, exited: Promise<void>): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
+  await exited
+  clearTimeout(timer)
+}

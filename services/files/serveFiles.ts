@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+/** What is sent for a path. */
+export interface Answer {
+  readonly body: string | Uint8Array
+  readonly type?: string
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface FilesOptions {
+  /** Whatever lies in it is served. */
+  readonly folder: string
+  /** 0 takes any free port. */
+  readonly port: number
+  /** Answers before the folder does. Undefined leaves it to the folder; `hang` never answers. */
+  readonly answer?: (path: string, request: IncomingMessage) => Answer | 'hang' | undefined
+}
+
+export interface FilesServer {
+  readonly url: string
+  readonly port: number
+  stop(): Promise<void>
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+}
+const hashed = /\.[0-9a-f]{8}\.js$/
+
+/**
+ * Serves a folder to pages of any origin: brotli where it helps, files with a hash in their name for ever, all others
+ * revalidated. @throws when the port is taken
+ */
+export async function serveFiles({ folder, port, answer }: FilesOptions): Promise<FilesServer> {
+  const compressed = new Map<string, Uint8Array>()
+  const fileAnswer = (path: string): Answer => {
+    const file = join(folder, normalize(path.endsWith('/') ? `${path}index.html` : path))
+    if (!file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) {
+      return { status: 404, body: 'Not found', type: 'text/plain' }
+    }
+    const cache = hashed.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache'
+    return { body: readFileSync(file), type: types[extname(file)] ?? 'application/octet-stream', headers: { 'cache-control': cache } }
+  }
+  const send = (request: IncomingMessage, response: ServerResponse) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname)
+    const given = answer?.(path, request) ?? fileAnswer(path)
+    if (given === 'hang') return
+    const body = typeof given.body === 'string' ? Buffer.from(given.body) : Buffer.from(given.body)
+    const wantsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'])) && body.length > 200
+    response.writeHead(given.status ?? 200, {
+      'content-type': given.type ?? types['.html']!,
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'accept-encoding',
+      ...(wantsBrotli && { 'content-encoding': 'br' }),
+      ...given.headers,
+    })
+    response.end(wantsBrotli ? brotliOf(body, compressed) : body)
+  }
+
+  const server = createServer(send)
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(port, '127.0.0.1', done)
+  })
+  const bound = (server.address() as { port: number }).port
+  return {
+    port: bound,
+    url: `http://localhost:${bound}`,
+    stop: () =>
+      new Promise((done) => {
+        server.closeAllConnections()
+        server.close(() => done())
+      }),
+  }
+}
+
+function brotliOf(body: Uint8Array, kept: Map<string, Uint8Array>): Uint8Array {
+  const key = createHash('sha256').update(body).digest('base64')
+  const known = kept.get(key)
+  if (known) return known
+  const made = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  kept.set(key, made)
+  return made
+}

@@ -1,0 +1,26 @@
+import {
+  type AlertDefinition,
+  EmbeddedWalletLoadFailed,
+  EmbeddedWalletTimedOut,
+  InvalidAppConfiguration,
+  InvalidProjectId,
+  SessionExpired,
+  UnverifiedDomain,
+} from './alerts'
+
+const alerts: readonly (readonly [string, AlertDefinition])[] = [
+  ['Unauthorized: origin not allowed', InvalidAppConfiguration],
+  ['JWT validation error: JWT Token is not yet valid', SessionExpired],
+  ['Unauthorized: invalid key', InvalidProjectId],
+  ['iframe_load_failed', EmbeddedWalletLoadFailed],
+  ['iframe_request_timeout', EmbeddedWalletTimedOut],
+  ['unverified_domain', UnverifiedDomain],
+]
+
+/**
+ * The alert that a server's or the embedded wallet's message stands for, if one; the message may have more around it.
+ * Source: specification §8.
+ */
+export function alertFor(message: string): AlertDefinition | undefined {
+  return alerts.find(([known]) => message.includes(known))?.[1]
+}

@@ -1,0 +1,17 @@
+import { UnknownError } from './catalogue'
+
+/**
+ * What to show of anything thrown: strings pass through, then the first validation issue's message, then the error's
+ * own, then 'Unknown error'. Source: specification §8.
+ */
+export function parseError(error: unknown): string {
+  if (typeof error === 'string') return error
+  // Read by shape: `instanceof` is false for errors of another remote or frame.
+  const { issues, message } = (error ?? {}) as { issues?: unknown; message?: unknown }
+  const issue: unknown = Array.isArray(issues) ? issues[0]?.message : undefined
+  return textOf(issue) ?? textOf(message) ?? UnknownError.message({})
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Icon, icons } from './Icon'
+
+const copiedShownMs = 1_500
+
+export interface CopyButtonProps {
+  label: string
+  copiedLabel: string
+  /** Rejects where nothing was copied; whoever hands it in says so. */
+  copy: () => Promise<void>
+  /** The feature's clock: `ctx.clock.after`. */
+  after: (delayMs: number, run: () => void) => () => void
+  /** What is copied, where it is to be seen on the button; without it the icon stands alone. */
+  children?: ReactNode
+}
+
+/** A button that turns into a tick for a moment. */
+export function CopyButton({ label, copiedLabel, copy, after, children }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => (copied ? after(copiedShownMs, () => setCopied(false)) : undefined), [copied, after])
+  const name = copied ? copiedLabel : label
+  return (
+    <button
+      type="button"
+      className={children ? 'lk-copy' : 'lk-icon-button'}
+      aria-label={name}
+      title={name}
+      data-copied={copied || undefined}
+      onClick={() => {
+        copy().then(
+          () => setCopied(true),
+          () => {},
+        )
+      }}
+    >
+      {children}
+      <Icon path={copied ? icons.check : icons.copy} />
+    </button>
+  )
+}

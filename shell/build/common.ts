@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Configuration, rspack } from '@rspack/core'
+
+export const root = resolve(fileURLToPath(import.meta.url), '../../..')
+export const distFolder = resolve(root, 'dist')
+export const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as {
+  version: string
+}
+export const isDevelopment = process.env.NODE_ENV === 'development'
+
+const browsers = 'chrome >= 111, firefox >= 115, safari >= 16.4'
+const require = createRequire(import.meta.url)
+
+/** The ES module of a federation package: what its `require` entry resolves to does not tree-shake. */
+export const federationModule = (name: string, file = 'index.js') =>
+  resolve(require.resolve(`@module-federation/${name}/package.json`), '../dist', file)
+
+/** What every bundle of ours has in common. */
+export function commonConfig(name: string): Configuration {
+  return {
+    name,
+    context: root,
+    mode: isDevelopment ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    // Never eval: development runs under the same policy as production.
+    devtool: isDevelopment ? 'cheap-module-source-map' : false,
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { '@shared': resolve(root, 'shared') } },
+    module: {
+      // The address is the one that the script is served from, not that of its source.
+      parser: { javascript: { importMeta: false } },
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          type: 'javascript/auto',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: {
+                react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment },
+              },
+              target: 'es2022',
+            },
+          },
+        },
+        {
+          test: /\.css$/,
+          type: 'css/auto',
+          parser: { exportType: 'text' },
+          use: [
+            { loader: 'builtin:lightningcss-loader', options: { minify: !isDevelopment, targets: browsers } },
+          ],
+        },
+      ],
+    },
+    output: { crossOriginLoading: 'anonymous', chunkFilename: '[name].[contenthash:8].js', clean: true },
+    optimization: {
+      chunkIds: isDevelopment ? 'named' : 'deterministic',
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({
+          extractComments: false,
+          minimizerOptions: { format: { comments: false }, compress: { passes: 2 } },
+        }),
+      ],
+    },
+    performance: false,
+    lazyCompilation: false,
+  }
+}

@@ -1,0 +1,21 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { distFolder, root } from './common'
+
+const sources = ['shell', 'shared', 'features', 'playground', 'package-lock.json', 'rspack.config.ts', 'tsconfig.json']
+
+/** True when a source is newer than the last whole build, or there is none. */
+export function isStale(): boolean {
+  const built = resolve(distFolder, 'release.json')
+  if (!existsSync(built)) return true
+  const builtMs = statSync(built).mtimeMs
+  return sources.some((source) => newestMs(resolve(root, source)) > builtMs)
+}
+
+function newestMs(path: string): number {
+  if (!existsSync(path)) return 0
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  const inside = readdirSync(path).map((name) => newestMs(resolve(path, name)))
+  return Math.max(stat.mtimeMs, ...inside)
+}

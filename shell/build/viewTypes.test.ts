@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './common'
+import type { FeatureDescription } from './featureDescription'
+import { viewTypesOf, writeViewTypes } from './viewTypes'
+
+const feature = (id: string, ...views: { name: string; params?: Record<string, 'string' | 'number?'> }[]) =>
+  ({
+    id,
+    version: '0.1.0',
+    contract: 1,
+    contributes: { views: views.map((view) => ({ title: 't', activation: 'always', height: 1, ...view })) },
+  }) as FeatureDescription
+
+const manyParams = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`aRatherLongName${index}`, 'string']),
+  ) as Record<string, 'string'>
+
+test('views are sorted, with their owner and parameters', () => {
+  const text = viewTypesOf([
+    feature('swap', { name: 'Swap', params: { from: 'string', step: 'number?' } }),
+    feature('account', { name: 'Account' }),
+  ])
+
+  expect(text).toContain(`export interface Views {
+  Account: { owner: 'account'; params: undefined }
+  ApproveTransaction: { owner: 'shell'; params: undefined }
+  Swap: { owner: 'swap'; params: { from: string; step?: number } }
+  UnsupportedChain: { owner: 'shell'; params: undefined }
+}
+`)
+})
+
+test('the order of the features makes no difference', () => {
+  const features = [feature('b', { name: 'B' }), feature('a', { name: 'A' })]
+
+  expect(viewTypesOf(features)).toBe(viewTypesOf(features.toReversed()))
+})
+
+test.each(['Swap', 'UnsupportedChain'])('a second owner of %s is refused', (name) => {
+  const features = [feature('swap', { name: 'Swap' }), feature('other', { name })]
+
+  expect(() => viewTypesOf(features)).toThrow(`The view ${name} of the feature other is owned already`)
+})
+
+test('the text is as the formatter leaves it, however long a line becomes', () => {
+  const text = viewTypesOf(
+    [1, 3, 4, 5].map((count) => feature(`f${count}`, { name: `V${count}`, params: manyParams(count) })),
+  )
+
+  const biome = resolve(root, 'node_modules/.bin/biome')
+  const formatted = execFileSync(biome, ['format', '--stdin-file-path=shared/contract/views.ts'], {
+    cwd: root,
+    input: text,
+    encoding: 'utf8',
+  })
+
+  expect(formatted).toBe(text)
+})
+
+test('the types in the repository are fresh', () => {
+  expect(() => writeViewTypes(true)).not.toThrow()
+})

@@ -1,0 +1,11 @@
+import type { Account } from '@shared/domain/account'
+import { getAddress, isAddress } from 'viem/utils'
+
+/** The accounts of a wallet's answer, checksummed, each once, in its order; what is no address is left out. */
+export function parseAccounts(answer: unknown): readonly Account[] {
+  if (!Array.isArray(answer)) return []
+  const addresses = answer
+    .filter((entry) => typeof entry === 'string' && isAddress(entry, { strict: false }))
+    .map((entry) => getAddress(entry))
+  return [...new Set(addresses)].map((address) => ({ namespace: 'eip155', address, type: 'eoa' }))
+}

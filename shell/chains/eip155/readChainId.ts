@@ -1,0 +1,14 @@
+import type { Clock } from '@shared/contract/context'
+import type { Eip1193Provider } from '../../connectors/connector'
+import { timings } from '../../core/timings'
+import { withTimeout } from '../withTimeout'
+import { parseChainId } from './parseChainId'
+
+/**
+ * The chain that a wallet is on, undefined where its answer is no chain id.
+ * @throws WalletTimeout, and whatever the wallet throws
+ */
+export async function readChainId(provider: Eip1193Provider, clock: Clock): Promise<number | undefined> {
+  const answer = provider.request({ method: 'eth_chainId' })
+  return parseChainId(await withTimeout(answer, timings.walletAnswerMs, clock))
+}

@@ -1,0 +1,152 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createFakeClock, type FakeClock, settled } from '../../../tests/fakes/fakeClock'
+import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
+import { createFakeWallet, type FakeWallet, rpcError } from '../../../tests/fakes/fakeWallet'
+import { switchNetwork } from './switchNetwork'
+
+let clock: FakeClock
+let wallet: FakeWallet
+
+beforeEach(() => {
+  clock = createFakeClock()
+  wallet = createFakeWallet({ chainId: 1 })
+})
+
+const asked = () => wallet.requests.map(({ method }) => method).filter((method) => method !== 'eth_chainId')
+const change = () => switchNetwork(wallet.provider, optimism, clock)
+
+test('a wallet that knows the network is only asked to switch', async () => {
+  wallet = createFakeWallet({ chainId: 1, knownChainIds: [10] })
+
+  await change()
+
+  expect(wallet.requests).toEqual([
+    { method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] },
+    { method: 'eth_chainId' },
+  ])
+})
+
+test('a wallet that lacks the network gets it', async () => {
+  await change()
+
+  expect(asked()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+  expect(wallet.requests[1]!.params).toEqual([
+    {
+      chainId: '0xa',
+      chainName: 'OP Mainnet',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: ['http://optimism.invalid'],
+      blockExplorerUrls: ['http://explorer.invalid'],
+    },
+  ])
+})
+
+test('a network without an explorer is added without one', async () => {
+  const { blockExplorers: _, ...bare } = optimism
+
+  await switchNetwork(wallet.provider, bare, clock)
+
+  expect(wallet.requests[1]!.params).not.toHaveProperty('0.blockExplorerUrls')
+})
+
+test('a wallet that adds without switching is asked to switch again', async () => {
+  wallet.staysOnAdd = true
+
+  await change()
+
+  expect(asked()).toEqual([
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_switchEthereumChain',
+  ])
+})
+
+test('a refused switch is a refusal, and nothing is added', async () => {
+  wallet.answer('wallet_switchEthereumChain', { error: rpcError(4001, 'No') })
+
+  await expect(change()).rejects.toMatchObject({ code: 'UserRejected' })
+  expect(asked()).toEqual(['wallet_switchEthereumChain'])
+})
+
+test('a refused addition is a refusal, not a missing network', async () => {
+  wallet.answer('wallet_addEthereumChain', { error: rpcError(4001, 'No') })
+
+  await expect(change()).rejects.toMatchObject({ code: 'UserRejected' })
+})
+
+test('a request that is open already is named as such', async () => {
+  wallet.answer('wallet_switchEthereumChain', { error: rpcError(-32002, 'Pending') })
+
+  await expect(change()).rejects.toMatchObject({ code: 'RequestPending' })
+})
+
+test('a wallet that serves us no longer is named as such', async () => {
+  wallet.answer('wallet_switchEthereumChain', { error: rpcError(4900, 'Gone') })
+
+  await expect(change()).rejects.toMatchObject({ code: 'ProviderDisconnected' })
+})
+
+test('a wallet that can do neither does not support the chain', async () => {
+  const cause = rpcError(-32600, 'No new networks')
+  wallet.answer('wallet_addEthereumChain', { error: cause })
+
+  await expect(change()).rejects.toMatchObject({
+    code: 'ChainNotSupported',
+    message: 'Chain is not supported',
+    cause,
+  })
+})
+
+test('a wallet that cannot switch at all is not asked to add', async () => {
+  wallet.answer('wallet_switchEthereumChain', { error: rpcError(4200, 'Unsupported') })
+
+  await expect(change()).rejects.toMatchObject({ code: 'ChainNotSupported' })
+  expect(asked()).toEqual(['wallet_switchEthereumChain'])
+})
+
+test('a wallet that agrees first and moves a moment later is waited for', async () => {
+  wallet.answer('wallet_switchEthereumChain', { value: null })
+  const changed = change()
+  await settled()
+
+  wallet.selectChain(10)
+
+  await changed
+  expect(clock.pending).toBe(0)
+  expect(wallet.listenerCount).toBe(0)
+})
+
+test('a wallet without events that moves a moment later is waited for', async () => {
+  wallet.answer('wallet_switchEthereumChain', { value: null })
+  const { request } = wallet.provider
+  const changed = switchNetwork({ request }, optimism, clock)
+  await settled()
+  wallet.selectChain(10)
+
+  await clock.advance(1_000)
+
+  await changed
+})
+
+test('a wallet that agrees and does not move does not support the chain', async () => {
+  wallet.answer('wallet_switchEthereumChain', { value: null })
+  const changed = change()
+  const outcome = expect(changed).rejects.toMatchObject({ code: 'ChainNotSupported' })
+  await settled()
+
+  await clock.advance(1_000)
+
+  await outcome
+})
+
+test('a wallet that does not say where it is fails in time', async () => {
+  wallet.answer('eth_chainId', 'silence')
+  const outcome = expect(switchNetwork(wallet.provider, mainnet, clock)).rejects.toMatchObject({
+    code: 'WalletTimeout',
+  })
+  await settled()
+
+  await clock.advance(3_000)
+
+  await outcome
+})

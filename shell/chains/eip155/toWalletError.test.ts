@@ -1,0 +1,59 @@
+import { ConnectFailed, NoAccounts, ProviderDisconnected } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { expect, test } from 'vitest'
+import { rpcError } from '../../../tests/fakes/fakeWallet'
+import { toWalletError } from './toWalletError'
+
+const codeOf = (thrown: unknown) => toWalletError(thrown, ConnectFailed, ProviderDisconnected).code
+
+test.each([
+  ['EIP-1193', rpcError(4001, 'No')],
+  ['ethers', rpcError('ACTION_REJECTED', 'No')],
+  ['ethers, wrapped', { code: 'UNKNOWN_ERROR', info: { error: { code: 4001 } } }],
+  ['a wrapped cause', new Error('Request failed', { cause: rpcError(4001, 'No') })],
+  ['a message alone', new Error('User rejected the request.')],
+  ['a message of another kind', new Error('MetaMask Tx Signature: User denied transaction signature.')],
+  ['a message the other way round', new Error('Request cancelled by user')],
+  ['a bare text', 'User rejected'],
+  ['an internal error with the message', rpcError(-32603, 'user rejected transaction')],
+])('a refusal is understood from %s', (_, thrown) => {
+  expect(codeOf(thrown)).toBe('UserRejected')
+})
+
+test.each([
+  ['its code', rpcError(-32002, 'Resource unavailable')],
+  ['a wrapped code', rpcError(-32603, 'Internal', { originalError: { code: -32002 } })],
+  ['its message', new Error('Already processing eth_requestAccounts. Please wait.')],
+])('an open request is understood from %s', (_, thrown) => {
+  expect(codeOf(thrown)).toBe('RequestPending')
+})
+
+test.each([4100, 4900, 4901])('%i says that the wallet serves us no longer', (code) => {
+  expect(codeOf(rpcError(code, 'No'))).toBe('ProviderDisconnected')
+})
+
+test.each([rpcError(4200, 'Unsupported'), rpcError(-32603, 'Internal'), new Error('?'), undefined, null, 7])(
+  'anything else means what the caller says: %s',
+  (thrown) => {
+    expect(codeOf(thrown)).toBe('ConnectFailed')
+  },
+)
+
+test('what the wallet threw is kept as the cause', () => {
+  const cause = rpcError(4001, 'No')
+
+  expect(toWalletError(cause, ConnectFailed).cause).toBe(cause)
+})
+
+test('an error of ours stays what it is', () => {
+  const error = new LatchkeyError(NoAccounts)
+
+  expect(toWalletError(error, ConnectFailed)).toBe(error)
+})
+
+test('an error that wraps itself is read to its end', () => {
+  const error: { cause?: unknown } = {}
+  error.cause = error
+
+  expect(codeOf(error)).toBe('ConnectFailed')
+})

@@ -1,0 +1,70 @@
+import type { Dispose, ReadonlyStore } from '@shared/store/store'
+import type { Eip1193Provider, ShellConnector } from './connector'
+
+/** Characters of a data URI, so bytes as the page carries them. */
+const maxIconLength = 256_000
+
+/** The wallets heard so far, in the order in which they announced themselves. */
+export interface Discovery extends ReadonlyStore<readonly ShellConnector[]> {
+  readonly dispose: Dispose
+}
+
+/**
+ * Hears the browser wallets that announce themselves, late ones too, until disposed. An rdns belongs to the first
+ * provider that announces it; a second provider under the same rdns is refused with a warning. Inert on a server.
+ * Source: EIP-6963.
+ */
+export function createDiscovery(
+  { enableEIP6963 }: { readonly enableEIP6963: boolean },
+  target = globalThis as unknown as EventTarget,
+): Discovery {
+  let connectors: readonly ShellConnector[] = []
+  const owners = new Map<string, Eip1193Provider>()
+  const listeners = new Set<() => void>()
+
+  const hear = ({ detail }: CustomEventInit) => {
+    const { info, provider } = detail ?? {}
+    const { name, rdns, uuid, icon } = info ?? {}
+    if (![name, rdns, uuid].every((text) => text && typeof text === 'string')) return
+    if (typeof provider?.request !== 'function') return
+    const owner = owners.get(rdns)
+    if (owner) {
+      if (owner !== provider) console.warn(`[latchkey] A second wallet announces itself as ${rdns}`)
+      return
+    }
+    owners.set(rdns, provider)
+    // Only what is inside the page already: an address would tell a third party of the visit.
+    const isImage = typeof icon === 'string' && icon.length <= maxIconLength && /^\s*data:image\//.test(icon)
+    connectors = [
+      ...connectors,
+      {
+        id: rdns,
+        type: 'ANNOUNCED',
+        name,
+        namespaces: ['eip155'],
+        info: { rdns },
+        ...(isImage && { imageUrl: icon }),
+        getProvider: async () => provider,
+      },
+    ]
+    for (const listener of [...listeners]) listener()
+  }
+
+  const announced = 'eip6963:announceProvider'
+  const isListening = enableEIP6963 && 'addEventListener' in target
+  if (isListening) {
+    target.addEventListener(announced, hear)
+    target.dispatchEvent(new Event('eip6963:requestProvider'))
+  }
+  return {
+    get: () => connectors,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    dispose() {
+      listeners.clear()
+      if (isListening) target.removeEventListener(announced, hear)
+    },
+  }
+}

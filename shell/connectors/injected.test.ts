@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createFakeWallet } from '../../tests/fakes/fakeWallet'
+import { injectedConnector } from './injected'
+
+test('window.ethereum is offered as Browser Wallet', async () => {
+  const { provider } = createFakeWallet()
+
+  const connector = injectedConnector(provider, [])
+
+  expect(connector).toEqual({
+    id: 'injected',
+    type: 'INJECTED',
+    name: 'Browser Wallet',
+    namespaces: ['eip155'],
+    getProvider: expect.any(Function),
+  })
+  expect(await connector!.getProvider()).toBe(provider)
+})
+
+test('it is not offered where its own provider has announced itself', () => {
+  const { provider, connector } = createFakeWallet()
+
+  expect(injectedConnector(provider, [connector])).toBeUndefined()
+})
+
+test('it is not offered beside any other wallet that has announced itself', () => {
+  const { provider } = createFakeWallet()
+  const { connector } = createFakeWallet({ rdns: 'org.example.other' })
+
+  expect(injectedConnector(provider, [connector])).toBeUndefined()
+})
+
+test('it is offered beside a wallet of another namespace', () => {
+  const { provider } = createFakeWallet()
+  const { connector } = createFakeWallet()
+
+  expect(injectedConnector(provider, [{ ...connector, namespaces: ['solana'] }])).toBeDefined()
+})
+
+test('there is nothing to offer without injection', () => {
+  expect(injectedConnector(undefined, [])).toBeUndefined()
+})
+
+test('something else under the name of ethereum is not a wallet', () => {
+  expect(injectedConnector({} as never, [])).toBeUndefined()
+})

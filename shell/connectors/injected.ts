@@ -1,0 +1,22 @@
+import type { Eip1193Provider, ShellConnector } from './connector'
+
+/**
+ * The page's `window.ethereum` as a connector, or undefined where a wallet has announced itself: then the visitor
+ * picks that one by name, and nobody can say which wallet `window.ethereum` would open. It never stands in for a
+ * named wallet. Without injection there is nothing to offer, on no platform.
+ * Source: specification §5, Browser Wallet.
+ */
+export function injectedConnector(
+  provider: Eip1193Provider | undefined,
+  announced: readonly ShellConnector[],
+): ShellConnector | undefined {
+  if (typeof provider?.request !== 'function') return
+  if (announced.some(({ namespaces }) => namespaces.includes('eip155'))) return
+  return {
+    id: 'injected',
+    type: 'INJECTED',
+    name: 'Browser Wallet',
+    namespaces: ['eip155'],
+    getProvider: async () => provider,
+  }
+}

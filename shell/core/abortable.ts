@@ -1,0 +1,16 @@
+import { RequestAborted } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+
+/**
+ * The outcome of `work`, or a rejection as soon as the signal aborts: what `work` comes to later is not heard.
+ * @throws RequestAborted
+ */
+export function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new LatchkeyError(RequestAborted))
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort)
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}

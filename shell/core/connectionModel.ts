@@ -1,0 +1,151 @@
+import type { Account } from '@shared/domain/account'
+import { type Namespace, type NetworkId, parseNetworkId } from '@shared/domain/caip'
+import { type Connection, type NamespaceConnection, networkIdOf, sessionOf } from '@shared/domain/connection'
+import type { Connector } from '@shared/domain/connector'
+import type { AdapterSession, ProviderEvent } from '../chains/adapter'
+import type { StoredValues } from './coreDeps'
+import { type ConfiguredNetworks, isConfigured, namespacesOf, pickNetwork } from './pickNetwork'
+
+// The transitions of the connection, one for each thing that can happen. They keep two promises: the account in use is
+// one of the session's accounts, and the active namespace is a configured one. Where nothing changes, as in a namespace
+// that is not configured, the same object comes back.
+
+/** The connection at the start: connecting where a session is to be restored. Source: specification §4. */
+export function initialConnection(configured: ConfiguredNetworks, stored: Partial<StoredValues>): Connection {
+  const isReturning = stored.connectionStatus === 'connected'
+  const entries = namespacesOf(configured).map((namespace): [Namespace, NamespaceConnection] => {
+    const connectorId = isReturning ? stored.connectedConnectors?.[namespace] : undefined
+    return [
+      namespace,
+      {
+        networkId: pickNetwork(configured, namespace, stored.activeNetworkId),
+        session: connectorId ? { status: 'connecting', connectorId } : { status: 'disconnected' },
+      },
+    ]
+  })
+  return { activeNamespace: activeAtStart(configured, stored), namespaces: Object.fromEntries(entries) }
+}
+
+/** A wallet is being asked. A session that is there already goes on until the new one replaces it. */
+export function startConnecting(
+  connection: Connection,
+  namespace: Namespace,
+  connectorId: string,
+): Connection {
+  if (sessionOf(connection, namespace).status === 'connected') return connection
+  return change(connection, namespace, { session: { status: 'connecting', connectorId } })
+}
+
+/** The attempt came to nothing. */
+export function failConnecting(connection: Connection, namespace: Namespace): Connection {
+  if (sessionOf(connection, namespace).status !== 'connecting') return connection
+  return change(connection, namespace, { session: { status: 'disconnected' } })
+}
+
+/** A wallet has answered. Its network is taken as it is, configured or not. */
+export function openSession(
+  connection: Connection,
+  namespace: Namespace,
+  connector: Connector,
+  { accounts, networkId }: AdapterSession,
+): Connection {
+  return change(connection, namespace, {
+    networkId,
+    session: { status: 'connected', connector, account: accounts[0]!, accounts },
+  })
+}
+
+/** The session is over. The network in use stays the one to ask a wallet for, if it is a configured one. */
+export function endSession(
+  connection: Connection,
+  namespace: Namespace,
+  configured: ConfiguredNetworks,
+): Connection {
+  if (sessionOf(connection, namespace).status === 'disconnected') return connection
+  return change(connection, namespace, {
+    networkId: pickNetwork(configured, namespace, networkIdOf(connection, namespace)),
+    session: { status: 'disconnected' },
+  })
+}
+
+/** What a wallet does on its own; without a session, nothing. */
+export function applyProviderEvent(
+  connection: Connection,
+  namespace: Namespace,
+  event: ProviderEvent,
+  configured: ConfiguredNetworks,
+): Connection {
+  const session = sessionOf(connection, namespace)
+  if (session.status !== 'connected') return connection
+  switch (event.type) {
+    case 'disconnected':
+      return endSession(connection, namespace, configured)
+    case 'networkChanged':
+      if (event.networkId === networkIdOf(connection, namespace)) return connection
+      return change(connection, namespace, { networkId: event.networkId })
+    case 'accountsChanged': {
+      const [account] = event.accounts
+      if (!account) return endSession(connection, namespace, configured)
+      if (areSame(session.accounts, event.accounts)) return connection
+      return change(connection, namespace, { session: { ...session, account, accounts: event.accounts } })
+    }
+  }
+}
+
+/** The visitor is on a network, and so in its namespace. */
+export function selectNetwork(connection: Connection, networkId: NetworkId): Connection {
+  const { namespace } = parseNetworkId(networkId)
+  const activated = activate(connection, namespace)
+  return networkIdOf(activated, namespace) === networkId
+    ? activated
+    : change(activated, namespace, { networkId })
+}
+
+export function activate(connection: Connection, namespace: Namespace): Connection {
+  const isActive = connection.activeNamespace === namespace
+  return isActive || !connection.namespaces[namespace]
+    ? connection
+    : { ...connection, activeNamespace: namespace }
+}
+
+/**
+ * The host configures other networks. Sessions go on, also on a network that is no longer configured; a namespace
+ * that is no longer configured is gone.
+ */
+export function configure(connection: Connection, configured: ConfiguredNetworks): Connection {
+  const entries = namespacesOf(configured).map((namespace): [Namespace, NamespaceConnection] => {
+    const known = connection.namespaces[namespace]
+    if (known && (known.session.status === 'connected' || isConfigured(configured, known.networkId))) {
+      return [namespace, known]
+    }
+    const session = known?.session ?? { status: 'disconnected' }
+    return [namespace, { networkId: pickNetwork(configured, namespace), session }]
+  })
+  const namespaces = Object.fromEntries(entries) as Connection['namespaces']
+  const isActiveKept = namespaces[connection.activeNamespace] !== undefined
+  return { namespaces, activeNamespace: isActiveKept ? connection.activeNamespace : entries[0]![0] }
+}
+
+function activeAtStart(configured: ConfiguredNetworks, stored: Partial<StoredValues>): Namespace {
+  const { activeNetworkId, activeNamespace } = stored
+  if (activeNetworkId && isConfigured(configured, activeNetworkId))
+    return parseNetworkId(activeNetworkId).namespace
+  if (activeNamespace && namespacesOf(configured).includes(activeNamespace)) return activeNamespace
+  return (configured.defaultNetwork ?? configured.networks[0]!).chainNamespace
+}
+
+function change(
+  connection: Connection,
+  namespace: Namespace,
+  patch: Partial<NamespaceConnection>,
+): Connection {
+  const known = connection.namespaces[namespace]
+  if (!known) return connection
+  return { ...connection, namespaces: { ...connection.namespaces, [namespace]: { ...known, ...patch } } }
+}
+
+function areSame(some: readonly Account[], others: readonly Account[]): boolean {
+  return (
+    some.length === others.length && some.every(({ address }, index) => address === others[index]!.address)
+  )
+}

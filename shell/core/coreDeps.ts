@@ -1,0 +1,62 @@
+import type { Bus } from '@shared/bus/createBus'
+import type { Clock, Logger } from '@shared/contract/context'
+import type { Namespace, NetworkId } from '@shared/domain/caip'
+import type { Connector } from '@shared/domain/connector'
+import type { Network } from '@shared/domain/network'
+import type { Dispose, ReadonlyStore } from '@shared/store/store'
+import type { ChainAdapter } from '../chains/adapter'
+import type { Eip1193Provider, ShellConnector } from '../connectors/connector'
+
+/** The ports of the core. Whatever they touch outside of it (browser storage, timers, the page) is theirs. */
+export interface CoreDeps {
+  /** The options as they are now; `onConfig` tells of their next change. */
+  readonly config: () => CoreConfig
+  readonly onConfig: (listener: () => void) => Dispose
+  readonly bus: Bus
+  readonly storage: CoreStorage
+  /** The wallets that announce themselves, as heard since the page loaded. */
+  readonly discovery: ReadonlyStore<readonly ShellConnector[]>
+  /** The page's `window.ethereum`, if any. */
+  readonly injectedProvider: () => Eip1193Provider | undefined
+  readonly clock: Clock
+  readonly log: Logger
+  /** Downloads the adapter of a namespace. */
+  readonly loadAdapter: (namespace: Namespace) => Promise<ChainAdapter>
+}
+
+/** What the core reads of the options. At least one network. */
+export interface CoreConfig {
+  readonly networks: readonly Network[]
+  readonly defaultNetwork?: Network | undefined
+  /** Connector ids, rdns, explorer ids or names. */
+  readonly excludeWalletIds?: readonly string[] | undefined
+  readonly enableEIP6963: boolean
+  readonly enableInjected: boolean
+  readonly sortWallets?: ((wallets: Connector[]) => Connector[]) | undefined
+}
+
+/** What the core keeps in browser storage. Source: specification §3. */
+export interface StoredValues {
+  connectionStatus: 'connected' | 'disconnected'
+  activeNamespace: Namespace
+  activeNetworkId: NetworkId
+  /** The connector to reconnect with, by namespace. */
+  connectedConnectors: { readonly [N in Namespace]?: string }
+  /**
+   * The connectors with a session in any tab, by namespace. A session that is listed in neither of the two was ended
+   * on purpose; one that is listed only here, another tab failed to reconnect.
+   */
+  connections: { readonly [N in Namespace]?: readonly string[] }
+  /** Connector ids, the most recent first, at most two. */
+  recentWallets: readonly string[]
+}
+
+/** Browser storage under the widget's own prefix. Storage that is denied, full or garbled fails nobody. */
+export interface CoreStorage {
+  /** The value, or undefined where there is none or it does not fit. Rejects if its schema cannot be downloaded. */
+  get<K extends keyof StoredValues>(key: K): Promise<StoredValues[K] | undefined>
+  set<K extends keyof StoredValues>(key: K, value: StoredValues[K]): void
+  remove(key: keyof StoredValues): void
+  /** Called when another tab sets or removes the value. */
+  onExternalChange(key: keyof StoredValues, listener: () => void): Dispose
+}

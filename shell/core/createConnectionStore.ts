@@ -1,0 +1,31 @@
+import type { Bus } from '@shared/bus/createBus'
+import type { Connection } from '@shared/domain/connection'
+import { createStore } from '@shared/store/createStore'
+import type { ReadonlyStore } from '@shared/store/store'
+import { type Fact, factsBetween } from './factsBetween'
+
+export interface ConnectionStore extends ReadonlyStore<Connection> {
+  /** Applies a transition, then emits what has become true by it. `reconnected` qualifies the fact `connected`. */
+  commit(
+    transition: (connection: Connection) => Connection,
+    options?: { readonly reconnected: boolean },
+  ): void
+}
+
+/** The connection, and the only place that emits its facts. They leave in the order of the changes. */
+export function createConnectionStore(initial: Connection, bus: Bus): ConnectionStore {
+  const store = createStore(initial)
+  const untold: Fact[] = []
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    commit(transition, options = { reconnected: false }) {
+      const before = store.get()
+      const after = transition(before)
+      // Queued before the listeners run: one of them may commit in turn, and its facts come after these.
+      untold.push(...factsBetween(before, after, options))
+      store.update(() => after)
+      for (let fact = untold.shift(); fact; fact = untold.shift()) bus.emit(fact.name, fact.payload as never)
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { expect, test, vi } from 'vitest'
+import { createFakeCoreDeps, type FakeCoreOptions } from '../../tests/fakes/fakeCoreDeps'
+import { createFakeWallet } from '../../tests/fakes/fakeWallet'
+import { createConnectorList } from './createConnectorList'
+
+const harbor = createFakeWallet({ rdns: 'local.harbor', name: 'Harbor' })
+const quay = createFakeWallet({ rdns: 'local.quay', name: 'Quay' })
+
+function start(options: FakeCoreOptions = {}, recentIds: readonly string[] = []) {
+  const deps = createFakeCoreDeps({ wallets: [harbor, quay], ...options })
+  const list = createConnectorList(deps, recentIds)
+  return { ...deps, list, ids: () => list.store.get().map(({ id }) => id) }
+}
+
+test('announced wallets are offered and told of once', () => {
+  const { ids, facts, announce } = start({ wallets: [harbor] })
+
+  announce(quay.connector)
+
+  expect(ids()).toEqual(['local.harbor', 'local.quay'])
+  expect(facts).toEqual([
+    ['walletAnnounced', { connectorId: 'local.harbor', name: 'Harbor' }],
+    ['walletAnnounced', { connectorId: 'local.quay', name: 'Quay' }],
+  ])
+})
+
+test('the wallet used last is on top', () => {
+  expect(start({}, ['local.quay']).ids()).toEqual(['local.quay', 'local.harbor'])
+})
+
+test('Browser Wallet is offered while nothing has announced itself', () => {
+  const { ids, announce } = start({ wallets: [], injected: harbor.provider })
+  expect(ids()).toEqual(['injected'])
+
+  announce(quay.connector)
+
+  expect(ids()).toEqual(['local.quay'])
+})
+
+test('an excluded wallet does not come back as Browser Wallet', () => {
+  const { ids } = start({
+    wallets: [harbor],
+    injected: harbor.provider,
+    excludeWalletIds: ['local.harbor'],
+  })
+
+  expect(ids()).toEqual([])
+})
+
+test('each way in can be switched off', () => {
+  expect(start({ enableInjected: false, wallets: [], injected: harbor.provider }).ids()).toEqual([])
+  expect(start({ enableEIP6963: false }).ids()).toEqual([])
+})
+
+test('other options give another list', () => {
+  const { ids, setConfig } = start()
+
+  setConfig({ excludeWalletIds: ['harbor'] })
+
+  expect(ids()).toEqual(['local.quay'])
+})
+
+test('a list that stays the same is not told of', () => {
+  const { list, setConfig } = start({ wallets: [], injected: harbor.provider })
+  const listener = vi.fn()
+  list.store.subscribe(listener)
+
+  setConfig({})
+
+  expect(listener).not.toHaveBeenCalled()
+})
+
+test("a host's order that fails is warned of, and the default one holds", () => {
+  const { ids, warnings } = start({
+    sortWallets: () => {
+      throw new Error('oops')
+    },
+  })
+
+  expect(ids()).toEqual(['local.harbor', 'local.quay'])
+  expect(warnings).toEqual(['sortWallets failed, so the wallets are in the default order'])
+})
+
+test('a wallet that is there is found at once', async () => {
+  const { list, clock } = start()
+
+  expect(await list.whenFound('local.harbor', 1_000)).toBe(harbor.connector)
+  expect(clock.pending).toBe(0)
+})
+
+test('a wallet that does not come is given up', async () => {
+  const { list, clock } = start()
+  const found = list.whenFound('local.pier', 1_000)
+
+  clock.advance(1_000)
+
+  expect(await found).toBeUndefined()
+})
+
+test('nothing is followed after disposal', () => {
+  const { list, ids, announce } = start({ wallets: [] })
+
+  list.dispose()
+  announce(harbor.connector)
+
+  expect(ids()).toEqual([])
+})

@@ -1,0 +1,95 @@
+import type { Connector } from '@shared/domain/connector'
+import { createStore } from '@shared/store/createStore'
+import type { Dispose, ReadonlyStore } from '@shared/store/store'
+import type { Eip1193Provider, ShellConnector } from '../connectors/connector'
+import { injectedConnector } from '../connectors/injected'
+import { orderConnectors } from '../connectors/orderConnectors'
+import { toConnector } from '../connectors/toConnector'
+import type { CoreDeps } from './coreDeps'
+
+/** The ways in that are offered: as data for features, with their providers for the core. */
+export interface ConnectorList {
+  readonly store: ReadonlyStore<readonly Connector[]>
+  find(connectorId: string): ShellConnector | undefined
+  /** The connector, waited for if it is not there yet; undefined when it does not come in time. */
+  whenFound(connectorId: string, timeoutMs: number): Promise<ShellConnector | undefined>
+  /** Puts the wallets used last on top. */
+  setRecent(connectorIds: readonly string[]): void
+  readonly dispose: Dispose
+}
+
+/** Keeps the list of connectors up to date, and tells once of each announced wallet in it: `walletAnnounced`. */
+export function createConnectorList(
+  deps: Pick<CoreDeps, 'config' | 'onConfig' | 'bus' | 'discovery' | 'injectedProvider' | 'clock' | 'log'>,
+  recentAtStart: readonly string[],
+): ConnectorList {
+  const { bus, discovery, clock, log } = deps
+  const store = createStore<readonly Connector[]>([])
+  const announcedIds = new Set<string>()
+  let recentIds = recentAtStart
+  let offered: readonly ShellConnector[] = []
+  let browserWallet: ShellConnector | undefined
+  let browserProvider: Eip1193Provider | undefined
+
+  function refresh() {
+    const next = inOrder(available())
+    const isSame = next.length === offered.length && next.every((connector, i) => connector === offered[i])
+    if (isSame) return
+    offered = next
+    store.update(() => next.map(toConnector))
+    for (const { id, name, type } of next) {
+      if (type !== 'ANNOUNCED' || announcedIds.has(id)) continue
+      announcedIds.add(id)
+      bus.emit('walletAnnounced', { connectorId: id, name })
+    }
+  }
+
+  function available(): readonly ShellConnector[] {
+    const { enableEIP6963, enableInjected } = deps.config()
+    const announced = discovery.get().filter(({ type }) => enableEIP6963 || type !== 'ANNOUNCED')
+    const provider = enableInjected ? deps.injectedProvider() : undefined
+    const injected = injectedConnector(provider, announced)
+    if (!injected) return announced
+    // The same object for the same provider, so that a list that has not changed compares equal.
+    if (provider !== browserProvider) browserWallet = injected
+    browserProvider = provider
+    return [...announced, browserWallet ?? injected]
+  }
+
+  function inOrder(connectors: readonly ShellConnector[]): readonly ShellConnector[] {
+    const { excludeWalletIds: excluded = [], sortWallets } = deps.config()
+    try {
+      return orderConnectors(connectors, { recentIds, excluded, sortWallets })
+    } catch (error) {
+      log.warn('sortWallets failed, so the wallets are in the default order', error)
+      return orderConnectors(connectors, { recentIds, excluded })
+    }
+  }
+
+  refresh()
+  const stops = [discovery.subscribe(refresh), deps.onConfig(refresh)]
+  const find = (connectorId: string) => offered.find(({ id }) => id === connectorId)
+
+  return {
+    store,
+    find,
+    whenFound: (connectorId, timeoutMs) =>
+      new Promise((resolve) => {
+        const settle = () => {
+          cancel()
+          stop()
+          resolve(find(connectorId))
+        }
+        const cancel = clock.after(timeoutMs, settle)
+        const stop = store.subscribe(() => find(connectorId) && settle())
+        if (find(connectorId)) settle()
+      }),
+    setRecent(connectorIds) {
+      recentIds = connectorIds
+      refresh()
+    },
+    dispose() {
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import type { Chains } from '@shared/contract/context'
+import type { TokenAmount } from '@shared/domain/amount'
+import { type AccountId, type Namespace, parseAccountId, toAccountId } from '@shared/domain/caip'
+import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
+import type { Network } from '@shared/domain/network'
+import { BalanceUnavailable } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import type { Dispose, ReadonlyStore } from '@shared/store/store'
+import type { Eip1193Provider } from '../connectors/connector'
+import { abortable } from './abortable'
+import { initialConnection } from './connectionModel'
+import type { CoreDeps } from './coreDeps'
+import { createAdapters } from './createAdapters'
+import { createConnectionStore } from './createConnectionStore'
+import { createConnectorList } from './createConnectorList'
+import { createNativeBalances } from './createNativeBalances'
+import { createSessionMemory, withRecent } from './createSessionMemory'
+import { createSessions } from './createSessions'
+import { isConfigured, namespacesOf } from './pickNetwork'
+
+/** What all features share, without React. */
+export interface Core {
+  readonly connection: ReadonlyStore<Connection>
+  readonly chains: Chains
+  /** Downloads the adapters, so that a wallet is asked within the visitor's tap and may open its window. */
+  preload(): Promise<void>
+  /** Restores the sessions of the last visit, and never prompts. What cannot be restored is warned of and forgotten. */
+  reconnect(): Promise<void>
+  /** The connected wallet's own provider. */
+  getProvider(namespace: Namespace): Promise<Eip1193Provider | undefined>
+  /** Stops listening. Sessions stay as they are, for the next visit. */
+  readonly dispose: Dispose
+}
+
+/** The core as the last visit left it: `connecting` where {@link Core.reconnect} has a session to restore. */
+export async function createCore(deps: CoreDeps): Promise<Core> {
+  const { config, storage, clock, log } = deps
+  const memory = createSessionMemory(storage)
+  const stored = await memory.read()
+
+  const connection = createConnectionStore(initialConnection(config(), stored), deps.bus)
+  let recentWallets = stored.recentWallets ?? []
+  const connectors = createConnectorList(deps, recentWallets)
+  const adapterOf = createAdapters(deps.loadAdapter)
+  const sessions = createSessions({
+    config,
+    connection,
+    connectors,
+    adapterOf,
+    memory,
+    log,
+    onVisit(connectorId) {
+      recentWallets = withRecent(recentWallets, connectorId)
+      memory.keepRecent(recentWallets)
+      connectors.setRecent(recentWallets)
+    },
+  })
+
+  const network = (networkId: string): Network | undefined =>
+    config().networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+
+  const balanceOf = createNativeBalances(async (accountId) => {
+    const { namespace, networkId, address } = parseAccountId(accountId)
+    return (await adapterOf(namespace)).nativeBalance(address, network(networkId)!)
+  }, clock)
+
+  function activeAccountId(): AccountId {
+    const session = sessionOf(connection.get())
+    const networkId = networkIdOf(connection.get())
+    if (session.status !== 'connected' || !networkId || !isConfigured(config(), networkId)) {
+      throw new LatchkeyError(BalanceUnavailable)
+    }
+    return toAccountId(networkId, session.account.address)
+  }
+
+  const nativeBalance = async ({ signal }: { signal?: AbortSignal } = {}): Promise<TokenAmount> =>
+    abortable(balanceOf(activeAccountId()), signal)
+
+  let kept = connection.get()
+  function keepActive() {
+    const { activeNamespace } = connection.get()
+    const networkId = networkIdOf(connection.get())
+    if (activeNamespace === kept.activeNamespace && networkId === networkIdOf(kept)) return
+    kept = connection.get()
+    memory.keepActive(activeNamespace, networkId && isConfigured(config(), networkId) ? networkId : undefined)
+  }
+
+  const disposals = [
+    connection.subscribe(keepActive),
+    deps.onConfig(sessions.followConfig),
+    storage.onExternalChange('connections', sessions.followOtherTabs),
+    storage.onExternalChange('connectedConnectors', sessions.followOtherTabs),
+    connectors.dispose,
+    sessions.dispose,
+  ]
+
+  return {
+    connection,
+    chains: {
+      connectors: connectors.store,
+      connect: sessions.connect,
+      disconnect: sessions.disconnect,
+      switchNetwork: sessions.switchNetwork,
+      nativeBalance,
+      network,
+    },
+    async preload() {
+      await Promise.allSettled(namespacesOf(config()).map(adapterOf))
+    },
+    reconnect: sessions.reconnect,
+    getProvider: sessions.getProvider,
+    dispose() {
+      for (const dispose of disposals) dispose()
+    },
+  }
+}

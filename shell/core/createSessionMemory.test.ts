@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { createFakeStorage } from '../../tests/fakes/fakeStorage'
+import { createSessionMemory, withRecent } from './createSessionMemory'
+
+test('what is kept together is all kept', async () => {
+  const storage = createFakeStorage()
+  const memory = createSessionMemory(storage.tab())
+
+  await Promise.all([memory.keep('eip155', 'harbor'), memory.keep('solana', 'quay')])
+
+  expect(storage.values).toEqual({
+    connectionStatus: 'connected',
+    connectedConnectors: { eip155: 'harbor', solana: 'quay' },
+    connections: { eip155: ['harbor'], solana: ['quay'] },
+  })
+})
+
+test('what is forgotten after it was kept stays forgotten', async () => {
+  const storage = createFakeStorage()
+  const memory = createSessionMemory(storage.tab())
+
+  await Promise.all([memory.keep('eip155', 'harbor'), memory.forget('eip155')])
+
+  expect(storage.values).toEqual({
+    connectionStatus: 'disconnected',
+    connectedConnectors: {},
+    connections: {},
+  })
+})
+
+test('a session that could not be restored may still be open in another tab', async () => {
+  const storage = createFakeStorage()
+  const memory = createSessionMemory(storage.tab())
+  await memory.keep('eip155', 'harbor')
+
+  await memory.giveUp('eip155')
+
+  expect(storage.values).toEqual({
+    connectionStatus: 'disconnected',
+    connectedConnectors: {},
+    connections: { eip155: ['harbor'] },
+  })
+})
+
+test('what cannot be read is forgotten all the same', async () => {
+  const storage = createFakeStorage({ connectionStatus: 'connected', connections: { eip155: ['harbor'] } })
+  const get = () => Promise.reject(new Error('offline'))
+  const memory = createSessionMemory({ ...storage.tab(), get })
+
+  await memory.forget('eip155')
+
+  expect(storage.values).toEqual({
+    connectionStatus: 'disconnected',
+    connectedConnectors: {},
+    connections: {},
+  })
+  await expect(memory.read()).rejects.toThrow('offline')
+})
+
+test.each([
+  [[], ['harbor']],
+  [['quay'], ['harbor', 'quay']],
+  [
+    ['quay', 'harbor'],
+    ['harbor', 'quay'],
+  ],
+  [
+    ['quay', 'pier'],
+    ['harbor', 'quay'],
+  ],
+])('the wallet used last goes before %j, and two are kept', (recent, expected) => {
+  expect(withRecent(recent, 'harbor')).toEqual(expected)
+})

@@ -1,0 +1,280 @@
+import type { Logger } from '@shared/contract/context'
+import type { Namespace, NetworkId } from '@shared/domain/caip'
+import { networkIdOf, sessionOf } from '@shared/domain/connection'
+import {
+  AdapterNotFound,
+  ConnectorNotFound,
+  NetworkNotFound,
+  NoAccounts,
+  RequestAborted,
+} from '@shared/errors/catalogue'
+import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import type { Dispose } from '@shared/store/store'
+import type { AdapterSession, ChainAdapter, ProviderEvent } from '../chains/adapter'
+import type { Eip1193Provider, ShellConnector } from '../connectors/connector'
+import { toConnector } from '../connectors/toConnector'
+import {
+  activate,
+  applyProviderEvent,
+  configure,
+  endSession,
+  openSession,
+  selectNetwork,
+  startConnecting,
+} from './connectionModel'
+import type { CoreConfig } from './coreDeps'
+import { type AttemptHandle, createAttempts } from './createAttempts'
+import type { ConnectionStore } from './createConnectionStore'
+import type { ConnectorList } from './createConnectorList'
+import type { SessionMemory } from './createSessionMemory'
+import { namespacesOf } from './pickNetwork'
+import { timings } from './timings'
+
+interface SessionsDeps {
+  readonly config: () => CoreConfig
+  readonly connection: ConnectionStore
+  readonly connectors: ConnectorList
+  readonly adapterOf: (namespace: Namespace) => Promise<ChainAdapter>
+  readonly memory: SessionMemory
+  readonly log: Logger
+  /** The visitor has connected with this connector. */
+  readonly onVisit: (connectorId: string) => void
+}
+
+interface Sessions {
+  connect(
+    connectorId: string,
+    options?: { readonly namespace?: Namespace; readonly signal?: AbortSignal },
+  ): Promise<void>
+  reconnect(): Promise<void>
+  disconnect(namespace?: Namespace): Promise<void>
+  switchNetwork(networkId: NetworkId): Promise<void>
+  getProvider(namespace: Namespace): Promise<Eip1193Provider | undefined>
+  /** Ends what another tab has ended, without a word to the wallet: that tab has had it. */
+  followOtherTabs(): Promise<void>
+  /** Takes over the networks of the options. */
+  followConfig(): void
+  readonly dispose: Dispose
+}
+
+/** A wallet that we listen to. */
+interface LiveSession {
+  readonly adapter: ChainAdapter
+  readonly connector: ShellConnector
+  readonly stop: Dispose
+}
+
+/** The sessions with wallets, from asking for one to revoking it. */
+export function createSessions(deps: SessionsDeps): Sessions {
+  const { config, connection, connectors, adapterOf, memory, log } = deps
+  const attempts = createAttempts(connection)
+  const live = new Map<Namespace, LiveSession>()
+  /** Prompts that are open in a wallet. An attempt that was given up leaves its own open; the next one joins it. */
+  const asking = new Map<string, Promise<AdapterSession>>()
+  /** A wallet that is asked while it revokes would end the new session with the old. */
+  const revoking = new Map<string, Promise<void>>()
+
+  function connect(
+    connectorId: string,
+    { namespace: wanted, signal }: { readonly namespace?: Namespace; readonly signal?: AbortSignal } = {},
+  ): Promise<void> {
+    if (signal?.aborted) return Promise.reject(new LatchkeyError(RequestAborted))
+    const connector = connectors.find(connectorId)
+    if (!connector) return Promise.reject(new LatchkeyError(ConnectorNotFound))
+    const namespace = namespaceFor(connector, wanted)
+    if (!namespace) return Promise.reject(new LatchkeyError(AdapterNotFound))
+
+    const running = attempts.running(namespace)
+    const isSame = running?.kind === 'visit' && running.connectorId === connectorId
+    const attempt = isSame
+      ? running
+      : attempts.begin(namespace, 'visit', connectorId, visit(namespace, connector))
+    signal?.addEventListener('abort', attempt.abort)
+    const leave = () => signal?.removeEventListener('abort', attempt.abort)
+    attempt.done.then(leave, leave)
+    return attempt.done
+  }
+
+  /** The namespace asked for; else the active one where the connector has it, else its first that is configured. */
+  function namespaceFor(connector: ShellConnector, wanted: Namespace | undefined): Namespace | undefined {
+    const { activeNamespace } = connection.get()
+    const possible = namespacesOf(config()).filter((namespace) => connector.namespaces.includes(namespace))
+    if (wanted) return possible.find((namespace) => namespace === wanted)
+    return possible.find((namespace) => namespace === activeNamespace) ?? possible[0]
+  }
+
+  function visit(namespace: Namespace, connector: ShellConnector) {
+    return async (attempt: AttemptHandle) => {
+      const adapter = await adapterOf(namespace)
+      const session = await ask(adapter, connector)
+      await hold(adapter, connector, session, attempt, { reconnected: false })
+    }
+  }
+
+  function ask(adapter: ChainAdapter, connector: ShellConnector): Promise<AdapterSession> {
+    const key = `${adapter.namespace} ${connector.id}`
+    const open = asking.get(key)
+    if (open) return open
+    const { networkId } = connection.get().namespaces[adapter.namespace]!
+    const asked = Promise.resolve(revoking.get(connector.id))
+      .then(() => adapter.connect(connector, { networkId }))
+      .finally(() => asking.delete(key))
+    asking.set(key, asked)
+    return asked
+  }
+
+  /** Makes an answer the session, unless it comes too late. */
+  async function hold(
+    adapter: ChainAdapter,
+    connector: ShellConnector,
+    session: AdapterSession,
+    attempt: AttemptHandle,
+    { reconnected }: { readonly reconnected: boolean },
+  ) {
+    if (attempt.isOver()) return
+    const { namespace } = adapter
+    const stop = await adapter.subscribe(connector, (event) => onProviderEvent(namespace, event))
+    if (attempt.isOver()) return stop()
+
+    attempt.succeed()
+    release(namespace)
+    live.set(namespace, { adapter, connector, stop })
+    // Before the listeners hear of it: one of them may disconnect, and what is forgotten must stay forgotten.
+    void memory.keep(namespace, connector.id)
+    if (!reconnected) deps.onVisit(connector.id)
+    connection.commit(
+      (before) => {
+        const opened = openSession(before, namespace, toConnector(connector), session)
+        return reconnected ? opened : activate(opened, namespace)
+      },
+      { reconnected },
+    )
+  }
+
+  function onProviderEvent(namespace: Namespace, event: ProviderEvent) {
+    const attempt = attempts.running(namespace)
+    connection.commit((before) => {
+      const after = applyProviderEvent(before, namespace, event, config())
+      return attempt ? startConnecting(after, namespace, attempt.connectorId) : after
+    })
+    if (sessionOf(connection.get(), namespace).status === 'connected') return
+    release(namespace)
+    void memory.forget(namespace)
+  }
+
+  async function reconnect(): Promise<void> {
+    const restoring = namespacesOf(config()).map(async (namespace) => {
+      const session = sessionOf(connection.get(), namespace)
+      if (session.status !== 'connecting' || attempts.running(namespace)) return
+      const attempt = attempts.begin(
+        namespace,
+        'restore',
+        session.connectorId,
+        restore(namespace, session.connectorId),
+      )
+      try {
+        await attempt.done
+      } catch (error) {
+        if (isLatchkeyError(error, 'RequestAborted')) return
+        log.warn('The session could not be restored', error)
+        // An adapter that could not be downloaded says nothing of the session.
+        if (!isLatchkeyError(error, 'AdapterNotFound')) await memory.giveUp(namespace)
+      }
+    })
+    await Promise.all(restoring)
+  }
+
+  function restore(namespace: Namespace, connectorId: string) {
+    return async (attempt: AttemptHandle) => {
+      const [adapter, connector] = await Promise.all([
+        adapterOf(namespace),
+        connectors.whenFound(connectorId, timings.announcementWaitMs),
+      ])
+      if (!connector) throw new LatchkeyError(ConnectorNotFound)
+      const session = await adapter.reconnect(connector)
+      if (!session) throw new LatchkeyError(NoAccounts)
+      await hold(adapter, connector, session, attempt, { reconnected: true })
+    }
+  }
+
+  async function disconnect(namespace?: Namespace): Promise<void> {
+    const ended = namespace ? [namespace] : namespacesOf(config())
+    await Promise.all(ended.map(end))
+  }
+
+  async function end(namespace: Namespace): Promise<void> {
+    const session = live.get(namespace)
+    drop(namespace)
+    await Promise.all([memory.forget(namespace), session && revoke(session)])
+  }
+
+  /** Ends a session on our side. */
+  function drop(namespace: Namespace) {
+    attempts.stop(namespace)
+    release(namespace)
+    connection.commit((before) => endSession(before, namespace, config()))
+  }
+
+  function release(namespace: Namespace) {
+    live.get(namespace)?.stop()
+    live.delete(namespace)
+  }
+
+  function revoke({ adapter, connector }: LiveSession): Promise<void> {
+    const revoked = adapter.disconnect(connector).finally(() => revoking.delete(connector.id))
+    revoking.set(connector.id, revoked)
+    return revoked
+  }
+
+  async function switchNetwork(networkId: NetworkId): Promise<void> {
+    const network = config().networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+    if (!network) throw new LatchkeyError(NetworkNotFound)
+    const session = live.get(network.chainNamespace)
+    if (session && networkIdOf(connection.get(), network.chainNamespace) !== networkId) {
+      await session.adapter.switchNetwork(session.connector, network)
+      if (live.get(network.chainNamespace) !== session) throw new LatchkeyError(RequestAborted)
+    }
+    connection.commit((before) => selectNetwork(before, networkId))
+  }
+
+  async function followOtherTabs(): Promise<void> {
+    // What cannot be read ends nothing.
+    const stored = await memory.read().catch(() => undefined)
+    if (!stored) return
+    const { connectedConnectors = {}, connections = {} } = stored
+    for (const namespace of namespacesOf(config())) {
+      const attempt = attempts.running(namespace)
+      const restoringId = attempt?.kind === 'restore' ? attempt.connectorId : undefined
+      const connectorId = live.get(namespace)?.connector.id ?? restoringId
+      if (!connectorId) continue
+      const isKnown =
+        connectedConnectors[namespace] === connectorId || connections[namespace]?.includes(connectorId)
+      if (!isKnown) drop(namespace)
+      else if (!connectedConnectors[namespace] && !restoringId) void memory.keep(namespace, connectorId)
+    }
+  }
+
+  function followConfig() {
+    const configured = namespacesOf(config())
+    const known = Object.keys(connection.get().namespaces) as Namespace[]
+    const gone = known.filter((namespace) => !configured.includes(namespace))
+    connection.commit((before) => configure(before, config()))
+    for (const namespace of gone) void end(namespace)
+  }
+
+  return {
+    connect,
+    reconnect,
+    disconnect,
+    switchNetwork,
+    followOtherTabs,
+    followConfig,
+    getProvider: async (namespace) => live.get(namespace)?.connector.getProvider(),
+    dispose() {
+      for (const namespace of namespacesOf(config())) {
+        attempts.stop(namespace)
+        release(namespace)
+      }
+    },
+  }
+}

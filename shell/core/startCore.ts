@@ -1,0 +1,139 @@
+import type { Chains, Clock, Http, Logger } from '@shared/contract/context'
+import { toAccountId } from '@shared/domain/caip'
+import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
+import type { ReadonlyStore } from '@shared/store/store'
+import type { Eip1193Provider } from '../connectors/connector'
+import { createDiscovery } from '../connectors/eip6963'
+import { createHttp } from '../http/createHttp'
+import type { LatchkeyState } from '../latchkey'
+import { createReleases } from '../release/createReleases'
+import type { LoadedRelease } from '../release/loadRelease'
+import { createSafeArea, type StorageArea } from '../storage/createSafeArea'
+import { createStorage } from '../storage/createStorage'
+import { createLogger } from '../telemetry/createLogger'
+import { createReporter, type Reporter } from '../telemetry/createReporter'
+import type { Widget } from '../widget'
+import { type Core, createCore } from './createCore'
+import { fillOptions, type LatchkeyConfig } from './fillOptions'
+import { isUnsupportedChain } from './isUnsupportedChain'
+import { systemClock } from './systemClock'
+
+/** The core of one widget, running: everything that is shared and needs no React. */
+export interface RunningCore {
+  readonly config: () => LatchkeyConfig
+  readonly connection: ReadonlyStore<Connection>
+  readonly chains: Chains
+  readonly getProvider: Core['getProvider']
+  readonly http: Http
+  readonly clock: Clock
+  readonly log: Logger
+  readonly report: Reporter['report']
+  readonly storageArea: StorageArea
+  /** The verified release, opened once; `refresh` fetches it again. @throws when no source brings a feature */
+  release(refresh?: boolean): Promise<LoadedRelease>
+  /** Begins the download of a view's files. */
+  warm(view: string): Promise<void>
+  /** Resolves once the sessions of the last visit are restored, or given up. */
+  settled(): Promise<void>
+  destroy(): void
+}
+
+/** Starts the core and restores what the visitor left connected. */
+export async function startCore(widget: Widget): Promise<RunningCore> {
+  const { bus, loader } = widget
+  let config = fillOptions(widget.config())
+  const stopConfig = widget.onConfig(() => {
+    config = fillOptions(widget.config())
+  })
+  const log = createLogger()
+  const { report } = createReporter({ emit: (fact) => bus.emit('error', fact), log })
+  const storageArea = createSafeArea(undefined, log)
+  const storage = createStorage({ id: widget.id, area: storageArea, log })
+  const clock = systemClock
+  const discovery = createDiscovery(config)
+  const release = createReleases({ widget, storage, report })
+
+  const core = await createCore({
+    config: () => config,
+    onConfig: widget.onConfig,
+    bus,
+    storage,
+    discovery,
+    injectedProvider: () => (globalThis as { ethereum?: Eip1193Provider }).ethereum,
+    clock,
+    log,
+    async loadAdapter() {
+      const { createEip155Adapter } = await import(
+        /* webpackChunkName: "eip155" */ '../chains/eip155/createEip155Adapter'
+      )
+      return createEip155Adapter({ customRpcUrls: config.customRpcUrls, clock })
+    },
+  })
+
+  const publish = () => widget.publish(stateOf(core.connection.get(), config))
+  let wasUnsupported = false
+  let isRestored = false
+  const stopFollowing = core.connection.subscribe(() => {
+    publish()
+    // A visitor who returns is not met by a dialog; one who acts, here or in the wallet, is.
+    const isUnsupported = isUnsupportedChain(core.connection.get(), config)
+    if (isUnsupported && !wasUnsupported && isRestored) widget.open('UnsupportedChain').catch(report)
+    wasUnsupported = isUnsupported
+  })
+  const restored = core.reconnect().finally(() => {
+    isRestored = true
+    publish()
+  })
+  publish()
+
+  return {
+    config: () => config,
+    connection: core.connection,
+    chains: core.chains,
+    getProvider: async (namespace) => {
+      await restored
+      return core.getProvider(namespace)
+    },
+    http: createHttp({
+      baseUrl: config.apiUrl ?? '/',
+      query: { projectId: config.projectId, st: 'latchkey', sv: __VERSION__ },
+    }),
+    clock,
+    log,
+    report,
+    storageArea,
+    release,
+    async warm(view) {
+      const { features } = await release()
+      for (const { baseUrl, entry, expose, contributes } of features.values()) {
+        if (!contributes.views.some(({ name }) => name === view)) continue
+        for (const file of [entry, ...expose]) loader.preload(baseUrl + file)
+      }
+    },
+    settled: () => restored,
+    destroy() {
+      stopConfig()
+      stopFollowing()
+      discovery.dispose()
+      core.dispose()
+    },
+  }
+}
+
+/** What the host sees of a connection. */
+function stateOf(connection: Connection, { networks }: LatchkeyConfig): Partial<LatchkeyState> {
+  const namespace = connection.activeNamespace
+  const session = sessionOf(connection)
+  const networkId = networkIdOf(connection)!
+  const isConnected = session.status === 'connected'
+  return {
+    status: session.status,
+    namespace,
+    address: isConnected ? session.account.address : undefined,
+    accountId: isConnected ? toAccountId(networkId, session.account.address) : undefined,
+    accounts: isConnected ? session.accounts.map(({ address }) => toAccountId(networkId, address)) : [],
+    connector: isConnected ? session.connector : undefined,
+    networkId,
+    network: networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
+  }
+}

@@ -1,0 +1,15 @@
+/** How long we wait and how long we trust what we know. Source: specification §9, or ours where it says nothing. */
+export const timings = {
+  /** For a stored connector to be there; announcements may come after the page has loaded. */
+  announcementWaitMs: 1_000,
+  /** For a wallet's answer to what needs no visitor. */
+  walletAnswerMs: 3_000,
+  /** For a wallet that has agreed to a network, until it is on it. */
+  networkSettleMs: 1_000,
+  /** Source: specification §9, portfolio and native balance cache. */
+  balanceTtlMs: 30_000,
+  /** Source: specification §9, balance retry guard. */
+  balanceRetryGuardMs: 30_000,
+  /** Source: specification §9, HTTP RPC default time-out. */
+  rpcTimeoutMs: 10_000,
+} as const

@@ -1,0 +1,83 @@
+import type { LatchkeyState } from '../latchkey'
+import { page } from '../page'
+import onAccent from '../theme/onAccent.css'
+import { setThemeVariables } from '../theme/setThemeVariables'
+import styles from './elements.css'
+
+/** An attribute's text, or the one given. */
+type Text = (attribute: string, otherwise: string) => string
+/** What a button says; nothing hides it. */
+type Label = (state: LatchkeyState, text: Text) => string | undefined
+
+const connectLabel: Label = ({ status, loading }, text) =>
+  status === 'connecting' || loading
+    ? text('loading-label', 'Connecting...')
+    : text('label', 'Connect Wallet')
+const accountLabel: Label = ({ address }) => address && `${address.slice(0, 4)}…${address.slice(-6)}`
+const networkLabel: Label = ({ network, status }, text) =>
+  text('label', network ? network.name : `${status === 'connected' ? 'Switch' : 'Select'} Network`)
+
+/** Defines the buttons, once per page. `for` names the widget; `label` and `loading-label` replace the texts. */
+export function defineElements(): void {
+  if (!globalThis.customElements) return
+  define('button', (state, text) => accountLabel(state, text) ?? connectLabel(state, text))
+  define('connect-button', connectLabel)
+  define('account-button', accountLabel)
+  define('network-button', networkLabel, 'Networks')
+}
+
+function define(kind: string, label: Label, view?: 'Networks'): void {
+  const name = `latchkey-${kind}`
+  if (customElements.get(name)) return
+  customElements.define(
+    name,
+    class extends HTMLElement {
+      static observedAttributes = ['for', 'label', 'loading-label']
+      button = document.createElement('button')
+
+      constructor() {
+        super()
+        const { button } = this
+        const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(onAccent + styles)
+        root.adoptedStyleSheets = [sheet]
+        button.type = 'button'
+        button.ariaHasPopup = 'dialog'
+        root.append(button)
+        button.onclick = () => this.widget?.instance.open(view!).catch(console.error)
+        // What a click opens is downloaded when the click is near.
+        this.onpointerenter =
+          this.onfocus =
+          this.ontouchstart =
+            () => void this.widget?.instance.preload(view).catch(() => {})
+      }
+      /** Of the page that it names; it may come after the element. */
+      get widget() {
+        return page().instances.get(this.getAttribute('for') ?? 'default')
+      }
+      attributeChangedCallback() {
+        this.render()
+      }
+      connectedCallback() {
+        page().watchers.add(this.render)
+        this.render()
+      }
+      disconnectedCallback() {
+        page().watchers.delete(this.render)
+      }
+      render = () => {
+        const { button, widget } = this
+        button.disabled = !widget
+        if (!widget) return
+        const state = widget.instance.getState()
+        const text = label(state, (attribute, otherwise) => this.getAttribute(attribute) ?? otherwise)
+        this.hidden = !text
+        button.textContent = text ?? ''
+        button.ariaBusy = `${state.loading}`
+        button.ariaExpanded = `${state.open}`
+        setThemeVariables(this, widget.config())
+      }
+    },
+  )
+}

@@ -1,0 +1,87 @@
+import type { FeatureConfig, FeatureContext } from '@shared/contract/context'
+import { ClipboardUnavailable } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { createStore } from '@shared/store/createStore'
+import type { Dispose } from '@shared/store/store'
+
+/** The shell's ports, before they are cut to one feature. */
+export type ShellPorts = Omit<
+  FeatureContext,
+  'signal' | 'createStore' | 'copy' | 'config' | 'i18n' | 'storage'
+> & {
+  readonly config: () => FeatureConfig
+  readonly i18n: FeatureContext['i18n']
+  readonly storage: (featureId: string) => FeatureContext['storage']
+}
+
+/**
+ * One feature's view of the ports. Every subscription, guard and timer that the feature takes is written down, and
+ * ends with it.
+ */
+export function createFeatureContext(
+  featureId: string,
+  ports: ShellPorts,
+): { ctx: FeatureContext; dispose: Dispose } {
+  const disposals = new Set<Dispose>()
+  const controller = new AbortController()
+  const owned = (dispose: Dispose): Dispose => {
+    const end = () => {
+      disposals.delete(end)
+      dispose()
+    }
+    disposals.add(end)
+    return end
+  }
+  const watched = <S extends { subscribe(listener: () => void): Dispose }>(store: S): S => ({
+    ...store,
+    subscribe: (listener: () => void) => owned(store.subscribe(listener)),
+  })
+
+  const ctx: FeatureContext = {
+    config: Object.freeze(ports.config()),
+    connection: watched(ports.connection),
+    bus: { emit: ports.bus.emit, on: (fact, handler) => owned(ports.bus.on(fact, handler)) },
+    navigation: { ...ports.navigation, block: (blocks) => owned(ports.navigation.block(blocks)) },
+    chains: { ...ports.chains, connectors: watched(ports.chains.connectors) },
+    http: {
+      request: (path, options) =>
+        ports.http.request(path, {
+          ...options,
+          signal: options.signal ? AbortSignal.any([options.signal, controller.signal]) : controller.signal,
+        }),
+    },
+    storage: ports.storage(featureId),
+    toast: ports.toast,
+    i18n: ports.i18n,
+    clock: {
+      now: ports.clock.now,
+      after(delayMs, run) {
+        const end = owned(
+          ports.clock.after(delayMs, () => {
+            end()
+            run()
+          }),
+        )
+        return end
+      },
+    },
+    log: ports.log,
+    signal: controller.signal,
+    createStore,
+    announce: ports.announce,
+    async copy(text) {
+      try {
+        await navigator.clipboard.writeText(text)
+      } catch (cause) {
+        throw new LatchkeyError(ClipboardUnavailable, {}, { cause })
+      }
+    },
+  }
+  return {
+    ctx,
+    dispose() {
+      controller.abort()
+      for (const dispose of [...disposals]) dispose()
+    },
+  }
+}

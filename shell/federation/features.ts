@@ -1,0 +1,156 @@
+import { abi } from '@shared/contract/abi'
+import type { FeatureContext } from '@shared/contract/context'
+import { contract, type FeatureModule } from '@shared/contract/feature'
+import { FeatureFailed, FeatureInvalid } from '@shared/errors/catalogue'
+import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { createStore } from '@shared/store/createStore'
+import type { Dispose, ReadonlyStore } from '@shared/store/store'
+import type { LatchkeyConfig } from '../core/fillOptions'
+import type { LoadedRelease, ReleasedFeature } from '../release/loadRelease'
+import type { Federation } from './federation'
+
+/** A feature's life in one widget. What is not in the store is unloaded. */
+export type FeatureState =
+  | { readonly status: 'loading' }
+  | {
+      readonly status: 'active'
+      readonly module: FeatureModule
+      readonly ctx: FeatureContext
+      readonly model: unknown
+    }
+  /** Its place shows a retry card. */
+  | { readonly status: 'failed'; readonly error: LatchkeyError }
+  /** Of another contract or ABI: absent, no retry. */
+  | { readonly status: 'invalid'; readonly error: LatchkeyError }
+
+export interface Features extends ReadonlyStore<Readonly<Record<string, FeatureState>>> {
+  /** What the manifest brings and the flags allow. @throws when no release can be had */
+  enabled(): Promise<readonly ReleasedFeature[]>
+  /** Loads and activates, once; never throws: look at the store. */
+  load(id: string): Promise<void>
+  /** Fetches a failed feature again. */
+  retry(id: string): Promise<void>
+  /** A view of the feature threw while it was rendered. */
+  fail(id: string, cause: unknown): void
+  dispose(): void
+}
+
+export interface FeaturesDeps {
+  readonly config: () => LatchkeyConfig
+  readonly release: (refresh?: boolean) => Promise<LoadedRelease>
+  readonly federation: Federation
+  /** The ports of one feature, and how to take them back. */
+  readonly createContext: (
+    feature: ReleasedFeature,
+    module: FeatureModule,
+  ) => { ctx: FeatureContext; dispose: Dispose }
+  /** Puts the feature's style sheet into effect. */
+  readonly adoptStyles: (css: string) => void
+  /** One `error` fact and one console line. */
+  readonly report: (error: LatchkeyError, feature: string) => void
+}
+
+/** The features of one widget. */
+export function createFeatures(deps: FeaturesDeps): Features {
+  const store = createStore<Readonly<Record<string, FeatureState>>>({})
+  const disposals = new Map<string, Dispose>()
+  const loading = new Map<string, Promise<void>>()
+
+  const set = (id: string, state: FeatureState | undefined) =>
+    store.update((states) => {
+      const { [id]: _, ...others } = states as Record<string, FeatureState>
+      return (state ? { ...others, [id]: state } : others) as never
+    })
+
+  const end = (id: string) => {
+    const dispose = disposals.get(id)
+    disposals.delete(id)
+    try {
+      dispose?.()
+    } catch (cause) {
+      deps.report(new LatchkeyError(FeatureFailed, { feature: id }, { cause }), id)
+    }
+  }
+  const fail = (id: string, cause: unknown) => {
+    const error = isLatchkeyError(cause)
+      ? cause
+      : new LatchkeyError(FeatureFailed, { feature: id }, { cause })
+    end(id)
+    set(id, { status: error.code === FeatureInvalid.code ? 'invalid' : 'failed', error })
+    deps.report(error, id)
+  }
+
+  const activate = async (id: string) => {
+    set(id, { status: 'loading' })
+    try {
+      const feature = (await enabled()).find((candidate) => candidate.id === id)
+      if (!feature)
+        throw new LatchkeyError(FeatureInvalid, { feature: id, reason: 'it is off or not in the release' })
+      const module = await deps.federation.load(feature)
+      if (module?.id !== id || !isSpoken(module.contract) || typeof module.activate !== 'function') {
+        throw new LatchkeyError(FeatureInvalid, {
+          feature: id,
+          reason: 'its module does not fit the contract',
+        })
+      }
+      deps.adoptStyles(module.styles)
+      const { ctx, dispose } = deps.createContext(feature, module)
+      disposals.set(id, dispose)
+      const activation = await module.activate(ctx)
+      disposals.set(id, () => {
+        activation.dispose()
+        dispose()
+      })
+      set(id, { status: 'active', module, ctx, model: activation.model })
+      ctx.bus.emit('featureActivated', { feature: id, version: feature.version })
+    } catch (cause) {
+      fail(id, cause)
+    }
+  }
+
+  const enabled = async () => {
+    const { features } = await deps.release()
+    return [...features.values()].filter(
+      (feature) => isEnabled(feature, deps.config()) && isCompatible(feature),
+    )
+  }
+
+  const load = (id: string) => {
+    const state = store.get()[id]
+    if (state && state.status !== 'loading') return Promise.resolve()
+    let promise = loading.get(id)
+    if (!promise) {
+      promise = activate(id).finally(() => loading.delete(id))
+      loading.set(id, promise)
+    }
+    return promise
+  }
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    enabled,
+    load,
+    fail,
+    async retry(id) {
+      if (store.get()[id]?.status !== 'failed') return
+      set(id, undefined)
+      await load(id)
+    },
+    dispose() {
+      for (const id of [...disposals.keys()]) end(id)
+    },
+  }
+}
+
+/** The flag of a feature, as specification §9 defaults it; `siwx` follows the two options that configure it. */
+function isEnabled({ flag }: ReleasedFeature, config: LatchkeyConfig): boolean {
+  if (!flag) return true
+  if (flag === 'siwx') return Boolean(config.siwx ?? config.siweConfig)
+  return Boolean(config.features[flag])
+}
+
+/** The contracts that this shell speaks: its own and the one before. */
+const isSpoken = (version: number) => version === contract || (version === contract - 1 && version > 0)
+
+const isCompatible = (feature: ReleasedFeature) => feature.abi === abi && isSpoken(feature.contract)

@@ -1,0 +1,37 @@
+/**
+ * Stands in for the parts of the federation runtime that verified loading leaves no use for: snapshots and manifests
+ * of its own, its preloading, its script tags. The build puts it in their place; a call would be our mistake.
+ */
+function unused() {
+  throw new Error('This part of the federation runtime is left out')
+}
+
+// Called while an instance is made, or asked for what does not exist.
+export class SnapshotHandler {}
+export const getGlobalRemoteInfo = () => ({})
+export const errorDescMap = {}
+export const runtimeDescMap = {}
+export const typeDescMap = {}
+export const buildDescMap = {}
+
+export {
+  unused as assignRemoteInfo,
+  unused as createLink,
+  unused as createScript,
+  unused as createScriptNode,
+  unused as defaultPreloadArgs,
+  unused as formatPreloadArgs,
+  unused as generatePreloadAssetsPlugin,
+  unused as generateSnapshotFromManifest,
+  unused as getManifestFileName,
+  unused as inferAutoPublicPath,
+  unused as isManifestProvider,
+  unused as isStaticResourcesEqual,
+  unused as loadScript,
+  unused as loadScriptNode,
+  unused as normalizePreloadExposes,
+  unused as preloadAssets,
+  unused as safeWrapper,
+  unused as simpleJoinRemoteEntry,
+  unused as snapshotPlugin,
+}

@@ -1,0 +1,98 @@
+import type { Http, HttpOptions } from '@shared/contract/context'
+import {
+  HttpStatus,
+  HttpTimeout,
+  HttpUnreachable,
+  RequestAborted,
+  ResponseInvalid,
+} from '@shared/errors/catalogue'
+import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+
+/** Source: specification §9. */
+const defaultTimeoutMs = 10_000
+
+type Query = NonNullable<HttpOptions<unknown>['query']>
+
+export interface HttpConfig {
+  /** Every path lies below it; relative to the page where it has no origin of its own. */
+  readonly baseUrl: string
+  /** Appended to each request, such as the project id. */
+  readonly query?: Query
+  /** Appended to each request once there is one. */
+  readonly clientId?: () => string | undefined
+}
+
+/**
+ * JSON over HTTP below one address, without cookies. Source: specification §7.
+ * @throws HttpStatus (the `Response` as cause), HttpTimeout, HttpUnreachable, RequestAborted, ResponseInvalid
+ */
+export function createHttp({ baseUrl, query: common, clientId }: HttpConfig): Http {
+  return {
+    async request(path, options) {
+      const url = toUrl(baseUrl, path, { ...common, ...options.query, clientId: clientId?.() })
+      const parsed = await fetchJson(url, options)
+      try {
+        return options.schema.parse(parsed)
+      } catch (cause) {
+        throw new LatchkeyError(ResponseInvalid, { path: issuePath(cause) }, { cause })
+      }
+    },
+  }
+}
+
+async function fetchJson(url: URL, options: HttpOptions<unknown>): Promise<unknown> {
+  const { method = 'GET', body, signal, timeoutMs = defaultTimeoutMs } = options
+  const request = new AbortController()
+  const abort = () => request.abort(new LatchkeyError(RequestAborted, {}, { cause: signal?.reason }))
+  const timer = setTimeout(() => request.abort(new LatchkeyError(HttpTimeout)), timeoutMs)
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort)
+  try {
+    const response = await fetch(url, {
+      method,
+      credentials: 'omit',
+      signal: request.signal,
+      ...(body !== undefined && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    })
+    if (!response.ok) {
+      throw new LatchkeyError(HttpStatus, { status: response.status }, { cause: response })
+    }
+    return parseJson(await response.text())
+  } catch (cause) {
+    // The abort's own reason first: what `fetch` throws then differs between browsers.
+    if (request.signal.aborted) throw request.signal.reason
+    if (isLatchkeyError(cause)) throw cause
+    throw new LatchkeyError(HttpUnreachable, {}, { cause })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
+}
+
+function toUrl(baseUrl: string, path: string, query: Query): URL {
+  // Joined as text and with one slash: neither `//host` nor `@host` in a path leads away from the base.
+  const address = `${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
+  const url = new URL(address, globalThis.location?.href)
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') url.searchParams.append(name, String(value))
+  }
+  return url
+}
+
+/** Undefined for an empty body, which is for the schema to judge. */
+function parseJson(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new LatchkeyError(ResponseInvalid, { path: '' }, { cause })
+  }
+}
+
+function issuePath(error: unknown): string {
+  const { issues } = (error ?? {}) as { issues?: readonly { path?: readonly PropertyKey[] }[] }
+  return issues?.[0]?.path?.map(String).join('.') ?? ''
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createI18n } from './createI18n'
+import english from './messages/en.json' with { type: 'json' }
+
+const messages = {
+  'send.title': 'Send',
+  'send.review': 'Send {amount} to {receiver}',
+  'email.wait': { one: 'Try again in {count} second', other: 'Try again in {count} seconds' },
+}
+
+describe('t', () => {
+  const { t } = createI18n({ locale: 'en', messages })
+
+  test('gives the text of a key', () => {
+    expect(t('send.title')).toBe('Send')
+  })
+
+  test('fills values in, and leaves what has none', () => {
+    expect(t('send.review', { amount: '1.5 ETH' })).toBe('Send 1.5 ETH to {receiver}')
+  })
+
+  test('fills a value in as it is, whatever it holds', () => {
+    expect(t('send.review', { amount: '$&{receiver}', receiver: 'ada' })).toBe('Send $&{receiver} to ada')
+  })
+
+  test('takes no value from the prototype', () => {
+    expect(createI18n({ locale: 'en', messages: { a: '{toString}' } }).t('a')).toBe('{toString}')
+  })
+
+  test.each([
+    [0, 'Try again in 0 seconds'],
+    [1, 'Try again in 1 second'],
+    [1200, 'Try again in 1,200 seconds'],
+  ])('picks the plural form of %d', (count, text) => {
+    expect(t('email.wait', { count })).toBe(text)
+  })
+
+  test('takes the form that is always there when nothing is counted', () => {
+    expect(t('email.wait')).toBe('Try again in {count} seconds')
+  })
+
+  test("follows the language's own plural rules", () => {
+    const { t: polish } = createI18n({
+      locale: 'pl',
+      messages: { wait: { one: '{count} sekunda', few: '{count} sekundy', other: '{count} sekund' } },
+    })
+
+    expect([1, 3, 5].map((count) => polish('wait', { count }))).toEqual([
+      '1 sekunda',
+      '3 sekundy',
+      '5 sekund',
+    ])
+  })
+
+  test('an unknown key is its own text, with one warning', () => {
+    const warn = vi.fn()
+    const { t: translate } = createI18n({ locale: 'en', log: { warn } })
+
+    expect(translate('no.such')).toBe('no.such')
+    expect(translate('no.such')).toBe('no.such')
+    expect(warn).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('texts added later replace earlier ones', () => {
+  const i18n = createI18n({ locale: 'de', messages })
+
+  i18n.addMessages({ 'send.title': 'Senden' })
+
+  expect(i18n.t('send.title')).toBe('Senden')
+})
+
+test.each([
+  ['ar', 'rtl'],
+  ['ar-EG', 'rtl'],
+  ['he', 'rtl'],
+  ['fa-IR', 'rtl'],
+  ['ur', 'rtl'],
+  ['en', 'ltr'],
+  ['arn', 'ltr'],
+])('%s is read %s', (locale, direction) => {
+  expect(createI18n({ locale }).direction).toBe(direction)
+})
+
+test.each([
+  ['de_DE', 'de-DE'],
+  ['EN-us', 'en-US'],
+  ['', 'en'],
+  ['not a locale', 'en'],
+])('the locale "%s" is %s', (given, locale) => {
+  expect(createI18n({ locale: given }).locale).toBe(locale)
+})
+
+describe('number', () => {
+  test('is written the way of the locale', () => {
+    expect(createI18n({ locale: 'de' }).number(1234.5)).toBe('1.234,5')
+    expect(createI18n({ locale: 'en' }).number(12_345_678_901_234_567_890n)).toBe(
+      '12,345,678,901,234,567,890',
+    )
+  })
+
+  test('takes the options of Intl', () => {
+    const i18n = createI18n({ locale: 'en' })
+
+    expect(i18n.number(12.5, { style: 'currency', currency: 'USD' })).toBe('$12.50')
+  })
+})
+
+describe('amount', () => {
+  const amount = (locale: string, value: bigint, decimals: number, places: number) =>
+    createI18n({ locale }).amount({ value, decimals, symbol: 'ETH' }, places)
+
+  test.each([
+    ['en', '1,234.567'],
+    ['de', '1.234,567'],
+    ['ar-EG', '١٬٢٣٤٫٥٦٧'],
+  ])('is grouped and floored the way of %s', (locale, text) => {
+    expect(amount(locale, 1_234_567_999n, 6, 3)).toBe(text)
+  })
+
+  test('keeps digits that a float would lose', () => {
+    expect(amount('en', 9_007_199_254_740_993_000_000_000_000_000_001n, 18, 18)).toBe(
+      '9,007,199,254,740,993.000000000000000001',
+    )
+  })
+
+  test.each([
+    [0n, '0'],
+    [1n, '0'],
+    [500_000n, '0.5'],
+    [-500_000n, '-0.5'],
+    [-1_500_000n, '-1.5'],
+  ])('%d of 6 decimals is %s', (value, text) => {
+    expect(amount('en', value, 6, 3)).toBe(text)
+  })
+})
+
+test("the shell's own texts are short and under its own prefix", () => {
+  for (const [key, text] of Object.entries(english)) {
+    expect(key).toMatch(/^shell\./)
+    expect(text.length).toBeLessThan(90)
+  }
+})

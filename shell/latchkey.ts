@@ -1,0 +1,47 @@
+import type { FactName, Facts } from '@shared/bus/events'
+import type { ViewArguments, ViewName } from '@shared/contract/views'
+import type { AccountId, Namespace, NetworkId } from '@shared/domain/caip'
+import type { Connector } from '@shared/domain/connector'
+import type { Network } from '@shared/domain/network'
+import type { Dispose } from '@shared/store/store'
+import type { Eip1193Provider } from './connectors/connector'
+import type { LatchkeyOptions } from './options'
+
+/** What a host sees of a widget. A new object after each change. */
+export interface LatchkeyState {
+  readonly open: boolean
+  readonly view?: string | undefined
+  /** True while the widget's first view downloads. */
+  readonly loading: boolean
+  readonly status: 'disconnected' | 'connecting' | 'connected'
+  readonly namespace: Namespace
+  readonly address?: string | undefined
+  readonly accountId?: AccountId | undefined
+  readonly accounts: readonly AccountId[]
+  readonly networkId: NetworkId
+  /** Undefined while the wallet is on a network that the host did not configure. */
+  readonly network: Network | undefined
+  readonly connector?: Connector | undefined
+}
+
+/** One widget. */
+export interface Latchkey {
+  readonly id: string
+  /** Opens a view: Account when connected, else Connect, unless named. Resolves when it shows. */
+  open(): Promise<void>
+  open<V extends ViewName>(view: V, ...params: ViewArguments<V>): Promise<void>
+  close(): void
+  /** Downloads what a view needs. The elements do it on hover, focus and touch. */
+  preload(view?: ViewName): Promise<void>
+  getState(): LatchkeyState
+  subscribe(listener: (state: LatchkeyState) => void): Dispose
+  on<F extends FactName>(fact: F, handler: (payload: Facts[F]) => void): Dispose
+  /** The connected wallet's own provider. */
+  getProvider(namespace: Namespace): Promise<Eip1193Provider | undefined>
+  /** @throws NetworkNotFound, UserRejected, RequestPending, ChainNotSupported */
+  switchNetwork(networkId: NetworkId): Promise<void>
+  disconnect(namespace?: Namespace): Promise<void>
+  /** @throws OptionsInvalid */
+  updateOptions(options: Partial<LatchkeyOptions>): void
+  destroy(): void
+}

@@ -1,0 +1,348 @@
+import type { Network } from '@shared/domain/network'
+
+export const mainnet = {
+  id: 1,
+  caipNetworkId: 'eip155:1',
+  chainNamespace: 'eip155',
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://ethereum.reth.rs/rpc'] } },
+  blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
+} as const satisfies Network
+
+/** @deprecated The network was shut down: use `sepolia`. */
+export const goerli = {
+  id: 5,
+  caipNetworkId: 'eip155:5',
+  chainNamespace: 'eip155',
+  name: 'Goerli',
+  nativeCurrency: { name: 'Goerli Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://5.rpc.thirdweb.com'] } },
+  blockExplorers: { default: { name: 'Etherscan', url: 'https://goerli.etherscan.io' } },
+  testnet: true,
+} as const satisfies Network
+
+export const sepolia = {
+  id: 11155111,
+  caipNetworkId: 'eip155:11155111',
+  chainNamespace: 'eip155',
+  name: 'Sepolia',
+  nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://11155111.rpc.thirdweb.com'] } },
+  blockExplorers: { default: { name: 'Etherscan', url: 'https://sepolia.etherscan.io' } },
+  testnet: true,
+} as const satisfies Network
+
+export const hoodi = {
+  id: 560048,
+  caipNetworkId: 'eip155:560048',
+  chainNamespace: 'eip155',
+  name: 'Hoodi',
+  nativeCurrency: { name: 'Hoodi Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.hoodi.ethpandaops.io'] } },
+  blockExplorers: { default: { name: 'Etherscan', url: 'https://hoodi.etherscan.io' } },
+  testnet: true,
+} as const satisfies Network
+
+export const optimism = {
+  id: 10,
+  caipNetworkId: 'eip155:10',
+  chainNamespace: 'eip155',
+  name: 'OP Mainnet',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://mainnet.optimism.io'] } },
+  blockExplorers: { default: { name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' } },
+} as const satisfies Network
+
+/** @deprecated The network was shut down: use `optimismSepolia`. */
+export const optimismGoerli = {
+  id: 420,
+  caipNetworkId: 'eip155:420',
+  chainNamespace: 'eip155',
+  name: 'Optimism Goerli',
+  nativeCurrency: { name: 'Goerli Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://goerli.optimism.io'] } },
+  blockExplorers: { default: { name: 'Etherscan', url: 'https://goerli-optimism.etherscan.io' } },
+  testnet: true,
+} as const satisfies Network
+
+export const optimismSepolia = {
+  id: 11155420,
+  caipNetworkId: 'eip155:11155420',
+  chainNamespace: 'eip155',
+  name: 'OP Sepolia',
+  nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://sepolia.optimism.io'] } },
+  blockExplorers: { default: { name: 'Blockscout', url: 'https://optimism-sepolia.blockscout.com' } },
+  testnet: true,
+} as const satisfies Network
+
+export const arbitrum = {
+  id: 42161,
+  caipNetworkId: 'eip155:42161',
+  chainNamespace: 'eip155',
+  name: 'Arbitrum One',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://arb1.arbitrum.io/rpc'] } },
+  blockExplorers: { default: { name: 'Arbiscan', url: 'https://arbiscan.io' } },
+} as const satisfies Network
+
+/** @deprecated The network was shut down: use `arbitrumSepolia`. */
+export const arbitrumGoerli = {
+  id: 421613,
+  caipNetworkId: 'eip155:421613',
+  chainNamespace: 'eip155',
+  name: 'Arbitrum Goerli',
+  nativeCurrency: { name: 'Arbitrum Goerli Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://goerli-rollup.arbitrum.io/rpc'] } },
+  blockExplorers: { default: { name: 'Arbiscan', url: 'https://goerli.arbiscan.io' } },
+  testnet: true,
+} as const satisfies Network
+
+export const arbitrumSepolia = {
+  id: 421614,
+  caipNetworkId: 'eip155:421614',
+  chainNamespace: 'eip155',
+  name: 'Arbitrum Sepolia',
+  nativeCurrency: { name: 'Arbitrum Sepolia Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://sepolia-rollup.arbitrum.io/rpc'] } },
+  blockExplorers: { default: { name: 'Arbiscan', url: 'https://sepolia.arbiscan.io' } },
+  testnet: true,
+} as const satisfies Network
+
+export const polygon = {
+  id: 137,
+  caipNetworkId: 'eip155:137',
+  chainNamespace: 'eip155',
+  name: 'Polygon',
+  nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+  rpcUrls: { default: { http: ['https://polygon.drpc.org'] } },
+  blockExplorers: { default: { name: 'PolygonScan', url: 'https://polygonscan.com' } },
+} as const satisfies Network
+
+/** @deprecated The network was shut down: use `polygonAmoy`. */
+export const polygonMumbai = {
+  id: 80001,
+  caipNetworkId: 'eip155:80001',
+  chainNamespace: 'eip155',
+  name: 'Polygon Mumbai',
+  nativeCurrency: { name: 'MATIC', symbol: 'MATIC', decimals: 18 },
+  rpcUrls: { default: { http: ['https://80001.rpc.thirdweb.com'] } },
+  blockExplorers: { default: { name: 'PolygonScan', url: 'https://mumbai.polygonscan.com' } },
+  testnet: true,
+} as const satisfies Network
+
+export const polygonAmoy = {
+  id: 80002,
+  caipNetworkId: 'eip155:80002',
+  chainNamespace: 'eip155',
+  name: 'Polygon Amoy',
+  nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+  rpcUrls: { default: { http: ['https://polygon-amoy.drpc.org'] } },
+  blockExplorers: { default: { name: 'PolygonScan', url: 'https://amoy.polygonscan.com' } },
+  testnet: true,
+} as const satisfies Network
+
+export const celo = {
+  id: 42220,
+  caipNetworkId: 'eip155:42220',
+  chainNamespace: 'eip155',
+  name: 'Celo',
+  nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
+  rpcUrls: { default: { http: ['https://forno.celo.org'] } },
+  blockExplorers: { default: { name: 'Celo Explorer', url: 'https://celoscan.io' } },
+} as const satisfies Network
+
+export const celoSepolia = {
+  id: 11142220,
+  caipNetworkId: 'eip155:11142220',
+  chainNamespace: 'eip155',
+  name: 'Celo Sepolia Testnet',
+  nativeCurrency: { name: 'CELO', symbol: 'S-CELO', decimals: 18 },
+  rpcUrls: { default: { http: ['https://forno.celo-sepolia.celo-testnet.org'] } },
+  blockExplorers: { default: { name: 'Celo Sepolia Explorer', url: 'https://celo-sepolia.blockscout.com' } },
+  testnet: true,
+} as const satisfies Network
+
+export const aurora = {
+  id: 1313161554,
+  caipNetworkId: 'eip155:1313161554',
+  chainNamespace: 'eip155',
+  name: 'Aurora',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://mainnet.aurora.dev'] } },
+  blockExplorers: { default: { name: 'Aurorascan', url: 'https://aurorascan.dev' } },
+} as const satisfies Network
+
+export const auroraTestnet = {
+  id: 1313161555,
+  caipNetworkId: 'eip155:1313161555',
+  chainNamespace: 'eip155',
+  name: 'Aurora Testnet',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://testnet.aurora.dev'] } },
+  blockExplorers: { default: { name: 'Aurorascan', url: 'https://testnet.aurorascan.dev' } },
+  testnet: true,
+} as const satisfies Network
+
+export const bsc = {
+  id: 56,
+  caipNetworkId: 'eip155:56',
+  chainNamespace: 'eip155',
+  name: 'BNB Smart Chain',
+  nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
+  rpcUrls: { default: { http: ['https://56.rpc.thirdweb.com'] } },
+  blockExplorers: { default: { name: 'BscScan', url: 'https://bscscan.com' } },
+} as const satisfies Network
+
+export const bscTestnet = {
+  id: 97,
+  caipNetworkId: 'eip155:97',
+  chainNamespace: 'eip155',
+  name: 'BNB Smart Chain Testnet',
+  nativeCurrency: { name: 'BNB', symbol: 'tBNB', decimals: 18 },
+  rpcUrls: { default: { http: ['https://data-seed-prebsc-1-s1.bnbchain.org:8545'] } },
+  blockExplorers: { default: { name: 'BscScan', url: 'https://testnet.bscscan.com' } },
+  testnet: true,
+} as const satisfies Network
+
+export const avalanche = {
+  id: 43114,
+  caipNetworkId: 'eip155:43114',
+  chainNamespace: 'eip155',
+  name: 'Avalanche',
+  nativeCurrency: { name: 'Avalanche', symbol: 'AVAX', decimals: 18 },
+  rpcUrls: { default: { http: ['https://api.avax.network/ext/bc/C/rpc'] } },
+  blockExplorers: { default: { name: 'SnowTrace', url: 'https://snowtrace.io' } },
+} as const satisfies Network
+
+export const avalancheFuji = {
+  id: 43113,
+  caipNetworkId: 'eip155:43113',
+  chainNamespace: 'eip155',
+  name: 'Avalanche Fuji',
+  nativeCurrency: { name: 'Avalanche Fuji', symbol: 'AVAX', decimals: 18 },
+  rpcUrls: { default: { http: ['https://api.avax-test.network/ext/bc/C/rpc'] } },
+  blockExplorers: { default: { name: 'SnowTrace', url: 'https://testnet.snowtrace.io' } },
+  testnet: true,
+} as const satisfies Network
+
+export const zksync = {
+  id: 324,
+  caipNetworkId: 'eip155:324',
+  chainNamespace: 'eip155',
+  name: 'ZKsync Era',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://mainnet.era.zksync.io'] } },
+  blockExplorers: { default: { name: 'ZKsync Explorer', url: 'https://explorer.zksync.io' } },
+} as const satisfies Network
+
+/** @deprecated The network was shut down: use `zksyncSepolia`. */
+export const zksyncTestnet = {
+  id: 280,
+  caipNetworkId: 'eip155:280',
+  chainNamespace: 'eip155',
+  name: 'ZKsync Era Testnet',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://testnet.era.zksync.dev'] } },
+  blockExplorers: { default: { name: 'ZKsync Explorer', url: 'https://goerli.explorer.zksync.io' } },
+  testnet: true,
+} as const satisfies Network
+
+export const zksyncSepolia = {
+  id: 300,
+  caipNetworkId: 'eip155:300',
+  chainNamespace: 'eip155',
+  name: 'ZKsync Sepolia Testnet',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://sepolia.era.zksync.dev'] } },
+  blockExplorers: { default: { name: 'ZKsync Explorer', url: 'https://sepolia.explorer.zksync.io' } },
+  testnet: true,
+} as const satisfies Network
+
+export const gnosis = {
+  id: 100,
+  caipNetworkId: 'eip155:100',
+  chainNamespace: 'eip155',
+  name: 'Gnosis',
+  nativeCurrency: { name: 'xDAI', symbol: 'XDAI', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.gnosischain.com'] } },
+  blockExplorers: { default: { name: 'Gnosisscan', url: 'https://gnosisscan.io' } },
+} as const satisfies Network
+
+export const gnosisChiado = {
+  id: 10200,
+  caipNetworkId: 'eip155:10200',
+  chainNamespace: 'eip155',
+  name: 'Gnosis Chiado',
+  nativeCurrency: { name: 'Gnosis', symbol: 'xDAI', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.chiadochain.net'] } },
+  blockExplorers: { default: { name: 'Blockscout', url: 'https://blockscout.chiadochain.net' } },
+  testnet: true,
+} as const satisfies Network
+
+export const base = {
+  id: 8453,
+  caipNetworkId: 'eip155:8453',
+  chainNamespace: 'eip155',
+  name: 'Base',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://mainnet.base.org'] } },
+  blockExplorers: { default: { name: 'Basescan', url: 'https://basescan.org' } },
+} as const satisfies Network
+
+/** @deprecated The network was shut down: use `baseSepolia`. */
+export const baseGoerli = {
+  id: 84531,
+  caipNetworkId: 'eip155:84531',
+  chainNamespace: 'eip155',
+  name: 'Base Goerli',
+  nativeCurrency: { name: 'Goerli Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://goerli.base.org'] } },
+  blockExplorers: { default: { name: 'Basescan', url: 'https://goerli.basescan.org' } },
+  testnet: true,
+} as const satisfies Network
+
+export const baseSepolia = {
+  id: 84532,
+  caipNetworkId: 'eip155:84532',
+  chainNamespace: 'eip155',
+  name: 'Base Sepolia',
+  nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://sepolia.base.org'] } },
+  blockExplorers: { default: { name: 'Basescan', url: 'https://sepolia.basescan.org' } },
+  testnet: true,
+} as const satisfies Network
+
+export const zora = {
+  id: 7777777,
+  caipNetworkId: 'eip155:7777777',
+  chainNamespace: 'eip155',
+  name: 'Zora',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.zora.energy'] } },
+  blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.zora.energy' } },
+} as const satisfies Network
+
+/** @deprecated The network was shut down: use `zoraSepolia`. */
+export const zoraTestnet = {
+  id: 999,
+  caipNetworkId: 'eip155:999',
+  chainNamespace: 'eip155',
+  name: 'Zora Goerli Testnet',
+  nativeCurrency: { name: 'Zora Goerli', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://testnet.rpc.zora.energy'] } },
+  blockExplorers: { default: { name: 'Explorer', url: 'https://testnet.explorer.zora.energy' } },
+  testnet: true,
+} as const satisfies Network
+
+export const zoraSepolia = {
+  id: 999999999,
+  caipNetworkId: 'eip155:999999999',
+  chainNamespace: 'eip155',
+  name: 'Zora Sepolia',
+  nativeCurrency: { name: 'Zora Sepolia', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://sepolia.rpc.zora.energy'] } },
+  blockExplorers: { default: { name: 'Zora Sepolia Explorer', url: 'https://sepolia.explorer.zora.energy' } },
+  testnet: true,
+} as const satisfies Network

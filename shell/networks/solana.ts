@@ -1,0 +1,39 @@
+import type { Network } from '@shared/domain/network'
+
+const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
+
+export const solana = {
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  chainNamespace: 'solana',
+  name: 'Solana',
+  nativeCurrency: sol,
+  rpcUrls: { default: { http: ['https://api.mainnet-beta.solana.com'] } },
+  blockExplorers: { default: { name: 'Solana Explorer', url: 'https://explorer.solana.com' } },
+} as const satisfies Network
+
+export const solanaTestnet = {
+  id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  chainNamespace: 'solana',
+  name: 'Solana Testnet',
+  nativeCurrency: sol,
+  rpcUrls: { default: { http: ['https://api.testnet.solana.com'] } },
+  blockExplorers: {
+    default: { name: 'Solana Explorer', url: 'https://explorer.solana.com/?cluster=testnet' },
+  },
+  testnet: true,
+} as const satisfies Network
+
+export const solanaDevnet = {
+  id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  chainNamespace: 'solana',
+  name: 'Solana Devnet',
+  nativeCurrency: sol,
+  rpcUrls: { default: { http: ['https://api.devnet.solana.com'] } },
+  blockExplorers: {
+    default: { name: 'Solana Explorer', url: 'https://explorer.solana.com/?cluster=devnet' },
+  },
+  testnet: true,
+} as const satisfies Network

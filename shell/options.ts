@@ -1,0 +1,229 @@
+import type { SignedRelease } from '@shared/contract/manifest'
+import type { AccountType } from '@shared/domain/account'
+import { isNetworkId, type Namespace, type NetworkId } from '@shared/domain/caip'
+import type { Connector, ConnectorType } from '@shared/domain/connector'
+import type { Network } from '@shared/domain/network'
+import { OptionsInvalid, SiwxConflict } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+
+/** A network as the host writes it: `caipNetworkId` and `chainNamespace` may be left out of an EVM one (viem's chains). */
+export type NetworkOption = Omit<Network, 'caipNetworkId' | 'chainNamespace'> &
+  Partial<Pick<Network, 'caipNetworkId' | 'chainNamespace'>>
+
+export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
+export type ConnectMethod = 'email' | 'social' | 'wallet'
+export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
+
+/** Source: specification §9. */
+export interface Features {
+  swaps?: boolean
+  onramp?: boolean
+  receive?: boolean
+  send?: boolean
+  email?: boolean
+  emailShowWallets?: boolean
+  socials?: SocialProvider[] | false
+  history?: boolean
+  analytics?: boolean
+  allWallets?: boolean
+  legalCheckbox?: boolean
+  smartSessions?: boolean
+  collapseWallets?: boolean
+  pay?: boolean
+  connectorTypeOrder?: (ConnectorType | 'recent' | 'featured' | 'custom' | 'recommended' | string)[]
+  connectMethodsOrder?: ConnectMethod[]
+  walletFeaturesOrder?: WalletFeature[]
+}
+
+/** Where signed features come from, and what makes them trusted. */
+export interface ReleaseSource {
+  /** Address of the manifest; the features' files lie relative to it. */
+  url?: string
+  /** The manifest itself, which saves a round trip. Verified all the same. */
+  inline?: SignedRelease
+  /** Pinned root keys: raw Ed25519, base64url. Keep them in a file of your own. */
+  keys?: readonly string[]
+  /** Or one exact manifest: `sha384-…` of its JSON. Then neither expiry nor sequence apply. */
+  digest?: string
+  /** The only feature ids that this manifest may bring. */
+  features?: readonly string[]
+}
+
+/** What a host hands in when it lends us its React 19. */
+export interface ReactModules {
+  React: typeof import('react')
+  jsxRuntime: typeof import('react/jsx-runtime')
+  ReactDOM: typeof import('react-dom')
+  ReactDOMClient: typeof import('react-dom/client')
+}
+
+export interface ThemeVariables {
+  accent?: string
+  background?: string
+  colorMix?: string
+  /** Per cent. */
+  colorMixStrength?: number
+  fontFamily?: string
+  fontSizeMaster?: string
+  borderRadiusMaster?: string
+  zIndex?: number
+}
+
+export interface Metadata {
+  name: string
+  description: string
+  url: string
+  icons: string[]
+}
+
+export interface CustomWallet {
+  id: string
+  name: string
+  homepage?: string
+  image_url?: string
+  mobile_link?: string
+  desktop_link?: string
+  webapp_link?: string
+  app_store?: string
+  play_store?: string
+}
+
+/** Options of {@link createLatchkey}. Source: specification §3 Configuration, §9. */
+export interface LatchkeyOptions {
+  /** Names one of several widgets on a page. */
+  id?: string
+  projectId?: string
+  networks: readonly [NetworkOption, ...NetworkOption[]]
+  release: ReleaseSource | readonly ReleaseSource[]
+  defaultNetwork?: NetworkOption
+  features?: Features & Record<string, unknown>
+  metadata?: Metadata
+  themeMode?: 'light' | 'dark'
+  themeVariables?: ThemeVariables
+  allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  featuredWalletIds?: string[]
+  includeWalletIds?: string[]
+  excludeWalletIds?: string[]
+  customWallets?: CustomWallet[]
+  tokens?: Record<NetworkId, { address: string; image?: string }>
+  customRpcUrls?: Record<NetworkId, { url: string }[]>
+  chainImages?: Record<string, string>
+  connectorImages?: Record<string, string>
+  termsConditionsUrl?: string
+  privacyPolicyUrl?: string
+  disableAppend?: boolean
+  enableEmbedded?: boolean
+  enableWallets?: boolean
+  enableEIP6963?: boolean
+  enableInjected?: boolean
+  enableWalletConnect?: boolean
+  enableWalletGuide?: boolean
+  enableNetworkSwitch?: boolean
+  enableAuthLogger?: boolean
+  allowUnsupportedChain?: boolean
+  debug?: boolean
+  defaultAccountTypes?: Partial<Record<Namespace, AccountType>>
+  siwx?: object
+  siweConfig?: object
+  /** CSP nonce for the scripts that we add. */
+  nonce?: string
+  /** Lends the page's own React 19, so that the visitor downloads none. */
+  react?: () => Promise<ReactModules>
+  /** BCP 47; the browser's by default. */
+  locale?: string
+  apiUrl?: string
+  rpcUrl?: string
+  relayUrl?: string
+  walletUrl?: string
+  /** Orders the ways in; the default puts installed wallets first, the most recent on top. */
+  sortWallets?: (wallets: Connector[]) => Connector[]
+}
+
+/** The options, checked. `fillOptions` puts the defaults in once they are needed. */
+export type CheckedOptions = Omit<LatchkeyOptions, 'id' | 'networks' | 'defaultNetwork' | 'release'> & {
+  readonly id: string
+  readonly networks: readonly Network[]
+  readonly defaultNetwork: Network | undefined
+  readonly release: readonly ReleaseSource[]
+}
+
+/** Option names by the kind of their value: a `typeof`, a list, or the words allowed. */
+const kinds: Record<string, string> = {
+  string: 'id projectId nonce locale termsConditionsUrl privacyPolicyUrl apiUrl rpcUrl relayUrl walletUrl',
+  boolean:
+    'debug enableWalletConnect enableWalletGuide enableWallets enableEIP6963 enableInjected enableNetworkSwitch enableAuthLogger disableAppend enableEmbedded allowUnsupportedChain',
+  object:
+    'release features metadata themeVariables tokens customRpcUrls chainImages connectorImages defaultAccountTypes siwx siweConfig defaultNetwork',
+  function: 'react sortWallets',
+  list: 'networks featuredWalletIds includeWalletIds excludeWalletIds customWallets',
+  'light or dark': 'themeMode',
+  'SHOW or HIDE or ONLY_MOBILE': 'allWallets',
+}
+
+function kindOf(name: string): string | undefined {
+  return Object.keys(kinds).find((kind) => kinds[kind]!.split(' ').includes(name))
+}
+
+function fits(kind: string, value: unknown): boolean {
+  return Array.isArray(value)
+    ? kind === 'list'
+    : // biome-ignore lint/suspicious/useValidTypeof: the kinds are typeof's own words.
+      (value !== null && typeof value === kind) || kind.split(' or ').includes(value as string)
+}
+
+function toNetwork(option: NetworkOption): Network {
+  const chainNamespace = option.chainNamespace ?? 'eip155'
+  return {
+    ...option,
+    chainNamespace,
+    caipNetworkId: option.caipNetworkId ?? `${chainNamespace}:${option.id}`,
+  }
+}
+
+/**
+ * Checks the options.
+ * @throws OptionsInvalid (every issue at once), SiwxConflict
+ */
+export function parseOptions(options: LatchkeyOptions): CheckedOptions {
+  const issues: string[] = []
+  const given = (options ?? {}) as unknown as Record<string, unknown>
+  for (const [name, value] of Object.entries(given)) {
+    const kind = kindOf(name)
+    if (!kind) issues.push(`${name}: there is no such option`)
+    else if (value !== undefined && name !== 'release' && !fits(kind, value)) {
+      issues.push(`${name}: expected ${kind}, got ${JSON.stringify(value)}`)
+    }
+  }
+  const networks = checkNetworks(given.networks, issues)
+  const [defaultNetwork] = given.defaultNetwork ? checkNetworks([given.defaultNetwork], issues) : []
+  if (
+    defaultNetwork &&
+    !networks.some(({ caipNetworkId }) => caipNetworkId === defaultNetwork.caipNetworkId)
+  ) {
+    issues.push('defaultNetwork: it is not one of networks')
+  }
+  const release = [given.release ?? {}].flat() as ReleaseSource[]
+  for (const { url, inline, keys, digest } of release) {
+    if (!(url || inline) || !keys?.length === !digest)
+      issues.push('release: needs url or inline, and keys or digest')
+  }
+  if (given.siweConfig && given.siwx) {
+    if (!issues.length) throw new LatchkeyError(SiwxConflict)
+    issues.push(SiwxConflict.message({}))
+  }
+  if (issues.length) throw new LatchkeyError(OptionsInvalid, { issues })
+
+  return { ...options, id: options.id ?? 'default', networks, defaultNetwork, release }
+}
+
+function checkNetworks(given: unknown, issues: string[]): Network[] {
+  if (!Array.isArray(given) || !given.length) issues.push('networks: at least one is needed')
+  return ([given].flat() as (NetworkOption | undefined)[]).map((option) => {
+    const network = toNetwork(option ?? ({} as NetworkOption))
+    const { caipNetworkId, name, nativeCurrency, rpcUrls } = network
+    if (!isNetworkId(caipNetworkId) || !name || !nativeCurrency?.symbol || !rpcUrls?.default?.http?.length) {
+      issues.push(`networks: ${name} needs id, name, nativeCurrency and rpcUrls.default.http`)
+    }
+    return network
+  })
+}

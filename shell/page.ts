@@ -1,0 +1,25 @@
+import { abi } from '@shared/contract/abi'
+import type { VerifiedLoader } from './federation/loader'
+import type { Latchkey } from './latchkey'
+import type { CheckedOptions } from './options'
+
+/** What belongs to the page, not to one widget or one evaluation of our code: hot reload evaluates us again. */
+export interface Page {
+  readonly instances: Map<string, { instance: Latchkey; config: () => CheckedOptions }>
+  /** Told when a widget comes, goes or gets other options: the elements. */
+  readonly watchers: Set<() => void>
+  /** The shell's chunks that have run, in the standalone build. */
+  readonly chunks: Record<string, unknown>
+  loader?: VerifiedLoader
+  /** Set by the federation chunk. */
+  federation?: unknown
+}
+
+const key = Symbol.for(`latchkey.page.${abi}`)
+
+/** The page's singletons; on a server, those of the process. */
+export function page(): Page {
+  const holder = globalThis as { [key]?: Page }
+  holder[key] ??= { instances: new Map(), watchers: new Set(), chunks: {} }
+  return holder[key]
+}

@@ -1,0 +1,1 @@
+export { verifyAsync } from '@noble/ed25519'

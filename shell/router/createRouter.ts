@@ -1,0 +1,119 @@
+import { createStore } from '@shared/store/createStore'
+import type { Dispose, ReadonlyStore } from '@shared/store/store'
+import {
+  cancelTransaction,
+  currentEntry,
+  goBack,
+  goBackToIndex,
+  initialStack,
+  push,
+  pushTransaction,
+  replace,
+  reset,
+  type Step,
+  succeedTransaction,
+  type Transaction,
+  type ViewEntry,
+  type ViewStack,
+} from './viewStack'
+
+/** Which way the current view came in. */
+export type Direction = 'forward' | 'back' | 'none'
+
+export interface RouterState extends ViewStack {
+  readonly direction: Direction
+}
+
+export interface Router extends ReadonlyStore<RouterState> {
+  /** The view shown. */
+  current(): ViewEntry
+  push(view: string, params?: unknown): void
+  replace(view: string, params?: unknown): void
+  reset(view: string, params?: unknown): void
+  goBack(): void
+  goBackToIndex(index: number): void
+  /** Asks to close; a guard may refuse. */
+  close(): void
+  /** While `blocks()` is true, `close` and the ways back are refused. */
+  block(blocks: () => boolean): Dispose
+  pushTransaction(transaction: Transaction): void
+  /** The last transaction went through. No guard applies: the visitor has already decided. */
+  succeedTransaction(): void
+  /** The last transaction was given up. No guard applies. */
+  cancelTransaction(): void
+}
+
+export interface RouterOptions {
+  /** The widget is to close. */
+  readonly onClose: () => void
+  /** A guard refused; the dialog shakes. */
+  readonly onRefused: () => void
+  /** Hears of a guard that threw. Such a guard does not block: nobody is locked in by a broken feature. */
+  readonly report: (error: unknown) => void
+}
+
+/** The view stack of one widget, behind a store. */
+export function createRouter({ onClose, onRefused, report }: RouterOptions): Router {
+  const store = createStore<RouterState>({ ...initialStack, direction: 'none' })
+  const guards = new Set<{ blocks: () => boolean }>()
+
+  const show = (stack: ViewStack, direction: Direction) => {
+    const before = store.get()
+    if (stack === before) return
+    const isSameView = currentEntry(stack) === currentEntry(before)
+    store.update(() => ({ ...stack, direction: isSameView ? before.direction : direction }))
+  }
+  const take = (step: Step, direction: Direction) => {
+    show(step.stack, direction)
+    if (step.type === 'close') onClose()
+  }
+  const isBlocking = ({ blocks }: { blocks: () => boolean }) => {
+    try {
+      return blocks()
+    } catch (error) {
+      report(error)
+      return false
+    }
+  }
+  const unlessBlocked = (go: () => void) => {
+    if ([...guards].some(isBlocking)) onRefused()
+    else go()
+  }
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    current: () => currentEntry(store.get()),
+    push: (view, params) => show(push(store.get(), entry(view, params)), 'forward'),
+    replace: (view, params) => show(replace(store.get(), entry(view, params)), 'forward'),
+    reset: (view, params) => show(reset(store.get(), entry(view, params)), 'none'),
+    goBack: () => unlessBlocked(() => take(goBack(store.get()), 'back')),
+    goBackToIndex: (index) => unlessBlocked(() => show(goBackToIndex(store.get(), index), 'back')),
+    close: () => unlessBlocked(onClose),
+    block(blocks) {
+      const guard = { blocks }
+      guards.add(guard)
+      return () => void guards.delete(guard)
+    },
+    pushTransaction: (transaction) => show(pushTransaction(store.get(), transaction), 'none'),
+    succeedTransaction() {
+      const transaction = store.get().transactions.at(-1)
+      take(succeedTransaction(store.get()), directionOf(transaction))
+      transaction?.onSuccess?.()
+    },
+    cancelTransaction() {
+      const transaction = store.get().transactions.at(-1)
+      take(cancelTransaction(store.get()), 'back')
+      transaction?.onCancel?.()
+    },
+  }
+}
+
+function entry(view: string, params: unknown): ViewEntry {
+  return params === undefined ? { view } : { view, params }
+}
+
+function directionOf(transaction: Transaction | undefined): Direction {
+  const to = transaction?.success.to
+  return to === 'goBack' || to === 'finish' ? 'back' : 'none'
+}

@@ -1,0 +1,249 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  cancelTransaction,
+  currentEntry,
+  goBack,
+  goBackToIndex,
+  initialStack,
+  push,
+  pushTransaction,
+  replace,
+  reset,
+  type Step,
+  succeedTransaction,
+  type Transaction,
+  type ViewStack,
+} from './viewStack'
+
+const stackOf = (...views: string[]): ViewStack => ({
+  history: views.map((view) => ({ view })),
+  transactions: [],
+})
+const viewsOf = ({ history }: ViewStack) => history.map(({ view }) => view)
+
+test('the stack starts at Connect', () => {
+  expect(viewsOf(initialStack)).toEqual(['Connect'])
+})
+
+describe('push', () => {
+  test('adds the view and its parameters', () => {
+    const stack = push(stackOf('Account'), { view: 'WalletSend', params: { assetId: 'eth' } })
+
+    expect(stack.history).toEqual([{ view: 'Account' }, { view: 'WalletSend', params: { assetId: 'eth' } }])
+  })
+
+  test('is ignored if the target is the current view', () => {
+    const stack = stackOf('Connect', 'AllWallets')
+
+    expect(push(stack, { view: 'AllWallets', params: { search: 'a' } })).toBe(stack)
+  })
+
+  test('takes a view that is further down', () => {
+    expect(viewsOf(push(stackOf('Connect', 'AllWallets'), { view: 'Connect' }))).toEqual([
+      'Connect',
+      'AllWallets',
+      'Connect',
+    ])
+  })
+})
+
+test('reset leaves the view as the only entry', () => {
+  expect(viewsOf(reset(stackOf('Connect', 'AllWallets'), { view: 'Account' }))).toEqual(['Account'])
+})
+
+test('replace swaps the last entry', () => {
+  expect(viewsOf(replace(stackOf('Connect', 'ConnectingExternal'), { view: 'Account' }))).toEqual([
+    'Connect',
+    'Account',
+  ])
+})
+
+describe('goBack', () => {
+  test('pops', () => {
+    const step = goBack(stackOf('Connect', 'AllWallets'))
+
+    expect(step).toEqual({ type: 'stay', stack: stackOf('Connect') })
+  })
+
+  test('closes from the only entry', () => {
+    const stack = stackOf('Connect')
+
+    expect(goBack(stack)).toEqual({ type: 'close', stack })
+  })
+
+  test.each([
+    [['Account', 'UnsupportedChain']],
+    [['UnsupportedChain', 'Networks']],
+    [['Account', 'UnsupportedChain', 'Networks']],
+  ])('closes when the history is %j', (views) => {
+    const stack = stackOf(...views)
+
+    expect(goBack(stack)).toEqual({ type: 'close', stack })
+  })
+})
+
+describe('goBackToIndex', () => {
+  test('keeps the entries up to the index', () => {
+    expect(viewsOf(goBackToIndex(stackOf('Account', 'WalletSend', 'WalletSendPreview'), 0))).toEqual([
+      'Account',
+    ])
+  })
+
+  test.each([-1, 2, 3, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('ignores the index %d', (index) => {
+    const stack = stackOf('Account', 'WalletSend', 'WalletSendPreview')
+
+    expect(goBackToIndex(stack, index)).toBe(stack)
+  })
+})
+
+describe('a transaction that succeeds', () => {
+  const succeed = (stack: ViewStack, success: Transaction['success']) =>
+    succeedTransaction(pushTransaction(stack, { success }))
+
+  test('goes back', () => {
+    expect(succeed(stackOf('Swap', 'ApproveTransaction'), { to: 'goBack' })).toEqual({
+      type: 'stay',
+      stack: stackOf('Swap'),
+    })
+  })
+
+  test('goes back out of the widget from the only entry', () => {
+    expect(succeed(stackOf('ApproveTransaction'), { to: 'goBack' })).toEqual({
+      type: 'close',
+      stack: stackOf('ApproveTransaction'),
+    })
+  })
+
+  test('resets to a view', () => {
+    const step = succeed(stackOf('WalletSend', 'ApproveTransaction'), {
+      to: 'reset',
+      view: 'Account',
+      params: { tab: 1 },
+    })
+
+    expect(step).toEqual({
+      type: 'stay',
+      stack: { history: [{ view: 'Account', params: { tab: 1 } }], transactions: [] },
+    })
+  })
+
+  test('leaves the view as it is', () => {
+    expect(succeed(stackOf('WalletSend'), { to: 'stay' })).toEqual({
+      type: 'stay',
+      stack: stackOf('WalletSend'),
+    })
+  })
+
+  test('finishes at the view before sign-in', () => {
+    const stack = stackOf('Account', 'Networks', 'ConnectingSiwe', 'ApproveTransaction')
+
+    expect(succeed(stack, { to: 'finish' })).toEqual({ type: 'stay', stack: stackOf('Account', 'Networks') })
+  })
+
+  test.each([[['SIWXSignMessage', 'ApproveTransaction']], [['ConnectingSiwe', 'ApproveTransaction']]])(
+    'finishes by closing with a cleared history when nothing came before sign-in in %j',
+    (views) => {
+      expect(succeed(stackOf(...views), { to: 'finish' })).toEqual({ type: 'close', stack: initialStack })
+    },
+  )
+
+  test('is taken off alone', () => {
+    const first: Transaction = { success: { to: 'goBack' } }
+    const stack = pushTransaction(stackOf('Swap'), first)
+
+    const step = succeedTransaction(pushTransaction(stack, { success: { to: 'stay' } }))
+
+    expect(step.stack.transactions).toEqual([first])
+  })
+})
+
+test('a transaction that is given up goes back, whatever its success would do', () => {
+  const stack = pushTransaction(stackOf('WalletSend', 'ApproveTransaction'), {
+    success: { to: 'reset', view: 'Account' },
+  })
+
+  expect(cancelTransaction(stack)).toEqual({ type: 'stay', stack: stackOf('WalletSend') })
+})
+
+test('settling no transaction changes nothing', () => {
+  const stack = stackOf('Account', 'WalletSend')
+
+  expect(succeedTransaction(stack)).toEqual({ type: 'stay', stack })
+  expect(cancelTransaction(stack)).toEqual({ type: 'stay', stack })
+})
+
+describe('for any history', () => {
+  const view = fc.constantFrom(
+    'Connect',
+    'Account',
+    'WalletSend',
+    'ConnectingSiwe',
+    'UnsupportedChain',
+    'Mine',
+  )
+  const entry = fc.record({ view })
+  const success = fc.oneof(
+    fc.record({ to: fc.constantFrom('goBack' as const, 'finish' as const, 'stay' as const) }),
+    fc.record({ to: fc.constant('reset' as const), view }),
+  )
+  const stayed = ({ stack }: Step) => stack
+  const move: fc.Arbitrary<(stack: ViewStack) => ViewStack> = fc.oneof(
+    entry.map((to) => (stack: ViewStack) => push(stack, to)),
+    entry.map((to) => (stack: ViewStack) => replace(stack, to)),
+    entry.map((to) => (stack: ViewStack) => reset(stack, to)),
+    fc.integer({ min: -2, max: 6 }).map((index) => (stack: ViewStack) => goBackToIndex(stack, index)),
+    success.map((to) => (stack: ViewStack) => pushTransaction(stack, { success: to })),
+    fc.constant((stack: ViewStack) => stayed(goBack(stack))),
+    fc.constant((stack: ViewStack) => stayed(succeedTransaction(stack))),
+    fc.constant((stack: ViewStack) => stayed(cancelTransaction(stack))),
+  )
+  const reached = fc
+    .array(move, { maxLength: 30 })
+    .map((moves) => moves.reduce((stack, next) => next(stack), initialStack))
+
+  test('the history is never empty', () => {
+    fc.assert(fc.property(reached, (stack) => stack.history.length > 0))
+  })
+
+  test('back undoes push, unless the network is unsupported', () => {
+    fc.assert(
+      fc.property(reached, entry, (stack, to) => {
+        fc.pre(currentEntry(stack).view !== to.view)
+        const pushed = push(stack, to)
+        fc.pre(!viewsOf(pushed).includes('UnsupportedChain'))
+        expect(goBack(pushed)).toEqual({ type: 'stay', stack })
+      }),
+    )
+  })
+
+  test('push, replace and reset show their target', () => {
+    fc.assert(
+      fc.property(reached, entry, (stack, to) => {
+        for (const go of [push, replace, reset]) expect(currentEntry(go(stack, to)).view).toBe(to.view)
+      }),
+    )
+  })
+
+  test('replace keeps the depth, and no step changes what it was given', () => {
+    fc.assert(
+      fc.property(reached, entry, move, (stack, to, next) => {
+        const before = structuredClone(stack)
+        expect(replace(stack, to).history).toHaveLength(stack.history.length)
+        next(stack)
+        expect(stack).toEqual(before)
+      }),
+    )
+  })
+
+  test('settling takes exactly one transaction off', () => {
+    fc.assert(
+      fc.property(reached, success, (stack, to) => {
+        const pending = pushTransaction(stack, { success: to })
+        for (const settle of [succeedTransaction, cancelTransaction]) {
+          expect(settle(pending).stack.transactions).toEqual(stack.transactions)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,211 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { StorageArea } from './createSafeArea'
+import { createStorage } from './createStorage'
+import { keys, type StorageKey } from './keys'
+import { type StoredValues, schemas } from './schemas'
+
+const samples: StoredValues = {
+  recentWallets: ['io.metamask', 'app.phantom'],
+  activeNetworkId: 'eip155:10',
+  activeNamespace: 'solana',
+  connectedConnectors: { eip155: 'io.metamask' },
+  connectedSocial: 'farcaster',
+  socialUsername: 'ada',
+  connectionStatus: 'connected',
+  connectedNamespaces: ['eip155', 'solana'],
+  preferredAccountTypes: { eip155: 'smartAccount' },
+  connections: { eip155: ['io.metamask'] },
+  deepLinkChoice: { href: 'metamask://', name: 'MetaMask' },
+  portfolioCache: {
+    'eip155:1:0xab': {
+      value: [
+        {
+          name: 'Ether',
+          symbol: 'ETH',
+          chainId: 'eip155:1',
+          price: 4000,
+          quantity: { decimals: '18', numeric: '1.5' },
+          iconUrl: '',
+        },
+      ],
+      fetchedAt: 1,
+    },
+  },
+  nativeBalanceCache: {
+    'eip155:1:0xab': { value: { value: '1500000000000000000', decimals: 18, symbol: 'ETH' }, fetchedAt: 1 },
+  },
+  nameCache: { '0xab': { value: ['ada.eth'], fetchedAt: 1 } },
+  identityCache: { '0xab': { value: { name: 'ada.eth', avatar: 'https://a.example/a.png' }, fetchedAt: 1 } },
+  emailLoginUsed: true,
+  email: 'ada@example.org',
+  lastEmailLoginTime: 1_700_000_000_000,
+  lastUsedChain: 1,
+  smartAccountEnabledNetworks: '1,8453',
+  releaseSeq: { 'root:abc': 7 },
+}
+const everyKey = Object.keys(keys) as StorageKey[]
+
+beforeEach(() => localStorage.clear())
+
+test.each(everyKey)('%s is stored in an envelope and read back', async (key) => {
+  const storage = createStorage({ id: 'default' })
+
+  storage.set(key, samples[key])
+
+  expect(JSON.parse(localStorage.getItem(`latchkey:default:${key}`)!)).toEqual({ v: 1, data: samples[key] })
+  expect(await createStorage({ id: 'default' }).get(key)).toEqual(samples[key])
+})
+
+test('two widgets on a page do not share what they store', async () => {
+  createStorage({ id: 'a' }).set('email', 'ada@example.org')
+
+  expect(await createStorage({ id: 'b' }).get('email')).toBeUndefined()
+})
+
+test('the schemas are loaded only once there is something to read', async () => {
+  const load = vi.fn(async () => schemas)
+  const storage = createStorage({ id: 'default', schemas: load })
+
+  await storage.get('connectionStatus')
+  expect(load).not.toHaveBeenCalled()
+
+  storage.set('connectionStatus', 'connected')
+  await storage.get('connectionStatus')
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['corrupt JSON', '{"v":1,"data":'],
+  ['no envelope', 'null'],
+  ['another version', '{"v":2,"data":"connected"}'],
+  ['no version', '{"data":"connected"}'],
+  ['another shape', '{"v":1,"data":"reconnecting"}'],
+  ['no data', '{"v":1}'],
+])('an item with %s is dropped', async (_, raw) => {
+  localStorage.setItem('latchkey:default:connectionStatus', raw)
+  const storage = createStorage({ id: 'default' })
+
+  expect(await storage.get('connectionStatus')).toBeUndefined()
+  expect(localStorage.getItem('latchkey:default:connectionStatus')).toBeNull()
+})
+
+test.each<[StorageKey, unknown]>([
+  ['activeNetworkId', 'eip155'],
+  ['activeNamespace', 'near'],
+  ['connectedConnectors', { near: 'x' }],
+  ['connectedSocial', 'myspace'],
+  ['connections', { eip155: [''] }],
+  ['recentWallets', [{ id: 'io.metamask' }]],
+  ['nativeBalanceCache', { a: { value: { value: '1.5', decimals: 18, symbol: 'ETH' }, fetchedAt: 1 } }],
+  ['email', 'ada'],
+  ['lastEmailLoginTime', -1],
+  ['smartAccountEnabledNetworks', '1,,2'],
+  ['releaseSeq', { root: '7' }],
+])('%s takes no %j', async (key, data) => {
+  localStorage.setItem(`latchkey:default:${key}`, JSON.stringify({ v: 1, data }))
+
+  expect(await createStorage({ id: 'default' }).get(key)).toBeUndefined()
+})
+
+test('only the two first of the recent wallets count', async () => {
+  const storage = createStorage({ id: 'default' })
+
+  storage.set('recentWallets', ['a', 'b', 'c'])
+
+  expect(await storage.get('recentWallets')).toEqual(['a', 'b'])
+})
+
+test('a removed key is gone, even while it is being read', async () => {
+  const storage = createStorage({ id: 'default' })
+  storage.set('email', 'ada@example.org')
+
+  const reading = storage.get('email')
+  storage.remove('email')
+
+  expect(await reading).toBeUndefined()
+  expect(localStorage).toHaveLength(0)
+})
+
+describe('a browser that refuses', () => {
+  const full: StorageArea = {
+    getItem: (name) => localStorage.getItem(name),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+    removeItem: (name) => localStorage.removeItem(name),
+  }
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  const denied: StorageArea = { getItem: refuse, setItem: refuse, removeItem: refuse }
+
+  test.each([
+    ['full', full],
+    ['denied', denied],
+  ])('storage that is %s is kept until the page is left, with one log', async (_, area) => {
+    const warn = vi.fn()
+    const storage = createStorage({ id: 'default', area, log: { warn } })
+
+    storage.set('email', 'ada@example.org')
+    storage.set('socialUsername', 'ada')
+    const email = await storage.get('email')
+    storage.remove('email')
+
+    expect(email).toBe('ada@example.org')
+    expect(await storage.get('email')).toBeUndefined()
+    expect(await storage.get('socialUsername')).toBe('ada')
+    expect(warn).toHaveBeenCalledTimes(1)
+  })
+
+  test('the newest value wins over what was stored before storage was full', async () => {
+    createStorage({ id: 'default' }).set('socialUsername', 'old')
+    const storage = createStorage({ id: 'default', area: full })
+
+    storage.set('socialUsername', 'new')
+
+    expect(await storage.get('socialUsername')).toBe('new')
+  })
+
+  test('a page that may not even touch localStorage works', async () => {
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(refuse)
+    const storage = createStorage({ id: 'default' })
+
+    storage.set('email', 'ada@example.org')
+
+    expect(await storage.get('email')).toBe('ada@example.org')
+  })
+})
+
+describe('a change in another tab', () => {
+  const change = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
+
+  test('of the key is told', () => {
+    const listener = vi.fn()
+    createStorage({ id: 'default' }).onExternalChange('connectionStatus', listener)
+
+    change('latchkey:default:connectionStatus')
+    change(null)
+
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+
+  test('of another key or widget is not', () => {
+    const listener = vi.fn()
+    createStorage({ id: 'default' }).onExternalChange('connectionStatus', listener)
+
+    change('latchkey:default:email')
+    change('latchkey:other:connectionStatus')
+
+    expect(listener).not.toHaveBeenCalled()
+  })
+
+  test('is not told after the subscription ends', () => {
+    const listener = vi.fn()
+    createStorage({ id: 'default' }).onExternalChange('connectionStatus', listener)()
+
+    change('latchkey:default:connectionStatus')
+
+    expect(listener).not.toHaveBeenCalled()
+  })
+})

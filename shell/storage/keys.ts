@@ -1,0 +1,35 @@
+/**
+ * Everything that the shell keeps in browser storage, with the version of its shape: raising one drops what an
+ * older release stored. Source: specification §3, browser storage.
+ */
+export const keys = {
+  recentWallets: 1,
+  activeNetworkId: 1,
+  activeNamespace: 1,
+  connectedConnectors: 1,
+  connectedSocial: 1,
+  socialUsername: 1,
+  connectionStatus: 1,
+  connectedNamespaces: 1,
+  preferredAccountTypes: 1,
+  connections: 1,
+  deepLinkChoice: 1,
+  portfolioCache: 1,
+  nativeBalanceCache: 1,
+  nameCache: 1,
+  identityCache: 1,
+  emailLoginUsed: 1,
+  email: 1,
+  lastEmailLoginTime: 1,
+  lastUsedChain: 1,
+  smartAccountEnabledNetworks: 1,
+  releaseSeq: 1,
+} as const
+
+export type StorageKey = keyof typeof keys
+
+/** How many wallets `recentWallets` holds. Source: specification §9. */
+export const recentWalletsMax = 2
+
+/** What `lastUsedChain` is before there is one. Source: specification §3. */
+export const defaultLastUsedChain = 1

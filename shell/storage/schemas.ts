@@ -1,0 +1,70 @@
+import type { AccountType } from '@shared/domain/account'
+import { isNetworkId, type NetworkId, namespaces } from '@shared/domain/caip'
+import * as z from 'zod/mini'
+import { recentWalletsMax, type StorageKey } from './keys'
+
+const namespace = z.enum(namespaces)
+const networkId = z.custom<NetworkId>(isNetworkId)
+const accountType = z.enum(['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'] satisfies AccountType[])
+const social = z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster'])
+const id = z.string().check(z.minLength(1))
+/** Unix milliseconds. */
+const time = z.number().check(z.nonnegative())
+
+const tokenBalance = z.object({
+  name: z.string(),
+  symbol: z.string(),
+  chainId: networkId,
+  address: z.exactOptional(z.string()),
+  value: z.exactOptional(z.number()),
+  price: z.number(),
+  quantity: z.object({ decimals: z.string(), numeric: z.string() }),
+  iconUrl: z.string(),
+})
+
+/** Base units as decimal digits, since JSON has no bigint. */
+const amount = z.object({
+  value: z.string().check(z.regex(/^\d+$/)),
+  decimals: z.number().check(z.int(), z.nonnegative()),
+  symbol: z.string(),
+})
+
+const identity = z.object({ name: z.exactOptional(z.string()), avatar: z.exactOptional(z.string()) })
+
+/** By account id or address, each with when it was fetched. */
+const cacheOf = <S extends z.ZodMiniType>(value: S) =>
+  z.record(z.string(), z.object({ value, fetchedAt: time }))
+
+/** What each key may hold. Loaded only once there is something to read. */
+export const schemas = {
+  /** Ids, the most recent first. */
+  recentWallets: z.pipe(
+    z.array(id),
+    z.transform((ids) => ids.slice(0, recentWalletsMax)),
+  ),
+  activeNetworkId: networkId,
+  activeNamespace: namespace,
+  /** The connector to reconnect with. */
+  connectedConnectors: z.partialRecord(namespace, id),
+  connectedSocial: social,
+  socialUsername: z.string(),
+  connectionStatus: z.enum(['disconnected', 'connected']),
+  connectedNamespaces: z.array(namespace),
+  preferredAccountTypes: z.partialRecord(namespace, accountType),
+  /** The connectors with a session in any tab. */
+  connections: z.partialRecord(namespace, z.array(id)),
+  deepLinkChoice: z.object({ href: z.string(), name: z.string() }),
+  portfolioCache: cacheOf(z.array(tokenBalance)),
+  nativeBalanceCache: cacheOf(amount),
+  nameCache: cacheOf(z.array(z.string())),
+  identityCache: cacheOf(identity),
+  emailLoginUsed: z.boolean(),
+  email: z.email(),
+  lastEmailLoginTime: time,
+  lastUsedChain: z.union([z.number(), z.string()]),
+  /** EVM chain ids, comma-separated. */
+  smartAccountEnabledNetworks: z.string().check(z.regex(/^(\d+(,\d+)*)?$/)),
+  releaseSeq: z.record(z.string(), z.number()),
+} satisfies { [K in StorageKey]: z.ZodMiniType }
+
+export type StoredValues = { [K in StorageKey]: z.output<(typeof schemas)[K]> }

@@ -1,0 +1,56 @@
+import type { Facts } from '@shared/bus/events'
+import type { Logger } from '@shared/contract/context'
+import { UnknownError } from '@shared/errors/catalogue'
+import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { parseError } from '@shared/errors/parseError'
+
+export interface Reporter {
+  /**
+   * Takes a failure that nobody else answered for, and gives it back as an error of ours, to be shown. `feature`
+   * names the remote that it came from.
+   */
+  report(error: unknown, feature?: string): LatchkeyError
+}
+
+export interface ReporterOptions {
+  /** Puts the fact on the bus. A function, because the bus itself reports its throwing handlers here. */
+  readonly emit: (fact: Facts['error']) => void
+  readonly log: Pick<Logger, 'error'>
+}
+
+/**
+ * One `error` fact and one console line for each failure, told apart by code, feature and message. What a visitor can
+ * mend or has declined is no failure. An error that is not ours counts as internal. Source: specification §8.
+ */
+export function createReporter({ emit, log }: ReporterOptions): Reporter {
+  const reported = new Set<string>()
+  let emitting = false
+  const report = (thrown: unknown, feature?: string): LatchkeyError => {
+    const error = isLatchkeyError(thrown)
+      ? thrown
+      : new LatchkeyError(UnknownError, { message: parseError(thrown) }, { cause: thrown })
+    if (error.kind === 'input' || error.kind === 'user') return error
+
+    const { code, message, hint } = error
+    const failure = JSON.stringify([code, feature, message])
+    if (reported.has(failure)) return error
+    reported.add(failure)
+
+    log.error([feature, code, message, hint].filter(Boolean).join(': '), error)
+    // A listener to errors that fails itself is only logged, or it would call itself for ever.
+    if (emitting) return error
+    emitting = true
+    try {
+      emit({
+        code,
+        message,
+        ...(feature !== undefined && { feature }),
+        ...(error.cause !== undefined && { cause: error.cause }),
+      })
+    } finally {
+      emitting = false
+    }
+    return error
+  }
+  return { report }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { createMonogram } from './createMonogram'
+
+const svgOf = (uri: string) => decodeURIComponent(uri.replace('data:image/svg+xml,', ''))
+
+test('the initials of the first two words stand in the middle', () => {
+  expect(svgOf(createMonogram('harbor test wallet', 'a'))).toContain('>HT</text>')
+})
+
+test('letters of any script will do, and signs of markup never reach the image', () => {
+  expect(svgOf(createMonogram('<é> "ж"', 'a'))).toContain('>ÉЖ</text>')
+  expect(svgOf(createMonogram('<>&', 'a'))).toContain('>?</text>')
+})
+
+test('a seed always gives its own colour', () => {
+  expect(createMonogram('A', 'one')).toBe(createMonogram('A', 'one'))
+  expect(createMonogram('A', 'one')).not.toBe(createMonogram('A', 'two'))
+})

@@ -1,0 +1,12 @@
+// The package export `latchkey/testing`.
+export type { ApprovalRequest, Hex, TestNetwork, TransactionRequest, TypedData } from './ApprovalRequest'
+export type { AccountSource } from './createAccounts'
+export type { WalletInfo } from './createAnnouncer'
+export {
+  type Approve,
+  createTestWallet,
+  type TestWallet,
+  type TestWalletOptions,
+  type TestWalletProvider,
+} from './createTestWallet'
+export { ProviderRpcError } from './ProviderRpcError'

@@ -1,0 +1,52 @@
+import { isAddress } from 'viem'
+import type { Hex, TestNetwork } from './ApprovalRequest'
+
+/** What survives a reload. */
+export interface SavedState {
+  /** The accounts that the page may see, the one in use first. */
+  permitted: readonly Hex[]
+  chainId: number
+  /** Networks that pages have added. */
+  added: readonly TestNetwork[]
+}
+
+/** What was saved under `key`; nothing when there is none, it is corrupt, or storage is denied. */
+export function readSavedState(key: string): SavedState | undefined {
+  try {
+    const saved: unknown = JSON.parse(globalThis.localStorage?.getItem(key) ?? 'null')
+    return isSavedState(saved) ? saved : undefined
+  } catch {
+    // Denied storage or somebody else's text: the wallet starts afresh.
+    return undefined
+  }
+}
+
+/** Saves `state` under `key`. Where storage is denied or full, the wallet lives until the next reload. */
+export function writeSavedState(key: string, state: SavedState): void {
+  try {
+    globalThis.localStorage?.setItem(key, JSON.stringify(state))
+  } catch {}
+}
+
+function isSavedState(value: unknown): value is SavedState {
+  if (typeof value !== 'object' || value === null) return false
+  const { permitted, chainId, added } = value as Record<string, unknown>
+  return (
+    Array.isArray(permitted) &&
+    permitted.every((account) => typeof account === 'string' && isAddress(account)) &&
+    Number.isSafeInteger(chainId) &&
+    Array.isArray(added) &&
+    added.every(isNetwork)
+  )
+}
+
+function isNetwork(value: unknown): value is TestNetwork {
+  if (typeof value !== 'object' || value === null) return false
+  const { chainId, rpcUrl, name, symbol } = value as Record<string, unknown>
+  return (
+    Number.isSafeInteger(chainId) &&
+    typeof rpcUrl === 'string' &&
+    typeof name === 'string' &&
+    (symbol === undefined || typeof symbol === 'string')
+  )
+}

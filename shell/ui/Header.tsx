@@ -1,0 +1,58 @@
+import { useStore } from '@shared/store/useStore'
+import { Icon, icons } from '@shared/ui/Icon'
+import { useEffect, useRef } from 'react'
+import { currentEntry } from '../router/viewStack'
+import { titleOf } from './screens'
+import type { UiModel } from './uiModel'
+
+const titleMs = 120
+
+/** Back, the view's title, close. The title names the dialog and takes the focus when the view changes. */
+export function Header({ ui }: { ui: UiModel }) {
+  const stack = useStore(ui.router)
+  const catalogue = useStore(ui.catalogue)
+  const { t } = ui.ports.i18n
+  const entry = currentEntry(stack)
+  const title = titleOf(entry, catalogue, ui.ports.i18n)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new view takes the focus, a new title does not.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+  }, [entry])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text fades in when it changes.
+  useEffect(() => {
+    heading.current?.animate([{ opacity: 0 }, { opacity: 1 }], titleMs)
+  }, [title])
+
+  const canGoBack = stack.history.length > 1 && entry.view !== 'ApproveTransaction'
+  return (
+    <header className="lk-header">
+      {canGoBack ? (
+        <button
+          type="button"
+          className="lk-icon-button"
+          aria-label={t('shell.back')}
+          onClick={ui.router.goBack}
+        >
+          <Icon path={icons.back} flip />
+        </button>
+      ) : (
+        <span />
+      )}
+      <h1 className="lk-title" id="lk-title" tabIndex={-1} ref={heading} dir="auto">
+        {title}
+      </h1>
+      {!ui.embedded && (
+        <button
+          type="button"
+          className="lk-icon-button"
+          aria-label={t('shell.close')}
+          onClick={ui.router.close}
+        >
+          <Icon path={icons.close} />
+        </button>
+      )}
+    </header>
+  )
+}

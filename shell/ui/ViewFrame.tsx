@@ -1,0 +1,106 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { useStore } from '@shared/store/useStore'
+import { Skeleton } from '@shared/ui/Skeleton'
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { Direction } from '../router/createRouter'
+import { currentEntry } from '../router/viewStack'
+import { Boundary } from './Boundary'
+import { FailedCard } from './FailedCard'
+import { isShellView, screenOf, shellViews } from './screens'
+import type { UiModel } from './uiModel'
+
+/** A view's props as the shell hands them over, unseen. */
+interface FeatureViewProps {
+  ctx: FeatureContext
+  model: unknown
+  params: unknown
+}
+
+const viewMs = 150
+const reservedRowPx = 68
+
+/** The current view, or what stands in its place while it loads or after it failed. */
+export function ViewFrame({ ui }: { ui: UiModel }) {
+  const stack = useStore(ui.router)
+  const entry = currentEntry(stack)
+  const frame = useRef<HTMLElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a view enters once, from the side it comes from.
+  useLayoutEffect(() => {
+    frame.current?.scrollTo(0, 0)
+    if (stack.direction !== 'none') frame.current?.animate(framesOf(stack.direction), { duration: viewMs })
+  }, [entry])
+
+  return (
+    <main className="lk-view" ref={frame} data-view={entry.view}>
+      <Content key={entry.view} ui={ui} view={entry.view} params={entry.params} />
+    </main>
+  )
+}
+
+function Content({ ui, view, params }: { ui: UiModel; view: string; params: unknown }) {
+  const catalogue = useStore(ui.catalogue)
+  const states = useStore(ui.features)
+  if (isShellView(view)) {
+    const View = shellViews[view]
+    return (
+      <Shown ui={ui} view={view}>
+        <View ui={ui} />
+      </Shown>
+    )
+  }
+  if (catalogue.status === 'loading') return <Reserved height={3 * reservedRowPx} />
+
+  const screen = screenOf(view, catalogue)
+  const state = screen && states[screen.feature.id]
+  if (screen && (!state || state.status === 'loading')) return <Reserved height={screen.view.height} />
+  if (state?.status === 'active') {
+    const View = (state.module.views as Record<string, ComponentType<FeatureViewProps>>)[view]
+    if (View) {
+      return (
+        <Boundary onError={(error) => ui.features.fail(screen!.feature.id, error)}>
+          <Shown ui={ui} view={view}>
+            <View ctx={state.ctx} model={state.model} params={params} />
+          </Shown>
+        </Boundary>
+      )
+    }
+  }
+  const canRetry = catalogue.status === 'failed' || state?.status === 'failed'
+  return (
+    <Shown ui={ui} view={view}>
+      <FailedCard
+        i18n={ui.ports.i18n}
+        announce={ui.ports.announce}
+        retry={canRetry ? () => ui.retry(view) : undefined}
+      />
+    </Shown>
+  )
+}
+
+function Shown({ ui, view, children }: { ui: UiModel; view: string; children: ReactNode }) {
+  useLayoutEffect(() => ui.onShown(view), [ui, view])
+  return children
+}
+
+/** Keeps the place of a view whose code is on its way, so that nothing jumps when it comes. */
+function Reserved({ height }: { height: number }) {
+  const rows = Math.max(1, Math.round(height / reservedRowPx))
+  return (
+    <div className="lk-list" style={{ height }}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike.
+        <Skeleton key={row} kind="row" />
+      ))}
+    </div>
+  )
+}
+
+function framesOf(direction: Direction): Keyframe[] {
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const from = reduced ? 'none' : `translateX(${direction === 'forward' ? 12 : -12}px)`
+  return [
+    { opacity: 0, transform: from },
+    { opacity: 1, transform: 'none' },
+  ]
+}

@@ -1,0 +1,22 @@
+import type { Chains } from '@shared/contract/context'
+
+/**
+ * The chains port, with the dialog standing aside while a browser wallet is asked: a modal would make the wallet's own
+ * window in the page unreachable.
+ */
+export function asideWhileAsked(chains: Chains, setAside: (aside: boolean) => void): Chains {
+  let asked = 0
+  const aside = async <T>(run: () => Promise<T>): Promise<T> => {
+    setAside(++asked > 0)
+    try {
+      return await run()
+    } finally {
+      setAside(--asked > 0)
+    }
+  }
+  return {
+    ...chains,
+    connect: (...args) => aside(() => chains.connect(...args)),
+    switchNetwork: (...args) => aside(() => chains.switchNetwork(...args)),
+  }
+}

@@ -1,0 +1,60 @@
+import type { Chains, FeatureConfig, FeatureContext, I18n } from '@shared/contract/context'
+import type { LatchkeyConfig } from '../core/fillOptions'
+import type { RunningCore } from '../core/startCore'
+import type { ShellPorts } from '../federation/createFeatureContext'
+import type { Router } from '../router/createRouter'
+import { createFeatureStorage } from '../storage/createFeatureStorage'
+import type { Widget } from '../widget'
+import type { Toasts } from './toasts'
+
+export interface PortsDeps {
+  readonly widget: Widget
+  readonly core: RunningCore
+  readonly router: Router
+  readonly chains: Chains
+  readonly toasts: Toasts
+  readonly i18n: I18n
+  readonly announce: FeatureContext['announce']
+  readonly go: (how: 'push' | 'replace' | 'reset', view: string, params?: unknown) => void
+  readonly preload: (view: string) => Promise<void>
+}
+
+/** The widget's ports, as every feature is offered them. */
+export function createPorts({ widget, core, router, chains, toasts, i18n, announce, go, preload }: PortsDeps): ShellPorts {
+  return {
+    config: () => featureConfig(core.config()),
+    connection: core.connection,
+    bus: widget.bus,
+    navigation: {
+      push: (view, ...[params]) => go('push', view, params),
+      replace: (view, ...[params]) => go('replace', view, params),
+      reset: (view, ...[params]) => go('reset', view, params),
+      goBack: router.goBack,
+      close: router.close,
+      block: router.block,
+      preload: (view) => void preload(view),
+    },
+    chains,
+    http: core.http,
+    storage: (featureId) => createFeatureStorage(widget.id, featureId, core.storageArea),
+    toast: toasts,
+    i18n,
+    clock: core.clock,
+    log: core.log,
+    announce,
+  }
+}
+
+function featureConfig({ projectId, networks, features, metadata, ...options }: LatchkeyConfig): FeatureConfig {
+  return {
+    projectId,
+    networks,
+    features,
+    metadata: metadata ?? { name: document.title, description: '', url: location.origin, icons: [] },
+    enableNetworkSwitch: options.enableNetworkSwitch,
+    enableWallets: options.enableWallets,
+    enableWalletGuide: options.enableWalletGuide,
+    termsConditionsUrl: options.termsConditionsUrl,
+    privacyPolicyUrl: options.privacyPolicyUrl,
+  }
+}

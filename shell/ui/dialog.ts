@@ -1,0 +1,213 @@
+import type { Dispose } from '@shared/store/store'
+
+/** The widget's frame in the page: a native dialog in a shadow root, or a plain section where it is embedded. */
+export interface DialogFrame {
+  readonly host: HTMLElement
+  readonly shadow: ShadowRoot
+  /** Where React renders. */
+  readonly container: HTMLElement
+  readonly isOpen: () => boolean
+  show(): void
+  /** Fades out, lets the page and the focus go, and tells when it is gone. */
+  hide(onHidden: () => void): void
+  /** Aside: the page is reachable, for a wallet that draws its own window into it. */
+  setAside(aside: boolean): void
+  shake(): void
+  destroy(): void
+}
+
+export interface DialogOptions {
+  readonly id: string
+  /** In the page's flow, in its `<latchkey-modal for="id">`, instead of a dialog over it. */
+  readonly embedded: boolean
+  readonly sheets: readonly CSSStyleSheet[]
+  readonly onEscape: () => void
+  readonly onOverlay: () => void
+}
+
+const sheetQuery = '(max-width: 460px)'
+const sheetEasing = 'cubic-bezier(.15,1.15,.6,1)'
+const heightMs = 150
+const overlayMs = 150
+const enterMs = 160
+const sheetMs = 320
+const exitMs = 130
+const shakeMs = 500
+const reducedMs = 80
+
+export function createDialogFrame({ id, embedded, sheets, onEscape, onOverlay }: DialogOptions): DialogFrame {
+  const placed = document.querySelector<HTMLElement>(`latchkey-modal[for="${CSS.escape(id)}"]`)
+  const host = (embedded && placed) || document.createElement('latchkey-modal')
+  const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  shadow.adoptedStyleSheets = [...sheets]
+
+  const card = element('div', 'lk-card')
+  const container = element('div', 'lk-frame')
+  const dialog = embedded ? undefined : document.createElement('dialog')
+  const overlay = element('div', 'lk-overlay')
+  card.append(container)
+  if (dialog) {
+    dialog.setAttribute('aria-labelledby', 'lk-title')
+    const stage = element('div', 'lk-stage')
+    stage.append(card)
+    dialog.append(overlay, stage)
+    shadow.replaceChildren(dialog)
+  } else {
+    card.classList.add('lk-inline')
+    card.setAttribute('role', 'region')
+    card.setAttribute('aria-labelledby', 'lk-title')
+    shadow.replaceChildren(card)
+  }
+  if (!host.isConnected) document.body.append(host)
+
+  let open = false
+  let aside = false
+  let opener: HTMLElement | undefined
+  let ends: Dispose[] = []
+  const motion = matchMedia('(prefers-reduced-motion: reduce)')
+  const animate = (target: Element, frames: Keyframe[], durationMs: number, easing = 'ease-out') =>
+    target.animate(motion.matches ? fadeOf(frames) : frames, {
+      duration: motion.matches ? reducedMs : durationMs,
+      easing: motion.matches ? 'linear' : easing,
+    })
+
+  overlay.addEventListener('click', onOverlay)
+  dialog?.addEventListener('cancel', (event) => event.preventDefault())
+  // A host's own modal takes presses outside of itself as a wish to close; ours are none of its business.
+  for (const type of ['pointerdown', 'mousedown', 'touchstart', 'focusin', 'focusout', 'click']) {
+    host.addEventListener(type, (event) => open && !embedded && event.stopPropagation())
+  }
+
+  let height = 0
+  const resize = new ResizeObserver(() => {
+    const next = container.offsetHeight
+    if (open && height && next && next !== height && !motion.matches) {
+      card.animate([{ height: `${height}px` }, { height: `${next}px` }], {
+        duration: heightMs,
+        easing: 'ease-out',
+      })
+    }
+    height = next
+  })
+
+  const enterTopLayer = () => {
+    const focused = shadow.activeElement as HTMLElement | null
+    if (dialog!.open) dialog!.close()
+    if (aside) dialog!.show()
+    else dialog!.showModal()
+    dialog!.toggleAttribute('data-aside', aside)
+    focused?.focus({ preventScroll: true })
+  }
+
+  return {
+    host,
+    shadow,
+    container,
+    isOpen: () => open,
+    show() {
+      if (open) return
+      open = true
+      resize.observe(container)
+      if (!dialog) return
+      opener = (document.activeElement as HTMLElement | null) ?? undefined
+      // What a host's modal did to its siblings must not hold for a dialog above it.
+      host.removeAttribute('aria-hidden')
+      host.removeAttribute('inert')
+      enterTopLayer()
+      ends = [lockScroll(), onEscapeKey(onEscape)]
+      animate(overlay, [{ opacity: 0 }, { opacity: 1 }], overlayMs)
+      if (matchMedia(sheetQuery).matches) {
+        animate(card, [{ transform: 'translateY(100%)' }, { transform: 'none' }], sheetMs, sheetEasing)
+      } else {
+        animate(
+          card,
+          [
+            { opacity: 0, transform: 'scale(.97)' },
+            { opacity: 1, transform: 'none' },
+          ],
+          enterMs,
+        )
+      }
+    },
+    hide(onHidden) {
+      if (!open) return
+      open = false
+      height = 0
+      resize.disconnect()
+      if (!dialog) return
+      for (const end of ends) end()
+      aside = false
+      const leave = () => {
+        if (open) return
+        dialog.close()
+        opener?.focus({ preventScroll: true })
+        opener = undefined
+        onHidden()
+      }
+      animate(overlay, [{ opacity: 1 }, { opacity: 0 }], exitMs)
+      animate(card, [{ opacity: 1 }, { opacity: 0 }], exitMs).finished.then(leave, leave)
+    },
+    setAside(next) {
+      if (!dialog || aside === next) return
+      aside = next
+      if (open) enterTopLayer()
+    },
+    shake() {
+      if (!motion.matches) {
+        const steps = [0, -8, 8, -6, 6, -3, 3, 0].map((x) => ({ transform: `translateX(${x}px)` }))
+        card.animate(steps, { duration: shakeMs, easing: 'ease-in-out' })
+        return
+      }
+      card.setAttribute('data-refused', '')
+      setTimeout(() => card.removeAttribute('data-refused'), shakeMs)
+    },
+    destroy() {
+      open = false
+      resize.disconnect()
+      for (const end of ends) end()
+      dialog?.close()
+      shadow.replaceChildren()
+      if (host !== placed) host.remove()
+    },
+  }
+}
+
+function element(tag: string, className: string): HTMLElement {
+  const made = document.createElement(tag)
+  made.className = className
+  return made
+}
+
+/** The same change without movement. */
+function fadeOf(frames: Keyframe[]): Keyframe[] {
+  const [from, to] = [frames[0], frames.at(-1)]
+  const opacity = (frame: Keyframe | undefined, otherwise: number) => ({
+    opacity: frame?.opacity ?? otherwise,
+  })
+  return [opacity(from, 0), opacity(to, 1)]
+}
+
+/** On the window and before everyone else, so that a host's own modal below ours does not close with it. */
+function onEscapeKey(run: () => void): Dispose {
+  const listener = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    run()
+  }
+  window.addEventListener('keydown', listener, true)
+  return () => window.removeEventListener('keydown', listener, true)
+}
+
+/** Keeps the page from scrolling behind the dialog, without a jump where its scroll bar was. */
+function lockScroll(): Dispose {
+  const { style } = document.documentElement
+  const before = { overflow: style.overflow, gutter: style.scrollbarGutter }
+  const hasScrollBar = window.innerWidth > document.documentElement.clientWidth
+  style.overflow = 'hidden'
+  if (hasScrollBar) style.scrollbarGutter = 'stable'
+  return () => {
+    style.overflow = before.overflow
+    style.scrollbarGutter = before.gutter
+  }
+}

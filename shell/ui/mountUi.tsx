@@ -1,0 +1,232 @@
+import { sessionOf } from '@shared/domain/connection'
+import type { AlertDefinition } from '@shared/errors/alerts'
+import { ViewParamsInvalid, ViewUnknown } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { createStore } from '@shared/store/createStore'
+import parts from '@shared/ui/parts.css'
+import { createRoot } from 'react-dom/client'
+import { isUnsupportedChain } from '../core/isUnsupportedChain'
+import type { RunningCore } from '../core/startCore'
+import { createFeatureContext } from '../federation/createFeatureContext'
+import { createFeatures } from '../federation/features'
+import type { Federation } from '../federation/federation'
+import { createI18n } from '../i18n/createI18n'
+import messages from '../i18n/messages/en.json'
+import { ownMessages } from '../i18n/ownMessages'
+import { createRouter } from '../router/createRouter'
+import { isUnsupportedChainBlocked } from '../router/isUnsupportedChainBlocked'
+import { applyTheme } from '../theme/applyTheme'
+import onAccent from '../theme/onAccent.css'
+import tokens from '../theme/tokens.css'
+import type { Widget } from '../widget'
+import { App } from './App'
+import { asideWhileAsked } from './asideWhileAsked'
+import { checkViewParams } from './checkViewParams'
+import { createPorts } from './createPorts'
+import { createDialogFrame } from './dialog'
+import dialogStyles from './dialog.css'
+import { isShellView, screenOf } from './screens'
+import type { Ui } from './startUi'
+import { createToasts } from './toasts'
+import type { Announcement, Catalogue, UiModel } from './uiModel'
+
+/** Puts the widget together and into the page, closed. */
+export function mountUi(widget: Widget, core: RunningCore, federation: Federation): Ui {
+  const { bus } = widget
+  const { clock, config, connection, log, report } = core
+  const embedded = Boolean(config().enableEmbedded)
+  const i18n = createI18n({ locale: config().locale, messages, ...(__DEV__ && { log }) })
+  const catalogue = createStore<Catalogue>({ status: 'loading' })
+  const announcement = createStore<Announcement>({ polite: '', assertive: '', turn: 0 })
+  const alert = createStore<AlertDefinition | undefined>(config().debug ? widget.alerts[0] : undefined)
+  const router = createRouter({ onClose: hide, onRefused: () => frame.shake(), report })
+  const frame = createDialogFrame({
+    id: widget.id,
+    embedded,
+    sheets: [tokens, onAccent, dialogStyles, parts].map(sheetOf),
+    onEscape: router.goBack,
+    onOverlay: router.close,
+  })
+  const theme = applyTheme(frame.host, config)
+  const toasts = createToasts(clock)
+  const chains = asideWhileAsked(core.chains, frame.setAside)
+  const ports = createPorts({ widget, core, router, chains, toasts, i18n, announce, go, preload })
+  const features = createFeatures({
+    config,
+    release: core.release,
+    federation,
+    createContext(feature, module) {
+      i18n.addMessages(ownMessages(feature.id, module.messages))
+      return createFeatureContext(feature.id, ports)
+    },
+    adoptStyles(css) {
+      frame.shadow.adoptedStyleSheets = [...frame.shadow.adoptedStyleSheets, sheetOf(css)]
+    },
+    report,
+  })
+  const root = createRoot(frame.container)
+  const waiters: (() => void)[] = []
+  /** The view on the screen, be it the feature's own or a card in its place. */
+  let shown: string | undefined
+  let previous = connection.get()
+
+  const ui: UiModel = {
+    router,
+    features,
+    catalogue,
+    toasts,
+    alert,
+    announcement,
+    ports: { chains, connection, i18n, announce },
+    networks: () => config().networks,
+    embedded,
+    dismissAlert: () => alert.update(() => undefined),
+    retry(view) {
+      const screen = screenOf(view, catalogue.get())
+      if (screen) void features.retry(screen.feature.id)
+      else void loadCatalogue(true)
+    },
+    onShown(view) {
+      shown = view
+      widget.publish({ view })
+      for (const wake of waiters.splice(0)) wake()
+    },
+  }
+
+  const ends = [
+    router.subscribe(() => {
+      if (!frame.isOpen()) return
+      const { view } = router.current()
+      bus.emit('viewChanged', { view })
+      ensureLoaded(view)
+    }),
+    router.block(() => {
+      const networkSupported = !isUnsupportedChain(connection.get(), config())
+      return isUnsupportedChainBlocked({ view: router.current().view, networkSupported })
+    }),
+    toasts.subscribe(() => {
+      const { open, message, variant } = toasts.get()
+      if (open) announce(message, variant === 'error' ? 'assertive' : 'polite')
+    }),
+    connection.subscribe(followConnection),
+    widget.onConfig(theme.update),
+    theme.dispose,
+  ]
+
+  function announce(text: string, urgency: 'polite' | 'assertive' = 'polite') {
+    announcement.update(({ turn }) => ({ polite: '', assertive: '', [urgency]: text, turn: turn + 1 }))
+  }
+
+  /** The view to open, and what to show in the place of one that this state does not allow. */
+  function viewFor(wanted: string | undefined): string {
+    if (isUnsupportedChain(connection.get(), config())) return 'UnsupportedChain'
+    const isConnected = sessionOf(connection.get()).status === 'connected'
+    const activation = wanted && screenOf(wanted, catalogue.get())?.view.activation
+    const isAllowed = !activation || activation === 'always' || (activation === 'connected') === isConnected
+    if (wanted && isAllowed && wanted !== 'UnsupportedChain') return wanted
+    return isConnected ? 'Account' : 'Connect'
+  }
+
+  function go(how: 'push' | 'replace' | 'reset', view: string, params?: unknown) {
+    const issue = checkViewParams(view, params, catalogue.get())
+    if (!issue) return router[how](view, params)
+    const error = new LatchkeyError(ViewParamsInvalid, { view, issue })
+    if (__DEV__) throw error
+    report(error)
+  }
+
+  /** Never throws: the catalogue says how it went. */
+  async function loadCatalogue(refresh = false) {
+    if (catalogue.get().status === 'ready') return
+    catalogue.update(() => ({ status: 'loading' }))
+    try {
+      if (refresh) await core.release(true)
+      const enabled = await features.enabled()
+      for (const { id, contributes } of enabled) i18n.addMessages(ownMessages(id, contributes.texts))
+      catalogue.update(() => ({ status: 'ready', features: [...enabled] }))
+    } catch (error) {
+      report(error)
+      catalogue.update(() => ({ status: 'failed' }))
+    }
+    if (frame.isOpen()) ensureLoaded(router.current().view)
+  }
+
+  function ensureLoaded(view: string) {
+    const screen = screenOf(view, catalogue.get())
+    if (screen) void features.load(screen.feature.id)
+  }
+
+  /** What the dialog does when the wallet does something. */
+  function followConnection() {
+    const [before, now] = [sessionOf(previous).status, sessionOf(connection.get()).status]
+    previous = connection.get()
+    if (!frame.isOpen()) return
+    const { view } = router.current()
+    const isUnsupported = isUnsupportedChain(connection.get(), config())
+    if (isUnsupported && view !== 'UnsupportedChain') return router.reset('UnsupportedChain')
+    const isDone =
+      (now === 'connected' && screenOf(view, catalogue.get())?.view.activation === 'disconnected') ||
+      (now === 'connected' && view === 'UnsupportedChain' && !isUnsupported) ||
+      (before === 'connected' && now === 'disconnected')
+    if (isDone) hide()
+  }
+
+  function show(view: string, params: unknown) {
+    router.reset(view, params)
+    if (frame.isOpen()) return
+    root.render(<App ui={ui} />)
+    frame.show()
+    widget.publish({ open: true, view })
+    bus.emit('opened', { view })
+  }
+
+  /** Closes, asking no guard. */
+  function hide() {
+    if (!frame.isOpen()) return
+    toasts.hide()
+    if (embedded) return router.reset(viewFor(undefined))
+    shown = undefined
+    for (const wake of waiters.splice(0)) wake()
+    frame.hide(() => root.render(null))
+    widget.publish({ open: false, view: undefined })
+    bus.emit('closed', {})
+  }
+
+  async function preload(view?: string) {
+    await core.settled()
+    await loadCatalogue()
+    const screen = screenOf(viewFor(view), catalogue.get())
+    if (screen) await features.load(screen.feature.id)
+  }
+
+  return {
+    async open(view, params) {
+      await core.settled()
+      show(viewFor(view), params)
+      await loadCatalogue()
+      // Only the manifest knows whether the view exists, and what it asks for.
+      const isUnknown = view && !isShellView(view) && !screenOf(view, catalogue.get())
+      if (isUnknown && catalogue.get().status === 'ready') report(new LatchkeyError(ViewUnknown, { view }))
+      const target = viewFor(view)
+      if (router.current().view !== target && frame.isOpen()) router.reset(target)
+      ensureLoaded(target)
+      if (frame.isOpen() && shown !== router.current().view) await new Promise<void>((wake) => waiters.push(wake))
+    },
+    close: router.close,
+    preload,
+    destroy() {
+      for (const end of ends) end()
+      features.dispose()
+      toasts.hide()
+      root.unmount()
+      frame.destroy()
+      widget.publish({ open: false, view: undefined })
+    },
+  }
+}
+
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  return sheet
+}

@@ -1,0 +1,33 @@
+import type { I18n } from '@shared/contract/context'
+import type { ViewContribution } from '@shared/contract/manifest'
+import type { ReleasedFeature } from '../release/loadRelease'
+import type { ViewEntry } from '../router/viewStack'
+import { UnsupportedChain } from '../views/UnsupportedChain'
+import type { Catalogue } from './uiModel'
+
+/** The views that work when every remote is down. */
+export const shellViews = { UnsupportedChain } as const
+
+export const isShellView = (view: string): view is keyof typeof shellViews => view in shellViews
+
+/** A view as the manifest tells of it, with its owner. */
+export interface Screen {
+  readonly feature: ReleasedFeature
+  readonly view: ViewContribution
+}
+
+export function screenOf(view: string, catalogue: Catalogue): Screen | undefined {
+  if (catalogue.status !== 'ready') return
+  for (const feature of catalogue.features) {
+    const contribution = feature.contributes.views.find(({ name }) => name === view)
+    if (contribution) return { feature, view: contribution }
+  }
+  return
+}
+
+export function titleOf({ view, params }: ViewEntry, catalogue: Catalogue, { t }: I18n): string {
+  if (view === 'UnsupportedChain') return t('shell.unsupported.title')
+  const screen = screenOf(view, catalogue)
+  if (screen) return t(screen.view.title, params as Record<string, string>)
+  return t(catalogue.status === 'failed' ? 'shell.failed.title' : 'shell.loading')
+}

@@ -1,0 +1,25 @@
+import { ReactIncompatible } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import type { RunningCore } from '../core/startCore'
+import { pageFederation } from '../federation/federation'
+import type { ReactModules } from '../options'
+import type { Widget } from '../widget'
+
+/** The widget on the screen. */
+export interface Ui {
+  /** Resolves when the view shows, be it the feature's or its retry card. */
+  open(view?: string, params?: unknown): Promise<void>
+  close(): void
+  preload(view?: string): Promise<void>
+  destroy(): void
+}
+
+/** @throws ReactIncompatible when the host lends a React below 19 */
+export async function startUi(widget: Widget, core: RunningCore, react: ReactModules): Promise<Ui> {
+  const { version } = react.React
+  if (!(Number.parseInt(version, 10) >= 19)) throw new LatchkeyError(ReactIncompatible, { version })
+  const federation = pageFederation(react, widget.loader)
+  // Our views take React from the federation, which is only there now.
+  const { mountUi } = await import(/* webpackMode: "eager" */ './mountUi')
+  return mountUi(widget, core, federation)
+}

@@ -1,0 +1,39 @@
+import type { FeatureContext } from '@shared/contract/context'
+import type { Network } from '@shared/domain/network'
+import type { AlertDefinition } from '@shared/errors/alerts'
+import type { ReadonlyStore } from '@shared/store/store'
+import type { Features } from '../federation/features'
+import type { ReleasedFeature } from '../release/loadRelease'
+import type { Router } from '../router/createRouter'
+import type { Toasts } from './toasts'
+
+/** Which screens there are: known once the release is verified. */
+export type Catalogue =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly features: readonly ReleasedFeature[] }
+  | { readonly status: 'failed' }
+
+/** What is spoken, and a number that changes when the same words are to be spoken again. */
+export interface Announcement {
+  readonly polite: string
+  readonly assertive: string
+  readonly turn: number
+}
+
+/** Everything that the widget's React tree reads and calls. */
+export interface UiModel {
+  readonly router: Router
+  readonly features: Features
+  readonly catalogue: ReadonlyStore<Catalogue>
+  readonly toasts: Toasts
+  readonly alert: ReadonlyStore<AlertDefinition | undefined>
+  readonly announcement: ReadonlyStore<Announcement>
+  readonly ports: Pick<FeatureContext, 'chains' | 'connection' | 'i18n' | 'announce'>
+  readonly networks: () => readonly Network[]
+  readonly embedded: boolean
+  dismissAlert(): void
+  /** Fetches the release or the view's feature again. */
+  retry(view: string): void
+  /** The view now on the screen, and what it is: for those who wait for it. */
+  onShown(view: string): void
+}

@@ -1,0 +1,53 @@
+import type { Network } from '@shared/domain/network'
+import { isLatchkeyError } from '@shared/errors/LatchkeyError'
+import { Button } from '@shared/ui/Button'
+import { createListKeys } from '@shared/ui/createListKeys'
+import { Logo } from '@shared/ui/Logo'
+import { Row } from '@shared/ui/Row'
+import { useState } from 'react'
+import type { UiModel } from '../ui/uiModel'
+
+/** The wallet is on a network that the host did not configure: choose one, or disconnect. */
+export function UnsupportedChain({ ui }: { ui: UiModel }) {
+  const { chains, i18n, announce } = ui.ports
+  const [asked, setAsked] = useState<string>()
+  const [problem, setProblem] = useState('')
+  const [onKeyDown] = useState(createListKeys)
+
+  const choose = async (network: Network) => {
+    setAsked(network.caipNetworkId)
+    setProblem('')
+    try {
+      await chains.switchNetwork(network.caipNetworkId)
+    } catch (error) {
+      const text = isLatchkeyError(error) ? error.message : i18n.t('shell.unsupported.failed')
+      setProblem(text)
+      announce(text, 'assertive')
+    } finally {
+      setAsked(undefined)
+    }
+  }
+
+  return (
+    <div className="lk-list">
+      <p className="lk-text">{i18n.t('shell.unsupported.text')}</p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the list's keys are a shortcut; each row is a button. */}
+      <div className="lk-list" onKeyDown={onKeyDown}>
+        {ui.networks().map((network) => (
+          <Row
+            key={network.caipNetworkId}
+            label={network.name}
+            leading={<Logo name={network.name} src={network.assets?.imageUrl} shape="round" />}
+            detail={asked === network.caipNetworkId ? i18n.t('shell.unsupported.waiting') : undefined}
+            disabled={asked !== undefined}
+            onClick={() => choose(network)}
+          />
+        ))}
+      </div>
+      {problem && <p className="lk-text lk-problem">{problem}</p>}
+      <Button variant="text" onClick={() => chains.disconnect()}>
+        {i18n.t('shell.unsupported.disconnect')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,228 @@
+import { isAccountId, isNetworkId, toAccountId } from '@shared/domain/caip'
+import type { Network } from '@shared/domain/network'
+import { isLatchkeyError } from '@shared/errors/LatchkeyError'
+import type { Dispose } from '@shared/store/store'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ChainAdapter, ProviderEvent } from '../../shell/chains/adapter'
+import type { ShellConnector } from '../../shell/connectors/connector'
+
+/** A wallet with its visitor, and the networks around it. */
+export interface AdapterFixture {
+  readonly adapter: ChainAdapter
+  readonly connector: ShellConnector
+  /** Addresses in the wallet, as the namespace writes them; the first one is in use. */
+  readonly addresses: readonly [string, string]
+  /** Where the wallet is at first. */
+  readonly home: Network
+  readonly known: Network
+  /** One that the wallet lacks and can add; undefined where wallets of the namespace know all. */
+  readonly unknown: Network | undefined
+  /** One whose node does not answer. */
+  readonly dead: Network
+  /** What the first address has at home, in base units. */
+  readonly homeBalance: bigint
+  /** Whether the visitor agrees from here on. At first they do. */
+  decide(agrees: boolean): void
+  /** How often the visitor has been asked. */
+  promptCount(): number
+  /** The visitor's doings in the wallet itself. */
+  selectAccount(index: 0 | 1): void
+  selectNetwork(network: Network): void
+  revoke(): void
+  dispose(): Promise<void>
+}
+
+/** What every chain adapter keeps to, with every wallet. */
+export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>): void {
+  describe(name, () => {
+    let fixture: AdapterFixture
+    let adapter: ChainAdapter
+    let connector: ShellConnector
+
+    beforeEach(async () => {
+      fixture = await setUp()
+      adapter = fixture.adapter
+      connector = fixture.connector
+    })
+    afterEach(() => fixture.dispose())
+
+    const connect = () => adapter.connect(connector, { networkId: fixture.home.caipNetworkId })
+    const networkInUse = async () => (await adapter.reconnect(connector))?.networkId
+
+    /** Runs `act` while listening. */
+    async function eventsOf(act: () => unknown): Promise<{ events: ProviderEvent[]; dispose: Dispose }> {
+      const events: ProviderEvent[] = []
+      const dispose = await adapter.subscribe(connector, (event) => events.push(event))
+      await act()
+      return { events, dispose }
+    }
+
+    test('a session has its accounts, typed and the one in use first, and the network of the wallet', async () => {
+      const session = await connect()
+
+      expect(session.networkId).toBe(fixture.home.caipNetworkId)
+      expect(session.accounts[0]).toMatchObject({
+        namespace: adapter.namespace,
+        address: fixture.addresses[0],
+        type: expect.any(String),
+      })
+      expect(isNetworkId(session.networkId)).toBe(true)
+      for (const { address } of session.accounts)
+        expect(isAccountId(toAccountId(session.networkId, address))).toBe(true)
+    })
+
+    test('a visitor who declines to connect has rejected, and the wallet says so in the cause', async () => {
+      fixture.decide(false)
+
+      const error = await connect().catch((thrown: unknown) => thrown)
+
+      expect(isLatchkeyError(error, 'UserRejected')).toBe(true)
+      expect(error).toMatchObject({ message: 'Connection declined', cause: expect.anything() })
+    })
+
+    test('a visitor who declined can connect afterwards', async () => {
+      fixture.decide(false)
+      await connect().catch(() => {})
+      fixture.decide(true)
+
+      await expect(connect()).resolves.toMatchObject({ networkId: fixture.home.caipNetworkId })
+    })
+
+    test('before there was a session there is none to restore, and nobody is asked', async () => {
+      expect(await adapter.reconnect(connector)).toBeUndefined()
+      expect(fixture.promptCount()).toBe(0)
+    })
+
+    test('a session is restored as it was, and nobody is asked', async () => {
+      const session = await connect()
+      const asked = fixture.promptCount()
+
+      expect(await adapter.reconnect(connector)).toEqual(session)
+      expect(fixture.promptCount()).toBe(asked)
+    })
+
+    test('after a disconnect there is nothing to restore', async () => {
+      await connect()
+
+      await adapter.disconnect(connector)
+
+      expect(await adapter.reconnect(connector)).toBeUndefined()
+    })
+
+    test('a disconnect without a session is no failure', async () => {
+      await expect(adapter.disconnect(connector)).resolves.toBeUndefined()
+    })
+
+    test('a visitor who takes the permission away has disconnected', async () => {
+      await connect()
+
+      const { events, dispose } = await eventsOf(() => fixture.revoke())
+
+      expect(events.map(({ type }) => type)).toContain('disconnected')
+      expect(await adapter.reconnect(connector)).toBeUndefined()
+      dispose()
+    })
+
+    test('another account in use comes first', async () => {
+      await connect()
+
+      const { events, dispose } = await eventsOf(() => fixture.selectAccount(1))
+
+      expect(events).toMatchObject([
+        { type: 'accountsChanged', accounts: { 0: { address: fixture.addresses[1] } } },
+      ])
+      dispose()
+    })
+
+    test('another network of the wallet is told by its id', async () => {
+      await connect()
+
+      const { events, dispose } = await eventsOf(() => fixture.selectNetwork(fixture.known))
+
+      expect(events).toEqual([{ type: 'networkChanged', networkId: fixture.known.caipNetworkId }])
+      dispose()
+    })
+
+    test('nothing is told after disposal', async () => {
+      await connect()
+      const { events, dispose } = await eventsOf(() => {})
+
+      dispose()
+      fixture.selectNetwork(fixture.known)
+      fixture.selectAccount(1)
+
+      expect(events).toEqual([])
+    })
+
+    test('a wallet that has switched is on the network, and tells so', async () => {
+      await connect()
+
+      const { events, dispose } = await eventsOf(() => adapter.switchNetwork(connector, fixture.known))
+
+      expect(await networkInUse()).toBe(fixture.known.caipNetworkId)
+      expect(events).toContainEqual({
+        type: 'networkChanged',
+        networkId: fixture.known.caipNetworkId,
+      })
+      dispose()
+    })
+
+    test('a visitor who declines to switch stays, and has rejected', async () => {
+      await connect()
+      fixture.decide(false)
+
+      await expect(adapter.switchNetwork(connector, fixture.known)).rejects.toMatchObject({
+        code: 'UserRejected',
+      })
+      expect(await networkInUse()).toBe(fixture.home.caipNetworkId)
+    })
+
+    test('a network that the wallet lacks is added and switched to', async ({ skip }) => {
+      const { unknown } = fixture
+      if (!unknown) return skip()
+      await connect()
+
+      await adapter.switchNetwork(connector, unknown)
+
+      expect(await networkInUse()).toBe(unknown.caipNetworkId)
+    })
+
+    test('a visitor who declines to add a network stays, and has rejected', async ({ skip }) => {
+      const { unknown } = fixture
+      if (!unknown) return skip()
+      await connect()
+      fixture.decide(false)
+
+      await expect(adapter.switchNetwork(connector, unknown)).rejects.toMatchObject({ code: 'UserRejected' })
+      expect(await networkInUse()).toBe(fixture.home.caipNetworkId)
+    })
+
+    test('a native balance is exact, and needs no session', async () => {
+      const { home, homeBalance } = fixture
+
+      const balance = await adapter.nativeBalance(fixture.addresses[0], home)
+
+      expect(balance).toEqual({
+        value: homeBalance,
+        decimals: home.nativeCurrency.decimals,
+        symbol: home.nativeCurrency.symbol,
+      })
+      expect(fixture.promptCount()).toBe(0)
+    })
+
+    test('a test network has nothing', async () => {
+      const { value } = await adapter.nativeBalance(fixture.addresses[0], { ...fixture.dead, testnet: true })
+
+      expect(value).toBe(0n)
+    })
+
+    test('a node that does not answer makes the balance unavailable, and keeps the cause', async () => {
+      const error = await adapter
+        .nativeBalance(fixture.addresses[0], fixture.dead)
+        .catch((thrown: unknown) => thrown)
+
+      expect(isLatchkeyError(error, 'BalanceUnavailable')).toBe(true)
+      expect(error).toMatchObject({ message: 'Token Balance Unavailable', cause: expect.anything() })
+    })
+  })
+}

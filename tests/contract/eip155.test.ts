@@ -1,0 +1,110 @@
+import type { Network } from '@shared/domain/network'
+import { afterAll, beforeAll } from 'vitest'
+import { type EvmNetwork, startEvmNetwork } from '../../services/devnet/startEvmNetwork'
+import { createEip155Adapter } from '../../shell/chains/eip155/createEip155Adapter'
+import { createTestWallet } from '../../shell/testing'
+import { createFakeClock } from '../fakes/fakeClock'
+import { mainnet } from '../fakes/fakeNetworks'
+import { startFakeNode } from '../fakes/fakeNode'
+import { createFakeWallet, fakeAccounts, rpcError } from '../fakes/fakeWallet'
+import { adapterSuite } from './adapterSuite'
+
+const networkAt = (chainId: number, url: string): Network => ({
+  ...mainnet,
+  id: chainId,
+  caipNetworkId: `eip155:${chainId}`,
+  name: `Chain ${chainId}`,
+  rpcUrls: { default: { http: [url] } },
+})
+
+/** An address of this machine that nothing listens on. */
+const deadUrl = 'http://127.0.0.1:1'
+
+adapterSuite('eip155 with the fake wallet', async () => {
+  const node = await startFakeNode({ eth_getBalance: '0x7b' })
+  const wallet = createFakeWallet({ accounts: fakeAccounts, chainId: 1, knownChainIds: [10] })
+  const askingMethods = ['eth_requestAccounts', 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
+  const [first, second] = fakeAccounts
+  return {
+    adapter: createEip155Adapter({ clock: createFakeClock() }),
+    connector: wallet.connector,
+    addresses: fakeAccounts,
+    home: networkAt(1, node.url),
+    known: networkAt(10, node.url),
+    unknown: networkAt(137, node.url),
+    dead: networkAt(1, deadUrl),
+    homeBalance: 123n,
+    decide(agrees) {
+      for (const method of askingMethods) {
+        if (agrees) wallet.restore(method)
+        else wallet.answer(method, { error: rpcError(4001, 'User rejected the request.') })
+      }
+    },
+    promptCount: () => wallet.requests.filter(({ method }) => askingMethods.includes(method)).length,
+    selectAccount: (index) => wallet.selectAccounts(index === 0 ? [first, second] : [second, first]),
+    selectNetwork: ({ id }) => wallet.selectChain(Number(id)),
+    revoke: () => void wallet.provider.request({ method: 'wallet_revokePermissions' }),
+    dispose: node.stop,
+  }
+})
+
+const chainIds = [31_337, 31_338, 31_339] as const
+/** The first two of the ten funded accounts of every local chain; the keys are public. */
+const privateKeys = [
+  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+  '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+] as const
+let chains: EvmNetwork[] = []
+
+beforeAll(async () => {
+  chains = await Promise.all(chainIds.map((chainId) => startEvmNetwork({ chainId })))
+})
+afterAll(() => Promise.all(chains.map((chain) => chain.stop())))
+
+adapterSuite('eip155 with a real wallet on real chains', async () => {
+  const [home, known, unknown] = chains.map(({ chainId, url }) => networkAt(chainId, url)) as [
+    Network,
+    Network,
+    Network,
+  ]
+  let agrees = true
+  let asked = 0
+  const wallet = createTestWallet({
+    name: 'Harbor',
+    rdns: 'local.harbor',
+    privateKeys,
+    networks: [home, known].map(({ id, name, rpcUrls }) => ({
+      chainId: Number(id),
+      name,
+      rpcUrl: rpcUrls.default.http[0]!,
+    })),
+    approve() {
+      asked += 1
+      return agrees
+    },
+  })
+  return {
+    adapter: createEip155Adapter({ clock: createFakeClock() }),
+    connector: {
+      id: 'local.harbor',
+      type: 'ANNOUNCED',
+      name: 'Harbor',
+      namespaces: ['eip155'],
+      getProvider: async () => wallet.provider,
+    },
+    addresses: fakeAccounts,
+    home,
+    known,
+    unknown,
+    dead: networkAt(chainIds[0], deadUrl),
+    homeBalance: 10_000n * 10n ** 18n,
+    decide(next) {
+      agrees = next
+    },
+    promptCount: () => asked,
+    selectAccount: wallet.switchAccount,
+    selectNetwork: ({ id }) => wallet.switchNetwork(Number(id)),
+    revoke: wallet.disconnect,
+    dispose: async () => wallet.dispose(),
+  }
+})

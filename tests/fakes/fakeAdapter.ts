@@ -1,0 +1,57 @@
+import type { Namespace, NetworkId } from '@shared/domain/caip'
+import type { ChainAdapter, ProviderEvent } from '../../shell/chains/adapter'
+
+interface FakeAdapter extends ChainAdapter {
+  /** The methods that were called, in order. */
+  readonly calls: string[]
+  /** Balances that were asked for, as `address on network`. */
+  readonly balanceReads: string[]
+  /** Tells the core what the wallet does. */
+  emit(event: ProviderEvent): void
+}
+
+/** An adapter whose wallet approves everything, with one account on the network that it is asked for. */
+export function createFakeAdapter(namespace: Namespace, address = `${namespace}Address`): FakeAdapter {
+  const calls: string[] = []
+  const balanceReads: string[] = []
+  const listeners = new Set<(event: ProviderEvent) => void>()
+  let session: NetworkId | undefined
+
+  const answer = (networkId: NetworkId) => ({
+    accounts: [{ namespace, address, type: 'eoa' as const }],
+    networkId,
+  })
+  return {
+    namespace,
+    calls,
+    balanceReads,
+    emit(event) {
+      for (const listener of [...listeners]) listener(event)
+    },
+    async connect(_, { networkId }) {
+      calls.push('connect')
+      session = networkId
+      return answer(networkId)
+    },
+    async reconnect() {
+      calls.push('reconnect')
+      return session && answer(session)
+    },
+    async disconnect() {
+      calls.push('disconnect')
+      session = undefined
+    },
+    async subscribe(_, listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async switchNetwork(_, { caipNetworkId }) {
+      calls.push('switchNetwork')
+      session = caipNetworkId
+    },
+    async nativeBalance(owner, { caipNetworkId, nativeCurrency: { symbol, decimals } }) {
+      balanceReads.push(`${owner} on ${caipNetworkId}`)
+      return { value: BigInt(balanceReads.length), symbol, decimals }
+    },
+  }
+}

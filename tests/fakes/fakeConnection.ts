@@ -1,0 +1,28 @@
+import type { Connection } from '@shared/domain/connection'
+import type { Connector } from '@shared/domain/connector'
+import { mainnet } from './fakeNetworks'
+import { fakeAccounts } from './fakeWallet'
+
+/** A wallet of the browser. */
+export const fakeConnector: Connector = {
+  id: 'org.example.fake',
+  type: 'ANNOUNCED',
+  name: 'Fake Wallet',
+  namespaces: ['eip155'],
+}
+
+/** Nobody is connected; a wallet will be asked for mainnet. */
+export const disconnected: Connection = {
+  activeNamespace: 'eip155',
+  namespaces: { eip155: { networkId: mainnet.caipNetworkId, session: { status: 'disconnected' } } },
+}
+
+/** The fake wallet's first account is connected, on the network given. */
+export function connectedOn(
+  networkId = mainnet.caipNetworkId,
+  address: string = fakeAccounts[0],
+): Connection {
+  const account = { namespace: 'eip155', address, type: 'eoa' } as const
+  const session = { status: 'connected', connector: fakeConnector, account, accounts: [account] } as const
+  return { activeNamespace: 'eip155', namespaces: { eip155: { networkId, session } } }
+}

@@ -1,0 +1,190 @@
+import { type Bus, createBus } from '@shared/bus/createBus'
+import type { Chains, FeatureConfig, FeatureContext, Navigation, Toast } from '@shared/contract/context'
+import type { TokenAmount } from '@shared/domain/amount'
+import type { Connection } from '@shared/domain/connection'
+import type { Connector } from '@shared/domain/connector'
+import type { Messages } from '@shared/i18n/messages'
+import { createStore } from '@shared/store/createStore'
+import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
+import { createI18n } from '../../shell/i18n/createI18n'
+import { createFakeClock, type FakeClock } from './fakeClock'
+import { disconnected, fakeConnector } from './fakeConnection'
+import { mainnet, optimism } from './fakeNetworks'
+
+/** How a port answers: with a value, an error, or not yet. */
+export type FakeReply<T> = { readonly value: T } | { readonly error: unknown } | 'silence'
+
+export interface FakeContextOptions {
+  readonly config?: Partial<FeatureConfig>
+  readonly connection?: Connection
+  readonly connectors?: readonly Connector[]
+  /** The feature's own texts. */
+  readonly messages?: Messages
+  readonly locale?: string
+}
+
+/** The chains port's answers, which a test changes as it goes, and what it was asked for. */
+export interface FakeChains {
+  connect: FakeReply<void>
+  disconnect: FakeReply<void>
+  switchNetwork: FakeReply<void>
+  nativeBalance: FakeReply<TokenAmount>
+  readonly calls: (readonly [method: string, ...args: unknown[]])[]
+  /** Requests that were given up through their signal. */
+  aborted: number
+}
+
+export interface FakeContext {
+  readonly ctx: FeatureContext
+  readonly clock: FakeClock
+  readonly bus: Bus
+  readonly chains: FakeChains
+  readonly connection: Store<Connection>
+  readonly connectors: Store<readonly Connector[]>
+  readonly announcements: string[]
+  readonly toasts: string[]
+  /** What was asked of the navigation, as `[verb, ...arguments]`. */
+  readonly navigation: (readonly [verb: string, ...args: unknown[]])[]
+  readonly copied: string[]
+  readonly requests: string[]
+  readonly warnings: string[]
+  /** What is still held: bus listeners, store subscriptions, guards, timers. */
+  readonly held: { readonly listeners: number; readonly guards: number; readonly timers: number }
+  /** Ends the context, as the shell does after the feature's own disposal. */
+  dispose(): void
+}
+
+/** Every port of a feature, in memory. A browser wallet is there; nothing is connected; everything it is asked works. */
+export function fakeContext(options: FakeContextOptions = {}): FakeContext {
+  const clock = createFakeClock()
+  const controller = new AbortController()
+  const connection = createStore(options.connection ?? disconnected)
+  const connectors = createStore(options.connectors ?? [fakeConnector])
+  const bus = createBus((error) => {
+    throw error
+  })
+  const log = { announcements: [], toasts: [], navigation: [], copied: [], requests: [], warnings: [] } as {
+    [K in 'announcements' | 'toasts' | 'copied' | 'requests' | 'warnings']: string[]
+  } & { navigation: (readonly [string, ...unknown[]])[] }
+  const warn = (message: string) => void log.warnings.push(message)
+  const i18n = createI18n({ locale: options.locale ?? 'en', messages: options.messages ?? {}, log: { warn } })
+  const config: FeatureConfig = {
+    projectId: undefined,
+    networks: [mainnet, optimism],
+    features: {},
+    metadata: { name: 'Host', description: '', url: 'http://host.invalid', icons: [] },
+    enableNetworkSwitch: true,
+    enableWallets: true,
+    enableWalletGuide: true,
+    termsConditionsUrl: undefined,
+    privacyPolicyUrl: undefined,
+    ...options.config,
+  }
+
+  const held = { listeners: 0, guards: 0 }
+  const counted = (kind: keyof typeof held, end: Dispose): Dispose => {
+    held[kind]++
+    let isHeld = true
+    return () => {
+      end()
+      if (isHeld) held[kind]--
+      isHeld = false
+    }
+  }
+  const watched = <T>(store: ReadonlyStore<T>): ReadonlyStore<T> => ({
+    get: store.get,
+    subscribe: (listener) => counted('listeners', store.subscribe(listener)),
+  })
+
+  const chains: FakeChains = {
+    connect: { value: undefined },
+    disconnect: { value: undefined },
+    switchNetwork: { value: undefined },
+    nativeBalance: { value: { value: 1_234_567_000_000_000_000n, decimals: 18, symbol: 'ETH' } },
+    calls: [],
+    aborted: 0,
+  }
+  const reply = async <T>(
+    method: keyof FakeChains & string,
+    args: unknown[],
+    signal?: AbortSignal,
+  ): Promise<T> => {
+    chains.calls.push([method, ...args])
+    signal?.addEventListener('abort', () => chains.aborted++)
+    const answer = chains[method] as FakeReply<T>
+    if (answer === 'silence') return new Promise(() => {})
+    if ('error' in answer) throw answer.error
+    return answer.value
+  }
+  const chainsPort: Chains = {
+    connectors: watched(connectors),
+    connect: (connectorId, { signal } = {}) => reply('connect', [connectorId], signal),
+    disconnect: () => reply('disconnect', []),
+    switchNetwork: (networkId) => reply('switchNetwork', [networkId]),
+    nativeBalance: ({ signal } = {}) => reply('nativeBalance', [], signal),
+    network: (networkId) => config.networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
+  }
+
+  const verb =
+    (name: string) =>
+    (...args: unknown[]) =>
+      void log.navigation.push([name, ...args])
+  const navigation: Navigation = {
+    push: verb('push'),
+    replace: verb('replace'),
+    reset: verb('reset'),
+    goBack: verb('goBack'),
+    close: verb('close'),
+    preload: verb('preload'),
+    block: () => counted('guards', () => {}),
+  }
+  const toast: Toast = {
+    success: (message) => void log.toasts.push(`success: ${message}`),
+    error: (message) => void log.toasts.push(`error: ${message}`),
+    loading: (message) => void log.toasts.push(`loading: ${message}`),
+    hide: () => void log.toasts.push('hide'),
+  }
+  const stored = new Map<string, unknown>()
+
+  const ctx: FeatureContext = {
+    config,
+    connection: watched(connection),
+    bus: { emit: bus.emit, on: (fact, handler) => counted('listeners', bus.on(fact, handler)) },
+    navigation,
+    chains: chainsPort,
+    http: {
+      async request(path) {
+        log.requests.push(path)
+        return new Promise<never>(() => {})
+      },
+    },
+    storage: {
+      get: (key, schema) => (stored.has(key) ? schema.parse(stored.get(key)) : undefined),
+      set: (key, value) => void stored.set(key, value),
+      remove: (key) => void stored.delete(key),
+    },
+    toast,
+    i18n,
+    clock,
+    log: { error: warn, warn, info() {} },
+    signal: controller.signal,
+    createStore,
+    announce: (text, urgency = 'polite') => void log.announcements.push(`${urgency}: ${text}`),
+    async copy(text) {
+      log.copied.push(text)
+    },
+  }
+  return {
+    ctx,
+    clock,
+    bus,
+    chains,
+    connection,
+    connectors,
+    ...log,
+    get held() {
+      return { ...held, timers: clock.pending }
+    },
+    dispose: () => controller.abort(),
+  }
+}

@@ -1,0 +1,85 @@
+import { createBus } from '@shared/bus/createBus'
+import type { FactName } from '@shared/bus/events'
+import type { Namespace } from '@shared/domain/caip'
+import { createStore } from '@shared/store/createStore'
+import type { ChainAdapter } from '../../shell/chains/adapter'
+import { createEip155Adapter } from '../../shell/chains/eip155/createEip155Adapter'
+import type { Eip1193Provider, ShellConnector } from '../../shell/connectors/connector'
+import type { CoreConfig, CoreDeps, CoreStorage } from '../../shell/core/coreDeps'
+import { createFakeClock, type FakeClock } from './fakeClock'
+import { mainnet, optimism } from './fakeNetworks'
+import { createFakeStorage } from './fakeStorage'
+
+export interface FakeCoreDeps extends CoreDeps {
+  readonly clock: FakeClock
+  /** The facts so far, as `[name, payload]`. */
+  readonly facts: [FactName, unknown][]
+  readonly warnings: string[]
+  announce(connector: ShellConnector): void
+  setConfig(patch: Partial<CoreConfig>): void
+}
+
+export interface FakeCoreOptions extends Partial<CoreConfig> {
+  /** The wallets of a page, announced from the start. */
+  readonly wallets?: readonly { readonly connector: ShellConnector }[]
+  readonly injected?: Eip1193Provider
+  readonly storage?: CoreStorage
+  /** Adapters by namespace; the real one of eip155 where none is given. */
+  readonly adapters?: { readonly [N in Namespace]?: ChainAdapter }
+}
+
+const told = [
+  'walletAnnounced',
+  'connected',
+  'disconnected',
+  'accountChanged',
+  'networkChanged',
+] as const satisfies FactName[]
+
+/** The ports of a core on a page with these wallets. */
+export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps {
+  const { wallets = [], injected, storage = createFakeStorage().tab(), adapters = {}, ...given } = options
+  const clock = createFakeClock()
+  const facts: [FactName, unknown][] = []
+  const warnings: string[] = []
+  const configListeners = new Set<() => void>()
+  const discovery = createStore<readonly ShellConnector[]>(wallets.map(({ connector }) => connector))
+  let config: CoreConfig = {
+    networks: [mainnet, optimism],
+    enableEIP6963: true,
+    enableInjected: true,
+    ...given,
+  }
+
+  const bus = createBus((error) => {
+    throw error
+  })
+  for (const name of told) bus.on(name, (payload) => facts.push([name, payload]))
+
+  return {
+    clock,
+    facts,
+    warnings,
+    bus,
+    storage,
+    discovery,
+    config: () => config,
+    onConfig(listener) {
+      configListeners.add(listener)
+      return () => void configListeners.delete(listener)
+    },
+    setConfig(patch) {
+      config = { ...config, ...patch }
+      for (const listener of [...configListeners]) listener()
+    },
+    injectedProvider: () => injected,
+    announce: (connector) => discovery.update(() => [...discovery.get(), connector]),
+    log: { error() {}, warn: (message) => warnings.push(message), info() {} },
+    async loadAdapter(namespace) {
+      const adapter = adapters[namespace]
+      if (adapter) return adapter
+      if (namespace === 'eip155') return createEip155Adapter({ clock })
+      throw new Error(`There is no adapter of ${namespace}`)
+    },
+  }
+}

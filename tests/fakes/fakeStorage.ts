@@ -1,0 +1,42 @@
+import type { CoreStorage, StoredValues } from '../../shell/core/coreDeps'
+
+/** Browser storage that two tabs can share: what one sets, the others hear of. */
+export interface FakeStorage {
+  /** What is stored now. */
+  readonly values: Partial<StoredValues>
+  /** The storage as one tab sees it. */
+  tab(): CoreStorage
+}
+
+/** Browser storage with these values in it. */
+export function createFakeStorage(initial: Partial<StoredValues> = {}): FakeStorage {
+  const values: Partial<StoredValues> = { ...initial }
+  const tabs = new Set<Map<() => void, keyof StoredValues>>()
+  return {
+    values,
+    tab() {
+      const listeners = new Map<() => void, keyof StoredValues>()
+      tabs.add(listeners)
+      // As browsers do, only a real change is told, and only to the others.
+      const write = (key: keyof StoredValues, value: unknown) => {
+        if (JSON.stringify(values[key]) === JSON.stringify(value)) return
+        if (value === undefined) delete values[key]
+        else Object.assign(values, { [key]: structuredClone(value) })
+        for (const others of tabs) {
+          if (others === listeners) continue
+          for (const [listener, watched] of others) if (watched === key) listener()
+        }
+      }
+      return {
+        get: async (key) => structuredClone(values[key]),
+        set: write,
+        remove: (key) => write(key, undefined),
+        onExternalChange(key, listener) {
+          const entry = () => listener()
+          listeners.set(entry, key)
+          return () => void listeners.delete(entry)
+        },
+      }
+    },
+  }
+}
