@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { featureConfig } from './shell/build/feature'
 import { playgroundConfig } from './shell/build/playground'
-import { packageConfig, standaloneChunksConfig, standaloneConfig } from './shell/build/shell'
+import { packageConfig, standaloneChunksConfig, standaloneConfig, subPathConfig } from './shell/build/shell'
 
 const folders = readdirSync('features').map((name) => resolve('features', name))
 
@@ -11,6 +11,8 @@ export default [
   standaloneChunksConfig(),
   standaloneConfig(),
   packageConfig(),
+  subPathConfig('networks'),
+  subPathConfig('testing'),
   playgroundConfig(),
   ...folders
     .filter((folder) => existsSync(resolve(folder, 'feature.json')))

@@ -19,8 +19,20 @@ const known: TestNetwork[] = setup.networks.map(({ id, name, rpcUrls }) => ({
 // The first accounts of every local chain: their keys are public, and worth nothing elsewhere.
 const mnemonic = 'test test test test test test test test test test test junk'
 const wallets = [
-  createTestWallet({ name: 'Harbor Wallet', rdns: 'local.harbor', mnemonic, count: 2, networks: known as never }),
-  createTestWallet({ name: 'Meadow Wallet', rdns: 'local.meadow', mnemonic, count: 4, networks: known.slice(0, 1) as never }),
+  createTestWallet({
+    name: 'Harbor Wallet',
+    rdns: 'local.harbor',
+    mnemonic,
+    count: 2,
+    networks: known as never,
+  }),
+  createTestWallet({
+    name: 'Meadow Wallet',
+    rdns: 'local.meadow',
+    mnemonic,
+    count: 4,
+    networks: known.slice(0, 1) as never,
+  }),
 ]
 for (const wallet of wallets) wallet.announce()
 
@@ -83,9 +95,9 @@ function walletCard(wallet: TestWallet): HTMLElement {
     header,
     action('Use its first account', () => wallet.switchAccount(0)),
     action('Use its second account', () => wallet.switchAccount(1)),
-    ...known.slice(0, wallet === wallets[0] ? 2 : 1).map(({ chainId, name }) =>
-      action(`Go to ${name}`, () => wallet.switchNetwork(chainId)),
-    ),
+    ...known
+      .slice(0, wallet === wallets[0] ? 2 : 1)
+      .map(({ chainId, name }) => action(`Go to ${name}`, () => wallet.switchNetwork(chainId))),
     action('Disconnect this page', () => wallet.disconnect()),
   )
   return card

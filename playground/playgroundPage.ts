@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Network } from '../shared/domain/network'
 import type { Answer } from '../services/files/serveFiles'
+import type { Network } from '../shared/domain/network'
 import { distFolder } from '../shell/build/common'
 
 /** The playground's page, under the strict policy that a careful host has. */
-export function playgroundPage(setup: { networks: readonly Network[]; releaseUrl: string; keys: readonly string[] }): Answer {
+export function playgroundPage(setup: {
+  networks: readonly Network[]
+  releaseUrl: string
+  keys: readonly string[]
+}): Answer {
   const { networks, releaseUrl, keys } = setup
   const html = readFileSync(resolve(distFolder, 'playground/index.html'), 'utf8')
   const json = JSON.stringify({ networks, release: { url: `${releaseUrl}/release.json`, keys } })

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { startDevnet } from '../services/devnet/devnet'
+import { nextFreePort } from '../services/devnet/nextFreePort'
 import { serveFiles } from '../services/files/serveFiles'
 import { build, developmentKeyFile } from '../shell/build/build'
 import { distFolder } from '../shell/build/common'
 import { isStale } from '../shell/build/isStale'
 import { developmentKey } from '../shell/release/tool/keys'
-import { nextFreePort } from '../services/devnet/nextFreePort'
 import { playgroundPage } from './playgroundPage'
 
 const port = Number(process.env.PORT ?? 4600)

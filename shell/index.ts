@@ -1,3 +1,4 @@
+import { isLatchkeyError as isOurs, type LatchkeyError } from '@shared/errors/LatchkeyError'
 import { createLatchkey as create } from './createLatchkey'
 import type { Latchkey } from './latchkey'
 import type { LatchkeyOptions } from './options'
@@ -6,7 +7,6 @@ export type { FactName, Facts } from '@shared/bus/events'
 export type { AccountId, Namespace, NetworkId } from '@shared/domain/caip'
 export type { Connector } from '@shared/domain/connector'
 export type { Network } from '@shared/domain/network'
-export { isLatchkeyError } from '@shared/errors/LatchkeyError'
 export type { Latchkey, LatchkeyState } from './latchkey'
 export type {
   CustomWallet,
@@ -31,3 +31,6 @@ export const createLatchkey = (options: LatchkeyOptions): Latchkey =>
     react: () => import('./ui/ownReact'),
     ed25519: () => import('./release/ed25519'),
   })
+
+/** True for an error of ours, of that code where one is given: `instanceof` is false across remotes. */
+export const isLatchkeyError = (error: unknown, code?: string): error is LatchkeyError => isOurs(error, code)

@@ -49,7 +49,11 @@ export async function serveFiles({ folder, port, answer }: FilesOptions): Promis
       return { status: 404, body: 'Not found', type: 'text/plain' }
     }
     const cache = hashed.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache'
-    return { body: readFileSync(file), type: types[extname(file)] ?? 'application/octet-stream', headers: { 'cache-control': cache } }
+    return {
+      body: readFileSync(file),
+      type: types[extname(file)] ?? 'application/octet-stream',
+      headers: { 'cache-control': cache },
+    }
   }
   const send = (request: IncomingMessage, response: ServerResponse) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname)

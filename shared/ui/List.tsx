@@ -8,11 +8,13 @@ export function List({ label, above, children }: { label: string; above?: ReactN
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are a shortcut; each row is a control of its own.
     <div className="lk-list" onKeyDown={onKeyDown}>
       {above}
-      <ul className="lk-list" aria-label={label}>
-        {Children.map(children, (row) => (
-          <li>{row}</li>
-        ))}
-      </ul>
+      {Children.count(children) > 0 && (
+        <ul className="lk-list" aria-label={label}>
+          {Children.map(children, (row) => (
+            <li>{row}</li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -13,8 +13,8 @@ export function RowContent({ leading, label, detail, trailing }: RowContentProps
     <>
       {leading}
       <span className="lk-row-text">
-        <span className="lk-row-label" dir="auto">
-          {label}
+        <span className="lk-row-label">
+          <bdi>{label}</bdi>
         </span>
         {detail && <span className="lk-row-detail">{detail}</span>}
       </span>

@@ -2,7 +2,15 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { distFolder, root } from './common'
 
-const sources = ['shell', 'shared', 'features', 'playground', 'package-lock.json', 'rspack.config.ts', 'tsconfig.json']
+const sources = [
+  'shell',
+  'shared',
+  'features',
+  'playground',
+  'package-lock.json',
+  'rspack.config.ts',
+  'tsconfig.json',
+]
 
 /** True when a source is newer than the last whole build, or there is none. */
 export function isStale(): boolean {

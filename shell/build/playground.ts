@@ -9,7 +9,7 @@ export function playgroundConfig(): Configuration {
     ...common,
     entry: { playground: resolve(root, 'playground/playground.ts') },
     resolve: { ...common.resolve, alias: { 'latchkey/testing': resolve(distFolder, 'package/testing.js') } },
-    dependencies: ['package'],
+    dependencies: ['testing'],
     externals: { 'latchkey/standalone': 'module /standalone/latchkey.js' },
     output: {
       path: resolve(distFolder, 'playground'),
@@ -21,7 +21,9 @@ export function playgroundConfig(): Configuration {
     },
     plugins: [
       new rspack.CopyRspackPlugin({
-        patterns: ['index.html', 'playground.css'].map((from) => ({ from: resolve(root, 'playground', from) })),
+        patterns: ['index.html', 'playground.css'].map((from) => ({
+          from: resolve(root, 'playground', from),
+        })),
       }),
     ],
   }

@@ -38,7 +38,10 @@ function shellConfig(name: string): Configuration {
       },
     },
     plugins: [
-      new rspack.NormalModuleReplacementPlugin(unusedFederation, resolve(root, 'shell/federation/unusedFederation.js')),
+      new rspack.NormalModuleReplacementPlugin(
+        unusedFederation,
+        resolve(root, 'shell/federation/unusedFederation.js'),
+      ),
       new rspack.DefinePlugin({
         __DEV__: String(isDevelopment),
         __VERSION__: JSON.stringify(version),
@@ -104,25 +107,35 @@ export function standaloneConfig(): Configuration {
   }
 }
 
-/** `latchkey` and its sub-paths: ES modules for the host's bundler; React is the host's. */
+/** `latchkey`: ES modules for the host's bundler; React is the host's. */
 export function packageConfig(): Configuration {
-  const config = shellConfig('package')
+  const config = moduleConfig('package', { index: resolve(root, 'shell/index.ts') })
   return {
     ...config,
-    entry: {
-      index: resolve(root, 'shell/index.ts'),
-      networks: resolve(root, 'shell/networks/index.ts'),
-      testing: resolve(root, 'shell/testing/index.ts'),
-    },
     externals: [
       (data, done) => {
         if (isFromFederation(data)) return done(undefined, fromFederation(data))
         return data.request! in reactModules ? done(undefined, `module-import ${data.request}`) : done()
       },
     ],
+    plugins: [...config.plugins!, new KeepDynamicImport()],
+  }
+}
+
+/** `latchkey/networks` and `latchkey/testing`, each on its own: they share nothing with the widget. */
+export function subPathConfig(name: 'networks' | 'testing'): Configuration {
+  return moduleConfig(name, { [name]: resolve(root, `shell/${name}/index.ts`) })
+}
+
+function moduleConfig(name: string, entry: Record<string, string>): Configuration {
+  const config = shellConfig(name)
+  return {
+    ...config,
+    entry,
     output: {
       ...config.output,
       path: resolve(distFolder, 'package'),
+      clean: false,
       filename: '[name].js',
       chunkFilename: 'chunks/[name].js',
       module: true,
@@ -132,6 +145,5 @@ export function packageConfig(): Configuration {
       chunkLoading: 'import',
     },
     optimization: { ...config.optimization, runtimeChunk: false, splitChunks: false },
-    plugins: [...config.plugins!, new KeepDynamicImport()],
   }
 }

@@ -7,7 +7,9 @@ function unused() {
 }
 
 // Called while an instance is made, or asked for what does not exist.
-export class SnapshotHandler {}
+export class SnapshotHandler {
+  hooks = { applyPlugin() {} }
+}
 export const getGlobalRemoteInfo = () => ({})
 export const errorDescMap = {}
 export const runtimeDescMap = {}

@@ -5,8 +5,8 @@ import type { Latchkey } from '../latchkey'
 import type { LatchkeyOptions } from '../options'
 import { page } from '../page'
 
-export type * from '../index'
 export { isLatchkeyError } from '@shared/errors/LatchkeyError'
+export type * from '../index'
 
 /** Chunk → `<hash in its file's name> <SHA-384, base64>`, written by the build. */
 declare const __SHELL_CHUNKS__: Record<keyof Chunks, string>

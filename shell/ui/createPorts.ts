@@ -20,7 +20,17 @@ export interface PortsDeps {
 }
 
 /** The widget's ports, as every feature is offered them. */
-export function createPorts({ widget, core, router, chains, toasts, i18n, announce, go, preload }: PortsDeps): ShellPorts {
+export function createPorts({
+  widget,
+  core,
+  router,
+  chains,
+  toasts,
+  i18n,
+  announce,
+  go,
+  preload,
+}: PortsDeps): ShellPorts {
   return {
     config: () => featureConfig(core.config()),
     connection: core.connection,
@@ -45,7 +55,13 @@ export function createPorts({ widget, core, router, chains, toasts, i18n, announ
   }
 }
 
-function featureConfig({ projectId, networks, features, metadata, ...options }: LatchkeyConfig): FeatureConfig {
+function featureConfig({
+  projectId,
+  networks,
+  features,
+  metadata,
+  ...options
+}: LatchkeyConfig): FeatureConfig {
   return {
     projectId,
     networks,

@@ -210,7 +210,8 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
       const target = viewFor(view)
       if (router.current().view !== target && frame.isOpen()) router.reset(target)
       ensureLoaded(target)
-      if (frame.isOpen() && shown !== router.current().view) await new Promise<void>((wake) => waiters.push(wake))
+      if (frame.isOpen() && shown !== router.current().view)
+        await new Promise<void>((wake) => waiters.push(wake))
     },
     close: router.close,
     preload,

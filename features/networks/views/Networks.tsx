@@ -4,7 +4,7 @@ import { useStore } from '@shared/store/useStore'
 import { Button } from '@shared/ui/Button'
 import { List } from '@shared/ui/List'
 import { SearchField } from '@shared/ui/SearchField'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { needsSearch, searchNetworks } from '../model'
 import { NetworkRow } from './NetworkRow'
 
@@ -13,6 +13,7 @@ export function Networks({ ctx }: ViewProps<'Networks', undefined>) {
   const { t } = ctx.i18n
   const { networks } = ctx.config
   const [query, setQuery] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const currentId = useStore(ctx.connection, networkIdOf)
   const found = searchNetworks(networks, query)
   return (
@@ -21,7 +22,7 @@ export function Networks({ ctx }: ViewProps<'Networks', undefined>) {
         label={t('networks.list')}
         above={
           needsSearch(networks) && (
-            <SearchField label={t('networks.search')} value={query} onChange={setQuery} />
+            <SearchField ref={field} label={t('networks.search')} value={query} onChange={setQuery} />
           )
         }
       >
@@ -39,7 +40,13 @@ export function Networks({ ctx }: ViewProps<'Networks', undefined>) {
           <p className="lk-text" role="status">
             {t('networks.empty', { query: query.trim() })}
           </p>
-          <Button variant="text" onClick={() => setQuery('')}>
+          <Button
+            variant="text"
+            onClick={() => {
+              setQuery('')
+              field.current?.focus()
+            }}
+          >
             {t('networks.clear')}
           </Button>
         </div>

@@ -55,7 +55,8 @@ function part() {
   const built = readParts(values.from)
   const wanted = values.features?.split(',') ?? Object.keys(built)
   const missing = wanted.filter((id) => !built[id])
-  if (missing.length || !wanted.length) throw new Error(`${values.from} holds no build of ${missing.join(', ') || 'anything'}`)
+  if (missing.length || !wanted.length)
+    throw new Error(`${values.from} holds no build of ${missing.join(', ') || 'anything'}`)
   const features = Object.fromEntries(wanted.map((id) => [id, built[id]!]))
   write(signPart(features, releaseKey(), freshness()), 'dist/part.signed.json')
 }
@@ -81,7 +82,12 @@ async function verify() {
   const release = JSON.parse(readFileSync(positionals[1] ?? '', 'utf8')) as SignedRelease
   const keys = values.keys?.split(',') ?? []
   const loadEd25519 = () => import('../ed25519')
-  const { features, refused } = await verifyRelease(release, { keys, seen: {}, nowMs: Date.now(), loadEd25519 })
+  const { features, refused } = await verifyRelease(release, {
+    keys,
+    seen: {},
+    nowMs: Date.now(),
+    loadEd25519,
+  })
   for (const error of refused) console.error(error.message)
   for (const [id, { version }] of Object.entries(features)) console.log(`${id} ${version}`)
   if (refused.length) process.exitCode = 1
@@ -90,13 +96,15 @@ async function verify() {
 function releaseKey(): SigningKey {
   if (!values.key) throw new Error('Name the signing key with --key')
   const key = readKey(values.key)
-  if (key.development) throw new Error(`${values.key} is a development key: make one for releases with keygen`)
+  if (key.development)
+    throw new Error(`${values.key} is a development key: make one for releases with keygen`)
   return key
 }
 
 function freshness() {
   const seq = Number(values.seq)
-  if (!Number.isSafeInteger(seq) || seq < 1) throw new Error('Give the release a whole --seq above that of the last one')
+  if (!Number.isSafeInteger(seq) || seq < 1)
+    throw new Error('Give the release a whole --seq above that of the last one')
   const days = values['expires-days']
   if (days !== undefined && !(Number(days) > 0)) throw new Error('--expires-days takes a number of days')
   return { seq, ...(days && { expiresInDays: Number(days) }) }

@@ -1,6 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FeatureRelease, PartPayload, RootPayload, SignedPayload, SignedRelease } from '../../../shared/contract/manifest'
+import type {
+  FeatureRelease,
+  PartPayload,
+  RootPayload,
+  SignedPayload,
+  SignedRelease,
+} from '../../../shared/contract/manifest'
 import { type SigningKey, signPayload } from './keys'
 
 export const defaultExpiryDays = 90
@@ -32,7 +38,11 @@ export function readParts(featuresFolder: string): Record<string, FeatureRelease
 }
 
 /** Signs what one team ships. */
-export function signPart(features: Readonly<Record<string, FeatureRelease>>, key: SigningKey, freshness: Freshness): SignedPayload {
+export function signPart(
+  features: Readonly<Record<string, FeatureRelease>>,
+  key: SigningKey,
+  freshness: Freshness,
+): SignedPayload {
   const payload: PartPayload = { type: 'part', seq: freshness.seq, expires: expiryOf(freshness), features }
   return signPayload(payload, key)
 }
@@ -44,11 +54,25 @@ export function signRoot(
   key: SigningKey,
   freshness: Freshness,
 ): SignedRelease {
-  const payload: RootPayload = { type: 'root', seq: freshness.seq, expires: expiryOf(freshness), keys: delegations }
+  const payload: RootPayload = {
+    type: 'root',
+    seq: freshness.seq,
+    expires: expiryOf(freshness),
+    keys: delegations,
+  }
   return { latchkey: 1, root: signPayload(payload, key), parts }
 }
 
 /** One key for everything: what a small project and a development build need. */
-export function signRelease(features: Readonly<Record<string, FeatureRelease>>, key: SigningKey, freshness: Freshness): SignedRelease {
-  return signRoot([signPart(features, key, freshness)], { [key.publicKey]: Object.keys(features) }, key, freshness)
+export function signRelease(
+  features: Readonly<Record<string, FeatureRelease>>,
+  key: SigningKey,
+  freshness: Freshness,
+): SignedRelease {
+  return signRoot(
+    [signPart(features, key, freshness)],
+    { [key.publicKey]: Object.keys(features) },
+    key,
+    freshness,
+  )
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { connectedOn, disconnected } from '../../tests/fakes/fakeConnection'
+import { fail, retrySecondsLeft, shownAccountOf } from './model'
+
+test('the active account is shown with its network', () => {
+  const connection = connectedOn('eip155:10', '0xab')
+
+  expect(shownAccountOf(connection)).toEqual({
+    session: connection.namespaces.eip155?.session,
+    networkId: 'eip155:10',
+  })
+})
+
+test('without a session there is nothing to show', () => {
+  expect(shownAccountOf(disconnected)).toBeUndefined()
+})
+
+test('a balance that failed may be asked for again after 30 s', () => {
+  expect(fail(1_000)).toEqual({ status: 'failed', retryAt: 31_000 })
+})
+
+test.each([
+  [0, 30],
+  [1, 30],
+  [29_001, 1],
+  [30_000, 0],
+  [60_000, 0],
+])('%i ms later %i s are left', (now, seconds) => {
+  expect(retrySecondsLeft(30_000, now)).toBe(seconds)
+})

@@ -1,0 +1,65 @@
+import { RequestPending, UserRejected } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { expect, test } from 'vitest'
+import { fakeContext } from '../../../tests/fakes/fakeContext'
+import messages from '../messages/en.json' with { type: 'json' }
+import { type ConnectFlow, opening } from '../model'
+import { connectWallet } from './connectWallet'
+
+function arrange() {
+  const fake = fakeContext({ messages })
+  const controller = new AbortController()
+  const flow = fake.ctx.createStore<ConnectFlow>(opening)
+  const connect = () =>
+    connectWallet(fake.ctx, flow, { connectorId: 'fake', name: 'Fake', signal: controller.signal })
+  return { ...fake, controller, flow, connect }
+}
+
+test('a wallet that agrees is connected, and both steps are spoken', async () => {
+  const { connect, flow, chains, announcements } = arrange()
+
+  await connect()
+
+  expect(flow.get()).toEqual({ status: 'connected' })
+  expect(chains.calls).toEqual([['connect', 'fake']])
+  expect(announcements).toEqual([
+    'polite: Continue in Fake. Accept connection request in the wallet',
+    'polite: Connected. Fake is connected.',
+  ])
+})
+
+test('a refusal is spoken at once, with the reason that it may have', async () => {
+  const { connect, flow, chains, announcements } = arrange()
+  chains.connect = { error: new LatchkeyError(UserRejected) }
+
+  await connect()
+
+  expect(flow.get()).toEqual({ status: 'declined' })
+  expect(announcements.at(-1)).toBe(
+    'assertive: Connection declined. Connection can be declined if a previous request is still active',
+  )
+})
+
+test('a request that is open already is no failure of the next one', async () => {
+  const { connect, flow, chains } = arrange()
+  chains.connect = { error: new LatchkeyError(RequestPending) }
+  await connect()
+  chains.connect = { value: undefined }
+
+  await connect()
+
+  expect(flow.get()).toEqual({ status: 'connected' })
+})
+
+test('what the wallet answers after the view was left is not heard', async () => {
+  const { connect, controller, flow, chains, announcements } = arrange()
+  chains.connect = 'silence'
+  void connect()
+  const spoken = [...announcements]
+
+  controller.abort()
+
+  expect(chains.aborted).toBe(1)
+  expect(flow.get()).toEqual({ status: 'waiting' })
+  expect(announcements).toEqual(spoken)
+})

@@ -1,0 +1,48 @@
+import { ConnectFailed, ConnectorNotFound, RequestPending, UserRejected } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { expect, test } from 'vitest'
+import { type ConnectFlow, fail, opening, succeed, wait } from './model'
+
+const waiting: ConnectFlow = { status: 'waiting' }
+
+test('the wallet is asked, and says yes', () => {
+  expect(succeed(wait(opening))).toEqual({ status: 'connected' })
+})
+
+test.each([
+  [UserRejected, { status: 'declined' }],
+  [RequestPending, { status: 'pending' }],
+  [ConnectorNotFound, { status: 'notFound' }],
+  [
+    ConnectFailed,
+    {
+      status: 'failed',
+      message: 'The wallet could not be connected',
+      hint: 'Unlock the wallet and try again.',
+    },
+  ],
+])('%o ends the wait', (definition, flow) => {
+  expect(fail(waiting, new LatchkeyError(definition))).toEqual(flow)
+})
+
+test('an error that is none of ours gives its own text, and no hint', () => {
+  expect(fail(waiting, new Error('boom'))).toEqual({ status: 'failed', message: 'boom' })
+})
+
+test.each<ConnectFlow>([
+  { status: 'declined' },
+  { status: 'pending' },
+  { status: 'failed', message: 'boom' },
+])('after $status the wallet is asked again', (flow) => {
+  expect(wait(flow)).toEqual(waiting)
+})
+
+test('once connected, nothing changes it', () => {
+  const connected: ConnectFlow = { status: 'connected' }
+
+  expect([wait(connected), succeed(connected), fail(connected, new Error('boom'))]).toEqual([
+    connected,
+    connected,
+    connected,
+  ])
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { connectedOn } from '../../../tests/fakes/fakeConnection'
+import { fakeContext } from '../../../tests/fakes/fakeContext'
+import { optimism, solana } from '../../../tests/fakes/fakeNetworks'
+import messages from '../messages/en.json' with { type: 'json' }
+import { chooseNetwork } from './chooseNetwork'
+
+test('a connected wallet is asked in a view of its own', async () => {
+  const { ctx, chains, navigation } = fakeContext({ messages, connection: connectedOn() })
+
+  await chooseNetwork(ctx, optimism)
+
+  expect(navigation).toEqual([['push', 'SwitchNetwork', { networkId: 'eip155:10', name: 'OP Mainnet' }]])
+  expect(chains.calls).toEqual([])
+})
+
+test('without a wallet the network is selected, and the visitor is back where they came from', async () => {
+  const { ctx, chains, navigation, announcements } = fakeContext({ messages })
+
+  await chooseNetwork(ctx, optimism)
+
+  expect(chains.calls).toEqual([['switchNetwork', 'eip155:10']])
+  expect(announcements).toEqual(['polite: OP Mainnet selected'])
+  expect(navigation).toEqual([['goBack']])
+})
+
+test('a network that no wallet is connected on yet leads to the ways in', async () => {
+  const { ctx, navigation } = fakeContext({ messages, connection: connectedOn() })
+
+  await chooseNetwork(ctx, solana)
+
+  expect(navigation).toEqual([['reset', 'Connect']])
+})
+
+test('a network that cannot be selected is a toast', async () => {
+  const { ctx, chains, navigation, toasts } = fakeContext({ messages })
+  chains.switchNetwork = { error: new Error('boom') }
+
+  await chooseNetwork(ctx, optimism)
+
+  expect(toasts).toEqual(['error: The network could not be selected'])
+  expect(navigation).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { ChainNotSupported, RequestPending, UserRejected } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { expect, test } from 'vitest'
+import { mainnet, optimism, sepolia, solana } from '../../tests/fakes/fakeNetworks'
+import { fail, needsSearch, opening, type SwitchFlow, searchNetworks, succeed, wait } from './model'
+
+const waiting: SwitchFlow = { status: 'waiting' }
+const networks = [mainnet, optimism, sepolia, solana]
+
+test('the wallet is asked, and switches', () => {
+  expect(succeed(wait(opening))).toEqual({ status: 'switched' })
+})
+
+test.each([
+  [UserRejected, { status: 'declined' }],
+  [RequestPending, { status: 'pending' }],
+  [
+    ChainNotSupported,
+    {
+      status: 'failed',
+      message: 'Chain is not supported',
+      hint: 'Add the network in the wallet, or choose another one.',
+    },
+  ],
+])('%o ends the wait', (definition, flow) => {
+  expect(fail(waiting, new LatchkeyError(definition))).toEqual(flow)
+})
+
+test('once switched, nothing changes it', () => {
+  const switched: SwitchFlow = { status: 'switched' }
+
+  expect([wait(switched), succeed(switched), fail(switched, new Error('boom'))]).toEqual([
+    switched,
+    switched,
+    switched,
+  ])
+})
+
+test.each([
+  ['', networks],
+  ['  ', networks],
+  ['MAIN', [optimism]],
+  [' op ', [optimism]],
+  ['sol', [solana]],
+  ['10', [optimism]],
+  ['eth', [mainnet, optimism, sepolia]],
+  ['nothing', []],
+])('"%s" finds the right networks', (query, found) => {
+  expect(searchNetworks(networks, query)).toEqual(found)
+})
+
+test('more than six networks are searched', () => {
+  const six = Array.from({ length: 6 }, () => mainnet)
+
+  expect([needsSearch(six), needsSearch([...six, mainnet])]).toEqual([false, true])
+})
