@@ -1,8 +1,10 @@
+import type { RunningCore } from './core/startCore'
 import type { ReactModules } from './options'
+import type { Widget } from './widget'
 
 /** The parts of the shell that come on demand. The package leaves them to the host's bundler, standalone verifies them. */
 export interface Chunks {
-  core(): Promise<typeof import('./core/startCore')>
+  core(): Promise<{ startCore(widget: Widget): Promise<RunningCore> }>
   ui(): Promise<typeof import('./ui/startUi')>
   react(): Promise<{ react: ReactModules }>
   /** For browsers whose WebCrypto lacks Ed25519. */

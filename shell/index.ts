@@ -26,7 +26,7 @@ export type {
  */
 export const createLatchkey = (options: LatchkeyOptions): Latchkey =>
   create(options, {
-    core: () => import('./core/startCore'),
+    core: () => import('./package/core'),
     ui: () => import('./ui/startUi'),
     react: () => import('./ui/ownReact'),
     ed25519: () => import('./release/ed25519'),

@@ -5,8 +5,9 @@ import type { Network } from '@shared/domain/network'
  * such as a cluster is kept.
  */
 export function explorerUrlOf(network: Network | undefined, address: string): string | undefined {
-  const url = URL.parse(network?.blockExplorers?.default.url ?? '')
-  if (!url || !/^https?:$/.test(url.protocol)) return undefined
+  const explorer = network?.blockExplorers?.default.url
+  if (!explorer || !/^https?:\/\/./.test(explorer)) return undefined
+  const url = new URL(explorer)
   url.pathname = `${url.pathname.replace(/\/$/, '')}/address/${address}`
   return url.href
 }

@@ -36,13 +36,14 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 const hashed = /\.[0-9a-f]{8}\.js$/
+/** What the servers of this process have compressed, by the hash of the bytes. */
+const compressed = new Map<string, Uint8Array>()
 
 /**
  * Serves a folder to pages of any origin: brotli where it helps, files with a hash in their name for ever, all others
  * revalidated. @throws when the port is taken
  */
 export async function serveFiles({ folder, port, answer }: FilesOptions): Promise<FilesServer> {
-  const compressed = new Map<string, Uint8Array>()
   const fileAnswer = (path: string): Answer => {
     const file = join(folder, normalize(path.endsWith('/') ? `${path}index.html` : path))
     if (!file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) {
@@ -69,7 +70,7 @@ export async function serveFiles({ folder, port, answer }: FilesOptions): Promis
       ...(wantsBrotli && { 'content-encoding': 'br' }),
       ...given.headers,
     })
-    response.end(wantsBrotli ? brotliOf(body, compressed) : body)
+    response.end(wantsBrotli ? brotliOf(body) : body)
   }
 
   const server = createServer(send)
@@ -89,11 +90,11 @@ export async function serveFiles({ folder, port, answer }: FilesOptions): Promis
   }
 }
 
-function brotliOf(body: Uint8Array, kept: Map<string, Uint8Array>): Uint8Array {
+function brotliOf(body: Uint8Array): Uint8Array {
   const key = createHash('sha256').update(body).digest('base64')
-  const known = kept.get(key)
+  const known = compressed.get(key)
   if (known) return known
   const made = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-  kept.set(key, made)
+  compressed.set(key, made)
   return made
 }

@@ -83,6 +83,8 @@ export interface Chains {
   switchNetwork(networkId: NetworkId): Promise<void>
   /** The native balance of the active account on the active network, from a 30 s cache. @throws BalanceUnavailable */
   nativeBalance(options?: { signal?: AbortSignal }): Promise<TokenAmount>
+  /** Begins the download of what asking a wallet needs, so that it is asked within the visitor's tap. */
+  preload(): void
   /** The configured network, or undefined for one that the host did not configure. */
   network(networkId: NetworkId): Network | undefined
 }

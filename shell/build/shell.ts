@@ -4,7 +4,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { abiGlobal } from '../../shared/contract/abi'
 import { commonConfig, distFolder, federationModule, isDevelopment, root, version } from './common'
 import { KeepDynamicImport } from './KeepDynamicImport'
-import { ChunkIntegrityPlugin, EntryIntegrityPlugin } from './shellIntegrity'
+import { CoreIntegrityPlugin, EntryIntegrityPlugin, lateChunks } from './shellIntegrity'
 
 const reactModules: Record<string, string> = {
   react: 'React',
@@ -20,9 +20,13 @@ const isFromFederation = ({ request, contextInfo }: ExternalItemFunctionData) =>
   !/node_modules/.test(contextInfo?.issuer ?? '') &&
   !/ownReact\.ts$/.test(contextInfo?.issuer ?? '')
 
-/** Modules of the federation runtime whose place `unusedFederation` takes. The versions are pinned exactly. */
-const unusedFederation =
-  /(runtime-core\/dist\/(plugins\/snapshot\/(SnapshotHandler|index)|plugins\/generate-preload-assets|utils\/preload)|sdk\/dist\/(dom|node|generateSnapshotFromManifest)|error-codes\/dist\/desc)\.m?js$/
+/** What takes the place of modules of the federation runtime; its versions are pinned exactly. */
+const federationReplacements: Record<string, RegExp> = {
+  'unusedFederation.js':
+    /(runtime-core\/dist\/(plugins\/snapshot\/(SnapshotHandler|index)|plugins\/generate-preload-assets|utils\/preload)|sdk\/dist\/(dom|node|generateSnapshotFromManifest)|webpack-bundler-runtime\/dist\/(remotes|getSharedFallbackGetter)|error-codes\/dist\/desc)\.m?js$/,
+  'verifiedEntry.js': /runtime-core\/dist\/utils\/load\.js$/,
+  'caretRange.js': /runtime-core\/dist\/utils\/semver\/index\.js$/,
+}
 
 function shellConfig(name: string): Configuration {
   const common = commonConfig(name)
@@ -38,9 +42,9 @@ function shellConfig(name: string): Configuration {
       },
     },
     plugins: [
-      new rspack.NormalModuleReplacementPlugin(
-        unusedFederation,
-        resolve(root, 'shell/federation/unusedFederation.js'),
+      ...Object.entries(federationReplacements).map(
+        ([file, replaced]) =>
+          new rspack.NormalModuleReplacementPlugin(replaced, resolve(root, 'shell/federation', file)),
       ),
       new rspack.DefinePlugin({
         __DEV__: String(isDevelopment),
@@ -61,7 +65,7 @@ function shellConfig(name: string): Configuration {
 const fromFederation = (data: ExternalItemFunctionData) =>
   `var ${abiGlobal}.react.${reactModules[data.request!]}`
 
-/** The chunks of `latchkey/standalone`: verified scripts. `ui` runs in the bundler runtime of `core`. */
+/** The chunks of `latchkey/standalone`: verified scripts, each an entry; those of ours share the modules of `core`. */
 export function standaloneChunksConfig(): Configuration {
   const config = shellConfig('standalone-chunks')
   const chunk = (name: string) => resolve(root, `shell/standalone/${name}.ts`)
@@ -69,7 +73,9 @@ export function standaloneChunksConfig(): Configuration {
     ...config,
     entry: {
       core: chunk('core'),
-      ui: { import: chunk('ui'), dependOn: 'core' },
+      ...Object.fromEntries(
+        ['ui', ...lateChunks].map((name) => [name, { import: chunk(name), dependOn: 'core' }]),
+      ),
       react: chunk('react'),
       ed25519: chunk('ed25519'),
     },
@@ -82,7 +88,7 @@ export function standaloneChunksConfig(): Configuration {
       publicPath: '',
     },
     optimization: { ...config.optimization, splitChunks: false },
-    plugins: [...config.plugins!, new ChunkIntegrityPlugin()],
+    plugins: [...config.plugins!, new CoreIntegrityPlugin()],
   }
 }
 

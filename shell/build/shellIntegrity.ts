@@ -4,42 +4,34 @@ import { type Compilation, type Compiler, type RspackPluginInstance, rspack } fr
 import { distFolder } from './common'
 import { integrityOf } from './ReleasePartPlugin'
 
+/** After every stage that still changes bytes or names. */
 const afterHashes = 5000
-const entryChunks = ['core', 'ui', 'react', 'ed25519']
-const isEntryChunk = (file: string) => entryChunks.includes(file.split('.')[0]!)
 
-/** Writes the hashes of the chunks that the core loads later into the core. */
-export class ChunkIntegrityPlugin implements RspackPluginInstance {
+/** The chunks that the page entry loads, and those that the core loads. */
+const entryChunks = ['core', 'ui', 'react', 'ed25519']
+export const lateChunks = ['sessions', 'eip155', 'http', 'schemas', 'unsupportedChain']
+
+/** Writes the hashes of the chunks that the core loads into the core. */
+export class CoreIntegrityPlugin implements RspackPluginInstance {
   apply(compiler: Compiler) {
     afterHashesOf(compiler, (compilation) => {
-      const files = Object.keys(compilation.assets).filter((file) => file.endsWith('.js'))
-      const later = files.filter((file) => !isEntryChunk(file))
-      const table = Object.fromEntries(
-        later.map((file) => [file, integrityOf(compilation.assets[file]!.buffer())]),
-      )
+      const files = Object.keys(compilation.assets)
       const core = files.find((file) => file.startsWith('core.'))
-      if (core) writeTable(compilation, core, '__CORE_CHUNKS__', table)
+      if (core)
+        writePins(compilation, core, '__LATE_CHUNKS__', lateChunks, files, (file) =>
+          compilation.assets[file]!.buffer(),
+        )
     })
   }
 }
 
-/** Writes the hashes of the shell's chunks into the page entry, which the host pins by `integrity` or its lockfile. */
+/** Writes the hashes of the shell's first chunks into the page entry, which the host pins by `integrity` or its lockfile. */
 export class EntryIntegrityPlugin implements RspackPluginInstance {
   apply(compiler: Compiler) {
     afterHashesOf(compiler, (compilation) => {
       const folder = resolve(distFolder, 'standalone')
-      const table = Object.fromEntries(
-        readdirSync(folder)
-          .filter((file) => file.endsWith('.js') && isEntryChunk(file))
-          .map((file) => {
-            const [name, hash] = file.split('.')
-            return [
-              name,
-              `${hash} ${integrityOf(readFileSync(resolve(folder, file))).replace('sha384-', '')}`,
-            ]
-          }),
-      )
-      writeTable(compilation, 'latchkey.js', '__SHELL_CHUNKS__', table)
+      const read = (file: string) => readFileSync(resolve(folder, file))
+      writePins(compilation, 'latchkey.js', '__SHELL_CHUNKS__', entryChunks, readdirSync(folder), read)
     })
   }
 }
@@ -52,12 +44,23 @@ function afterHashesOf(compiler: Compiler, run: (compilation: Compilation) => vo
   })
 }
 
-function writeTable(compilation: Compilation, file: string, name: string, table: object) {
-  const source = compilation.assets[file]?.source().toString()
+/** `{ name: '<hash in the file name> <SHA-384>' }` in the place of `placeholder`. */
+function writePins(
+  compilation: Compilation,
+  target: string,
+  placeholder: string,
+  names: readonly string[],
+  files: readonly string[],
+  read: (file: string) => Uint8Array,
+) {
+  const source = compilation.assets[target]?.source().toString()
   if (!source) return
-  if (!source.includes(name)) throw new Error(`${file} does not name ${name}`)
-  compilation.updateAsset(
-    file,
-    new rspack.sources.RawSource(source.replace(name, () => JSON.stringify(table))),
-  )
+  if (!source.includes(placeholder)) throw new Error(`${target} does not name ${placeholder}`)
+  const pins = names.map((name) => {
+    const file = files.find((candidate) => candidate.startsWith(`${name}.`) && candidate.endsWith('.js'))
+    if (!file) throw new Error(`The chunk ${name} was not built`)
+    return [name, `${file.split('.')[1]} ${integrityOf(read(file)).replace('sha384-', '')}`]
+  })
+  const table = JSON.stringify(Object.fromEntries(pins))
+  compilation.updateAsset(target, new rspack.sources.RawSource(source.replaceAll(placeholder, () => table)))
 }

@@ -55,6 +55,7 @@ test('the text is as the formatter leaves it, however long a line becomes', () =
     cwd: root,
     input: text,
     encoding: 'utf8',
+    stdio: ['pipe', 'pipe', 'ignore'],
   })
 
   expect(formatted).toBe(text)

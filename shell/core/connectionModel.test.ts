@@ -12,12 +12,12 @@ import {
   configure,
   endSession,
   failConnecting,
-  initialConnection,
   openSession,
   selectNetwork,
   startConnecting,
 } from './connectionModel'
 import type { StoredValues } from './coreDeps'
+import { initialConnection } from './initialConnection'
 import { type ConfiguredNetworks, isConfigured } from './pickNetwork'
 
 const configured: ConfiguredNetworks = { networks: [mainnet, optimism, solana] }

@@ -3,28 +3,11 @@ import { type Namespace, type NetworkId, parseNetworkId } from '@shared/domain/c
 import { type Connection, type NamespaceConnection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { Connector } from '@shared/domain/connector'
 import type { AdapterSession, ProviderEvent } from '../chains/adapter'
-import type { StoredValues } from './coreDeps'
 import { type ConfiguredNetworks, isConfigured, namespacesOf, pickNetwork } from './pickNetwork'
 
 // The transitions of the connection, one for each thing that can happen. They keep two promises: the account in use is
 // one of the session's accounts, and the active namespace is a configured one. Where nothing changes, as in a namespace
 // that is not configured, the same object comes back.
-
-/** The connection at the start: connecting where a session is to be restored. Source: specification §4. */
-export function initialConnection(configured: ConfiguredNetworks, stored: Partial<StoredValues>): Connection {
-  const isReturning = stored.connectionStatus === 'connected'
-  const entries = namespacesOf(configured).map((namespace): [Namespace, NamespaceConnection] => {
-    const connectorId = isReturning ? stored.connectedConnectors?.[namespace] : undefined
-    return [
-      namespace,
-      {
-        networkId: pickNetwork(configured, namespace, stored.activeNetworkId),
-        session: connectorId ? { status: 'connecting', connectorId } : { status: 'disconnected' },
-      },
-    ]
-  })
-  return { activeNamespace: activeAtStart(configured, stored), namespaces: Object.fromEntries(entries) }
-}
 
 /** A wallet is being asked. A session that is there already goes on until the new one replaces it. */
 export function startConnecting(
@@ -124,14 +107,6 @@ export function configure(connection: Connection, configured: ConfiguredNetworks
   const namespaces = Object.fromEntries(entries) as Connection['namespaces']
   const isActiveKept = namespaces[connection.activeNamespace] !== undefined
   return { namespaces, activeNamespace: isActiveKept ? connection.activeNamespace : entries[0]![0] }
-}
-
-function activeAtStart(configured: ConfiguredNetworks, stored: Partial<StoredValues>): Namespace {
-  const { activeNetworkId, activeNamespace } = stored
-  if (activeNetworkId && isConfigured(configured, activeNetworkId))
-    return parseNetworkId(activeNetworkId).namespace
-  if (activeNamespace && namespacesOf(configured).includes(activeNamespace)) return activeNamespace
-  return (configured.defaultNetwork ?? configured.networks[0]!).chainNamespace
 }
 
 function change(

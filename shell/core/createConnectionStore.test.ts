@@ -1,14 +1,19 @@
 import { createBus } from '@shared/bus/createBus'
+import { createStore } from '@shared/store/createStore'
 import { expect, test, vi } from 'vitest'
 import { mainnet, optimism } from '../../tests/fakes/fakeNetworks'
-import { initialConnection, selectNetwork } from './connectionModel'
+import { selectNetwork } from './connectionModel'
 import { createConnectionStore } from './createConnectionStore'
+import { initialConnection } from './initialConnection'
 
 function start() {
   const bus = createBus((error) => {
     throw error
   })
-  const connection = createConnectionStore(initialConnection({ networks: [mainnet, optimism] }, {}), bus)
+  const connection = createConnectionStore(
+    createStore(initialConnection({ networks: [mainnet, optimism] }, {})),
+    bus,
+  )
   const networks: string[] = []
   bus.on('networkChanged', ({ networkId }) => networks.push(networkId))
   return { bus, connection, networks }

@@ -1,7 +1,6 @@
 import type { Bus } from '@shared/bus/createBus'
 import type { Connection } from '@shared/domain/connection'
-import { createStore } from '@shared/store/createStore'
-import type { ReadonlyStore } from '@shared/store/store'
+import type { ReadonlyStore, Store } from '@shared/store/store'
 import { type Fact, factsBetween } from './factsBetween'
 
 export interface ConnectionStore extends ReadonlyStore<Connection> {
@@ -13,8 +12,7 @@ export interface ConnectionStore extends ReadonlyStore<Connection> {
 }
 
 /** The connection, and the only place that emits its facts. They leave in the order of the changes. */
-export function createConnectionStore(initial: Connection, bus: Bus): ConnectionStore {
-  const store = createStore(initial)
+export function createConnectionStore(store: Store<Connection>, bus: Bus): ConnectionStore {
   const untold: Fact[] = []
   return {
     get: store.get,

@@ -6,7 +6,11 @@ import { createFakeCoreDeps, type FakeCoreDeps } from '../../tests/fakes/fakeCor
 import { mainnet, optimism } from '../../tests/fakes/fakeNetworks'
 import { createFakeStorage } from '../../tests/fakes/fakeStorage'
 import { createFakeWallet, type FakeWallet, fakeAccounts, rpcError } from '../../tests/fakes/fakeWallet'
-import { type Core, createCore } from './createCore'
+import type { CoreDeps } from './coreDeps'
+import { type Core, createCore as create } from './createCore'
+import { createCoreState } from './createCoreState'
+
+const createCore = async (deps: CoreDeps) => create(deps, await createCoreState(deps))
 
 /** A page as it happens: what a visitor can do there and in two wallets, with prompts that stay open for a while. */
 interface Page {

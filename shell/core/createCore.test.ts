@@ -6,7 +6,11 @@ import { createFakeCoreDeps, type FakeCoreDeps, type FakeCoreOptions } from '../
 import { mainnet, optimism, sepolia, solana } from '../../tests/fakes/fakeNetworks'
 import { createFakeStorage, type FakeStorage } from '../../tests/fakes/fakeStorage'
 import { createFakeWallet, type FakeWallet, fakeAccounts, rpcError } from '../../tests/fakes/fakeWallet'
-import { type Core, createCore } from './createCore'
+import type { CoreDeps } from './coreDeps'
+import { type Core, createCore as create } from './createCore'
+import { createCoreState } from './createCoreState'
+
+const createCore = async (deps: CoreDeps) => create(deps, await createCoreState(deps))
 
 const harborId = 'local.harbor'
 const quayId = 'local.quay'
@@ -889,7 +893,8 @@ test('once the adapters are there, a wallet is asked without a wait', async () =
   const loadAdapter = vi.fn(deps.loadAdapter)
   const core = await createCore({ ...deps, loadAdapter })
 
-  await core.preload()
+  core.chains.preload()
+  await settled()
   await core.chains.connect(harborId)
 
   expect(loadAdapter.mock.calls).toEqual([['eip155'], ['solana']])

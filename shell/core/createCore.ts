@@ -8,11 +8,10 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import type { Eip1193Provider } from '../connectors/connector'
 import { abortable } from './abortable'
-import { initialConnection } from './connectionModel'
 import type { CoreDeps } from './coreDeps'
 import { createAdapters } from './createAdapters'
 import { createConnectionStore } from './createConnectionStore'
-import { createConnectorList } from './createConnectorList'
+import type { CoreState } from './createCoreState'
 import { createNativeBalances } from './createNativeBalances'
 import { createSessionMemory, withRecent } from './createSessionMemory'
 import { createSessions } from './createSessions'
@@ -22,25 +21,22 @@ import { isConfigured, namespacesOf } from './pickNetwork'
 export interface Core {
   readonly connection: ReadonlyStore<Connection>
   readonly chains: Chains
-  /** Downloads the adapters, so that a wallet is asked within the visitor's tap and may open its window. */
-  preload(): Promise<void>
   /** Restores the sessions of the last visit, and never prompts. What cannot be restored is warned of and forgotten. */
   reconnect(): Promise<void>
   /** The connected wallet's own provider. */
   getProvider(namespace: Namespace): Promise<Eip1193Provider | undefined>
+  /** Takes over the networks of changed options. */
+  followConfig(): void
   /** Stops listening. Sessions stay as they are, for the next visit. */
   readonly dispose: Dispose
 }
 
-/** The core as the last visit left it: `connecting` where {@link Core.reconnect} has a session to restore. */
-export async function createCore(deps: CoreDeps): Promise<Core> {
+/** The core over what is there from the start: wallets are asked, sessions restored and kept, balances read. */
+export function createCore(deps: CoreDeps, { stored, connectors, ...state }: CoreState): Core {
   const { config, storage, clock, log } = deps
   const memory = createSessionMemory(storage)
-  const stored = await memory.read()
-
-  const connection = createConnectionStore(initialConnection(config(), stored), deps.bus)
+  const connection = createConnectionStore(state.connection, deps.bus)
   let recentWallets = stored.recentWallets ?? []
-  const connectors = createConnectorList(deps, recentWallets)
   const adapterOf = createAdapters(deps.loadAdapter)
   const sessions = createSessions({
     config,
@@ -90,7 +86,6 @@ export async function createCore(deps: CoreDeps): Promise<Core> {
     deps.onConfig(sessions.followConfig),
     storage.onExternalChange('connections', sessions.followOtherTabs),
     storage.onExternalChange('connectedConnectors', sessions.followOtherTabs),
-    connectors.dispose,
     sessions.dispose,
   ]
 
@@ -103,10 +98,9 @@ export async function createCore(deps: CoreDeps): Promise<Core> {
       switchNetwork: sessions.switchNetwork,
       nativeBalance,
       network,
+      preload: () => void Promise.allSettled(namespacesOf(config()).map(adapterOf)),
     },
-    async preload() {
-      await Promise.allSettled(namespacesOf(config()).map(adapterOf))
-    },
+    followConfig: sessions.followConfig,
     reconnect: sessions.reconnect,
     getProvider: sessions.getProvider,
     dispose() {

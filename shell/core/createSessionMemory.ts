@@ -1,6 +1,7 @@
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import { recentWalletsMax } from '../storage/keys'
 import type { CoreStorage, StoredValues } from './coreDeps'
+import { readStoredSessions } from './readStoredSessions'
 
 /** What outlives the page. Changes run one after the other, since each builds on what is stored. */
 export interface SessionMemory {
@@ -41,19 +42,7 @@ export function createSessionMemory(storage: CoreStorage): SessionMemory {
   }
 
   return {
-    read: () =>
-      inTurn(async () => {
-        const keys = [
-          'connectionStatus',
-          'activeNamespace',
-          'activeNetworkId',
-          'connectedConnectors',
-          'connections',
-          'recentWallets',
-        ] as const
-        const values = await Promise.all(keys.map((key) => storage.get(key)))
-        return Object.fromEntries(keys.map((key, index) => [key, values[index]])) as Partial<StoredValues>
-      }),
+    read: () => inTurn(() => readStoredSessions(storage)),
 
     keep: (namespace, connectorId) =>
       inTurn(async () => {

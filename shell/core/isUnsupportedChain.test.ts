@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mainnet } from '../../tests/fakes/fakeNetworks'
-import { initialConnection, openSession } from './connectionModel'
+import { openSession } from './connectionModel'
+import { initialConnection } from './initialConnection'
 import { isUnsupportedChain } from './isUnsupportedChain'
 
 const config = { networks: [mainnet], enableNetworkSwitch: true, allowUnsupportedChain: false }

@@ -4,8 +4,8 @@ import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connecti
 import type { ReadonlyStore } from '@shared/store/store'
 import type { Eip1193Provider } from '../connectors/connector'
 import { createDiscovery } from '../connectors/eip6963'
-import { createHttp } from '../http/createHttp'
 import type { LatchkeyState } from '../latchkey'
+import type { LateChunks } from '../lateChunks'
 import { createReleases } from '../release/createReleases'
 import type { LoadedRelease } from '../release/loadRelease'
 import { createSafeArea, type StorageArea } from '../storage/createSafeArea'
@@ -13,7 +13,10 @@ import { createStorage } from '../storage/createStorage'
 import { createLogger } from '../telemetry/createLogger'
 import { createReporter, type Reporter } from '../telemetry/createReporter'
 import type { Widget } from '../widget'
-import { type Core, createCore } from './createCore'
+import type { CoreDeps } from './coreDeps'
+import type { Core } from './createCore'
+import { createCoreState } from './createCoreState'
+import { createLazyCore } from './createLazyCore'
 import { fillOptions, type LatchkeyConfig } from './fillOptions'
 import { isUnsupportedChain } from './isUnsupportedChain'
 import { systemClock } from './systemClock'
@@ -29,6 +32,7 @@ export interface RunningCore {
   readonly log: Logger
   readonly report: Reporter['report']
   readonly storageArea: StorageArea
+  readonly late: LateChunks
   /** The verified release, opened once; `refresh` fetches it again. @throws when no source brings a feature */
   release(refresh?: boolean): Promise<LoadedRelease>
   /** Begins the download of a view's files. */
@@ -39,7 +43,7 @@ export interface RunningCore {
 }
 
 /** Starts the core and restores what the visitor left connected. */
-export async function startCore(widget: Widget): Promise<RunningCore> {
+export async function startCore(widget: Widget, late: LateChunks): Promise<RunningCore> {
   const { bus, loader } = widget
   let config = fillOptions(widget.config())
   const stopConfig = widget.onConfig(() => {
@@ -48,12 +52,17 @@ export async function startCore(widget: Widget): Promise<RunningCore> {
   const log = createLogger()
   const { report } = createReporter({ emit: (fact) => bus.emit('error', fact), log })
   const storageArea = createSafeArea(undefined, log)
-  const storage = createStorage({ id: widget.id, area: storageArea, log })
+  const storage = createStorage({
+    id: widget.id,
+    area: storageArea,
+    log,
+    schemas: async () => (await late.schemas()).schemas,
+  })
   const clock = systemClock
   const discovery = createDiscovery(config)
   const release = createReleases({ widget, storage, report })
 
-  const core = await createCore({
+  const deps: CoreDeps = {
     config: () => config,
     onConfig: widget.onConfig,
     bus,
@@ -63,13 +72,16 @@ export async function startCore(widget: Widget): Promise<RunningCore> {
     clock,
     log,
     async loadAdapter() {
-      const { createEip155Adapter } = await import(
-        /* webpackChunkName: "eip155" */ '../chains/eip155/createEip155Adapter'
-      )
+      const { createEip155Adapter } = await late.eip155()
       return createEip155Adapter({ customRpcUrls: config.customRpcUrls, clock })
     },
-  })
+  }
+  const core = createLazyCore(deps, await createCoreState(deps), late.sessions)
 
+  const http = async () => {
+    const query = { projectId: config.projectId, st: 'latchkey', sv: __VERSION__ }
+    return (await late.http()).createHttp({ baseUrl: config.apiUrl ?? '/', query })
+  }
   const publish = () => widget.publish(stateOf(core.connection.get(), config))
   let wasUnsupported = false
   let isRestored = false
@@ -94,14 +106,14 @@ export async function startCore(widget: Widget): Promise<RunningCore> {
       await restored
       return core.getProvider(namespace)
     },
-    http: createHttp({
-      baseUrl: config.apiUrl ?? '/',
-      query: { projectId: config.projectId, st: 'latchkey', sv: __VERSION__ },
-    }),
+    http: {
+      request: async (path, options) => (await http()).request(path, options),
+    },
     clock,
     log,
     report,
     storageArea,
+    late,
     release,
     async warm(view) {
       const { features } = await release()

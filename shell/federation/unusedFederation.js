@@ -17,6 +17,8 @@ export const typeDescMap = {}
 export const buildDescMap = {}
 
 export {
+  unused as getSharedFallbackGetter,
+  unused as remotes,
   unused as assignRemoteInfo,
   unused as createLink,
   unused as createScript,

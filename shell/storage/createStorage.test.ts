@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StorageArea } from './createSafeArea'
-import { createStorage } from './createStorage'
+import { createStorage as create, type StorageOptions } from './createStorage'
 import { keys, type StorageKey } from './keys'
 import { type StoredValues, schemas } from './schemas'
+
+const createStorage = (options: Partial<StorageOptions> & { id: string }) =>
+  create({ schemas: async () => (await import('./schemas')).schemas, ...options })
 
 const samples: StoredValues = {
   recentWallets: ['io.metamask', 'app.phantom'],

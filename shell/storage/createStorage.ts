@@ -23,17 +23,12 @@ export interface StorageOptions {
   /** Hand the same safe area to every storage of a widget, so that a refusal is logged once. */
   readonly area?: StorageArea
   /** Loads the schemas; called only once there is something to read. */
-  readonly schemas?: () => Promise<Schemas>
+  readonly schemas: () => Promise<Schemas>
   readonly log?: Pick<Logger, 'warn'>
 }
 
 /** The shell's browser storage, under `latchkey:<id>:`. */
-export function createStorage({
-  id,
-  area: given,
-  schemas = async () => (await import('./schemas')).schemas,
-  log,
-}: StorageOptions): ShellStorage {
+export function createStorage({ id, area: given, schemas, log }: StorageOptions): ShellStorage {
   const area = createSafeArea(given && (() => given), log)
   return {
     async get<K extends StorageKey>(key: K) {

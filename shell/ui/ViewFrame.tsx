@@ -6,7 +6,7 @@ import type { Direction } from '../router/createRouter'
 import { currentEntry } from '../router/viewStack'
 import { Boundary } from './Boundary'
 import { FailedCard } from './FailedCard'
-import { isShellView, screenOf, shellViews } from './screens'
+import { isShellView, screenOf } from './screens'
 import type { UiModel } from './uiModel'
 
 /** A view's props as the shell hands them over, unseen. */
@@ -41,15 +41,18 @@ export function ViewFrame({ ui }: { ui: UiModel }) {
 function Content({ ui, view, params }: { ui: UiModel; view: string; params: unknown }) {
   const catalogue = useStore(ui.catalogue)
   const states = useStore(ui.features)
+  const shellView = useStore(ui.shellView)
   if (isShellView(view)) {
-    const View = shellViews[view]
-    return (
-      <Shown ui={ui} view={view}>
-        <View ui={ui} />
-      </Shown>
-    )
+    if (shellView.status === 'loading') return <Reserved height={3 * reservedRowPx} />
+    if (shellView.status === 'ready') {
+      return (
+        <Shown ui={ui} view={view}>
+          <shellView.View ui={ui} />
+        </Shown>
+      )
+    }
   }
-  if (catalogue.status === 'loading') return <Reserved height={3 * reservedRowPx} />
+  if (catalogue.status === 'loading' && !isShellView(view)) return <Reserved height={3 * reservedRowPx} />
 
   const screen = screenOf(view, catalogue)
   const state = screen && states[screen.feature.id]
@@ -66,7 +69,7 @@ function Content({ ui, view, params }: { ui: UiModel; view: string; params: unkn
       )
     }
   }
-  const canRetry = catalogue.status === 'failed' || state?.status === 'failed'
+  const canRetry = catalogue.status === 'failed' || state?.status === 'failed' || isShellView(view)
   return (
     <Shown ui={ui} view={view}>
       <FailedCard

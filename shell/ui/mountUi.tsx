@@ -28,7 +28,7 @@ import dialogStyles from './dialog.css'
 import { isShellView, screenOf } from './screens'
 import type { Ui } from './startUi'
 import { createToasts } from './toasts'
-import type { Announcement, Catalogue, UiModel } from './uiModel'
+import type { Announcement, Catalogue, ShellView, UiModel } from './uiModel'
 
 /** Puts the widget together and into the page, closed. */
 export function mountUi(widget: Widget, core: RunningCore, federation: Federation): Ui {
@@ -39,6 +39,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
   const catalogue = createStore<Catalogue>({ status: 'loading' })
   const announcement = createStore<Announcement>({ polite: '', assertive: '', turn: 0 })
   const alert = createStore<AlertDefinition | undefined>(config().debug ? widget.alerts[0] : undefined)
+  const shellView = createStore<ShellView>({ status: 'loading' })
   const router = createRouter({ onClose: hide, onRefused: () => frame.shake(), report })
   const frame = createDialogFrame({
     id: widget.id,
@@ -74,6 +75,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     router,
     features,
     catalogue,
+    shellView,
     toasts,
     alert,
     announcement,
@@ -83,7 +85,8 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     dismissAlert: () => alert.update(() => undefined),
     retry(view) {
       const screen = screenOf(view, catalogue.get())
-      if (screen) void features.retry(screen.feature.id)
+      if (isShellView(view)) void loadShellView()
+      else if (screen) void features.retry(screen.feature.id)
       else void loadCatalogue(true)
     },
     onShown(view) {
@@ -151,7 +154,20 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     if (frame.isOpen()) ensureLoaded(router.current().view)
   }
 
+  async function loadShellView() {
+    if (shellView.get().status === 'ready') return
+    shellView.update(() => ({ status: 'loading' }))
+    try {
+      const { UnsupportedChain: View } = await core.late.unsupportedChain()
+      shellView.update(() => ({ status: 'ready', View }))
+    } catch (error) {
+      report(error)
+      shellView.update(() => ({ status: 'failed' }))
+    }
+  }
+
   function ensureLoaded(view: string) {
+    if (isShellView(view)) return void loadShellView()
     const screen = screenOf(view, catalogue.get())
     if (screen) void features.load(screen.feature.id)
   }

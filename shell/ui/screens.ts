@@ -2,13 +2,10 @@ import type { I18n } from '@shared/contract/context'
 import type { ViewContribution } from '@shared/contract/manifest'
 import type { ReleasedFeature } from '../release/loadRelease'
 import type { ViewEntry } from '../router/viewStack'
-import { UnsupportedChain } from '../views/UnsupportedChain'
 import type { Catalogue } from './uiModel'
 
-/** The views that work when every remote is down. */
-export const shellViews = { UnsupportedChain } as const
-
-export const isShellView = (view: string): view is keyof typeof shellViews => view in shellViews
+/** The view that works when every remote is down. */
+export const isShellView = (view: string) => view === 'UnsupportedChain'
 
 /** A view as the manifest tells of it, with its owner. */
 export interface Screen {

@@ -2,6 +2,7 @@ import type { FeatureContext } from '@shared/contract/context'
 import type { Network } from '@shared/domain/network'
 import type { AlertDefinition } from '@shared/errors/alerts'
 import type { ReadonlyStore } from '@shared/store/store'
+import type { ComponentType } from 'react'
 import type { Features } from '../federation/features'
 import type { ReleasedFeature } from '../release/loadRelease'
 import type { Router } from '../router/createRouter'
@@ -11,6 +12,12 @@ import type { Toasts } from './toasts'
 export type Catalogue =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly features: readonly ReleasedFeature[] }
+  | { readonly status: 'failed' }
+
+/** The shell's own view, whose code comes when it is wanted. */
+export type ShellView =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly View: ComponentType<{ ui: UiModel }> }
   | { readonly status: 'failed' }
 
 /** What is spoken, and a number that changes when the same words are to be spoken again. */
@@ -25,6 +32,7 @@ export interface UiModel {
   readonly router: Router
   readonly features: Features
   readonly catalogue: ReadonlyStore<Catalogue>
+  readonly shellView: ReadonlyStore<ShellView>
   readonly toasts: Toasts
   readonly alert: ReadonlyStore<AlertDefinition | undefined>
   readonly announcement: ReadonlyStore<Announcement>

@@ -48,8 +48,13 @@ export interface FakeContext {
   readonly copied: string[]
   readonly requests: string[]
   readonly warnings: string[]
-  /** What is still held: bus listeners, store subscriptions, guards, timers. */
-  readonly held: { readonly listeners: number; readonly guards: number; readonly timers: number }
+  /** What is still held: bus listeners and store subscriptions, guards, timers, requests that could be given up. */
+  readonly held: {
+    readonly listeners: number
+    readonly guards: number
+    readonly timers: number
+    readonly requests: number
+  }
   /** Ends the context, as the shell does after the feature's own disposal. */
   dispose(): void
 }
@@ -81,7 +86,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     ...options.config,
   }
 
-  const held = { listeners: 0, guards: 0 }
+  const held = { listeners: 0, guards: 0, requests: 0 }
   const counted = (kind: keyof typeof held, end: Dispose): Dispose => {
     held[kind]++
     let isHeld = true
@@ -110,9 +115,14 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     signal?: AbortSignal,
   ): Promise<T> => {
     chains.calls.push([method, ...args])
-    signal?.addEventListener('abort', () => chains.aborted++)
+    const end = signal && counted('requests', () => {})
+    signal?.addEventListener('abort', () => {
+      chains.aborted++
+      end?.()
+    })
     const answer = chains[method] as FakeReply<T>
     if (answer === 'silence') return new Promise(() => {})
+    end?.()
     if ('error' in answer) throw answer.error
     return answer.value
   }
@@ -122,6 +132,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     disconnect: () => reply('disconnect', []),
     switchNetwork: (networkId) => reply('switchNetwork', [networkId]),
     nativeBalance: ({ signal } = {}) => reply('nativeBalance', [], signal),
+    preload: () => void chains.calls.push(['preload']),
     network: (networkId) => config.networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
   }
 

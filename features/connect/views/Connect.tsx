@@ -16,6 +16,7 @@ export function Connect({ ctx }: ViewProps<'Connect', undefined>) {
   const first = useRef<HTMLButtonElement>(null)
   const isOnlyOne = wallets.length === 1
 
+  useEffect(() => ctx.chains.preload(), [ctx])
   useEffect(() => {
     if (isOnlyOne) first.current?.focus({ preventScroll: true })
   }, [isOnlyOne])

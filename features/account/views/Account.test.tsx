@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { BalanceUnavailable } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { expect, test } from 'vitest'
+import { connectedOn, disconnected } from '../../../tests/fakes/fakeConnection'
+import { type FakeChains, type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
+import { mainnet, sepolia } from '../../../tests/fakes/fakeNetworks'
+import { mountView } from '../../../tests/fakes/mountView'
+import feature from '../feature'
+
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+
+async function mount(options: FakeContextOptions = {}, nativeBalance?: FakeChains['nativeBalance']) {
+  const connection = connectedOn('eip155:1', address)
+  const fake = fakeContext({ messages: feature.messages, connection, ...options })
+  if (nativeBalance) fake.chains.nativeBalance = nativeBalance
+  return { ...fake, ...(await mountView(feature, 'Account', fake)) }
+}
+
+test('the balance is floored to three decimals', async () => {
+  const { container, end } = await mount()
+
+  expect(container.querySelector('.lk-balance bdi')?.textContent).toBe('1.234 ETH')
+  await end()
+})
+
+test('the address is short to the eye and whole by name', async () => {
+  const { control, end } = await mount()
+
+  expect(control(`Copy address ${address}`).querySelector('[data-part="short"]')?.textContent).toBe(
+    '0xd8…A96045',
+  )
+  await end()
+})
+
+test('a copied address shows a tick for a moment', async () => {
+  const { click, control, advance, copied, toasts, end } = await mount()
+
+  await click('Copy address')
+
+  expect(control('Address copied')).toBeDefined()
+  expect([copied, toasts]).toEqual([[address], ['success: Address copied']])
+  await advance(1_500)
+  expect(control('Copy address')).toBeDefined()
+  await end()
+})
+
+test('the balance of a test network is 0.00 and is not asked for', async () => {
+  const { container, chains, end } = await mount({
+    connection: connectedOn(sepolia.caipNetworkId, address),
+    config: { networks: [mainnet, sepolia] },
+  })
+
+  expect(container.querySelector('.lk-balance bdi')?.textContent).toBe('0.00 ETH')
+  expect(chains.calls).toEqual([])
+  await end()
+})
+
+test('another network asks for another balance and gives the first one up', async () => {
+  const { change, advance, connection, chains, control, end } = await mount({}, 'silence')
+
+  await change(() => connection.update(() => connectedOn('eip155:10', address) as never))
+  await advance(0)
+
+  expect(chains.calls).toEqual([['nativeBalance'], ['nativeBalance']])
+  expect(chains.aborted).toBe(1)
+  expect(control('OP Mainnet')).toBeDefined()
+  await end()
+})
+
+test('a balance that failed can be asked for again after 30 s', async () => {
+  const { chains, control, click, container, advance, end } = await mount(
+    {},
+    { error: new LatchkeyError(BalanceUnavailable) },
+  )
+  const isDisabled = (name: string) => (control(name) as HTMLButtonElement).disabled
+  expect(isDisabled('Try again in 30 s')).toBe(true)
+  await advance(1_000)
+  expect(isDisabled('Try again in 29 s')).toBe(true)
+  for (let second = 0; second < 29; second++) await advance(1_000)
+  chains.nativeBalance = { value: { value: 5n, decimals: 0, symbol: 'ETH' } }
+
+  await click('Try again')
+  await advance(0)
+
+  expect(container.querySelector('.lk-balance bdi')?.textContent).toBe('5 ETH')
+  await end()
+})
+
+test('a disconnect is on its way until the wallet is gone, and the view does not collapse', async () => {
+  const { chains, change, click, connection, container, control, end } = await mount()
+  chains.disconnect = 'silence'
+
+  await click('Disconnect')
+  await change(() => connection.update(() => disconnected as never))
+
+  expect(control('Disconnecting…').getAttribute('aria-disabled')).toBe('true')
+  expect(container.textContent).toContain('Ethereum')
+  await end()
+})
+
+test('without network switching there is no way to the networks', async () => {
+  const { container, end } = await mount({ config: { enableNetworkSwitch: false } })
+
+  expect(container.textContent).not.toContain('Ethereum')
+  await end()
+})
+
+test('the network leads to the networks', async () => {
+  const { click, navigation, end } = await mount()
+
+  await click('Ethereum')
+
+  expect(navigation).toEqual([['push', 'Networks']])
+  await end()
+})

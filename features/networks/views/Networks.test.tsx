@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import type { Network } from '@shared/domain/network'
+import { expect, test } from 'vitest'
+import { connectedOn } from '../../../tests/fakes/fakeConnection'
+import { fakeContext } from '../../../tests/fakes/fakeContext'
+import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
+import { mountView } from '../../../tests/fakes/mountView'
+import feature from '../feature'
+
+const many = Array.from(
+  { length: 7 },
+  (_, index): Network => ({
+    ...mainnet,
+    id: 1 + index,
+    caipNetworkId: `eip155:${1 + index}`,
+    name: `Net ${index}`,
+  }),
+)
+
+async function mount(networks: readonly Network[]) {
+  const fake = fakeContext({ messages: feature.messages, connection: connectedOn(), config: { networks } })
+  return { ...fake, ...(await mountView(feature, 'Networks', fake)) }
+}
+
+test('the current network is marked, and leads back', async () => {
+  const { control, click, navigation, end } = await mount([mainnet, optimism])
+  expect(control('Ethereum').getAttribute('aria-current')).toBe('true')
+  expect(control('OP Mainnet').hasAttribute('aria-current')).toBe(false)
+
+  await click('Ethereum')
+
+  expect(navigation).toEqual([['goBack']])
+  await end()
+})
+
+test('another network is asked of the wallet', async () => {
+  const { click, navigation, end } = await mount([mainnet, optimism])
+
+  await click('OP Mainnet')
+
+  expect(navigation).toEqual([['push', 'SwitchNetwork', { networkId: 'eip155:10', name: 'OP Mainnet' }]])
+  await end()
+})
+
+test('a search narrows the list down, and can be cleared', async () => {
+  const { container, control, click, change, end } = await mount(many)
+  const rows = () => container.querySelectorAll('li').length
+  const type = (text: string) =>
+    change(() => {
+      const field = control('Search networks') as HTMLInputElement
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+
+  await type('net 3')
+  expect(rows()).toBe(1)
+  await type('nothing')
+  expect(container.textContent).toContain('No network matches “nothing”')
+  await click('Clear search')
+
+  expect(rows()).toBe(7)
+  expect(document.activeElement).toBe(control('Search networks'))
+  await end()
+})
+
+test('a few networks need no search', async () => {
+  const { container, end } = await mount([mainnet, optimism])
+
+  expect(container.querySelector('input')).toBeNull()
+  await end()
+})

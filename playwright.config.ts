@@ -1,0 +1,45 @@
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+import { type BrowserName, chromiumArgs, findBrowser } from './tests/browsers'
+
+type Project = NonNullable<PlaywrightTestConfig['projects']>[number]
+
+// Nothing outside of this machine is reached, and one name is a page without a secure context.
+const hostRules =
+  '--host-resolver-rules=MAP insecure.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
+
+const projects = [
+  project('chromium', (executablePath) => ({
+    use: {
+      browserName: 'chromium',
+      launchOptions: { executablePath, args: [...chromiumArgs, hostRules] },
+    },
+  })),
+  project('firefox', (executablePath) => ({
+    grep: /@firefox/,
+    use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: { executablePath } },
+  })),
+]
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/harness/globalSetup.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.LATCHKEY_RESULTS
+    ? [['list'], ['json', { outputFile: `${process.env.LATCHKEY_RESULTS}/e2e.json` }]]
+    : 'list',
+  use: { trace: 'retain-on-failure', colorScheme: 'light' },
+  projects: projects.flat(),
+})
+
+/** The project of a browser, or a line that says why there is none. */
+function project(name: BrowserName, of: (executablePath: string) => Project): Project[] {
+  const found = findBrowser(name)
+  if ('path' in found) return [{ name, ...of(found.path) }]
+  // Workers read this file too, and have nothing to say.
+  if (!process.env.TEST_WORKER_INDEX) console.log(`Left out, ${name}: ${found.missing}`)
+  return []
+}

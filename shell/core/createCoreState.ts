@@ -1,0 +1,25 @@
+import type { Connection } from '@shared/domain/connection'
+import { createStore } from '@shared/store/createStore'
+import type { Store } from '@shared/store/store'
+import type { CoreDeps, StoredValues } from './coreDeps'
+import { type ConnectorList, createConnectorList } from './createConnectorList'
+import { initialConnection } from './initialConnection'
+import { readStoredSessions } from './readStoredSessions'
+
+/** What is there before any wallet is asked: enough to show the ways in. */
+export interface CoreState {
+  /** What the last visit left. */
+  readonly stored: Partial<StoredValues>
+  /** `connecting` where there is a session to restore. */
+  readonly connection: Store<Connection>
+  readonly connectors: ConnectorList
+}
+
+export async function createCoreState(deps: CoreDeps): Promise<CoreState> {
+  const stored = await readStoredSessions(deps.storage)
+  return {
+    stored,
+    connection: createStore(initialConnection(deps.config(), stored)),
+    connectors: createConnectorList(deps, stored.recentWallets ?? []),
+  }
+}

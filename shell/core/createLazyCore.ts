@@ -1,0 +1,58 @@
+import { sessionOf } from '@shared/domain/connection'
+import type { CoreDeps } from './coreDeps'
+import type { Core } from './createCore'
+import type { CoreState } from './createCoreState'
+import { namespacesOf } from './pickNetwork'
+
+export type LoadCore = () => Promise<typeof import('./createCore')>
+
+/**
+ * The core, whose code comes when a wallet is first asked, or a session is to be restored. Until then the ways in and
+ * the connection are all there is to see.
+ */
+export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore): Core {
+  const { connection, connectors } = state
+  let core: Promise<Core> | undefined
+  let isDisposed = false
+
+  const loaded = () => {
+    core ??= load().then(({ createCore }) => createCore(deps, state))
+    core.catch(() => {
+      core = undefined
+    })
+    return core
+  }
+  const isReturning = () =>
+    namespacesOf(deps.config()).some(
+      (namespace) => sessionOf(connection.get(), namespace).status === 'connecting',
+    )
+  // Before the core is there, nobody else takes over the networks of changed options.
+  const stopConfig = deps.onConfig(async () => {
+    if (!core) (await loaded()).followConfig()
+  })
+
+  return {
+    connection,
+    chains: {
+      connectors: connectors.store,
+      connect: async (...args) => (await loaded()).chains.connect(...args),
+      disconnect: async (...args) => (await loaded()).chains.disconnect(...args),
+      switchNetwork: async (...args) => (await loaded()).chains.switchNetwork(...args),
+      nativeBalance: async (...args) => (await loaded()).chains.nativeBalance(...args),
+      network: (networkId) => deps.config().networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
+      preload: () => void loaded().then((running) => running.chains.preload()),
+    },
+    followConfig: () => void core?.then((running) => running.followConfig()),
+    async reconnect() {
+      if (isReturning()) await (await loaded()).reconnect()
+    },
+    getProvider: async (namespace) => (await core)?.getProvider(namespace),
+    dispose() {
+      if (isDisposed) return
+      isDisposed = true
+      stopConfig()
+      connectors.dispose()
+      void core?.then((running) => running.dispose())
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { CoreStorage, StoredValues } from './coreDeps'
+
+/** What the last visit left. Rejects where the storage cannot be read. */
+export async function readStoredSessions(storage: CoreStorage): Promise<Partial<StoredValues>> {
+  const keys = [
+    'connectionStatus',
+    'activeNamespace',
+    'activeNetworkId',
+    'connectedConnectors',
+    'connections',
+    'recentWallets',
+  ] as const
+  const values = await Promise.all(keys.map((key) => storage.get(key)))
+  return Object.fromEntries(keys.map((key, index) => [key, values[index]])) as Partial<StoredValues>
+}

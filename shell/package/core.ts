@@ -1,0 +1,12 @@
+import { startCore as start } from '../core/startCore'
+import type { Widget } from '../widget'
+
+/** The core, with its later parts left to the host's bundler. */
+export const startCore = (widget: Widget) =>
+  start(widget, {
+    sessions: () => import('../core/createCore'),
+    eip155: () => import('../chains/eip155/createEip155Adapter'),
+    http: () => import('../http/createHttp'),
+    schemas: () => import('../storage/schemas'),
+    unsupportedChain: () => import('../views/UnsupportedChain'),
+  })

@@ -1,0 +1,4 @@
+import * as chunk from '../http/createHttp'
+import { page } from '../page'
+
+page().chunks.http = chunk

@@ -1,0 +1,4 @@
+import * as chunk from '../core/createCore'
+import { page } from '../page'
+
+page().chunks.sessions = chunk

@@ -1,0 +1,18 @@
+import { createLoader } from '../federation/loader'
+import { page } from '../page'
+
+/**
+ * Loads a chunk of ours through the page's loader, beside the script at `base`. `pin` is what the build wrote into
+ * that script: `<hash in the file's name> <SHA-384, base64>`.
+ */
+export function verifiedChunk(base: string, name: string, pin: string): () => Promise<unknown> {
+  return async () => {
+    const shared = page()
+    const [hash, integrity] = pin.split(' ')
+    const url = new URL(`${name}.${hash}.js`, base).href
+    shared.loader ??= createLoader()
+    shared.loader.list([[url, `sha384-${integrity}`]])
+    await shared.loader.load(url)
+    return shared.chunks[name]
+  }
+}

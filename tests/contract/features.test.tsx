@@ -1,0 +1,216 @@
+// @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { contract, type FeatureModule } from '@shared/contract/feature'
+import type { ViewContribution } from '@shared/contract/manifest'
+import {
+  BalanceUnavailable,
+  ChainNotSupported,
+  ConnectFailed,
+  ConnectorNotFound,
+  RequestPending,
+  UserRejected,
+} from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseFeatureDescription } from '../../shell/build/featureDescription'
+import { connectedOn, disconnected, fakeConnector } from '../fakes/fakeConnection'
+import { type FakeContext, type FakeContextOptions, fakeContext } from '../fakes/fakeContext'
+import { mainnet, optimism, sepolia, solana } from '../fakes/fakeNetworks'
+import { mountView, nameOf } from '../fakes/mountView'
+
+const featuresFolder = resolve('features')
+const ids = readdirSync(featuresFolder)
+const read = (...path: string[]) => readFileSync(join(featuresFolder, ...path), 'utf8')
+const described = (id: string) => parseFeatureDescription(JSON.parse(read(id, 'feature.json')), id)
+const load = async (id: string): Promise<FeatureModule> =>
+  (await import(/* @vite-ignore */ join(featuresFolder, id, 'feature.ts'))).default
+
+/** A world that a view may be shown in: how the shell is set up, and how it answers. */
+interface World {
+  readonly name: string
+  readonly options?: FakeContextOptions
+  readonly set?: (fake: FakeContext) => void
+}
+
+const manyNetworks = Array.from({ length: 12 }, (_, index) => ({
+  ...mainnet,
+  id: 1 + index,
+  caipNetworkId: `eip155:${1 + index}` as const,
+  name: `Network ${index}`,
+}))
+
+const answering = (reply: 'silence' | { error: unknown }) => (fake: FakeContext) =>
+  void Object.assign(fake.chains, {
+    connect: reply,
+    disconnect: reply,
+    switchNetwork: reply,
+    nativeBalance: reply,
+  })
+
+const failures = [
+  UserRejected,
+  RequestPending,
+  ConnectFailed,
+  ConnectorNotFound,
+  ChainNotSupported,
+  BalanceUnavailable,
+].map((definition) => ({
+  name: `${definition.code}`,
+  set: answering({ error: new LatchkeyError(definition) }),
+}))
+
+const worlds: readonly World[] = [
+  { name: 'everything works' },
+  { name: 'nobody answers', set: answering('silence') },
+  ...failures,
+  { name: 'an unknown error', set: answering({ error: 'boom' }) },
+  { name: 'right to left', options: { locale: 'ar' } },
+  { name: 'no wallet', options: { connectors: [] } },
+  { name: 'no wallet, no guide', options: { connectors: [], config: { enableWalletGuide: false } } },
+  { name: 'wallets are off', options: { config: { enableWallets: false } } },
+  {
+    name: 'several wallets and terms',
+    options: {
+      connectors: [
+        fakeConnector,
+        { ...fakeConnector, id: 'other', name: 'Other', imageUrl: 'data:image/png,' },
+      ],
+      config: {
+        termsConditionsUrl: 'https://host.invalid/terms',
+        privacyPolicyUrl: 'https://host.invalid/privacy',
+      },
+    },
+  },
+  { name: 'terms alone', options: { config: { termsConditionsUrl: 'https://host.invalid/terms' } } },
+  { name: 'many networks', options: { config: { networks: manyNetworks } } },
+  {
+    name: 'one network and no switching',
+    options: { config: { networks: [mainnet], enableNetworkSwitch: false } },
+  },
+  {
+    name: 'a test network',
+    options: {
+      connection: connectedOn(sepolia.caipNetworkId),
+      config: { networks: [sepolia, optimism, solana] },
+    },
+  },
+  { name: 'a network that the host did not configure', options: { connection: connectedOn('eip155:5') } },
+]
+
+/** The connections that a view may be shown in. */
+const connectionsOf = ({ activation }: ViewContribution) =>
+  activation === 'always'
+    ? [disconnected, connectedOn()]
+    : [activation === 'connected' ? connectedOn() : disconnected]
+
+const knownParams: Record<string, unknown> = {
+  connectorId: fakeConnector.id,
+  name: fakeConnector.name,
+  networkId: optimism.caipNetworkId,
+}
+
+/** Parameters that fit the manifest. */
+const paramsOf = ({ params = {} }: ViewContribution) =>
+  Object.fromEntries(
+    Object.entries(params)
+      .filter(([, type]) => !type.endsWith('?'))
+      .map(([name, type]) => [name, knownParams[name] ?? (type === 'number' ? 1 : 'x')]),
+  )
+
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+  vi.spyOn(console, 'warn')
+})
+
+afterEach(() => {
+  expect(console.error).not.toHaveBeenCalled()
+  expect(console.warn).not.toHaveBeenCalled()
+})
+
+describe.each(ids)('%s', (id) => {
+  const description = described(id)
+
+  test('the module is what its description says', async () => {
+    const feature = await load(id)
+
+    expect(description.id).toBe(id)
+    expect(feature).toEqual({
+      id,
+      contract: description.contract,
+      styles: expect.any(String),
+      messages: JSON.parse(read(id, 'messages/en.json')),
+      views: Object.fromEntries(
+        description.contributes.views.map(({ name }) => [name, expect.any(Function)]),
+      ),
+      activate: expect.any(Function),
+    })
+    expect(feature.contract).toBe(contract)
+  })
+
+  test('its texts are its own, and each is used', () => {
+    const keys = Object.keys(JSON.parse(read(id, 'messages/en.json')))
+    const used = sourcesOf(id).flatMap((source) =>
+      [...source.matchAll(/['"]([a-z][\w-]*(?:\.\w+)+)['"]/g)].map(([, key]) => key!),
+    )
+
+    expect(keys.filter((key) => !key.startsWith(`${id}.`))).toEqual([])
+    expect(keys.filter((key) => !used.includes(key))).toEqual([])
+    expect(used.filter((key) => key.startsWith(`${id}.`) && !keys.includes(key))).toEqual([])
+  })
+
+  test('it touches nothing global', () => {
+    const global =
+      /(?<![.\w])(fetch|localStorage|sessionStorage|setTimeout|setInterval|window|document)\b[.(]/
+
+    expect(sourcesOf(id).filter((source) => global.test(source))).toEqual([])
+  })
+
+  test('its README can be read at a glance', () => {
+    expect(read(id, 'README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(20)
+  })
+
+  test('started and ended, it holds nothing', async () => {
+    const fake = fakeContext()
+    const activation = await (await load(id)).activate(fake.ctx)
+
+    activation.dispose()
+    fake.dispose()
+
+    expect(fake.held).toEqual({ listeners: 0, guards: 0, timers: 0, requests: 0 })
+  })
+
+  describe.each(description.contributes.views)('$name', (view) => {
+    test.each(worlds)('shows itself and leaves nothing behind: $name', async ({ options = {}, set }) => {
+      const feature = await load(id)
+      for (const connection of connectionsOf(view)) {
+        const fake = fakeContext({
+          connection,
+          ...(connection === disconnected ? { ...options, connection } : options),
+          messages: feature.messages,
+        } as FakeContextOptions)
+        set?.(fake)
+
+        const mounted = await mountView(feature, view.name, fake, paramsOf(view))
+        await mounted.advance(500)
+        await mounted.advance(40_000)
+
+        const controls = [...mounted.container.querySelectorAll<HTMLElement>('button, a, input')]
+        expect(mounted.container.textContent).not.toBe('')
+        expect(mounted.container.querySelector('h1')).toBeNull()
+        expect(controls.filter((control) => nameOf(control) === '')).toEqual([])
+        expect(fake.warnings).toEqual([])
+        await mounted.end()
+        expect(fake.held).toEqual({ listeners: 0, guards: 0, timers: 0, requests: 0 })
+      }
+    })
+  })
+})
+
+/** The feature's own sources and its description. */
+function sourcesOf(id: string): readonly string[] {
+  const files = readdirSync(join(featuresFolder, id), { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((file) => (/\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)) || file === 'feature.json')
+    .map((file) => read(id, file))
+}

@@ -1,0 +1,40 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** Fails a test for whatever goes wrong on the side: console errors, page errors, policy violations, strange hosts. */
+export interface Guard {
+  /** Console errors and page errors that the test provokes. */
+  allow(...patterns: RegExp[]): void
+  /** Everything unexpected so far. */
+  problems(): readonly string[]
+  /** Addresses requested by the pages so far. */
+  readonly requests: readonly string[]
+}
+
+/** The local servers, and the one name that stands for a page without a secure context. */
+const localHosts = ['localhost', '127.0.0.1', 'insecure.test']
+
+export async function watch(context: BrowserContext): Promise<Guard> {
+  const allowed: RegExp[] = []
+  const seen: string[] = []
+  const requests: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (event) => seen.push(`page: ${event.error().stack ?? event.error().message}`))
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (!/^https?:$/.test(protocol)) return
+    requests.push(request.url())
+    if (!localHosts.includes(hostname)) seen.push(`foreign request: ${request.url()}`)
+  })
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      console.error(`[policy violation] ${violatedDirective} ${blockedURI} ${sample}`),
+    )
+  })
+  return {
+    requests,
+    allow: (...patterns) => void allowed.push(...patterns),
+    problems: () => seen.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
+  }
+}

@@ -1,0 +1,95 @@
+import type { Answer } from '../../../services/files/serveFiles'
+import type { Network } from '../../../shared/domain/network'
+import { pinned } from './signing'
+
+/** How a scripted wallet answers whoever asks it. `hold` leaves the question open. */
+export type Policy = 'approve' | 'decline' | 'hold'
+
+/** A wallet that the page announces. */
+export interface WalletSetup {
+  readonly name: string
+  readonly rdns: string
+  /** Its first account, of the ten of the local chains. */
+  readonly privateKeys?: readonly string[]
+  readonly accounts?: number
+  /** The chain ids that it knows, the first in use. All of them unless given. */
+  readonly chainIds?: readonly number[]
+  readonly unknownChain?: 'add' | 'refuse'
+  /** By a script, in a corner of the page, or in a window of its own. */
+  readonly approve?: Policy | 'page' | 'window'
+}
+
+/** A host page. Whatever is given must be JSON: functions are handed in by `evaluate`. */
+export interface HostSetup {
+  readonly options?: Readonly<Record<string, unknown>>
+  readonly wallets?: readonly WalletSetup[]
+  /** The body's markup; one `<latchkey-button>` unless given. */
+  readonly html?: string
+  /** The strict policy of a careful host, with a nonce for the scripts. */
+  readonly strict?: boolean
+}
+
+export const harborWallet: WalletSetup = { name: 'Harbor Wallet', rdns: 'local.harbor', accounts: 2 }
+/** Knows nothing of the second network. */
+export const meadowWallet: WalletSetup = {
+  name: 'Meadow Wallet',
+  rdns: 'local.meadow',
+  chainIds: [31337],
+}
+
+const nonce = 'bm9uY2Utb2YtdGhlLWhvc3Q'
+
+export function hostPage(
+  { options, wallets = [harborWallet], html = '<latchkey-button></latchkey-button>', strict }: HostSetup,
+  releaseUrl: string,
+  networks: readonly Network[],
+): Answer {
+  const setup = {
+    networks,
+    wallets,
+    options: {
+      projectId: 'e2e',
+      networks,
+      release: { url: `${releaseUrl}/release.json`, keys: [pinned.root] },
+      ...(strict && { nonce }),
+      ...options,
+    },
+  }
+  const imports = {
+    'latchkey/standalone': `${releaseUrl}/standalone/latchkey.js`,
+    'latchkey/testing': '/package/testing.js',
+  }
+  const rpcUrls = networks.flatMap(({ rpcUrls }) => rpcUrls.default.http)
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    "style-src 'none'",
+    "img-src 'self' data: blob:",
+    `connect-src ${[releaseUrl, ...rpcUrls].join(' ')}`,
+    "require-trusted-types-for 'script'",
+    'trusted-types latchkey',
+  ].join('; ')
+  const body = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>A host page</title>
+<link rel="icon" href="data:,">
+<main>
+<h1>A host page</h1>
+${html}
+</main>
+<script nonce="${nonce}" type="importmap">${asJson({ imports })}</script>
+<script nonce="${nonce}" type="application/json" id="setup">${asJson(setup)}</script>
+<script nonce="${nonce}" type="module" src="/host.js"></script>
+</html>
+`
+  return {
+    body,
+    headers: { 'cache-control': 'no-store', ...(strict && { 'content-security-policy': policy }) },
+  }
+}
+
+function asJson(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FeatureRelease, SignedRelease } from '../../../shared/contract/manifest'
+import { readKey } from '../../../shell/release/tool/keys'
+import { type Freshness, readParts, signPart, signRoot } from '../../../shell/release/tool/signRelease'
+
+export type FeatureParts = Readonly<Record<string, FeatureRelease>>
+
+const keysFolder = resolve(fileURLToPath(import.meta.url), '../../../keys')
+
+/** What the test hosts pin: committed, and not derived from the build that it verifies. */
+export const pinned = JSON.parse(readFileSync(join(keysFolder, 'pinned.json'), 'utf8')) as {
+  root: string
+  team: string
+}
+export const rootKey = readKey(join(keysFolder, 'root.pem'))
+export const teamKey = readKey(join(keysFolder, 'team.pem'))
+
+/** The features that hosts get, without those that only tests know. */
+export function ownParts(siteFolder: string): FeatureParts {
+  const { probe: _, ...own } = readParts(join(siteFolder, 'features'))
+  return own
+}
+
+export function probePart(siteFolder: string): FeatureRelease {
+  return readParts(join(siteFolder, 'features')).probe!
+}
+
+/** Sequence number of the release that a test host starts with. */
+export const firstSeq = 10
+
+/** A release as it should be: a part by the team's key, under the root. */
+export function signedRelease(features: FeatureParts, freshness: Partial<Freshness> = {}): SignedRelease {
+  const when = { seq: firstSeq, ...freshness }
+  const delegations = { [teamKey.publicKey]: Object.keys(features) }
+  return signRoot([signPart(features, teamKey, when)], delegations, rootKey, when)
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Answer, serveFiles } from '../../../services/files/serveFiles'
+import type { SignedRelease } from '../../../shared/contract/manifest'
+import { ownParts, signedRelease } from './signing'
+
+/** What happens to a file on its way: never answered, a status, or other text. */
+export type Fault = 'hang' | number | ((text: string) => string)
+
+/** Serves a site and its release, and does to the files what a test wants. */
+export interface ReleaseServer {
+  readonly url: string
+  /** The folder that is served. */
+  readonly folder: string
+  /** The paths asked for so far. */
+  readonly requests: readonly string[]
+  /** Another manifest, at `/release.json` or at a path of its own. */
+  publish(release: SignedRelease | object, path?: string): void
+  /** From now on, for every path that matches. */
+  fault(path: RegExp, fault: Fault): void
+  /** Everything is as it was built. */
+  heal(): void
+  stop(): Promise<void>
+}
+
+export async function startReleaseServer(folder: string): Promise<ReleaseServer> {
+  const requests: string[] = []
+  const manifests = new Map<string, object>([['/release.json', signedRelease(ownParts(folder))]])
+  let faults: { path: RegExp; fault: Fault }[] = []
+
+  const answer = (path: string): Answer | 'hang' | undefined => {
+    requests.push(path)
+    const fault = faults.find((candidate) => candidate.path.test(path))?.fault
+    if (fault === 'hang') return fault
+    if (typeof fault === 'number') return { status: fault, body: '', headers: { 'cache-control': 'no-store' } }
+    const manifest = manifests.get(path)
+    const text = manifest && JSON.stringify(manifest)
+    if (!text && !fault) return
+    const intact = text ?? readFileSync(join(folder, path), 'utf8')
+    return {
+      body: fault ? fault(intact) : intact,
+      type: path.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'application/json; charset=utf-8',
+      headers: { 'cache-control': 'no-store' },
+    }
+  }
+
+  const server = await serveFiles({ folder, port: 0, answer })
+  return {
+    url: server.url,
+    folder,
+    requests,
+    publish: (release, path = '/release.json') => void manifests.set(path, release),
+    fault: (path, fault) => void faults.push({ path, fault }),
+    heal() {
+      faults = []
+    },
+    stop: server.stop,
+  }
+}

@@ -1,0 +1,62 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Devnet, startDevnet } from '../../../services/devnet/devnet'
+import { type Guard, watch } from './guard'
+import type { HostSetup } from './hostPage'
+import { type Host, hostOn } from './openHost'
+import { type HostServer, startHostServer } from './startHostServer'
+import { type ReleaseServer, startReleaseServer } from './startReleaseServer'
+
+interface Fixtures {
+  /** The signed release and its files. */
+  release: ReleaseServer
+  hostServer: HostServer
+  guard: Guard
+  /** Shows a host page; a reload shows it again. */
+  openHost: (setup?: HostSetup, on?: Page) => Promise<Host>
+}
+
+interface WorkerFixtures {
+  devnet: Devnet
+}
+
+/** A test on a host page, with a release of its own and real chains. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  devnet: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
+    async ({}, use) => {
+      const devnet = await startDevnet()
+      await use(devnet)
+      await devnet.stop()
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
+  release: async ({}, use) => {
+    const server = await startReleaseServer(process.env.LATCHKEY_SITE!)
+    await use(server)
+    await server.stop()
+  },
+  hostServer: async ({ release, devnet }, use) => {
+    const { url, folder } = release
+    const server = await startHostServer({ url, folder, networks: devnet.networks })
+    await use(server)
+    await server.stop()
+  },
+  guard: [
+    async ({ context }, use) => {
+      const guard = await watch(context)
+      await use(guard)
+      expect(guard.problems()).toEqual([])
+    },
+    { auto: true },
+  ],
+  openHost: async ({ page, hostServer }, use) => {
+    await use(async (setup = {}, on = page) => {
+      hostServer.setUp(setup)
+      await on.goto(hostServer.url)
+      return hostOn(on)
+    })
+  },
+})
+
+export { expect }
