@@ -1,15 +1,12 @@
 /**
  * The binary interface between the shell and built remotes: the name of the global that remotes take the
- * federation runtime from and register themselves on. Raised when a rspack or Module Federation upgrade breaks
+ * federation runtime and React 19 from, and register themselves on. Raised when a rspack or Module Federation upgrade breaks
  * older builds; `tests/contract/abi/<n>/` holds a remote of each number.
  */
 export const abi = 1
 
 /** `globalThis[abiGlobal]`, see `shell/federation`. */
 export const abiGlobal = `__LATCHKEY_${abi}__`
-
-/** The share scope of React, apart from any other federation on the page. */
-export const shareScope = 'latchkey'
 
 /** The name of a feature's container: one per version, so that two versions on a page never share a slot. */
 export const containerName = (featureId: string, version: string) =>

@@ -3,18 +3,11 @@ import { resolve } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { Configuration } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { abiGlobal, containerName, shareScope } from '../../shared/contract/abi'
+import { abiGlobal, containerName } from '../../shared/contract/abi'
 import { commonConfig, distFolder, isDevelopment } from './common'
 import { type FeatureDescription, parseFeatureDescription } from './featureDescription'
 import { ReleasePartPlugin } from './ReleasePartPlugin'
-
-const reactFromShell = {
-  singleton: true,
-  strictVersion: true,
-  requiredVersion: '^19.0.0',
-  import: false as const,
-  shareScope,
-}
+import { reactFromAbi, reactModules } from './reactFromAbi'
 
 /** The build of one feature folder into a federated remote. @throws when its `feature.json` is wrong */
 export function featureConfig(folder: string, outputFolder = resolve(distFolder, 'features')): Configuration {
@@ -36,22 +29,20 @@ export function featureConfig(folder: string, outputFolder = resolve(distFolder,
       // The shell sets it from the release.
       publicPath: '',
     },
-    // The federation runtime comes from the shell; a remote would otherwise carry 25 kB of it.
+    // The shell's, for every remote: the federation runtime (a remote would otherwise carry 25 kB of it) and React.
     externals: [
-      ({ request }, done) =>
-        /@module-federation[\\/]webpack-bundler-runtime/.test(request ?? '')
-          ? done(undefined, `var ${abiGlobal}.runtime`)
-          : done(),
+      ({ request = '' }, done) => {
+        if (/@module-federation[\\/]webpack-bundler-runtime/.test(request))
+          return done(undefined, `var ${abiGlobal}.runtime`)
+        return request in reactModules ? done(undefined, reactFromAbi(request)) : done()
+      },
     ],
     plugins: [
       new ModuleFederationPlugin({
         name,
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: { './feature': { import: resolve(folder, 'feature.ts'), name: 'feature' } },
-        shareScope,
-        shareStrategy: 'loaded-first',
         library: { type: 'assign', name: [abiGlobal, 'remotes', name] },
-        shared: { react: reactFromShell, 'react/jsx-runtime': reactFromShell, 'react-dom': reactFromShell },
         dts: false,
         manifest: false,
         dev: false,

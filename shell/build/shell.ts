@@ -1,21 +1,13 @@
 import { resolve } from 'node:path'
 import { type Configuration, type ExternalItemFunctionData, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { abiGlobal } from '../../shared/contract/abi'
 import { commonConfig, distFolder, federationModule, isDevelopment, root, version } from './common'
 import { KeepDynamicImport } from './KeepDynamicImport'
+import { reactFromAbi, reactModules } from './reactFromAbi'
 import { CoreIntegrityPlugin, EntryIntegrityPlugin, lateChunks } from './shellIntegrity'
 
-const reactModules: Record<string, string> = {
-  react: 'React',
-  'react/jsx-runtime': 'jsxRuntime',
-  'react/jsx-dev-runtime': 'jsxRuntime',
-  'react-dom': 'ReactDOM',
-  'react-dom/client': 'ReactDOMClient',
-}
-
-/** The shell's own views take React from the page's federation, whoever brought it; `ownReact` brings it. */
-const isFromFederation = ({ request, contextInfo }: ExternalItemFunctionData) =>
+/** The shell's own views take React as remotes do; `ownReact` brings it. */
+const isFromAbi = ({ request, contextInfo }: ExternalItemFunctionData) =>
   request! in reactModules &&
   !/node_modules/.test(contextInfo?.issuer ?? '') &&
   !/ownReact\.ts$/.test(contextInfo?.issuer ?? '')
@@ -23,9 +15,8 @@ const isFromFederation = ({ request, contextInfo }: ExternalItemFunctionData) =>
 /** What takes the place of modules of the federation runtime; its versions are pinned exactly. */
 const federationReplacements: Record<string, RegExp> = {
   'unusedFederation.js':
-    /(runtime-core\/dist\/(plugins\/snapshot\/(SnapshotHandler|index)|plugins\/generate-preload-assets|utils\/preload)|sdk\/dist\/(dom|node|generateSnapshotFromManifest)|webpack-bundler-runtime\/dist\/(remotes|getSharedFallbackGetter)|error-codes\/dist\/desc)\.m?js$/,
+    /(runtime-core\/dist\/(plugins\/snapshot\/(SnapshotHandler|index)|plugins\/generate-preload-assets|utils\/preload)|sdk\/dist\/(dom|node|logger|generateSnapshotFromManifest)|error-codes\/dist\/desc)\.m?js$/,
   'verifiedEntry.js': /runtime-core\/dist\/utils\/load\.js$/,
-  'caretRange.js': /runtime-core\/dist\/utils\/semver\/index\.js$/,
 }
 
 function shellConfig(name: string): Configuration {
@@ -38,7 +29,6 @@ function shellConfig(name: string): Configuration {
         ...(common.resolve?.alias as Record<string, string>),
         '@module-federation/enhanced/runtime$': federationModule('runtime'),
         '@module-federation/runtime$': federationModule('runtime'),
-        '@module-federation/webpack-bundler-runtime$': federationModule('webpack-bundler-runtime'),
       },
     },
     plugins: [
@@ -49,11 +39,11 @@ function shellConfig(name: string): Configuration {
       new rspack.DefinePlugin({
         __DEV__: String(isDevelopment),
         __VERSION__: JSON.stringify(version),
-        // The federation runtime's own switches: no snapshots, no `new Function`.
+        // The federation runtime's own switches: no snapshots, no `new Function`, no share scopes.
         FEDERATION_ALLOW_NEW_FUNCTION: 'undefined',
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
-        FEDERATION_OPTIMIZE_NO_SHARED: 'false',
+        FEDERATION_OPTIMIZE_NO_SHARED: 'true',
         FEDERATION_HAS_EXPOSES: 'true',
         ENV_TARGET: '"web"',
       }),
@@ -61,9 +51,6 @@ function shellConfig(name: string): Configuration {
     ],
   }
 }
-
-const fromFederation = (data: ExternalItemFunctionData) =>
-  `var ${abiGlobal}.react.${reactModules[data.request!]}`
 
 /** The chunks of `latchkey/standalone`: verified scripts, each an entry; those of ours share the modules of `core`. */
 export function standaloneChunksConfig(): Configuration {
@@ -79,7 +66,7 @@ export function standaloneChunksConfig(): Configuration {
       react: chunk('react'),
       ed25519: chunk('ed25519'),
     },
-    externals: [(data, done) => (isFromFederation(data) ? done(undefined, fromFederation(data)) : done())],
+    externals: [(data, done) => (isFromAbi(data) ? done(undefined, reactFromAbi(data.request!)) : done())],
     output: {
       ...config.output,
       path: resolve(distFolder, 'standalone'),
@@ -120,7 +107,7 @@ export function packageConfig(): Configuration {
     ...config,
     externals: [
       (data, done) => {
-        if (isFromFederation(data)) return done(undefined, fromFederation(data))
+        if (isFromAbi(data)) return done(undefined, reactFromAbi(data.request!))
         return data.request! in reactModules ? done(undefined, `module-import ${data.request}`) : done()
       },
     ],

@@ -1,6 +1,7 @@
-import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
-import bundlerRuntime from '@module-federation/webpack-bundler-runtime'
-import { abiGlobal, containerName, shareScope } from '@shared/contract/abi'
+import { createInstance, init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
+import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js'
+import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js'
+import { abiGlobal, containerName } from '@shared/contract/abi'
 import type { FeatureModule } from '@shared/contract/feature'
 import type { ReactModules } from '../options'
 import { page } from '../page'
@@ -25,8 +26,8 @@ interface RemoteRequire {
 }
 
 /**
- * The page's federation. Remotes carry no copy of the federation runtime: the build makes them take it from
- * `globalThis[abiGlobal]`, which also hands the shell's React to the shell's own views.
+ * The page's federation. Remotes carry neither the federation runtime nor React: the build makes them, and the shell's
+ * own views, take both from `globalThis[abiGlobal]`.
  */
 export function pageFederation(react: ReactModules, loader: VerifiedLoader): Federation {
   const shared = page()
@@ -38,8 +39,7 @@ function createFederation(react: ReactModules, loader: VerifiedLoader): Federati
   const remotes: Record<string, unknown> = {}
   const baseUrls = new Map<string, string>()
 
-  const initRemote = (options: { webpackRequire: RemoteRequire }) => {
-    const { webpackRequire } = options
+  const initRemote = ({ webpackRequire }: { webpackRequire: RemoteRequire }) => {
     const loadUnverified = webpackRequire.l
     // The remote's later chunks come by its own bundler runtime, which federation hooks never see.
     webpackRequire.p = baseUrls.get(webpackRequire.federation.initOptions.name)!
@@ -50,7 +50,7 @@ function createFederation(react: ReactModules, loader: VerifiedLoader): Federati
         () => done({ type: 'error', target: { src: url } }),
       )
     }
-    return bundlerRuntime.bundlerRuntime!.init(options as never)
+    return init(webpackRequire.federation.initOptions as never)
   }
 
   Object.defineProperty(globalThis, abiGlobal, {
@@ -61,9 +61,9 @@ function createFederation(react: ReactModules, loader: VerifiedLoader): Federati
       // A fresh copy for each container: containers write into it.
       get runtime() {
         return {
-          ...bundlerRuntime,
+          attachShareScopeMap,
+          bundlerRuntime: { init: initRemote, initContainerEntry, S: {} },
           bundlerRuntimeOptions: {},
-          bundlerRuntime: { ...bundlerRuntime.bundlerRuntime, init: initRemote },
         }
       },
     }),
@@ -76,30 +76,14 @@ function createFederation(react: ReactModules, loader: VerifiedLoader): Federati
       return remotes[remoteInfo.name] as never
     },
   }
-  const share = (lib: unknown) => ({
-    version: react.React.version,
-    scope: shareScope,
-    lib: () => lib,
-    shareConfig: { singleton: true, requiredVersion: '^19.0.0' },
-  })
-  const instance = createInstance({
-    name: 'latchkey_shell',
-    remotes: [],
-    shareStrategy: 'loaded-first',
-    plugins: [verifiedEntries],
-    shared: {
-      react: share(react.React),
-      'react/jsx-runtime': share(react.jsxRuntime),
-      'react-dom': share(react.ReactDOM),
-    } as never,
-  })
+  const instance = createInstance({ name: 'latchkey_shell', remotes: [], plugins: [verifiedEntries] })
 
   return {
     async load(feature) {
       const name = containerName(feature.id, feature.version)
       if (!baseUrls.has(name)) {
         baseUrls.set(name, feature.baseUrl)
-        instance.registerRemotes([{ name, entry: feature.baseUrl + feature.entry, shareScope }])
+        instance.registerRemotes([{ name, entry: feature.baseUrl + feature.entry }])
       }
       for (const file of feature.expose) loader.preload(feature.baseUrl + file)
       const exposed = await instance.loadRemote<{ default: FeatureModule }>(`${name}/feature`)

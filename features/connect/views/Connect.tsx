@@ -16,7 +16,6 @@ export function Connect({ ctx }: ViewProps<'Connect', undefined>) {
   const first = useRef<HTMLButtonElement>(null)
   const isOnlyOne = wallets.length === 1
 
-  useEffect(() => ctx.chains.preload(), [ctx])
   useEffect(() => {
     if (isOnlyOne) first.current?.focus({ preventScroll: true })
   }, [isOnlyOne])
@@ -34,6 +33,10 @@ export function Connect({ ctx }: ViewProps<'Connect', undefined>) {
               label={wallet.name}
               leading={<Logo name={wallet.name} src={wallet.imageUrl} />}
               trailing={isInstalled(wallet) && <Badge>{i18n.t('connect.installed')}</Badge>}
+              // What asking a wallet needs comes when a tap is near.
+              onPointerEnter={ctx.chains.preload}
+              onPointerDown={ctx.chains.preload}
+              onKeyDown={ctx.chains.preload}
               onClick={() =>
                 navigation.push('ConnectingExternal', { connectorId: wallet.id, name: wallet.name })
               }

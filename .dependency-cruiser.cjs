@@ -1,0 +1,131 @@
+const tests = String.raw`\.test\.tsx?$|/[\w.]*[sS]uite\.ts$`
+const notTests = { pathNot: tests }
+
+/** Every rule has a test that breaks it: tests/checks/imports.test.ts. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'feature-isolation',
+      comment: 'A feature takes everything else from its context: it ships alone, and breaks nobody.',
+      severity: 'error',
+      from: { path: '^features/([^/]+)/', ...notTests },
+      to: {
+        path: '^(features|shell|services|playground|tests)/|node_modules/',
+        // React comes from the shell by federation.
+        pathNot: ['^features/$1/', 'node_modules/(@types/)?react/'],
+      },
+    },
+    {
+      name: 'feature-isolation',
+      comment: 'What tests of a feature need besides lies in tests/fakes.',
+      severity: 'error',
+      from: { path: `^features/([^/]+)/.*(${tests})` },
+      to: { path: '^(features|shell|services|playground)/', pathNot: '^features/$1/' },
+    },
+    {
+      name: 'shell-no-features',
+      comment: 'The shell learns of features from the signed manifest alone.',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: { path: '^features/' },
+    },
+    {
+      name: 'shared-is-a-leaf',
+      comment: 'Every remote bundles its own copy of it.',
+      severity: 'error',
+      from: { path: '^shared/', ...notTests },
+      to: { path: '^(shell|features|services|playground|tests)/' },
+    },
+    ...lowerOnly(['domain', 'errors', 'store', 'bus', 'i18n', 'contract', 'ui']),
+    {
+      name: 'chain-sdks-only-in-adapters',
+      comment: 'Everything else asks ctx.chains: a chain SDK is downloaded with the chain that needs it.',
+      severity: 'error',
+      from: {
+        path: '^(shell|shared|features|playground)/',
+        pathNot: ['^shell/(chains|connectors|testing)/', tests],
+      },
+      to: { path: 'node_modules/viem/' },
+    },
+    {
+      name: 'chain-sdks-only-in-adapters',
+      comment: 'Five of its chains weigh 12 kB: ours are plain objects, which a test holds against them.',
+      severity: 'error',
+      from: { pathNot: String.raw`^shell/networks/.*\.test\.ts$|^tests/` },
+      to: { path: 'node_modules/viem/[^.]*/chains/' },
+    },
+    {
+      name: 'services-do-not-import-shell',
+      comment: 'The back end shares shapes with the widget, and no code.',
+      severity: 'error',
+      from: { path: '^services/', ...notTests },
+      to: { path: '^(shell|features|playground|tests)/|^shared/(?!contract/|domain/)' },
+    },
+    {
+      name: 'shell-does-not-import-services',
+      comment: 'Imports go down only.',
+      severity: 'error',
+      from: { path: '^shell/', ...notTests },
+      to: { path: '^(services|playground|tests)/' },
+    },
+    {
+      name: 'public-only',
+      comment: 'The playground is a host page like any other.',
+      severity: 'error',
+      from: { path: String.raw`^playground/playground\.ts$` },
+      to: { pathNot: String.raw`^shell/(index|[\w-]+/index)\.ts$` },
+    },
+    {
+      name: 'zod-classic-in-the-build-only',
+      comment: 'It is four times the size of zod/mini.',
+      severity: 'error',
+      from: { pathNot: ['^shell/build/', '^shell/release/tool/', '^tests/', tests] },
+      to: { path: 'node_modules/zod/', pathNot: 'node_modules/zod/(v4/)?mini/' },
+    },
+    {
+      name: 'no-circular',
+      comment: 'Types may name each other; code that runs may not.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'Nothing imports it, and it imports nothing.',
+      severity: 'error',
+      // The build puts these in the place of modules of the federation runtime.
+      from: { orphan: true, pathNot: String.raw`\.d\.m?ts$|\.json$|\.config\.ts$|^shell/federation/\w+\.js$` },
+      to: {},
+    },
+    {
+      name: 'not-to-unresolvable',
+      comment: 'A rule cannot judge what it cannot find.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|tests/contract/abi)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.d.mts', '.mjs', '.js', '.json'],
+    },
+  },
+}
+
+/** A folder of `shared/` imports only those before it. */
+function lowerOnly(folders) {
+  return folders.slice(0, -1).map((folder, index) => ({
+    name: 'shared-is-a-leaf',
+    comment: `Lower layers of shared/ only: ${folders.join(', ')}.`,
+    severity: 'error',
+    from: { path: `^shared/${folder}/`, ...notTests },
+    to: { path: `^shared/(${folders.slice(index + 1).join('|')})/` },
+  }))
+}

@@ -1,0 +1,142 @@
+import { expect, test } from './harness/test'
+
+test('a visitor connects by keyboard alone, with the focus led and given back', async ({ page, openHost }) => {
+  const host = await openHost({
+    wallets: [
+      { name: 'Harbor Wallet', rdns: 'local.harbor' },
+      { name: 'Meadow Wallet', rdns: 'local.meadow' },
+    ],
+  })
+  await page.keyboard.press('Tab')
+  await expect(host.button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(host.title).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(host.widget.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(host.widget.getByRole('button', { name: 'Meadow Wallet' })).toBeFocused()
+
+  await page.keyboard.press('Enter')
+
+  await expect(host.widget).toBeHidden()
+  await expect(host.button).toBeFocused()
+  expect(await host.asked()).toEqual([{ wallet: 'local.meadow', kind: 'connect' }])
+})
+
+test('Escape goes back through the views, then closes, and the focus returns to the opener', async ({
+  page,
+  openHost,
+}) => {
+  const host = await openHost()
+  await host.connect()
+  await host.button.focus()
+  await page.keyboard.press('Enter')
+  await host.widget.getByRole('button', { name: 'Harbor Local' }).press('Enter')
+  await expect(host.title).toHaveText('Choose Network')
+  await expect(host.title).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  await expect(host.title).toHaveText('Account')
+  await page.keyboard.press('Escape')
+
+  await expect(host.widget).toBeHidden()
+  await expect(host.button).toBeFocused()
+})
+
+test('the widget works above a modal of the host, and Escape closes the widget alone', async ({
+  page,
+  openHost,
+}) => {
+  const host = await openHost({
+    html: '<dialog id="own"><p>A modal of the host</p><latchkey-button></latchkey-button></dialog>',
+  })
+  const modal = page.locator('#own')
+  await modal.evaluate((dialog: HTMLDialogElement) => dialog.showModal())
+  await host.open()
+  await expect(host.title).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(host.widget).toBeHidden()
+  await expect(modal).toBeVisible()
+  await host.open()
+
+  await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
+
+  await expect(host.button).toHaveText('0xf3…b92266')
+  await expect(host.widget).toBeHidden()
+  await expect(modal).toBeVisible()
+})
+
+test('a press beside the widget closes it', async ({ page, openHost }) => {
+  const host = await openHost()
+  await host.open()
+  await expect(host.widget).toBeVisible()
+
+  await page.mouse.click(20, 20)
+
+  await expect(host.widget).toBeHidden()
+})
+
+test('a second createLatchkey gives the live widget, with its options updated', async ({ page, openHost }) => {
+  const host = await openHost()
+
+  const isSame = await page.evaluate(() => {
+    const { createLatchkey, latchkey, options } = window as unknown as {
+      createLatchkey(options: object): unknown
+      latchkey: unknown
+      options: object
+    }
+    return createLatchkey({ ...options, themeMode: 'dark' }) === latchkey
+  })
+
+  expect(isSame).toBe(true)
+  await host.open()
+  await expect(page.locator('latchkey-modal')).toHaveCount(1)
+})
+
+test('two widgets on a page are told apart by for', async ({ page, openHost }) => {
+  const host = await openHost({
+    html: '<latchkey-button></latchkey-button><latchkey-button for="second"></latchkey-button>',
+  })
+  await page.evaluate(() => {
+    const { createLatchkey, options } = window as unknown as {
+      createLatchkey(options: object): unknown
+      options: object
+    }
+    createLatchkey({ ...options, id: 'second' })
+  })
+  const buttons = page.locator('latchkey-button').getByRole('button')
+  await buttons.nth(1).click()
+
+  await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
+
+  await expect(buttons.nth(1)).toHaveText('0xf3…b92266')
+  await expect(buttons.nth(0)).toHaveText('Connect Wallet')
+})
+
+test('an embedded widget stands in the page and connects there', async ({ page, openHost }) => {
+  const host = await openHost({
+    options: { enableEmbedded: true },
+    html: '<latchkey-button></latchkey-button><latchkey-modal for="default"></latchkey-modal>',
+  })
+  const region = page.locator('latchkey-modal').getByRole('region', { name: 'Connect Wallet' })
+  await host.open()
+  await expect(region).toBeVisible()
+
+  await region.getByRole('button', { name: 'Harbor Wallet' }).click()
+
+  await expect(host.button).toHaveText('0xf3…b92266')
+  await expect(page.locator('latchkey-modal').getByRole('region', { name: 'Account' })).toBeVisible()
+})
+
+test('a destroyed widget leaves nothing in the page', async ({ page, openHost }) => {
+  const host = await openHost()
+  await host.open()
+  await expect(host.widget).toBeVisible()
+
+  await page.evaluate(() => (window as unknown as { latchkey: { destroy(): void } }).latchkey.destroy())
+
+  await expect(page.locator('latchkey-modal')).toHaveCount(0)
+  await expect(host.button).toBeDisabled()
+})
