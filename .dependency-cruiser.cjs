@@ -94,7 +94,10 @@ module.exports = {
       comment: 'Nothing imports it, and it imports nothing.',
       severity: 'error',
       // The build puts these in the place of modules of the federation runtime.
-      from: { orphan: true, pathNot: String.raw`\.d\.m?ts$|\.json$|\.config\.ts$|^shell/federation/\w+\.js$` },
+      from: {
+        orphan: true,
+        pathNot: String.raw`\.d\.m?ts$|\.json$|\.config\.ts$|^shell/federation/\w+\.js$`,
+      },
       to: {},
     },
     {

@@ -100,7 +100,8 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
       config.react?.() ?? chunks.react().then(({ react }) => react),
       chunks.ui(),
     ])
-      .then(([running, react, { startUi }]) => startUi(widget, running, react))
+      // Asked for again: a chunk that came before the core has only now run.
+      .then(async ([running, react]) => (await chunks.ui()).startUi(widget, running, react))
       .catch((error) => {
         ui = undefined
         throw error

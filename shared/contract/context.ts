@@ -67,6 +67,8 @@ export interface Navigation {
 export interface Chains {
   /** Ways in, in the order in which they are offered. */
   readonly connectors: ReadonlyStore<readonly Connector[]>
+  /** Ids of the connectors used last, the most recent first. */
+  readonly recent: ReadonlyStore<readonly string[]>
   /**
    * Asks a wallet to connect. Resolves once connected.
    * @throws UserRejected, RequestPending (−32002), NoAccounts, WalletTimeout, ConnectFailed, RequestAborted,

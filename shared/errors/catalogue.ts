@@ -306,14 +306,14 @@ export const ReleaseExpired = /*#__PURE__*/ text(
   'config',
   'inline',
   'The release manifest has expired',
-  'Sign the release again, or pin its digest.',
+  'Sign it again.',
 )
 export const ReleaseRolledBack = /*#__PURE__*/ text(
   'ReleaseRolledBack',
   'config',
   'inline',
   'The release manifest is older than one seen before',
-  'Publish a release with a higher sequence number.',
+  'Publish one with a higher `seq`.',
 )
 export const ReleaseKeyUnknown = /*#__PURE__*/ text(
   'ReleaseKeyUnknown',
@@ -328,7 +328,7 @@ export const ReleasePartRefused = /*#__PURE__*/ row(
   'none',
   ({ feature, reason }: { feature?: string; reason?: string }) =>
     `A part of the release was refused${named(feature)}${because(reason)}`,
-  'Sign the feature with a key that the root delegates it to.',
+  'Sign it with a key that the root delegates it to.',
 )
 export const CryptoUnavailable = /*#__PURE__*/ text(
   'CryptoUnavailable',

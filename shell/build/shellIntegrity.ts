@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Compilation, type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
 import { distFolder } from './common'
-import { integrityOf } from './ReleasePartPlugin'
 
 /** After every stage that still changes bytes or names. */
 const afterHashes = 5000
@@ -44,7 +44,7 @@ function afterHashesOf(compiler: Compiler, run: (compilation: Compilation) => vo
   })
 }
 
-/** `{ name: '<hash in the file name> <SHA-384>' }` in the place of `placeholder`. */
+/** `{ name: '<hash in the file name> <SHA-256>' }` in the place of `placeholder`. */
 function writePins(
   compilation: Compilation,
   target: string,
@@ -59,7 +59,7 @@ function writePins(
   const pins = names.map((name) => {
     const file = files.find((candidate) => candidate.startsWith(`${name}.`) && candidate.endsWith('.js'))
     if (!file) throw new Error(`The chunk ${name} was not built`)
-    return [name, `${file.split('.')[1]} ${integrityOf(read(file)).replace('sha384-', '')}`]
+    return [name, `${file.split('.')[1]} ${createHash('sha256').update(read(file)).digest('base64')}`]
   })
   const table = JSON.stringify(Object.fromEntries(pins))
   compilation.updateAsset(target, new rspack.sources.RawSource(source.replaceAll(placeholder, () => table)))

@@ -21,7 +21,12 @@ export type ViewParams<V extends ViewName> = Views[V]['params']
 /** The views that a feature owns. */
 export type ViewsOf<F extends string> = { [V in ViewName]: Views[V]['owner'] extends F ? V : never }[ViewName]
 /** The arguments behind a view's name: its parameters, or none. */
-export type ViewArguments<V extends ViewName> = undefined extends ViewParams<V> ? [] : [params: ViewParams<V>]
+export type ViewArguments<V extends ViewName> =
+  undefined extends ViewParams<V>
+    ? []
+    : Record<never, never> extends ViewParams<V>
+      ? [params?: ViewParams<V>]
+      : [params: ViewParams<V>]
 `
 
 /**

@@ -13,6 +13,8 @@ export interface ConnectorList {
   find(connectorId: string): ShellConnector | undefined
   /** The connector, waited for if it is not there yet; undefined when it does not come in time. */
   whenFound(connectorId: string, timeoutMs: number): Promise<ShellConnector | undefined>
+  /** The wallets used last, the most recent first. */
+  readonly recent: ReadonlyStore<readonly string[]>
   /** Puts the wallets used last on top. */
   setRecent(connectorIds: readonly string[]): void
   readonly dispose: Dispose
@@ -26,7 +28,7 @@ export function createConnectorList(
   const { bus, discovery, clock, log } = deps
   const store = createStore<readonly Connector[]>([])
   const announcedIds = new Set<string>()
-  let recentIds = recentAtStart
+  const recent = createStore(recentAtStart)
   let offered: readonly ShellConnector[] = []
   let browserWallet: ShellConnector | undefined
   let browserProvider: Eip1193Provider | undefined
@@ -59,10 +61,10 @@ export function createConnectorList(
   function inOrder(connectors: readonly ShellConnector[]): readonly ShellConnector[] {
     const { excludeWalletIds: excluded = [], sortWallets } = deps.config()
     try {
-      return orderConnectors(connectors, { recentIds, excluded, sortWallets })
+      return orderConnectors(connectors, { recentIds: recent.get(), excluded, sortWallets })
     } catch (error) {
       log.warn('sortWallets failed, so the wallets are in the default order', error)
-      return orderConnectors(connectors, { recentIds, excluded })
+      return orderConnectors(connectors, { recentIds: recent.get(), excluded })
     }
   }
 
@@ -72,6 +74,7 @@ export function createConnectorList(
 
   return {
     store,
+    recent,
     find,
     whenFound: (connectorId, timeoutMs) =>
       new Promise((resolve) => {
@@ -85,7 +88,7 @@ export function createConnectorList(
         if (find(connectorId)) settle()
       }),
     setRecent(connectorIds) {
-      recentIds = connectorIds
+      recent.update(() => [...connectorIds])
       refresh()
     },
     dispose() {

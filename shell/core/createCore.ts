@@ -93,6 +93,7 @@ export function createCore(deps: CoreDeps, { stored, connectors, ...state }: Cor
     connection,
     chains: {
       connectors: connectors.store,
+      recent: connectors.recent,
       connect: sessions.connect,
       disconnect: sessions.disconnect,
       switchNetwork: sessions.switchNetwork,

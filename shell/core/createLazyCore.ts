@@ -35,6 +35,7 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
     connection,
     chains: {
       connectors: connectors.store,
+      recent: connectors.recent,
       connect: async (...args) => (await loaded()).chains.connect(...args),
       disconnect: async (...args) => (await loaded()).chains.disconnect(...args),
       switchNetwork: async (...args) => (await loaded()).chains.switchNetwork(...args),

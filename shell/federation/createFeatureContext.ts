@@ -42,13 +42,24 @@ export function createFeatureContext(
     connection: watched(ports.connection),
     bus: { emit: ports.bus.emit, on: (fact, handler) => owned(ports.bus.on(fact, handler)) },
     navigation: { ...ports.navigation, block: (blocks) => owned(ports.navigation.block(blocks)) },
-    chains: { ...ports.chains, connectors: watched(ports.chains.connectors) },
+    chains: {
+      ...ports.chains,
+      connectors: watched(ports.chains.connectors),
+      recent: watched(ports.chains.recent),
+    },
     http: {
-      request: (path, options) =>
-        ports.http.request(path, {
-          ...options,
-          signal: options.signal ? AbortSignal.any([options.signal, controller.signal]) : controller.signal,
-        }),
+      async request(path, options) {
+        const request = new AbortController()
+        const abort = () => request.abort()
+        const signals = [controller.signal, options.signal]
+        if (signals.some((signal) => signal?.aborted)) abort()
+        for (const signal of signals) signal?.addEventListener('abort', abort)
+        try {
+          return await ports.http.request(path, { ...options, signal: request.signal })
+        } finally {
+          for (const signal of signals) signal?.removeEventListener('abort', abort)
+        }
+      },
     },
     storage: ports.storage(featureId),
     toast: ports.toast,

@@ -42,5 +42,6 @@ export {
   unused as preloadAssets,
   unused as safeWrapper,
   unused as simpleJoinRemoteEntry,
+  unused as satisfy,
   unused as snapshotPlugin,
 }

@@ -4,7 +4,7 @@ import { page } from '../page'
 import type { Widget } from '../widget'
 import { verifiedChunk } from './verifiedChunk'
 
-/** Chunk → `<hash in its file's name> <SHA-384, base64>`, written by the build. */
+/** Chunk → `<hash in its file's name> <SHA-256, base64>`, written by the build. */
 declare const __LATE_CHUNKS__: Record<keyof LateChunks, string>
 
 const base = (document.currentScript as HTMLScriptElement).src

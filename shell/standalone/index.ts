@@ -7,7 +7,7 @@ import { verifiedChunk } from './verifiedChunk'
 export { isLatchkeyError } from '@shared/errors/LatchkeyError'
 export type * from '../index'
 
-/** Chunk → `<hash in its file's name> <SHA-384, base64>`, written by the build. */
+/** Chunk → `<hash in its file's name> <SHA-256, base64>`, written by the build. */
 declare const __SHELL_CHUNKS__: Record<keyof Chunks, string>
 
 /** Like `createLatchkey` of the package, with our own chunks through the loader that remotes pass. */

@@ -6,10 +6,10 @@ export function LiveRegions({ ui }: { ui: UiModel }) {
   const { polite, assertive, turn } = useStore(ui.announcement)
   return (
     <>
-      <div className="lk-live" role="status">
+      <div className="lk-hidden" role="status">
         <span key={turn}>{polite}</span>
       </div>
-      <div className="lk-live" role="alert">
+      <div className="lk-hidden" role="alert">
         <span key={turn}>{assertive}</span>
       </div>
     </>

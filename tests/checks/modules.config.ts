@@ -21,7 +21,10 @@ class ModulesPlugin {
       }
       mkdirSync(folder, { recursive: true })
       writeFileSync(
-        resolve(folder, `${relative(folder, compiler.outputPath).replaceAll('/', '-')}-${compiler.name}.json`),
+        resolve(
+          folder,
+          `${relative(folder, compiler.outputPath).replaceAll('/', '-')}-${compiler.name}.json`,
+        ),
         JSON.stringify(files),
       )
     })

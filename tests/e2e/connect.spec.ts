@@ -1,4 +1,5 @@
 import { harborWallet, meadowWallet } from './harness/hostPage'
+import type { HostWindow } from './harness/hostWindow'
 import { rpc } from './harness/rpc'
 import { expect, test } from './harness/test'
 
@@ -33,12 +34,14 @@ test('a wallet that holds another request says so, and connects once it is answe
 }) => {
   const host = await openHost({ wallets: [{ ...harborWallet, approve: 'hold' }] })
   await page.evaluate(() => {
-    const { wallets } = window as unknown as { wallets: Record<string, { provider: { request: Function } }> }
+    const { wallets } = window as unknown as HostWindow
     wallets['local.harbor']!.provider.request({ method: 'eth_requestAccounts' }).catch(() => {})
   })
   await host.open()
   await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
-  await expect(host.widget.getByText('A request is already open in your wallet', { exact: true })).toBeVisible()
+  await expect(
+    host.widget.getByText('A request is already open in your wallet', { exact: true }),
+  ).toBeVisible()
   await host.answer('local.harbor', true)
 
   await host.widget.getByRole('button', { name: 'Try again' }).click()
@@ -63,7 +66,9 @@ test('leaving the wait and coming back joins the question that the wallet still 
   expect(await host.asked()).toHaveLength(1)
 })
 
-test('of two wallets with the same name both are listed, and the chosen one is asked', async ({ openHost }) => {
+test('of two wallets with the same name both are listed, and the chosen one is asked', async ({
+  openHost,
+}) => {
   const host = await openHost({
     wallets: [
       { ...harborWallet, name: 'Twin Wallet' },

@@ -1,6 +1,10 @@
+import type { HostWindow } from './harness/hostWindow'
 import { expect, test } from './harness/test'
 
-test('a visitor connects by keyboard alone, with the focus led and given back', async ({ page, openHost }) => {
+test('a visitor connects by keyboard alone, with the focus led and given back', async ({
+  page,
+  openHost,
+}) => {
   const host = await openHost({
     wallets: [
       { name: 'Harbor Wallet', rdns: 'local.harbor' },
@@ -55,7 +59,8 @@ test('the widget works above a modal of the host, and Escape closes the widget a
   const modal = page.locator('#own')
   await modal.evaluate((dialog: HTMLDialogElement) => dialog.showModal())
   await host.open()
-  await expect(host.title).toBeFocused()
+  // The only wallet has the focus, so that Enter is all it takes.
+  await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(host.widget).toBeHidden()
   await expect(modal).toBeVisible()
@@ -78,15 +83,14 @@ test('a press beside the widget closes it', async ({ page, openHost }) => {
   await expect(host.widget).toBeHidden()
 })
 
-test('a second createLatchkey gives the live widget, with its options updated', async ({ page, openHost }) => {
+test('a second createLatchkey gives the live widget, with its options updated', async ({
+  page,
+  openHost,
+}) => {
   const host = await openHost()
 
   const isSame = await page.evaluate(() => {
-    const { createLatchkey, latchkey, options } = window as unknown as {
-      createLatchkey(options: object): unknown
-      latchkey: unknown
-      options: object
-    }
+    const { createLatchkey, latchkey, options } = window as unknown as HostWindow
     return createLatchkey({ ...options, themeMode: 'dark' }) === latchkey
   })
 
@@ -100,10 +104,7 @@ test('two widgets on a page are told apart by for', async ({ page, openHost }) =
     html: '<latchkey-button></latchkey-button><latchkey-button for="second"></latchkey-button>',
   })
   await page.evaluate(() => {
-    const { createLatchkey, options } = window as unknown as {
-      createLatchkey(options: object): unknown
-      options: object
-    }
+    const { createLatchkey, options } = window as unknown as HostWindow
     createLatchkey({ ...options, id: 'second' })
   })
   const buttons = page.locator('latchkey-button').getByRole('button')
@@ -135,7 +136,7 @@ test('a destroyed widget leaves nothing in the page', async ({ page, openHost })
   await host.open()
   await expect(host.widget).toBeVisible()
 
-  await page.evaluate(() => (window as unknown as { latchkey: { destroy(): void } }).latchkey.destroy())
+  await page.evaluate(() => (window as unknown as HostWindow).latchkey.destroy())
 
   await expect(page.locator('latchkey-modal')).toHaveCount(0)
   await expect(host.button).toBeDisabled()

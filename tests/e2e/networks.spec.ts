@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { harborWallet, meadowWallet } from './harness/hostPage'
+import type { HostWindow } from './harness/hostWindow'
 import type { Host } from './harness/openHost'
 import { expect, test } from './harness/test'
 
@@ -9,17 +10,22 @@ async function chooseMeadow({ open, widget }: Host) {
   await widget.getByRole('button', { name: 'Meadow Local' }).click()
 }
 
+interface ShakenWindow {
+  shakes: number
+}
+
 /** Counts the refusals that the widget shows from now on. */
 async function countShakes(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
+    const counted = window as unknown as ShakenWindow
     const { animate } = Element.prototype
-    Object.assign(window, { shakes: 0 })
+    counted.shakes = 0
     Element.prototype.animate = function (frames, options) {
-      if (JSON.stringify(frames).includes('-8px')) Object.assign(window, { shakes: window['shakes' as never] + 1 })
+      if (JSON.stringify(frames).includes('-8px')) counted.shakes += 1
       return animate.call(this, frames, options)
     }
   })
-  return () => page.evaluate(() => window['shakes' as never] as number)
+  return () => page.evaluate(() => (window as unknown as ShakenWindow).shakes)
 }
 
 test('switching to a network that the wallet knows asks it once @firefox', async ({ openHost }) => {
@@ -124,7 +130,7 @@ test('a wallet that leaves for an unsupported network opens the widget there', a
   await host.connect()
 
   await page.evaluate(() => {
-    const { wallets } = window as unknown as { wallets: Record<string, { switchNetwork(id: number): void }> }
+    const { wallets } = window as unknown as HostWindow
     wallets['local.harbor']!.switchNetwork(4242)
   })
 

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { HostWindow } from './harness/hostWindow'
 import { hostOn } from './harness/openHost'
 import { expect, test } from './harness/test'
-
-interface TestWalletWindow {
-  wallets: Record<string, { switchAccount(index: number): void; switchNetwork(chainId: number): void }>
-}
 
 const secondAccount = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -19,7 +16,7 @@ test('another account in the wallet is followed', async ({ page, openHost }) => 
   const host = await openHost()
   await host.connect()
 
-  await page.evaluate(() => (window as unknown as TestWalletWindow).wallets['local.harbor']!.switchAccount(1))
+  await page.evaluate(() => (window as unknown as HostWindow).wallets['local.harbor']!.switchAccount(1))
 
   await expect(host.button).toHaveText('0x70…dc79C8')
   expect(await host.facts('accountChanged')).toEqual([
@@ -33,9 +30,7 @@ test('another network in the wallet is followed', async ({ page, openHost }) => 
   await host.open()
   await expect(host.widget.getByRole('button', { name: 'Harbor Local' })).toBeVisible()
 
-  await page.evaluate(() =>
-    (window as unknown as TestWalletWindow).wallets['local.harbor']!.switchNetwork(31338),
-  )
+  await page.evaluate(() => (window as unknown as HostWindow).wallets['local.harbor']!.switchNetwork(31338))
 
   await expect(host.widget.getByRole('button', { name: 'Meadow Local' })).toBeVisible()
   expect(await host.facts('networkChanged')).toEqual([
@@ -71,7 +66,7 @@ test('a wallet that takes its permission away ends the session', async ({ page, 
   await host.connect()
 
   await page.evaluate(() => {
-    const { wallets } = window as unknown as { wallets: Record<string, { disconnect(): void }> }
+    const { wallets } = window as unknown as HostWindow
     wallets['local.harbor']!.disconnect()
   })
 

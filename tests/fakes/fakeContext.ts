@@ -18,6 +18,8 @@ export interface FakeContextOptions {
   readonly config?: Partial<FeatureConfig>
   readonly connection?: Connection
   readonly connectors?: readonly Connector[]
+  /** Ids of the connectors used last. */
+  readonly recent?: readonly string[]
   /** The feature's own texts. */
   readonly messages?: Messages
   readonly locale?: string
@@ -128,6 +130,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
   }
   const chainsPort: Chains = {
     connectors: watched(connectors),
+    recent: watched(createStore(options.recent ?? [])),
     connect: (connectorId, { signal } = {}) => reply('connect', [connectorId], signal),
     disconnect: () => reply('disconnect', []),
     switchNetwork: (networkId) => reply('switchNetwork', [networkId]),

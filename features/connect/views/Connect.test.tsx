@@ -20,8 +20,11 @@ test('the only wallet is in focus, and is not asked before it is chosen', async 
   await end()
 })
 
-test('what asking a wallet needs is on its way before one is chosen', async () => {
+test('what asking a wallet needs is on its way once a wallet is pressed, and not before', async () => {
   const { chains, end } = await mount()
+  expect(chains.calls).toEqual([])
+
+  document.querySelector('button')!.dispatchEvent(new Event('pointerdown', { bubbles: true }))
 
   expect(chains.calls).toContainEqual(['preload'])
   await end()
@@ -82,5 +85,13 @@ test('the terms are one sentence with links in it', async () => {
   )
   expect(control('Terms').getAttribute('href')).toBe('https://host.invalid/terms')
   expect(control('Terms').getAttribute('rel')).toBe('noopener noreferrer')
+  await end()
+})
+
+test('the wallet used last says so', async () => {
+  const { container, end } = await mount({ connectors: [other, fakeConnector], recent: [other.id] })
+
+  const badges = [...container.querySelectorAll('button')].map((row) => row.textContent)
+  expect(badges).toEqual([expect.stringContaining('Recent'), expect.stringContaining('Installed')])
   await end()
 })

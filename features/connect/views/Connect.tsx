@@ -1,4 +1,5 @@
 import type { ViewProps } from '@shared/contract/feature'
+import type { Connector } from '@shared/domain/connector'
 import { useStore } from '@shared/store/useStore'
 import { Badge } from '@shared/ui/Badge'
 import { List } from '@shared/ui/List'
@@ -13,6 +14,7 @@ import { NoWallets } from './NoWallets'
 export function Connect({ ctx }: ViewProps<'Connect', undefined>) {
   const { config, i18n, navigation } = ctx
   const wallets = walletsOf(useStore(ctx.chains.connectors), config)
+  const [recent] = useStore(ctx.chains.recent)
   const first = useRef<HTMLButtonElement>(null)
   const isOnlyOne = wallets.length === 1
 
@@ -32,7 +34,7 @@ export function Connect({ ctx }: ViewProps<'Connect', undefined>) {
               ref={index === 0 ? first : null}
               label={wallet.name}
               leading={<Logo name={wallet.name} src={wallet.imageUrl} />}
-              trailing={isInstalled(wallet) && <Badge>{i18n.t('connect.installed')}</Badge>}
+              trailing={badgeOf(wallet, recent) && <Badge>{i18n.t(badgeOf(wallet, recent)!)}</Badge>}
               // What asking a wallet needs comes when a tap is near.
               onPointerEnter={ctx.chains.preload}
               onPointerDown={ctx.chains.preload}
@@ -47,4 +49,9 @@ export function Connect({ ctx }: ViewProps<'Connect', undefined>) {
       <LegalNote ctx={ctx} />
     </>
   )
+}
+
+function badgeOf(wallet: Connector, recent: string | undefined) {
+  if (wallet.id === recent) return 'connect.recent'
+  return isInstalled(wallet) ? 'connect.installed' : undefined
 }

@@ -6,6 +6,8 @@ export interface Guard {
   allow(...patterns: RegExp[]): void
   /** Everything unexpected so far. */
   problems(): readonly string[]
+  /** The widget's own lines on the console so far. */
+  lines(): readonly string[]
   /** Addresses requested by the pages so far. */
   readonly requests: readonly string[]
 }
@@ -34,6 +36,7 @@ export async function watch(context: BrowserContext): Promise<Guard> {
   })
   return {
     requests,
+    lines: () => seen.filter((problem) => problem.startsWith('console: [latchkey]')),
     allow: (...patterns) => void allowed.push(...patterns),
     problems: () => seen.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
   }

@@ -1,20 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { LatchkeyState } from '../../../shell/latchkey'
 import type { Policy } from './hostPage'
-
-/** A fact as the page recorded it. */
-export interface RecordedFact {
-  readonly fact: string
-  readonly code?: string
-  readonly feature?: string
-}
-
-/** A question as a scripted wallet recorded it. */
-export interface RecordedQuestion {
-  readonly wallet: string
-  readonly kind: string
-  readonly chainId?: number
-}
+import type { HostWindow, RecordedFact, RecordedQuestion } from './hostWindow'
 
 /** A host page in the browser, and what a visitor finds on it. */
 export interface Host {
@@ -23,27 +10,24 @@ export interface Host {
   readonly button: Locator
   readonly widget: Locator
   readonly title: Locator
+  /** The card in the place of a screen that did not come. */
   readonly failed: Locator
+  readonly tryAgain: Locator
   /** Clicks the host's button. */
   open(): Promise<void>
   /** Opens the widget and connects a wallet that approves. */
   connect(wallet?: string): Promise<void>
   state(): Promise<LatchkeyState>
+  /** Opens a view by its name, without waiting for it. */
+  openView(view: string): Promise<void>
+  /** True once a line that a test put into a file has run. */
+  isPwned(): Promise<boolean>
   /** What the wallets were asked since the page was loaded. */
   asked(): Promise<RecordedQuestion[]>
   facts(name: string): Promise<RecordedFact[]>
   setPolicy(rdns: string, policy: Policy): Promise<void>
   /** Answers the question that a wallet holds. */
   answer(rdns: string, approved: boolean): Promise<void>
-}
-
-/** What the page's own script leaves on its window. */
-interface HostWindow {
-  latchkey: { getState(): LatchkeyState }
-  asked: RecordedQuestion[]
-  facts: RecordedFact[]
-  policies: Record<string, Policy>
-  held: Record<string, (approved: boolean) => void>
 }
 
 export function hostOn(page: Page): Host {
@@ -55,13 +39,19 @@ export function hostOn(page: Page): Host {
     button,
     widget,
     title: page.locator('latchkey-modal').getByRole('heading', { level: 1 }),
-    failed: page.locator('latchkey-modal').getByText('This did not load', { exact: true }).last(),
+    failed: page.locator('latchkey-modal').getByTestId('failed'),
+    tryAgain: widget.getByRole('button', { name: 'Try again' }),
     open,
     async connect(wallet = 'Harbor Wallet') {
       await open()
       await widget.getByRole('button', { name: wallet }).click()
       await widget.waitFor({ state: 'hidden' })
     },
+    openView: (view) =>
+      page.evaluate((name) => {
+        ;(window as unknown as HostWindow).latchkey.open(name as 'Connect').catch(console.error)
+      }, view),
+    isPwned: () => page.evaluate(() => 'pwned' in window),
     state: () => page.evaluate(() => (window as unknown as HostWindow).latchkey.getState()),
     asked: () => page.evaluate(() => (window as unknown as HostWindow).asked),
     facts: (name) =>
@@ -77,9 +67,9 @@ export function hostOn(page: Page): Host {
         [rdns, policy] as const,
       ),
     answer: (rdns, approved) =>
-      page.evaluate(
-        ([wallet, yes]) => (window as unknown as HostWindow).held[wallet]!(yes),
-        [rdns, approved] as const,
-      ),
+      page.evaluate(([wallet, yes]) => (window as unknown as HostWindow).held[wallet]!(yes), [
+        rdns,
+        approved,
+      ] as const),
   }
 }

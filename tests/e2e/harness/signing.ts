@@ -1,8 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FeatureRelease, SignedRelease } from '../../../shared/contract/manifest'
-import { readKey } from '../../../shell/release/tool/keys'
+import { readKey, type SigningKey } from '../../../shell/release/tool/keys'
 import { type Freshness, readParts, signPart, signRoot } from '../../../shell/release/tool/signRelease'
 
 export type FeatureParts = Readonly<Record<string, FeatureRelease>>
@@ -25,6 +26,12 @@ export function ownParts(siteFolder: string): FeatureParts {
 
 export function probePart(siteFolder: string): FeatureRelease {
   return readParts(join(siteFolder, 'features')).probe!
+}
+
+/** A key that no host has heard of. */
+export function strangeKey(): SigningKey {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  return { privateKey, publicKey: publicKey.export({ format: 'jwk' }).x!, development: true }
 }
 
 /** Sequence number of the release that a test host starts with. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Network } from '../../../shared/domain/network'
 import { type FilesServer, serveFiles } from '../../../services/files/serveFiles'
+import type { Network } from '../../../shared/domain/network'
 import { type HostSetup, hostPage } from './hostPage'
 
 /** Serves the host page, on an origin other than the release's. */

@@ -32,7 +32,8 @@ export async function startReleaseServer(folder: string): Promise<ReleaseServer>
     requests.push(path)
     const fault = faults.find((candidate) => candidate.path.test(path))?.fault
     if (fault === 'hang') return fault
-    if (typeof fault === 'number') return { status: fault, body: '', headers: { 'cache-control': 'no-store' } }
+    if (typeof fault === 'number')
+      return { status: fault, body: '', headers: { 'cache-control': 'no-store' } }
     const manifest = manifests.get(path)
     const text = manifest && JSON.stringify(manifest)
     if (!text && !fault) return

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import type { Findings } from './check'
+import { type BuiltFiles, packageFolderOf } from './modules'
+
+/** A package whose code reaches visitors. */
+export interface Shipped {
+  readonly name: string
+  readonly version: string
+  readonly licence: string
+}
+
+const allowed = [
+  'MIT',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  '0BSD',
+  'CC0-1.0',
+  'BlueOak-1.0.0',
+]
+
+/** The packages in the files that we publish, each version once. */
+export function listShipped(files: BuiltFiles): Shipped[] {
+  const folders = Object.entries(files)
+    .filter(([file]) => /^(standalone|package|features)\//.test(file))
+    .flatMap(([, { modules }]) => modules.flatMap((module) => packageFolderOf(module) ?? []))
+  return [...new Set(folders)]
+    .map((folder) => {
+      const manifest = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8'))
+      return { name: manifest.name, version: manifest.version, licence: String(manifest.license) }
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** Licences that do not let us ship, and packages that `NOTICE` does not name with their version and licence. */
+export function findLicenceFaults(shipped: readonly Shipped[], notice: string): Findings {
+  return shipped.flatMap(({ name, version, licence }) => {
+    const line = `${name} ${version} (${licence})`
+    return [
+      ...(isFree(licence) ? [] : [`${name} ${version} is under ${licence}`]),
+      ...(notice.split('\n').includes(line) ? [] : [`NOTICE lacks "${line}"`]),
+    ]
+  })
+}
+
+/** Packages that `NOTICE` says we ship, and we do not. */
+export function findStaleNotices(shipped: readonly Shipped[], notice: string): Findings {
+  const known = new Set(shipped.map(({ name, version }) => `${name} ${version}`))
+  const [ships = ''] = notice.split('\nDevelopment only')
+  return [...ships.matchAll(/^(\S+ \d\S*) \(.+\)$/gm)]
+    .filter(([, named]) => !known.has(named!))
+    .map(([line]) => `NOTICE names ${line}, which nothing ships`)
+}
+
+/** Direct dependencies that `NOTICE` names neither among what ships nor among the tools. */
+export function findUnnamedTools(
+  manifest: { devDependencies: Record<string, string> },
+  notice: string,
+): Findings {
+  return Object.keys(manifest.devDependencies)
+    .filter((name) => !new RegExp(`^${name.replaceAll(/[/.]/g, '\\$&')} `, 'm').test(notice))
+    .map((name) => `NOTICE does not name ${name}`)
+}
+
+/** One licence of a choice is enough; every one of a sum is needed. */
+function isFree(licence: string): boolean {
+  return licence
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((part) => allowed.includes(part.trim())))
+}
+
+/** The copyright lines of a package's licence file. */
+export function copyrightOf(folder: string): string[] {
+  const file = existsSync(folder) && readdirSync(folder).find((name) => /^licen[cs]e/i.test(basename(name)))
+  const text = file ? readFileSync(resolve(folder, file), 'utf8') : ''
+  return text.match(/^.*copyright (\(c\)|©|\d).*$/gim)?.map((line) => line.trim()) ?? []
+}

@@ -1,0 +1,67 @@
+import type { Findings } from './check'
+
+export interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
+export interface Lockfile {
+  readonly packages: Readonly<
+    Record<
+      string,
+      {
+        readonly name?: string
+        readonly version?: string
+        readonly resolved?: string
+        readonly optionalDependencies?: Readonly<Record<string, string>>
+      }
+    >
+  >
+}
+
+const exact = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
+
+/** Versions that a second install could read differently. Peers are the host's to choose. */
+export function findLooseVersions(manifest: Manifest): Findings {
+  const { dependencies, devDependencies, optionalDependencies } = manifest
+  return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+    .filter(([, version]) => !exact.test(version))
+    .map(([name, version]) => `package.json: ${name} is ${version}, which is not one version`)
+}
+
+/**
+ * Addresses, which tie the lockfile to one registry, and other platforms' packages that it leaves out: `npm ci` refuses
+ * such a lockfile.
+ */
+export function findLockfileFaults({ packages }: Lockfile): Findings {
+  return Object.entries(packages).flatMap(([path, { resolved, optionalDependencies = {} }]) => [
+    ...(resolved ? [`package-lock.json: ${path} holds the address ${resolved}`] : []),
+    ...Object.keys(optionalDependencies)
+      .filter((name) => !isLocked(packages, path, name))
+      .map((name) => `package-lock.json: ${name}, which ${path} may need elsewhere, is missing`),
+  ])
+}
+
+/** `@walletconnect/*` is free software up to 2.21.8; `@reown/*` never was. */
+export function findForbiddenPackages({ packages }: Lockfile): Findings {
+  return Object.entries(packages).flatMap(([path, { name, version }]) => {
+    const installed = name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    if (installed.startsWith('@reown/')) return [`${installed}: its licence is not a free one`]
+    const isLateClient =
+      installed.startsWith('@walletconnect/') && isPaired(installed) && version !== '2.21.8'
+    return isLateClient ? [`${installed} ${version}: only 2.21.8 is free software`] : []
+  })
+}
+
+/** The packages of the client itself; the small ones around it keep numbers of their own. */
+const isPaired = (name: string) =>
+  /^@walletconnect\/(core|sign-client|types|utils|universal-provider|ethereum-provider)$/.test(name)
+
+/** As Node looks for it: beside the package, then in every folder above. */
+function isLocked(packages: Lockfile['packages'], path: string, name: string): boolean {
+  if (`${path}/node_modules/${name}`.replace(/^\//, '') in packages) return true
+  if (path === '') return false
+  const above = path.lastIndexOf('/node_modules/')
+  return isLocked(packages, above < 0 ? '' : path.slice(0, above), name)
+}

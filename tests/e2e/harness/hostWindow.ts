@@ -1,0 +1,30 @@
+import type { Latchkey } from '../../../shell/latchkey'
+import type { LatchkeyOptions } from '../../../shell/options'
+import type { TestWallet } from '../../../shell/testing'
+import type { Policy } from './hostPage'
+
+/** A fact as the page recorded it. */
+export interface RecordedFact {
+  readonly fact: string
+  readonly code?: string
+  readonly feature?: string
+}
+
+/** A question as a scripted wallet recorded it. */
+export interface RecordedQuestion {
+  readonly wallet: string
+  readonly kind: string
+  readonly chainId?: number
+}
+
+/** What `host.js` leaves on its window, for what a test evaluates in the page. */
+export interface HostWindow {
+  readonly createLatchkey: (options: Partial<LatchkeyOptions>) => Latchkey
+  readonly options: LatchkeyOptions
+  readonly latchkey: Latchkey
+  readonly wallets: Record<string, TestWallet>
+  readonly asked: RecordedQuestion[]
+  readonly facts: RecordedFact[]
+  readonly policies: Record<string, Policy>
+  readonly held: Record<string, (approved: boolean) => void>
+}

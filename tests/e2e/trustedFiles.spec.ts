@@ -1,0 +1,157 @@
+import { ownParts, probePart, signedRelease } from './harness/signing'
+import { expect, test } from './harness/test'
+
+/** What somebody who got hold of the server would like to run. */
+const tampered = (text: string) => `window.pwned = 1;${text}`
+
+// What browsers say of a script whose hash is wrong, and what we say of it.
+const refusals = [/integrity/i, /\[latchkey\]/, /FileLoadFailed/]
+
+const connectFiles = { 'remote entry': /\/connect\/.*\/remoteEntry\./, 'exposed chunk': /\/connect\/.*\/feature\./ }
+
+for (const [name, file] of Object.entries(connectFiles)) {
+  test(`a changed byte in the ${name} is refused, the other features work, and trying again heals @firefox`, async ({
+    guard,
+    release,
+    openHost,
+  }) => {
+    guard.allow(...refusals)
+    release.fault(file, tampered)
+    const host = await openHost()
+    await host.open()
+    await expect(host.failed).toBeVisible()
+    expect(await host.facts('error')).toEqual([
+      { fact: 'error', code: 'FileLoadFailed', feature: 'connect', message: expect.stringMatching(file) },
+    ])
+    expect(guard.lines()).toHaveLength(1)
+    expect(await host.isPwned()).toBe(false)
+    await host.openView('Networks')
+    await expect(host.widget.getByRole('button', { name: 'Meadow Local' })).toBeVisible()
+    await host.openView('Connect')
+    await expect(host.failed).toBeVisible()
+    release.heal()
+
+    await host.tryAgain.click()
+
+    await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+    expect(await host.isPwned()).toBe(false)
+  })
+}
+
+test('a changed byte in a later chunk is refused, and trying again heals @firefox', async ({
+  guard,
+  release,
+  openHost,
+}) => {
+  guard.allow(...refusals)
+  release.publish(signedRelease({ ...ownParts(release.folder), probe: probePart(release.folder) }))
+  release.fault(/\/probe\/.*\/later\./, tampered)
+  const host = await openHost()
+  await host.openView('Probe')
+  await host.widget.getByRole('button', { name: 'Show more' }).click()
+  await expect(host.failed).toBeVisible()
+  expect(await host.facts('error')).toHaveLength(1)
+  expect(await host.isPwned()).toBe(false)
+  release.heal()
+  await host.tryAgain.click()
+
+  await host.widget.getByRole('button', { name: 'Show more' }).click()
+
+  await expect(host.widget.getByText('This came later')).toBeVisible()
+  expect(await host.isPwned()).toBe(false)
+})
+
+test('a later chunk that the manifest does not list is never asked for @firefox', async ({
+  guard,
+  release,
+  openHost,
+}) => {
+  guard.allow(...refusals, /FileNotListed/)
+  const probe = probePart(release.folder)
+  const files = Object.fromEntries(Object.entries(probe.files).filter(([file]) => !file.startsWith('later.')))
+  release.publish(signedRelease({ ...ownParts(release.folder), probe: { ...probe, files } }))
+  const host = await openHost()
+  await host.openView('Probe')
+
+  await host.widget.getByRole('button', { name: 'Show more' }).click()
+
+  await expect(host.failed).toBeVisible()
+  expect(release.requests.filter((path) => path.includes('/later.'))).toEqual([])
+  expect(await host.facts('error')).toHaveLength(1)
+})
+
+test('a remote entry that the manifest does not list is never asked for @firefox', async ({
+  guard,
+  release,
+  openHost,
+}) => {
+  guard.allow(...refusals)
+  const own = ownParts(release.folder)
+  const { [own.connect!.entry]: _, ...files } = own.connect!.files
+  release.publish(signedRelease({ ...own, connect: { ...own.connect!, files } }))
+  const host = await openHost()
+
+  await host.open()
+
+  await expect(host.failed).toBeVisible()
+  expect(release.requests.filter((path) => path.includes('/connect/') && path.includes('remoteEntry'))).toEqual([])
+  expect(await host.facts('error')).toMatchObject([{ code: 'FileNotListed', feature: 'connect' }])
+})
+
+for (const chunk of ['core', 'ui', 'react']) {
+  test(`a changed byte in the shell's ${chunk} is refused, and the next click heals @firefox`, async ({
+    guard,
+    page,
+    release,
+    openHost,
+  }) => {
+    guard.allow(...refusals, /LatchkeyError/, /did not load/)
+    release.fault(new RegExp(`/standalone/${chunk}\\.`), tampered)
+    const host = await openHost()
+    const code = await page.evaluate(() =>
+      (window as unknown as { latchkey: { open(): Promise<void> } }).latchkey.open().catch(({ code }) => code),
+    )
+    expect(code).toBe('FileLoadFailed')
+    expect(await host.isPwned()).toBe(false)
+    release.heal()
+
+    await host.open()
+
+    await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+    expect(await host.isPwned()).toBe(false)
+  })
+}
+
+const outages = { 'is missing': 404, 'answers with an error': 500 }
+
+for (const [name, status] of Object.entries(outages)) {
+  test(`where a feature's server ${name}, trying again brings it`, async ({ guard, release, openHost }) => {
+    guard.allow(...refusals, /Failed to load resource/)
+    release.fault(/\/connect\//, status)
+    const host = await openHost()
+    await host.open()
+    await expect(host.failed).toBeVisible()
+    release.heal()
+
+    await host.tryAgain.click()
+
+    await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+  })
+}
+
+test('where a feature never answers, the card comes after a while and trying again brings it', async ({
+  guard,
+  release,
+  openHost,
+}) => {
+  guard.allow(...refusals)
+  release.fault(/\/connect\//, 'hang')
+  const host = await openHost()
+  await host.open()
+  await expect(host.failed).toBeVisible({ timeout: 20_000 })
+  release.heal()
+
+  await host.tryAgain.click()
+
+  await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+})
