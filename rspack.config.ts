@@ -1,10 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { isDevelopment } from './shell/build/common'
+import { devServer } from './shell/build/devServer'
 import { featureConfig } from './shell/build/feature'
 import { playgroundConfig } from './shell/build/playground'
 import { packageConfig, standaloneChunksConfig, standaloneConfig, subPathConfig } from './shell/build/shell'
 
-const folders = readdirSync('features').map((name) => resolve('features', name))
+const features = readdirSync('features')
+  .map((name) => resolve('features', name))
+  .filter((folder) => existsSync(resolve(folder, 'feature.json')))
+  .map((folder) => featureConfig(folder))
+if (isDevelopment && features[0]) features[0].devServer = devServer()
 
 /** The shell, in its two forms, and one federated remote per feature folder. */
 export default [
@@ -14,7 +20,5 @@ export default [
   subPathConfig('networks'),
   subPathConfig('testing'),
   playgroundConfig(),
-  ...folders
-    .filter((folder) => existsSync(resolve(folder, 'feature.json')))
-    .map((folder) => featureConfig(folder)),
+  ...features,
 ]

@@ -5,8 +5,10 @@ export default defineConfig({
   resolve: { alias: { '@shared': fileURLToPath(new URL('./shared', import.meta.url)) } },
   test: {
     include: [
+      '*.test.ts',
       '{shell,shared,features,services,playground}/**/*.test.{ts,tsx}',
-      'tests/contract/**/*.test.{ts,tsx}',
+      'tests/*.test.ts',
+      'tests/{contract,checks,size,bench}/**/*.test.{ts,tsx}',
     ],
     restoreMocks: true,
     testTimeout: 15_000,

@@ -91,10 +91,10 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
   const loadUi = (view = state.status === 'disconnected' ? 'Connect' : 'Account') => {
     widget.manifests()
     preloadInlined(config.release, view, config.nonce)
-    loadCore().then(
-      (running) => running.warm(view),
-      () => {},
-    )
+    // Begins downloads, no more: whoever opens the view hears of what fails.
+    loadCore()
+      .then((running) => running.warm(view))
+      .catch(() => {})
     return (ui ??= Promise.all([
       loadCore(),
       config.react?.() ?? chunks.react().then(({ react }) => react),

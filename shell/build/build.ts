@@ -4,13 +4,10 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { developmentKey } from '../release/tool/keys'
 import { readParts, signRelease } from '../release/tool/signRelease'
-import { distFolder, root } from './common'
+import { developmentKeyFile, distFolder, root } from './common'
 import { minimalPage } from './minimalPage'
 import { writeTypes } from './types'
 import { writeViewTypes } from './viewTypes'
-
-/** This machine's key: made once, kept out of git, refused by `npm run release`. */
-export const developmentKeyFile = resolve(root, '.keys/development.pem')
 
 /** Builds everything into `dist/`, and signs the features with the development key. @throws with the compiler's errors */
 export async function build(): Promise<void> {

@@ -5,11 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { type Configuration, rspack } from '@rspack/core'
 
 export const root = resolve(fileURLToPath(import.meta.url), '../../..')
-export const distFolder = resolve(root, 'dist')
+/** This machine's key: made once, kept out of git, refused by `npm run release`. */
+export const developmentKeyFile = resolve(root, '.keys/development.pem')
 export const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as {
   version: string
 }
 export const isDevelopment = process.env.NODE_ENV === 'development'
+export const distFolder = resolve(root, isDevelopment ? 'dist-dev' : 'dist')
 
 const browsers = 'chrome >= 111, firefox >= 115, safari >= 16.4'
 const require = createRequire(import.meta.url)
@@ -29,8 +31,6 @@ export function commonConfig(name: string): Configuration {
     devtool: isDevelopment ? 'cheap-module-source-map' : false,
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { '@shared': resolve(root, 'shared') } },
     module: {
-      // The address is the one that the script is served from, not that of its source.
-      parser: { javascript: { importMeta: false } },
       rules: [
         {
           test: /\.tsx?$/,
@@ -40,7 +40,7 @@ export function commonConfig(name: string): Configuration {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
               transform: {
-                react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment },
+                react: { runtime: 'automatic', development: false, refresh: isDevelopment },
               },
               target: 'es2022',
             },

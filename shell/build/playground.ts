@@ -8,7 +8,10 @@ export function playgroundConfig(): Configuration {
   return {
     ...common,
     entry: { playground: resolve(root, 'playground/playground.ts') },
-    resolve: { ...common.resolve, alias: { 'latchkey/testing': resolve(distFolder, 'package/testing.js') } },
+    resolve: {
+      ...common.resolve,
+      alias: { ...common.resolve?.alias, 'latchkey/testing': resolve(distFolder, 'package/testing.js') },
+    },
     dependencies: ['testing'],
     externals: { 'latchkey/standalone': 'module /standalone/latchkey.js' },
     output: {

@@ -4,7 +4,6 @@ import { abiGlobal } from '../../shared/contract/abi'
 export const reactModules: Readonly<Record<string, string>> = {
   react: 'React',
   'react/jsx-runtime': 'jsxRuntime',
-  'react/jsx-dev-runtime': 'jsxRuntime',
   'react-dom': 'ReactDOM',
   'react-dom/client': 'ReactDOMClient',
 }

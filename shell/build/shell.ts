@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { type Configuration, type ExternalItemFunctionData, rspack } from '@rspack/core'
-import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { commonConfig, distFolder, federationModule, isDevelopment, root, version } from './common'
 import { KeepDynamicImport } from './KeepDynamicImport'
 import { reactFromAbi, reactModules } from './reactFromAbi'
@@ -47,7 +46,6 @@ function shellConfig(name: string): Configuration {
         FEDERATION_HAS_EXPOSES: 'true',
         ENV_TARGET: '"web"',
       }),
-      ...(isDevelopment ? [new ReactRefreshRspackPlugin({ library: `latchkey_${name}` })] : []),
     ],
   }
 }
@@ -84,6 +82,11 @@ export function standaloneConfig(): Configuration {
   const config = shellConfig('standalone')
   return {
     ...config,
+    module: {
+      ...config.module,
+      // The address is the one that the script is served from, not that of its source.
+      parser: { javascript: { importMeta: false } },
+    },
     dependencies: ['standalone-chunks'],
     entry: { latchkey: resolve(root, 'shell/standalone/index.ts') },
     output: {

@@ -15,7 +15,7 @@ export const lateChunks = ['sessions', 'eip155', 'http', 'schemas', 'unsupported
 export class CoreIntegrityPlugin implements RspackPluginInstance {
   apply(compiler: Compiler) {
     afterHashesOf(compiler, (compilation) => {
-      const files = Object.keys(compilation.assets)
+      const files = Object.keys(compilation.assets).filter((file) => !file.includes('hot-update'))
       const core = files.find((file) => file.startsWith('core.'))
       if (core)
         writePins(compilation, core, '__LATE_CHUNKS__', lateChunks, files, (file) =>

@@ -110,9 +110,12 @@ export function createFeatures(deps: FeaturesDeps): Features {
 
   const enabled = async () => {
     const { features } = await deps.release()
-    return [...features.values()].filter(
-      (feature) => isEnabled(feature, deps.config()) && isCompatible(feature),
-    )
+    const wanted = [...features.values()].filter((feature) => isEnabled(feature, deps.config()))
+    for (const { id: feature, abi, contract } of wanted.filter((feature) => !isCompatible(feature))) {
+      const reason = `it is built for ABI ${abi} and contract ${contract}`
+      deps.report(new LatchkeyError(FeatureInvalid, { feature, reason }), feature)
+    }
+    return wanted.filter(isCompatible)
   }
 
   const load = (id: string) => {

@@ -29,6 +29,7 @@ export function createLoader(): VerifiedLoader {
   const preloaded = new Set<string>()
   const failures = new Map<string, number>()
 
+  const countFailure = (url: string) => failures.set(url, (failures.get(url) ?? 0) + 1)
   const listed = (url: string) => {
     const integrity = integrities.get(url.split('?')[0]!)
     if (!integrity) throw new LatchkeyError(FileNotListed, { url })
@@ -74,7 +75,7 @@ export function createLoader(): VerifiedLoader {
         loading.set(url, promise)
         promise.catch(() => {
           loading.delete(url)
-          failures.set(url, (failures.get(url) ?? 0) + 1)
+          countFailure(url)
         })
       }
       return promise
@@ -82,7 +83,12 @@ export function createLoader(): VerifiedLoader {
     preload(url) {
       if (loading.has(url) || preloaded.has(url)) return
       preloaded.add(url)
-      preloadScript(url, listed(url), loader.nonce)
+      // The browser would join a script to a preload that failed or hangs, too.
+      const timer = setTimeout(() => countFailure(url), fileTimeoutMs)
+      preloadScript(url, listed(url), loader.nonce, (hasCome) => {
+        clearTimeout(timer)
+        if (!hasCome) countFailure(url)
+      })
     },
   }
   return loader

@@ -1,6 +1,15 @@
-/** Downloads a script without running it. */
-export function preloadScript(url: string, integrity: string, nonce: string | undefined): void {
+/** Downloads a script without running it. `onEnd` hears whether it came. */
+export function preloadScript(
+  url: string,
+  integrity: string,
+  nonce: string | undefined,
+  onEnd?: (hasCome: boolean) => void,
+): void {
   const link = document.createElement('link')
+  const end = ({ type }: Event) => {
+    link.remove()
+    onEnd?.(type === 'load')
+  }
   Object.assign(link, {
     rel: 'preload',
     as: 'script',
@@ -8,7 +17,8 @@ export function preloadScript(url: string, integrity: string, nonce: string | un
     integrity,
     nonce: nonce ?? '',
     href: url,
+    onload: end,
+    onerror: end,
   })
-  link.onload = link.onerror = () => link.remove()
   document.head.append(link)
 }

@@ -12,14 +12,22 @@ export function preloadInlined(
   nonce: string | undefined,
 ): void {
   for (const { inline, url } of sources) {
-    for (const { payload } of inline?.parts ?? []) {
-      const { features } = JSON.parse(payload) as PartPayload
-      for (const { base, entry, expose, files, contributes } of Object.values(features)) {
-        if (!contributes.views.some(({ name }) => name === view)) continue
-        for (const file of [entry, ...expose]) {
-          preloadScript(new URL(base + file, new URL(url ?? '', document.baseURI)).href, files[file]!, nonce)
+    try {
+      for (const { payload } of inline?.parts ?? []) {
+        const { features } = JSON.parse(payload) as PartPayload
+        for (const { base, entry, expose, files, contributes } of Object.values(features)) {
+          if (!contributes.views.some(({ name }) => name === view)) continue
+          for (const file of [entry, ...expose]) {
+            preloadScript(
+              new URL(base + file, new URL(url ?? '', document.baseURI)).href,
+              files[file]!,
+              nonce,
+            )
+          }
         }
       }
+    } catch {
+      // What is wrong with the manifest is for its verification to say.
     }
   }
 }

@@ -36,10 +36,14 @@ export interface Trust {
   readonly loadEd25519: Chunks['ed25519']
 }
 
-const decode = (base64url: string) =>
-  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
-    character.charCodeAt(0),
-  )
+/** The bytes of unpadded base64url. @throws where the text is not the one way to write them */
+function decode(base64url: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
+  const written = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  if (written !== base64url) throw new TypeError('Not canonical base64url')
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
+}
+
 const encode = (text: string) => new TextEncoder().encode(text)
 
 /** `sha384-…` of a text, as in `integrity`. */
@@ -58,14 +62,48 @@ async function isSigned(
   loadEd25519: Chunks['ed25519'],
 ): Promise<boolean> {
   const crypto = subtle()
-  const [message, signature, publicKey] = [encode(payload), decode(sig), decode(key)]
   try {
-    const imported = await crypto.importKey('raw', publicKey, 'Ed25519', false, ['verify'])
-    return await crypto.verify('Ed25519', imported, signature, message)
+    const imported = await crypto.importKey('raw', decode(key), 'Ed25519', false, ['verify'])
+    return await crypto.verify('Ed25519', imported, decode(sig), encode(payload))
   } catch (error) {
     if ((error as Error).name !== 'NotSupportedError') return false
-    const { verifyAsync } = await loadEd25519()
-    return verifyAsync(signature, message, publicKey)
+  }
+  const { verifyAsync } = await loadEd25519()
+  try {
+    return await verifyAsync(decode(sig), encode(payload), decode(key))
+  } catch {
+    return false
+  }
+}
+
+function parse(payload: string): unknown {
+  try {
+    return JSON.parse(payload)
+  } catch {
+    return
+  }
+}
+
+/** By hand: what is signed is trusted, but one team's mistake must not take the others down. */
+const isWhole = {
+  root: ({ keys }: RootPayload) => keys instanceof Object && Object.values(keys).every(Array.isArray),
+  part: ({ features }: PartPayload) =>
+    features instanceof Object &&
+    Object.values(features).every(
+      (feature) =>
+        feature?.files instanceof Object &&
+        Array.isArray(feature.expose) &&
+        Array.isArray(feature.contributes?.views) &&
+        feature.contributes.views.every((view) => view?.name) &&
+        isAddress(feature.base),
+    ),
+}
+
+function isAddress(base: string): boolean {
+  try {
+    return Boolean(new URL(base, 'https://any.invalid'))
+  } catch {
+    return false
   }
 }
 
@@ -91,33 +129,44 @@ export async function verifyRelease(release: SignedRelease, trust: Trust): Promi
     signed: SignedPayload,
     type: P['type'],
   ): Promise<P> => {
-    if (!(await isSigned(signed, trust.loadEd25519)))
-      throw new LatchkeyError(ReleaseInvalid, { reason: `the ${type} signature is wrong` })
-    const payload = JSON.parse(signed.payload) as P
+    const refuse = (reason: string) => new LatchkeyError(ReleaseInvalid, { reason })
+    if (!signed || !(await isSigned(signed, trust.loadEd25519)))
+      throw refuse(`the ${type} signature is wrong`)
+    const payload = parse(signed.payload) as P | undefined
     // The type is signed too, so that a part never passes for a root.
-    if (payload.type !== type) throw new LatchkeyError(ReleaseInvalid, { reason: `this is not a ${type}` })
-    if (!digest && !(payload.expires * 1000 > trust.nowMs)) throw new LatchkeyError(ReleaseExpired)
-    const slot = `${type}:${signed.key}`
-    if (!digest && !(payload.seq >= (trust.seen[slot] ?? 0))) throw new LatchkeyError(ReleaseRolledBack)
-    sequences[slot] = Math.max(payload.seq, sequences[slot] ?? 0)
+    if (payload?.type !== type) throw refuse(`this is not a ${type}`)
+    const { seq, expires } = payload
+    if (![seq, expires].every(Number.isSafeInteger) || !isWhole[type](payload as never))
+      throw refuse(`the ${type} is malformed`)
+    if (!digest && expires * 1000 <= trust.nowMs) throw new LatchkeyError(ReleaseExpired)
+    if (!digest && seq < (trust.seen[`${type}:${signed.key}`] ?? 0))
+      throw new LatchkeyError(ReleaseRolledBack)
     return payload
+  }
+  const remember = ({ key }: SignedPayload, { type, seq }: RootPayload | PartPayload) => {
+    const slot = `${type}:${key}`
+    sequences[slot] = Math.max(seq, sequences[slot] ?? 0)
   }
 
   const root = await open<RootPayload>(release.root, 'root')
-  const features: Record<string, FeatureRelease> = {}
+  remember(release.root, root)
   const refused: LatchkeyError[] = []
-  await Promise.all(
-    release.parts.map(async (part) => {
+  const parts = await Promise.all(
+    release.parts.map(async (part): Promise<PartPayload['features']> => {
       try {
         const payload = await open<PartPayload>(part, 'part')
         const allowed = root.keys[part.key] ?? []
         const foreign = Object.keys(payload.features).find((id) => !allowed.includes(id))
         if (foreign) throw new LatchkeyError(ReleasePartRefused, { feature: foreign })
-        for (const id in payload.features) features[id] ??= payload.features[id]!
+        remember(part, payload)
+        return payload.features
       } catch (error) {
         refused.push(error as LatchkeyError)
+        return {}
       }
     }),
   )
+  const features: Record<string, FeatureRelease> = {}
+  for (const brought of parts) for (const id in brought) features[id] ??= brought[id]!
   return { features, sequences, refused }
 }

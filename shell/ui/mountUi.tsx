@@ -65,7 +65,8 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     },
     report,
   })
-  const root = createRoot(frame.container)
+  // What a boundary catches is reported there, once.
+  const root = createRoot(frame.container, { onCaughtError() {} })
   const waiters: (() => void)[] = []
   /** The view on the screen, be it the feature's own or a card in its place. */
   let shown: string | undefined

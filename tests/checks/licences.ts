@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
+import { root } from '../../shell/build/common'
 import type { Findings } from './check'
 import { type BuiltFiles, packageFolderOf } from './modules'
 
@@ -8,6 +9,8 @@ export interface Shipped {
   readonly name: string
   readonly version: string
   readonly licence: string
+  /** The lines that its licence wants kept. */
+  readonly copyright: readonly string[]
 }
 
 const allowed = [
@@ -21,26 +24,37 @@ const allowed = [
   'BlueOak-1.0.0',
 ]
 
+/** They write code of their own into the files: the bundler's runtime, a remote's container. */
+const compilers = ['@rspack/core', '@module-federation/enhanced'].map((name) =>
+  resolve(root, 'node_modules', name),
+)
+
 /** The packages in the files that we publish, each version once. */
 export function listShipped(files: BuiltFiles): Shipped[] {
   const folders = Object.entries(files)
     .filter(([file]) => /^(standalone|package|features)\//.test(file))
     .flatMap(([, { modules }]) => modules.flatMap((module) => packageFolderOf(module) ?? []))
-  return [...new Set(folders)]
+  return [...new Set([...folders, ...compilers])]
     .map((folder) => {
       const manifest = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8'))
-      return { name: manifest.name, version: manifest.version, licence: String(manifest.license) }
+      return {
+        name: manifest.name,
+        version: manifest.version,
+        licence: String(manifest.license),
+        copyright: copyrightOf(folder),
+      }
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 /** Licences that do not let us ship, and packages that `NOTICE` does not name with their version and licence. */
 export function findLicenceFaults(shipped: readonly Shipped[], notice: string): Findings {
-  return shipped.flatMap(({ name, version, licence }) => {
-    const line = `${name} ${version} (${licence})`
+  const lines = new Set(notice.split('\n'))
+  return shipped.flatMap(({ name, version, licence, copyright }) => {
+    const needed = [`${name} ${version} (${licence})`, ...copyright]
     return [
       ...(isFree(licence) ? [] : [`${name} ${version} is under ${licence}`]),
-      ...(notice.split('\n').includes(line) ? [] : [`NOTICE lacks "${line}"`]),
+      ...needed.filter((line) => !lines.has(line)).map((line) => `NOTICE lacks "${line}"`),
     ]
   })
 }
@@ -73,7 +87,7 @@ function isFree(licence: string): boolean {
 }
 
 /** The copyright lines of a package's licence file. */
-export function copyrightOf(folder: string): string[] {
+function copyrightOf(folder: string): string[] {
   const file = existsSync(folder) && readdirSync(folder).find((name) => /^licen[cs]e/i.test(basename(name)))
   const text = file ? readFileSync(resolve(folder, file), 'utf8') : ''
   return text.match(/^.*copyright (\(c\)|©|\d).*$/gim)?.map((line) => line.trim()) ?? []

@@ -27,7 +27,9 @@ async function findPublishFaults(tarball: string): Promise<Findings> {
   const file = readFileSync(tarball)
   const bytes = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer
   const { messages, pkg } = await publint({ strict: true, pack: { tarball: bytes } })
-  return messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false }) ?? message.code}`)
+  return messages.map(
+    (message) => `publint: ${formatMessage(message, pkg, { color: false }) ?? message.code}`,
+  )
 }
 
 async function findTypeFaults(tarball: string): Promise<Findings> {

@@ -5,16 +5,21 @@ import {
   type FeatureParts,
   firstSeq,
   ownParts,
+  pinned,
   probePart,
   rootKey,
   signedRelease,
   strangeKey,
   teamKey,
 } from './harness/signing'
+import type { ReleaseServer } from './harness/startReleaseServer'
 import { expect, test } from './harness/test'
 
 const refusals = [/\[latchkey\]/]
 const when = { seq: firstSeq }
+const ownSource = ({ url }: ReleaseServer) => ({ url: `${url}/release.json`, keys: [pinned.root] })
+const digestOf = (release: SignedRelease) =>
+  `sha384-${createHash('sha384').update(JSON.stringify(release)).digest('base64')}`
 const delegations = (parts: FeatureParts, key = teamKey) => ({ [key.publicKey]: Object.keys(parts) })
 
 /** Manifests that no host may take, each with what the page says of it. */
@@ -36,8 +41,7 @@ const refused: Record<string, { code: string; forge: (parts: FeatureParts) => ob
   },
   'with a root by a key that is not pinned': {
     code: 'ReleaseKeyUnknown',
-    forge: (parts) =>
-      signRoot([signPart(parts, teamKey, when)], delegations(parts), strangeKey(), when),
+    forge: (parts) => signRoot([signPart(parts, teamKey, when)], delegations(parts), strangeKey(), when),
   },
   'with a part in the place of the root': {
     code: 'ReleaseInvalid',
@@ -75,7 +79,12 @@ for (const [name, { code, forge }] of Object.entries(refused)) {
   })
 }
 
-test('a manifest older than one seen before is refused @firefox', async ({ guard, page, release, openHost }) => {
+test('a manifest older than one seen before is refused @firefox', async ({
+  guard,
+  page,
+  release,
+  openHost,
+}) => {
   guard.allow(...refusals)
   const host = await openHost()
   await host.open()
@@ -104,14 +113,10 @@ test('a manifest that does not come is asked for again', async ({ guard, release
 })
 
 /** Connect by somebody else, everything else by the team. */
-function foreignConnect({ connect, ...others }: FeatureParts): SignedRelease {
-  const [stranger, theirs] = [strangeKey(), { connect: connect! }]
-  return signRoot(
-    [signPart(theirs, stranger, when), signPart(others, teamKey, when)],
-    { ...delegations(theirs, teamKey), ...delegations(others, teamKey) },
-    rootKey,
-    when,
-  )
+function foreignConnect(parts: FeatureParts): SignedRelease {
+  const { connect, ...others } = parts
+  const theirs = signPart({ connect: connect! }, strangeKey(), when)
+  return signRoot([theirs, signPart(others, teamKey, when)], delegations(parts), rootKey, when)
 }
 
 /** Everything by the team, but for a part of the account's key that brings Connect too. */
@@ -181,15 +186,144 @@ test('a feature of a third party loads from its own manifest, under its own key 
 }) => {
   const [key, parts] = [strangeKey(), { probe: probePart(release.folder) }]
   release.publish(signRoot([signPart(parts, key, when)], delegations(parts, key), key, when), '/third.json')
-  const host = await openHost()
-  const { options } = await host.page.evaluate(() => ({
-    options: (window as unknown as { options: { release: object } }).options,
-  }))
-  await openHost({
-    options: { release: [options.release, { url: `${release.url}/third.json`, keys: [key.publicKey] }] },
-  })
+  const third = { url: `${release.url}/third.json`, keys: [key.publicKey] }
+  const host = await openHost({ options: { release: [ownSource(release), third] } })
 
   await host.openView('Probe')
 
   await expect(host.widget.getByRole('button', { name: 'Show more' })).toBeVisible()
+})
+
+test('a third party cannot take over a feature of ours', async ({ release, openHost }) => {
+  const [key, probe] = [strangeKey(), probePart(release.folder)]
+  const parts = { probe, connect: { ...probe, contributes: ownParts(release.folder).connect!.contributes } }
+  release.publish(signRoot([signPart(parts, key, when)], delegations(parts, key), key, when), '/third.json')
+  const third = { url: `${release.url}/third.json`, keys: [key.publicKey], features: ['probe'] }
+  const host = await openHost({ options: { release: [third, ownSource(release)] } })
+
+  await host.open()
+
+  await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+  expect(release.requests.filter((path) => path.startsWith('/features/probe/'))).toEqual([])
+})
+
+test('a third party whose manifest is refused takes nothing from the others', async ({
+  guard,
+  release,
+  openHost,
+}) => {
+  guard.allow(...refusals)
+  const parts = { probe: probePart(release.folder) }
+  release.publish(signedRelease(parts), '/third.json')
+  const third = { url: `${release.url}/third.json`, keys: [strangeKey().publicKey] }
+  const host = await openHost({ options: { release: [ownSource(release), third] } })
+
+  await host.open()
+
+  await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+  expect(await host.facts('error')).toMatchObject([{ code: 'ReleaseKeyUnknown' }])
+})
+
+test('an exact digest pins one manifest, which then never expires', async ({ release, openHost }) => {
+  const signed = signedRelease(ownParts(release.folder), { expiresInDays: -1 })
+  release.publish(signed)
+  const source = { url: `${release.url}/release.json`, digest: digestOf(signed) }
+  const host = await openHost({ options: { release: source } })
+
+  await host.open()
+
+  await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+})
+
+test('a manifest other than the pinned one is refused, however well it is signed', async ({
+  guard,
+  release,
+  openHost,
+}) => {
+  guard.allow(...refusals)
+  const digest = digestOf(signedRelease(ownParts(release.folder), { seq: firstSeq - 1 }))
+  const host = await openHost({ options: { release: { url: `${release.url}/release.json`, digest } } })
+
+  await host.open()
+
+  await expect(host.failed).toBeVisible()
+  expect(await host.facts('error')).toMatchObject([{ code: 'ReleaseInvalid' }])
+})
+
+test('an inlined manifest saves the request for it', async ({ release, openHost }) => {
+  const inline = signedRelease(ownParts(release.folder))
+  const host = await openHost({ options: { release: { ...ownSource(release), inline } } })
+
+  await host.open()
+
+  await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+  expect(release.requests).not.toContain('/release.json')
+})
+
+test('an inlined manifest is verified all the same', async ({ guard, release, openHost }) => {
+  guard.allow(...refusals)
+  const signed = signedRelease(ownParts(release.folder))
+  const inline = { ...signed, root: { ...signed.root, sig: '' } }
+  const host = await openHost({ options: { release: { ...ownSource(release), inline } } })
+
+  await host.open()
+
+  await expect(host.failed).toBeVisible()
+  expect(await host.facts('error')).toMatchObject([{ code: 'ReleaseInvalid' }])
+})
+
+test('where the browser lacks Ed25519 our own verifies', async ({ page, release, openHost }) => {
+  await page.addInitScript(() => {
+    const { importKey } = SubtleCrypto.prototype
+    SubtleCrypto.prototype.importKey = function (this: SubtleCrypto, ...given: unknown[]) {
+      return given[2] === 'Ed25519'
+        ? Promise.reject(new DOMException('Unrecognized name', 'NotSupportedError'))
+        : (importKey as (...args: unknown[]) => Promise<CryptoKey>).apply(this, given)
+    } as typeof importKey
+  })
+  const host = await openHost()
+
+  await host.connect()
+
+  await expect(host.button).toHaveText('0xf3…b92266')
+  expect(release.requests.filter((path) => path.includes('/ed25519.'))).toHaveLength(1)
+})
+
+test('where the browser lacks Ed25519 a wrong signature is refused still', async ({
+  guard,
+  page,
+  release,
+  openHost,
+}) => {
+  guard.allow(...refusals)
+  await page.addInitScript(() => {
+    SubtleCrypto.prototype.importKey = () =>
+      Promise.reject(new DOMException('Unrecognized name', 'NotSupportedError'))
+  })
+  release.publish(refused['with the signature of another']!.forge(ownParts(release.folder)))
+  const host = await openHost()
+
+  await host.open()
+
+  await expect(host.failed).toBeVisible()
+  expect(await host.facts('error')).toMatchObject([{ code: 'ReleaseInvalid' }])
+})
+
+test('on a page without a secure context nothing is trusted, and it says why', async ({
+  guard,
+  page,
+  hostServer,
+  release,
+  openHost,
+}) => {
+  guard.allow(...refusals)
+  const host = await openHost()
+  await page.goto(`http://insecure.test:${hostServer.port}`)
+
+  await host.open()
+
+  await expect(host.failed).toBeVisible()
+  expect(await host.facts('error')).toMatchObject([{ code: 'CryptoUnavailable' }])
+  expect(guard.lines()[0]).toContain('`crypto.subtle` is missing')
+  expect(release.requests.filter((path) => path.startsWith('/features/'))).toEqual([])
 })

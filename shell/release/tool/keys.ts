@@ -14,12 +14,12 @@ export interface SigningKey {
 
 const developmentMark = '# Latchkey development key: for this machine alone. `npm run release` refuses it.\n'
 
-/** Makes a key and writes it in PEM, readable by its owner alone. */
+/** Makes a key and writes it in PEM, readable by its owner alone. @throws when the file is there already */
 export function createKey(file: string, { development = false } = {}): SigningKey {
   const { privateKey } = generateKeyPairSync('ed25519')
   mkdirSync(dirname(file), { recursive: true })
   const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
-  writeFileSync(file, development ? developmentMark + pem : pem, { mode: 0o600 })
+  writeFileSync(file, development ? developmentMark + pem : pem, { mode: 0o600, flag: 'wx' })
   return readKey(file)
 }
 

@@ -4,7 +4,9 @@ import type { BrowserContext } from '@playwright/test'
 export interface Guard {
   /** Console errors and page errors that the test provokes. */
   allow(...patterns: RegExp[]): void
-  /** Everything unexpected so far. */
+  /** Everything that went wrong so far, allowed or not. */
+  seen(): readonly string[]
+  /** What of it is not allowed. */
   problems(): readonly string[]
   /** The widget's own lines on the console so far. */
   lines(): readonly string[]
@@ -36,6 +38,7 @@ export async function watch(context: BrowserContext): Promise<Guard> {
   })
   return {
     requests,
+    seen: () => seen,
     lines: () => seen.filter((problem) => problem.startsWith('console: [latchkey]')),
     allow: (...patterns) => void allowed.push(...patterns),
     problems: () => seen.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),

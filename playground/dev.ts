@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startDevnet } from '../services/devnet/devnet'
+import { root } from '../shell/build/common'
+
+// One command for all: the remotes with fast refresh, the shell rebuilt for the next load, on production's signed path.
+const rspackFile = fileURLToPath(new URL('../bin/rspack.js', import.meta.resolve('@rspack/cli')))
+const shell = ['standalone-chunks', 'standalone', 'testing', 'playground']
+const features = readdirSync(resolve(root, 'features')).filter((id) =>
+  existsSync(resolve(root, 'features', id, 'feature.json')),
+)
+const children: ChildProcess[] = []
+
+rmSync(resolve(root, 'dist-dev'), { recursive: true, force: true })
+const devnet = await startDevnet()
+for (const { name, rpcUrls } of devnet.networks) console.log(`${name}: ${rpcUrls.default.http[0]}`)
+run(['build', '--watch'], shell)
+run(['serve'], features)
+console.log(`Latchkey playground: http://localhost:${process.env.PORT ?? 4600}`)
+
+devnet.exited.then(() => stop(1))
+process.once('SIGINT', () => void stop(0))
+process.once('SIGTERM', () => void stop(0))
+
+function run(command: string[], configs: string[]) {
+  const names = configs.flatMap((name) => ['--config-name', name])
+  const child = spawn(process.execPath, [rspackFile, ...command, ...names], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      NODE_OPTIONS: '',
+      LATCHKEY_DEV_NETWORKS: JSON.stringify(devnet.networks),
+    },
+  })
+  children.push(child)
+  child.once('exit', (code) => void stop(code ?? 1))
+}
+
+async function stop(code: number) {
+  for (const child of children.splice(0)) child.kill()
+  await devnet.stop()
+  process.exit(code)
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Configuration } from '@rspack/core'
+import { developmentKey } from '../release/tool/keys'
+import { readParts, signRelease } from '../release/tool/signRelease'
+import { developmentKeyFile, distFolder, root } from './common'
+
+/**
+ * React's refresh runtimes, one in each remote, find the renderer through this hook, which must be there first and
+ * must fill `renderers`.
+ */
+const refreshHook = `<script>{
+  const renderers = new Map()
+  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+    renderers, supportsFiber: true, checkDCE() {},
+    inject(renderer) { renderers.set(renderers.size + 1, renderer); return renderers.size },
+    onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onScheduleFiberRoot() {},
+  }
+}</script>`
+
+/** Serves all remotes on one port, beside the shell, which is written there by a build that watches. The release is signed anew at each request, so that development verifies too. */
+export function devServer(): NonNullable<Configuration['devServer']> {
+  const key = developmentKey(developmentKeyFile)
+  const networks = JSON.parse(process.env.LATCHKEY_DEV_NETWORKS ?? '[]')
+  const answers: Record<string, () => { type: string; body: string }> = {
+    '/': () => {
+      const html = readFileSync(resolve(root, 'playground/index.html'), 'utf8')
+      const setup = JSON.stringify({ networks, release: { url: '/release.json', keys: [key.publicKey] } })
+      const body = html.replace('{{setup}}', () => setup).replace('<head>', () => `<head>${refreshHook}`)
+      return { type: 'text/html', body }
+    },
+    '/release.json': () => {
+      const release = signRelease(readParts(resolve(distFolder, 'features')), key, {
+        seq: Math.floor(Date.now() / 1000),
+      })
+      return { type: 'application/json', body: JSON.stringify(release) }
+    },
+  }
+  return {
+    port: Number(process.env.PORT ?? 4600),
+    hot: true,
+    static: [{ directory: distFolder, watch: false }],
+    devMiddleware: { writeToDisk: true },
+    client: { overlay: false, logging: 'warn' },
+    setupMiddlewares(middlewares) {
+      middlewares.unshift({
+        name: 'latchkey',
+        middleware: (
+          request: { url: string },
+          response: { setHeader(n: string, v: string): void; end(b: string): void },
+          next: () => void,
+        ) => {
+          const answer = answers[request.url.split('?')[0]!]
+          if (!answer) return next()
+          const { type, body } = answer()
+          response.setHeader('content-type', type)
+          response.end(body)
+        },
+      } as never)
+      return middlewares
+    },
+  }
+}

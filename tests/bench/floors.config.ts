@@ -1,0 +1,15 @@
+import { resolve } from 'node:path'
+import type { Configuration } from '@rspack/core'
+import { commonConfig, root } from '../../shell/build/common'
+
+/** The React floor, built as the widget is. */
+export default {
+  ...commonConfig('floors'),
+  entry: { dialog: resolve(root, 'tests/bench/floors/dialog.tsx') },
+  output: {
+    path: process.env.LATCHKEY_PAGES_FOLDER!,
+    filename: '[name].js',
+    module: true,
+    chunkFormat: 'module',
+  },
+} satisfies Configuration

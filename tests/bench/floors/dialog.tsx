@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+
+/** The least that a React dialog can be: what our figures are held against. */
+function Floor() {
+  const [isOpen, setOpen] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+  }, [isOpen])
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Connect Wallet
+      </button>
+      {isOpen && (
+        <dialog ref={dialog} onClose={() => setOpen(false)}>
+          <h1>Connect Wallet</h1>
+          <p>No wallet found in this browser</p>
+        </dialog>
+      )}
+    </>
+  )
+}
+
+createRoot(document.getElementById('root')!).render(<Floor />)

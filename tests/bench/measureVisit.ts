@@ -1,0 +1,170 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { emptyListTitle } from '../size/measureOpen'
+import { installProbe } from './pageProbe'
+import { applyProfile, type Profile } from './profiles'
+
+export type Variant = 'empty' | 'dialog' | 'latchkey'
+
+export interface Address {
+  readonly variant: Variant
+  readonly url: string
+}
+
+/** One page, from its address to its opened dialog. The empty page has none. */
+export interface Visit {
+  readonly loadMs: number
+  readonly pageBytes: number
+  readonly pageRequests: number
+  readonly scriptMs: number
+  readonly coldMs?: number
+  readonly secondMs?: number
+  readonly preloadedMs?: number
+  readonly bytes?: number
+  readonly requests?: number
+}
+
+/** What 50 openings leave behind, after a forced collection. */
+export interface Leftovers {
+  readonly heapBytesPerCycle: number
+  readonly nodes: number
+  readonly listeners: number
+}
+
+// The loader that runs this names the functions that it compiles, by a helper that the page lacks.
+const probeScript = `{ const __name = (named) => named; (${installProbe})(${JSON.stringify(emptyListTitle)}) }`
+const quietMs = 500
+const warmUpCycles = 5
+export const cycles = 50
+
+/** A first visit, cold and then once more; and another one that brings the pointer near first. */
+export async function measureVisit(
+  browser: Browser,
+  { variant, url }: Address,
+  profile: Profile,
+): Promise<Visit> {
+  const cold = await withPage(browser, profile, async ({ page, session, traffic }) => {
+    await page.goto(url, { waitUntil: 'load' })
+    const loadMs = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation')
+      return (navigation as PerformanceNavigationTiming).loadEventEnd
+    })
+    await traffic.quiet()
+    const before = traffic.sum()
+    const page_ = { loadMs, pageBytes: before.bytes, pageRequests: before.requests }
+    if (variant === 'empty') return { ...page_, scriptMs: await scriptMsOf(session) }
+    const coldMs = await page.evaluate(() => window.probe.open())
+    const scriptMs = await scriptMsOf(session)
+    await traffic.quiet()
+    const { bytes, requests } = traffic.sum()
+    await page.evaluate(() => window.probe.close())
+    const secondMs = await page.evaluate(() => window.probe.open())
+    return { ...page_, scriptMs, coldMs, secondMs, bytes, requests }
+  })
+  if (variant !== 'latchkey') return cold
+  const preloadedMs = await withPage(browser, profile, async ({ page, traffic }) => {
+    await page.goto(url, { waitUntil: 'load' })
+    await traffic.quiet()
+    await page.evaluate(() => window.probe.approach())
+    await traffic.quiet()
+    return page.evaluate(() => window.probe.open())
+  })
+  return { ...cold, preloadedMs }
+}
+
+/** Opens and closes again and again. */
+export function measureLeftovers(browser: Browser, { url }: Address, profile: Profile): Promise<Leftovers> {
+  return withPage(browser, profile, async ({ page, session, traffic }) => {
+    const cycle = (times: number) =>
+      page.evaluate(async (count) => {
+        for (let done = 0; done < count; done++) {
+          await window.probe.open()
+          await window.probe.close()
+        }
+      }, times)
+    await page.goto(url, { waitUntil: 'load' })
+    await cycle(warmUpCycles)
+    await traffic.quiet()
+    const before = await collected(session)
+    await cycle(cycles)
+    await traffic.quiet()
+    const after = await collected(session)
+    return {
+      heapBytesPerCycle: (after.JSHeapUsedSize! - before.JSHeapUsedSize!) / cycles,
+      nodes: after.Nodes! - before.Nodes!,
+      listeners: after.JSEventListeners! - before.JSEventListeners!,
+    }
+  })
+}
+
+interface Traffic {
+  /** Resolves when nothing has moved for a while. */
+  quiet(): Promise<void>
+  sum(): { bytes: number; requests: number }
+}
+
+/** A page of its own in a profile of its own: nothing is cached, nothing is remembered. */
+async function withPage<T>(
+  browser: Browser,
+  profile: Profile,
+  measure: (opened: { page: Page; session: CDPSession; traffic: Traffic }) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    const traffic = watchTraffic(session)
+    await session.send('Network.enable')
+    await session.send('Performance.enable')
+    await page.addInitScript(probeScript)
+    await applyProfile(session, profile)
+    return await measure({ page, session, traffic })
+  } finally {
+    await context.close()
+  }
+}
+
+function watchTraffic(session: CDPSession): Traffic {
+  const running = new Set<string>()
+  let bytes = 0
+  let requests = 0
+  let movedMs = performance.now()
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (/^(data|blob):/.test(request.url)) return
+    running.add(requestId)
+    requests++
+    movedMs = performance.now()
+  })
+  const end = (requestId: string, received: number) => {
+    if (!running.delete(requestId)) return
+    bytes += received
+    movedMs = performance.now()
+  }
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    end(requestId, encodedDataLength),
+  )
+  session.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0))
+  return {
+    async quiet() {
+      const askedMs = performance.now()
+      while (running.size > 0 || performance.now() - Math.max(movedMs, askedMs) < quietMs) {
+        await new Promise((done) => setTimeout(done, 25))
+      }
+    },
+    sum: () => ({ bytes, requests }),
+  }
+}
+
+async function metricsOf(session: CDPSession): Promise<Record<string, number>> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
+}
+
+async function scriptMsOf(session: CDPSession): Promise<number> {
+  return (await metricsOf(session)).ScriptDuration! * 1000
+}
+
+/** What is still held once everything else is gone. */
+async function collected(session: CDPSession) {
+  for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage')
+  return metricsOf(session)
+}

@@ -1,0 +1,89 @@
+import type { Leftovers, Variant, Visit } from './measureVisit'
+import { fast4G, type Profile, profiles, unthrottled } from './profiles'
+
+/** Everything that was measured, run by run. */
+export interface Results {
+  readonly visits: readonly { readonly profile: string; readonly variant: Variant; readonly visit: Visit }[]
+  readonly leftovers: readonly { readonly variant: Variant; readonly leftovers: Leftovers }[]
+}
+
+export interface Target {
+  readonly name: string
+  readonly limit: number
+  readonly value: number
+  readonly isMet: boolean
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+
+/** The median of a figure; undefined where the variant has none. */
+export function medianOf(
+  { visits }: Results,
+  { name }: Profile,
+  variant: Variant,
+  figure: (visit: Visit) => number | undefined,
+): number | undefined {
+  const values = visits
+    .filter((entry) => entry.profile === name && entry.variant === variant)
+    .flatMap(({ visit }) => figure(visit) ?? [])
+  return values.length === 0 ? undefined : median(values)
+}
+
+/** The median of what 50 cycles leave. */
+export function leftoverOf({ leftovers }: Results, variant: Variant, figure: keyof Leftovers): number {
+  return median(
+    leftovers.filter((entry) => entry.variant === variant).map((entry) => entry.leftovers[figure]),
+  )
+}
+
+/** Page ready and a first opening, in one figure: work that is only moved from one to the other gains nothing. */
+export const readyAndOpen = ({ loadMs, coldMs }: Visit) =>
+  coldMs === undefined ? undefined : loadMs + coldMs
+
+/** The figures that have a target, and whether they meet it. */
+export function targetsOf(results: Results): Target[] {
+  const of = (profile: Profile, variant: Variant, figure: (visit: Visit) => number | undefined) =>
+    medianOf(results, profile, variant, figure) ?? Number.NaN
+  const ratio = (profile: Profile, other: Variant, figure: (visit: Visit) => number | undefined) =>
+    of(profile, 'latchkey', figure) / of(profile, other, figure)
+  return [
+    ...profiles.map((profile) =>
+      target(
+        `page ready, × the page without a widget, ${profile.name}`,
+        1.1,
+        ratio(profile, 'empty', ({ loadMs }) => loadMs),
+      ),
+    ),
+    target(
+      `page ready + cold open, × the React dialog, ${fast4G.name}`,
+      1.25,
+      ratio(fast4G, 'dialog', readyAndOpen),
+    ),
+    target(
+      'open after preload, unthrottled, ms',
+      100,
+      of(unthrottled, 'latchkey', ({ preloadedMs }) => preloadedMs),
+    ),
+    target(
+      'second open, unthrottled, ms',
+      60,
+      of(unthrottled, 'latchkey', ({ secondMs }) => secondMs),
+    ),
+    exactly('DOM nodes after 50 cycles', leftoverOf(results, 'latchkey', 'nodes')),
+    exactly('listeners after 50 cycles', leftoverOf(results, 'latchkey', 'listeners')),
+    target('heap per cycle, bytes', 3000, leftoverOf(results, 'latchkey', 'heapBytesPerCycle')),
+  ]
+}
+
+const target = (name: string, limit: number, value: number): Target => ({
+  name,
+  limit,
+  value,
+  isMet: value <= limit,
+})
+
+const exactly = (name: string, value: number): Target => ({ name, limit: 0, value, isMet: value === 0 })

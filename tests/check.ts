@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { build } from '../shell/build/build'
+import { distFolder, root } from '../shell/build/common'
+import { isStale } from '../shell/build/isStale'
+import { writeViewTypes } from '../shell/build/viewTypes'
+import { findBannedCodeIn } from './checks/bundles'
+import type { Check } from './checks/check'
+import { findDeadCode } from './checks/deadCode'
+import { findForbiddenImports } from './checks/imports'
+import { findLicenceFaults, findStaleNotices, findUnnamedTools, listShipped } from './checks/licences'
+import { findLintErrors } from './checks/lint'
+import { findForbiddenPackages, findLockfileFaults, findLooseVersions } from './checks/lockfile'
+import { findHeavyEntries, listModules } from './checks/modules'
+import { findPackageFaults, findUnbroughtTypes } from './checks/package'
+import { runChecks } from './checks/runChecks'
+import { findTypeErrors } from './checks/types'
+
+const text = (file: string) => readFileSync(resolve(root, file), 'utf8')
+const json = (file: string) => JSON.parse(text(file))
+
+const ofSources: Check[] = [
+  { name: 'types', run: findTypeErrors },
+  { name: 'lint and format', run: findLintErrors },
+  { name: 'imports', run: findForbiddenImports },
+  { name: 'dead code', run: findDeadCode },
+  { name: 'exact versions', run: () => findLooseVersions(json('package.json')) },
+  { name: 'lockfile', run: () => findLockfileFaults(json('package-lock.json')) },
+  { name: 'packages we may not use', run: () => findForbiddenPackages(json('package-lock.json')) },
+  {
+    name: 'view types are fresh',
+    run: () => {
+      writeViewTypes(true)
+      return []
+    },
+  },
+]
+
+const modules = listModulesOnce()
+const ofTheBuild: Check[] = [
+  { name: 'page entry is light', run: async () => findHeavyEntries(await modules()) },
+  {
+    name: 'licences of what ships',
+    run: async () => {
+      const shipped = listShipped(await modules())
+      return [
+        ...findLicenceFaults(shipped, text('NOTICE')),
+        ...findStaleNotices(shipped, text('NOTICE')),
+        ...findUnnamedTools(json('package.json'), text('NOTICE')),
+      ]
+    },
+  },
+  { name: 'code in bundles', run: () => findBannedCodeIn(distFolder) },
+  {
+    name: 'types of the package',
+    run: () => findUnbroughtTypes(resolve(distFolder, 'types'), json('package.json')),
+  },
+  { name: 'package', run: () => findPackageFaults() },
+]
+
+const sourcesPass = await runChecks(ofSources)
+const isBuilt = await runChecks([{ name: 'build', run: buildWhenStale }])
+const buildPasses = isBuilt && (await runChecks(ofTheBuild))
+process.exitCode = sourcesPass && buildPasses ? 0 : 1
+
+async function buildWhenStale() {
+  if (isStale()) await build()
+  return []
+}
+
+/** Two checks look at the same list. */
+function listModulesOnce(): typeof listModules {
+  let list: ReturnType<typeof listModules> | undefined
+  return () => {
+    list ??= listModules()
+    return list
+  }
+}

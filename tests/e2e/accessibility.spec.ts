@@ -1,0 +1,119 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type HostSetup, harborWallet, meadowWallet } from './harness/hostPage'
+import type { Host } from './harness/openHost'
+import type { ReleaseServer } from './harness/startReleaseServer'
+import { expect, test } from './harness/test'
+
+/** One state of the widget, and how a visitor comes to it. */
+interface Scene {
+  readonly setup?: HostSetup
+  readonly show: (host: Host, release: ReleaseServer) => Promise<void>
+}
+
+async function chooseHarbor({ open, widget }: Host) {
+  await open()
+  await widget.getByRole('button', { name: 'Harbor Wallet' }).click()
+}
+
+const scenes: Record<string, Scene> = {
+  'the list of wallets': {
+    setup: { wallets: [harborWallet, meadowWallet], options: { termsConditionsUrl: 'https://terms.test' } },
+    async show(host) {
+      await host.open()
+      await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+    },
+  },
+  'the list without a wallet': {
+    setup: { wallets: [] },
+    async show(host) {
+      await host.open()
+      await expect(host.widget.getByText('No wallet found in this browser')).toBeVisible()
+    },
+  },
+  'a wallet that is asked': {
+    setup: { wallets: [{ ...harborWallet, approve: 'hold' }] },
+    async show(host) {
+      await chooseHarbor(host)
+      await expect(host.widget.getByText('Continue in Harbor Wallet')).toBeVisible()
+    },
+  },
+  'a declined connection': {
+    setup: { wallets: [{ ...harborWallet, approve: 'decline' }] },
+    async show(host) {
+      await chooseHarbor(host)
+      await expect(host.widget.getByText('Connection declined', { exact: true })).toBeVisible()
+    },
+  },
+  'the account': {
+    async show(host) {
+      await host.connect()
+      await host.open()
+      await expect(host.widget.getByText(/ETH$/)).toBeVisible()
+    },
+  },
+  'the networks': {
+    async show(host) {
+      await host.openView('Networks')
+      await expect(host.widget.getByRole('button', { name: 'Meadow Local' })).toBeVisible()
+    },
+  },
+  'a declined switch': {
+    async show(host) {
+      await host.connect()
+      await host.setPolicy('local.harbor', 'decline')
+      await host.open()
+      await host.widget.getByRole('button', { name: 'Harbor Local' }).click()
+      await host.widget.getByRole('button', { name: 'Meadow Local' }).click()
+      await expect(host.widget.getByText('Switch declined', { exact: true })).toBeVisible()
+    },
+  },
+  'an unsupported network': {
+    setup: { wallets: [{ ...harborWallet, chainIds: [4242, 31337] }] },
+    async show(host) {
+      await chooseHarbor(host)
+      await expect(host.title).toHaveText('Switch network')
+    },
+  },
+  'a feature that did not load': {
+    async show(host, release) {
+      release.fault(/\/connect\//, 404)
+      await host.open()
+      await expect(host.failed).toBeVisible()
+    },
+  },
+  'the alert bar': {
+    setup: { options: { projectId: undefined, debug: true } },
+    async show(host) {
+      await host.open()
+      await expect(host.widget.getByText('Project ID Not Configured')).toBeVisible()
+    },
+  },
+}
+
+for (const themeMode of ['light', 'dark'] as const) {
+  for (const [name, { setup, show }] of Object.entries(scenes)) {
+    test(`${name}, ${themeMode}: axe finds nothing`, async ({ guard, page, release, openHost }) => {
+      guard.allow(/\[latchkey\]/, /Failed to load resource/)
+      // Colours are measured at rest.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const host = await openHost({ ...setup, options: { ...setup?.options, themeMode } })
+      await show(host, release)
+      await page.evaluate(() =>
+        Promise.all(
+          [...document.querySelectorAll('latchkey-modal')].flatMap(({ shadowRoot }) =>
+            shadowRoot!.getAnimations().map(({ finished }) => finished),
+          ),
+        ),
+      )
+
+      const { violations } = await new AxeBuilder({ page }).analyze()
+
+      expect(
+        violations.map(({ id, nodes }) => ({
+          id,
+          nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
+        })),
+      ).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,109 @@
+import { ownParts, probePart, signedRelease } from './harness/signing'
+import { expect, test } from './harness/test'
+
+/** What the host page itself asks for. */
+const ownRequests = ['/', '/host.js', '/package/testing.js', '/standalone/latchkey.js']
+
+const pathsOf = (addresses: readonly string[]) => addresses.map((address) => new URL(address).pathname).sort()
+
+test('nothing is asked for before the visitor acts', async ({ guard, page, openHost }) => {
+  await openHost()
+
+  await page.waitForLoadState('networkidle')
+
+  expect(pathsOf(guard.requests)).toEqual(ownRequests)
+})
+
+test('nothing is asked for by a page that somebody disconnected on before', async ({
+  guard,
+  page,
+  openHost,
+}) => {
+  const host = await openHost()
+  await host.connect()
+  await host.open()
+  await host.widget.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(host.widget).toBeHidden()
+  await page.waitForLoadState('networkidle')
+  const before = guard.requests.length
+
+  await page.reload({ waitUntil: 'networkidle' })
+
+  expect(pathsOf(guard.requests.slice(before))).toEqual(ownRequests)
+})
+
+test('a returning visitor is reconnected without the widget or a feature', async ({
+  release,
+  page,
+  openHost,
+}) => {
+  const host = await openHost()
+  await host.connect()
+  const before = release.requests.length
+
+  await page.reload({ waitUntil: 'networkidle' })
+
+  await expect(host.button).toHaveText('0xf3…b92266')
+  const asked = release.requests.slice(before)
+  expect(asked.filter((path) => /\/features\/|\/(ui|react)\.|release\.json/.test(path))).toEqual([])
+})
+
+test('hovering over the button fetches what a click shows, and the click fetches no more', async ({
+  page,
+  release,
+  openHost,
+}) => {
+  const host = await openHost()
+  await host.button.hover()
+  await expect.poll(() => release.requests.filter((path) => path.includes('/connect/'))).toHaveLength(2)
+  await page.waitForLoadState('networkidle')
+  const before = release.requests.length
+
+  await host.open()
+
+  await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+  expect(release.requests.slice(before)).toEqual([])
+})
+
+test('only the feature that is shown is fetched, each file once', async ({ release, page, openHost }) => {
+  const host = await openHost()
+
+  await host.open()
+
+  await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const asked = release.requests.filter((path) => path.startsWith('/features/'))
+  expect(asked.map((path) => path.split('/')[2])).toEqual(['connect', 'connect'])
+  expect(new Set(release.requests).size).toBe(release.requests.length)
+})
+
+test('a feature that is off is never fetched, and its view is not there', async ({
+  guard,
+  release,
+  openHost,
+}) => {
+  guard.allow(/ViewUnknown/)
+  const probe = { ...probePart(release.folder), flag: 'history' }
+  release.publish(signedRelease({ ...ownParts(release.folder), probe }))
+  const host = await openHost({ options: { features: { history: false } } })
+
+  await host.openView('Probe')
+
+  await expect(host.failed).toBeVisible()
+  await expect(host.tryAgain).toBeHidden()
+  expect(release.requests.filter((path) => path.includes('/probe/'))).toEqual([])
+})
+
+test('a feature that is on is fetched once it is opened', async ({ release, openHost }) => {
+  const probe = { ...probePart(release.folder), flag: 'history' }
+  release.publish(signedRelease({ ...ownParts(release.folder), probe }))
+  const host = await openHost({ options: { features: { history: true } } })
+  await host.open()
+  await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+  expect(release.requests.filter((path) => path.includes('/probe/'))).toEqual([])
+
+  await host.openView('Probe')
+
+  await expect(host.widget.getByRole('button', { name: 'Show more' })).toBeVisible()
+  expect(release.requests.filter((path) => path.includes('/probe/'))).toHaveLength(2)
+})

@@ -1,0 +1,24 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Answer } from '../../services/files/serveFiles'
+import { runTool } from '../checks/runTool'
+
+/** Compiles what a page of the measurements has besides the widget. @throws with the compiler's errors */
+export async function buildPages(config: string, files: readonly string[]): Promise<Map<string, Answer>> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-pages-'))
+  try {
+    const { code, output } = await runTool('@rspack/cli', 'rspack', ['build', '-c', config], {
+      env: { LATCHKEY_PAGES_FOLDER: folder },
+    })
+    if (code !== 0) throw new Error(output)
+    return new Map(
+      files.map((file) => [
+        `/host/${file}`,
+        { body: readFileSync(join(folder, file)), type: 'text/javascript; charset=utf-8' },
+      ]),
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

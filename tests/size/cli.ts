@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { distFolder, root } from '../../shell/build/common'
+import { launchChromium } from './browser'
+import budgets from './budgets.json'
+import { buildPages } from './buildPages'
+import { hostReactPage, serveHostPages } from './hostPages'
+import { measureOpen } from './measureOpen'
+import { brotliBytes, type Fetched } from './networkLog'
+import { type Entry, formatSizes, judge, type SizedFile } from './sizes'
+
+const server = await serveHostPages(async () => {
+  const pages = await buildPages('tests/size/hostReact.config.ts', ['react.js'])
+  return pages.set('/host/react.html', hostReactPage())
+})
+const browser = await launchChromium()
+try {
+  const own = await measureOpen(browser, `${server.url}/minimal/`)
+  const lent = await measureOpen(browser, `${server.url}/host/react.html`)
+  const judged = judge(
+    [
+      { name: 'page entry', budget: 'page entry', files: filesOf(own.page, /\/standalone\//) },
+      { name: 'networks of the page', files: filesOf(own.page, /networks\.js$/) },
+      { name: 'open, own React', budget: 'open, own React', files: filesOf(own.open) },
+      {
+        name: "open, host's React",
+        budget: "open, host's React",
+        // What the host brings is the host's.
+        files: filesOf(lent.open, /^(?!.*\/host\/)/),
+      },
+      ...featureEntries(),
+      {
+        name: 'eip155 adapter',
+        budget: 'eip155 adapter',
+        files: filesIn(resolve(distFolder, 'standalone'), /^eip155\./),
+      },
+      { name: 'release manifest', files: filesIn(distFolder, /^release\.json$/) },
+      { name: 'English texts (in the chunks above)', files: textFiles() },
+    ],
+    budgets,
+  )
+  console.log('kB = 1000 bytes, brotli 11 of every body that Chromium fetched until its network was idle\n')
+  console.log(formatSizes(judged))
+  const over = judged.filter(({ isOver }) => isOver)
+  const names = over.map(({ name }) => name).join(', ')
+  console.log(names ? `\nOver budget: ${names}` : '\nEverything is within its budget.')
+  const strangers = [...own.page, ...own.open, ...lent.page, ...lent.open].filter(
+    ({ url }) => !url.startsWith(server.url),
+  )
+  for (const { url } of strangers) console.log(`Nobody may be asked before a wallet connects: ${url}`)
+  process.exitCode = over.length > 0 || strangers.length > 0 ? 1 : 0
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+function filesOf(fetched: readonly Fetched[], wanted = /./): SizedFile[] {
+  return fetched
+    .filter(({ url }) => wanted.test(url))
+    .map(({ url, bytes }) => ({ name: new URL(url).pathname.slice(1), bytes }))
+}
+
+function filesIn(folder: string, wanted = /\.js$/): SizedFile[] {
+  return readdirSync(folder)
+    .filter((name) => wanted.test(name))
+    .map((name) => ({ name, bytes: brotliBytes(readFileSync(resolve(folder, name))) }))
+}
+
+function featureEntries(): Entry[] {
+  const folder = resolve(distFolder, 'features')
+  return readdirSync(folder).flatMap((id) =>
+    readdirSync(resolve(folder, id)).flatMap((version) => {
+      const files = filesIn(resolve(folder, id, version))
+      const isEntry = ({ name }: SizedFile) => name.startsWith('remoteEntry.')
+      return [
+        { name: `${id}: remote entry`, budget: 'remote entry', files: files.filter(isEntry) },
+        {
+          name: `${id}: its own code`,
+          budget: 'feature code',
+          files: files.filter((file) => !isEntry(file)),
+        },
+      ]
+    }),
+  )
+}
+
+function textFiles(): SizedFile[] {
+  const folders = ['shell/i18n', ...readdirSync(resolve(root, 'features')).map((id) => `features/${id}`)]
+  return folders
+    .map((folder) => `${folder}/messages/en.json`)
+    .filter((file) => existsSync(resolve(root, file)))
+    .map((file) => ({ name: file, bytes: brotliBytes(readFileSync(resolve(root, file))) }))
+}
