@@ -7,6 +7,7 @@ import { createDiscovery } from '../connectors/eip6963'
 import type { LatchkeyState } from '../latchkey'
 import type { LateChunks } from '../lateChunks'
 import { createReleases } from '../release/createReleases'
+import { isCompatible, isEnabled } from '../release/isEnabled'
 import type { LoadedRelease } from '../release/loadRelease'
 import { createSafeArea, type StorageArea } from '../storage/createSafeArea'
 import { createStorage } from '../storage/createStorage'
@@ -117,8 +118,10 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     release,
     async warm(view) {
       const { features } = await release()
-      for (const { baseUrl, entry, expose, contributes } of features.values()) {
+      for (const feature of features.values()) {
+        const { baseUrl, entry, expose, contributes } = feature
         if (!contributes.views.some(({ name }) => name === view)) continue
+        if (!isEnabled(feature, config) || !isCompatible(feature)) continue
         for (const file of [entry, ...expose]) loader.preload(baseUrl + file)
       }
     },

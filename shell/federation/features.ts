@@ -1,11 +1,11 @@
-import { abi } from '@shared/contract/abi'
 import type { FeatureContext } from '@shared/contract/context'
-import { contract, type FeatureModule } from '@shared/contract/feature'
+import type { FeatureModule } from '@shared/contract/feature'
 import { FeatureFailed, FeatureInvalid } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { createStore } from '@shared/store/createStore'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import type { LatchkeyConfig } from '../core/fillOptions'
+import { isCompatible, isEnabled, isSpoken } from '../release/isEnabled'
 import type { LoadedRelease, ReleasedFeature } from '../release/loadRelease'
 import type { Federation } from './federation'
 
@@ -145,15 +145,3 @@ export function createFeatures(deps: FeaturesDeps): Features {
     },
   }
 }
-
-/** The flag of a feature, as specification §9 defaults it; `siwx` follows the two options that configure it. */
-function isEnabled({ flag }: ReleasedFeature, config: LatchkeyConfig): boolean {
-  if (!flag) return true
-  if (flag === 'siwx') return Boolean(config.siwx ?? config.siweConfig)
-  return Boolean(config.features[flag])
-}
-
-/** The contracts that this shell speaks: its own and the one before. */
-const isSpoken = (version: number) => version === contract || (version === contract - 1 && version > 0)
-
-const isCompatible = (feature: ReleasedFeature) => feature.abi === abi && isSpoken(feature.contract)

@@ -27,7 +27,7 @@ export function Header({ ui }: { ui: UiModel }) {
 
   const canGoBack = stack.history.length > 1 && entry.view !== 'ApproveTransaction'
   return (
-    <header className="lk-header">
+    <div className="lk-header">
       {canGoBack ? (
         <button
           type="button"
@@ -53,6 +53,6 @@ export function Header({ ui }: { ui: UiModel }) {
           <Icon path={icons.close} />
         </button>
       )}
-    </header>
+    </div>
   )
 }

@@ -19,11 +19,11 @@ interface FeatureViewProps {
 const viewMs = 150
 const reservedRowPx = 68
 
-/** The current view, or what stands in its place while it loads or after it failed. */
+/** The current view, or what stands in its place while it loads or after it failed. No landmark: those are the page's. */
 export function ViewFrame({ ui }: { ui: UiModel }) {
   const stack = useStore(ui.router)
   const entry = currentEntry(stack)
-  const frame = useRef<HTMLElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a view enters once, from the side it comes from.
   useLayoutEffect(() => {
@@ -32,9 +32,9 @@ export function ViewFrame({ ui }: { ui: UiModel }) {
   }, [entry])
 
   return (
-    <main className="lk-view" ref={frame} data-view={entry.view}>
+    <div className="lk-view" ref={frame} data-view={entry.view}>
       <Content key={entry.view} ui={ui} view={entry.view} params={entry.params} />
-    </main>
+    </div>
   )
 }
 

@@ -28,7 +28,9 @@ for (const abi of readdirSync(abiFolder)) {
         answer(path, { url }) {
           requests.push(path)
           const text = `hello ${new URL(url!, 'http://remote').searchParams.get('from')}`
-          return path === '/api/probe' ? { body: JSON.stringify({ text }), type: 'application/json' } : undefined
+          return path === '/api/probe'
+            ? { body: JSON.stringify({ text }), type: 'application/json' }
+            : undefined
         },
       })
       await use({ ...server, abi, requests })
@@ -98,9 +100,7 @@ for (const abi of readdirSync(abiFolder)) {
     await expect.poll(async () => (await host.state()).status).toBe('disconnected')
     await host.openView('Probe')
     await expect(text(host, 'Status: disconnected')).toBeVisible()
-    await expect(
-      text(host, /connected eip155.*networkChanged eip155:\d+.*disconnected eip155/),
-    ).toBeVisible()
+    await expect(text(host, /connected eip155.*networkChanged eip155:\d+.*disconnected eip155/)).toBeVisible()
   })
 
   test(`a remote of ABI ${abi} goes to views with parameters, and back`, async ({
@@ -166,7 +166,9 @@ for (const abi of readdirSync(abiFolder)) {
     await host.openView('Probe')
 
     await expect(text(host, 'Visits: 2')).toBeVisible()
-    const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':probe:')))
+    const stored = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.includes(':probe:')),
+    )
     expect(stored).toEqual(['latchkey:default:probe:visits'])
   })
 }
@@ -175,7 +177,8 @@ const text = ({ widget }: Host, wanted: string | RegExp) => widget.getByText(wan
 const press = ({ widget }: Host, name: string) => widget.getByRole('button', { name, exact: true }).click()
 
 const ownSource = ({ url }: ReleaseServer) => ({ url: `${url}/release.json`, keys: [pinned.root] })
-const read = ({ abi }: Remote, file: string) => JSON.parse(readFileSync(resolve(abiFolder, abi, file), 'utf8'))
+const read = ({ abi }: Remote, file: string) =>
+  JSON.parse(readFileSync(resolve(abiFolder, abi, file), 'utf8'))
 const releaseOf = (remote: Remote) => read(remote, 'release.json')
 const sourceOf = (remote: Remote) => ({
   url: `${remote.url}/release.json`,

@@ -45,7 +45,7 @@ test('under the strictest policy a changed byte does not run @firefox', async ({
 })
 
 test('the guard of these tests hears of a policy violation @firefox', async ({ guard, page, openHost }) => {
-  guard.allow(/policy violation/, /Content Security Policy|Content-Security-Policy/)
+  guard.allow(/policy violation/, /Content.Security.Policy|TrustedScriptURL/)
   await openHost({ strict: true })
 
   await page

@@ -1,18 +1,30 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import type { Answer } from '../../services/files/serveFiles'
-import { type FilesServer, serveFiles } from '../../services/files/serveFiles'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type Answer, type FilesServer, serveFiles } from '../../services/files/serveFiles'
 import { build } from '../../shell/build/build'
 import { distFolder } from '../../shell/build/common'
 import { isStale } from '../../shell/build/isStale'
 
-/** Builds what is stale and serves `dist/`, brotli 11, with the pages that are answered besides. */
+/**
+ * Builds what is stale and serves it, brotli 11, with the pages that are answered besides. A copy is served: a build
+ * that starts meanwhile changes nothing of what is measured.
+ */
 export async function serveHostPages(
   answers: () => Promise<ReadonlyMap<string, Answer>>,
 ): Promise<FilesServer> {
   if (isStale()) await build()
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-measured-'))
+  cpSync(distFolder, folder, { recursive: true })
   const pages = await answers()
-  return serveFiles({ folder: distFolder, port: 0, answer: (path) => pages.get(path) })
+  const server = await serveFiles({ folder, port: 0, answer: (path) => pages.get(path) })
+  return {
+    ...server,
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 /** The minimal page, whose host hands in its own React. */

@@ -75,8 +75,9 @@ export function hostPage(
 <meta name="viewport" content="width=device-width">
 <title>A host page</title>
 <link rel="icon" href="data:,">
+<header>A host page</header>
 <main>
-<h1>A host page</h1>
+<h1>Its content</h1>
 ${html}
 </main>
 <script nonce="${nonce}" type="importmap">${asJson({ imports })}</script>

@@ -1,0 +1,432 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import type { FeatureRelease, SignedPayload, SignedRelease } from '@shared/contract/manifest'
+import { isLatchkeyError } from '@shared/errors/LatchkeyError'
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { SigningKey } from './tool/keys'
+import { signPart, signRoot } from './tool/signRelease'
+import { type Trust, verifyRelease } from './verifyRelease'
+
+const nowMs = Date.UTC(2026, 0, 1)
+const dayMs = 86_400_000
+const when = { seq: 5, nowMs }
+const loadEd25519 = () => import('./ed25519')
+
+function createKey(): SigningKey {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  return { privateKey, publicKey: publicKey.export({ format: 'jwk' }).x!, development: false }
+}
+const [rootKey, teamKey, otherKey] = [createKey(), createKey(), createKey()]
+
+const feature = (id: string): FeatureRelease => ({
+  version: '1.0.0',
+  contract: 1,
+  abi: 1,
+  base: `features/${id}/1.0.0/`,
+  entry: 'remoteEntry.js',
+  expose: ['feature.js'],
+  files: { 'remoteEntry.js': 'sha384-a', 'feature.js': 'sha384-b' },
+  contributes: { views: [{ name: 'Probe', title: 't', activation: 'always', height: 1 }], texts: {} },
+})
+const [connect, account] = [feature('connect'), feature('account')]
+
+/** A text as its signer signed it, well formed or not. */
+const signText = (payload: string, key: SigningKey): SignedPayload => ({
+  payload,
+  key: key.publicKey,
+  sig: sign(null, Buffer.from(payload), key.privateKey).toString('base64url'),
+})
+
+/** Connect by the team's key, Account by the other's. */
+const parts = [signPart({ connect }, teamKey, when), signPart({ account }, otherKey, when)]
+const delegations = { [teamKey.publicKey]: ['connect'], [otherKey.publicKey]: ['account'] }
+const release = signRoot(parts, delegations, rootKey, when)
+
+const trust: Trust = { keys: [rootKey.publicKey], seen: {}, nowMs, loadEd25519 }
+const open = (given: unknown, more: Partial<Trust> = {}) =>
+  verifyRelease(given as SignedRelease, { ...trust, ...more })
+const withPart = (part: unknown) => ({ ...release, parts: [part, parts[1]] })
+const digestOf = (given: unknown) =>
+  `sha384-${createHash('sha384').update(JSON.stringify(given)).digest('base64')}`
+const [rootSlot, teamSlot, otherSlot] = [
+  `root:${rootKey.publicKey}`,
+  `part:${teamKey.publicKey}`,
+  `part:${otherKey.publicKey}`,
+]
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a release under a pinned key opens with the features of every part', async () => {
+  const opened = await open(release, { keys: [otherKey.publicKey, rootKey.publicKey] })
+
+  expect(opened).toEqual({
+    features: { connect, account },
+    sequences: { [rootSlot]: 5, [teamSlot]: 5, [otherSlot]: 5 },
+    refused: [],
+  })
+})
+
+test.each([
+  ['another key', [otherKey.publicKey]],
+  ['no key', []],
+  ['keys left out', undefined],
+])('with %s pinned the release is by an unknown key', async (_, keys) => {
+  const { keys: _pinned, ...others } = trust
+
+  const opened = verifyRelease(release, { ...others, ...(keys && { keys }) })
+
+  await expect(opened).rejects.toMatchObject({ code: 'ReleaseKeyUnknown' })
+})
+
+test('a root with the signature of another key is refused', async () => {
+  const { sig } = signText(release.root.payload, otherKey)
+
+  const opened = open({ ...release, root: { ...release.root, sig } })
+
+  await expect(opened).rejects.toMatchObject({
+    code: 'ReleaseInvalid',
+    message: 'The release manifest is not valid: the root signature is wrong',
+  })
+})
+
+test('a part with the signature of another key is refused, and the others stand', async () => {
+  const { sig } = signText(parts[0]!.payload, otherKey)
+
+  const { features, refused, sequences } = await open(withPart({ ...parts[0], sig }))
+
+  expect(features).toEqual({ account })
+  expect(refused).toMatchObject([{ code: 'ReleaseInvalid' }])
+  expect(sequences).toEqual({ [rootSlot]: 5, [otherSlot]: 5 })
+})
+
+const fields = ['payload', 'key', 'sig'] as const
+/** A place in a signed text, by a share of its length, and another character for it. */
+const change = fc.tuple(
+  fc.constantFrom(...fields),
+  fc.double({ min: 0, max: 0.999_999, noNaN: true }),
+  fc.oneof(fc.constantFrom(...'AQgwBRhxCSiyDTjz-_+/= \n0"}'), fc.string({ minLength: 1, maxLength: 1 })),
+)
+
+function changed(signed: SignedPayload, field: 'payload' | 'key' | 'sig', share: number, character: string) {
+  const text = signed[field]
+  // Half of the changes hit the last characters, where base64 has bits to spare.
+  const at = share < 0.5 ? Math.floor(share * 2 * text.length) : text.length - 1 - Math.floor(share * 4 - 2)
+  fc.pre(text[at] !== character)
+  return { ...signed, [field]: text.slice(0, at) + character + text.slice(at + 1) }
+}
+
+for (const [name, fallback] of [
+  ['WebCrypto', false],
+  ['our own Ed25519', true],
+] as const) {
+  describe(`with ${name}`, () => {
+    test('a root with any one character changed is refused', async () => {
+      if (fallback) lackEd25519()
+      await fc.assert(
+        fc.asyncProperty(change, async ([field, share, character]) => {
+          const root = changed(release.root, field, share, character)
+
+          const error = await open({ ...release, root }).catch((cause: unknown) => cause)
+
+          expect(error).toMatchObject({ code: field === 'key' ? 'ReleaseKeyUnknown' : 'ReleaseInvalid' })
+        }),
+        { numRuns: fallback ? 60 : 400 },
+      )
+    })
+
+    test('a part with any one character changed is refused, and the others stand', async () => {
+      if (fallback) lackEd25519()
+      await fc.assert(
+        fc.asyncProperty(change, async ([field, share, character]) => {
+          const opened = await open(withPart(changed(parts[0]!, field, share, character)))
+
+          expect(opened.features).toEqual({ account })
+          expect(opened.refused).toMatchObject([{ code: 'ReleaseInvalid' }])
+        }),
+        { numRuns: fallback ? 30 : 400 },
+      )
+    })
+
+    test.each([
+      ['', 'an empty signature'],
+      ['AAAA', 'a short signature'],
+      ['?', 'a signature that is no base64url'],
+    ])('%j is refused as a signature', async (sig) => {
+      if (fallback) lackEd25519()
+
+      const opened = open({ ...release, root: { ...release.root, sig } })
+
+      await expect(opened).rejects.toMatchObject({ code: 'ReleaseInvalid' })
+    })
+  })
+}
+
+/** A browser that knows SHA-384 alone. */
+function lackEd25519() {
+  const { subtle } = crypto
+  vi.stubGlobal('crypto', {
+    subtle: {
+      digest: subtle.digest.bind(subtle),
+      importKey: () => Promise.reject(new DOMException('Unrecognized name', 'NotSupportedError')),
+    },
+  })
+}
+
+test('where WebCrypto lacks Ed25519 ours is loaded, and accepts what is rightly signed', async () => {
+  lackEd25519()
+  const load = vi.fn(loadEd25519)
+
+  const opened = await open(release, { loadEd25519: load })
+
+  expect(opened).toMatchObject({ features: { connect, account }, refused: [] })
+  expect(load).toHaveBeenCalled()
+})
+
+test('where WebCrypto has Ed25519 ours is not loaded', async () => {
+  const load = vi.fn(loadEd25519)
+
+  await open(release, { loadEd25519: load })
+
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('an Ed25519 of ours that does not come is no wrong signature', async () => {
+  lackEd25519()
+  const cause = new Error('offline')
+
+  const opened = open(release, { loadEd25519: () => Promise.reject(cause) })
+
+  await expect(opened).rejects.toBe(cause)
+})
+
+test.each([undefined, {}])(
+  'without crypto.subtle (%j) nothing is trusted, and it says why',
+  async (crypto) => {
+    vi.stubGlobal('crypto', crypto)
+
+    await expect(open(release)).rejects.toMatchObject({ code: 'CryptoUnavailable' })
+    await expect(open(release, { digest: 'sha384-a' })).rejects.toMatchObject({ code: 'CryptoUnavailable' })
+  },
+)
+
+test('a part does not pass for a root, even by a pinned key', async () => {
+  const root = signPart({ connect }, rootKey, when)
+
+  await expect(open({ ...release, root })).rejects.toMatchObject({
+    code: 'ReleaseInvalid',
+    message: 'The release manifest is not valid: this is not a root',
+  })
+})
+
+test('a root does not pass for a part', async () => {
+  const part = signRoot([], delegations, teamKey, when).root
+
+  const { features, refused } = await open(withPart(part))
+
+  expect(features).toEqual({ account })
+  expect(refused).toMatchObject([{ code: 'ReleaseInvalid' }])
+})
+
+test('a release stands until the second in which it expires', async () => {
+  const expiring = signRoot(parts, delegations, rootKey, { ...when, expiresInDays: 1 })
+
+  await expect(open(expiring, { nowMs: nowMs + dayMs - 1 })).resolves.toMatchObject({ refused: [] })
+  await expect(open(expiring, { nowMs: nowMs + dayMs })).rejects.toMatchObject({ code: 'ReleaseExpired' })
+})
+
+test('a part expires by itself', async () => {
+  const expiring = withPart(signPart({ connect }, teamKey, { ...when, expiresInDays: 1 }))
+
+  const before = await open(expiring, { nowMs: nowMs + dayMs - 1 })
+  const after = await open(expiring, { nowMs: nowMs + dayMs })
+
+  expect(before.features).toEqual({ connect, account })
+  expect(after.features).toEqual({ account })
+  expect(after.refused).toMatchObject([{ code: 'ReleaseExpired' }])
+})
+
+test('a release older than one seen is refused, one as old is not', async () => {
+  await expect(open(release, { seen: { [rootSlot]: 6 } })).rejects.toMatchObject({
+    code: 'ReleaseRolledBack',
+  })
+  await expect(open(release, { seen: { [rootSlot]: 5 } })).resolves.toMatchObject({ refused: [] })
+})
+
+test('a part older than one seen of its key is refused, one as old is not', async () => {
+  const rolledBack = await open(release, { seen: { [teamSlot]: 6 } })
+  const same = await open(release, { seen: { [teamSlot]: 5 } })
+
+  expect(rolledBack.features).toEqual({ account })
+  expect(rolledBack.refused).toMatchObject([{ code: 'ReleaseRolledBack' }])
+  expect(same.features).toEqual({ connect, account })
+})
+
+test('the sequences of a key as root and as part are apart', async () => {
+  const opened = await open(release, {
+    seen: { [`part:${rootKey.publicKey}`]: 9, [`root:${teamKey.publicKey}`]: 9 },
+  })
+
+  expect(opened.refused).toEqual([])
+})
+
+test('of several parts of a key the highest sequence counts', async () => {
+  const newer = signPart({ networks: feature('networks') }, teamKey, { ...when, seq: 9 })
+  const keys = { ...delegations, [teamKey.publicKey]: ['connect', 'networks'] }
+
+  const { sequences } = await open(signRoot([newer, ...parts], keys, rootKey, when))
+
+  expect(sequences).toEqual({ [rootSlot]: 5, [teamSlot]: 9, [otherSlot]: 5 })
+})
+
+test('a part that brings a feature not delegated to its key is refused whole, and the others stand', async () => {
+  const overreaching = signPart({ connect, account }, teamKey, { ...when, seq: 99 })
+
+  const { features, refused, sequences } = await open(withPart(overreaching))
+
+  expect(features).toEqual({ account })
+  expect(refused).toMatchObject([
+    { code: 'ReleasePartRefused', message: 'A part of the release was refused (account)' },
+  ])
+  expect(sequences).toEqual({ [rootSlot]: 5, [otherSlot]: 5 })
+})
+
+test('a part by a key that the root does not name is refused, and its sequence is not kept', async () => {
+  const strange = createKey()
+
+  const { features, refused, sequences } = await open(withPart(signPart({ connect }, strange, when)))
+
+  expect(features).toEqual({ account })
+  expect(refused).toMatchObject([{ code: 'ReleasePartRefused' }])
+  expect(sequences).toEqual({ [rootSlot]: 5, [otherSlot]: 5 })
+})
+
+test('of two parts that bring a feature, the first does', async () => {
+  const newer = { ...connect, version: '2.0.0' }
+  const two = [signPart({ connect: newer }, teamKey, when), parts[0]!, parts[1]!]
+
+  const { features } = await open(signRoot(two, delegations, rootKey, when))
+
+  expect(features).toEqual({ connect: newer, account })
+})
+
+test('the manifest of the pinned digest opens under any root key, however old', async () => {
+  const digest = digestOf(release)
+  const { keys: _, ...others } = trust
+
+  const opened = await verifyRelease(release, {
+    ...others,
+    digest,
+    nowMs: nowMs + 1000 * dayMs,
+    seen: { [rootSlot]: 9, [teamSlot]: 9 },
+  })
+
+  expect(opened).toMatchObject({ features: { connect, account }, refused: [] })
+})
+
+test('a manifest of another digest is refused, however well it is signed', async () => {
+  const digest = digestOf({ ...release, parts: [] })
+
+  await expect(open(release, { digest })).rejects.toMatchObject({
+    code: 'ReleaseInvalid',
+    message: 'The release manifest is not valid: it is not the manifest that this page pins',
+  })
+})
+
+test('a digest does not make up for a wrong signature', async () => {
+  const forged = { ...release, root: { ...release.root, sig: parts[0]!.sig } }
+
+  await expect(open(forged, { digest: digestOf(forged) })).rejects.toMatchObject({ code: 'ReleaseInvalid' })
+})
+
+const { root: _root, ...rootless } = release
+const { parts: _parts, ...partless } = release
+test.each([
+  ['another wire version', { ...release, latchkey: 2 }],
+  ['the wire version as text', { ...release, latchkey: '1' }],
+  ['no wire version', { root: release.root, parts }],
+  ['null', null],
+  ['undefined', undefined],
+  ['a text', JSON.stringify(release)],
+  ['a number', 1],
+  ['a list', [release]],
+  ['no root', rootless],
+  ['no parts', partless],
+  ['parts by name', { ...release, parts: { 0: parts[0] } }],
+])('%s is no release', async (_, given) => {
+  await expect(open(given)).rejects.toMatchObject({
+    code: 'ReleaseInvalid',
+    message: 'The release manifest is not valid: it is not a Latchkey release of a format that we know',
+  })
+})
+
+const key = rootKey.publicKey
+const expires = nowMs / 1000 + 1
+const keys = delegations
+test.each([
+  ['an empty root', { key }],
+  ['a root without payload', { key, sig: release.root.sig }],
+  ['a root without signature', { key, payload: release.root.payload }],
+  ['a signature that is no text', { ...release.root, sig: 5 }],
+  ['a payload that is no JSON', signText('{', rootKey)],
+  ['an empty payload', signText('', rootKey)],
+  ['a payload of null', signText('null', rootKey)],
+  ['a payload of a number', signText('1', rootKey)],
+  ['a payload without type', signText(JSON.stringify({ seq: 5, expires, keys }), rootKey)],
+  ['a root without keys', signText(JSON.stringify({ type: 'root', seq: 5, expires }), rootKey)],
+  [
+    'a root whose keys name no lists',
+    signText(
+      JSON.stringify({ type: 'root', seq: 5, expires, keys: { [teamKey.publicKey]: 'connect' } }),
+      rootKey,
+    ),
+  ],
+  ['a root without sequence', signText(JSON.stringify({ type: 'root', expires, keys }), rootKey)],
+  ['a sequence as text', signText(JSON.stringify({ type: 'root', seq: '5', expires, keys }), rootKey)],
+  ['a broken sequence', signText(JSON.stringify({ type: 'root', seq: 5.5, expires, keys }), rootKey)],
+  ['an endless sequence', signText(`{"type":"root","seq":1e999,"expires":${expires},"keys":{}}`, rootKey)],
+  ['a root without expiry', signText(JSON.stringify({ type: 'root', seq: 5, keys }), rootKey)],
+  ['a root that never expires', signText('{"type":"root","seq":5,"expires":1e999,"keys":{}}', rootKey)],
+])('%s is refused, by key and by digest', async (_, root) => {
+  const given = { ...release, root }
+
+  await expect(open(given)).rejects.toMatchObject({ code: 'ReleaseInvalid' })
+  await expect(open(given, { digest: digestOf(given) })).rejects.toMatchObject({ code: 'ReleaseInvalid' })
+})
+
+const part = (features: unknown) =>
+  signText(JSON.stringify({ type: 'part', seq: 5, expires, features }), teamKey)
+test.each([
+  ['null', null],
+  ['a text', 'part'],
+  ['an empty object', {}],
+  ['a payload that is no JSON', signText('{', teamKey)],
+  ['a payload of null', signText('null', teamKey)],
+  ['no features', part(undefined)],
+  ['features of null', part(null)],
+  ['a feature of null', part({ connect: null })],
+  ['a feature without files', part({ connect: { ...connect, files: undefined } })],
+  ['a feature with files of null', part({ connect: { ...connect, files: null } })],
+  ['a feature without exposed files', part({ connect: { ...connect, expose: undefined } })],
+  ['a feature without contributions', part({ connect: { ...connect, contributes: undefined } })],
+  ['a feature without views', part({ connect: { ...connect, contributes: { texts: {} } } })],
+  ['a view of null', part({ connect: { ...connect, contributes: { views: [null], texts: {} } } })],
+  ['a base that is no address', part({ connect: { ...connect, base: 'https://[' } })],
+])('a part that is or holds %s is refused, and the others stand', async (_, given) => {
+  const { features, refused } = await open(withPart(given))
+
+  expect(features).toEqual({ account })
+  expect(refused).toMatchObject([{ code: 'ReleaseInvalid' }])
+})
+
+test('whatever is given, what is thrown is an error of ours', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({ latchkey: fc.constant(1), root: fc.anything(), parts: fc.anything() }),
+      async (given) => {
+        const error = await open(given).catch((cause: unknown) => cause)
+
+        expect(isLatchkeyError(error)).toBe(true)
+      },
+    ),
+  )
+})

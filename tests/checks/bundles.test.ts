@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { findBannedCode, findBannedCodeIn } from './bundles'
+import { fixture } from './fixture'
+import { findHeavyEntries } from './modules'
+
+test.for([
+  'eval("1")',
+  'new Function("return 1")',
+  'Function("return this")()',
+  'a.innerHTML=b',
+  'a.insertAdjacentHTML("beforeend",b)',
+  'x="<style>a{}</style>"',
+  'Buffer.from(a)',
+  'new Buffer(1)',
+  'process.env.NODE_ENV',
+  'process?.env',
+])('%s has no place in a bundle', (code) => {
+  expect(findBannedCode('/standalone/core.00000000.js', `let a=1;${code};`)).toHaveLength(1)
+})
+
+test.for([
+  'isFunction(a)',
+  'a.evaluate(b)',
+  '"too large for the wallet to process."',
+  'ArrayBuffer.isView(a)',
+  'a.Buffer',
+])('%s is nothing of the kind', (code) => {
+  expect(findBannedCode('/standalone/core.00000000.js', `let a=1;${code};`)).toEqual([])
+})
+
+test("React's own innerHTML is allowed in React's file, and nowhere else", () => {
+  const code = 'if(a){null!=x&&(x.__html:void 0)!==n&&(e.innerHTML=n)}'
+
+  expect(findBannedCode('/standalone/react.11128039.js', code)).toEqual([])
+  expect(findBannedCode('/standalone/ui.11128039.js', code)).toHaveLength(1)
+  expect(findBannedCode('/standalone/react.11128039.js', `${code};b.innerHTML=c`)).toHaveLength(1)
+})
+
+test('every script below the folder is read, and a folder without any is a mistake', () => {
+  expect(findBannedCodeIn(fixture({ 'features/a/1.0.0/feature.js': 'eval(a)' }))).toHaveLength(1)
+  expect(findBannedCodeIn(fixture({}))).toHaveLength(1)
+})
+
+test('a page entry with zod, React or a chain SDK in it is refused', () => {
+  const of = (...modules: string[]) => ({ initial: true, modules })
+  const files = {
+    'standalone/latchkey.js': of('/work/shell/index.ts', '/work/node_modules/zod/v4/mini/index.js'),
+    'package/index.js': of('/work/shell/index.ts'),
+    'package/585.js': of('/work/node_modules/viem/_esm/index.js'),
+    'package/chunks/core.js': { initial: false, modules: ['/work/node_modules/immer/dist/immer.mjs'] },
+  }
+
+  expect(findHeavyEntries(files)).toEqual([
+    'no-zod-in-entry: standalone/latchkey.js holds /work/node_modules/zod/v4/mini/index.js',
+    'no-zod-in-entry: package/585.js holds /work/node_modules/viem/_esm/index.js',
+  ])
+})
+
+test('a page entry that is not built is refused', () => {
+  expect(findHeavyEntries({})).toHaveLength(2)
+})

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from '../../shell/build/common'
+import { fixture } from './fixture'
+import { findForbiddenImports } from './imports'
+
+const tsconfig = readFileSync(join(root, 'tsconfig.json'), 'utf8')
+const value = 'export const value = 1\n'
+
+const breaches: readonly (readonly [rule: string, from: string, to: string, specifier: string])[] = [
+  ['feature-isolation', 'features/send/feature.ts', 'features/swap/model.ts', '../swap/model'],
+  [
+    'feature-isolation',
+    'features/send/feature.ts',
+    'shell/core/createCore.ts',
+    '../../shell/core/createCore',
+  ],
+  [
+    'feature-isolation',
+    'features/send/send.test.ts',
+    'shell/core/createCore.ts',
+    '../../shell/core/createCore',
+  ],
+  ['feature-isolation', 'features/send/feature.ts', 'node_modules/mitt/dist/mitt.mjs', 'mitt'],
+  ['shell-no-features', 'shell/ui/App.ts', 'features/send/feature.ts', '../../features/send/feature'],
+  ['shared-is-a-leaf', 'shared/ui/Button.ts', 'shell/ui/App.ts', '../../shell/ui/App'],
+  ['shared-is-a-leaf', 'shared/domain/caip.ts', 'shared/store/createStore.ts', '@shared/store/createStore'],
+  ['chain-sdks-only-in-adapters', 'shell/core/createCore.ts', 'node_modules/viem/', 'viem'],
+  ['chain-sdks-only-in-adapters', 'shell/chains/eip155/adapter.ts', 'node_modules/viem/', 'viem/chains'],
+  ['services-do-not-import-shell', 'services/api/server.ts', 'shell/index.ts', '../../shell/index'],
+  ['services-do-not-import-shell', 'services/api/server.ts', 'shared/ui/Button.ts', '@shared/ui/Button'],
+  ['shell-does-not-import-services', 'shell/core/createCore.ts', 'services/api/a.ts', '../../services/api/a'],
+  ['public-only', 'playground/playground.ts', 'shell/core/createCore.ts', '../shell/core/createCore'],
+  ['zod-classic-in-the-build-only', 'shell/storage/schemas.ts', 'node_modules/zod/', 'zod'],
+  ['not-to-unresolvable', 'shell/index.ts', '', './nowhere'],
+]
+
+describe('imports', () => {
+  test.for(breaches)('%s refuses %s → %s', async ([rule, from, to, specifier]) => {
+    const folder = fixture({
+      'tsconfig.json': tsconfig,
+      [from]: `import { value } from '${specifier}'\nexport const other = value\n`,
+      ...(to.startsWith('s') || to.startsWith('f') ? { [to]: value } : {}),
+    })
+
+    const findings = await findForbiddenImports(folder)
+
+    expect(findings.filter((finding) => finding.startsWith(`${rule}: ${from} → ${to}`))).toHaveLength(1)
+  })
+
+  test('a type counts as an import', async () => {
+    const folder = fixture({
+      'tsconfig.json': tsconfig,
+      'shell/index.ts': "import type { Model } from '../features/send/model'\nexport type M = Model\n",
+      'features/send/model.ts': 'export type Model = string\n',
+    })
+
+    expect(await findForbiddenImports(folder)).toEqual([
+      'shell-no-features: shell/index.ts → features/send/model.ts',
+    ])
+  })
+
+  test('code in a circle and a file that stands alone are refused', async () => {
+    const folder = fixture({
+      'tsconfig.json': tsconfig,
+      'shell/a.ts': "import { b } from './b'\nexport const a = () => b\n",
+      'shell/b.ts': "import { a } from './a'\nexport const b = () => a\n",
+      'shell/alone.ts': value,
+    })
+
+    const findings = await findForbiddenImports(folder)
+
+    expect(findings.map((finding) => finding.replace(/:.*/, '')).sort()).toEqual([
+      'no-circular',
+      'no-orphans',
+    ])
+  })
+
+  test('what the layers allow passes', async () => {
+    const folder = fixture({
+      'tsconfig.json': tsconfig,
+      'features/send/feature.ts':
+        "import { useState } from 'react'\nimport { Button } from '@shared/ui/Button'\nexport const f = [useState, Button]\n",
+      'shared/ui/Button.ts': "import { value } from '@shared/domain/caip'\nexport const Button = value\n",
+      'shared/domain/caip.ts': value,
+      'shell/chains/eip155/adapter.ts':
+        "import { createClient } from 'viem'\nexport const a = createClient\n",
+      'shell/storage/schemas.ts': "import * as z from 'zod/mini'\nexport const a = z\n",
+      'playground/playground.ts': "import { value } from 'latchkey/testing'\nexport const a = value\n",
+      'shell/testing/index.ts': "export { value } from '@shared/domain/caip'\n",
+    })
+
+    expect(await findForbiddenImports(folder)).toEqual([])
+  })
+})

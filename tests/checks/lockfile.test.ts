@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { findForbiddenPackages, findLockfileFaults, findLooseVersions } from './lockfile'
+
+test('a range, a tag, an address and an alias of a range are no versions', () => {
+  const devDependencies = {
+    a: '^1.0.0',
+    b: '~1.0.0',
+    c: 'latest',
+    d: '*',
+    e: 'git+https://example.com/e.git',
+    f: 'npm:g@^1.0.0',
+    g: '1.0',
+  }
+
+  expect(findLooseVersions({ devDependencies })).toHaveLength(7)
+})
+
+test('an exact version and an alias of one are versions', () => {
+  const devDependencies = { a: '1.0.0', b: '2.0.0-rc.1', c: 'npm:@scope/c@1.0.0' }
+
+  expect(findLooseVersions({ devDependencies })).toEqual([])
+})
+
+test('an address in the lockfile is refused', () => {
+  const packages = { 'node_modules/a': { version: '1.0.0', resolved: 'https://registry.example/a.tgz' } }
+
+  expect(findLockfileFaults({ packages })).toEqual([
+    'package-lock.json: node_modules/a holds the address https://registry.example/a.tgz',
+  ])
+})
+
+test("another platform's package must be in the lockfile, beside or above whoever may need it", () => {
+  const packages = {
+    '': {},
+    'node_modules/a': { version: '1.0.0', optionalDependencies: { 'a-linux': '1.0.0', 'a-darwin': '1.0.0' } },
+    'node_modules/a-linux': { version: '1.0.0' },
+    'node_modules/a/node_modules/b': { version: '1.0.0', optionalDependencies: { 'a-linux': '1.0.0' } },
+  }
+
+  expect(findLockfileFaults({ packages })).toEqual([
+    'package-lock.json: a-darwin, which node_modules/a may need elsewhere, is missing',
+  ])
+})
+
+test('packages whose licence is not free are refused, also under another name', () => {
+  const packages = {
+    'node_modules/@reown/appkit': { version: '1.0.0' },
+    'node_modules/innocent': { name: '@reown/walletkit', version: '1.0.0' },
+    'node_modules/@walletconnect/sign-client': { version: '2.21.9' },
+    'node_modules/a/node_modules/@walletconnect/core': { version: '2.21.8' },
+    'node_modules/@walletconnect/time': { version: '1.0.2' },
+  }
+
+  expect(findForbiddenPackages({ packages })).toEqual([
+    '@reown/appkit: its licence is not a free one',
+    '@reown/walletkit: its licence is not a free one',
+    '@walletconnect/sign-client 2.21.9: only 2.21.8 is free software',
+  ])
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { fixture } from './fixture'
+import { findPackageFaults, findUnbroughtTypes } from './package'
+
+const manifest = {
+  name: 'probe',
+  version: '1.0.0',
+  license: 'MIT',
+  type: 'module',
+  sideEffects: false,
+  exports: { '.': { types: './index.d.ts', default: './index.js' } },
+  files: ['index.js', 'index.d.ts'],
+}
+
+test('a package whose export is not in it is refused', async () => {
+  const folder = fixture({ 'package.json': JSON.stringify(manifest), 'index.d.ts': 'export {}\n' })
+
+  expect((await findPackageFaults(folder)).join()).toContain('publint')
+})
+
+test('declarations that Node does not resolve are refused', async () => {
+  const folder = fixture({
+    'package.json': JSON.stringify(manifest),
+    'index.js': 'export const a = 1\n',
+    'index.d.ts': "export { a } from '@shared/a'\nexport { b } from './b'\n",
+  })
+
+  expect((await findPackageFaults(folder)).join()).toMatch(/internal resolution error/i)
+})
+
+test('declarations that take types from a package that nothing brings are refused', () => {
+  const folder = fixture({
+    'shell/index.d.ts':
+      "import type { A } from 'viem/accounts'\nexport type B = import('react').Key | A\nexport * from './b.js'\n",
+  })
+
+  expect(findUnbroughtTypes(folder, { peerDependencies: { react: '^19.0.0' } })).toEqual([
+    'shell/index.d.ts takes types from viem, which is no dependency of the package',
+  ])
+})
