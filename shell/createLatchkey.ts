@@ -119,7 +119,12 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
         publish({ loading: false })
       }
     },
-    close: () => void ui?.then((running) => running.close()),
+    close() {
+      ui?.then(
+        (running) => running.close(),
+        () => {},
+      )
+    },
     async preload(view) {
       if (isBrowser && instances.has(id)) await (await loadUi(view)).preload(view)
     },

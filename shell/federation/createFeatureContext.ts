@@ -30,6 +30,8 @@ export function createFeatureContext(
       dispose()
     }
     disposals.add(end)
+    // What a feature still takes after its end, it does not keep.
+    if (controller.signal.aborted) end()
     return end
   }
   const watched = <S extends { subscribe(listener: () => void): Dispose }>(store: S): S => ({

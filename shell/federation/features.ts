@@ -55,6 +55,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
   const store = createStore<Readonly<Record<string, FeatureState>>>({})
   const disposals = new Map<string, Dispose>()
   const loading = new Map<string, Promise<void>>()
+  let isDisposed = false
 
   const set = (id: string, state: FeatureState | undefined) =>
     store.update((states) => {
@@ -87,6 +88,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
       if (!feature)
         throw new LatchkeyError(FeatureInvalid, { feature: id, reason: 'it is off or not in the release' })
       const module = await deps.federation.load(feature)
+      if (isDisposed) return
       if (module?.id !== id || !isSpoken(module.contract) || typeof module.activate !== 'function') {
         throw new LatchkeyError(FeatureInvalid, {
           feature: id,
@@ -97,11 +99,16 @@ export function createFeatures(deps: FeaturesDeps): Features {
       const { ctx, dispose } = deps.createContext(feature, module)
       disposals.set(id, dispose)
       const activation = await module.activate(ctx)
+      const { model } = activation
       disposals.set(id, () => {
-        activation.dispose()
-        dispose()
+        try {
+          activation.dispose()
+        } finally {
+          dispose()
+        }
       })
-      set(id, { status: 'active', module, ctx, model: activation.model })
+      if (isDisposed) return end(id)
+      set(id, { status: 'active', module, ctx, model })
       ctx.bus.emit('featureActivated', { feature: id, version: feature.version })
     } catch (cause) {
       fail(id, cause)
@@ -141,6 +148,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
       await load(id)
     },
     dispose() {
+      isDisposed = true
       for (const id of [...disposals.keys()]) end(id)
     },
   }

@@ -82,10 +82,11 @@ export function createLoader(): VerifiedLoader {
     },
     preload(url) {
       if (loading.has(url) || preloaded.has(url)) return
+      const integrity = listed(url)
       preloaded.add(url)
       // The browser would join a script to a preload that failed or hangs, too.
       const timer = setTimeout(() => countFailure(url), fileTimeoutMs)
-      preloadScript(url, listed(url), loader.nonce, (hasCome) => {
+      preloadScript(url, integrity, loader.nonce, (hasCome) => {
         clearTimeout(timer)
         if (!hasCome) countFailure(url)
       })

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findBannedCode, findBannedCodeIn } from './bundles'
 import { fixture } from './fixture'
@@ -37,8 +38,10 @@ test("React's own innerHTML is allowed in React's file, and nowhere else", () =>
 })
 
 test('every script below the folder is read, and a folder without any is a mistake', () => {
-  expect(findBannedCodeIn(fixture({ 'features/a/1.0.0/feature.js': 'eval(a)' }))).toHaveLength(1)
-  expect(findBannedCodeIn(fixture({}))).toHaveLength(1)
+  const folder = fixture({ 'dist/features/a/1.0.0/feature.js': 'eval(a)', 'empty/readme.txt': '' })
+
+  expect(findBannedCodeIn(join(folder, 'dist'))).toHaveLength(1)
+  expect(findBannedCodeIn(join(folder, 'empty'))).toHaveLength(1)
 })
 
 test('a page entry with zod, React or a chain SDK in it is refused', () => {

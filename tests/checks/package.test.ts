@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fixture } from './fixture'
 import { findPackageFaults, findUnbroughtTypes } from './package'
@@ -30,11 +31,11 @@ test('declarations that Node does not resolve are refused', async () => {
 
 test('declarations that take types from a package that nothing brings are refused', () => {
   const folder = fixture({
-    'shell/index.d.ts':
+    'types/shell/index.d.ts':
       "import type { A } from 'viem/accounts'\nexport type B = import('react').Key | A\nexport * from './b.js'\n",
   })
 
-  expect(findUnbroughtTypes(folder, { peerDependencies: { react: '^19.0.0' } })).toEqual([
+  expect(findUnbroughtTypes(join(folder, 'types'), { peerDependencies: { react: '^19.0.0' } })).toEqual([
     'shell/index.d.ts takes types from viem, which is no dependency of the package',
   ])
 })

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../../shell/build/common'
+import type { Variant, Visit } from './measureVisit'
+import { profiles } from './profiles'
+import { formatReport } from './report'
+import { median, type Results, targetsOf } from './results'
+
+const visit: Visit = { loadMs: 100, pageBytes: 1000, pageRequests: 2, scriptMs: 10 }
+const opened: Visit = { ...visit, coldMs: 100, secondMs: 60, preloadedMs: 100, bytes: 2000, requests: 5 }
+
+function resultsWith(
+  latchkey: Partial<Visit>,
+  left: Partial<Results['leftovers'][number]['leftovers']>,
+): Results {
+  const of = (variant: Variant, measured: Visit) =>
+    profiles.map(({ name }) => ({ profile: name, variant, visit: measured }))
+  return {
+    visits: [...of('empty', visit), ...of('dialog', opened), ...of('latchkey', { ...opened, ...latchkey })],
+    leftovers: [
+      { variant: 'dialog', leftovers: { heapBytesPerCycle: 0, nodes: 0, listeners: 0 } },
+      { variant: 'latchkey', leftovers: { heapBytesPerCycle: 3000, nodes: 0, listeners: 0, ...left } },
+    ],
+  }
+}
+
+const missed = (results: Results) => targetsOf(results).filter(({ isMet }) => !isMet)
+
+test('the median is the middle one, or lies between the two', () => {
+  expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5])
+})
+
+test('figures at their limits meet their targets', () => {
+  expect(missed(resultsWith({ loadMs: 110, coldMs: 140 }, {}))).toEqual([])
+})
+
+test.for([
+  ['page ready', { loadMs: 111 }, {}, 3],
+  ['page ready + cold open', { coldMs: 151 }, {}, 1],
+  ['open after preload', { preloadedMs: 101 }, {}, 1],
+  ['second open', { secondMs: 61 }, {}, 1],
+  ['DOM nodes', {}, { nodes: 1 }, 1],
+  ['DOM nodes', {}, { nodes: -1 }, 1],
+  ['listeners', {}, { listeners: 1 }, 1],
+  ['heap per cycle', {}, { heapBytesPerCycle: 3001 }, 1],
+] as const)('%s beyond its limit is a miss', ([name, latchkey, left, count]) => {
+  const targets = missed(resultsWith(latchkey, left))
+
+  expect(targets.map((target) => target.name.startsWith(name))).toEqual(Array(count).fill(true))
+})
+
+test('a figure that was not measured is a miss', () => {
+  const results = resultsWith({}, {})
+  const visits = results.visits.filter(({ variant }) => variant !== 'latchkey')
+
+  expect(missed({ ...results, visits })).toHaveLength(6)
+})
+
+test('the report marks what misses its target', () => {
+  const results = resultsWith({ secondMs: 61 }, {})
+
+  const report = formatReport(results, targetsOf(results), 7)
+
+  expect(report).toMatch(/MISS {2}second open, unthrottled, ms +61\.00 {2}of 60/)
+})
+
+test('a floor has 30 lines at most', () => {
+  const folder = join(root, 'tests/bench/floors')
+  const long = readdirSync(folder).filter(
+    (file) => readFileSync(join(folder, file), 'utf8').split('\n').length > 31,
+  )
+
+  expect(long).toEqual([])
+})

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from '../shell/build/build'
+import { isStale } from '../shell/build/isStale'
+import { type BrowserName, findBrowser } from './browsers'
+import { createSite, type Site } from './e2e/harness/site'
+import { countResults, type Results } from './runner/countResults'
+import { runSuite, type Suite, stopSuite } from './runner/runSuite'
+
+const results = mkdtempSync(join(tmpdir(), 'latchkey-results-'))
+const total: Results = { passed: 0, failed: 0, skipped: 0 }
+let site: Site | undefined
+
+/** The sandbox of each suite, its command, and where it leaves its results. */
+const suites: (Suite & { needs?: BrowserName })[] = [
+  {
+    name: 'Unit and contract',
+    command: ['vitest', 'vitest.mjs', 'run', '--reporter=default', '--reporter=json'],
+    file: 'unit.json',
+  },
+  {
+    name: 'End to end',
+    command: ['@playwright/test', 'cli.js', 'test'],
+    file: 'e2e.json',
+    needs: 'chromium',
+  },
+  {
+    name: 'WebKit',
+    command: [
+      'vitest',
+      'vitest.mjs',
+      'run',
+      '--config=tests/webkit/vitest.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+    ],
+    file: 'webkit.json',
+    needs: 'webkit',
+  },
+]
+
+let isStopped = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    isStopped = true
+    stopSuite(signal)
+  })
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error((error as Error).message)
+  total.failed += 1
+} finally {
+  site?.remove()
+  rmSync(results, { recursive: true, force: true })
+}
+const { passed, failed, skipped } = total
+console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+process.exit(failed || isStopped ? 1 : 0)
+
+async function main() {
+  if (isStale()) await build()
+  site = await createSite()
+  reportMissing('firefox')
+  for (const suite of suites) {
+    if (isStopped) return
+    if (suite.needs && reportMissing(suite.needs)) continue
+    console.log(`\n${suite.name}`)
+    const file = join(results, suite.file)
+    const code = await runSuite(suite, { LATCHKEY_SITE: site.folder, LATCHKEY_RESULTS: results }, file)
+    const counted = countResults(file)
+    total.passed += counted.passed
+    total.skipped += counted.skipped
+    // A runner may fail before it has any test to count.
+    total.failed += code === 0 ? counted.failed : Math.max(1, counted.failed)
+  }
+}
+
+/** Says what is left out for want of a browser; on a build server nothing may be. */
+function reportMissing(name: BrowserName): boolean {
+  const found = findBrowser(name)
+  if (!('missing' in found)) return false
+  console.log(`Left out, ${name}: ${found.missing}`)
+  if (process.env.CI) total.failed += 1
+  return true
+}

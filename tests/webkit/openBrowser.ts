@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A window that is driven by the W3C's wire protocol alone. */
+export interface Browser {
+  goTo(url: string): Promise<void>
+  /** The value that a function body gives in the page. */
+  run<T>(body: string, ...args: unknown[]): Promise<T>
+  /** Clicks the button of that name, in the page or in a widget, once there is one. */
+  click(name: string): Promise<void>
+  /** Resolves once the function body gives something true. @throws with what it gave last */
+  until(body: string, ...args: unknown[]): Promise<void>
+  close(): Promise<void>
+}
+
+const timeoutMs = 15_000
+const pollMs = 50
+
+/** Finds a button by its accessible name, through the shadow roots of our elements. */
+const findButton = `
+  const elements = document.querySelectorAll('latchkey-button, latchkey-modal')
+  const roots = [document, ...[...elements].map((element) => element.shadowRoot)]
+  const buttons = roots.flatMap((root) => [...(root?.querySelectorAll('button') ?? [])])
+  const nameOf = (button) => button.getAttribute('aria-label') ?? button.textContent
+  return buttons.find((button) => nameOf(button).includes(arguments[0]) && button.checkVisibility()) ?? null
+`
+
+export async function openBrowser(driverUrl: string, miniBrowser: string): Promise<Browser> {
+  await answers(driverUrl)
+  const options = { binary: miniBrowser, args: ['--automation'] }
+  const { sessionId } = await call<{ sessionId: string }>(`${driverUrl}/session`, {
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+  })
+  const session = `${driverUrl}/session/${sessionId}`
+  const run = <T>(script: string, ...args: unknown[]) => call<T>(`${session}/execute/sync`, { script, args })
+  const poll = async <T>(script: string, args: unknown[], what: string): Promise<T> => {
+    const endMs = Date.now() + timeoutMs
+    for (;;) {
+      const value = await run<T>(script, ...args)
+      if (value) return value
+      if (Date.now() > endMs) throw new Error(`${what} did not come: ${JSON.stringify(value)}`)
+      await wait(pollMs)
+    }
+  }
+
+  return {
+    run,
+    goTo: (url) => call(`${session}/url`, { url }),
+    async click(name) {
+      const element = await poll<Record<string, string>>(findButton, [name], `The button “${name}”`)
+      await call(`${session}/element/${Object.values(element)[0]}/click`, {})
+    },
+    until: async (script, ...args) => void (await poll(script, args, script)),
+    close: () => call(session, undefined, 'DELETE'),
+  }
+}
+
+async function answers(url: string): Promise<void> {
+  const endMs = Date.now() + timeoutMs
+  while (!(await fetch(`${url}/status`).catch(() => undefined))?.ok) {
+    if (Date.now() > endMs) throw new Error(`Nothing answers at ${url}`)
+    await wait(pollMs)
+  }
+}
+
+/** @throws with the driver's own words */
+async function call<T>(url: string, body?: object, method = 'POST'): Promise<T> {
+  const response = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const { value } = (await response.json()) as { value: T & { error?: string; message?: string } }
+  if (value?.error) throw new Error(`${value.error}: ${value.message}`)
+  return value
+}
