@@ -51,7 +51,9 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
     networkId: network.caipNetworkId,
     network,
   }
-  const tellElements = () => watchers.forEach((watch) => watch())
+  const tellElements = () => {
+    for (const watch of watchers) watch()
+  }
   const publish = (patch: Partial<LatchkeyState>) => {
     state = { ...state, ...patch }
     for (const listener of [...listeners]) listener(state)
@@ -63,7 +65,7 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
     config: () => config,
     onConfig: (listener) => add(configListeners, listener),
     bus: createBus((error) => console.error('[latchkey]', error)),
-    loader: (isBrowser && (page().loader ??= createLoader())) as Widget['loader'],
+    loader: (isBrowser && pageLoader()) as Widget['loader'],
     manifests(refresh) {
       if (refresh || !manifests) {
         manifests = config.release.map(fetchManifest)
@@ -80,14 +82,19 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
   }
 
   // A chunk that does not come is asked for again by the next call.
-  const loadCore = () =>
-    (core ??= chunks
-      .core()
-      .then(({ startCore }) => startCore(widget))
-      .catch((error) => {
-        core = undefined
-        throw error
-      }))
+  const loadCore = () => {
+    core ??= chunks.core().then(({ startCore }) => startCore(widget))
+    core.catch(() => {
+      core = undefined
+    })
+    return core
+  }
+  const startUi = async () => {
+    const react = config.react?.() ?? chunks.react().then((own) => own.react)
+    const [running, modules] = await Promise.all([loadCore(), react, chunks.ui()])
+    // Asked for again: a chunk that came before the core has only now run.
+    return (await chunks.ui()).startUi(widget, running, modules)
+  }
   const loadUi = (view = state.status === 'disconnected' ? 'Connect' : 'Account') => {
     widget.manifests()
     preloadInlined(config.release, view, config.nonce)
@@ -95,17 +102,11 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
     loadCore()
       .then((running) => running.warm(view))
       .catch(() => {})
-    return (ui ??= Promise.all([
-      loadCore(),
-      config.react?.() ?? chunks.react().then(({ react }) => react),
-      chunks.ui(),
-    ])
-      // Asked for again: a chunk that came before the core has only now run.
-      .then(async ([running, react]) => (await chunks.ui()).startUi(widget, running, react))
-      .catch((error) => {
-        ui = undefined
-        throw error
-      }))
+    ui ??= startUi()
+    ui.catch(() => {
+      ui = undefined
+    })
+    return ui
   }
 
   const instance: Latchkey = {
@@ -166,6 +167,11 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
   if (isReturning) loadCore().catch(() => publish({ status: 'disconnected' }))
   tellElements()
   return instance
+}
+
+function pageLoader() {
+  page().loader ??= createLoader()
+  return page().loader
 }
 
 function add<T>(set: Set<T>, item: T): Dispose {

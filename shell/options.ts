@@ -165,10 +165,16 @@ function kindOf(name: string): string | undefined {
 }
 
 function fits(kind: string, value: unknown): boolean {
-  return Array.isArray(value)
-    ? kind === 'list'
-    : // biome-ignore lint/suspicious/useValidTypeof: the kinds are typeof's own words.
-      (value !== null && typeof value === kind) || kind.split(' or ').includes(value as string)
+  if (kind.includes(' or ')) return kind.split(' or ').includes(value as string)
+  return Array.isArray(value) ? kind === 'list' : value !== null && typeof value === kind
+}
+
+function show(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? typeof value
+  } catch {
+    return typeof value
+  }
 }
 
 function toNetwork(option: NetworkOption): Network {
@@ -191,7 +197,7 @@ export function parseOptions(options: LatchkeyOptions): CheckedOptions {
     const kind = kindOf(name)
     if (!kind) issues.push(`${name}: there is no such option`)
     else if (value !== undefined && name !== 'release' && !fits(kind, value)) {
-      issues.push(`${name}: expected ${kind}, got ${JSON.stringify(value)}`)
+      issues.push(`${name}: expected ${kind}, got ${show(value)}`)
     }
   }
   const networks = checkNetworks(given.networks, issues)
@@ -203,9 +209,13 @@ export function parseOptions(options: LatchkeyOptions): CheckedOptions {
     issues.push('defaultNetwork: it is not one of networks')
   }
   const release = [given.release ?? {}].flat() as ReleaseSource[]
-  for (const { url, inline, keys, digest } of release) {
+  for (const source of release) {
+    const { url, inline, keys, digest, features } = source ?? {}
     if (!(url || inline) || !keys?.length === !digest)
       issues.push('release: needs url or inline, and keys or digest')
+    // A text has `includes` too, and would let in its parts.
+    if (![keys ?? [], features ?? []].every(Array.isArray))
+      issues.push('release: keys and features are lists')
   }
   if (given.siweConfig && given.siwx) {
     if (!issues.length) throw new LatchkeyError(SiwxConflict)
@@ -217,11 +227,15 @@ export function parseOptions(options: LatchkeyOptions): CheckedOptions {
 }
 
 function checkNetworks(given: unknown, issues: string[]): Network[] {
-  if (!Array.isArray(given) || !given.length) issues.push('networks: at least one is needed')
-  return ([given].flat() as (NetworkOption | undefined)[]).map((option) => {
+  if (!Array.isArray(given) || !given.length) {
+    issues.push('networks: at least one is needed')
+    return []
+  }
+  return (given as (NetworkOption | undefined)[]).map((option) => {
     const network = toNetwork(option ?? ({} as NetworkOption))
-    const { caipNetworkId, name, nativeCurrency, rpcUrls } = network
-    if (!isNetworkId(caipNetworkId) || !name || !nativeCurrency?.symbol || !rpcUrls?.default?.http?.length) {
+    const { id, caipNetworkId, name, nativeCurrency, rpcUrls } = network
+    const isWhole = id && isNetworkId(caipNetworkId) && name && nativeCurrency?.symbol
+    if (!isWhole || !rpcUrls?.default?.http?.length) {
       issues.push(`networks: ${name} needs id, name, nativeCurrency and rpcUrls.default.http`)
     }
     return network

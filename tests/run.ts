@@ -1,8 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from '../shell/build/build'
-import { isStale } from '../shell/build/isStale'
 import { type BrowserName, findBrowser } from './browsers'
 import { createSite, type Site } from './e2e/harness/site'
 import { countResults, type Results } from './runner/countResults'
@@ -12,7 +10,6 @@ const results = mkdtempSync(join(tmpdir(), 'latchkey-results-'))
 const total: Results = { passed: 0, failed: 0, skipped: 0 }
 let site: Site | undefined
 
-/** The sandbox of each suite, its command, and where it leaves its results. */
 const suites: (Suite & { needs?: BrowserName })[] = [
   {
     name: 'Unit and contract',
@@ -62,8 +59,7 @@ console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped
 process.exit(failed || isStopped ? 1 : 0)
 
 async function main() {
-  if (isStale()) await build()
-  site = await createSite()
+  site = createSite()
   reportMissing('firefox')
   for (const suite of suites) {
     if (isStopped) return

@@ -9,15 +9,15 @@ if (ports && (ports.length !== 2 || !ports.every(Number.isInteger))) {
 }
 
 const devnet = await startDevnet(ports ? { ports: ports as [number, number] } : {})
-for (const { name, caipNetworkId, rpcUrls } of devnet.networks)
-  console.log(`${name}  ${caipNetworkId}  ${rpcUrls.default.http[0]}`)
-
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     stopping = true
     void devnet.stop()
   })
+// Only now: whoever reads that it runs may stop it.
+for (const { name, caipNetworkId, rpcUrls } of devnet.networks)
+  console.log(`${name}  ${caipNetworkId}  ${rpcUrls.default.http[0]}`)
 
 await devnet.exited
 // A terminal sends Ctrl-C to the nodes as well: their end may be told before our own signal is.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { extname, join, normalize } from 'node:path'
+import { extname, join, normalize, resolve, sep } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 /** What is sent for a path. */
@@ -43,10 +43,11 @@ const compressed = new Map<string, Uint8Array>()
  * Serves a folder to pages of any origin: brotli where it helps, files with a hash in their name for ever, all others
  * revalidated. @throws when the port is taken
  */
-export async function serveFiles({ folder, port, answer }: FilesOptions): Promise<FilesServer> {
+export async function serveFiles({ folder: given, port, answer }: FilesOptions): Promise<FilesServer> {
+  const folder = resolve(given)
   const fileAnswer = (path: string): Answer => {
     const file = join(folder, normalize(path.endsWith('/') ? `${path}index.html` : path))
-    if (!file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) {
+    if (!file.startsWith(folder + sep) || !existsSync(file) || !statSync(file).isFile()) {
       return { status: 404, body: 'Not found', type: 'text/plain' }
     }
     const cache = hashed.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache'
@@ -57,10 +58,10 @@ export async function serveFiles({ folder, port, answer }: FilesOptions): Promis
     }
   }
   const send = (request: IncomingMessage, response: ServerResponse) => {
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname)
-    const given = answer?.(path, request) ?? fileAnswer(path)
+    const path = pathOf(request)
+    const given = path === undefined ? malformed : (answer?.(path, request) ?? fileAnswer(path))
     if (given === 'hang') return
-    const body = typeof given.body === 'string' ? Buffer.from(given.body) : Buffer.from(given.body)
+    const body = Buffer.from(given.body as string)
     const wantsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'])) && body.length > 200
     response.writeHead(given.status ?? 200, {
       'content-type': given.type ?? types['.html']!,
@@ -87,6 +88,17 @@ export async function serveFiles({ folder, port, answer }: FilesOptions): Promis
         server.closeAllConnections()
         server.close(() => done())
       }),
+  }
+}
+
+const malformed: Answer = { status: 400, body: 'Bad request', type: 'text/plain' }
+
+/** The path that is asked for; undefined where it is none. */
+function pathOf({ url = '/' }: IncomingMessage): string | undefined {
+  try {
+    return decodeURIComponent(new URL(`http://host${url}`).pathname)
+  } catch {
+    return
   }
 }
 

@@ -54,7 +54,7 @@ export class ReleasePartPlugin implements RspackPluginInstance {
 }
 
 /** `sha384-…`, as in `integrity`. */
-export function integrityOf(bytes: Uint8Array): string {
+function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 }
 

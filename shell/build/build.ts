@@ -19,7 +19,7 @@ export async function build(): Promise<void> {
     seq: Math.floor(Date.now() / 1000),
   })
   writeFileSync(resolve(distFolder, 'release.json'), JSON.stringify(release))
-  mkdirSync(resolve(distFolder, 'minimal'))
+  mkdirSync(resolve(distFolder, 'minimal'), { recursive: true })
   writeFileSync(resolve(distFolder, 'minimal/index.html'), minimalPage(key.publicKey))
 }
 

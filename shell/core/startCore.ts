@@ -4,6 +4,7 @@ import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connecti
 import type { ReadonlyStore } from '@shared/store/store'
 import type { Eip1193Provider } from '../connectors/connector'
 import { createDiscovery } from '../connectors/eip6963'
+import { preloadListed } from '../federation/preloadListed'
 import type { LatchkeyState } from '../latchkey'
 import type { LateChunks } from '../lateChunks'
 import { createReleases } from '../release/createReleases'
@@ -122,7 +123,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
         const { baseUrl, entry, expose, contributes } = feature
         if (!contributes.views.some(({ name }) => name === view)) continue
         if (!isEnabled(feature, config) || !isCompatible(feature)) continue
-        for (const file of [entry, ...expose]) loader.preload(baseUrl + file)
+        for (const file of [entry, ...expose]) preloadListed(loader, baseUrl + file)
       }
     },
     settled: () => restored,

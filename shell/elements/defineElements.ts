@@ -42,7 +42,6 @@ function define(kind: string, label: Label, view?: 'Networks'): void {
         const sheet = new CSSStyleSheet()
         sheet.replaceSync(onAccent + styles)
         root.adoptedStyleSheets = [sheet]
-        button.type = 'button'
         button.ariaHasPopup = 'dialog'
         root.append(button)
         button.onclick = () => this.widget?.instance.open(view!).catch(console.error)
@@ -73,9 +72,8 @@ function define(kind: string, label: Label, view?: 'Networks'): void {
         const state = widget.instance.getState()
         const text = label(state, (attribute, otherwise) => this.getAttribute(attribute) ?? otherwise)
         this.hidden = !text
-        button.textContent = text ?? ''
-        button.ariaBusy = `${state.loading}`
-        button.ariaExpanded = `${state.open}`
+        // WebKit drops a click when the text that was pressed is replaced before it is let go.
+        if (button.textContent !== (text ?? '')) button.textContent = text ?? ''
         setThemeVariables(this, widget.config())
       }
     },

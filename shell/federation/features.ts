@@ -2,7 +2,6 @@ import type { FeatureContext } from '@shared/contract/context'
 import type { FeatureModule } from '@shared/contract/feature'
 import { FeatureFailed, FeatureInvalid } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
-import { createStore } from '@shared/store/createStore'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import type { LatchkeyConfig } from '../core/fillOptions'
 import { isCompatible, isEnabled, isSpoken } from '../release/isEnabled'
@@ -52,16 +51,18 @@ export interface FeaturesDeps {
 
 /** The features of one widget. */
 export function createFeatures(deps: FeaturesDeps): Features {
-  const store = createStore<Readonly<Record<string, FeatureState>>>({})
+  // No immer store: it freezes all that it holds, and a feature's module and model are its own to change.
+  let states: Readonly<Record<string, FeatureState>> = {}
+  const listeners = new Set<() => void>()
   const disposals = new Map<string, Dispose>()
   const loading = new Map<string, Promise<void>>()
   let isDisposed = false
 
-  const set = (id: string, state: FeatureState | undefined) =>
-    store.update((states) => {
-      const { [id]: _, ...others } = states as Record<string, FeatureState>
-      return (state ? { ...others, [id]: state } : others) as never
-    })
+  const set = (id: string, state: FeatureState | undefined) => {
+    const { [id]: _, ...others } = states
+    states = state ? { ...others, [id]: state } : others
+    for (const listener of [...listeners]) listener()
+  }
 
   const end = (id: string) => {
     const dispose = disposals.get(id)
@@ -111,7 +112,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
       set(id, { status: 'active', module, ctx, model })
       ctx.bus.emit('featureActivated', { feature: id, version: feature.version })
     } catch (cause) {
-      fail(id, cause)
+      if (!isDisposed) fail(id, cause)
     }
   }
 
@@ -126,7 +127,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
   }
 
   const load = (id: string) => {
-    const state = store.get()[id]
+    const state = states[id]
     if (state && state.status !== 'loading') return Promise.resolve()
     let promise = loading.get(id)
     if (!promise) {
@@ -137,13 +138,17 @@ export function createFeatures(deps: FeaturesDeps): Features {
   }
 
   return {
-    get: store.get,
-    subscribe: store.subscribe,
+    get: () => states,
+    subscribe(listener) {
+      const entry = () => listener()
+      listeners.add(entry)
+      return () => void listeners.delete(entry)
+    },
     enabled,
     load,
     fail,
     async retry(id) {
-      if (store.get()[id]?.status !== 'failed') return
+      if (states[id]?.status !== 'failed') return
       set(id, undefined)
       await load(id)
     },

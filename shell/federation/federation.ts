@@ -7,6 +7,7 @@ import type { ReactModules } from '../options'
 import { page } from '../page'
 import type { ReleasedFeature } from '../release/loadRelease'
 import type { VerifiedLoader } from './loader'
+import { preloadListed } from './preloadListed'
 
 /** Runs remotes. One per page: Module Federation never lets go of an instance. */
 export interface Federation {
@@ -85,7 +86,7 @@ function createFederation(react: ReactModules, loader: VerifiedLoader): Federati
         baseUrls.set(name, feature.baseUrl)
         instance.registerRemotes([{ name, entry: feature.baseUrl + feature.entry }])
       }
-      for (const file of feature.expose) loader.preload(feature.baseUrl + file)
+      for (const file of feature.expose) preloadListed(loader, feature.baseUrl + file)
       const exposed = await instance.loadRemote<{ default: FeatureModule }>(`${name}/feature`)
       return exposed!.default
     },

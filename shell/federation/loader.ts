@@ -1,6 +1,5 @@
 import { FileLoadFailed, FileNotListed } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { preloadScript } from './preloadScript'
 
 /** Loads scripts that a signed manifest (or the page entry itself) lists, and nothing else. */
 export interface VerifiedLoader {
@@ -8,8 +7,14 @@ export interface VerifiedLoader {
   list(files: Iterable<readonly [url: string, integrity: string]>): void
   /** Runs a listed script, once. @throws FileNotListed, FileLoadFailed */
   load(url: string): Promise<void>
-  /** Downloads a listed script without running it. */
-  preload(url: string): void
+  /** True for a script that is on its way or has run. */
+  isLoading(url: string): boolean
+  /** @throws FileNotListed */
+  integrityOf(url: string): string
+  /** The next load of the script takes an address of its own. */
+  countFailure(url: string): void
+  /** What `preloadListed` has begun. */
+  readonly preloaded: Set<string>
   nonce?: string | undefined
 }
 
@@ -17,7 +22,7 @@ interface Policy {
   createScriptURL(url: string): unknown
 }
 
-const fileTimeoutMs = 8_000
+export const fileTimeoutMs = 8_000
 
 /**
  * The page's one loader. Every script gets `integrity`, the nonce and the one Trusted Types policy, whose own rule
@@ -26,10 +31,9 @@ const fileTimeoutMs = 8_000
 export function createLoader(): VerifiedLoader {
   const integrities = new Map<string, string>()
   const loading = new Map<string, Promise<void>>()
-  const preloaded = new Set<string>()
   const failures = new Map<string, number>()
 
-  const countFailure = (url: string) => failures.set(url, (failures.get(url) ?? 0) + 1)
+  const countFailure = (url: string) => void failures.set(url, (failures.get(url) ?? 0) + 1)
   const listed = (url: string) => {
     const integrity = integrities.get(url.split('?')[0]!)
     if (!integrity) throw new LatchkeyError(FileNotListed, { url })
@@ -80,17 +84,10 @@ export function createLoader(): VerifiedLoader {
       }
       return promise
     },
-    preload(url) {
-      if (loading.has(url) || preloaded.has(url)) return
-      const integrity = listed(url)
-      preloaded.add(url)
-      // The browser would join a script to a preload that failed or hangs, too.
-      const timer = setTimeout(() => countFailure(url), fileTimeoutMs)
-      preloadScript(url, integrity, loader.nonce, (hasCome) => {
-        clearTimeout(timer)
-        if (!hasCome) countFailure(url)
-      })
-    },
+    isLoading: (url) => loading.has(url),
+    integrityOf: listed,
+    countFailure,
+    preloaded: new Set(),
   }
   return loader
 }

@@ -47,7 +47,7 @@ function decode(base64url: string): Uint8Array<ArrayBuffer> {
 const encode = (text: string) => new TextEncoder().encode(text)
 
 /** `sha384-…` of a text, as in `integrity`. */
-export async function digestOf(text: string): Promise<string> {
+async function digestOf(text: string): Promise<string> {
   const hash = new Uint8Array(await subtle().digest('SHA-384', encode(text)))
   return `sha384-${btoa(String.fromCharCode(...hash))}`
 }

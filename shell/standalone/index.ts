@@ -4,7 +4,6 @@ import type { Latchkey } from '../latchkey'
 import type { LatchkeyOptions } from '../options'
 import { verifiedChunk } from './verifiedChunk'
 
-export { isLatchkeyError } from '@shared/errors/LatchkeyError'
 export type * from '../index'
 
 /** Chunk → `<hash in its file's name> <SHA-256, base64>`, written by the build. */

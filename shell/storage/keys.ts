@@ -30,6 +30,3 @@ export type StorageKey = keyof typeof keys
 
 /** How many wallets `recentWallets` holds. Source: specification §9. */
 export const recentWalletsMax = 2
-
-/** What `lastUsedChain` is before there is one. Source: specification §3. */
-export const defaultLastUsedChain = 1

@@ -1,8 +1,5 @@
 import { type LocalAccount, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
-import type { Hex } from './ApprovalRequest'
-
-/** Where a test wallet's accounts come from: keys, or a BIP-39 mnemonic with the number of accounts to derive. */
-export type AccountSource = { privateKeys: readonly Hex[] } | { mnemonic: string; count?: number }
+import type { AccountSource } from './AccountSource'
 
 /**
  * The accounts of a test wallet, in order.

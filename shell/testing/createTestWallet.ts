@@ -1,5 +1,6 @@
+import type { AccountSource } from './AccountSource'
 import type { ApprovalRequest, Decision, Hex, OpenApproval, TestNetwork } from './ApprovalRequest'
-import { type AccountSource, createAccounts } from './createAccounts'
+import { createAccounts } from './createAccounts'
 import { createAnnouncer, type WalletInfo } from './createAnnouncer'
 import { createApprovals } from './createApprovals'
 import { createEmitter } from './createEmitter'

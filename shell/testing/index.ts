@@ -1,6 +1,7 @@
 // The package export `latchkey/testing`.
+
+export type { AccountSource } from './AccountSource'
 export type { ApprovalRequest, Hex, TestNetwork, TransactionRequest, TypedData } from './ApprovalRequest'
-export type { AccountSource } from './createAccounts'
 export type { WalletInfo } from './createAnnouncer'
 export {
   type Approve,

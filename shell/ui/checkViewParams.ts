@@ -8,7 +8,6 @@ export function checkViewParams(view: string, params: unknown, catalogue: Catalo
   for (const [name, type] of Object.entries(declared)) {
     const value = given[name]
     if (value === undefined && type.endsWith('?')) continue
-    // biome-ignore lint/suspicious/useValidTypeof: the manifest's types are typeof's own words.
     if (typeof value !== type.replace('?', '')) return `${name}: expected ${type}, got ${typeof value}`
   }
   return

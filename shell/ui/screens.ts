@@ -26,5 +26,5 @@ export function titleOf({ view, params }: ViewEntry, catalogue: Catalogue, { t }
   if (view === 'UnsupportedChain') return t('shell.unsupported.title')
   const screen = screenOf(view, catalogue)
   if (screen) return t(screen.view.title, params as Record<string, string>)
-  return t(catalogue.status === 'failed' ? 'shell.failed.title' : 'shell.loading')
+  return t(catalogue.status === 'loading' ? 'shell.loading' : 'shell.failed.title')
 }

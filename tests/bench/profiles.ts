@@ -12,7 +12,7 @@ export const fast4G: Profile = {
   cpuSlowdown: 4,
   network: { megabitsPerSecond: 8.1, latencyMs: 165 },
 }
-export const slow4G: Profile = {
+const slow4G: Profile = {
   name: '4× CPU + Slow 4G (1.44 Mb/s, 562 ms)',
   cpuSlowdown: 4,
   network: { megabitsPerSecond: 1.44, latencyMs: 562 },

@@ -22,7 +22,7 @@ const breaches: readonly (readonly [rule: string, from: string, to: string, spec
     'shell/core/createCore.ts',
     '../../shell/core/createCore',
   ],
-  ['feature-isolation', 'features/send/feature.ts', 'node_modules/mitt/dist/mitt.mjs', 'mitt'],
+  ['feature-isolation', 'features/send/feature.ts', 'node_modules/mitt/', 'mitt'],
   ['shell-no-features', 'shell/ui/App.ts', 'features/send/feature.ts', '../../features/send/feature'],
   ['shared-is-a-leaf', 'shared/ui/Button.ts', 'shell/ui/App.ts', '../../shell/ui/App'],
   ['shared-is-a-leaf', 'shared/domain/caip.ts', 'shared/store/createStore.ts', '@shared/store/createStore'],
@@ -37,16 +37,21 @@ const breaches: readonly (readonly [rule: string, from: string, to: string, spec
 ]
 
 describe('imports', () => {
-  test.for(breaches)('%s refuses %s → %s', async ([rule, from, to, specifier]) => {
-    const folder = fixture({
-      'tsconfig.json': tsconfig,
-      [from]: `import { value } from '${specifier}'\nexport const other = value\n`,
-      ...(to.startsWith('s') || to.startsWith('f') ? { [to]: value } : {}),
-    })
+  test('every rule refuses what it forbids', async () => {
+    const files: Record<string, string> = { 'tsconfig.json': tsconfig }
+    for (const [, , to] of breaches) if (/^(shell|shared|features|services)\//.test(to)) files[to] = value
+    for (const [index, [, from, , specifier]] of breaches.entries()) {
+      files[from] = `${files[from] ?? ''}export * as other${index} from '${specifier}'\n`
+    }
 
-    const findings = await findForbiddenImports(folder)
+    const findings = await findForbiddenImports(fixture(files))
 
-    expect(findings.filter((finding) => finding.startsWith(`${rule}: ${from} → ${to}`))).toHaveLength(1)
+    // The packages lie where the link of the fixture leads.
+    const named = findings.map((finding) => finding.replace(/→ .*?node_modules/, '→ node_modules'))
+    const unnoticed = breaches.filter(
+      ([rule, from, to]) => !named.some((finding) => finding.startsWith(`${rule}: ${from} → ${to}`)),
+    )
+    expect(unnoticed).toEqual([])
   })
 
   test('a type counts as an import', async () => {

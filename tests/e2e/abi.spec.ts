@@ -68,7 +68,6 @@ for (const abi of readdirSync(abiFolder)) {
     release,
     openHost,
   }) => {
-    release.publish(releaseOf(remote), '/abi/release.json')
     const host = await openHost({
       ...hostOf(remote, release),
       strict: true,

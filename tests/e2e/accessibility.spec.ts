@@ -34,7 +34,7 @@ const scenes: Record<string, Scene> = {
     setup: { wallets: [{ ...harborWallet, approve: 'hold' }] },
     async show(host) {
       await chooseHarbor(host)
-      await expect(host.widget.getByText('Continue in Harbor Wallet')).toBeVisible()
+      await expect(host.widget.getByText('Continue in Harbor Wallet', { exact: true })).toBeVisible()
     },
   },
   'a declined connection': {
@@ -55,6 +55,16 @@ const scenes: Record<string, Scene> = {
     async show(host) {
       await host.openView('Networks')
       await expect(host.widget.getByRole('button', { name: 'Meadow Local' })).toBeVisible()
+    },
+  },
+  'a wallet that is asked to switch': {
+    async show(host) {
+      await host.connect()
+      await host.setPolicy('local.harbor', 'hold')
+      await host.open()
+      await host.widget.getByRole('button', { name: 'Harbor Local' }).click()
+      await host.widget.getByRole('button', { name: 'Meadow Local' }).click()
+      await expect(host.widget.getByText('Approve in wallet', { exact: true })).toBeVisible()
     },
   },
   'a declined switch': {

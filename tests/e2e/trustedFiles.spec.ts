@@ -127,6 +127,27 @@ for (const chunk of ['core', 'ui', 'react']) {
   })
 }
 
+test('a changed byte in a chunk that the core brings later is refused, and trying again heals @firefox', async ({
+  guard,
+  release,
+  openHost,
+}) => {
+  guard.allow(...refusals)
+  release.fault(/\/standalone\/sessions\./, tampered)
+  const host = await openHost()
+  await host.open()
+  await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
+  await expect(host.tryAgain).toBeVisible()
+  expect(await host.isPwned()).toBe(false)
+  expect(await host.asked()).toEqual([])
+  release.heal()
+
+  await host.tryAgain.click()
+
+  await expect(host.button).toHaveText('0xf3…b92266')
+  expect(await host.isPwned()).toBe(false)
+})
+
 const outages = { 'is missing': 404, 'answers with an error': 500 }
 
 for (const [name, status] of Object.entries(outages)) {

@@ -24,6 +24,8 @@ export function runSuite(
   const output = packageName === 'vitest' ? [`--outputFile.json=${resultsFile}`] : []
   const child = spawn(process.execPath, [path, ...args, ...output], {
     stdio: ['ignore', 'inherit', 'inherit'],
+    // A Ctrl-C reaches it through us alone: a second one would cut its clean-up short.
+    detached: true,
     env: { ...process.env, ...env },
   })
   running = child

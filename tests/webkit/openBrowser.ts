@@ -15,10 +15,12 @@ export interface Browser {
 const timeoutMs = 15_000
 const pollMs = 50
 
-/** Finds a button by its accessible name, through the shadow roots of our elements. */
+/** Finds a button by its name, through the shadow roots of our elements; none while something moves there. */
 const findButton = `
   const elements = document.querySelectorAll('latchkey-button, latchkey-modal')
   const roots = [document, ...[...elements].map((element) => element.shadowRoot)]
+  const isMoving = (animation) => animation.effect.getComputedTiming().endTime !== Infinity
+  if (roots.some((root) => root?.getAnimations().some(isMoving))) return null
   const buttons = roots.flatMap((root) => [...(root?.querySelectorAll('button') ?? [])])
   const nameOf = (button) => button.getAttribute('aria-label') ?? button.textContent
   return buttons.find((button) => nameOf(button).includes(arguments[0]) && button.checkVisibility()) ?? null

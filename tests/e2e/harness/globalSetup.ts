@@ -1,9 +1,9 @@
 import { createSite } from './site'
 
 /** Makes the site of this run, unless whoever started it has, and gives back how to remove it. */
-export default async function globalSetup() {
-  if (process.env.LATCHKEY_SITE) return
-  const site = await createSite()
+export default function globalSetup() {
+  if (process.env.LATCHKEY_SITE) return undefined
+  const site = createSite()
   process.env.LATCHKEY_SITE = site.folder
   return site.remove
 }

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join, resolve } from 'node:path'
+import { distFolder, root } from '../../../shell/build/common'
+import { isStale } from '../../../shell/build/isStale'
 
-const root = resolve(fileURLToPath(import.meta.url), '../../../..')
+const require = createRequire(import.meta.url)
 
 /** A copy of the build with the fixture features beside ours, so that a build during a run changes nothing. */
 export interface Site {
@@ -13,13 +15,8 @@ export interface Site {
 }
 
 /** Builds what is stale, then makes the copy. @throws with the compiler's errors */
-export async function createSite(): Promise<Site> {
-  const [{ build }, { isStale }, { distFolder }] = await Promise.all([
-    import('../../../shell/build/build'),
-    import('../../../shell/build/isStale'),
-    import('../../../shell/build/common'),
-  ])
-  if (isStale()) await build()
+export function createSite(): Site {
+  if (isStale()) run({}, '--import', 'tsx', 'shell/build/cli.ts')
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-site-'))
   cpSync(distFolder, folder, { recursive: true })
   buildFixtures(folder)
@@ -28,11 +25,21 @@ export async function createSite(): Promise<Site> {
 
 /** In a plain Node process: a TypeScript loader would change the functions that the compiler writes out as text. */
 function buildFixtures(folder: string) {
-  const rspack = fileURLToPath(new URL('../bin/rspack.js', import.meta.resolve('@rspack/cli')))
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [rspack, 'build', '-c', resolve(root, 'tests/fixtures/features/rspack.config.ts')],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', LATCHKEY_SITE: folder } },
+  const rspack = join(dirname(require.resolve('@rspack/cli/package.json')), 'bin/rspack.js')
+  run(
+    { LATCHKEY_SITE: folder },
+    rspack,
+    'build',
+    '-c',
+    resolve(root, 'tests/fixtures/features/rspack.config.ts'),
   )
+}
+
+function run(env: Record<string, string>, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+  })
   if (status !== 0 || /\b(WARNING|ERROR) in\b/.test(stdout)) throw new Error(stdout + stderr)
 }

@@ -1,0 +1,441 @@
+// @vitest-environment happy-dom
+import { ProjectIdNotConfigured } from '@shared/errors/alerts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mainnet, optimism } from '../tests/fakes/fakeNetworks'
+import type { Chunks } from './chunks'
+import { createLatchkey } from './createLatchkey'
+import type { Latchkey, LatchkeyState } from './latchkey'
+import type { LatchkeyOptions } from './options'
+import { page } from './page'
+import type { Widget } from './widget'
+
+const inline = { latchkey: 1, root: { payload: '', key: '', sig: '' }, parts: [] } as const
+const options: LatchkeyOptions = {
+  projectId: 'project',
+  networks: [mainnet, optimism],
+  release: { inline, keys: ['key'] },
+}
+const provider = { request: async () => null }
+
+/** The chunks of a page that is up: what was asked of them, and how often one is to fail. */
+function createChunks(failures: Partial<Record<keyof Chunks, number>> = {}) {
+  const log: string[] = []
+  const widgets: Widget[] = []
+  const left = { ...failures }
+  const chunk = async <T>(name: keyof Chunks, value: T): Promise<T> => {
+    log.push(`chunk ${name}`)
+    const failing = left[name] ?? 0
+    left[name] = failing - 1
+    if (failing > 0) throw new Error(`${name} did not come`)
+    return value
+  }
+  const call =
+    (name: string, result?: unknown) =>
+    async (...args: unknown[]) => {
+      log.push([name, ...args.filter((arg) => arg !== undefined)].join(' '))
+      return result
+    }
+  const core = {
+    getProvider: call('getProvider', provider),
+    chains: { switchNetwork: call('switchNetwork'), disconnect: call('disconnect') },
+    warm: call('warm'),
+    destroy: () => void log.push('destroy core'),
+  }
+  const ui = {
+    open: call('open'),
+    preload: call('preload'),
+    close: () => void log.push('close'),
+    destroy: () => void log.push('destroy ui'),
+  }
+  const startCore = async (widget: Widget) => {
+    widgets.push(widget)
+    return core
+  }
+  const chunks = {
+    core: () => chunk('core', { startCore }),
+    ui: () => chunk('ui', { startUi: async () => ui }),
+    react: () => chunk('react', { react: { React: { version: '19.0.0' } } }),
+    ed25519: () => chunk('ed25519', {}),
+  } as unknown as Chunks
+  return { chunks, log, widgets }
+}
+
+const setConnected = () =>
+  localStorage.setItem('latchkey:default:connectionStatus', JSON.stringify({ v: 1, data: 'connected' }))
+
+let created: Latchkey[] = []
+type Given = { [O in keyof LatchkeyOptions]?: LatchkeyOptions[O] | undefined }
+function create(given: Given = {}, { chunks } = createChunks()) {
+  const latchkey = createLatchkey({ ...options, ...given } as LatchkeyOptions, chunks)
+  created.push(latchkey)
+  return latchkey
+}
+
+let errors: unknown[][]
+beforeEach(() => {
+  created = []
+  errors = []
+  localStorage.clear()
+  vi.spyOn(console, 'error').mockImplementation((...args) => void errors.push(args))
+})
+afterEach(() => {
+  for (const latchkey of created) latchkey.destroy()
+  expect(page().instances.size).toBe(0)
+  vi.unstubAllGlobals()
+})
+
+test('before anything loads the state is that of a visitor who is not connected', () => {
+  const chunks = createChunks()
+
+  const latchkey = create({}, chunks)
+
+  expect(latchkey.id).toBe('default')
+  expect(latchkey.getState()).toEqual({
+    open: false,
+    loading: false,
+    status: 'disconnected',
+    namespace: 'eip155',
+    accounts: [],
+    networkId: 'eip155:1',
+    network: mainnet,
+  })
+  expect(chunks.log).toEqual([])
+})
+
+test('before anything loads the network is the default one', () => {
+  expect(create({ defaultNetwork: optimism }).getState()).toMatchObject({
+    networkId: 'eip155:10',
+    network: optimism,
+  })
+})
+
+test('nothing is fetched before the visitor acts', () => {
+  const fetched: unknown[] = []
+  vi.stubGlobal('fetch', (...args: unknown[]) => fetched.push(args))
+  const chunks = createChunks()
+
+  create({ release: { url: 'https://release.invalid/release.json', keys: ['key'] } }, chunks)
+
+  expect(fetched).toEqual([])
+  expect(chunks.log).toEqual([])
+})
+
+test('options that are not valid throw, and no widget is made', () => {
+  const make = () => create({ themeMode: 'blue' as 'dark' })
+
+  expect(make).toThrow(expect.objectContaining({ code: 'OptionsInvalid' }))
+  expect(page().instances.size).toBe(0)
+})
+
+test('the same id gives the live widget, with its options updated', () => {
+  const first = create({ themeMode: 'light', locale: 'pt' })
+
+  const second = create({ themeMode: 'dark' })
+
+  expect(second).toBe(first)
+  expect(page().instances.get('default')?.config()).toMatchObject({ themeMode: 'dark', locale: 'pt' })
+})
+
+test('another id gives another widget', () => {
+  const first = create()
+
+  const second = create({ id: 'second' })
+
+  expect(second).not.toBe(first)
+  expect([first.id, second.id]).toEqual(['default', 'second'])
+})
+
+test('after its end an id is free', () => {
+  const first = create()
+  first.destroy()
+
+  expect(create()).not.toBe(first)
+})
+
+test('updated options are checked, and refused ones change nothing', () => {
+  const latchkey = create({ themeMode: 'light' })
+  const config = () => page().instances.get('default')!.config()
+
+  expect(() => latchkey.updateOptions({ themeMode: 'blue' as 'dark' })).toThrow(
+    expect.objectContaining({ code: 'OptionsInvalid' }),
+  )
+  expect(config().themeMode).toBe('light')
+  latchkey.updateOptions({ networks: [optimism] })
+  expect(config()).toMatchObject({ themeMode: 'light', networks: [optimism] })
+})
+
+test('an update cannot rename the widget', () => {
+  const latchkey = create()
+
+  latchkey.updateOptions({ id: 'second' })
+
+  expect(page().instances.get('default')!.config().id).toBe('default')
+})
+
+test('the core hears of updated options until the widget ends', async () => {
+  const chunks = createChunks()
+  const latchkey = create({}, chunks)
+  await latchkey.open()
+  const heard: unknown[] = []
+  const widget = chunks.widgets[0]!
+  widget.onConfig(() => heard.push(widget.config().themeMode))
+
+  latchkey.updateOptions({ themeMode: 'dark' })
+  latchkey.destroy()
+  latchkey.updateOptions({ themeMode: 'light' })
+
+  expect(heard).toEqual(['dark'])
+})
+
+test('opening loads the core, React and the screen at the same time, once', async () => {
+  const chunks = createChunks()
+  const latchkey = create({}, chunks)
+
+  const opening = latchkey.open()
+
+  expect(chunks.log).toEqual(['chunk core', 'chunk react', 'chunk ui'])
+  await opening
+  await latchkey.open('Networks')
+  expect(chunks.log.filter((line) => /^chunk (core|react)/.test(line))).toEqual(['chunk core', 'chunk react'])
+  expect(chunks.log.filter((line) => line.startsWith('open'))).toEqual(['open', 'open Networks'])
+  expect(chunks.widgets).toHaveLength(1)
+})
+
+test('opening warms the view that will show', async () => {
+  const chunks = createChunks()
+  const latchkey = create({}, chunks)
+
+  await latchkey.open()
+  await latchkey.open('Networks')
+
+  expect(chunks.log.filter((line) => line.startsWith('warm'))).toEqual(['warm Connect', 'warm Networks'])
+})
+
+test('while the first view downloads the state says so', async () => {
+  const latchkey = create()
+  const states: boolean[] = []
+  latchkey.subscribe(({ loading }) => states.push(loading))
+
+  await latchkey.open()
+
+  expect(states).toEqual([true, false])
+})
+
+test('a React of the page is used, and ours is not loaded', async () => {
+  const chunks = createChunks()
+  const lent = vi.fn(async () => ({ React: { version: '19.0.0' } }) as never)
+
+  await create({ react: lent }, chunks).open()
+
+  expect(lent).toHaveBeenCalledOnce()
+  expect(chunks.log).not.toContain('chunk react')
+})
+
+test.each(['core', 'react', 'ui'] as const)(
+  'a %s chunk that does not come is asked for again',
+  async (name) => {
+    const chunks = createChunks({ [name]: 1 })
+    const latchkey = create({}, chunks)
+
+    await expect(latchkey.open()).rejects.toThrow(`${name} did not come`)
+    expect(latchkey.getState().loading).toBe(false)
+    await latchkey.open()
+
+    expect(chunks.log.at(-1)).toBe('open')
+  },
+)
+
+test('closing is left to the screen, where there is one', async () => {
+  const chunks = createChunks()
+  const latchkey = create({}, chunks)
+  latchkey.close()
+  await latchkey.open()
+
+  latchkey.close()
+
+  await vi.waitFor(() => expect(chunks.log.at(-1)).toBe('close'))
+  expect(chunks.log.filter((line) => line === 'close')).toHaveLength(1)
+})
+
+test('closing what fails to open fails no second time', async () => {
+  const latchkey = create({}, createChunks({ ui: 1 }))
+  const opening = latchkey.open()
+
+  latchkey.close()
+
+  await expect(opening).rejects.toThrow('ui did not come')
+})
+
+test('a preload loads everything and opens nothing', async () => {
+  const chunks = createChunks()
+
+  await create({}, chunks).preload('Networks')
+
+  expect(chunks.log.filter((line) => /^(open|preload)/.test(line))).toEqual(['preload Networks'])
+})
+
+test('an inlined manifest that cannot be read keeps nothing from opening', async () => {
+  const chunks = createChunks()
+  const broken = { ...inline, parts: [{ payload: '{', key: '', sig: '' }] }
+  const latchkey = create({ release: { inline: broken, keys: ['key'] } }, chunks)
+
+  await latchkey.open()
+
+  expect(chunks.log.at(-1)).toBe('open')
+})
+
+test('who has never connected has no provider, and downloads nothing to learn so', async () => {
+  const chunks = createChunks()
+
+  expect(await create({}, chunks).getProvider('eip155')).toBeUndefined()
+  expect(chunks.log).toEqual([])
+})
+
+test('once the core is there it is asked for the provider', async () => {
+  const chunks = createChunks()
+  const latchkey = create({}, chunks)
+  await latchkey.open()
+
+  expect(await latchkey.getProvider('eip155')).toBe(provider)
+})
+
+test('a visitor who returns connected is connecting, and the core alone is loaded', async () => {
+  setConnected()
+  const chunks = createChunks()
+
+  const latchkey = create({}, chunks)
+
+  expect(latchkey.getState().status).toBe('connecting')
+  expect(await latchkey.getProvider('eip155')).toBe(provider)
+  expect(chunks.log).toEqual(['chunk core', 'getProvider eip155'])
+})
+
+test('a visitor who returned connected to another widget is not connecting in this one', () => {
+  setConnected()
+  const chunks = createChunks()
+
+  expect(create({ id: 'second' }, chunks).getState().status).toBe('disconnected')
+  expect(chunks.log).toEqual([])
+})
+
+test.each(['', '{', 'null', '{"v":1,"data":"disconnected"}', '"connected"'])(
+  'a stored status of %j is none',
+  (stored) => {
+    localStorage.setItem('latchkey:default:connectionStatus', stored)
+
+    expect(create().getState().status).toBe('disconnected')
+  },
+)
+
+test('a returning visitor is disconnected when the core does not come', async () => {
+  setConnected()
+  const latchkey = create({}, createChunks({ core: 1 }))
+
+  await vi.waitFor(() => expect(latchkey.getState().status).toBe('disconnected'))
+})
+
+test('switching and disconnecting load the core and ask it', async () => {
+  const chunks = createChunks()
+  const latchkey = create({}, chunks)
+
+  await latchkey.switchNetwork('eip155:10')
+  await latchkey.disconnect('eip155')
+  await latchkey.disconnect()
+
+  expect(chunks.log).toEqual(['chunk core', 'switchNetwork eip155:10', 'disconnect eip155', 'disconnect'])
+})
+
+test('every change is a new state, and who leaves hears nothing more', async () => {
+  const chunks = createChunks()
+  const latchkey = create({}, chunks)
+  await latchkey.open()
+  const before = latchkey.getState()
+  const heard: LatchkeyState[] = []
+  const leave = latchkey.subscribe((state) => heard.push(state))
+
+  chunks.widgets[0]!.publish({ status: 'connected' })
+  leave()
+  chunks.widgets[0]!.publish({ status: 'disconnected' })
+
+  expect(heard).toEqual([{ ...before, status: 'connected' }])
+  expect(before.status).toBe('disconnected')
+})
+
+test('a handler that throws is logged, and the others hear the fact', async () => {
+  const chunks = createChunks()
+  const latchkey = create({}, chunks)
+  await latchkey.open()
+  const error = new Error('boom')
+  const heard: unknown[] = []
+  latchkey.on('opened', () => {
+    throw error
+  })
+  latchkey.on('opened', (fact) => heard.push(fact))
+
+  chunks.widgets[0]!.bus.emit('opened', { view: 'Connect' })
+
+  expect(heard).toEqual([{ view: 'Connect' }])
+  expect(errors).toEqual([['[latchkey]', error]])
+})
+
+test('without a project id the alert is logged and kept for the screen', async () => {
+  const chunks = createChunks()
+  const latchkey = create({ projectId: undefined }, chunks)
+  await latchkey.open()
+
+  expect(errors).toEqual([['[latchkey]', ProjectIdNotConfigured.long]])
+  expect(chunks.widgets[0]!.alerts).toEqual([ProjectIdNotConfigured])
+})
+
+test('with a project id nothing is logged', () => {
+  create()
+
+  expect(errors).toEqual([])
+})
+
+test('a destroyed widget ends its parts, tells nobody, and opens no more', async () => {
+  const chunks = createChunks()
+  const latchkey = create({}, chunks)
+  await latchkey.open()
+  const heard: unknown[] = []
+  latchkey.subscribe((state) => heard.push(state))
+
+  latchkey.destroy()
+  await latchkey.open()
+  await latchkey.preload()
+
+  expect(chunks.log.slice(-2)).toEqual(['destroy ui', 'destroy core'])
+  expect(heard).toEqual([])
+  expect(page().instances.size).toBe(0)
+})
+
+test('a widget destroyed while it loads is ended once it has', async () => {
+  const chunks = createChunks()
+  const latchkey = create({}, chunks)
+  const opening = latchkey.open()
+
+  latchkey.destroy()
+  await opening
+
+  await vi.waitFor(() => expect(chunks.log).toEqual(expect.arrayContaining(['destroy ui', 'destroy core'])))
+})
+
+test('a widget destroyed while it fails to load ends quietly', async () => {
+  const latchkey = create({}, createChunks({ core: 1 }))
+  const opening = latchkey.open()
+
+  latchkey.destroy()
+
+  await expect(opening).rejects.toThrow('core did not come')
+})
+
+test('the scripts of the page carry the nonce of the first widget that has one', () => {
+  const { loader } = page()
+  if (loader) loader.nonce = undefined
+  create({ id: 'first' })
+
+  create({ id: 'second', nonce: 'n0nce' })
+  create({ id: 'third', nonce: 'other' })
+
+  expect(page().loader?.nonce).toBe('n0nce')
+})

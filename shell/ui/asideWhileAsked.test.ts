@@ -1,0 +1,69 @@
+import { UserRejected } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { expect, test } from 'vitest'
+import { settled } from '../../tests/fakes/fakeClock'
+import { fakeContext } from '../../tests/fakes/fakeContext'
+import { asideWhileAsked } from './asideWhileAsked'
+
+function setUp() {
+  const fake = fakeContext()
+  const asides: boolean[] = []
+  const chains = asideWhileAsked(fake.ctx.chains, (aside) => void asides.push(aside))
+  return { chains, fake, asides }
+}
+
+test('the dialog stands aside while a wallet is asked to connect, and comes back', async () => {
+  const { chains, fake, asides } = setUp()
+
+  const asked = chains.connect('org.example.fake')
+
+  expect(asides).toEqual([true])
+  await asked
+  expect(asides).toEqual([true, false])
+  expect(fake.chains.calls).toEqual([['connect', 'org.example.fake']])
+})
+
+test('the dialog comes back when the wallet declines, and the refusal goes on as it was', async () => {
+  const { chains, fake, asides } = setUp()
+  const error = new LatchkeyError(UserRejected)
+  fake.chains.switchNetwork = { error }
+
+  const asked = chains.switchNetwork('eip155:10')
+
+  await expect(asked).rejects.toBe(error)
+  expect(asides).toEqual([true, false])
+})
+
+test('the dialog stays aside until the last of several questions is answered', async () => {
+  const { chains, fake, asides } = setUp()
+  fake.chains.connect = 'silence'
+  void chains.connect('org.example.fake')
+
+  await chains.switchNetwork('eip155:10')
+  await settled()
+
+  expect(asides.at(-1)).toBe(true)
+})
+
+test('a wallet that throws before it is asked leaves the dialog in its place', async () => {
+  const { fake, asides } = setUp()
+  const error = new Error('boom')
+  const connect = () => {
+    throw error
+  }
+  const chains = asideWhileAsked({ ...fake.ctx.chains, connect }, (aside) => void asides.push(aside))
+
+  await expect(chains.connect('org.example.fake')).rejects.toBe(error)
+  expect(asides).toEqual([true, false])
+})
+
+test('what asks no window of a wallet leaves the dialog in its place', async () => {
+  const { chains, asides } = setUp()
+
+  await chains.disconnect()
+  await chains.nativeBalance()
+  chains.preload()
+  chains.network('eip155:1')
+
+  expect(asides).toEqual([])
+})

@@ -1,0 +1,59 @@
+import type { ViewContribution } from '@shared/contract/manifest'
+import { expect, test } from 'vitest'
+import { checkViewParams } from './checkViewParams'
+import type { Catalogue } from './uiModel'
+
+const catalogueOf = (params: ViewContribution['params']): Catalogue => ({
+  status: 'ready',
+  features: [
+    {
+      id: 'swap',
+      version: '1.0.0',
+      contract: 1,
+      abi: 1,
+      base: '',
+      baseUrl: '',
+      entry: '',
+      expose: [],
+      files: {},
+      contributes: {
+        views: [{ name: 'Swap', title: 't', activation: 'always', height: 1, ...(params && { params }) }],
+        texts: {},
+      },
+    },
+  ],
+})
+const swap = catalogueOf({ from: 'string', step: 'number?' })
+
+test.each([
+  { from: 'eth' },
+  { from: '' },
+  { from: 'eth', step: 0 },
+  { from: 'eth', step: undefined },
+  { from: 'eth', more: true },
+])('%j fits', (params) => {
+  expect(checkViewParams('Swap', params, swap)).toBeUndefined()
+})
+
+test.each<[unknown, string]>([
+  [undefined, 'from: expected string, got undefined'],
+  [null, 'from: expected string, got undefined'],
+  [{}, 'from: expected string, got undefined'],
+  ['eth', 'from: expected string, got undefined'],
+  [{ from: 5 }, 'from: expected string, got number'],
+  [{ from: null }, 'from: expected string, got object'],
+  [{ from: 'eth', step: '1' }, 'step: expected number?, got string'],
+  [{ from: 'eth', step: null }, 'step: expected number?, got object'],
+])('%j does not', (params, issue) => {
+  expect(checkViewParams('Swap', params, swap)).toBe(issue)
+})
+
+test('a view without parameters takes any', () => {
+  expect(checkViewParams('Swap', { from: 5 }, catalogueOf(undefined))).toBeUndefined()
+})
+
+test('before the catalogue is there, and for a view that it lacks, everything passes', () => {
+  expect(checkViewParams('Swap', undefined, { status: 'loading' })).toBeUndefined()
+  expect(checkViewParams('Swap', undefined, { status: 'failed' })).toBeUndefined()
+  expect(checkViewParams('Pay', undefined, swap)).toBeUndefined()
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { createI18n } from '../i18n/createI18n'
+import type { ReleasedFeature } from '../release/loadRelease'
+import { isShellView, screenOf, titleOf } from './screens'
+import type { Catalogue } from './uiModel'
+
+const feature = (id: string, ...names: string[]): ReleasedFeature => ({
+  id,
+  version: '1.0.0',
+  contract: 1,
+  abi: 1,
+  base: '',
+  baseUrl: '',
+  entry: '',
+  expose: [],
+  files: {},
+  contributes: {
+    views: names.map((name) => ({ name, title: `${id}.${name}`, activation: 'always', height: 1 })),
+    texts: {},
+  },
+})
+const [connect, swap] = [
+  feature('connect', 'Connect', 'ConnectingExternal'),
+  feature('swap', 'Swap', 'Connect'),
+]
+const ready: Catalogue = { status: 'ready', features: [connect, swap] }
+const i18n = createI18n({
+  locale: 'en',
+  messages: {
+    'shell.loading': 'Loading',
+    'shell.failed.title': 'Not loaded',
+    'shell.unsupported.title': 'Unsupported',
+    'connect.ConnectingExternal': 'Connect {name}',
+  },
+})
+
+test('a view is found with its owner; of two owners the first is', () => {
+  expect(screenOf('Swap', ready)).toEqual({ feature: swap, view: swap.contributes.views[0] })
+  expect(screenOf('Connect', ready)?.feature).toBe(connect)
+})
+
+test.each<[string, Catalogue]>([
+  ['Pay', ready],
+  ['UnsupportedChain', ready],
+  ['', ready],
+  ['Connect', { status: 'loading' }],
+  ['Connect', { status: 'failed' }],
+  ['Connect', { status: 'ready', features: [] }],
+])('there is no screen %j in %j', (view, catalogue) => {
+  expect(screenOf(view, catalogue)).toBeUndefined()
+})
+
+test('the view for an unsupported chain alone is the shell’s own', () => {
+  expect(['UnsupportedChain', 'Connect', 'ApproveTransaction', ''].map(isShellView)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test.each<[string, Catalogue, string]>([
+  ['ConnectingExternal', ready, 'Connect Harbor'],
+  ['UnsupportedChain', { status: 'failed' }, 'Unsupported'],
+  ['ConnectingExternal', { status: 'loading' }, 'Loading'],
+  ['ConnectingExternal', { status: 'failed' }, 'Not loaded'],
+  ['Pay', ready, 'Not loaded'],
+])('the title of %s in %j is %j', (view, catalogue, title) => {
+  expect(titleOf({ view, params: { name: 'Harbor' } }, catalogue, i18n)).toBe(title)
+})
