@@ -41,9 +41,9 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
       switchNetwork: async (...args) => (await loaded()).chains.switchNetwork(...args),
       nativeBalance: async (...args) => (await loaded()).chains.nativeBalance(...args),
       network: (networkId) => deps.config().networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
-      preload: () => void loaded().then((running) => running.chains.preload()),
+      preload: () => whenLoaded(loaded(), (running) => running.chains.preload()),
     },
-    followConfig: () => void core?.then((running) => running.followConfig()),
+    followConfig: () => whenLoaded(core, (running) => running.followConfig()),
     async reconnect() {
       if (isReturning()) await (await loaded()).reconnect()
     },
@@ -53,7 +53,12 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
       isDisposed = true
       stopConfig()
       connectors.dispose()
-      void core?.then((running) => running.dispose())
+      whenLoaded(core, (running) => running.dispose())
     },
   }
+}
+
+/** Whoever asks for something hears of a core that does not come; those who do not wait for it need not. */
+function whenLoaded(core: Promise<Core> | undefined, run: (running: Core) => void): void {
+  core?.then(run, () => {})
 }

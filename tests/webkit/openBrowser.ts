@@ -19,7 +19,7 @@ const pollMs = 50
 const findButton = `
   const elements = document.querySelectorAll('latchkey-button, latchkey-modal')
   const roots = [document, ...[...elements].map((element) => element.shadowRoot)]
-  const isMoving = (animation) => animation.effect.getComputedTiming().endTime !== Infinity
+  const isMoving = (animation) => animation.effect.getComputedTiming().endTime <= 1000
   if (roots.some((root) => root?.getAnimations().some(isMoving))) return null
   const buttons = roots.flatMap((root) => [...(root?.querySelectorAll('button') ?? [])])
   const nameOf = (button) => button.getAttribute('aria-label') ?? button.textContent
