@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { build } from '../shell/build/build'
 import { distFolder, root } from '../shell/build/common'
 import { isStale } from '../shell/build/isStale'
+import { writeReleaseSchema } from '../shell/build/releaseSchema'
 import { writeViewTypes } from '../shell/build/viewTypes'
 import { findBannedCodeIn } from './checks/bundles'
 import type { Check } from './checks/check'
@@ -28,9 +29,10 @@ const ofSources: Check[] = [
   { name: 'lockfile', run: () => findLockfileFaults(json('package-lock.json')) },
   { name: 'packages we may not use', run: () => findForbiddenPackages(json('package-lock.json')) },
   {
-    name: 'view types are fresh',
+    name: 'view types and release schema are fresh',
     run: () => {
       writeViewTypes(true)
+      writeReleaseSchema(true)
       return []
     },
   },

@@ -6,12 +6,14 @@ import { developmentKey } from '../release/tool/keys'
 import { readParts, signRelease } from '../release/tool/signRelease'
 import { developmentKeyFile, distFolder, root } from './common'
 import { minimalPage } from './minimalPage'
+import { writeReleaseSchema } from './releaseSchema'
 import { writeTypes } from './types'
 import { writeViewTypes } from './viewTypes'
 
 /** Builds everything into `dist/`, and signs the features with the development key. @throws with the compiler's errors */
 export async function build(): Promise<void> {
   writeViewTypes(false)
+  writeReleaseSchema(false)
   rmSync(distFolder, { recursive: true, force: true })
   await Promise.all([compile(), writeTypes()])
   const key = developmentKey(developmentKeyFile)

@@ -19,20 +19,7 @@ const usage = `npm run release -- <command>
   --out FILE                  Where to write (part: dist/part.signed.json, root: dist/release.json).
   --expires-days N            How long it stays valid (${defaultExpiryDays}).`
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    key: { type: 'string' },
-    keys: { type: 'string' },
-    seq: { type: 'string' },
-    features: { type: 'string' },
-    from: { type: 'string', default: 'dist/features' },
-    part: { type: 'string', multiple: true, default: [] },
-    delegate: { type: 'string', multiple: true, default: [] },
-    out: { type: 'string' },
-    'expires-days': { type: 'string' },
-  },
-})
+const { positionals, values } = readArguments()
 
 const commands: Record<string, () => Promise<void> | void> = { keygen, part, root, verify }
 
@@ -114,4 +101,26 @@ function write(signed: object, otherwise: string) {
   const file = values.out ?? otherwise
   writeFileSync(file, JSON.stringify(signed))
   console.log(file)
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        key: { type: 'string' },
+        keys: { type: 'string' },
+        seq: { type: 'string' },
+        features: { type: 'string' },
+        from: { type: 'string', default: 'dist/features' },
+        part: { type: 'string', multiple: true, default: [] },
+        delegate: { type: 'string', multiple: true, default: [] },
+        out: { type: 'string' },
+        'expires-days': { type: 'string' },
+      },
+    })
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${usage}`)
+    process.exit(1)
+  }
 }
