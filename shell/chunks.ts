@@ -1,5 +1,6 @@
 import type { RunningCore } from './core/startCore'
 import type { ReactModules } from './options'
+import type { LoadEd25519 } from './release/verifyRelease'
 import type { Widget } from './widget'
 
 /** The parts of the shell that come on demand. The package leaves them to the host's bundler, standalone verifies them. */
@@ -8,5 +9,5 @@ export interface Chunks {
   ui(): Promise<typeof import('./ui/startUi')>
   react(): Promise<{ react: ReactModules }>
   /** For browsers whose WebCrypto lacks Ed25519. */
-  ed25519(): Promise<typeof import('./release/ed25519')>
+  ed25519: LoadEd25519
 }

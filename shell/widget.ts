@@ -2,10 +2,10 @@ import type { Bus } from '@shared/bus/createBus'
 import type { SignedRelease } from '@shared/contract/manifest'
 import type { AlertDefinition } from '@shared/errors/alerts'
 import type { Dispose } from '@shared/store/store'
-import type { Chunks } from './chunks'
 import type { VerifiedLoader } from './federation/loader'
 import type { LatchkeyState } from './latchkey'
 import type { CheckedOptions } from './options'
+import type { LoadEd25519 } from './release/verifyRelease'
 
 /** What the page entry lends to the chunks that it loads on demand. */
 export interface Widget {
@@ -21,5 +21,5 @@ export interface Widget {
   readonly publish: (patch: Partial<LatchkeyState>) => void
   /** Alerts raised before the widget could show them. */
   readonly alerts: AlertDefinition[]
-  readonly chunks: Chunks
+  readonly loadEd25519: LoadEd25519
 }

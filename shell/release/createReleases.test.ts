@@ -58,7 +58,7 @@ function setUp(
       }
       return manifests
     },
-    chunks: { ed25519: () => import('./ed25519') },
+    loadEd25519: () => import('./ed25519'),
   } as unknown as Widget
   const release = createReleases({
     widget,

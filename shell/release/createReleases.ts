@@ -27,7 +27,7 @@ export function createReleases({
   const open = async (refresh: boolean): Promise<LoadedRelease> => {
     const seen = seenBefore(widget.id)
     const { release: sources } = widget.config()
-    const loaded = await loadRelease(sources, widget.manifests(refresh), seen, widget.chunks.ed25519)
+    const loaded = await loadRelease(sources, widget.manifests(refresh), seen, widget.loadEd25519)
     for (const { files, baseUrl } of loaded.features.values()) {
       widget.loader.list(Object.entries(files).map(([file, integrity]) => [baseUrl + file, integrity]))
     }

@@ -1,9 +1,8 @@
 import type { FeatureRelease, SignedRelease } from '@shared/contract/manifest'
 import { ReleaseUnreachable } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import type { Chunks } from '../chunks'
 import type { ReleaseSource } from '../options'
-import { type SeenSequences, verifyRelease } from './verifyRelease'
+import { type LoadEd25519, type SeenSequences, verifyRelease } from './verifyRelease'
 
 /** A feature whose files have addresses. */
 export interface ReleasedFeature extends FeatureRelease {
@@ -27,7 +26,7 @@ export async function loadRelease(
   sources: readonly ReleaseSource[],
   manifests: readonly Promise<SignedRelease>[],
   seen: SeenSequences,
-  loadEd25519: Chunks['ed25519'],
+  loadEd25519: LoadEd25519,
 ): Promise<LoadedRelease> {
   const features = new Map<string, ReleasedFeature>()
   const errors: LatchkeyError[] = []

@@ -14,7 +14,9 @@ import {
   ReleaseRolledBack,
 } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import type { Chunks } from '../chunks'
+
+/** Brings an Ed25519 of our own, for browsers whose WebCrypto lacks it. */
+export type LoadEd25519 = () => Promise<typeof import('./ed25519')>
 
 /** Highest sequence number seen, by public key. */
 export type SeenSequences = Readonly<Record<string, number>>
@@ -33,7 +35,7 @@ export interface Trust {
   readonly seen: SeenSequences
   readonly nowMs: number
   /** Called where WebCrypto lacks Ed25519. */
-  readonly loadEd25519: Chunks['ed25519']
+  readonly loadEd25519: LoadEd25519
 }
 
 /** The bytes of unpadded base64url. @throws where the text is not the one way to write them */
@@ -57,10 +59,7 @@ function subtle(): SubtleCrypto {
   return crypto.subtle
 }
 
-async function isSigned(
-  { payload, key, sig }: SignedPayload,
-  loadEd25519: Chunks['ed25519'],
-): Promise<boolean> {
+async function isSigned({ payload, key, sig }: SignedPayload, loadEd25519: LoadEd25519): Promise<boolean> {
   const crypto = subtle()
   try {
     const imported = await crypto.importKey('raw', decode(key), 'Ed25519', false, ['verify'])
