@@ -130,7 +130,7 @@ test('every issue is listed at once', () => {
     'id: expected string, got 5',
     'theme: there is no such option',
     'networks: at least one is needed',
-    'release: needs url or inline, and keys or digest',
+    'release: needs url or inline, and a list of keys or digest',
     'Cannot set both `siweConfig` and `siwx` options',
   ])
 })
@@ -138,7 +138,7 @@ test('every issue is listed at once', () => {
 test.each([undefined, null, {}])('%j lacks networks and a release', (options) => {
   expect(issuesOf(options)).toEqual([
     'networks: at least one is needed',
-    'release: needs url or inline, and keys or digest',
+    'release: needs url or inline, and a list of keys or digest',
   ])
 })
 
@@ -221,7 +221,7 @@ test('several sources keep their order', () => {
   expect(parseOptions({ ...minimal, release: [other, release] }).release).toEqual([other, release])
 })
 
-const sourceNeeds = 'release: needs url or inline, and keys or digest'
+const sourceNeeds = 'release: needs url or inline, and a list of keys or digest'
 test.each<[string, unknown, string[]]>([
   ['nothing', null, [sourceNeeds]],
   ['a text', release.url, [sourceNeeds]],
@@ -230,8 +230,8 @@ test.each<[string, unknown, string[]]>([
   ['no keys and no digest', { url: release.url }, [sourceNeeds]],
   ['no key among its keys', { url: release.url, keys: [] }, [sourceNeeds]],
   ['keys and a digest', { ...release, digest: 'sha384-a' }, [sourceNeeds]],
-  ['one key as text', { url: release.url, keys: 'key' }, ['release: keys and features are lists']],
-  ['features as text', { ...release, features: 'probe' }, ['release: keys and features are lists']],
+  ['one key as text', { url: release.url, keys: 'key' }, [sourceNeeds]],
+  ['features as text', { ...release, features: 'probe' }, [sourceNeeds]],
   ['a source that is nothing', [release, null], [sourceNeeds]],
   ['a second source without url', [release, { keys: ['key'] }], [sourceNeeds]],
 ])('a release that is or holds %s is refused', (_, source, issues) => {

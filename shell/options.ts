@@ -211,11 +211,10 @@ export function parseOptions(options: LatchkeyOptions): CheckedOptions {
   const release = [given.release ?? {}].flat() as ReleaseSource[]
   for (const source of release) {
     const { url, inline, keys, digest, features } = source ?? {}
-    if (!(url || inline) || !keys?.length === !digest)
-      issues.push('release: needs url or inline, and keys or digest')
     // A text has `includes` too, and would let in its parts.
-    if (![keys ?? [], features ?? []].every(Array.isArray))
-      issues.push('release: keys and features are lists')
+    const areLists = [keys ?? [], features ?? []].every(Array.isArray)
+    if (!(url || inline) || !keys?.length === !digest || !areLists)
+      issues.push('release: needs url or inline, and a list of keys or digest')
   }
   if (given.siweConfig && given.siwx) {
     if (!issues.length) throw new LatchkeyError(SiwxConflict)

@@ -18,9 +18,15 @@ export interface Site {
 export function createSite(): Site {
   if (isStale()) run({}, '--import', 'tsx', 'shell/build/cli.ts')
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-site-'))
-  cpSync(distFolder, folder, { recursive: true })
-  buildFixtures(folder)
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    cpSync(distFolder, folder, { recursive: true })
+    buildFixtures(folder)
+  } catch (error) {
+    remove()
+    throw error
+  }
+  return { folder, remove }
 }
 
 /** In a plain Node process: a TypeScript loader would change the functions that the compiler writes out as text. */
