@@ -4,7 +4,7 @@ import type { ReleaseSource } from '../options'
 
 /**
  * Begins the download of a view's files where the host has inlined the manifest: one round trip less. A hint only,
- * from a manifest that is not verified yet; nothing runs before it is.
+ * from a manifest that is not verified yet; nothing runs before it is. What a flag may turn off waits for the core.
  */
 export function preloadInlined(
   sources: readonly ReleaseSource[],
@@ -15,8 +15,8 @@ export function preloadInlined(
     try {
       for (const { payload } of inline?.parts ?? []) {
         const { features } = JSON.parse(payload) as PartPayload
-        for (const { base, entry, expose, files, contributes } of Object.values(features)) {
-          if (!contributes.views.some(({ name }) => name === view)) continue
+        for (const { flag, base, entry, expose, files, contributes } of Object.values(features)) {
+          if (flag || !contributes.views.some(({ name }) => name === view)) continue
           for (const file of [entry, ...expose]) {
             preloadScript(
               new URL(base + file, new URL(url ?? '', document.baseURI)).href,
