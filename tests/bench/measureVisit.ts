@@ -13,6 +13,8 @@ export interface Address {
 /** One page, from its address to its opened dialog. The empty page has none. */
 export interface Visit {
   readonly loadMs: number
+  /** The page's button can be pressed; an import that does not hold up `load` comes after it. */
+  readonly usableMs?: number
   readonly pageBytes: number
   readonly pageRequests: number
   readonly scriptMs: number
@@ -53,17 +55,19 @@ export async function measureVisit(
     const before = traffic.sum()
     const page_ = { loadMs, pageBytes: before.bytes, pageRequests: before.requests }
     if (variant === 'empty') return { ...page_, scriptMs: await scriptMsOf(session) }
+    const usableMs = await page.evaluate(() => window.probe.usable())
     const coldMs = await page.evaluate(() => window.probe.open())
     const scriptMs = await scriptMsOf(session)
     await traffic.quiet()
     const { bytes, requests } = traffic.sum()
     await page.evaluate(() => window.probe.close())
     const secondMs = await page.evaluate(() => window.probe.open())
-    return { ...page_, scriptMs, coldMs, secondMs, bytes, requests }
+    return { ...page_, usableMs, scriptMs, coldMs, secondMs, bytes, requests }
   })
   if (variant !== 'latchkey') return cold
   const preloadedMs = await withPage(browser, profile, async ({ page, traffic }) => {
     await page.goto(url, { waitUntil: 'load' })
+    await page.evaluate(() => window.probe.usable())
     await traffic.quiet()
     await page.evaluate(() => window.probe.approach())
     await traffic.quiet()
@@ -83,6 +87,7 @@ export function measureLeftovers(browser: Browser, { url }: Address, profile: Pr
         }
       }, times)
     await page.goto(url, { waitUntil: 'load' })
+    await page.evaluate(() => window.probe.usable())
     await cycle(warmUpCycles)
     await traffic.quiet()
     const before = await collected(session)

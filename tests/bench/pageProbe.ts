@@ -1,5 +1,7 @@
 /** What a measured page can be asked for, as `window.probe`. */
 export interface Probe {
+  /** Milliseconds from the navigation until the page's button can be pressed. */
+  usable(): Promise<number>
   /** Milliseconds from the press of the page's button to the painted list. */
   open(): Promise<number>
   /** Resolves when the dialog is gone. */
@@ -17,7 +19,7 @@ declare global {
 /** Runs in the page, before its own scripts: it must hold everything that it uses. */
 export function installProbe(title: string): void {
   const widget = () => document.querySelector('latchkey-button')
-  const button = () => (widget()?.shadowRoot ?? document).querySelector('button')!
+  const button = () => (widget() ? widget()!.shadowRoot : document)?.querySelector('button')
   const dialog = () =>
     (document.querySelector('latchkey-modal')?.shadowRoot ?? document).querySelector<HTMLDialogElement>(
       'dialog',
@@ -37,10 +39,21 @@ export function installProbe(title: string): void {
       port2.postMessage(null)
     })
 
+  let usableMs: number | undefined
+  const watch = () => {
+    if (button()?.disabled === false) usableMs = performance.now()
+    else requestAnimationFrame(watch)
+  }
+  watch()
+
   window.probe = {
+    async usable() {
+      while (usableMs === undefined) await frame()
+      return usableMs
+    },
     async open() {
       const pressedMs = performance.now()
-      button().click()
+      button()!.click()
       while (!isShown()) await frame()
       await afterPaint()
       return performance.now() - pressedMs

@@ -13,6 +13,7 @@ const kB = (bytes: number | undefined) => (bytes === undefined ? undefined : byt
 
 const rows: readonly (readonly [label: string, figure: (visit: Visit) => number | undefined])[] = [
   ['page ready (load), ms', ({ loadMs }) => loadMs],
+  ['button usable, ms', ({ usableMs }) => usableMs],
   ['click → list, cold, ms', ({ coldMs }) => coldMs],
   ['page ready + cold open, ms', readyAndOpen],
   ['click → list, second, ms', ({ secondMs }) => secondMs],

@@ -40,9 +40,12 @@ export function leftoverOf({ leftovers }: Results, variant: Variant, figure: key
   )
 }
 
-/** Page ready and a first opening, in one figure: work that is only moved from one to the other gains nothing. */
-export const readyAndOpen = ({ loadMs, coldMs }: Visit) =>
-  coldMs === undefined ? undefined : loadMs + coldMs
+/**
+ * Page ready, with a button that can be pressed, and a first opening, in one figure: work that is only moved from one
+ * to the other gains nothing.
+ */
+export const readyAndOpen = ({ loadMs, usableMs = loadMs, coldMs }: Visit) =>
+  coldMs === undefined ? undefined : Math.max(loadMs, usableMs) + coldMs
 
 /** The figures that have a target, and whether they meet it. */
 export function targetsOf(results: Results): Target[] {
