@@ -47,15 +47,15 @@ test('every script below the folder is read, and a folder without any is a mista
 test('a page entry with zod, React or a chain SDK in it is refused', () => {
   const of = (...modules: string[]) => ({ initial: true, modules })
   const files = {
-    'standalone/latchkey.js': of('/work/shell/index.ts', '/work/node_modules/zod/v4/mini/index.js'),
-    'package/index.js': of('/work/shell/index.ts'),
-    'package/585.js': of('/work/node_modules/viem/_esm/index.js'),
-    'package/chunks/core.js': { initial: false, modules: ['/work/node_modules/immer/dist/immer.mjs'] },
+    'standalone/latchkey.js': of('/app/shell/index.ts', '/app/node_modules/zod/v4/mini/index.js'),
+    'package/index.js': of('/app/shell/index.ts'),
+    'package/585.js': of('/app/node_modules/viem/_esm/index.js'),
+    'package/chunks/core.js': { initial: false, modules: ['/app/node_modules/immer/dist/immer.mjs'] },
   }
 
   expect(findHeavyEntries(files)).toEqual([
-    'no-zod-in-entry: standalone/latchkey.js holds /work/node_modules/zod/v4/mini/index.js',
-    'no-zod-in-entry: package/585.js holds /work/node_modules/viem/_esm/index.js',
+    'no-zod-in-entry: standalone/latchkey.js holds /app/node_modules/zod/v4/mini/index.js',
+    'no-zod-in-entry: package/585.js holds /app/node_modules/viem/_esm/index.js',
   ])
 })
 

@@ -43,7 +43,7 @@ export function findLockfileFaults({ packages }: Lockfile): Findings {
   ])
 }
 
-/** `@walletconnect/*` is free software up to 2.21.8; `@reown/*` never was. */
+/** `@walletconnect/*` is free software up to 2.21.8; nothing of `@reown/*` is to be here, whatever its version. */
 export function findForbiddenPackages({ packages }: Lockfile): Findings {
   return Object.entries(packages).flatMap(([path, { name, version }]) => {
     const installed = name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
