@@ -1,6 +1,6 @@
 /**
  * The bare static host page that sizes and times are measured on: the widget, four networks, the default features,
- * one button, nothing else. Imported dynamically, so that the page's `load` does not wait for it.
+ * one button, nothing else. Imported once the page has loaded, so that the page's `load` does not wait for it.
  */
 export function minimalPage(publicKey: string): string {
   return `<!doctype html>
@@ -11,14 +11,16 @@ export function minimalPage(publicKey: string): string {
 <link rel="icon" href="data:,">
 <latchkey-button></latchkey-button>
 <script type="module">
-const [{ createLatchkey }, { mainnet, base, optimism, polygon }] = await Promise.all([
-  import('/standalone/latchkey.js'),
-  import('/package/networks.js'),
-])
-createLatchkey({
-  projectId: 'minimal',
-  networks: [mainnet, base, optimism, polygon],
-  release: { url: '/release.json', keys: ['${publicKey}'] },
+addEventListener('load', async () => {
+  const [{ createLatchkey }, { mainnet, base, optimism, polygon }] = await Promise.all([
+    import('/standalone/latchkey.js'),
+    import('/package/networks.js'),
+  ])
+  createLatchkey({
+    projectId: 'minimal',
+    networks: [mainnet, base, optimism, polygon],
+    release: { url: '/release.json', keys: ['${publicKey}'] },
+  })
 })
 </script>
 </html>
