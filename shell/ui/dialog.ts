@@ -109,7 +109,8 @@ export function createDialogFrame({ id, embedded, sheets, onEscape, onOverlay }:
       open = true
       resize.observe(container)
       if (!dialog) return
-      opener = (document.activeElement as HTMLElement | null) ?? undefined
+      // Opened again while it fades out, it still owes the focus to whoever opened it first.
+      opener ??= (document.activeElement as HTMLElement | null) ?? undefined
       // What a host's modal did to its siblings must not hold for a dialog above it.
       host.removeAttribute('aria-hidden')
       host.removeAttribute('inert')

@@ -70,6 +70,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
   const waiters: (() => void)[] = []
   /** The view on the screen, be it the feature's own or a card in its place. */
   let shown: string | undefined
+  let openings = 0
   let previous = connection.get()
 
   const ui: UiModel = {
@@ -191,7 +192,8 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
   function show(view: string, params: unknown) {
     router.reset(view, params)
     if (frame.isOpen()) return
-    root.render(<App ui={ui} />)
+    // A new tree each time: one that is still fading out would not say again that it shows.
+    root.render(<App key={++openings} ui={ui} />)
     frame.show()
     widget.publish({ open: true, view })
     bus.emit('opened', { view })

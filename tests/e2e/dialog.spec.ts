@@ -141,3 +141,21 @@ test('a destroyed widget leaves nothing in the page', async ({ page, openHost })
   await expect(page.locator('latchkey-modal')).toHaveCount(0)
   await expect(host.button).toBeDisabled()
 })
+
+test('opened again while it fades out, it gives the focus back to the button all the same', async ({
+  openHost,
+}) => {
+  const host = await openHost()
+  await host.open()
+  await host.widget.getByRole('button', { name: 'Harbor Wallet' }).waitFor()
+
+  await host.page.evaluate(async () => {
+    const { latchkey } = window as unknown as HostWindow
+    latchkey.close()
+    await latchkey.open()
+  })
+  await host.page.keyboard.press('Escape')
+
+  await expect(host.widget).toBeHidden()
+  await expect(host.button).toBeFocused()
+})
