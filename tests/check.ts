@@ -12,10 +12,12 @@ import { findForbiddenImports } from './checks/imports'
 import { findLicenceFaults, findStaleNotices, findUnnamedTools, listShipped } from './checks/licences'
 import { findLintErrors } from './checks/lint'
 import { findForbiddenPackages, findLockfileFaults, findLooseVersions } from './checks/lockfile'
+import { findMessageFaults, type Untranslated } from './checks/messages'
 import { findHeavyEntries, listModules } from './checks/modules'
 import { findPackageFaults, findUnbroughtTypes } from './checks/package'
 import { runChecks } from './checks/runChecks'
 import { findTypeErrors } from './checks/types'
+import untranslated from './checks/untranslated.json'
 
 const text = (file: string) => readFileSync(resolve(root, file), 'utf8')
 const json = (file: string) => JSON.parse(text(file))
@@ -25,6 +27,7 @@ const ofSources: Check[] = [
   { name: 'lint and format', run: findLintErrors },
   { name: 'imports', run: findForbiddenImports },
   { name: 'dead code', run: findDeadCode },
+  { name: 'texts', run: () => findMessageFaults(untranslated as Untranslated) },
   { name: 'exact versions', run: () => findLooseVersions(json('package.json')) },
   { name: 'lockfile', run: () => findLockfileFaults(json('package-lock.json')) },
   { name: 'packages we may not use', run: () => findForbiddenPackages(json('package-lock.json')) },

@@ -13,29 +13,23 @@ test.each([
   [UserRejected, { status: 'declined' }],
   [RequestPending, { status: 'pending' }],
   [ConnectorNotFound, { status: 'notFound' }],
-  [
-    ConnectFailed,
-    {
-      status: 'failed',
-      message: 'The wallet could not be connected',
-      hint: 'Unlock the wallet and try again.',
-    },
-  ],
 ])('%o ends the wait', (definition, flow) => {
   expect(fail(waiting, new LatchkeyError(definition))).toEqual(flow)
 })
 
-test('an error that is none of ours gives its own text, and no hint', () => {
-  expect(fail(waiting, new Error('boom'))).toEqual({ status: 'failed', message: 'boom' })
-})
+test.each([new LatchkeyError(ConnectFailed), new Error('boom'), 'boom'])(
+  'any other error is kept: %o',
+  (error) => {
+    expect(fail(waiting, error)).toEqual({ status: 'failed', error })
+  },
+)
 
-test.each<ConnectFlow>([
-  { status: 'declined' },
-  { status: 'pending' },
-  { status: 'failed', message: 'boom' },
-])('after $status the wallet is asked again', (flow) => {
-  expect(wait(flow)).toEqual(waiting)
-})
+test.each<ConnectFlow>([{ status: 'declined' }, { status: 'pending' }, { status: 'failed', error: 'boom' }])(
+  'after $status the wallet is asked again',
+  (flow) => {
+    expect(wait(flow)).toEqual(waiting)
+  },
+)
 
 test('once connected, nothing changes it', () => {
   const connected: ConnectFlow = { status: 'connected' }

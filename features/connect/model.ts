@@ -1,5 +1,4 @@
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
-import { parseError } from '@shared/errors/parseError'
 
 /** Asking one wallet to connect. */
 export type ConnectFlow =
@@ -9,7 +8,7 @@ export type ConnectFlow =
   | { readonly status: 'declined' }
   /** The wallet holds a request that nobody has answered yet (−32002). */
   | { readonly status: 'pending' }
-  | { readonly status: 'failed'; readonly message: string; readonly hint?: string }
+  | { readonly status: 'failed'; readonly error: unknown }
   | { readonly status: 'notFound' }
 
 export const opening: ConnectFlow = { status: 'opening' }
@@ -30,6 +29,5 @@ export function fail(flow: ConnectFlow, error: unknown): ConnectFlow {
   if (isLatchkeyError(error, 'UserRejected')) return { status: 'declined' }
   if (isLatchkeyError(error, 'RequestPending')) return { status: 'pending' }
   if (isLatchkeyError(error, 'ConnectorNotFound')) return { status: 'notFound' }
-  const hint = isLatchkeyError(error) ? error.hint : undefined
-  return { status: 'failed', message: parseError(error), ...(hint && { hint }) }
+  return { status: 'failed', error }
 }

@@ -14,17 +14,16 @@ test('the wallet is asked, and switches', () => {
 test.each([
   [UserRejected, { status: 'declined' }],
   [RequestPending, { status: 'pending' }],
-  [
-    ChainNotSupported,
-    {
-      status: 'failed',
-      message: 'Chain is not supported',
-      hint: 'Add the network in the wallet, or choose another one.',
-    },
-  ],
 ])('%o ends the wait', (definition, flow) => {
   expect(fail(waiting, new LatchkeyError(definition))).toEqual(flow)
 })
+
+test.each([new LatchkeyError(ChainNotSupported), new Error('boom'), 'boom'])(
+  'any other error is kept: %o',
+  (error) => {
+    expect(fail(waiting, error)).toEqual({ status: 'failed', error })
+  },
+)
 
 test('once switched, nothing changes it', () => {
   const switched: SwitchFlow = { status: 'switched' }

@@ -1,6 +1,5 @@
 import type { Network } from '@shared/domain/network'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
-import { parseError } from '@shared/errors/parseError'
 
 /** Asking the wallet to switch to one network. */
 export type SwitchFlow =
@@ -10,7 +9,7 @@ export type SwitchFlow =
   | { readonly status: 'declined' }
   /** The wallet holds a request that nobody has answered yet (−32002). */
   | { readonly status: 'pending' }
-  | { readonly status: 'failed'; readonly message: string; readonly hint?: string }
+  | { readonly status: 'failed'; readonly error: unknown }
 
 export const opening: SwitchFlow = { status: 'opening' }
 
@@ -29,8 +28,7 @@ export function fail(flow: SwitchFlow, error: unknown): SwitchFlow {
   if (flow.status !== 'waiting') return flow
   if (isLatchkeyError(error, 'UserRejected')) return { status: 'declined' }
   if (isLatchkeyError(error, 'RequestPending')) return { status: 'pending' }
-  const hint = isLatchkeyError(error) ? error.hint : undefined
-  return { status: 'failed', message: parseError(error), ...(hint && { hint }) }
+  return { status: 'failed', error }
 }
 
 /** More networks than this are searched rather than read. */

@@ -126,14 +126,26 @@ export interface Toast {
   hide(): void
 }
 
+/** The visitor's language. It may change while the widget is open: call these where the text is shown. */
 export interface I18n {
+  /** BCP 47. */
   readonly locale: string
   readonly direction: 'ltr' | 'rtl'
   /** The text of a key, with `{name}` filled in; a plural message picks its form by `values.count`. */
   t(key: string, values?: Readonly<Record<string, string | number>>): string
+  /** What to show of anything thrown: what happened and, where we know it, what to do. */
+  error(error: unknown): { readonly message: string; readonly hint?: string | undefined }
   number(value: number | bigint, options?: Intl.NumberFormatOptions): string
   /** A token amount in its unit, floored to `decimals` places. */
-  amount(value: TokenAmount, decimals: number): string
+  amount(value: Pick<TokenAmount, 'value' | 'decimals'>, decimals: number): string
+  /** An exact amount of a currency (ISO 4217), floored to the places that the currency has. */
+  money(value: Pick<TokenAmount, 'value' | 'decimals'>, currency: string): string
+  /** Unix milliseconds as a date, medium by default. */
+  date(timeMs: number, options?: Intl.DateTimeFormatOptions): string
+  /** `3 minutes ago`, in the largest unit that fits. */
+  relativeTime(timeMs: number, nowMs: number): string
+  /** `a, b and c`. */
+  list(items: readonly string[], options?: Intl.ListFormatOptions): string
 }
 
 export interface Clock {

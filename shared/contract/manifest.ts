@@ -51,8 +51,20 @@ export interface FeatureRelease {
   readonly expose: readonly string[]
   /** Every file of the feature → `sha384-…`. What is not listed is never loaded. */
   readonly files: Readonly<Record<string, string>>
+  readonly translations?: Translations
   readonly flag?: string
   readonly contributes: Contributions
+}
+
+/**
+ * A feature's texts in other languages, `messages/<locale>.json` below its base. The manifest holds the hash of the
+ * index alone, which holds theirs: every visitor pays for the manifest, and few for a translation.
+ */
+export interface Translations {
+  /** BCP 47. */
+  readonly locales: readonly string[]
+  /** `sha384-…` of `messages/index.json`: locale → `sha384-…`. */
+  readonly index: string
 }
 
 /** What the shell can show of a feature before any of its code is there. */

@@ -349,6 +349,13 @@ export const FileLoadFailed = /*#__PURE__*/ row(
   'inline',
   ({ url }: { url?: string }) => `A file did not load, or does not match its signed hash${named(url)}`,
 )
+export const TranslationUnavailable = /*#__PURE__*/ row(
+  'TranslationUnavailable',
+  'network',
+  'none',
+  ({ locale, feature }: { locale?: string; feature?: string }) =>
+    `The texts in ${locale ?? 'another language'} did not come${named(feature)}; English is shown`,
+)
 export const FeatureInvalid = /*#__PURE__*/ row(
   'FeatureInvalid',
   'contract',

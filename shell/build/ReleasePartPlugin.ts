@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
@@ -6,6 +5,7 @@ import type { FeatureRelease } from '@shared/contract/manifest'
 import type { Message, Messages } from '@shared/i18n/messages'
 import { abi } from '../../shared/contract/abi'
 import type { FeatureDescription } from './featureDescription'
+import { buildTranslations, integrityOf } from './translations'
 
 /** After every stage that still changes bytes or names. */
 const afterHashes = 5000
@@ -36,6 +36,8 @@ export class ReleasePartPlugin implements RspackPluginInstance {
         const { id, version, contract, flag, contributes } = this.description
         const entry = Object.keys(files).find((file) => file.startsWith('remoteEntry.'))
         if (!entry) return
+        const { files: texts, translations } = buildTranslations(this.folder)
+        for (const [file, json] of texts) compilation.emitAsset(file, new rspack.sources.RawSource(json))
         const part: FeatureRelease = {
           version,
           contract,
@@ -44,6 +46,7 @@ export class ReleasePartPlugin implements RspackPluginInstance {
           entry,
           expose: filesOf('feature'),
           files,
+          ...(translations && { translations }),
           ...(flag && { flag }),
           contributes: { ...contributes, texts: textsOf(contributes, this.folder) },
         }
@@ -51,11 +54,6 @@ export class ReleasePartPlugin implements RspackPluginInstance {
       })
     })
   }
-}
-
-/** `sha384-…`, as in `integrity`. */
-function integrityOf(bytes: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 }
 
 /** The English texts that the contributions name. @throws when one is missing */

@@ -7,6 +7,7 @@ import { readParts, signRelease } from '../release/tool/signRelease'
 import { developmentKeyFile, distFolder, root } from './common'
 import { minimalPage } from './minimalPage'
 import { writeReleaseSchema } from './releaseSchema'
+import { writeShellTexts } from './translations'
 import { writeTypes } from './types'
 import { writeViewTypes } from './viewTypes'
 
@@ -16,6 +17,7 @@ export async function build(): Promise<void> {
   writeReleaseSchema(false)
   rmSync(distFolder, { recursive: true, force: true })
   await Promise.all([compile(), writeTypes()])
+  writeShellTexts()
   const key = developmentKey(developmentKeyFile)
   const release = signRelease(readParts(resolve(distFolder, 'features')), key, {
     seq: Math.floor(Date.now() / 1000),

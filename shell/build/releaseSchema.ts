@@ -66,13 +66,20 @@ export const featureRelease = z
     base: text
       .regex(/\/$/)
       .describe("Folder of the files, ending in `/`; relative to the manifest's address, or absolute."),
-    entry: name.describe('Path of the remote entry below the base.'),
+    entry: text.describe('Path of the remote entry below the base; empty where there are texts alone.'),
     expose: z.array(name).describe('Paths of the chunks that the first view needs beside it.'),
     files: z
       .record(text, integrity)
       .describe(
         'Every file of the feature and its hash, as in `integrity`. What is not listed is never loaded.',
       ),
+    translations: z
+      .object({
+        locales: z.array(name).describe('BCP 47; the texts are `messages/<locale>.json` below the base.'),
+        index: integrity.describe('Hash of `messages/index.json`, which holds the hash of each.'),
+      })
+      .exactOptional()
+      .describe("The feature's texts in other languages."),
     flag: name.exactOptional().describe('The option in `features` that turns it on.'),
     contributes: contributions,
   })

@@ -4,7 +4,7 @@ import { contract, type FeatureModule } from '@shared/contract/feature'
 import { FileLoadFailed } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { lazy } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeContext } from '../../tests/fakes/fakeContext'
 import { mainnet } from '../../tests/fakes/fakeNetworks'
 import { fillOptions } from '../core/fillOptions'
@@ -39,15 +39,23 @@ interface Setup {
   /** What each load of a remote brings, the last one again and again. */
   readonly loads?: readonly (FeatureModule | Error | undefined | Promise<FeatureModule>)[]
   readonly options?: Partial<LatchkeyOptions>
+  /** Until the translations are here. */
+  readonly texts?: Promise<void>
 }
 
-function setUp({ release = [released('probe')], loads = [moduleOf('probe')], options = {} }: Setup = {}) {
+function setUp({
+  release = [released('probe')],
+  loads = [moduleOf('probe')],
+  options = {},
+  texts,
+}: Setup = {}) {
   const fake = fakeContext()
   const log = {
     loaded: [] as string[],
     styles: [] as string[],
     reported: [] as unknown[][],
     disposed: [] as string[],
+    texts: [] as string[],
   }
   const facts: unknown[] = []
   fake.bus.on('featureActivated', (fact) => facts.push(fact))
@@ -65,6 +73,10 @@ function setUp({ release = [released('probe')], loads = [moduleOf('probe')], opt
         if (brought instanceof Error) throw brought
         return brought as FeatureModule
       },
+    },
+    async loadTexts({ id }) {
+      log.texts.push(id)
+      await texts
     },
     createContext: ({ id }) => ({ ctx: fake.ctx, dispose: () => void log.disposed.push(id) }),
     adoptStyles: (css) => void log.styles.push(css),
@@ -99,7 +111,26 @@ test('a feature loads, then is active with its model, and says so', async () => 
   expect(statuses).toEqual(['probe loading', 'probe active'])
   expect(features.get()).toEqual({ probe: { status: 'active', module, ctx: fake.ctx, model: 'the model' } })
   expect(facts).toEqual([{ feature: 'probe', version: '1.0.0' }])
-  expect(log).toEqual({ loaded: ['probe'], styles: ['.probe{}'], reported: [], disposed: [] })
+  expect(log).toEqual({
+    loaded: ['probe'],
+    texts: ['probe'],
+    styles: ['.probe{}'],
+    reported: [],
+    disposed: [],
+  })
+})
+
+test('a feature waits for its texts, which are asked for beside its code', async () => {
+  let come = () => {}
+  const { features, log, statuses } = setUp({ texts: new Promise((resolve) => (come = resolve)) })
+
+  const loaded = features.load('probe')
+  await vi.waitFor(() => expect([log.loaded, log.texts]).toEqual([['probe'], ['probe']]))
+  expect(statuses).toEqual(['probe loading'])
+  come()
+  await loaded
+
+  expect(statuses).toEqual(['probe loading', 'probe active'])
 })
 
 test('a feature is loaded and activated once, however often it is asked for', async () => {

@@ -38,6 +38,8 @@ export interface FeaturesDeps {
   readonly config: () => LatchkeyConfig
   readonly release: (refresh?: boolean) => Promise<LoadedRelease>
   readonly federation: Federation
+  /** Brings the feature's texts in the visitor's language; never rejects. */
+  readonly loadTexts: (feature: ReleasedFeature) => Promise<void>
   /** The ports of one feature, and how to take them back. */
   readonly createContext: (
     feature: ReleasedFeature,
@@ -88,7 +90,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
       const feature = (await enabled()).find((candidate) => candidate.id === id)
       if (!feature)
         throw new LatchkeyError(FeatureInvalid, { feature: id, reason: 'it is off or not in the release' })
-      const module = await deps.federation.load(feature)
+      const [module] = await Promise.all([deps.federation.load(feature), deps.loadTexts(feature)])
       if (isDisposed) return
       if (module?.id !== id || !isSpoken(module.contract) || typeof module.activate !== 'function') {
         throw new LatchkeyError(FeatureInvalid, {

@@ -1,3 +1,5 @@
+import { ConnectFailed } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { describe, expect, test, vi } from 'vitest'
 import { createI18n } from './createI18n'
 import english from './messages/en.json' with { type: 'json' }
@@ -62,12 +64,68 @@ describe('t', () => {
   })
 })
 
-test('texts added later replace earlier ones', () => {
-  const i18n = createI18n({ locale: 'de', messages })
+describe('a translation', () => {
+  test('takes the place of English text by text, and goes as a whole', () => {
+    const i18n = createI18n({ locale: 'en', messages })
 
-  i18n.addMessages({ 'send.title': 'Senden' })
+    i18n.translate('de', { 'send.title': 'Senden' })
+    i18n.addMessages({ 'send.max': 'Max' })
+    expect([i18n.t('send.title'), i18n.t('send.max'), i18n.number(1.5)]).toEqual(['Senden', 'Max', '1,5'])
 
-  expect(i18n.t('send.title')).toBe('Senden')
+    i18n.translate('fr', {})
+    expect([i18n.t('send.title'), i18n.locale]).toEqual(['Send', 'fr'])
+  })
+
+  test('takes its direction and its plural forms along', () => {
+    const i18n = createI18n({ locale: 'en', messages })
+
+    i18n.translate('ar', { 'email.wait': { zero: 'صفر', one: 'واحد', two: 'اثنان', other: 'غير ذلك' } })
+
+    expect(i18n.direction).toBe('rtl')
+    expect([1, 2].map((count) => i18n.t('email.wait', { count }))).toEqual(['واحد', 'اثنان'])
+  })
+
+  test('is told to those who show texts, until they look away', () => {
+    const i18n = createI18n({ locale: 'en' })
+    const heard: number[] = []
+    const end = i18n.subscribe(() => heard.push(i18n.get()))
+
+    i18n.translate('de', {})
+    i18n.addMessages({ a: 'A' })
+    end()
+    i18n.translate('fr', {})
+
+    expect(heard).toEqual([1, 2])
+  })
+})
+
+describe('error', () => {
+  test('gives what happened and what to do, in the language where there are words for it', () => {
+    const i18n = createI18n()
+    const error = new LatchkeyError(ConnectFailed)
+    expect(i18n.error(error)).toEqual({
+      message: 'The wallet could not be connected',
+      hint: 'Unlock the wallet and try again.',
+    })
+
+    i18n.translate('de', {
+      'shell.error.ConnectFailed': 'Verbindung fehlgeschlagen',
+      'shell.error.ConnectFailed.hint': 'Entsperren Sie die Wallet.',
+    })
+
+    expect(i18n.error(error)).toEqual({
+      message: 'Verbindung fehlgeschlagen',
+      hint: 'Entsperren Sie die Wallet.',
+    })
+  })
+
+  test.each([
+    ['boom', 'boom'],
+    [new Error('boom'), 'boom'],
+    [undefined, 'Unknown error'],
+  ])('makes the best of %o', (error, message) => {
+    expect(createI18n().error(error)).toEqual({ message })
+  })
 })
 
 test.each([
@@ -108,7 +166,7 @@ describe('number', () => {
 
 describe('amount', () => {
   const amount = (locale: string, value: bigint, decimals: number, places: number) =>
-    createI18n({ locale }).amount({ value, decimals, symbol: 'ETH' }, places)
+    createI18n({ locale }).amount({ value, decimals }, places)
 
   test.each([
     ['en', '1,234.567'],
@@ -140,4 +198,55 @@ test("the shell's own texts are short and under its own prefix", () => {
     expect(key).toMatch(/^shell\./)
     expect(text.length).toBeLessThan(90)
   }
+})
+
+describe('money', () => {
+  const money = (locale: string, value: bigint, currency = 'USD', decimals = 6) =>
+    createI18n({ locale }).money({ value, decimals }, currency)
+
+  test.each([
+    ['en', 1_234_567_899n, '$1,234.56'],
+    ['en', -500_000n, '-$0.50'],
+    ['en', 0n, '$0.00'],
+    ['de', 1_234_500_000n, '1.234,50\u00a0$'],
+    ['hi', 12_345_678_000_000n, '$1,23,45,678.00'],
+  ])('in %s, %d is %s', (locale, value, text) => {
+    expect(money(locale, value)).toBe(text)
+  })
+
+  test('has the places of its currency', () => {
+    expect(money('en', 1_999_999n, 'JPY')).toBe('¥1')
+    expect(money('en', 1_999_999n, 'KWD')).toBe('KWD\u00a01.999')
+  })
+
+  test('keeps digits that a float would lose', () => {
+    expect(money('en', 9_007_199_254_740_993_290_000n)).toBe('$9,007,199,254,740,993.29')
+  })
+})
+
+describe('dates', () => {
+  const noon = Date.UTC(2026, 10, 21, 12)
+  const i18n = createI18n({ locale: 'en' })
+
+  test('are written the way of the locale', () => {
+    expect(i18n.date(noon, { dateStyle: 'medium', timeZone: 'UTC' })).toBe('Nov 21, 2026')
+    expect(createI18n({ locale: 'de' }).date(noon, { dateStyle: 'long', timeZone: 'UTC' })).toBe(
+      '21. November 2026',
+    )
+  })
+
+  test.each([
+    [-3 * 60_000, '3 minutes ago'],
+    [-26 * 3_600_000, 'yesterday'],
+    [2 * 3_600_000, 'in 2 hours'],
+    [-400, 'now'],
+    [-800 * 86_400_000, '2 years ago'],
+  ])('%d ms from now is %s', (offset, text) => {
+    expect(i18n.relativeTime(noon + offset, noon)).toBe(text)
+  })
+})
+
+test('a list is joined the way of the locale', () => {
+  expect(createI18n({ locale: 'en' }).list(['a', 'b', 'c'])).toBe('a, b, and c')
+  expect(createI18n({ locale: 'de' }).list(['a', 'b', 'c'])).toBe('a, b und c')
 })

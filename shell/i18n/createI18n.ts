@@ -1,48 +1,74 @@
 import type { I18n, Logger } from '@shared/contract/context'
 import { formatAmount } from '@shared/domain/amount'
 import { numeralsOf } from '@shared/domain/numerals'
+import { isLatchkeyError } from '@shared/errors/LatchkeyError'
+import { parseError } from '@shared/errors/parseError'
 import type { Message, Messages } from '@shared/i18n/messages'
+import type { ReadonlyStore } from '@shared/store/store'
 
 const rightToLeft = ['ar', 'he', 'fa', 'ur']
+const unitsMs: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_557_600_000],
+  ['month', 2_629_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+]
 
-export interface Translations extends I18n {
-  /** Adds texts; a key that is there already is replaced, so that a locale's texts come after the English ones. */
+/** The store's value rises with every change of a text, for those who show them. */
+export interface Translated extends I18n, ReadonlyStore<number> {
+  /** Adds English texts, which stand in for each one that is not translated. */
   addMessages(messages: Messages): void
+  /** Goes over to a locale and its texts, all at once. */
+  translate(locale: string, messages: Messages): void
 }
 
 export interface I18nOptions {
-  /** BCP 47; the browser's by default, English where it is malformed. */
+  /** BCP 47; English where it is malformed. */
   readonly locale?: string | undefined
   readonly messages?: Messages
   /** Hears of each unknown key once. Hand it in during development. */
   readonly log?: Pick<Logger, 'warn'>
 }
 
-/** Texts, numbers and amounts in the visitor's language. */
-export function createI18n({
-  locale: wanted = globalThis.navigator?.language,
-  messages: first = {},
-  log,
-}: I18nOptions = {}): Translations {
-  const locale = canonicalLocale(wanted)
-  const language = locale.split('-')[0]!
-  const messages = new Map<string, Message>(Object.entries(first))
+/** Texts, numbers, amounts and dates in the visitor's language. */
+export function createI18n({ locale: first, messages = {}, log }: I18nOptions = {}): Translated {
+  const english = new Map<string, Message>(Object.entries(messages))
   const unknown = new Set<string>()
-  const plurals = new Intl.PluralRules(locale)
-  const plain = new Intl.NumberFormat(locale)
+  const listeners = new Set<() => void>()
+  let translated: Messages = {}
+  let formats = formatsOf(canonicalLocale(first))
+  let version = 0
 
+  const changed = () => {
+    version++
+    for (const listener of [...listeners]) listener()
+  }
+  const find = (key: string): Message | undefined =>
+    Object.hasOwn(translated, key) ? translated[key] : english.get(key)
   const fill = (text: string, values: Readonly<Record<string, string | number>>) =>
     text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = Object.hasOwn(values, name) ? values[name] : undefined
       if (value === undefined) return placeholder
-      return typeof value === 'number' ? plain.format(value) : value
+      return typeof value === 'number' ? formats.plain.format(value) : value
     })
 
   return {
-    locale,
-    direction: rightToLeft.includes(language) ? 'rtl' : 'ltr',
+    get locale() {
+      return formats.locale
+    },
+    get direction() {
+      return rightToLeft.includes(formats.locale.split('-')[0]!) ? 'rtl' : 'ltr'
+    },
+    get: () => version,
+    subscribe(listener) {
+      const entry = () => listener()
+      listeners.add(entry)
+      return () => void listeners.delete(entry)
+    },
     t(key, values = {}) {
-      const message = messages.get(key)
+      const message = find(key)
       if (message === undefined) {
         if (!unknown.has(key)) log?.warn(`There is no text for the key ${key}`)
         unknown.add(key)
@@ -50,25 +76,64 @@ export function createI18n({
       }
       if (typeof message === 'string') return fill(message, values)
       const count = Number(values.count)
-      return fill((Number.isNaN(count) ? undefined : message[plurals.select(count)]) ?? message.other, values)
+      const form = Number.isNaN(count) ? undefined : message[formats.plurals.select(count)]
+      return fill(form ?? message.other, values)
     },
-    number: (value, options) => (options ? new Intl.NumberFormat(locale, options) : plain).format(value),
+    error(error) {
+      if (!isLatchkeyError(error)) return { message: parseError(error) }
+      // English is the error's own; translations come with the shell's texts.
+      const own = (key: string) => translated[`shell.error.${key}`] as string | undefined
+      return { message: own(error.code) ?? error.message, hint: own(`${error.code}.hint`) ?? error.hint }
+    },
+    number: (value, options) =>
+      (options ? new Intl.NumberFormat(formats.locale, options) : formats.plain).format(value),
     amount(value, decimals) {
       // Whole part and fraction apart: as one number, a browser would read the text as a float.
       const [whole = '', fraction] = formatAmount(value, decimals).split('.')
       const sign = whole.startsWith('-') && BigInt(whole) === 0n ? '-' : ''
-      const { separator, write } = numeralsOf(locale)
-      return sign + plain.format(BigInt(whole)) + (fraction ? separator + write(fraction) : '')
+      const { separator, write } = numeralsOf(formats.locale)
+      return sign + formats.plain.format(BigInt(whole)) + (fraction ? separator + write(fraction) : '')
     },
+    money(value, currency) {
+      const format = new Intl.NumberFormat(formats.locale, { style: 'currency', currency })
+      const places = format.resolvedOptions().maximumFractionDigits ?? 2
+      const [whole = '', fraction = ''] = formatAmount(value, places).split('.')
+      // The browser places sign, symbol and grouping; the fraction is ours, for the same reason as above.
+      return format
+        .formatToParts(whole.startsWith('-') && BigInt(whole) === 0n ? -0 : BigInt(whole))
+        .map(({ type, value: text }) =>
+          type === 'fraction' ? numeralsOf(formats.locale).write(fraction.padEnd(places, '0')) : text,
+        )
+        .join('')
+    },
+    date: (timeMs, options = { dateStyle: 'medium' }) =>
+      new Intl.DateTimeFormat(formats.locale, options).format(timeMs),
+    relativeTime(timeMs, nowMs) {
+      const [unit, unitMs] = unitsMs.find(([, ms]) => Math.abs(timeMs - nowMs) >= ms) ?? unitsMs.at(-1)!
+      const count = Math.trunc((timeMs - nowMs) / unitMs)
+      return new Intl.RelativeTimeFormat(formats.locale, { numeric: 'auto' }).format(count, unit)
+    },
+    list: (items, options) => new Intl.ListFormat(formats.locale, options).format(items),
     addMessages(more) {
-      for (const [key, message] of Object.entries(more)) messages.set(key, message)
+      for (const [key, message] of Object.entries(more)) english.set(key, message)
+      changed()
+    },
+    translate(locale, texts) {
+      formats = formatsOf(canonicalLocale(locale))
+      translated = texts
+      changed()
     },
   }
 }
 
-function canonicalLocale(wanted: string | undefined): string {
+/** What is made once for a locale, since it is used often. */
+function formatsOf(locale: string) {
+  return { locale, plurals: new Intl.PluralRules(locale), plain: new Intl.NumberFormat(locale) }
+}
+
+function canonicalLocale(wanted = 'en'): string {
   try {
-    return Intl.getCanonicalLocales(wanted?.replaceAll('_', '-'))[0] ?? 'en'
+    return Intl.getCanonicalLocales(wanted.replaceAll('_', '-'))[0] ?? 'en'
   } catch {
     return 'en'
   }

@@ -6,7 +6,6 @@ import type {
   SignedRelease,
 } from '@shared/contract/manifest'
 import {
-  CryptoUnavailable,
   ReleaseExpired,
   ReleaseInvalid,
   ReleaseKeyUnknown,
@@ -14,6 +13,7 @@ import {
   ReleaseRolledBack,
 } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { digestOf, subtle } from './digest'
 
 /** Brings an Ed25519 of our own, for browsers whose WebCrypto lacks it. */
 export type LoadEd25519 = () => Promise<typeof import('./ed25519')>
@@ -47,17 +47,6 @@ function decode(base64url: string): Uint8Array<ArrayBuffer> {
 }
 
 const encode = (text: string) => new TextEncoder().encode(text)
-
-/** `sha384-…` of a text, as in `integrity`. */
-async function digestOf(text: string): Promise<string> {
-  const hash = new Uint8Array(await subtle().digest('SHA-384', encode(text)))
-  return `sha384-${btoa(String.fromCharCode(...hash))}`
-}
-
-function subtle(): SubtleCrypto {
-  if (!globalThis.crypto?.subtle) throw new LatchkeyError(CryptoUnavailable)
-  return crypto.subtle
-}
 
 async function isSigned({ payload, key, sig }: SignedPayload, loadEd25519: LoadEd25519): Promise<boolean> {
   const crypto = subtle()
@@ -118,7 +107,7 @@ export async function verifyRelease(release: SignedRelease, trust: Trust): Promi
     })
   }
   const { digest } = trust
-  if (digest && (await digestOf(JSON.stringify(release))) !== digest) {
+  if (digest && (await digestOf(encode(JSON.stringify(release)))) !== digest) {
     throw new LatchkeyError(ReleaseInvalid, { reason: 'it is not the manifest that this page pins' })
   }
   if (!digest && !trust.keys?.includes(release.root.key)) throw new LatchkeyError(ReleaseKeyUnknown)

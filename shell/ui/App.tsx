@@ -8,10 +8,11 @@ import { ViewFrame } from './ViewFrame'
 
 /** Everything inside the card. */
 export function App({ ui }: { ui: UiModel }) {
-  const { direction } = ui.ports.i18n
+  // Every text below is read again when the language changes.
+  useStore(ui.i18n)
   const alert = useStore(ui.alert)
   return (
-    <div className="lk-app" dir={direction} lang={ui.ports.i18n.locale}>
+    <div className="lk-app" dir={ui.i18n.direction} lang={ui.i18n.locale}>
       <Header ui={ui} />
       {alert && <AlertBar alert={alert} ui={ui} />}
       <ViewFrame ui={ui} />

@@ -11,8 +11,12 @@ import { createFeatureContext } from '../federation/createFeatureContext'
 import { createFeatures } from '../federation/features'
 import type { Federation } from '../federation/federation'
 import { createI18n } from '../i18n/createI18n'
+import { createLocales } from '../i18n/createLocales'
+import { fetchMessages } from '../i18n/fetchMessages'
 import messages from '../i18n/messages/en.json'
 import { ownMessages } from '../i18n/ownMessages'
+import { pickLocale } from '../i18n/pickLocale'
+import { shellTextsId } from '../release/shellTextsId'
 import { createRouter } from '../router/createRouter'
 import { isUnsupportedChainBlocked } from '../router/isUnsupportedChainBlocked'
 import { applyTheme } from '../theme/applyTheme'
@@ -35,7 +39,9 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
   const { bus } = widget
   const { clock, config, connection, log, report } = core
   const embedded = Boolean(config().enableEmbedded)
-  const i18n = createI18n({ locale: config().locale, messages, ...(__DEV__ && { log }) })
+  const wantedLocales = () => [config().locale ?? navigator.languages].flat()
+  const i18n = createI18n({ locale: pickLocale(wantedLocales()).locale, messages, ...(__DEV__ && { log }) })
+  const locales = createLocales({ i18n, wanted: wantedLocales, fetchMessages, report })
   const catalogue = createStore<Catalogue>({ status: 'loading' })
   const announcement = createStore<Announcement>({ polite: '', assertive: '', turn: 0 })
   const alert = createStore<AlertDefinition | undefined>(config().debug ? widget.alerts[0] : undefined)
@@ -56,6 +62,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     config,
     release: core.release,
     federation,
+    loadTexts: locales.load,
     createContext(feature, module) {
       i18n.addMessages(ownMessages(feature.id, module.messages))
       return createFeatureContext(feature.id, ports)
@@ -81,6 +88,8 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     toasts,
     alert,
     announcement,
+    i18n,
+    hasTexts: locales.isLoaded,
     ports: { chains, connection, i18n, announce },
     networks: () => config().networks,
     embedded,
@@ -115,6 +124,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     }),
     connection.subscribe(followConnection),
     widget.onConfig(theme.update),
+    widget.onConfig(() => void locales.update()),
     theme.dispose,
   ]
 
@@ -148,6 +158,9 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
       if (refresh) await core.release(true)
       const enabled = await features.enabled()
       for (const { id, contributes } of enabled) i18n.addMessages(ownMessages(id, contributes.texts))
+      // The texts of the shell itself are a part of the release too.
+      const shell = enabled.find(({ id }) => id === shellTextsId)
+      if (shell) void locales.load(shell)
       catalogue.update(() => ({ status: 'ready', features: [...enabled] }))
     } catch (error) {
       report(error)

@@ -1,8 +1,9 @@
-import type { I18n } from '@shared/contract/context'
 import type { ViewContribution } from '@shared/contract/manifest'
 import type { ReleasedFeature } from '../release/loadRelease'
 import type { ViewEntry } from '../router/viewStack'
-import type { Catalogue } from './uiModel'
+import type { Catalogue, UiModel } from './uiModel'
+
+type TitleSource = Pick<UiModel, 'catalogue' | 'hasTexts' | 'i18n'>
 
 /** The view that works when every remote is down. */
 export const isShellView = (view: string) => view === 'UnsupportedChain'
@@ -22,9 +23,13 @@ export function screenOf(view: string, catalogue: Catalogue): Screen | undefined
   return
 }
 
-export function titleOf({ view, params }: ViewEntry, catalogue: Catalogue, { t }: I18n): string {
-  if (view === 'UnsupportedChain') return t('shell.unsupported.title')
+/** Undefined while it, or its translation, is on its way. */
+export function titleOf({ view, params }: ViewEntry, ui: TitleSource): string | undefined {
+  const { t } = ui.i18n
+  if (isShellView(view)) return t('shell.unsupported.title')
+  const catalogue = ui.catalogue.get()
   const screen = screenOf(view, catalogue)
-  if (screen) return t(screen.view.title, params as Record<string, string>)
-  return t(catalogue.status === 'loading' ? 'shell.loading' : 'shell.failed.title')
+  if (screen)
+    return ui.hasTexts(screen.feature.id) ? t(screen.view.title, params as Record<string, string>) : undefined
+  return catalogue.status === 'loading' ? undefined : t('shell.failed.title')
 }

@@ -4,6 +4,7 @@ import type { AlertDefinition } from '@shared/errors/alerts'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { ComponentType } from 'react'
 import type { Features } from '../federation/features'
+import type { Translated } from '../i18n/createI18n'
 import type { ReleasedFeature } from '../release/loadRelease'
 import type { Router } from '../router/createRouter'
 import type { Toasts } from './toasts'
@@ -36,6 +37,9 @@ export interface UiModel {
   readonly toasts: Toasts
   readonly alert: ReadonlyStore<AlertDefinition | undefined>
   readonly announcement: ReadonlyStore<Announcement>
+  readonly i18n: Translated
+  /** True once a feature's texts are here in the visitor's language, or will not come. */
+  readonly hasTexts: (featureId: string) => boolean
   readonly ports: Pick<FeatureContext, 'chains' | 'connection' | 'i18n' | 'announce'>
   readonly networks: () => readonly Network[]
   readonly embedded: boolean

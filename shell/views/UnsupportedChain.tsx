@@ -1,7 +1,7 @@
 import type { Network } from '@shared/domain/network'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import { Button } from '@shared/ui/Button'
-import { createListKeys } from '@shared/ui/createListKeys'
+import { List } from '@shared/ui/List'
 import { Logo } from '@shared/ui/Logo'
 import { Row } from '@shared/ui/Row'
 import { useState } from 'react'
@@ -12,7 +12,6 @@ export function UnsupportedChain({ ui }: { ui: UiModel }) {
   const { chains, i18n, announce } = ui.ports
   const [asked, setAsked] = useState<string>()
   const [problem, setProblem] = useState('')
-  const [onKeyDown] = useState(createListKeys)
 
   const choose = async (network: Network) => {
     setAsked(network.caipNetworkId)
@@ -20,7 +19,10 @@ export function UnsupportedChain({ ui }: { ui: UiModel }) {
     try {
       await chains.switchNetwork(network.caipNetworkId)
     } catch (error) {
-      const text = isLatchkeyError(error) ? error.message : i18n.t('shell.unsupported.failed')
+      const { message, hint } = i18n.error(error)
+      const text = isLatchkeyError(error, 'UserRejected')
+        ? i18n.t('shell.unsupported.declined')
+        : [message, hint].filter(Boolean).join('. ')
       setProblem(text)
       announce(text, 'assertive')
     } finally {
@@ -31,8 +33,7 @@ export function UnsupportedChain({ ui }: { ui: UiModel }) {
   return (
     <div className="lk-list">
       <p className="lk-text">{i18n.t('shell.unsupported.text')}</p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the list's keys are a shortcut; each row is a button. */}
-      <div className="lk-list" onKeyDown={onKeyDown}>
+      <List label={i18n.t('shell.unsupported.networks')}>
         {ui.networks().map((network) => (
           <Row
             key={network.caipNetworkId}
@@ -43,7 +44,7 @@ export function UnsupportedChain({ ui }: { ui: UiModel }) {
             onClick={() => choose(network)}
           />
         ))}
-      </div>
+      </List>
       {problem && <p className="lk-text lk-problem">{problem}</p>}
       <Button variant="text" onClick={() => chains.disconnect()}>
         {i18n.t('shell.unsupported.disconnect')}

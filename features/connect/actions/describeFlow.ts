@@ -2,7 +2,8 @@ import type { I18n } from '@shared/contract/context'
 import type { ConnectFlow } from '../model'
 
 /** What a step of the flow is called, and what it asks of the visitor. */
-export function describeFlow(flow: ConnectFlow, name: string, { t }: I18n): { title: string; text: string } {
+export function describeFlow(flow: ConnectFlow, name: string, i18n: I18n): { title: string; text: string } {
+  const { t } = i18n
   switch (flow.status) {
     // The visitor need not read another text for the moment before the wallet is asked.
     case 'opening':
@@ -14,8 +15,10 @@ export function describeFlow(flow: ConnectFlow, name: string, { t }: I18n): { ti
       return { title: t('connect.declined.title'), text: t('connect.declined.text') }
     case 'pending':
       return { title: t('connect.pending.title'), text: t('connect.pending.text', { name }) }
-    case 'failed':
-      return { title: flow.message, text: flow.hint ?? t('connect.failed.text') }
+    case 'failed': {
+      const { message, hint } = i18n.error(flow.error)
+      return { title: message, text: hint ?? t('connect.failed.text') }
+    }
     case 'notFound':
       return { title: t('connect.notFound.title', { name }), text: t('connect.notFound.text') }
   }

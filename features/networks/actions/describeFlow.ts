@@ -11,8 +11,9 @@ export interface SwitchNames {
 export function describeFlow(
   flow: SwitchFlow,
   { name, wallet }: SwitchNames,
-  { t }: I18n,
+  i18n: I18n,
 ): { title: string; text: string } {
+  const { t } = i18n
   switch (flow.status) {
     case 'opening':
     case 'waiting':
@@ -23,7 +24,9 @@ export function describeFlow(
       return { title: t('networks.declined.title'), text: t('networks.declined.text') }
     case 'pending':
       return { title: t('networks.pending.title'), text: t('networks.pending.text', { wallet }) }
-    case 'failed':
-      return { title: flow.message, text: flow.hint ?? t('networks.failed.text') }
+    case 'failed': {
+      const { message, hint } = i18n.error(flow.error)
+      return { title: message, text: hint ?? t('networks.failed.text') }
+    }
   }
 }

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { abi } from '../../shared/contract/abi'
+import { contract } from '../../shared/contract/feature'
+import type { FeatureRelease, Translations } from '../../shared/contract/manifest'
+import { shellTextsId } from '../release/shellTextsId'
+import { distFolder, root, version } from './common'
+
+/** The files of a folder's translations, and what the manifest says of them. */
+export interface BuiltTranslations {
+  /** By name: `messages/index.json`, `messages/de.json` … */
+  readonly files: ReadonlyMap<string, string>
+  /** Undefined where there is English alone. */
+  readonly translations: Translations | undefined
+}
+
+/** Minified, and each with its hash. */
+export function buildTranslations(folder: string): BuiltTranslations {
+  const messages = resolve(folder, 'messages')
+  const locales = (existsSync(messages) ? readdirSync(messages) : [])
+    .filter((file) => file.endsWith('.json') && file !== 'en.json')
+    .map((file) => file.slice(0, -'.json'.length))
+    .sort()
+  if (locales.length === 0) return { files: new Map(), translations: undefined }
+  const packs = locales.map((locale): [string, string] => [
+    locale,
+    JSON.stringify(JSON.parse(readFileSync(resolve(messages, `${locale}.json`), 'utf8'))),
+  ])
+  const index = JSON.stringify(Object.fromEntries(packs.map(([locale, text]) => [locale, integrityOf(text)])))
+  return {
+    files: new Map([
+      ['messages/index.json', index],
+      ...packs.map(([locale, text]): [string, string] => [`messages/${locale}.json`, text]),
+    ]),
+    translations: { locales, index: integrityOf(index) },
+  }
+}
+
+/** Writes the translations of the shell as a part of the release that has no code. */
+export function writeShellTexts(): void {
+  const { files, translations } = buildTranslations(resolve(root, 'shell/i18n'))
+  const base = `features/${shellTextsId}/${version}/`
+  const part: FeatureRelease = {
+    version,
+    contract,
+    abi,
+    base,
+    entry: '',
+    expose: [],
+    files: {},
+    ...(translations && { translations }),
+    contributes: { views: [], texts: {} },
+  }
+  for (const [name, text] of [...files, ['part.json', `${JSON.stringify(part)}\n`] as const]) {
+    const file = resolve(distFolder, base, name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+}
+
+/** `sha384-…`, as in `integrity`. */
+export function integrityOf(bytes: Uint8Array | string): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+}

@@ -1,0 +1,158 @@
+import { TranslationUnavailable } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import type { Messages } from '@shared/i18n/messages'
+import { expect, test, vi } from 'vitest'
+import type { ReleasedFeature } from '../release/loadRelease'
+import { createI18n } from './createI18n'
+import { createLocales } from './createLocales'
+
+const english = { 'shell.close': 'Close', 'send.title': 'Send' }
+const packs: Record<string, Messages> = {
+  'shell de': { 'shell.close': 'Schließen' },
+  'send de': { 'send.title': 'Senden' },
+  'shell fr': { 'shell.close': 'Fermer' },
+  'send fr': { 'send.title': 'Envoyer' },
+}
+
+const released = (id: string, locales = ['de', 'fr']): ReleasedFeature => ({
+  id,
+  version: '1.0.0',
+  contract: 1,
+  abi: 1,
+  base: '',
+  baseUrl: `https://release.invalid/${id}/`,
+  entry: '',
+  expose: [],
+  files: {},
+  ...(locales.length > 0 && { translations: { locales, index: 'sha384-' } }),
+  contributes: { views: [], texts: {} },
+})
+
+function setUp(wanted: string[]) {
+  const i18n = createI18n({ locale: wanted[0], messages: english })
+  const asked: string[] = []
+  const reported: unknown[] = []
+  const held = new Map<string, (messages: Messages | Error) => void>()
+  const holding = new Set<string>()
+  const locales = createLocales({
+    i18n,
+    wanted: () => wanted,
+    fetchMessages({ id }, locale) {
+      const key = `${id} ${locale}`
+      asked.push(key)
+      if (!holding.has(key)) return Promise.resolve(packs[key]!)
+      return new Promise((resolve, reject) =>
+        held.set(key, (answer) => (answer instanceof Error ? reject(answer) : resolve(answer))),
+      )
+    },
+    report: (error, feature) => reported.push([(error as LatchkeyError).code, feature]),
+  })
+  const shown = () => [i18n.t('shell.close'), i18n.t('send.title')]
+  return { i18n, locales, asked, reported, held, holding, wanted, shown }
+}
+
+test('a feature has its texts once it is loaded, fetched once', async () => {
+  const { locales, asked, shown } = setUp(['de-AT'])
+  expect(locales.isLoaded('send')).toBe(false)
+
+  await Promise.all([locales.load(released('shell')), locales.load(released('send'))])
+  await locales.load(released('send'))
+
+  expect(locales.isLoaded('send')).toBe(true)
+  expect(shown()).toEqual(['Schließen', 'Senden'])
+  expect(asked).toEqual(['shell de', 'send de'])
+})
+
+test('in English nothing is fetched, and nothing is waited for', async () => {
+  const { locales, asked, shown } = setUp(['en-US'])
+  expect(locales.isLoaded('send')).toBe(true)
+
+  await locales.load(released('send'))
+
+  expect(asked).toEqual([])
+  expect(shown()).toEqual(['Close', 'Send'])
+})
+
+test('a feature without the language is read in English, and asks for nothing', async () => {
+  const { locales, asked, shown } = setUp(['de'])
+
+  await locales.load(released('send', []))
+
+  expect(asked).toEqual([])
+  expect(locales.isLoaded('send')).toBe(true)
+  expect(shown()[1]).toBe('Send')
+})
+
+test('texts that do not come leave English, are reported once, and are asked for again', async () => {
+  const { locales, held, holding, reported, shown } = setUp(['de'])
+  holding.add('send de')
+  const loading = locales.load(released('send'))
+  held.get('send de')!(new LatchkeyError(TranslationUnavailable, { locale: 'de', feature: 'send' }))
+  await loading
+
+  expect(shown()[1]).toBe('Send')
+  expect(reported).toEqual([['TranslationUnavailable', 'send']])
+
+  holding.clear()
+  await locales.load(released('shell'))
+
+  expect(shown()).toEqual(['Schließen', 'Senden'])
+})
+
+test('a feature brings no text of another', async () => {
+  const { locales, shown } = setUp(['de'])
+  packs['evil de'] = { 'send.title': 'Give', 'evil.a': 'A' }
+
+  await locales.load(released('evil'))
+
+  expect(shown()[1]).toBe('Send')
+})
+
+test('another language takes the place of the first all at once', async () => {
+  const { i18n, locales, held, holding, wanted, shown } = setUp(['de'])
+  await Promise.all([locales.load(released('shell')), locales.load(released('send'))])
+  holding.add('send fr')
+  const versions: unknown[] = []
+  i18n.subscribe(() => versions.push(shown()))
+
+  wanted[0] = 'fr'
+  const updated = locales.update()
+  await vi.waitFor(() => expect(held.has('send fr')).toBe(true))
+  expect([shown(), i18n.locale]).toEqual([['Schließen', 'Senden'], 'de'])
+  held.get('send fr')!(packs['send fr']!)
+  await updated
+
+  expect(i18n.locale).toBe('fr')
+  expect(versions).toEqual([['Fermer', 'Envoyer']])
+})
+
+test('of two languages wanted one after the other, the last is shown', async () => {
+  const { i18n, locales, held, holding, wanted, shown } = setUp(['en'])
+  await Promise.all([locales.load(released('shell')), locales.load(released('send'))])
+  holding.add('send de')
+
+  wanted[0] = 'de'
+  const first = locales.update()
+  await vi.waitFor(() => expect(held.has('send de')).toBe(true))
+  wanted[0] = 'fr'
+  await locales.update()
+  held.get('send de')!(packs['send de']!)
+  await first
+
+  expect([shown(), i18n.locale]).toEqual([['Fermer', 'Envoyer'], 'fr'])
+})
+
+test('a feature that joins while the language changes changes with it', async () => {
+  const { locales, held, holding, wanted, shown } = setUp(['en'])
+  await locales.load(released('shell'))
+  holding.add('shell de')
+
+  wanted[0] = 'de'
+  const updated = locales.update()
+  await vi.waitFor(() => expect(held.has('shell de')).toBe(true))
+  const joined = locales.load(released('send'))
+  held.get('shell de')!(packs['shell de']!)
+  await Promise.all([updated, joined])
+
+  expect(shown()).toEqual(['Schließen', 'Senden'])
+})

@@ -1,0 +1,78 @@
+import type { Messages } from '@shared/i18n/messages'
+import type { ReleasedFeature } from '../release/loadRelease'
+import type { Translated } from './createI18n'
+import { ownMessages } from './ownMessages'
+import { pickLocale } from './pickLocale'
+
+export interface LocalesDeps {
+  readonly i18n: Pick<Translated, 'translate'>
+  /** What the host or the browser asks for, the most wanted first. */
+  readonly wanted: () => readonly string[]
+  readonly fetchMessages: (feature: ReleasedFeature, locale: string) => Promise<Messages>
+  readonly report: (error: unknown, feature: string) => void
+}
+
+export interface Locales {
+  /** Brings a feature's texts in the visitor's language. Never rejects: where they do not come, English stands. */
+  load(feature: ReleasedFeature): Promise<void>
+  /** True once nothing more is on its way for the feature. */
+  isLoaded(featureId: string): boolean
+  /** Follows what is wanted: the texts change together, once all of them are here. */
+  update(): Promise<void>
+}
+
+/** The translations of one widget's features. */
+export function createLocales({ i18n, wanted, fetchMessages, report }: LocalesDeps): Locales {
+  const features = new Map<string, ReleasedFeature>()
+  const fetched = new Map<string, Promise<Messages>>()
+  let picked = pickLocale(wanted())
+  let loaded: ReadonlySet<string> = new Set()
+
+  const read = (feature: ReleasedFeature, pack: string | undefined): Promise<Messages> => {
+    if (!pack || !feature.translations?.locales.includes(pack)) return Promise.resolve({})
+    const key = `${feature.id} ${pack}`
+    let messages = fetched.get(key)
+    if (!messages) {
+      messages = fetchMessages(feature, pack).then(
+        (texts) => ownMessages(feature.id, texts),
+        (error) => {
+          // Asked for again with the next feature; until then its English is read.
+          fetched.delete(key)
+          report(error, feature.id)
+          return {}
+        },
+      )
+      fetched.set(key, messages)
+    }
+    return messages
+  }
+
+  const settle = async () => {
+    const { locale, pack } = picked
+    let ids: string[] = []
+    let texts: Messages[] = []
+    // A feature that joins meanwhile is waited for too, so that no text changes alone.
+    while (ids.length !== features.size) {
+      ids = [...features.keys()]
+      texts = await Promise.all([...features.values()].map((feature) => read(feature, pack)))
+    }
+    if (locale !== picked.locale) return
+    loaded = new Set(ids)
+    i18n.translate(locale, Object.assign({}, ...texts))
+  }
+
+  return {
+    async load(feature) {
+      if (loaded.has(feature.id)) return
+      features.set(feature.id, feature)
+      await settle()
+    },
+    isLoaded: (featureId) => !picked.pack || loaded.has(featureId),
+    async update() {
+      const next = pickLocale(wanted())
+      if (next.locale === picked.locale) return
+      picked = next
+      await settle()
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { CryptoUnavailable } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+
+/** `sha384-…` of bytes, as in `integrity`. @throws CryptoUnavailable */
+export async function digestOf(bytes: BufferSource): Promise<string> {
+  const hash = new Uint8Array(await subtle().digest('SHA-384', bytes))
+  return `sha384-${btoa(String.fromCharCode(...hash))}`
+}
+
+/** @throws CryptoUnavailable on a page without a secure context */
+export function subtle(): SubtleCrypto {
+  if (!globalThis.crypto?.subtle) throw new LatchkeyError(CryptoUnavailable)
+  return crypto.subtle
+}

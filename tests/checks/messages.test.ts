@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { translatedLocales } from '../../shared/i18n/locales'
+import type { Messages } from '../../shared/i18n/messages'
+import { visitorErrorTexts } from '../../shell/i18n/visitorErrors'
+import { fixture } from './fixture'
+import { findMessageFaults, type Untranslated } from './messages'
+
+const english = { 'send.title': 'Send', 'send.to': 'Send to {name}' }
+const view = "t('send.to', { name }); title('send.title')"
+const translated = (texts: Messages): Messages =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, `~${text}`]))
+
+interface Given {
+  readonly source?: string
+  readonly english?: Messages
+  readonly german?: Messages | null
+  readonly untranslated?: Untranslated
+}
+
+/** A feature in all languages, with another German. */
+function faultsOf({ source = view, english: texts = english, german, untranslated = {} }: Given) {
+  const files: Record<string, string> = {
+    'features/send/views/Send.tsx': source,
+    'features/send/messages/en.json': JSON.stringify(texts),
+  }
+  for (const locale of translatedLocales)
+    files[`features/send/messages/${locale}.json`] = JSON.stringify(translated(texts))
+  if (german) files['features/send/messages/de.json'] = JSON.stringify(german)
+  if (german === null) delete files['features/send/messages/de.json']
+  return findMessageFaults(untranslated, fixture(files))
+}
+
+describe('messages', () => {
+  test('texts that are used and translated are well', () => {
+    expect(faultsOf({})).toEqual([])
+  })
+
+  test('a text that nothing uses is found', () => {
+    expect(faultsOf({ source: "title('send.title')" })).toEqual([
+      'features/send/messages/en.json: nothing uses send.to',
+    ])
+  })
+
+  test('a key without a text is found, wherever it is named', () => {
+    expect(faultsOf({ source: `${view}; const label = "send.max"` })).toEqual([
+      'features/send/messages/en.json lacks send.max',
+    ])
+  })
+
+  test("a key outside of the feature's own is found", () => {
+    expect(faultsOf({ english: { ...english, 'swap.title': 'Swap' } })).toContain(
+      'features/send/messages/en.json: swap.title is not of send',
+    )
+  })
+
+  test('a language that is missing is found', () => {
+    expect(faultsOf({ german: null })).toEqual(['features/send/messages/de.json is missing'])
+  })
+
+  test.each<readonly [string, Messages, string]>([
+    ['lacks a text', { 'send.title': '~' }, 'lacks send.to'],
+    ['is English', { ...translated(english), 'send.title': 'Send' }, 'send.title is the English text'],
+    ['has one too many', { ...translated(english), 'send.max': '~' }, 'send.max is not in English'],
+    [
+      'fills in something else',
+      { ...translated(english), 'send.to': '~{nme}' },
+      'send.to fills in other values than English: ~{nme}',
+    ],
+    [
+      'is empty',
+      { ...translated(english), 'send.title': ' ' },
+      'send.title is empty, or begins or ends with a space',
+    ],
+    [
+      'counts where English does not',
+      { ...translated(english), 'send.title': { other: '~' } },
+      'send.title is counted in one language and not in the other',
+    ],
+  ])('a translation that %s is found', (_, german, fault) => {
+    expect(faultsOf({ german }).join('\n')).toContain(fault)
+  })
+
+  test('a plural needs every form that its language counts by', () => {
+    const counted = { 'send.title': { one: '{count} token', other: '{count} tokens' } }
+    const files: Record<string, string> = {
+      'features/send/a.ts': "t('send.title')",
+      'features/send/messages/en.json': JSON.stringify(counted),
+    }
+    for (const locale of translatedLocales)
+      files[`features/send/messages/${locale}.json`] = JSON.stringify({
+        'send.title': {
+          one: '~{count}',
+          few: '~{count}',
+          two: '~{count}',
+          zero: '~{count}',
+          other: '~{count}',
+        },
+      })
+
+    expect(findMessageFaults({}, fixture(files)).filter((fault) => /ru\.json|ja\.json/.test(fault))).toEqual([
+      'features/send/messages/ru.json: send.title has no form for many, which ru counts by',
+    ])
+  })
+
+  test('a text may be English where the list says so, and the list says nothing in vain', () => {
+    const german = { ...translated(english), 'send.title': 'Send' }
+
+    expect(faultsOf({ german, untranslated: { 'send.title': ['de'] } })).toEqual([])
+    expect(faultsOf({ untranslated: { 'send.title': ['de'] } })).toEqual([
+      'the list of untranslated texts names send.title de in vain',
+    ])
+  })
+
+  test("the shell's translations have the words of the errors that a visitor may read", () => {
+    const files: Record<string, string> = {
+      'shell/a.ts': "t('shell.close')",
+      'shell/i18n/messages/en.json': JSON.stringify({ 'shell.close': 'Close' }),
+    }
+    for (const locale of translatedLocales)
+      files[`shell/i18n/messages/${locale}.json`] = JSON.stringify(
+        translated({ 'shell.close': 'Close', ...(locale === 'tr' ? {} : visitorErrorTexts()) }),
+      )
+
+    const faults = findMessageFaults({}, fixture(files))
+
+    expect(faults).toContain('shell/i18n/messages/tr.json lacks shell.error.ConnectFailed.hint')
+    expect(faults.every((fault) => fault.includes('/tr.json'))).toBe(true)
+  })
+})
