@@ -72,8 +72,8 @@ module.exports = {
       name: 'public-only',
       comment: 'The playground is a host page like any other.',
       severity: 'error',
-      from: { path: String.raw`^playground/playground\.ts$` },
-      to: { pathNot: String.raw`^shell/(index|[\w-]+/index)\.ts$` },
+      from: { path: '^playground/browser/' },
+      to: { pathNot: [String.raw`^shell/(index|[\w-]+/index)\.ts$`, '^playground/browser/'] },
     },
     {
       name: 'zod-classic-in-the-build-only',

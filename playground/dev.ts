@@ -7,7 +7,7 @@ import { root } from '../shell/build/common'
 
 // One command for all: the remotes with fast refresh, the shell rebuilt for the next load, on production's signed path.
 const rspackFile = fileURLToPath(new URL('../bin/rspack.js', import.meta.resolve('@rspack/cli')))
-const shell = ['standalone-chunks', 'standalone', 'testing', 'playground']
+const shell = ['standalone-chunks', 'standalone', 'package-testing', 'playground']
 const features = readdirSync(resolve(root, 'features')).filter((id) =>
   existsSync(resolve(root, 'features', id, 'feature.json')),
 )

@@ -2,30 +2,38 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Answer } from '../services/files/serveFiles'
 import type { Network } from '../shared/domain/network'
-import { distFolder } from '../shell/build/common'
+import { knownNetworks } from './browser/knownNetworks'
 
-/** The playground's page, under the strict policy that a careful host has. */
-export function playgroundPage(setup: {
-  networks: readonly Network[]
-  releaseUrl: string
-  keys: readonly string[]
-}): Answer {
-  const { networks, releaseUrl, keys } = setup
-  const html = readFileSync(resolve(distFolder, 'playground/index.html'), 'utf8')
+export interface PlaygroundSetup {
+  /** Holds `playground/`, as the build leaves it. */
+  readonly folder: string
+  readonly networks: readonly Network[]
+  readonly releaseUrl: string
+  readonly keys: readonly string[]
+}
+
+/** A page of the playground, under the strict policy that a careful host has. */
+export function playgroundPage(file: 'index.html' | 'preview.html', setup: PlaygroundSetup): Answer {
+  const { folder, networks, releaseUrl, keys } = setup
+  const html = readFileSync(resolve(folder, 'playground', file), 'utf8')
   const json = JSON.stringify({ networks, release: { url: `${releaseUrl}/release.json`, keys } })
-  const rpcUrls = networks.flatMap(({ rpcUrls }) => rpcUrls.default.http)
+  const nodes = [...networks, ...Object.values(knownNetworks)].flatMap(({ rpcUrls }) => rpcUrls.default.http)
+  const origins = new Set(nodes.map((url) => new URL(url).origin))
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${releaseUrl}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
-    `connect-src ${[releaseUrl, ...rpcUrls].join(' ')}`,
+    `connect-src ${[releaseUrl, ...origins].join(' ')}`,
+    "frame-src 'self'",
+    "frame-ancestors 'self'",
+    "form-action 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types latchkey',
     "base-uri 'none'",
   ].join('; ')
   return {
-    body: html.replace('{{setup}}', () => json.replaceAll('<', '\\u003c')),
+    body: html.replace('{}</script>', () => `${json.replaceAll('<', '\\u003c')}</script>`),
     headers: { 'content-security-policy': policy, 'cache-control': 'no-cache' },
   }
 }

@@ -1,12 +1,8 @@
-import { resolve } from 'node:path'
 import { startDevnet } from '../services/devnet/devnet'
-import { nextFreePort } from '../services/devnet/nextFreePort'
-import { serveFiles } from '../services/files/serveFiles'
 import { build } from '../shell/build/build'
-import { developmentKeyFile, distFolder } from '../shell/build/common'
+import { distFolder } from '../shell/build/common'
 import { isStale } from '../shell/build/isStale'
-import { developmentKey } from '../shell/release/tool/keys'
-import { playgroundPage } from './playgroundPage'
+import { startPlayground } from './startPlayground'
 
 const port = Number(process.env.PORT ?? 4600)
 const stops: (() => Promise<void>)[] = []
@@ -28,21 +24,9 @@ try {
   devnet.exited.then(() => stop(1))
   for (const { name, rpcUrls } of devnet.networks) console.log(`${name}: ${rpcUrls.default.http[0]}`)
 
-  const release = await serveFiles({ folder: distFolder, port: await nextFreePort(port + 1) })
-  stops.push(release.stop)
-  console.log(`Release: ${release.url}/release.json`)
-
-  const page = playgroundPage({
-    networks: devnet.networks,
-    releaseUrl: release.url,
-    keys: [developmentKey(developmentKeyFile).publicKey],
-  })
-  const playground = await serveFiles({
-    folder: resolve(distFolder),
-    port,
-    answer: (path) => (path === '/' ? page : undefined),
-  })
+  const playground = await startPlayground({ folder: distFolder, port, devnet })
   stops.push(playground.stop)
+  console.log(`Release: ${playground.releaseUrl}/release.json`)
   console.log(`Latchkey playground: ${playground.url}`)
 } catch (error) {
   console.error((error as Error).message)

@@ -6,4 +6,8 @@ export interface LateChunks {
   http(): Promise<typeof import('./http/createHttp')>
   schemas(): Promise<typeof import('./storage/schemas')>
   unsupportedChain(): Promise<typeof import('./views/UnsupportedChain')>
+  /** For hosts with colours of their own. */
+  palette(): Promise<typeof import('./theme/paletteOf')>
+  /** For pages with a modal of their own. */
+  keepEvents(): Promise<typeof import('./ui/keepEvents')>
 }

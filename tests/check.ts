@@ -4,6 +4,7 @@ import { build } from '../shell/build/build'
 import { distFolder, root } from '../shell/build/common'
 import { isStale } from '../shell/build/isStale'
 import { writeReleaseSchema } from '../shell/build/releaseSchema'
+import { writeTokenReference } from '../shell/build/tokenReference'
 import { writeViewTypes } from '../shell/build/viewTypes'
 import { findBannedCodeIn } from './checks/bundles'
 import type { Check } from './checks/check'
@@ -32,10 +33,11 @@ const ofSources: Check[] = [
   { name: 'lockfile', run: () => findLockfileFaults(json('package-lock.json')) },
   { name: 'packages we may not use', run: () => findForbiddenPackages(json('package-lock.json')) },
   {
-    name: 'view types and release schema are fresh',
+    name: 'generated files are fresh',
     run: () => {
       writeViewTypes(true)
       writeReleaseSchema(true)
+      writeTokenReference(true)
       return []
     },
   },

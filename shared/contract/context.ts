@@ -126,7 +126,10 @@ export interface Toast {
   hide(): void
 }
 
-/** The visitor's language. It may change while the widget is open: call these where the text is shown. */
+/**
+ * The visitor's language. It may change while the widget is open: call these where the text is shown. Dates, money and
+ * lists are functions of `@shared/i18n` that take the locale, for the features that have any.
+ */
 export interface I18n {
   /** BCP 47. */
   readonly locale: string
@@ -138,14 +141,6 @@ export interface I18n {
   number(value: number | bigint, options?: Intl.NumberFormatOptions): string
   /** A token amount in its unit, floored to `decimals` places. */
   amount(value: Pick<TokenAmount, 'value' | 'decimals'>, decimals: number): string
-  /** An exact amount of a currency (ISO 4217), floored to the places that the currency has. */
-  money(value: Pick<TokenAmount, 'value' | 'decimals'>, currency: string): string
-  /** Unix milliseconds as a date, medium by default. */
-  date(timeMs: number, options?: Intl.DateTimeFormatOptions): string
-  /** `3 minutes ago`, in the largest unit that fits. */
-  relativeTime(timeMs: number, nowMs: number): string
-  /** `a, b and c`. */
-  list(items: readonly string[], options?: Intl.ListFormatOptions): string
 }
 
 export interface Clock {

@@ -1,5 +1,16 @@
 import type { ReactNode } from 'react'
 
-export function Badge({ children }: { children: ReactNode }) {
-  return <span className="lk-badge">{children}</span>
+export interface BadgeProps {
+  children: ReactNode
+  /** Underlines what the words say already. */
+  tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
+}
+
+/** A word or two about what it stands beside. */
+export function Badge({ children, tone = 'neutral' }: BadgeProps) {
+  return (
+    <span className="lk-badge" data-tone={tone}>
+      {children}
+    </span>
+  )
 }

@@ -1,35 +1,51 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { monogramOf } from './monogramOf'
+import { systemAfter } from './systemAfter'
+
+/** A picture that takes longer gives its place to the monogram until it comes. */
+const patienceMs = 2_000
 
 export interface LogoProps {
-  /** What it stands for; shown as a monogram while there is no picture. */
+  /** What it stands for; shown as a monogram where there is no picture. */
   name: string
   src?: string | undefined
+  /** The picture's dominant colour: fills its place until it is there. */
+  color?: string | undefined
   size?: 'row' | 'large'
   shape?: 'square' | 'round'
+  /** The feature's clock: `ctx.clock.after`. */
+  after?: (delayMs: number, run: () => void) => () => void
 }
 
-/** A wallet's or network's picture. Decorative: its name always stands beside it. */
-export function Logo({ name, src, size = 'row', shape = 'square' }: LogoProps) {
+/** A wallet's, token's or network's picture. Decorative: its name always stands beside it. */
+export function Logo({ name, src, color, size = 'row', shape = 'square', after = systemAfter }: LogoProps) {
   // With the address it is about, so that another picture in the same place begins anew.
-  const [settled, setSettled] = useState<{ src: string; state: 'loaded' | 'failed' }>()
-  const state = settled && settled.src === src ? settled.state : 'loading'
+  const [settled, setSettled] = useState<{ src: string; state: 'loaded' | 'late' | 'failed' }>()
+  const state = !src ? 'failed' : settled?.src === src ? settled.state : 'loading'
+  useEffect(
+    () =>
+      src && state === 'loading' ? after(patienceMs, () => setSettled({ src, state: 'late' })) : undefined,
+    [src, state, after],
+  )
   return (
-    <span className="lk-logo" data-size={size} data-shape={shape} aria-hidden="true">
-      {state !== 'loaded' && monogramOf(name)}
+    <span
+      className="lk-logo"
+      data-size={size}
+      data-shape={shape}
+      aria-hidden="true"
+      style={state === 'loading' && color ? { background: color } : undefined}
+    >
+      {(state === 'late' || state === 'failed') && monogramOf(name)}
       {src && state !== 'failed' && (
         <img
           key={src}
           src={src}
           alt=""
-          data-state={state}
+          data-state={state === 'loaded' ? state : 'loading'}
           onLoad={() => setSettled({ src, state: 'loaded' })}
           onError={() => setSettled({ src, state: 'failed' })}
         />
       )}
     </span>
   )
-}
-
-function monogramOf(name: string): string {
-  return [...name.trim()][0]?.toLocaleUpperCase() ?? '?'
 }

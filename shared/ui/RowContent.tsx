@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 
 export interface RowContentProps {
+  /** A {@link Logo}, an avatar or an icon in an `lk-emblem`. */
   leading?: ReactNode
   label: string
   detail?: ReactNode
+  /** A badge, an icon, `RowAmount`, `RowValue` or `SwitchMark`. */
   trailing?: ReactNode
 }
 
@@ -13,7 +15,7 @@ export function RowContent({ leading, label, detail, trailing }: RowContentProps
     <>
       {leading}
       <span className="lk-row-text">
-        <span className="lk-row-label">
+        <span className="lk-row-label" title={label}>
           <bdi>{label}</bdi>
         </span>
         {detail && <span className="lk-row-detail">{detail}</span>}

@@ -1,20 +1,25 @@
-import type { Ref } from 'react'
+import { type Ref, useImperativeHandle, useRef } from 'react'
 import { Icon, icons } from './Icon'
+import { IconButton } from './IconButton'
 
 export interface SearchFieldProps {
   label: string
+  /** What the button says that empties the field; without it there is none. */
+  clearLabel?: string
   value: string
   onChange: (value: string) => void
   ref?: Ref<HTMLInputElement>
 }
 
-/** Narrows a list down while it is typed into. */
-export function SearchField({ label, value, onChange, ref }: SearchFieldProps) {
+/** Narrows a list down while it is typed into. Escape empties it first, and only then goes back. */
+export function SearchField({ label, clearLabel, value, onChange, ref }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current!)
   return (
     <label className="lk-search">
       <Icon path={icons.search} />
       <input
-        ref={ref}
+        ref={input}
         type="search"
         aria-label={label}
         placeholder={label}
@@ -24,7 +29,23 @@ export function SearchField({ label, value, onChange, ref }: SearchFieldProps) {
         spellCheck={false}
         enterKeyHint="search"
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !value) return
+          event.preventDefault()
+          event.stopPropagation()
+          onChange('')
+        }}
       />
+      {clearLabel && value && (
+        <IconButton
+          name={clearLabel}
+          icon={icons.close}
+          onClick={() => {
+            onChange('')
+            input.current?.focus()
+          }}
+        />
+      )}
     </label>
   )
 }

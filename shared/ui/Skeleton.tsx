@@ -1,4 +1,9 @@
-/** A grey stand-in of the size that the real thing will have. */
-export function Skeleton({ kind }: { kind: 'row' | 'text' | 'circle' }) {
+export interface SkeletonProps {
+  /** `row`: a row's logo and two lines; `text`: half a line; `circle`: an avatar. */
+  kind: 'row' | 'text' | 'circle'
+}
+
+/** A grey stand-in of the shape and size that the real thing will have. */
+export function Skeleton({ kind }: SkeletonProps) {
   return <span className="lk-skeleton" data-kind={kind} aria-hidden="true" />
 }

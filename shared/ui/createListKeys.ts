@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
-
-const typeAheadPauseMs = 500
+import { createTypeAhead } from './createTypeAhead'
 
 /**
  * Makes the key handler of a list of buttons: arrows, Home, End and type-ahead move the focus. Tab still walks every
@@ -8,20 +7,13 @@ const typeAheadPauseMs = 500
  * arrow down leaves; the other keys belong to the text.
  */
 export function createListKeys(): (event: KeyboardEvent<HTMLElement>) => void {
-  let typed = ''
-  let typedAt = 0
-
-  const typedTarget = (event: KeyboardEvent, items: HTMLElement[]) => {
-    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || event.key === ' ') return
-    typed = (event.timeStamp - typedAt < typeAheadPauseMs ? typed : '') + event.key.toLocaleLowerCase()
-    typedAt = event.timeStamp
-    return items.find((item) => labelOf(item).startsWith(typed))
-  }
-
+  const typeAhead = createTypeAhead()
   return (event) => {
     const isTyping = (event.target as HTMLElement).localName === 'input'
     if (isTyping && event.key !== 'ArrowDown') return
-    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')]
+    const items = [
+      ...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]'),
+    ].filter((item) => !item.closest('.lk-search'))
     const root = event.currentTarget.getRootNode() as Document | ShadowRoot
     const at = items.indexOf(root.activeElement as HTMLElement)
     const targets: Record<string, HTMLElement | undefined> = {
@@ -30,7 +22,8 @@ export function createListKeys(): (event: KeyboardEvent<HTMLElement>) => void {
       Home: items[0],
       End: items.at(-1),
     }
-    const target = event.key in targets ? targets[event.key] : typedTarget(event, items)
+    const typed = event.key in targets ? undefined : typeAhead(event)
+    const target = typed ? items.find((item) => labelOf(item).startsWith(typed)) : targets[event.key]
     if (!target) return
     event.preventDefault()
     target.focus()

@@ -7,6 +7,7 @@ import { readParts, signRelease } from '../release/tool/signRelease'
 import { developmentKeyFile, distFolder, root } from './common'
 import { minimalPage } from './minimalPage'
 import { writeReleaseSchema } from './releaseSchema'
+import { writeTokenReference } from './tokenReference'
 import { writeShellTexts } from './translations'
 import { writeTypes } from './types'
 import { writeViewTypes } from './viewTypes'
@@ -15,6 +16,7 @@ import { writeViewTypes } from './viewTypes'
 export async function build(): Promise<void> {
   writeViewTypes(false)
   writeReleaseSchema(false)
+  writeTokenReference(false)
   rmSync(distFolder, { recursive: true, force: true })
   await Promise.all([compile(), writeTypes()])
   writeShellTexts()

@@ -22,13 +22,17 @@ const refreshHook = `<script>{
 export function devServer(): NonNullable<Configuration['devServer']> {
   const key = developmentKey(developmentKeyFile)
   const networks = JSON.parse(process.env.LATCHKEY_DEV_NETWORKS ?? '[]')
+  const setup = JSON.stringify({ networks, release: { url: '/release.json', keys: [key.publicKey] } })
+  const page = (file: string) => {
+    const html = readFileSync(resolve(root, 'playground', file), 'utf8')
+    const body = html
+      .replace('{}</script>', () => `${setup}</script>`)
+      .replace('<head>', () => `<head>${refreshHook}`)
+    return { type: 'text/html', body }
+  }
   const answers: Record<string, () => { type: string; body: string }> = {
-    '/': () => {
-      const html = readFileSync(resolve(root, 'playground/index.html'), 'utf8')
-      const setup = JSON.stringify({ networks, release: { url: '/release.json', keys: [key.publicKey] } })
-      const body = html.replace('{{setup}}', () => setup).replace('<head>', () => `<head>${refreshHook}`)
-      return { type: 'text/html', body }
-    },
+    '/': () => page('index.html'),
+    '/preview.html': () => page('preview.html'),
     '/release.json': () => {
       const release = signRelease(readParts(resolve(distFolder, 'features')), key, {
         seq: Math.floor(Date.now() / 1000),

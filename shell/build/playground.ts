@@ -2,18 +2,22 @@ import { resolve } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { commonConfig, distFolder, root } from './common'
 
-/** The playground: a host page against the public package alone. The widget comes as it does by a script tag. */
+const browser = (file: string) => resolve(root, 'playground/browser', file)
+
+/** The playground's two pages: hosts against the public package alone, which comes as it does by a script tag. */
 export function playgroundConfig(): Configuration {
   const common = commonConfig('playground')
   return {
     ...common,
-    entry: { playground: resolve(root, 'playground/playground.ts') },
     resolve: {
       ...common.resolve,
-      alias: { ...common.resolve?.alias, 'latchkey/testing': resolve(distFolder, 'package/testing.js') },
+      alias: { ...common.resolve?.alias, 'latchkey/networks': resolve(root, 'shell/networks/index.ts') },
     },
-    dependencies: ['testing'],
-    externals: { 'latchkey/standalone': 'module /standalone/latchkey.js' },
+    entry: { playground: browser('playground.ts'), preview: browser('preview.ts') },
+    externals: {
+      'latchkey/standalone': 'module /standalone/latchkey.js',
+      'latchkey/testing': 'module /package/testing.js',
+    },
     output: {
       path: resolve(distFolder, 'playground'),
       filename: '[name].js',
@@ -24,7 +28,7 @@ export function playgroundConfig(): Configuration {
     },
     plugins: [
       new rspack.CopyRspackPlugin({
-        patterns: ['index.html', 'playground.css'].map((from) => ({
+        patterns: ['index.html', 'playground.css', 'preview.html', 'preview.css'].map((from) => ({
           from: resolve(root, 'playground', from),
         })),
       }),

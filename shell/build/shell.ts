@@ -120,7 +120,7 @@ export function packageConfig(): Configuration {
 
 /** `latchkey/networks` and `latchkey/testing`, each on its own: they share nothing with the widget. */
 export function subPathConfig(name: 'networks' | 'testing'): Configuration {
-  return moduleConfig(name, { [name]: resolve(root, `shell/${name}/index.ts`) })
+  return moduleConfig(`package-${name}`, { [name]: resolve(root, `shell/${name}/index.ts`) })
 }
 
 function moduleConfig(name: string, entry: Record<string, string>): Configuration {

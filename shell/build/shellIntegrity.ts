@@ -9,7 +9,15 @@ const afterHashes = 5000
 
 /** The chunks that the page entry loads, and those that the core loads. */
 const entryChunks = ['core', 'ui', 'react', 'ed25519']
-export const lateChunks = ['sessions', 'eip155', 'http', 'schemas', 'unsupportedChain']
+export const lateChunks = [
+  'sessions',
+  'eip155',
+  'http',
+  'schemas',
+  'unsupportedChain',
+  'palette',
+  'keepEvents',
+]
 
 /** Writes the hashes of the chunks that the core loads into the core. */
 export class CoreIntegrityPlugin implements RspackPluginInstance {

@@ -7,15 +7,6 @@ import type { Message, Messages } from '@shared/i18n/messages'
 import type { ReadonlyStore } from '@shared/store/store'
 
 const rightToLeft = ['ar', 'he', 'fa', 'ur']
-const unitsMs: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-  ['year', 31_557_600_000],
-  ['month', 2_629_800_000],
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-  ['second', 1_000],
-]
-
 /** The store's value rises with every change of a text, for those who show them. */
 export interface Translated extends I18n, ReadonlyStore<number> {
   /** Adds English texts, which stand in for each one that is not translated. */
@@ -94,26 +85,6 @@ export function createI18n({ locale: first, messages = {}, log }: I18nOptions = 
       const { separator, write } = numeralsOf(formats.locale)
       return sign + formats.plain.format(BigInt(whole)) + (fraction ? separator + write(fraction) : '')
     },
-    money(value, currency) {
-      const format = new Intl.NumberFormat(formats.locale, { style: 'currency', currency })
-      const places = format.resolvedOptions().maximumFractionDigits ?? 2
-      const [whole = '', fraction = ''] = formatAmount(value, places).split('.')
-      // The browser places sign, symbol and grouping; the fraction is ours, for the same reason as above.
-      return format
-        .formatToParts(whole.startsWith('-') && BigInt(whole) === 0n ? -0 : BigInt(whole))
-        .map(({ type, value: text }) =>
-          type === 'fraction' ? numeralsOf(formats.locale).write(fraction.padEnd(places, '0')) : text,
-        )
-        .join('')
-    },
-    date: (timeMs, options = { dateStyle: 'medium' }) =>
-      new Intl.DateTimeFormat(formats.locale, options).format(timeMs),
-    relativeTime(timeMs, nowMs) {
-      const [unit, unitMs] = unitsMs.find(([, ms]) => Math.abs(timeMs - nowMs) >= ms) ?? unitsMs.at(-1)!
-      const count = Math.trunc((timeMs - nowMs) / unitMs)
-      return new Intl.RelativeTimeFormat(formats.locale, { numeric: 'auto' }).format(count, unit)
-    },
-    list: (items, options) => new Intl.ListFormat(formats.locale, options).format(items),
     addMessages(more) {
       for (const [key, message] of Object.entries(more)) english.set(key, message)
       changed()

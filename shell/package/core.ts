@@ -9,4 +9,6 @@ export const startCore = (widget: Widget) =>
     http: () => import('../http/createHttp'),
     schemas: () => import('../storage/schemas'),
     unsupportedChain: () => import('../views/UnsupportedChain'),
+    palette: () => import('../theme/paletteOf'),
+    keepEvents: () => import('../ui/keepEvents'),
   })

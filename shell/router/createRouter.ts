@@ -34,6 +34,8 @@ export interface Router extends ReadonlyStore<RouterState> {
   goBackToIndex(index: number): void
   /** Asks to close; a guard may refuse. */
   close(): void
+  /** True while a guard would refuse `close`. */
+  isBlocked(): boolean
   /** While `blocks()` is true, `close` and the ways back are refused. */
   block(blocks: () => boolean): Dispose
   pushTransaction(transaction: Transaction): void
@@ -75,8 +77,9 @@ export function createRouter({ onClose, onRefused, report }: RouterOptions): Rou
       return false
     }
   }
+  const isBlocked = () => [...guards].some(isBlocking)
   const unlessBlocked = (go: () => void) => {
-    if ([...guards].some(isBlocking)) onRefused()
+    if (isBlocked()) onRefused()
     else go()
   }
 
@@ -90,6 +93,7 @@ export function createRouter({ onClose, onRefused, report }: RouterOptions): Rou
     goBack: () => unlessBlocked(() => take(goBack(store.get()), 'back')),
     goBackToIndex: (index) => unlessBlocked(() => show(goBackToIndex(store.get(), index), 'back')),
     close: () => unlessBlocked(onClose),
+    isBlocked,
     block(blocks) {
       const guard = { blocks }
       guards.add(guard)

@@ -19,5 +19,7 @@ page().chunks.core = {
       http: late('http'),
       schemas: late('schemas'),
       unsupportedChain: late('unsupportedChain'),
+      palette: late('palette'),
+      keepEvents: late('keepEvents'),
     }),
 }

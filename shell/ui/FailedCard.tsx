@@ -1,5 +1,5 @@
 import type { FeatureContext, I18n } from '@shared/contract/context'
-import { Button } from '@shared/ui/Button'
+import { ErrorState } from '@shared/ui/ErrorState'
 import { useEffect } from 'react'
 
 export interface FailedCardProps {
@@ -14,14 +14,12 @@ export function FailedCard({ i18n: { t }, announce, retry }: FailedCardProps) {
   const text = t(retry ? 'shell.failed.text' : 'shell.notFound')
   useEffect(() => announce(text, 'assertive'), [announce, text])
   return (
-    <div className="lk-center" data-testid="failed">
-      <p className="lk-strong">{t('shell.failed.title')}</p>
-      <p className="lk-text">{text}</p>
-      {retry && (
-        <div className="lk-actions">
-          <Button onClick={retry}>{t('shell.failed.retry')}</Button>
-        </div>
-      )}
+    <div data-testid="failed">
+      <ErrorState
+        title={t('shell.failed.title')}
+        text={text}
+        retry={retry && { label: t('shell.failed.retry'), run: retry }}
+      />
     </div>
   )
 }

@@ -17,6 +17,7 @@ interface FeatureViewProps {
 }
 
 const viewMs = 150
+const reducedMs = 80
 const reservedRowPx = 68
 
 /** The current view, or what stands in its place while it loads or after it failed. No landmark: those are the page's. */
@@ -28,7 +29,7 @@ export function ViewFrame({ ui }: { ui: UiModel }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a view enters once, from the side it comes from.
   useLayoutEffect(() => {
     frame.current?.scrollTo(0, 0)
-    if (stack.direction !== 'none') frame.current?.animate(framesOf(stack.direction), { duration: viewMs })
+    if (stack.direction !== 'none') frame.current?.animate(...entrance(stack.direction, ui.i18n.direction))
   }, [entry])
 
   return (
@@ -73,7 +74,7 @@ function Content({ ui, view, params }: { ui: UiModel; view: string; params: unkn
   return (
     <Shown ui={ui} view={view}>
       <FailedCard
-        i18n={ui.ports.i18n}
+        i18n={ui.i18n}
         announce={ui.ports.announce}
         retry={canRetry ? () => ui.retry(view) : undefined}
       />
@@ -99,11 +100,16 @@ function Reserved({ height }: { height: number }) {
   )
 }
 
-function framesOf(direction: Direction): Keyframe[] {
-  const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const from = reduced ? 'none' : `translateX(${direction === 'forward' ? 12 : -12}px)`
+/** From the side where the reading goes on, or from the one it came from. */
+function entrance(direction: Direction, reading: 'ltr' | 'rtl'): [Keyframe[], number] {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches)
+    return [[{ opacity: 0 }, { opacity: 1 }], reducedMs]
+  const isFromRight = (direction === 'forward') === (reading === 'ltr')
   return [
-    { opacity: 0, transform: from },
-    { opacity: 1, transform: 'none' },
+    [
+      { opacity: 0, transform: `translateX(${isFromRight ? 12 : -12}px)` },
+      { opacity: 1, transform: 'none' },
+    ],
+    viewMs,
   ]
 }

@@ -1,4 +1,7 @@
 import type { Dispose } from '@shared/store/store'
+import type { LateChunks } from '../lateChunks'
+import { dragToDismiss } from './dragToDismiss'
+import { followKeyboard } from './followKeyboard'
 
 /** The widget's frame in the page: a native dialog in a shadow root, or a plain section where it is embedded. */
 export interface DialogFrame {
@@ -22,20 +25,27 @@ export interface DialogOptions {
   readonly embedded: boolean
   readonly sheets: readonly CSSStyleSheet[]
   readonly onEscape: () => void
-  readonly onOverlay: () => void
+  readonly keepEvents: LateChunks['keepEvents']
+  /** A press beside the card, or a sheet that was dragged away. */
+  readonly onDismiss: () => void
+  /** False while closing would be refused. */
+  readonly canDismiss: () => boolean
 }
 
 const sheetQuery = '(max-width: 460px)'
 const sheetEasing = 'cubic-bezier(.15,1.15,.6,1)'
+const pageModals = '[aria-modal="true"], [role="dialog"], [role="alertdialog"], dialog[open]'
 const heightMs = 150
 const overlayMs = 150
 const enterMs = 160
 const sheetMs = 320
 const exitMs = 130
+const returnMs = 200
 const shakeMs = 500
 const reducedMs = 80
 
-export function createDialogFrame({ id, embedded, sheets, onEscape, onOverlay }: DialogOptions): DialogFrame {
+export function createDialogFrame(options: DialogOptions): DialogFrame {
+  const { id, embedded, sheets, onEscape, onDismiss, canDismiss, keepEvents } = options
   const placed = document.querySelector<HTMLElement>(`latchkey-modal[for="${CSS.escape(id)}"]`)
   const host = (embedded && placed) || document.createElement('latchkey-modal')
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
@@ -71,11 +81,43 @@ export function createDialogFrame({ id, embedded, sheets, onEscape, onOverlay }:
       easing: motion.matches ? 'linear' : easing,
     })
 
-  overlay.addEventListener('click', onOverlay)
+  overlay.addEventListener('click', onDismiss)
   dialog?.addEventListener('cancel', (event) => event.preventDefault())
   // A host's own modal takes presses outside of itself as a wish to close; ours are none of its business.
-  for (const type of ['pointerdown', 'mousedown', 'touchstart', 'focusin', 'focusout', 'click']) {
+  for (const type of [
+    'pointerdown',
+    'mousedown',
+    'touchstart',
+    'touchmove',
+    'wheel',
+    'focusin',
+    'focusout',
+    'click',
+  ]) {
     host.addEventListener(type, (event) => open && !embedded && event.stopPropagation())
+  }
+
+  const isSheet = () => matchMedia(sheetQuery).matches
+  const settle = () => {
+    card.style.transform = overlay.style.opacity = ''
+  }
+  if (dialog) {
+    dragToDismiss(card, '.lk-header', {
+      isAllowed: () => isSheet() && !aside && canDismiss(),
+      onDrag(distance, height) {
+        card.style.transform = `translateY(${distance}px)`
+        overlay.style.opacity = `${1 - distance / height}`
+      },
+      onDismiss() {
+        onDismiss()
+        // Refused after all.
+        if (open) settle()
+      },
+      onReturn() {
+        animate(card, [{ transform: card.style.transform }, { transform: 'none' }], returnMs)
+        settle()
+      },
+    })
   }
 
   let height = 0
@@ -90,6 +132,27 @@ export function createDialogFrame({ id, embedded, sheets, onEscape, onOverlay }:
     height = next
   })
 
+  const onKeyboard = (covered: number) => {
+    dialog!.style.setProperty('--lk-keyboard', `${covered}px`)
+    if (covered) (shadow.activeElement as HTMLElement | null)?.scrollIntoView({ block: 'nearest' })
+  }
+  /** A modal of the page below ours takes what happens here for its own, unless it never hears of it. */
+  const keepFromModals = (): Dispose => {
+    if (!document.querySelector(pageModals)) return () => {}
+    let end: Dispose | undefined
+    let isEnded = false
+    keepEvents().then(
+      (chunk) => {
+        if (!isEnded) end = chunk.keepEvents(host, shadow)
+      },
+      // Without it the widget is shown all the same.
+      () => {},
+    )
+    return () => {
+      isEnded = true
+      end?.()
+    }
+  }
   const enterTopLayer = () => {
     const focused = shadow.activeElement as HTMLElement | null
     if (dialog!.open) dialog!.close()
@@ -115,9 +178,19 @@ export function createDialogFrame({ id, embedded, sheets, onEscape, onOverlay }:
       host.removeAttribute('aria-hidden')
       host.removeAttribute('inert')
       enterTopLayer()
-      ends = [lockScroll(), onEscapeKey(onEscape)]
+      settle()
+      ends = [
+        lockScroll(),
+        onEscapeKey(() => {
+          const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+          // A field or a hint inside may have a use for it first.
+          if ((shadow.activeElement ?? container).dispatchEvent(escape)) onEscape()
+        }),
+        followKeyboard(onKeyboard),
+        keepFromModals(),
+      ]
       animate(overlay, [{ opacity: 0 }, { opacity: 1 }], overlayMs)
-      if (matchMedia(sheetQuery).matches) {
+      if (isSheet()) {
         animate(card, [{ transform: 'translateY(100%)' }, { transform: 'none' }], sheetMs, sheetEasing)
       } else {
         animate(
@@ -145,8 +218,10 @@ export function createDialogFrame({ id, embedded, sheets, onEscape, onOverlay }:
         opener = undefined
         onHidden()
       }
-      animate(overlay, [{ opacity: 1 }, { opacity: 0 }], exitMs)
-      animate(card, [{ opacity: 1 }, { opacity: 0 }], exitMs).finished.then(leave, leave)
+      animate(overlay, [{}, { opacity: 0 }], exitMs)
+      // From wherever a finger has left it.
+      const away = isSheet() ? { transform: 'translateY(100%)' } : { opacity: 0 }
+      animate(card, [{}, away], exitMs, 'ease-in').finished.then(leave, leave)
     },
     setAside(next) {
       if (!dialog || aside === next) return
@@ -179,13 +254,10 @@ function element(tag: string, className: string): HTMLElement {
   return made
 }
 
-/** The same change without movement. */
+/** The same change without movement: what leaves fades out, all else fades in. */
 function fadeOf(frames: Keyframe[]): Keyframe[] {
-  const [from, to] = [frames[0], frames.at(-1)]
-  const opacity = (frame: Keyframe | undefined, otherwise: number) => ({
-    opacity: frame?.opacity ?? otherwise,
-  })
-  return [opacity(from, 0), opacity(to, 1)]
+  const { opacity = 1, transform = 'none' } = frames.at(-1)!
+  return opacity === 1 && transform === 'none' ? [{ opacity: 0 }, { opacity: 1 }] : [{}, { opacity: 0 }]
 }
 
 /** On the window and before everyone else, so that a host's own modal below ours does not close with it. */

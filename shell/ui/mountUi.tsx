@@ -20,7 +20,6 @@ import { shellTextsId } from '../release/shellTextsId'
 import { createRouter } from '../router/createRouter'
 import { isUnsupportedChainBlocked } from '../router/isUnsupportedChainBlocked'
 import { applyTheme } from '../theme/applyTheme'
-import onAccent from '../theme/onAccent.css'
 import tokens from '../theme/tokens.css'
 import type { Widget } from '../widget'
 import { App } from './App'
@@ -50,11 +49,14 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
   const frame = createDialogFrame({
     id: widget.id,
     embedded,
-    sheets: [tokens, onAccent, dialogStyles, parts].map(sheetOf),
+    // The tokens last: the frame begins by taking back what the page has set.
+    sheets: [parts, dialogStyles, tokens].map(sheetOf),
     onEscape: router.goBack,
-    onOverlay: router.close,
+    keepEvents: core.late.keepEvents,
+    onDismiss: router.close,
+    canDismiss: () => !router.isBlocked() && router.current().view !== 'ApproveTransaction',
   })
-  const theme = applyTheme(frame.host, config)
+  const theme = applyTheme(frame.host, config, core.late.palette, report)
   const toasts = createToasts(clock)
   const chains = asideWhileAsked(core.chains, frame.setAside)
   const ports = createPorts({ widget, core, router, chains, toasts, i18n, announce, go, preload })
@@ -233,7 +235,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
 
   return {
     async open(view, params) {
-      await core.settled()
+      await Promise.all([core.settled(), theme.ready()])
       show(viewFor(view), params)
       await loadCatalogue()
       // Only the manifest knows whether the view exists, and what it asks for.

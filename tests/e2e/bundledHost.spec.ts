@@ -1,34 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
-import { root } from '../../shell/build/common'
+import { bundle } from './harness/bundle'
 import { pinned } from './harness/signing'
 import { expect, test } from './harness/test'
-
-const require = createRequire(import.meta.url)
-
-/** In the folder of the site, as a host's own build would leave it. */
-function bundleHost() {
-  const rspack = join(dirname(require.resolve('@rspack/cli/package.json')), 'bin/rspack.js')
-  const config = resolve(root, 'tests/fixtures/bundledHost/rspack.config.mjs')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [rspack, 'build', '-c', config], {
-    encoding: 'utf8',
-    env: { ...process.env, NODE_OPTIONS: '' },
-  })
-  cpSync(
-    resolve(root, 'tests/fixtures/bundledHost/index.html'),
-    join(process.env.LATCHKEY_SITE!, 'bundledHost/index.html'),
-  )
-  if (status !== 0 || /\b(WARNING|ERROR) in\b/.test(stdout)) throw new Error(stdout + stderr)
-}
 
 test("in an app that bundles the package the visitor downloads the app's React alone", async ({
   page,
   hostServer,
   release,
 }) => {
-  bundleHost()
+  bundle('bundledHost')
   const query = new URLSearchParams({ release: `${release.url}/release.json`, key: pinned.root })
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))

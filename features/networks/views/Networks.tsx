@@ -22,7 +22,13 @@ export function Networks({ ctx }: ViewProps<'Networks', undefined>) {
         label={t('networks.list')}
         above={
           needsSearch(networks) && (
-            <SearchField ref={field} label={t('networks.search')} value={query} onChange={setQuery} />
+            <SearchField
+              ref={field}
+              label={t('networks.search')}
+              clearLabel={t('networks.clear')}
+              value={query}
+              onChange={setQuery}
+            />
           )
         }
       >

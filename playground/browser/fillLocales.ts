@@ -1,0 +1,16 @@
+import { byId } from './byId'
+import { locales } from './locales'
+import { made } from './made'
+
+/** Fills the choice of languages: each by its own name. */
+export function fillLocales(): void {
+  byId('locale').append(
+    made('option', { value: '' }, 'The browser’s own'),
+    ...locales.map((locale) => made('option', { value: locale, lang: locale }, nameOf(locale))),
+  )
+}
+
+function nameOf(locale: string): string {
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}

@@ -1,0 +1,87 @@
+import { announce } from './announce'
+import { bindForm } from './bindForm'
+import { byId } from './byId'
+import { codePanel } from './codePanel'
+import { contrastIssue } from './contrastIssue'
+import { featureControls } from './featureControls'
+import { type Config, defaults } from './fields'
+import { fillFonts } from './fillFonts'
+import { fillLocales } from './fillLocales'
+import { fitStage } from './fitStage'
+import { readHash, writeHash } from './hash'
+import { networkControls } from './networkControls'
+import { presetControls } from './presetControls'
+import type { PreviewApi, PreviewWindow } from './previewApi'
+import { previewPanels } from './previewPanels'
+import { toOptions } from './toOptions'
+
+const frame = byId<HTMLIFrameElement>('preview')
+const message = byId('message')
+let config: Config = defaults
+let preview: PreviewApi | undefined
+
+fillFonts()
+fillLocales()
+const showFrame = fitStage()
+const shows = [
+  bindForm(byId<HTMLFormElement>('controls'), set),
+  presetControls(set),
+  networkControls(set),
+  featureControls(set),
+  codePanel(),
+  (next: Config) => showFrame(next.frame),
+  (next: Config) => {
+    byId('contrast').textContent = contrastIssue(next)
+    byId('open').hidden = next.embedded === 'on'
+    byId('reset-all').toggleAttribute('disabled', writeHash(next) === '')
+  },
+]
+
+readAddress()
+addEventListener('hashchange', readAddress)
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => show())
+frame.addEventListener('load', meetPreview)
+meetPreview()
+byId('open').addEventListener('click', () => preview?.open())
+byId('reset-all').addEventListener('click', () => {
+  set(defaults)
+  announce('Everything is at its default')
+})
+
+function set(patch: Partial<Config>) {
+  config = { ...config, ...patch }
+  history.replaceState(null, '', writeHash(config) || location.pathname)
+  message.textContent = ''
+  show()
+}
+
+/** The address says what is shown: at the start, and when somebody goes back or pastes another. */
+function readAddress() {
+  const { config: read, issue } = readHash(location.hash)
+  config = read
+  message.textContent =
+    issue === undefined
+      ? ''
+      : `The configuration in the address is not understood (${issue}), so these are the defaults.`
+  show()
+}
+
+function show() {
+  for (const part of shows) part(config)
+  applyToPreview()
+}
+
+function applyToPreview() {
+  preview?.apply(toOptions(config)).catch((error: Error) => {
+    message.textContent = error.message
+  })
+}
+
+/** Each time that the frame has loaded: what is in it is new. */
+function meetPreview() {
+  const { playground } = frame.contentWindow as PreviewWindow
+  if (!playground || playground === preview) return
+  preview = playground
+  previewPanels(preview)
+  applyToPreview()
+}

@@ -1,0 +1,45 @@
+import { chosenNetworks } from './chosenNetworks'
+import type { Config } from './fields'
+import { print, Raw } from './print'
+import { setup } from './setup'
+import { toOptions } from './toOptions'
+
+/** How a host brings the widget in. */
+export type CodeKind = 'script' | 'package'
+
+/** What the host would write for a configuration: it runs as it stands. */
+export function toCode(config: Config, kind: CodeKind): string {
+  const base = new URL('.', new URL(setup.release.url, location.href)).href
+  const [entry, networksEntry] =
+    kind === 'script'
+      ? [`${base}standalone/latchkey.js`, `${base}package/networks.js`]
+      : ['latchkey', 'latchkey/networks']
+  const networks = chosenNetworks(config)
+  const exported = networks.filter(({ isLocal }) => !isLocal).map(({ identifier }) => identifier)
+  const isEmbedded = config.embedded === 'on'
+  const element = isEmbedded
+    ? '<latchkey-modal for="default"></latchkey-modal>'
+    : '<latchkey-button></latchkey-button>'
+  const options = {
+    ...toOptions(config),
+    networks: new Raw(`[${networks.map(({ identifier }) => identifier).join(', ')}]`),
+  }
+  const lines = [
+    `import { createLatchkey } from '${entry}'`,
+    exported.length && `import { ${exported.join(', ')} } from '${networksEntry}'`,
+    '',
+    ...networks.filter(({ isLocal }) => isLocal).map(localNetwork),
+    networks.some(({ isLocal }) => isLocal) && '',
+    `${isEmbedded ? 'const latchkey = ' : ''}createLatchkey(${print(options, '')})`,
+    isEmbedded && 'latchkey.open()',
+  ].filter((line) => typeof line === 'string')
+  const code = lines.join('\n')
+  if (kind === 'package') return `// In the page: ${element}\n${code}\n`
+  const indented = code.replace(/^(?=.)/gm, '  ')
+  return `${element}\n<script type="module">\n${indented}\n</script>\n`
+}
+
+function localNetwork({ network, identifier }: ReturnType<typeof chosenNetworks>[number]): string {
+  const { id, name, nativeCurrency, rpcUrls } = network
+  return `const ${identifier} = ${print({ id, name, nativeCurrency, rpcUrls }, '')}`
+}

@@ -1,0 +1,21 @@
+import { formatAmount, type TokenAmount } from '@shared/domain/amount'
+import { numeralsOf } from '@shared/domain/numerals'
+
+/** An exact amount of a currency (ISO 4217) the way of a locale, floored to the places that the currency has. */
+export function formatMoney(
+  locale: string,
+  amount: Pick<TokenAmount, 'value' | 'decimals'>,
+  currency: string,
+): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const places = format.resolvedOptions().maximumFractionDigits ?? 2
+  const [whole = '', fraction = ''] = formatAmount(amount, places).split('.')
+  const isMinusZero = whole.startsWith('-') && BigInt(whole) === 0n
+  // The browser places sign, symbol and grouping; as one number it would read the text as a float.
+  return format
+    .formatToParts(isMinusZero ? -0 : BigInt(whole))
+    .map(({ type, value }) =>
+      type === 'fraction' ? numeralsOf(locale).write(fraction.padEnd(places, '0')) : value,
+    )
+    .join('')
+}

@@ -1,0 +1,103 @@
+import { numeralsOf } from '@shared/domain/numerals'
+import { type ComponentProps, type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { icons } from './Icon'
+import { IconButton } from './IconButton'
+import { parseAmountText } from './parseAmountText'
+import { ungroupAmountText } from './ungroupAmountText'
+import { useFieldNotes } from './useFieldNotes'
+
+export interface AmountFieldProps
+  extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children' | 'ref' | 'max'> {
+  label: string
+  /** What is typed, in the locale's writing. */
+  value: string
+  /** The text as it stands, and the plain decimal number that it is; undefined where it is none. */
+  onChange: (text: string, amount: string | undefined) => void
+  locale: string
+  /** What the amount is in: a `PillButton` with the token, or its symbol. */
+  unit?: ReactNode
+  /** A `PillButton` that fills in the largest amount. */
+  max?: ReactNode
+  /** The same amount in the other unit. */
+  counter?: ReactNode
+  /** Exchanges the two units. */
+  flip?: { label: string; run: () => void } | undefined
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** One large amount, in a size that fits. No float touches it. */
+export function AmountField({
+  label,
+  value,
+  onChange,
+  locale,
+  unit,
+  max,
+  counter,
+  flip,
+  hint,
+  error,
+  ...props
+}: AmountFieldProps) {
+  const { aria, notes } = useFieldNotes({ hint, error })
+  const { separator, write } = numeralsOf(locale)
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number>(undefined)
+
+  // A text that was put right is another value to React, which would send the caret to its end.
+  useLayoutEffect(() => {
+    if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  })
+
+  return (
+    <div className="lk-amount">
+      <div className="lk-amount-line">
+        <span
+          className="lk-amount-size"
+          style={{ '--lk-characters': Math.max(value.length, 1) } as CSSProperties}
+        >
+          <input
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={write('0')}
+            {...props}
+            {...aria}
+            ref={input}
+            className="lk-number"
+            // Numbers run from left to right in every language.
+            dir="ltr"
+            aria-label={label}
+            value={value}
+            onChange={({ target, nativeEvent }) => {
+              const text = isInserted(nativeEvent)
+                ? (ungroupAmountText(target.value, locale) ?? target.value)
+                : // Phones show the separator of the phone's language, not of ours.
+                  target.value.replace(/[.,٫]/g, separator)
+              if (text.length === target.value.length) caret.current = target.selectionStart ?? undefined
+              onChange(text, parseAmountText(text, locale))
+            }}
+          />
+        </span>
+        {unit}
+      </div>
+      {(counter || flip || max) && (
+        <div className="lk-amount-line">
+          <span className="lk-amount-counter lk-number">{counter}</span>
+          {flip && <IconButton name={flip.label} icon={icons.flip} onClick={flip.run} />}
+          {max}
+        </div>
+      )}
+      {notes}
+    </div>
+  )
+}
+
+/** Came as a whole, not key by key: its marks may group. */
+function isInserted(event: Event): boolean {
+  const { inputType } = event as InputEvent
+  return inputType === 'insertFromPaste' || inputType === 'insertFromDrop'
+}

@@ -1,0 +1,27 @@
+import { Button } from './Button'
+import { icons } from './Icon'
+
+export interface ErrorStateProps {
+  title: string
+  /** What to do, and what was not lost. */
+  text?: string | undefined
+  /** Absent where trying again cannot help. */
+  retry?: { label: string; busy?: boolean; run: () => void } | undefined
+}
+
+/** Stands in the place of what did not come. The view announces it. */
+export function ErrorState({ title, text, retry }: ErrorStateProps) {
+  return (
+    <div className="lk-center">
+      <p className="lk-strong">{title}</p>
+      {text && <p className="lk-text">{text}</p>}
+      {retry && (
+        <div className="lk-actions">
+          <Button variant="secondary" icon={icons.retry} busy={retry.busy} onClick={retry.run}>
+            {retry.label}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

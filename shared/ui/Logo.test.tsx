@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { createFakeClock } from '../../tests/fakes/fakeClock'
+import { renderPart } from '../../tests/fakes/renderPart'
+import { Logo, type LogoProps } from './Logo'
+
+async function mount(props: Partial<LogoProps> = {}) {
+  const clock = createFakeClock()
+  const logo = (more: Partial<LogoProps> = {}) => (
+    <Logo name="Harbor" src="https://host.invalid/a.png" after={clock.after} {...props} {...more} />
+  )
+  const part = await renderPart(logo())
+  const tell = (event: string) => part.does(() => part.find('img').dispatchEvent(new Event(event)))
+  return { ...part, clock, tell, logo, text: () => part.container.textContent }
+}
+
+test('the place of a picture has its colour until the picture is there', async () => {
+  const { find, tell, text, clock, end } = await mount({ color: 'rgb(1, 2, 3)' })
+  expect([find('.lk-logo').style.background, text()]).toEqual(['rgb(1, 2, 3)', ''])
+
+  await tell('load')
+
+  expect([find('.lk-logo').style.background, find('img').dataset.state]).toEqual(['', 'loaded'])
+  expect(clock.pending).toBe(0)
+  await end()
+})
+
+test('a picture that takes more than two seconds gives way to the monogram, and may still come', async () => {
+  const { does, clock, tell, text, end } = await mount()
+  await does(() => clock.advance(1_999))
+  expect(text()).toBe('')
+
+  await does(() => clock.advance(1))
+  expect(text()).toBe('H')
+  await tell('load')
+
+  expect(text()).toBe('')
+  await end()
+})
+
+test('a picture that fails, or is not there at all, is a monogram', async () => {
+  const { all, tell, text, show, logo, clock, end } = await mount()
+
+  await tell('error')
+  expect([text(), all('img')]).toEqual(['H', []])
+  await show(logo({ src: undefined }))
+
+  expect([text(), clock.pending]).toEqual(['H', 0])
+  await end()
+})
+
+test('another picture in the same place begins anew', async () => {
+  const { find, tell, show, logo, text, end } = await mount()
+  await tell('error')
+
+  await show(logo({ src: 'https://host.invalid/b.png' }))
+
+  expect([find<HTMLImageElement>('img').src, text()]).toEqual(['https://host.invalid/b.png', ''])
+  await end()
+})
+
+test('a logo that goes takes its timer along', async () => {
+  const { clock, end } = await mount()
+  expect(clock.pending).toBe(1)
+
+  await end()
+
+  expect(clock.pending).toBe(0)
+})

@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon, icons } from './Icon'
+
+export interface PillButtonProps extends ComponentProps<'button'> {
+  /** A small logo. */
+  leading?: ReactNode
+  /** It leads to a choice. */
+  opens?: boolean
+}
+
+/** A small button inside a field: the largest amount, the token that it is in. */
+export function PillButton({ leading, opens, children, ...props }: PillButtonProps) {
+  return (
+    <button type="button" {...props} className="lk-pill">
+      <span>
+        {leading}
+        {children}
+        {opens && <Icon path={icons.chevronDown} />}
+      </span>
+    </button>
+  )
+}

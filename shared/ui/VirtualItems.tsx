@@ -1,0 +1,176 @@
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { createTypeAhead } from './createTypeAhead'
+import { indexOfKey } from './indexOfKey'
+import { indexOfTyped } from './indexOfTyped'
+import { isRightToLeft } from './isRightToLeft'
+
+export interface VirtualItemsProps<T> {
+  label: string
+  items: readonly T[]
+  keyOf: (item: T) => string
+  /** What type-ahead goes by. */
+  textOf: (item: T) => string
+  /** One item: a button or a link, which takes the `tabIndex` that it is handed. */
+  render: (item: T, props: { tabIndex: 0 | -1 }) => ReactElement
+  /** How many there are in all, where more are to come; −1 where nobody knows. */
+  total?: number | undefined
+  /** The last ones come into sight: time to ask for more. Called once for each number of items. */
+  onEndReached?: (() => void) | undefined
+  /** A search field, out of which the arrow down leads. */
+  above?: ReactNode
+  /** With it the list scrolls by itself; otherwise it goes with whatever scrolls around it. */
+  maxHeight?: number | undefined
+  columns: number
+  /** How high a row is with its gap, before it is measured. */
+  rowHeight: number
+}
+
+/** Rows beyond the last visible one at which more are asked for. */
+const rowsAhead = 3
+/** Shown at once, before the size of the window is known. */
+const firstRows = 10
+
+/**
+ * A long list or grid of which only what is in sight is mounted, walked by arrows, Home, End and type-ahead as if all
+ * of it were. One item is in the order of Tab; it stays mounted wherever the list is scrolled to.
+ */
+export function VirtualItems<T>({
+  label,
+  items,
+  keyOf,
+  textOf,
+  render,
+  total,
+  onEndReached,
+  above,
+  maxHeight,
+  columns,
+  rowHeight,
+}: VirtualItemsProps<T>) {
+  const list = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLElement>(null)
+  const virtualizer = useRef<VirtualizerHandle>(null)
+  const wanted = useRef<number>(undefined)
+  const askedAfter = useRef<string>(undefined)
+  const [typeAhead] = useState(createTypeAhead)
+  const [startMargin, setStartMargin] = useState(0)
+  const [chosen, setChosen] = useState(0)
+  const at = Math.min(chosen, items.length - 1)
+  const rows = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(items.length / columns) }, (_, row) =>
+        items.slice(row * columns, (row + 1) * columns),
+      ),
+    [items, columns],
+  )
+
+  // The item may have to be mounted and measured first: until then it is hidden, and takes no focus.
+  const focusWanted = () =>
+    list.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] :is(button, a[href])`)?.focus()
+
+  const askForMore = () => {
+    const shown = virtualizer.current
+    const last = items.at(-1)
+    if (!onEndReached || !last || !shown?.viewportSize || askedAfter.current === keyOf(last)) return
+    if (shown.findItemIndex(shown.scrollOffset + shown.viewportSize) < rows.length - 1 - rowsAhead) return
+    askedAfter.current = keyOf(last)
+    onEndReached()
+  }
+
+  useLayoutEffect(() => {
+    const around = list.current!.parentElement!
+    scroller.current = maxHeight === undefined ? scrollerOf(around) : around
+    const { top } = scroller.current.getBoundingClientRect()
+    setStartMargin(Math.round(list.current!.getBoundingClientRect().top - top + scroller.current.scrollTop))
+    focusWanted()
+    askForMore()
+  })
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isTyping = (event.target as HTMLElement).localName === 'input'
+    const last = items.length - 1
+    if (last < 0 || event.altKey || event.metaKey || (isTyping && event.key !== 'ArrowDown')) return
+    const target = isTyping
+      ? 0
+      : (indexOfKey(event.key, { at, last, columns, isRightToLeft: isRightToLeft(event.currentTarget) }) ??
+        indexOfTyped(typeAhead(event), items.map(textOf), at))
+    if (target === undefined) return
+    event.preventDefault()
+    wanted.current = target
+    setChosen(target)
+    focusWanted()
+  }
+
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const index = target.closest<HTMLElement>('[data-index]')?.dataset.index
+    wanted.current = undefined
+    if (index !== undefined) setChosen(Number(index))
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are a shortcut; each item is a control of its own.
+    <div
+      className="lk-virtual"
+      data-scrolls={maxHeight !== undefined || undefined}
+      style={{ maxHeight, '--lk-columns': columns } as CSSProperties}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    >
+      {above}
+      {/* biome-ignore lint/a11y/useSemanticElements: what virtualizes puts elements between a list and its items. */}
+      <div ref={list} role="list" aria-label={label}>
+        <Virtualizer
+          ref={virtualizer}
+          scrollRef={scroller}
+          startMargin={startMargin}
+          itemSize={rowHeight}
+          ssrCount={Math.min(rows.length, firstRows)}
+          keepMounted={items.length ? [Math.floor(at / columns)] : []}
+          data={rows}
+          onScroll={askForMore}
+          onResize={() => {
+            focusWanted()
+            askForMore()
+          }}
+        >
+          {(row, rowIndex) => (
+            <div className="lk-virtual-row" key={keyOf(row[0]!)}>
+              {row.map((item, column) => {
+                const index = rowIndex * columns + column
+                return (
+                  // biome-ignore lint/a11y/useSemanticElements: the same.
+                  <div
+                    key={keyOf(item)}
+                    role="listitem"
+                    aria-setsize={total ?? items.length}
+                    aria-posinset={index + 1}
+                    data-index={index}
+                  >
+                    {render(item, { tabIndex: index === at ? 0 : -1 })}
+                  </div>
+                )
+              })}
+            </div>
+          )}
+        </Virtualizer>
+      </div>
+    </div>
+  )
+}
+
+function scrollerOf(element: HTMLElement): HTMLElement {
+  const parent = element.parentElement
+  if (!parent) return document.documentElement
+  return /auto|scroll/.test(getComputedStyle(parent).overflowY) ? parent : scrollerOf(parent)
+}

@@ -1,0 +1,12 @@
+import { numeralsOf } from '@shared/domain/numerals'
+
+/**
+ * The plain decimal number that was typed (`0.5`: no grouping, no zeros that say nothing), or undefined where it is
+ * none. Digits are the locale's or ASCII; the only separator is the locale's decimal one, since `1,500` must not be
+ * 1500 for one visitor and 1.5 for another.
+ */
+export function parseAmountText(text: string, locale: string): string | undefined {
+  const plain = numeralsOf(locale).read(text.trim())
+  const [, whole, fraction = ''] = /^(?=\.?\d)0*(\d*)(?:\.(\d*?)0*)?$/.exec(plain ?? '') ?? []
+  return whole === undefined ? undefined : (whole || '0') + (fraction && `.${fraction}`)
+}

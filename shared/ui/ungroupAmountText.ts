@@ -1,0 +1,46 @@
+import { numeralsOf } from '@shared/domain/numerals'
+
+/**
+ * A pasted amount as it would be typed in the locale: its decimal separator, no grouping. Takes the locale's way of
+ * writing and, after that, the English way of explorers and exchanges (`0.0123`, `1,234.5`). Undefined where it is no
+ * amount, and where a single mark could as well group as part (`1,500`): a guess may be wrong by a thousand times.
+ */
+export function ungroupAmountText(text: string, locale: string): string | undefined {
+  for (const language of [locale, 'en']) {
+    const plain = readGrouped(text.trim(), language)
+    if (plain === 'ambiguous') return undefined
+    if (plain) return numeralsOf(locale).write(plain)
+  }
+  return undefined
+}
+
+function readGrouped(text: string, locale: string): string | undefined {
+  const { separator, read } = numeralsOf(locale)
+  const { mark, shapeOf } = groupingOf(locale)
+  const at = text.lastIndexOf(separator)
+  const end = at < 0 ? text.length : at
+  const groups = text.slice(0, end).split(mark)
+  const fraction = text.slice(end)
+  const plain = read(groups.join('') + fraction)
+  if (!plain || !/^(?=\.?\d)\d*(\.\d*)?$/.test(plain)) return undefined
+  if (groups.length === 1) return plain
+  const shape = groups.map((group) => [...group].length).join()
+  if (shape !== shapeOf(plain.replace(/\..*/, ''))) return undefined
+  return groups.length === 2 && !fraction && /[.,]/.test(text) ? 'ambiguous' : plain
+}
+
+/** What groups digits in a locale, and how many digits stand in each group of a whole number. */
+function groupingOf(locale: string) {
+  const format = new Intl.NumberFormat(locale, { useGrouping: 'always' })
+  const mark = format.formatToParts(1_234_567).find(({ type }) => type === 'group')?.value ?? ','
+  return {
+    // Keyboards and web pages have other spaces and apostrophes than typographers.
+    mark: /\s/.test(mark) ? /\s/ : /['’]/.test(mark) ? /['’]/ : mark,
+    shapeOf: (whole: string) =>
+      format
+        .formatToParts(BigInt(whole))
+        .filter(({ type }) => type === 'integer')
+        .map(({ value }) => [...value].length)
+        .join(),
+  }
+}

@@ -1,0 +1,54 @@
+import type { ThemeVariables } from '../options'
+import type { HostColors } from './derivePalette'
+import type { Rgb } from './rgb'
+
+export interface CheckedThemeVariables {
+  /** Those that a palette is made of. */
+  readonly colors: Omit<HostColors, 'mode'>
+  /** Every variable that can be used, as its `--lk-*` property; colours in sRGB, for which contrasts hold. */
+  readonly properties: Readonly<Record<string, string>>
+}
+
+type Rule = readonly [expected: string, pattern?: RegExp]
+
+const color: Rule = ["an opaque colour such as '#3355ff' or 'oklch(0.6 0.2 270)', not var()"]
+const length: Rule = ["a length such as '10px'", /^\d*\.?\d+(px|r?em)$/]
+
+const rules: Readonly<Record<keyof ThemeVariables, Rule>> = {
+  accent: color,
+  background: color,
+  colorMix: color,
+  colorMixStrength: ['a number from 0 to 100', /^(100|\d?\d(\.\d+)?)$/],
+  fontFamily: ['a list of fonts', /\S/],
+  fontSizeMaster: length,
+  borderRadiusMaster: length,
+  zIndex: ['a whole number', /^-?\d+$/],
+}
+
+/** What of the host's variables can be used; `warn` hears of the rest, and what to write instead. */
+export function checkThemeVariables(
+  variables: ThemeVariables,
+  parse: (text: string) => Rgb | undefined,
+  warn: (text: string) => void,
+): CheckedThemeVariables {
+  const colors: Record<string, Rgb | number> = {}
+  const properties: Record<string, string> = {}
+  for (const [name, value] of Object.entries(variables)) {
+    if (value == null) continue
+    const [expected = 'no such variable', pattern] = rules[name as keyof ThemeVariables] ?? []
+    const property = `--lk-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+    const parsed = expected === color[0] && parse(`${value}`)
+    if (parsed) {
+      colors[name] = parsed
+      properties[property] = `#${parsed.map((part) => (part + 256).toString(16).slice(1)).join('')}`
+    } else if (!pattern?.test(`${value}`)) {
+      warn(`themeVariables.${name} is ignored: expected ${expected}, got ${value}`)
+    } else if (name === 'colorMixStrength') {
+      colors[name] = Number(value)
+      properties[property] = `${value}%`
+    } else {
+      properties[property] = `${value}`
+    }
+  }
+  return { colors, properties }
+}

@@ -1,0 +1,57 @@
+import type { Dispose } from '@shared/store/store'
+
+/** What modals of pages listen to, to keep the focus in and to close. What scrolls and swipes needs no copy. */
+const copied = [
+  'pointerdown',
+  'mousedown',
+  'mouseup',
+  'pointerup',
+  'click',
+  'keydown',
+  'keyup',
+  'focusin',
+  'focusout',
+]
+const hidden = [...copied, 'touchstart', 'touchmove', 'touchend', 'wheel']
+
+/**
+ * Keeps what happens in the widget from a modal of the page that is open below it. Such a modal takes presses, keys and
+ * focus outside of itself for its own, on the document and before anyone else: only a listener on the window comes
+ * first. The event ends there, and a copy goes its way inside of the shadow tree, which it never leaves. What the
+ * browser does by default, it does for the event itself.
+ */
+export function keepEvents(host: HTMLElement, shadow: ShadowRoot): Dispose {
+  const onEvent = (event: Event) => {
+    const [target] = event.composedPath()
+    // A click on these would change them a second time.
+    const isToggle = (target as Element).matches?.('input[type=checkbox], input[type=radio]')
+    if (!event.isTrusted || event.target !== host || isToggle) return
+    event.stopPropagation()
+    if (!copied.includes(event.type)) return
+    const Kind = event.constructor as typeof Event
+    const copy = new Kind(event.type, copyOf(event))
+    let isPrevented = false
+    shadow.addEventListener(
+      event.type,
+      () => {
+        isPrevented = copy.defaultPrevented
+        // The copy follows no link; the event itself does.
+        copy.preventDefault()
+      },
+      { once: true },
+    )
+    target!.dispatchEvent(copy)
+    if (isPrevented) event.preventDefault()
+  }
+  for (const type of hidden) window.addEventListener(type, onEvent, { capture: true, passive: false })
+  return () => {
+    for (const type of hidden) window.removeEventListener(type, onEvent, { capture: true })
+  }
+}
+
+/** The event's own values, as its constructor takes them. */
+function copyOf(event: Event): EventInit {
+  const values: Record<string, unknown> = {}
+  for (const name in event) values[name] = (event as unknown as Record<string, unknown>)[name]
+  return { ...values, bubbles: true, cancelable: event.cancelable, composed: false }
+}

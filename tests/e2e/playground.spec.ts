@@ -1,0 +1,332 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator } from '@playwright/test'
+import { readParts } from '../../shell/release/tool/signRelease'
+import { test } from './harness/openPlayground'
+
+const firstAccount = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+const styleOf = (element: Locator, property: string) =>
+  element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property)
+
+/** What a custom property comes to as a colour, however it is written. */
+const colourOf = (element: Locator, property: string) =>
+  element.evaluate((node, name) => {
+    const probe = document.createElement('i')
+    probe.style.color = getComputedStyle(node).getPropertyValue(name)
+    node.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, property)
+
+/** Where an element stands in its own window. */
+const boxOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, width, bottom } = node.getBoundingClientRect()
+    return { left, width, below: innerHeight - bottom, window: [innerWidth, innerHeight] }
+  })
+
+test('a visitor connects in the preview, by a window of the wallet, and the page sees the account', async ({
+  openPlayground,
+}) => {
+  const { page, preview, widget, fact } = await openPlayground()
+  await preview.getByRole('button', { name: 'Connect Wallet' }).click()
+  const asked = page.waitForEvent('popup')
+  await widget.getByRole('button', { name: 'Harbor Wallet' }).click()
+
+  await (await asked).getByTestId('approve').click()
+
+  await expect(widget).toBeHidden()
+  await expect(fact('Address')).toHaveText(firstAccount)
+  await expect(preview.locator('#address')).toHaveText(firstAccount)
+  await expect(page.locator('#facts')).toContainText('connected')
+})
+
+test('where the browser blocks windows, the wallet asks inside of the preview', async ({
+  page,
+  openPlayground,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  const { preview, widget, fact, open } = await openPlayground()
+  await open()
+  await widget.getByRole('button', { name: 'Meadow Wallet' }).click()
+
+  await preview.getByTestId('approve').click()
+
+  await expect(fact('Wallet')).toHaveText('Meadow Wallet')
+})
+
+test('what a visitor does inside of the wallet reaches the page', async ({ page, openPlayground }) => {
+  const { widget, fact, open } = await openPlayground()
+  await open()
+  const asked = page.waitForEvent('popup')
+  await widget.getByRole('button', { name: 'Harbor Wallet' }).click()
+  await (await asked).getByTestId('approve').click()
+  await expect(fact('Network')).toHaveText('Harbor Local')
+
+  await page.getByRole('button', { name: 'Go to Meadow Local' }).click()
+
+  await expect(fact('Network')).toHaveText('Meadow Local')
+})
+
+test('accent, mode and language change an open widget, which stays open', async ({
+  page,
+  openPlayground,
+}) => {
+  const { widget, card, open } = await openPlayground()
+  await open()
+  await expect(widget).toBeVisible()
+  const element = await widget.elementHandle()
+  const look = async () => [await colourOf(card, '--lk-accent'), await styleOf(card, 'color')]
+  const before = await look()
+
+  await page.getByLabel('Accent', { exact: true }).fill('#ff5500')
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.getByLabel('Language').selectOption({ label: 'العربية' })
+
+  await expect.poll(look).toEqual(['rgb(255, 85, 0)', 'rgb(244, 246, 251)'])
+  await expect(card.locator('.lk-app')).toHaveAttribute('dir', 'rtl')
+
+  await page.getByRole('button', { name: 'Reset accent' }).click()
+  await page.getByRole('radio', { name: 'System' }).check()
+  await page.getByLabel('Language').selectOption({ label: 'The browser’s own' })
+
+  await expect.poll(look).toEqual(before)
+  await expect(card.locator('.lk-app')).toHaveAttribute('dir', 'ltr')
+  expect(await element!.evaluate((node) => node.isConnected && (node as HTMLDialogElement).open)).toBe(true)
+  await expect(page.locator('#facts')).not.toContainText('closed')
+})
+
+test('a phone is as large as a phone, and shows a sheet at its lower edge', async ({
+  page,
+  openPlayground,
+}) => {
+  const { widget, card, open } = await openPlayground()
+  await page.getByRole('radio', { name: 'Phone' }).check()
+  await open()
+  await expect(widget).toBeVisible()
+
+  await expect.poll(() => boxOf(card)).toEqual({ left: 0, width: 390, below: 0, window: [390, 844] })
+})
+
+test('in the page, the widget stands in the flow of the app, and goes over it again', async ({
+  page,
+  openPlayground,
+}) => {
+  const { preview, widget, open } = await openPlayground()
+  const inline = preview.locator('main').getByRole('region', { name: 'Connect Wallet' })
+
+  await page.getByRole('radio', { name: 'In the page' }).check()
+  await expect(inline.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+  await expect(widget).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Over the page' }).check()
+  await expect(inline).toHaveCount(0)
+  await open()
+
+  await expect(widget).toBeVisible()
+})
+
+test('the first network is where a visitor starts, and the order is made by the keyboard', async ({
+  page,
+  openPlayground,
+}) => {
+  const { fact, unfold, status } = await openPlayground()
+  await unfold('Networks')
+  await page.getByRole('checkbox', { name: 'Base' }).check()
+  await expect(page.getByRole('list', { name: 'Networks in order' }).getByRole('listitem')).toHaveText([
+    /Harbor Local starts here/,
+    /Meadow Local/,
+    /Base/,
+  ])
+
+  await page.getByRole('button', { name: 'Move Base up' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Move Base up' })).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await expect(fact('Network')).toHaveText('Base')
+  await expect(status).toHaveText('Base is 1 of 3')
+  await expect(page.getByRole('button', { name: 'Move Base down' })).toBeFocused()
+})
+
+test('the last network cannot be taken out', async ({ page, openPlayground }) => {
+  const { unfold } = await openPlayground()
+  await unfold('Networks')
+
+  await page.getByRole('checkbox', { name: 'Harbor Local' }).uncheck()
+
+  await expect(page.getByRole('checkbox', { name: 'Meadow Local' })).toBeDisabled()
+})
+
+test('flags that turn on nothing of the release are disabled, and all others are not', async ({
+  page,
+  openPlayground,
+}) => {
+  const { unfold } = await openPlayground()
+  const released = Object.values(readParts(`${process.env.LATCHKEY_SITE}/features`)).map(({ flag }) => flag)
+  await unfold('Comes with later features')
+  const flags = page.locator('#now .check:has(code), #later .check:has(code)')
+  await expect(flags).toHaveCount(7)
+
+  const states = await flags.evaluateAll((labels) =>
+    labels.map((label) => [label.querySelector('code')!.textContent, label.querySelector('input')!.disabled]),
+  )
+
+  expect(states).toEqual(states.map(([flag]) => [flag, !released.includes(flag as string)]))
+})
+
+test('the code follows the controls, and is copied as it is shown', async ({
+  context,
+  page,
+  openPlayground,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { code, unfold, status } = await openPlayground()
+  await expect(code).not.toContainText('theme')
+  await page.getByRole('button', { name: 'Midnight' }).click()
+  await unfold('Behaviour')
+  await page.getByLabel('Terms of service').fill("https://harbor.example/it's</script>")
+  await page.getByLabel('Terms of service').blur()
+
+  await expect(code).toContainText("themeMode: 'dark'")
+  await expect(code).toContainText("termsConditionsUrl: 'https://harbor.example/it\\'s\\x3c/script>'")
+  await page.getByRole('tab', { name: 'Script tag' }).press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'npm package' })).toBeFocused()
+  await expect(code).toContainText("from 'latchkey'")
+  await page.getByRole('button', { name: 'Copy code' }).click()
+
+  await expect(status).toHaveText('The code is copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent())
+})
+
+test('an address that is none is said so, and stays out of the code', async ({ page, openPlayground }) => {
+  const { code, unfold } = await openPlayground()
+  await unfold('Behaviour')
+
+  await page.getByLabel('Privacy policy').fill('harbor')
+  await page.getByLabel('Privacy policy').blur()
+
+  await expect(page.locator('#privacy-issue')).toBeVisible()
+  await expect(code).not.toContainText('privacyPolicyUrl')
+})
+
+const everything =
+  '#mode=dark&accent=%23ff5500&background=%23101010&mix=%23ff5500&strength=5&font=serif&size=11&radius=2&z=5' +
+  '&locale=de&networks=31338,1,31337&switching=off&guide=off&debug=off&terms=https://terms.test' +
+  '&privacy=https://privacy.test&without=send,swaps&methods=wallet,email,social&actions=send,receive,swaps,onramp'
+
+const start = '<!doctype html><title>A host</title><link rel="icon" href="data:,">'
+
+for (const tab of ['Script tag', 'npm package']) {
+  for (const [what, hash] of [
+    ['everything', everything],
+    ['the defaults', ''],
+  ] as const) {
+    test(`the code of ${what} runs as it stands: ${tab}`, async ({
+      page,
+      playground,
+      openPlayground,
+      showPage,
+    }) => {
+      const { code } = await openPlayground(hash)
+      await page.getByRole('tab', { name: tab }).click()
+      const text = await code.textContent()
+      const imports = {
+        latchkey: `${playground.releaseUrl}/standalone/latchkey.js`,
+        'latchkey/networks': `${playground.releaseUrl}/package/networks.js`,
+      }
+      const bundled = `<latchkey-button></latchkey-button>
+        <script type="importmap">${JSON.stringify({ imports })}</script>
+        <script type="module">${text}</script>`
+      await showPage(`${start}${tab === 'Script tag' ? text : bundled}`)
+
+      await page.locator('latchkey-button').getByRole('button').click()
+
+      await expect(page.getByRole('dialog')).toBeVisible()
+      const accent = await colourOf(page.locator('latchkey-modal .lk-card'), '--lk-accent')
+      expect(accent).toBe(hash ? 'rgb(255, 85, 0)' : 'rgb(51, 85, 255)')
+    })
+  }
+}
+
+test('the code of an embedded widget runs as it stands', async ({ page, openPlayground, showPage }) => {
+  const { code } = await openPlayground('#embedded=on')
+
+  await showPage(`${start}${await code.textContent()}`)
+
+  await expect(page.getByRole('region', { name: 'Connect Wallet' })).toBeVisible()
+})
+
+test('the address carries the configuration over a reload', async ({ page, openPlayground }) => {
+  const { card, open } = await openPlayground()
+  await page.getByRole('button', { name: 'Citrus' }).click()
+  await page.getByLabel('Z-index').fill('12')
+  await page.getByRole('radio', { name: 'Phone' }).check()
+  expect(new URL(page.url()).hash).toContain('frame=phone')
+
+  await page.reload()
+  await open()
+
+  await expect(page.getByRole('button', { name: 'Citrus' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByLabel('Z-index')).toHaveValue('12')
+  await expect.poll(() => styleOf(card, '--lk-border-radius-master')).toBe('8px')
+  await page.getByRole('button', { name: 'Reset all' }).click()
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+for (const hash of ['#accent=red', '#radius=99', '#networks=', '#nothing=1', '#locale=xx', '#__proto__=1']) {
+  test(`an address that says ${hash} is not followed, and it is said so`, async ({
+    page,
+    openPlayground,
+  }) => {
+    await openPlayground(`${hash}&mode=dark`)
+
+    await expect(page.getByRole('alert')).toContainText('is not understood')
+    await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
+  })
+}
+
+test('a background that hides the text is pointed out', async ({ page, openPlayground }) => {
+  const { open, widget } = await openPlayground('#mode=dark')
+  await open()
+  await expect(widget).toBeVisible()
+
+  await page.getByLabel('Background', { exact: true }).fill('#ffffff')
+
+  await expect(page.getByText('The quietest text has a contrast of 2.7 : 1 in dark mode')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test('the page and its preview have no violation', async ({ page, openPlayground }) => {
+      const { unfold, preview } = await openPlayground('#embedded=on&terms=https://terms.test')
+      await unfold('Networks')
+      await unfold('Behaviour')
+      await unfold('Comes with later features')
+      await expect(preview.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+
+      const { violations } = await new AxeBuilder({ page: page as never }).analyze()
+
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([])
+    })
+  })
+}
+
+for (const width of [360, 640]) {
+  test(`nothing is cut off at ${width} pixels`, async ({ page, openPlayground }) => {
+    await page.setViewportSize({ width, height: 640 })
+    const { unfold } = await openPlayground()
+    await unfold('Networks')
+    await unfold('Behaviour')
+    await unfold('Comes with later features')
+
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+
+    expect(widths).toEqual([width, width])
+  })
+}
