@@ -10,4 +10,6 @@ export interface LateChunks {
   palette(): Promise<typeof import('./theme/paletteOf')>
   /** For pages with a modal of their own. */
   keepEvents(): Promise<typeof import('./ui/keepEvents')>
+  /** For fingers. */
+  followTouch(): Promise<typeof import('./ui/followTouch')>
 }

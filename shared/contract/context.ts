@@ -27,7 +27,7 @@ export interface FeatureContext {
   readonly signal: AbortSignal
   /** A store for the feature's private state. The shell's copy of immer is behind it, so a remote carries none. */
   createStore<T>(initial: T): Store<T>
-  /** Speaks through the dialog's live regions; `assertive` for failures alone. */
+  /** Speaks through the dialog's live regions, with a pause at each line break; `assertive` for failures alone. */
   announce(text: string, urgency?: 'polite' | 'assertive'): void
   /** Writes text to the clipboard. @throws ClipboardUnavailable */
   copy(text: string): Promise<void>

@@ -21,7 +21,7 @@ export const icons = {
   info: 'M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM12 11.5V16M12 8v.5',
   retry: 'M20 11a8 8 0 1 0-2.3 6.3M20 5v6h-6',
   search: 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM20 20l-4-4',
-  signOut: 'M14 4h5v16h-5M4 12h11M11 8l4 4-4 4',
+  signOut: 'M10 4H5v16h5M9 12h11M16 8l4 4-4 4',
   wallet: 'M4 7.5A2.5 2.5 0 0 1 6.5 5H17v3M4 7.5V17a2 2 0 0 0 2 2h14V8H6M16 13.5h.5',
   warning: 'M12 4l9 16H3zM12 10v4M12 17v.5',
 } as const

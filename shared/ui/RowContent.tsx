@@ -15,9 +15,10 @@ export function RowContent({ leading, label, detail, trailing }: RowContentProps
     <>
       {leading}
       <span className="lk-row-text">
-        <span className="lk-row-label" title={label}>
-          <bdi>{label}</bdi>
-        </span>
+        {/* A name of the other direction is cut off at its own end. */}
+        <bdi className="lk-row-label" title={label}>
+          {label}
+        </bdi>
         {detail && <span className="lk-row-detail">{detail}</span>}
       </span>
       {trailing}

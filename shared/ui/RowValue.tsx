@@ -4,7 +4,9 @@ import { Icon, icons } from './Icon'
 export function RowValue({ children }: { children: string }) {
   return (
     <>
-      <bdi className="lk-row-value">{children}</bdi>
+      <span className="lk-row-value">
+        <bdi title={children}>{children}</bdi>
+      </span>
       <Icon path={icons.forward} flip />
     </>
   )

@@ -17,6 +17,7 @@ export const lateChunks = [
   'unsupportedChain',
   'palette',
   'keepEvents',
+  'followTouch',
 ]
 
 /** Writes the hashes of the chunks that the core loads into the core. */

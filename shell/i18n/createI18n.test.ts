@@ -25,6 +25,14 @@ describe('t', () => {
     expect(t('send.review', { amount: '$&{receiver}', receiver: 'ada' })).toBe('Send $&{receiver} to ada')
   })
 
+  test('keeps a name apart from text that runs the other way', () => {
+    const arabic = createI18n({ locale: 'ar', messages: { ask: 'افتح {name} ({count})' } })
+
+    expect(arabic.t('ask', { name: 'Wallet (beta)', count: 2 })).toMatch(
+      /^افتح \u2068Wallet \(beta\)\u2069 \([2٢]\)$/,
+    )
+  })
+
   test('takes no value from the prototype', () => {
     expect(createI18n({ locale: 'en', messages: { a: '{toString}' } }).t('a')).toBe('{toString}')
   })

@@ -32,17 +32,20 @@ export function createI18n({ locale: first, messages = {}, log }: I18nOptions = 
   let formats = formatsOf(canonicalLocale(first))
   let version = 0
 
+  const isRightToLeft = () => rightToLeft.includes(formats.locale.split('-')[0]!)
   const changed = () => {
     version++
     for (const listener of [...listeners]) listener()
   }
   const find = (key: string): Message | undefined =>
     Object.hasOwn(translated, key) ? translated[key] : english.get(key)
+  /** Names in Latin letters keep their brackets and full stops on their own side. */
+  const isolate = (value: string) => (isRightToLeft() ? `\u2068${value}\u2069` : value)
   const fill = (text: string, values: Readonly<Record<string, string | number>>) =>
     text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = Object.hasOwn(values, name) ? values[name] : undefined
       if (value === undefined) return placeholder
-      return typeof value === 'number' ? formats.plain.format(value) : value
+      return typeof value === 'number' ? formats.plain.format(value) : isolate(value)
     })
 
   return {
@@ -50,7 +53,7 @@ export function createI18n({ locale: first, messages = {}, log }: I18nOptions = 
       return formats.locale
     },
     get direction() {
-      return rightToLeft.includes(formats.locale.split('-')[0]!) ? 'rtl' : 'ltr'
+      return isRightToLeft() ? 'rtl' : 'ltr'
     },
     get: () => version,
     subscribe(listener) {

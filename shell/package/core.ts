@@ -11,4 +11,5 @@ export const startCore = (widget: Widget) =>
     unsupportedChain: () => import('../views/UnsupportedChain'),
     palette: () => import('../theme/paletteOf'),
     keepEvents: () => import('../ui/keepEvents'),
+    followTouch: () => import('../ui/followTouch'),
   })

@@ -21,5 +21,6 @@ page().chunks.core = {
       unsupportedChain: late('unsupportedChain'),
       palette: late('palette'),
       keepEvents: late('keepEvents'),
+      followTouch: late('followTouch'),
     }),
 }

@@ -3,6 +3,7 @@ import { icons } from '@shared/ui/Icon'
 import { IconButton } from '@shared/ui/IconButton'
 import { Skeleton } from '@shared/ui/Skeleton'
 import { useEffect, useRef } from 'react'
+import { shellTextsId } from '../release/shellTextsId'
 import { currentEntry, type ViewEntry } from '../router/viewStack'
 import { titleOf } from './screens'
 import type { UiModel } from './uiModel'
@@ -40,7 +41,7 @@ export function Header({ ui }: { ui: UiModel }) {
         <span key={title}>
           {title ?? (
             <>
-              <span className="lk-hidden" lang="en">
+              <span className="lk-hidden" lang={ui.hasTexts(shellTextsId) ? undefined : 'en'}>
                 {t('shell.loading')}
               </span>
               <Skeleton kind="text" />

@@ -1,4 +1,5 @@
 import { useStore } from '@shared/store/useStore'
+import { Fragment } from 'react'
 import type { UiModel } from './uiModel'
 
 /** The two places through which the widget speaks. The turn makes the same words heard twice. */
@@ -7,11 +8,25 @@ export function LiveRegions({ ui }: { ui: UiModel }) {
   return (
     <>
       <div className="lk-hidden" role="status">
-        <span key={turn}>{polite}</span>
+        <Lines key={turn} text={polite} />
       </div>
       <div className="lk-hidden" role="alert">
-        <span key={turn}>{assertive}</span>
+        <Lines key={turn} text={assertive} />
       </div>
     </>
+  )
+}
+
+/** A line break is a pause: no language has to lend its full stop to two sentences that are put together. */
+function Lines({ text }: { text: string }) {
+  return (
+    <span>
+      {text.split('\n').map((line, index) => (
+        <Fragment key={line}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </span>
   )
 }

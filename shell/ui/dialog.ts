@@ -1,7 +1,5 @@
 import type { Dispose } from '@shared/store/store'
 import type { LateChunks } from '../lateChunks'
-import { dragToDismiss } from './dragToDismiss'
-import { followKeyboard } from './followKeyboard'
 
 /** The widget's frame in the page: a native dialog in a shadow root, or a plain section where it is embedded. */
 export interface DialogFrame {
@@ -25,11 +23,13 @@ export interface DialogOptions {
   readonly embedded: boolean
   readonly sheets: readonly CSSStyleSheet[]
   readonly onEscape: () => void
-  readonly keepEvents: LateChunks['keepEvents']
   /** A press beside the card, or a sheet that was dragged away. */
   readonly onDismiss: () => void
   /** False while closing would be refused. */
   readonly canDismiss: () => boolean
+  /** What only some pages and devices need. */
+  readonly late: Pick<LateChunks, 'keepEvents' | 'followTouch'>
+  readonly report: (error: unknown) => void
 }
 
 const sheetQuery = '(max-width: 460px)'
@@ -40,12 +40,11 @@ const overlayMs = 150
 const enterMs = 160
 const sheetMs = 320
 const exitMs = 130
-const returnMs = 200
 const shakeMs = 500
 const reducedMs = 80
 
 export function createDialogFrame(options: DialogOptions): DialogFrame {
-  const { id, embedded, sheets, onEscape, onDismiss, canDismiss, keepEvents } = options
+  const { id, embedded, sheets, onEscape, onDismiss, canDismiss, late, report } = options
   const placed = document.querySelector<HTMLElement>(`latchkey-modal[for="${CSS.escape(id)}"]`)
   const host = (embedded && placed) || document.createElement('latchkey-modal')
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
@@ -98,27 +97,6 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
   }
 
   const isSheet = () => matchMedia(sheetQuery).matches
-  const settle = () => {
-    card.style.transform = overlay.style.opacity = ''
-  }
-  if (dialog) {
-    dragToDismiss(card, '.lk-header', {
-      isAllowed: () => isSheet() && !aside && canDismiss(),
-      onDrag(distance, height) {
-        card.style.transform = `translateY(${distance}px)`
-        overlay.style.opacity = `${1 - distance / height}`
-      },
-      onDismiss() {
-        onDismiss()
-        // Refused after all.
-        if (open) settle()
-      },
-      onReturn() {
-        animate(card, [{ transform: card.style.transform }, { transform: 'none' }], returnMs)
-        settle()
-      },
-    })
-  }
 
   let height = 0
   const resize = new ResizeObserver(() => {
@@ -132,27 +110,26 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
     height = next
   })
 
-  const onKeyboard = (covered: number) => {
-    dialog!.style.setProperty('--lk-keyboard', `${covered}px`)
-    if (covered) (shadow.activeElement as HTMLElement | null)?.scrollIntoView({ block: 'nearest' })
-  }
-  /** A modal of the page below ours takes what happens here for its own, unless it never hears of it. */
-  const keepFromModals = (): Dispose => {
-    if (!document.querySelector(pageModals)) return () => {}
-    let end: Dispose | undefined
+  /** Runs what a chunk brings until the dialog is hidden; where it does not come, the dialog works all the same. */
+  const whileOpen = (start: () => Promise<Dispose>): Dispose => {
     let isEnded = false
-    keepEvents().then(
-      (chunk) => {
-        if (!isEnded) end = chunk.keepEvents(host, shadow)
-      },
-      // Without it the widget is shown all the same.
-      () => {},
-    )
+    let end: Dispose | undefined
+    start().then((dispose) => {
+      if (isEnded) dispose()
+      else end = dispose
+    }, report)
     return () => {
       isEnded = true
       end?.()
     }
   }
+  /** A modal of the page below ours takes what happens here for its own, unless it never hears of it. */
+  const keepFromModals = async () => (await late.keepEvents()).keepEvents(host, shadow)
+  const touch = async () =>
+    (await late.followTouch()).followTouch(
+      { dialog: dialog!, overlay, card, shadow },
+      { canDrag: () => isSheet() && !aside && canDismiss(), onDismiss, isOpen: () => open },
+    )
   const enterTopLayer = () => {
     const focused = shadow.activeElement as HTMLElement | null
     if (dialog!.open) dialog!.close()
@@ -178,17 +155,11 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
       host.removeAttribute('aria-hidden')
       host.removeAttribute('inert')
       enterTopLayer()
-      settle()
-      ends = [
-        lockScroll(),
-        onEscapeKey(() => {
-          const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
-          // A field or a hint inside may have a use for it first.
-          if ((shadow.activeElement ?? container).dispatchEvent(escape)) onEscape()
-        }),
-        followKeyboard(onKeyboard),
-        keepFromModals(),
-      ]
+      // What a finger moved when it was open last.
+      card.style.transform = overlay.style.opacity = ''
+      ends = [lockScroll(), onEscapeKey(() => shadow.activeElement ?? container, onEscape)]
+      if (document.querySelector(pageModals)) ends.push(whileOpen(keepFromModals))
+      if (matchMedia('(any-pointer: coarse)').matches) ends.push(whileOpen(touch))
       animate(overlay, [{ opacity: 0 }, { opacity: 1 }], overlayMs)
       if (isSheet()) {
         animate(card, [{ transform: 'translateY(100%)' }, { transform: 'none' }], sheetMs, sheetEasing)
@@ -260,13 +231,21 @@ function fadeOf(frames: Keyframe[]): Keyframe[] {
   return opacity === 1 && transform === 'none' ? [{ opacity: 0 }, { opacity: 1 }] : [{}, { opacity: 0 }]
 }
 
-/** On the window and before everyone else, so that a host's own modal below ours does not close with it. */
-function onEscapeKey(run: () => void): Dispose {
+/**
+ * On the window and before everyone else, so that a host's own modal below ours does not close with it. What is inside
+ * may have a use for the key first: a field clears, a hint hides.
+ */
+function onEscapeKey(inside: () => Element, run: () => void): Dispose {
+  let isOffered = false
   const listener = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing) return
+    if (isOffered || event.key !== 'Escape' || event.isComposing) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    run()
+    const offer = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+    isOffered = true
+    const isUnused = inside().dispatchEvent(offer)
+    isOffered = false
+    if (isUnused) run()
   }
   window.addEventListener('keydown', listener, true)
   return () => window.removeEventListener('keydown', listener, true)

@@ -52,7 +52,8 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     // The tokens last: the frame begins by taking back what the page has set.
     sheets: [parts, dialogStyles, tokens].map(sheetOf),
     onEscape: router.goBack,
-    keepEvents: core.late.keepEvents,
+    late: core.late,
+    report,
     onDismiss: router.close,
     canDismiss: () => !router.isBlocked() && router.current().view !== 'ApproveTransaction',
   })

@@ -22,7 +22,7 @@ export function UnsupportedChain({ ui }: { ui: UiModel }) {
       const { message, hint } = i18n.error(error)
       const text = isLatchkeyError(error, 'UserRejected')
         ? i18n.t('shell.unsupported.declined')
-        : [message, hint].filter(Boolean).join('. ')
+        : [message, hint].filter(Boolean).join('\n')
       setProblem(text)
       announce(text, 'assertive')
     } finally {
@@ -45,7 +45,11 @@ export function UnsupportedChain({ ui }: { ui: UiModel }) {
           />
         ))}
       </List>
-      {problem && <p className="lk-text lk-problem">{problem}</p>}
+      {problem.split('\n').map((line) => (
+        <p key={line} className="lk-text lk-problem">
+          {line}
+        </p>
+      ))}
       <Button variant="text" onClick={() => chains.disconnect()}>
         {i18n.t('shell.unsupported.disconnect')}
       </Button>

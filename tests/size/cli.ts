@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { translatedLocales } from '../../shared/i18n/locales'
 import { distFolder, root } from '../../shell/build/common'
 import { launchChromium } from './browser'
 import budgets from './budgets.json'
@@ -36,6 +37,7 @@ try {
       },
       { name: 'release manifest', files: filesIn(distFolder, /^release\.json$/) },
       { name: 'English texts (in the chunks above)', files: textFiles() },
+      largestLanguage(),
     ],
     budgets,
   )
@@ -67,21 +69,44 @@ function filesIn(folder: string, wanted = /\.js$/): SizedFile[] {
 }
 
 function featureEntries(): Entry[] {
+  return builtFeatures().flatMap(([id, folder]) => {
+    const files = filesIn(folder)
+    // The shell's part of the release is texts alone.
+    if (files.length === 0) return []
+    const isEntry = ({ name }: SizedFile) => name.startsWith('remoteEntry.')
+    return [
+      { name: `${id}: remote entry`, budget: 'remote entry', files: files.filter(isEntry) },
+      {
+        name: `${id}: its own code`,
+        budget: 'feature code',
+        files: files.filter((file) => !isEntry(file)),
+      },
+    ]
+  })
+}
+
+/** Every build of a feature: its id and its folder. */
+function builtFeatures(): [id: string, folder: string][] {
   const folder = resolve(distFolder, 'features')
   return readdirSync(folder).flatMap((id) =>
-    readdirSync(resolve(folder, id)).flatMap((version) => {
-      const files = filesIn(resolve(folder, id, version))
-      const isEntry = ({ name }: SizedFile) => name.startsWith('remoteEntry.')
-      return [
-        { name: `${id}: remote entry`, budget: 'remote entry', files: files.filter(isEntry) },
-        {
-          name: `${id}: its own code`,
-          budget: 'feature code',
-          files: files.filter((file) => !isEntry(file)),
-        },
-      ]
-    }),
+    readdirSync(resolve(folder, id)).map((version): [string, string] => [id, resolve(folder, id, version)]),
   )
+}
+
+/** The language whose first texts weigh most. */
+function largestLanguage(): Entry {
+  const languages = translatedLocales.map((locale) => ({
+    name: `first texts in ${locale}, the longest language`,
+    budget: 'texts of a language',
+    files: builtFeatures()
+      .filter(([id]) => id === 'shell' || id === 'connect')
+      .map(([id, folder]) => ({
+        name: `${id}/messages/${locale}.json`,
+        bytes: brotliBytes(readFileSync(resolve(folder, `messages/${locale}.json`))),
+      })),
+  }))
+  const bytesOf = ({ files }: Entry) => files.reduce((sum, { bytes }) => sum + bytes, 0)
+  return languages.reduce((largest, language) => (bytesOf(language) > bytesOf(largest) ? language : largest))
 }
 
 function textFiles(): SizedFile[] {

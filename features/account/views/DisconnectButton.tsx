@@ -14,7 +14,7 @@ export function DisconnectButton({ ctx }: { ctx: FeatureContext }) {
   const isBusy = status === 'busy'
   return (
     <div className="lk-actions">
-      <Button variant="danger" aria-disabled={isBusy} onClick={isBusy ? undefined : disconnect}>
+      <Button variant="danger" busy={isBusy} onClick={disconnect}>
         {ctx.i18n.t(isBusy ? 'account.disconnecting' : 'account.disconnect')}
       </Button>
     </div>

@@ -23,8 +23,8 @@ test('a wallet that agrees is connected, and both steps are spoken', async () =>
   expect(flow.get()).toEqual({ status: 'connected' })
   expect(chains.calls).toEqual([['connect', 'fake']])
   expect(announcements).toEqual([
-    'polite: Continue in Fake. Accept connection request in the wallet',
-    'polite: Connected. Fake is connected.',
+    'polite: Continue in Fake\nAccept connection request in the wallet',
+    'polite: Connected\nFake is connected.',
   ])
 })
 
@@ -36,7 +36,7 @@ test('a refusal is spoken at once, with the reason that it may have', async () =
 
   expect(flow.get()).toEqual({ status: 'declined' })
   expect(announcements.at(-1)).toBe(
-    'assertive: Connection declined. Connection can be declined if a previous request is still active',
+    'assertive: Connection declined\nConnection can be declined if a previous request is still active',
   )
 })
 

@@ -22,7 +22,7 @@ export async function connectWallet(
     if (signal.aborted || after === before) return
     flow.update(() => after)
     const { title, text } = describeFlow(after, name, ctx.i18n)
-    ctx.announce(`${title}. ${text}`, urgency)
+    ctx.announce(`${title}\n${text}`, urgency)
   }
   go(wait)
   try {

@@ -28,16 +28,16 @@ test('a wallet that agrees is on the network, and the account is shown', async (
   expect(chains.calls).toEqual([['switchNetwork', 'eip155:10']])
   expect(navigation).toEqual([['reset', 'Account']])
   expect(announcements).toEqual([
-    'polite: Approve in wallet. Fake asks whether to switch to OP Mainnet.',
-    'polite: OP Mainnet selected. The wallet is on this network.',
+    'polite: Approve in wallet\nFake asks whether to switch to OP Mainnet.',
+    'polite: OP Mainnet selected\nThe wallet is now on this network.',
   ])
 })
 
 test.each([
-  [UserRejected, 'assertive: Switch declined. The wallet stays on the network that it is on.'],
+  [UserRejected, 'assertive: Switch declined\nThe wallet stays on its current network.'],
   [
     ChainNotSupported,
-    'assertive: Chain is not supported. Add the network in the wallet, or choose another one.',
+    'assertive: Chain is not supported\nAdd the network in the wallet, or choose another one.',
   ],
 ])('%o is spoken at once, and leads nowhere', async (definition, text) => {
   const { switchIt, chains, announcements, navigation } = arrange()

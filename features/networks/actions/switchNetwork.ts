@@ -25,7 +25,7 @@ export async function switchNetwork(
     if (signal.aborted || after === before) return
     flow.update(() => after)
     const { title, text } = describeFlow(after, names, ctx.i18n)
-    ctx.announce(`${title}. ${text}`, urgency)
+    ctx.announce(`${title}\n${text}`, urgency)
   }
   go(wait)
   try {

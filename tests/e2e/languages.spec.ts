@@ -1,0 +1,178 @@
+import { harborWallet } from './harness/hostPage'
+import type { HostWindow } from './harness/hostWindow'
+import { expect, test } from './harness/test'
+
+const packs = (requests: readonly string[]) =>
+  requests.filter((url) => /\/messages\//.test(url)).map((url) => url.replace(/^.*\/features\/|\?.*$/g, ''))
+
+test('a visitor is met in the language of the host, with what is needed of it alone @firefox', async ({
+  guard,
+  openHost,
+}) => {
+  const host = await openHost({ options: { locale: 'de-AT' } })
+  expect(packs(guard.requests)).toEqual([])
+
+  await host.open()
+
+  await expect(host.title).toHaveText('Wallet verbinden')
+  await expect(host.widget.locator('[lang="de-AT"][dir="ltr"]')).toBeVisible()
+  await expect(host.widget.getByRole('button', { name: 'Schließen' })).toBeVisible()
+  expect(packs(guard.requests).sort()).toEqual([
+    'connect/0.1.0/messages/de.json',
+    'connect/0.1.0/messages/index.json',
+    'shell/0.1.0/messages/de.json',
+    'shell/0.1.0/messages/index.json',
+  ])
+})
+
+test('in English no translation is downloaded', async ({ guard, openHost }) => {
+  const host = await openHost({ options: { locale: 'en-GB' } })
+
+  await host.connect()
+  await host.open()
+  await expect(host.title).toHaveText('Account')
+
+  expect(packs(guard.requests)).toEqual([])
+})
+
+test.describe('a browser that prefers', () => {
+  test.describe('Japanese', () => {
+    test.use({ locale: 'ja-JP' })
+    test('is answered in Japanese', async ({ openHost }) => {
+      const host = await openHost()
+      await host.open()
+      await expect(host.title).toHaveText('ウォレットを接続')
+    })
+  })
+  test.describe('a language that we do not speak', () => {
+    test.use({ locale: 'pl-PL' })
+    test('is answered in English', async ({ openHost }) => {
+      const host = await openHost()
+      await host.open()
+      await expect(host.title).toHaveText('Connect Wallet')
+    })
+  })
+})
+
+test('no word of English is seen on the way to another language', async ({ page, openHost }) => {
+  const host = await openHost({ options: { locale: 'fr' } })
+  await page.route(/\/messages\//, async (route) => {
+    await new Promise((done) => setTimeout(done, 400))
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    const seen = new Set<string>()
+    ;(window as unknown as { seen: Set<string> }).seen = seen
+    const look = () => {
+      const root = document.querySelector('latchkey-modal')?.shadowRoot
+      const app = root?.querySelector('.lk-app') as HTMLElement | null
+      if (app) for (const line of app.innerText.split('\n')) seen.add(line.trim())
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+
+  await host.open()
+  await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+  expect(seen).toContain('Harbor Wallet')
+  // The one that is meant for screen readers until there is another is marked as English.
+  expect(
+    seen.filter((line) => /connect|installed|wallets?$/i.test(line) && !/Harbor|portefeuille/i.test(line)),
+  ).toEqual([])
+})
+
+test('Arabic is read from the right: the views, the way back and the keys @firefox', async ({
+  page,
+  openHost,
+}) => {
+  const host = await openHost({ options: { locale: 'ar' } })
+  await host.connect()
+  await host.open()
+  await expect(host.widget.locator('[dir="rtl"][lang="ar"]')).toBeVisible()
+  await host.widget.getByRole('button', { name: 'Harbor Local' }).click()
+  const back = host.widget.locator('.lk-header button').first()
+  const close = host.widget.locator('.lk-header button').last()
+  await expect(host.widget.getByRole('button', { name: 'Meadow Local' })).toBeVisible()
+
+  const [backBox, closeBox] = [(await back.boundingBox())!, (await close.boundingBox())!]
+  expect(backBox.x).toBeGreaterThan(closeBox.x)
+  await page.keyboard.press('Escape')
+  await expect(host.widget.getByRole('button', { name: 'Harbor Local' })).toBeVisible()
+})
+
+test('the language changes while the widget is open, without a wallet being asked again', async ({
+  page,
+  openHost,
+}) => {
+  const host = await openHost({ wallets: [{ ...harborWallet, approve: 'hold' }], options: { locale: 'en' } })
+  await host.open()
+  await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
+  await expect.poll(host.asked).toHaveLength(1)
+  await expect(host.widget.getByText('Continue in Harbor Wallet', { exact: true })).toBeVisible()
+
+  await page.evaluate(() => (window as unknown as HostWindow).latchkey.updateOptions({ locale: 'es' }))
+
+  await expect(host.widget.getByText('Continue in Harbor Wallet', { exact: true })).toBeHidden()
+  await expect(host.widget.locator('[lang="es"]')).toContainText('Harbor Wallet')
+  expect(await host.asked()).toHaveLength(1)
+  await host.answer('local.harbor', true)
+  await expect(host.widget).toBeHidden()
+})
+
+test('a translation with a changed byte is not shown: English is, said once, and the rest works @firefox', async ({
+  guard,
+  release,
+  openHost,
+}) => {
+  guard.allow(/\[latchkey\]/, /integrity/i)
+  release.fault(/connect\/.*\/messages\/de\.json/, (text) =>
+    text.replace('Wallet verbinden', 'Seed eingeben'),
+  )
+  const host = await openHost({ options: { locale: 'de' } })
+
+  await host.open()
+
+  await expect(host.title).toHaveText('Connect Wallet')
+  await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+  expect(await host.facts('error')).toEqual([
+    expect.objectContaining({ code: 'TranslationUnavailable', feature: 'connect' }),
+  ])
+  expect(guard.lines()).toHaveLength(1)
+})
+
+test('an index with another hash is refused before its texts are believed @firefox', async ({
+  guard,
+  release,
+  openHost,
+}) => {
+  guard.allow(/\[latchkey\]/, /integrity|Failed to load|SHA-384|sha384/i)
+  release.fault(/connect\/.*\/messages\/index\.json/, (text) => `${text} `)
+  const host = await openHost({ options: { locale: 'de' } })
+
+  await host.open()
+
+  await expect(host.title).toHaveText('Connect Wallet')
+})
+
+test('translations that never come keep nobody waiting for long', async ({ guard, release, openHost }) => {
+  guard.allow(/\[latchkey\]/)
+  release.fault(/\/messages\//, 'hang')
+  const host = await openHost({ options: { locale: 'de' } })
+
+  await host.open()
+
+  await expect(host.title).toHaveText('Connect Wallet', { timeout: 9_000 })
+  await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
+  await expect(host.widget).toBeHidden()
+})
+
+test('under the strictest policy another language comes all the same @firefox', async ({ openHost }) => {
+  const host = await openHost({ strict: true, options: { locale: 'uk' } })
+
+  await host.open()
+
+  await expect(host.widget.locator('[lang="uk"]')).toBeVisible()
+  await expect(host.title).not.toHaveText('Connect Wallet')
+})

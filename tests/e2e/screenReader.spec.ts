@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { harborWallet, meadowWallet } from './harness/hostPage'
+import type { HostWindow } from './harness/hostWindow'
+import { expect, test } from './harness/test'
+
+/** Writes down what the live regions say, as a screen reader hears it: the role of the region, and the words. */
+async function listen(page: Page) {
+  await page.evaluate(() => {
+    const heard: string[] = []
+    ;(window as unknown as { heard: string[] }).heard = heard
+    const root = document.querySelector('latchkey-modal')!.shadowRoot!
+    const last = new Map<Element, Element | null>()
+    const look = () => {
+      for (const region of root.querySelectorAll('[role=status], [role=alert]')) {
+        const said = region.firstElementChild
+        if (said === last.get(region)) continue
+        last.set(region, said)
+        const lines = [...(said?.childNodes ?? [])].map((node) => node.nodeValue).filter(Boolean)
+        if (lines.join('')) heard.push(`${region.getAttribute('role')}: ${lines.join(' / ')}`)
+      }
+    }
+    look()
+    new MutationObserver(look).observe(root, { childList: true, subtree: true, characterData: true })
+  })
+}
+
+const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0))
+
+/** Presses Tab until the focus is on what is called this; fails after a round of the widget. */
+async function tabTo(page: Page, name: string | RegExp) {
+  const target = page.locator('latchkey-modal').getByRole('button', { name })
+  for (let presses = 0; presses < 12; presses++) {
+    if (await target.evaluate((button) => button.matches(':focus')).catch(() => false)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+test('who sees nothing and has no mouse connects, reads the account, switches network and disconnects', async ({
+  page,
+  openHost,
+}) => {
+  const host = await openHost({ wallets: [harborWallet, meadowWallet] })
+  // Made and closed once, so that the regions are there to be listened to.
+  await page.evaluate(() => (window as unknown as HostWindow).latchkey.preload())
+  await listen(page)
+
+  await page.keyboard.press('Tab')
+  await expect(host.button).toBeFocused()
+  expect(
+    await page.evaluate(
+      () => document.querySelector('latchkey-button')!.shadowRoot!.querySelector('button')!.ariaHasPopup,
+    ),
+  ).toBe('dialog')
+  await page.keyboard.press('Enter')
+  await expect(host.title).toBeFocused()
+  await expect(host.widget).toMatchAriaSnapshot(`
+    - dialog "Connect Wallet":
+      - heading "Connect Wallet" [level=1]
+      - button "Close"
+      - list "Wallets":
+        - listitem:
+          - button "Harbor Wallet Installed"
+        - listitem:
+          - button "Meadow Wallet Installed"
+      - status
+      - alert
+  `)
+
+  await tabTo(page, /Harbor Wallet/)
+  await page.keyboard.press('Enter')
+  await expect(host.widget).toBeHidden()
+  await expect(host.button).toBeFocused()
+  expect(await heard(page)).toEqual([
+    'status: Continue in Harbor Wallet / Accept connection request in the wallet',
+    'status: Connected / Harbor Wallet is connected.',
+  ])
+
+  await page.keyboard.press('Enter')
+  await expect(host.title).toHaveText('Account')
+  await expect(host.title).toBeFocused()
+  await expect(host.widget).toMatchAriaSnapshot(`
+    - dialog "Account":
+      - heading "Account" [level=1]
+      - button "Close"
+      - button "Copy address 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"
+      - paragraph: /Balance [\\d,.]+ ETH/
+      - paragraph: Connected with Harbor Wallet
+      - list "Details":
+        - listitem:
+          - button "Harbor Local Network"
+      - button "Disconnect"
+      - status
+      - alert
+  `)
+
+  await tabTo(page, /Harbor Local/)
+  await page.keyboard.press('Enter')
+  await expect(host.title).toBeFocused()
+  await expect(host.widget).toMatchAriaSnapshot(`
+    - dialog "Choose Network":
+      - button "Back"
+      - heading "Choose Network" [level=1]
+      - button "Close"
+      - list "Networks":
+        - listitem:
+          - button "Harbor Local"
+        - listitem:
+          - button "Meadow Local"
+      - status
+      - alert
+  `)
+  await expect(host.widget.getByRole('button', { name: 'Harbor Local' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await heard(page)
+  await tabTo(page, 'Harbor Local')
+  await page.keyboard.press('m')
+  await expect(host.widget.getByRole('button', { name: 'Meadow Local' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(host.title).toHaveText('Account')
+  await expect(host.title).toBeFocused()
+  expect(await heard(page)).toEqual([
+    'status: Approve in wallet / Harbor Wallet asks whether to switch to Meadow Local.',
+    'status: Meadow Local selected / The wallet is now on this network.',
+  ])
+
+  await tabTo(page, 'Disconnect')
+  await page.keyboard.press('Enter')
+  await expect(host.widget).toBeHidden()
+  await expect(host.button).toBeFocused()
+  await expect(host.button).toHaveText('Connect Wallet')
+})
+
+test('a failure is said at once, and the focus waits where the way on is', async ({ page, openHost }) => {
+  const host = await openHost({ wallets: [{ ...harborWallet, approve: 'decline' }, meadowWallet] })
+  await page.evaluate(() => (window as unknown as HostWindow).latchkey.preload())
+  await listen(page)
+  await host.button.focus()
+  await page.keyboard.press('Enter')
+  await tabTo(page, /Harbor Wallet/)
+
+  await page.keyboard.press('Enter')
+  await expect(host.tryAgain).toBeVisible()
+
+  expect(await heard(page)).toEqual([
+    'status: Continue in Harbor Wallet / Accept connection request in the wallet',
+    'alert: Connection declined / Connection can be declined if a previous request is still active',
+  ])
+  await expect(host.title).toBeFocused()
+  await tabTo(page, 'Try again')
+})
+
+test('a title that comes late is heard, since the focus came before it', async ({ page, openHost }) => {
+  const host = await openHost({ options: { locale: 'de' } })
+  await page.route(/\/messages\//, async (route) => {
+    await new Promise((done) => setTimeout(done, 500))
+    await route.continue()
+  })
+  await host.button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('latchkey-modal [role=status]')).toBeAttached()
+  await listen(page)
+
+  await expect(host.title).toHaveText('Wallet verbinden')
+
+  expect(await heard(page)).toEqual(['status: Wallet verbinden'])
+})
+
+test('Escape clears a search before it leads back', async ({ page, openHost }) => {
+  const networks = Array.from({ length: 9 }, (_, index) => ({
+    id: 9000 + index,
+    name: `Network ${index}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['http://localhost:9'] } },
+  }))
+  const host = await openHost({ options: { networks } })
+  await host.openView('Networks')
+  const search = host.widget.getByRole('searchbox')
+  await search.fill('Network 7')
+  await expect(host.widget.getByRole('listitem')).toHaveCount(1)
+
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveValue('')
+  await expect(host.widget.getByRole('listitem')).toHaveCount(9)
+  await expect(search).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await expect(host.widget).toBeHidden()
+})
