@@ -2,7 +2,6 @@ import { announce } from './announce'
 import { bindForm } from './bindForm'
 import { byId } from './byId'
 import { codePanel } from './codePanel'
-import { contrastIssue } from './contrastIssue'
 import { featureControls } from './featureControls'
 import { type Config, defaults } from './fields'
 import { fillFonts } from './fillFonts'
@@ -31,7 +30,6 @@ const shows = [
   codePanel(),
   (next: Config) => showFrame(next.frame),
   (next: Config) => {
-    byId('contrast').textContent = contrastIssue(next)
     byId('open').hidden = next.embedded === 'on'
     byId('reset-all').toggleAttribute('disabled', writeHash(next) === '')
   },

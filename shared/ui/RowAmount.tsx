@@ -13,7 +13,11 @@ export function RowAmount({ amount, value }: RowAmountProps) {
   return (
     <span className="lk-row-amount lk-number" data-long={amount.length > shortMax || undefined}>
       <bdi title={amount}>{amount}</bdi>
-      {value && <bdi className="lk-row-detail">{value}</bdi>}
+      {value && (
+        <bdi className="lk-row-detail" title={value}>
+          {value}
+        </bdi>
+      )}
     </span>
   )
 }
