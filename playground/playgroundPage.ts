@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Answer } from '../services/files/serveFiles'
 import type { Network } from '../shared/domain/network'
+import { translatedLocales } from '../shared/i18n/locales'
 import { knownNetworks } from './browser/knownNetworks'
 
 export interface PlaygroundSetup {
@@ -16,7 +17,8 @@ export interface PlaygroundSetup {
 export function playgroundPage(file: 'index.html' | 'preview.html', setup: PlaygroundSetup): Answer {
   const { folder, networks, releaseUrl, keys } = setup
   const html = readFileSync(resolve(folder, 'playground', file), 'utf8')
-  const json = JSON.stringify({ networks, release: { url: `${releaseUrl}/release.json`, keys } })
+  const release = { url: `${releaseUrl}/release.json`, keys }
+  const json = JSON.stringify({ networks, locales: ['en', ...translatedLocales], release })
   const nodes = [...networks, ...Object.values(knownNetworks)].flatMap(({ rpcUrls }) => rpcUrls.default.http)
   const origins = new Set(nodes.map((url) => new URL(url).origin))
   const policy = [

@@ -1,7 +1,6 @@
 import { flags } from './flags'
 import { fonts } from './fonts'
 import { knownNetworks } from './knownNetworks'
-import { locales } from './locales'
 import { setup } from './setup'
 
 interface Field {
@@ -50,7 +49,7 @@ export const fields = {
   size: number(10, 8, 14),
   radius: number(4, 0, 10),
   z: { ...number(999, 0, 2_147_483_647), accepts: (text: string) => /^\d{1,9}$/.test(text) },
-  locale: oneOf('', ...locales),
+  locale: oneOf('', ...setup.locales),
   networks: listOf([...localIds, ...knownIds], localIds, 1),
   project: { initial: 'playground', accepts: (text: string) => text.length <= 64 },
   switching: flag('on'),

@@ -1,12 +1,12 @@
 import { byId } from './byId'
-import { locales } from './locales'
 import { made } from './made'
+import { setup } from './setup'
 
 /** Fills the choice of languages: each by its own name. */
 export function fillLocales(): void {
   byId('locale').append(
     made('option', { value: '' }, 'The browser’s own'),
-    ...locales.map((locale) => made('option', { value: locale, lang: locale }, nameOf(locale))),
+    ...setup.locales.map((locale) => made('option', { value: locale, lang: locale }, nameOf(locale))),
   )
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Configuration } from '@rspack/core'
+import { translatedLocales } from '../../shared/i18n/locales'
 import { developmentKey } from '../release/tool/keys'
 import { readParts, signRelease } from '../release/tool/signRelease'
 import { developmentKeyFile, distFolder, root } from './common'
@@ -22,7 +23,8 @@ const refreshHook = `<script>{
 export function devServer(): NonNullable<Configuration['devServer']> {
   const key = developmentKey(developmentKeyFile)
   const networks = JSON.parse(process.env.LATCHKEY_DEV_NETWORKS ?? '[]')
-  const setup = JSON.stringify({ networks, release: { url: '/release.json', keys: [key.publicKey] } })
+  const release = { url: '/release.json', keys: [key.publicKey] }
+  const setup = JSON.stringify({ networks, locales: ['en', ...translatedLocales], release })
   const page = (file: string) => {
     const html = readFileSync(resolve(root, 'playground', file), 'utf8')
     const body = html

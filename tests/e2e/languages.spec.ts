@@ -66,6 +66,7 @@ test('no word of English is seen on the way to another language', async ({ page,
     const look = () => {
       const root = document.querySelector('latchkey-modal')?.shadowRoot
       const app = root?.querySelector('.lk-app') as HTMLElement | null
+      // biome-ignore lint/performance/useDomNodeTextContent: what is rendered counts, and nothing else.
       if (app) for (const line of app.innerText.split('\n')) seen.add(line.trim())
       requestAnimationFrame(look)
     }

@@ -109,7 +109,7 @@ test('opening a warm widget blocks nobody: no task over 50 ms on a CPU four time
   page,
   openHost,
 }) => {
-  const host = await openHost({ wallets: [harborWallet, meadowWallet] })
+  await openHost({ wallets: [harborWallet, meadowWallet] })
   await page.evaluate(() => (window as unknown as HostWindow).latchkey.preload())
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })

@@ -16,21 +16,21 @@ const bounded = [
   '.lk-pill > span',
 ].join()
 
-/** With forced colours grounds are gone: the parts of the gallery that no visible line tells from what is around them. */
+/** With forced colours: the parts of the gallery that neither a line nor a ground tells from what is around them. */
 export function findUnbounded(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const found = new Set<string>()
+    const page = getComputedStyle(document.body).backgroundColor
     for (const stage of document.querySelectorAll<HTMLElement>('[data-scene]')) {
       for (const part of stage.firstElementChild!.shadowRoot!.querySelectorAll(selector)) {
         const style = getComputedStyle(part)
-        const isLined = ['Top', 'Right', 'Bottom', 'Left'].every((side) => {
-          const get = (what: string) => style.getPropertyValue(`border-${side.toLowerCase()}-${what}`)
-          return (
-            Number.parseFloat(get('width')) >= 1 &&
-            get('color') !== getComputedStyle(document.body).backgroundColor
-          )
-        })
-        if (!isLined) found.add(`${stage.dataset.scene} ${part.className || part.localName}`)
+        const isLined = ['top', 'right', 'bottom', 'left'].every(
+          (side) =>
+            Number.parseFloat(style.getPropertyValue(`border-${side}-width`)) >= 1 &&
+            style.getPropertyValue(`border-${side}-color`) !== page,
+        )
+        const isFilled = ![page, 'rgba(0, 0, 0, 0)'].includes(style.backgroundColor)
+        if (!isLined && !isFilled) found.add(`${stage.dataset.scene} ${part.className || part.localName}`)
       }
     }
     return [...found]
