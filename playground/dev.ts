@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startDevnet } from '../services/devnet/devnet'
 import { root } from '../shell/build/common'
+import { writeShellTexts } from '../shell/build/translations'
 
 // One command for all: the remotes with fast refresh, the shell rebuilt for the next load, on production's signed path.
 const rspackFile = fileURLToPath(new URL('../bin/rspack.js', import.meta.resolve('@rspack/cli')))
@@ -14,6 +15,7 @@ const features = readdirSync(resolve(root, 'features')).filter((id) =>
 const children: ChildProcess[] = []
 
 rmSync(resolve(root, 'dist-dev'), { recursive: true, force: true })
+writeShellTexts(resolve(root, 'dist-dev'))
 const devnet = await startDevnet()
 for (const { name, rpcUrls } of devnet.networks) console.log(`${name}: ${rpcUrls.default.http[0]}`)
 run(['build', '--watch'], shell)

@@ -37,6 +37,7 @@ export class ReleasePartPlugin implements RspackPluginInstance {
         const entry = Object.keys(files).find((file) => file.startsWith('remoteEntry.'))
         if (!entry) return
         const { files: texts, translations } = buildTranslations(this.folder)
+        compilation.contextDependencies.add(resolve(this.folder, 'messages'))
         for (const [file, json] of texts) compilation.emitAsset(file, new rspack.sources.RawSource(json))
         const part: FeatureRelease = {
           version,

@@ -62,7 +62,10 @@ export function commonConfig(name: string): Configuration {
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
           extractComments: false,
-          minimizerOptions: { format: { comments: false }, compress: { passes: 2 } },
+          minimizerOptions: {
+            format: { comments: false },
+            compress: { passes: 3, ecma: 2020, keep_fargs: false },
+          },
         }),
       ],
     },

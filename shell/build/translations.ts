@@ -38,7 +38,7 @@ export function buildTranslations(folder: string): BuiltTranslations {
 }
 
 /** Writes the translations of the shell as a part of the release that has no code. */
-export function writeShellTexts(): void {
+export function writeShellTexts(outputFolder = distFolder): void {
   const { files, translations } = buildTranslations(resolve(root, 'shell/i18n'))
   const base = `features/${shellTextsId}/${version}/`
   const part: FeatureRelease = {
@@ -53,7 +53,7 @@ export function writeShellTexts(): void {
     contributes: { views: [], texts: {} },
   }
   for (const [name, text] of [...files, ['part.json', `${JSON.stringify(part)}\n`] as const]) {
-    const file = resolve(distFolder, base, name)
+    const file = resolve(outputFolder, base, name)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }

@@ -1,5 +1,8 @@
 import type { Dispose } from '@shared/store/store'
 import type { LateChunks } from '../lateChunks'
+import { createMotion } from './createMotion'
+import { lockScroll } from './lockScroll'
+import { onEscapeKey } from './onEscapeKey'
 
 /** The widget's frame in the page: a native dialog in a shadow root, or a plain section where it is embedded. */
 export interface DialogFrame {
@@ -41,7 +44,6 @@ const enterMs = 160
 const sheetMs = 320
 const exitMs = 130
 const shakeMs = 500
-const reducedMs = 80
 
 export function createDialogFrame(options: DialogOptions): DialogFrame {
   const { id, embedded, sheets, onEscape, onDismiss, canDismiss, late, report } = options
@@ -73,12 +75,7 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
   let aside = false
   let opener: HTMLElement | undefined
   let ends: Dispose[] = []
-  const motion = matchMedia('(prefers-reduced-motion: reduce)')
-  const animate = (target: Element, frames: Keyframe[], durationMs: number, easing = 'ease-out') =>
-    target.animate(motion.matches ? fadeOf(frames) : frames, {
-      duration: motion.matches ? reducedMs : durationMs,
-      easing: motion.matches ? 'linear' : easing,
-    })
+  const { animate, isReduced } = createMotion()
 
   overlay.addEventListener('click', onDismiss)
   dialog?.addEventListener('cancel', (event) => event.preventDefault())
@@ -101,7 +98,7 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
   let height = 0
   const resize = new ResizeObserver(() => {
     const next = container.offsetHeight
-    if (open && height && next && next !== height && !motion.matches) {
+    if (open && height && next && next !== height && !isReduced()) {
       card.animate([{ height: `${height}px` }, { height: `${next}px` }], {
         duration: heightMs,
         easing: 'ease-out',
@@ -200,7 +197,7 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
       if (open) enterTopLayer()
     },
     shake() {
-      if (!motion.matches) {
+      if (!isReduced()) {
         const steps = [0, -8, 8, -6, 6, -3, 3, 0].map((x) => ({ transform: `translateX(${x}px)` }))
         card.animate(steps, { duration: shakeMs, easing: 'ease-in-out' })
         return
@@ -223,43 +220,4 @@ function element(tag: string, className: string): HTMLElement {
   const made = document.createElement(tag)
   made.className = className
   return made
-}
-
-/** The same change without movement: what leaves fades out, all else fades in. */
-function fadeOf(frames: Keyframe[]): Keyframe[] {
-  const { opacity = 1, transform = 'none' } = frames.at(-1)!
-  return opacity === 1 && transform === 'none' ? [{ opacity: 0 }, { opacity: 1 }] : [{}, { opacity: 0 }]
-}
-
-/**
- * On the window and before everyone else, so that a host's own modal below ours does not close with it. What is inside
- * may have a use for the key first: a field clears, a hint hides.
- */
-function onEscapeKey(inside: () => Element, run: () => void): Dispose {
-  let isOffered = false
-  const listener = (event: KeyboardEvent) => {
-    if (isOffered || event.key !== 'Escape' || event.isComposing) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    const offer = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
-    isOffered = true
-    const isUnused = inside().dispatchEvent(offer)
-    isOffered = false
-    if (isUnused) run()
-  }
-  window.addEventListener('keydown', listener, true)
-  return () => window.removeEventListener('keydown', listener, true)
-}
-
-/** Keeps the page from scrolling behind the dialog, without a jump where its scroll bar was. */
-function lockScroll(): Dispose {
-  const { style } = document.documentElement
-  const before = { overflow: style.overflow, gutter: style.scrollbarGutter }
-  const hasScrollBar = window.innerWidth > document.documentElement.clientWidth
-  style.overflow = 'hidden'
-  if (hasScrollBar) style.scrollbarGutter = 'stable'
-  return () => {
-    style.overflow = before.overflow
-    style.scrollbarGutter = before.gutter
-  }
 }

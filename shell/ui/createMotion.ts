@@ -1,0 +1,28 @@
+const reducedMs = 80
+
+/** Moves an element; see {@link createMotion}. */
+export type Animate = (target: Element, frames: Keyframe[], durationMs: number, easing?: string) => Animation
+
+export interface Motion {
+  readonly animate: Animate
+  /** True where the visitor asks for less of it. */
+  isReduced(): boolean
+}
+
+/** Animations as they are meant, and as fades for those who ask for stillness. */
+export function createMotion(): Motion {
+  const query = matchMedia('(prefers-reduced-motion: reduce)')
+  return {
+    isReduced: () => query.matches,
+    animate: (target, frames, durationMs, easing = 'ease-out') =>
+      query.matches
+        ? target.animate(fadeOf(frames), { duration: reducedMs, easing: 'linear' })
+        : target.animate(frames, { duration: durationMs, easing }),
+  }
+}
+
+/** The same change without movement: what leaves fades out, all else fades in. */
+function fadeOf(frames: Keyframe[]): Keyframe[] {
+  const { opacity = 1, transform = 'none' } = frames.at(-1)!
+  return opacity === 1 && transform === 'none' ? [{ opacity: 0 }, { opacity: 1 }] : [{}, { opacity: 0 }]
+}
