@@ -76,6 +76,13 @@ module.exports = {
       to: { pathNot: [String.raw`^shell/(index|[\w-]+/index)\.ts$`, '^playground/browser/'] },
     },
     {
+      name: 'gallery-shows-and-is-not-used',
+      comment: 'It shows parts and views of all; nothing is built on it.',
+      severity: 'error',
+      from: { pathNot: '^playground/gallery/|^tests/e2e/' },
+      to: { path: '^playground/gallery/' },
+    },
+    {
       name: 'zod-classic-in-the-build-only',
       comment: 'It is four times the size of zod/mini.',
       severity: 'error',

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { isDevelopment } from './shell/build/common'
 import { devServer } from './shell/build/devServer'
 import { featureConfig } from './shell/build/feature'
+import { galleryConfig } from './shell/build/gallery'
 import { playgroundConfig } from './shell/build/playground'
 import { packageConfig, standaloneChunksConfig, standaloneConfig, subPathConfig } from './shell/build/shell'
 
@@ -20,5 +21,6 @@ export default [
   subPathConfig('networks'),
   subPathConfig('testing'),
   playgroundConfig(),
+  galleryConfig(),
   ...features,
 ]

@@ -34,6 +34,7 @@ const types: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
 }
 const hashed = /\.[0-9a-f]{8}\.js$/
 /** What the servers of this process have compressed, by the hash of the bytes. */

@@ -2,7 +2,8 @@ import { Button } from './Button'
 import { icons } from './Icon'
 
 export interface ErrorStateProps {
-  title: string
+  /** Absent where it stands above already. */
+  title?: string | undefined
   /** What to do, and what was not lost. */
   text?: string | undefined
   /** Absent where trying again cannot help. */
@@ -13,7 +14,7 @@ export interface ErrorStateProps {
 export function ErrorState({ title, text, retry }: ErrorStateProps) {
   return (
     <div className="lk-center">
-      <p className="lk-strong">{title}</p>
+      {title && <p className="lk-strong">{title}</p>}
       {text && <p className="lk-text">{text}</p>}
       {retry && (
         <div className="lk-actions">

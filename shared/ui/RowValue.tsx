@@ -4,7 +4,7 @@ import { Icon, icons } from './Icon'
 export function RowValue({ children }: { children: string }) {
   return (
     <>
-      <span className="lk-row-value">
+      <span className="lk-row-value lk-row-detail">
         <bdi title={children}>{children}</bdi>
       </span>
       <Icon path={icons.forward} flip />

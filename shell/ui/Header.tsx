@@ -36,7 +36,7 @@ export function Header({ ui }: { ui: UiModel }) {
       ) : (
         <span />
       )}
-      <h1 className="lk-title" id="lk-title" tabIndex={-1} ref={heading} dir="auto">
+      <h1 className="lk-title" id="lk-title" tabIndex={-1} ref={heading} dir="auto" title={title}>
         {/* Another text is another element, which fades in where the first one was. */}
         <span key={title}>
           {title ?? (

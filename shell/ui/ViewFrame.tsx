@@ -74,6 +74,7 @@ function Content({ ui, view, params }: { ui: UiModel; view: string; params: unkn
   return (
     <Shown ui={ui} view={view}>
       <FailedCard
+        hasTitle={Boolean(screen) || isShellView(view)}
         i18n={ui.i18n}
         announce={ui.ports.announce}
         retry={canRetry ? () => ui.retry(view) : undefined}

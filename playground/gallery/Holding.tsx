@@ -1,0 +1,13 @@
+import { type ReactNode, useState } from 'react'
+
+/** Keeps what a field is changed to, so that a scene can be played with. */
+export function Holding<T>({
+  initial,
+  children,
+}: {
+  initial: T
+  children: (value: T, set: (value: T) => void) => ReactNode
+}) {
+  const [value, set] = useState(initial)
+  return children(value, set)
+}

@@ -1,0 +1,3 @@
+/** Presses the control that the selector finds. */
+export const click = (selector: string) => (root: ShadowRoot) =>
+  root.querySelector<HTMLElement>(selector)!.click()

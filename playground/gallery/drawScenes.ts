@@ -1,0 +1,93 @@
+import { createI18n } from '../../shell/i18n/createI18n'
+import { drawContents } from './drawContents'
+import { isShown } from './isShown'
+import { type MountedScene, mountScene } from './mountScene'
+import type { Setting } from './readSetting'
+import type { Scene } from './scene'
+import { scenes } from './scenes'
+import { settle } from './settle'
+import { textsOf } from './textsOf'
+
+let mounted: readonly MountedScene[] = []
+let turn = 0
+
+/** Shows the scenes of a setting in the place of those before; false where another setting came in between. */
+export async function drawScenes(setting: Setting): Promise<boolean> {
+  const own = ++turn
+  for (const scene of mounted) scene.dispose()
+  const { locale } = setting
+  const i18n = createI18n({ locale, messages: textsOf('en') })
+  if (locale !== 'en') i18n.translate(locale, textsOf(locale))
+  const shown = scenes.filter((scene) => isShown(scene, setting))
+  const groups = new Map<string, Scene[]>()
+  for (const scene of shown) groups.set(scene.group, [...(groups.get(scene.group) ?? []), scene])
+  const frames = new Map(shown.map((scene) => [scene, frameOf(scene)]))
+
+  document.querySelector('main')!.replaceChildren(
+    ...[...groups].map(([group, ofGroup]) =>
+      sectionOf(
+        group,
+        ofGroup.map((scene) => frames.get(scene)!),
+      ),
+    ),
+  )
+  drawContents(groups)
+  document.querySelector('.count')!.textContent = `${shown.length} of ${scenes.length} scenes`
+  mounted = [...frames].map(([scene, frame]) =>
+    mountScene(scene, frame.querySelector('.stage')!, setting, i18n),
+  )
+  await Promise.all(mounted.map(({ ready }) => ready))
+  await settle()
+  if (own !== turn) return false
+  await Promise.all(imagesOf(document.querySelector('main')!).map((image) => image.decode().catch(() => {})))
+  // A view takes the focus when it comes, which in a page of views is nobody's wish.
+  deepestFocus()?.blur()
+  await settle()
+  if (setting.isBare) for (const frame of frames.values()) alignToPixels(frame)
+  return own === turn
+}
+
+/** A picture of a scene must not depend on what stands above it: half a pixel draws other letters. */
+function alignToPixels(frame: HTMLElement) {
+  frame.style.height = `${Math.ceil(frame.getBoundingClientRect().height)}px`
+}
+
+function sectionOf(group: string, frames: readonly HTMLElement[]): HTMLElement {
+  const section = document.createElement('section')
+  const heading = document.createElement('h2')
+  heading.id = heading.textContent = group
+  section.setAttribute('aria-labelledby', group)
+  const list = document.createElement('div')
+  list.className = 'scenes'
+  list.append(...frames)
+  section.append(heading, list)
+  return section
+}
+
+function frameOf({ id, title, kind }: Scene): HTMLElement {
+  const figure = document.createElement('figure')
+  const caption = document.createElement('figcaption')
+  const alone = document.createElement('a')
+  alone.href = `?scene=${id}`
+  alone.textContent = title
+  caption.append(alone)
+  const stage = document.createElement('div')
+  stage.className = 'stage'
+  stage.dataset.scene = id
+  stage.dataset.kind = kind
+  figure.id = id
+  figure.append(caption, stage)
+  return figure
+}
+
+function imagesOf(main: Element): HTMLImageElement[] {
+  return [...main.querySelectorAll('.stage > div')].flatMap(({ shadowRoot }) => [
+    ...shadowRoot!.querySelectorAll('img'),
+  ])
+}
+
+function deepestFocus(): HTMLElement | null {
+  let focused = document.activeElement
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+  return focused as HTMLElement | null
+}

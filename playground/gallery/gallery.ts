@@ -1,0 +1,21 @@
+import { bindControls } from './bindControls'
+import { drawScenes } from './drawScenes'
+import { loadPinnedFonts } from './loadPinnedFonts'
+import { provideSetImmediate } from './provideSetImmediate'
+import { readSetting } from './readSetting'
+
+/** Draws what the address asks for. `data-ready` says that it stands. */
+async function show(): Promise<void> {
+  const setting = readSetting(location.search)
+  const page = document.documentElement
+  page.removeAttribute('data-ready')
+  page.dataset.theme = setting.theme
+  page.dataset.width = setting.isPhone ? 'phone' : 'desktop'
+  page.toggleAttribute('data-bare', setting.isBare)
+  if (setting.hasPinnedFonts) await loadPinnedFonts()
+  if (await drawScenes(setting)) page.setAttribute('data-ready', '')
+}
+
+provideSetImmediate()
+bindControls(show)
+await show()

@@ -1,0 +1,7 @@
+interface ImportMeta {
+  /** The bundler's: every module below a folder whose path fits. */
+  webpackContext(
+    folder: string,
+    options: { recursive: boolean; regExp: RegExp },
+  ): { (path: string): unknown; keys(): string[] }
+}

@@ -1,0 +1,71 @@
+import parts from '@shared/ui/parts.css'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { Translated } from '../../shell/i18n/createI18n'
+import { applyTheme } from '../../shell/theme/applyTheme'
+import { paletteOf } from '../../shell/theme/paletteOf'
+import tokens from '../../shell/theme/tokens.css'
+import dialogStyles from '../../shell/ui/dialog.css'
+import frameStyles from './frame.css'
+import { pseudoLocale, pseudoText } from './pseudoText'
+import type { Setting } from './readSetting'
+import type { Scene } from './scene'
+import { sheetOf } from './sheetOf'
+import stillStyles from './still.css'
+
+/** The fonts that the tests ship, for pictures that are the same everywhere. */
+const pinnedFonts = "'Noto Sans Variable', 'Noto Sans Arabic Variable', sans-serif"
+
+export interface MountedScene {
+  /** Resolves once everything has happened that the scene shows. */
+  readonly ready: Promise<void>
+  dispose(): void
+}
+
+/** Puts a scene into an element as the shell puts the widget into a page: shadow root, sheets, tokens, card. */
+export function mountScene(
+  scene: Scene,
+  into: HTMLElement,
+  setting: Setting,
+  i18n: Translated,
+): MountedScene {
+  const host = into.appendChild(document.createElement('div'))
+  const shadow = host.attachShadow({ mode: 'open' })
+  const { accent, background, theme: themeMode, isPhone, isStill, hasPinnedFonts } = setting
+  const themeVariables = {
+    ...(accent && { accent }),
+    ...(background && { background }),
+    ...(hasPinnedFonts && { fontFamily: pinnedFonts }),
+  }
+  const theme = applyTheme(
+    host,
+    () => ({ themeMode, themeVariables }),
+    async () => ({ paletteOf }),
+    (error) => reportError(error),
+  )
+  const own = [...(scene.styles ?? []), frameStyles, ...(isStill ? [stillStyles] : [])]
+  shadow.adoptedStyleSheets = [tokens, parts, dialogStyles, ...own].map(sheetOf)
+
+  const say = (english: string, arabic: string) => {
+    if (i18n.locale === pseudoLocale) return pseudoText(english)
+    return i18n.locale === 'ar' ? arabic : english
+  }
+  const shown = scene.render({ i18n, say })
+  const card = shadow.appendChild(document.createElement('div'))
+  card.className = 'lk-card'
+  if (isPhone) card.dataset.width = 'phone'
+  const container = card.appendChild(document.createElement('div'))
+  container.className = 'lk-frame'
+  const root = createRoot(container)
+  flushSync(() => root.render(shown.node))
+
+  return {
+    ready: theme.ready().then(() => shown.play?.(shadow)),
+    dispose() {
+      root.unmount()
+      shown.dispose?.()
+      theme.dispose()
+      host.remove()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { pseudoMessages, pseudoText } from './pseudoText'
+
+test('a text is accented, longer and in brackets, and its places stay', () => {
+  expect(pseudoText('Continue in {name}')).toBe('⟦Çöñţîñûé îñ {name} Çöñţî⟧')
+})
+
+test('about 40 % are added, whole words first', () => {
+  const text = 'Please check your connection and try again.'
+
+  expect(pseudoText(text).length / text.length).toBeCloseTo(1.4, 0)
+})
+
+test('a text of no words is left alone but for its brackets', () => {
+  expect(pseudoText('{amount} {symbol}')).toBe('⟦{amount} {symbol}⟧')
+})
+
+test('each plural form is written', () => {
+  expect(pseudoMessages({ 'x.count': { one: '{count} go', other: '{count} go' } })).toEqual({
+    'x.count': { one: '⟦{count} ĝö ĝ⟧', other: '⟦{count} ĝö ĝ⟧' },
+  })
+})

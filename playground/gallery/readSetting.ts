@@ -1,0 +1,38 @@
+import { pseudoLocale } from './pseudoText'
+
+/** How the page shows its scenes; its address says all of it. */
+export interface Setting {
+  readonly theme: 'light' | 'dark'
+  readonly locale: string
+  /** Ids, with `*` for any part of one; empty for all. */
+  readonly scenes: readonly string[]
+  /** What a title or an id holds. */
+  readonly query: string
+  readonly accent: string
+  readonly background: string
+  readonly isPhone: boolean
+  readonly isStill: boolean
+  /** The fonts of the tests instead of those of the machine. */
+  readonly hasPinnedFonts: boolean
+  /** The scenes alone. */
+  readonly isBare: boolean
+}
+
+/** Reads the query of an address: `?theme=dark&locale=ar&scene=connect-*&font=pinned&motion=off&bare=1`. */
+export function readSetting(search: string): Setting {
+  const query = new URLSearchParams(search)
+  const text = (name: string) => query.get(name) ?? ''
+  const locale = text('locale')
+  return {
+    theme: text('theme') === 'dark' ? 'dark' : 'light',
+    locale: locale.toLowerCase() === pseudoLocale.toLowerCase() ? pseudoLocale : locale || 'en',
+    scenes: text('scene').split(',').filter(Boolean),
+    query: text('q').trim().toLowerCase(),
+    accent: text('accent'),
+    background: text('background'),
+    isPhone: text('width') === 'phone',
+    isStill: text('motion') === 'off',
+    hasPinnedFonts: text('font') === 'pinned',
+    isBare: query.has('bare'),
+  }
+}

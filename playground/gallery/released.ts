@@ -1,0 +1,26 @@
+import { abi } from '@shared/contract/abi'
+import type { ViewContribution } from '@shared/contract/manifest'
+import type { ReleasedFeature } from '../../shell/release/loadRelease'
+
+/** What a `feature.json` says. */
+export interface Described {
+  readonly id: string
+  readonly version: string
+  readonly contract: number
+  readonly contributes: { readonly views: readonly object[] }
+}
+
+/** A feature as the manifest tells of it. */
+export function released({ contributes, ...description }: Described): ReleasedFeature {
+  const views = contributes.views as readonly ViewContribution[]
+  return {
+    ...description,
+    abi,
+    base: '',
+    baseUrl: '',
+    entry: '',
+    expose: [],
+    files: {},
+    contributes: { views, texts: {} },
+  }
+}

@@ -1,0 +1,120 @@
+import type { Connector } from '@shared/domain/connector'
+import type { Network } from '@shared/domain/network'
+import { connectedOn, fakeConnector } from '../../tests/fakes/fakeConnection'
+import { mainnet, optimism, sepolia } from '../../tests/fakes/fakeNetworks'
+import { logoOf } from './logoOf'
+
+/** Names as the world has them: short, long, without a space, in other scripts. */
+export const names = {
+  wallet: 'Harbor Wallet',
+  longWallet: 'The Extraordinarily Longwinded Multichain Wallet of the Northern Harbor Company',
+  unbrokenWallet: 'Donaudampfschifffahrtsgesellschaftskapitänswallet',
+  arabicWallet: 'محفظة الميناء',
+  cyrillicWallet: 'Кошелёк «Гавань»',
+  longNetwork: 'Interplanetary Settlement Layer Testing Environment Number Seventeen',
+  unbrokenNetwork: 'Supercalifragilisticexpialidociousnet',
+} as const
+
+export const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+/** A picture that does not come. */
+export const brokenImage = 'data:image/png,'
+
+export const ethereum: Network = {
+  ...mainnet,
+  assets: { imageUrl: logoOf('#627eea', 'M32 10 20 33l12 7 12-7zM20 37l12 17 12-17-12 7z') },
+  blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
+}
+export const opMainnet: Network = {
+  ...optimism,
+  assets: { imageUrl: logoOf('#ff0420', 'M16 32a16 16 0 1 0 32 0 16 16 0 1 0-32 0z') },
+}
+export const longNetwork: Network = {
+  ...optimism,
+  id: 17,
+  caipNetworkId: 'eip155:17',
+  name: names.longNetwork,
+}
+export const unbrokenNetwork: Network = {
+  ...optimism,
+  id: 18,
+  caipNetworkId: 'eip155:18',
+  name: names.unbrokenNetwork,
+}
+export const brokenNetwork: Network = {
+  ...optimism,
+  id: 19,
+  caipNetworkId: 'eip155:19',
+  name: 'Base',
+  assets: { imageUrl: brokenImage },
+}
+export { sepolia }
+
+export const manyNetworks: readonly Network[] = Array.from({ length: 24 }, (_, index) => ({
+  ...optimism,
+  id: 100 + index,
+  caipNetworkId: `eip155:${100 + index}` as const,
+  name: `Network ${index + 1}`,
+}))
+
+export const harbor: Connector = {
+  ...fakeConnector,
+  id: 'local.harbor',
+  name: names.wallet,
+  imageUrl: logoOf('#0b7a75', 'M14 40c6 6 30 6 36 0l-4 12H18zM30 12h4v24h-4zM36 16l10 18H36z'),
+}
+export const meadow: Connector = {
+  ...fakeConnector,
+  id: 'local.meadow',
+  name: 'Meadow',
+  imageUrl: logoOf('#f5b74f', 'M32 14c10 8 10 28 0 36-10-8-10-28 0-36z'),
+}
+export const plainWallet: Connector = { ...fakeConnector, id: 'local.plain', name: 'Quay' }
+export const brokenWallet: Connector = {
+  ...fakeConnector,
+  id: 'local.broken',
+  name: 'Broken Picture',
+  imageUrl: brokenImage,
+}
+export const longWallet: Connector = { ...fakeConnector, id: 'local.long', name: names.longWallet }
+export const unbrokenWallet: Connector = {
+  ...fakeConnector,
+  id: 'local.unbroken',
+  name: names.unbrokenWallet,
+}
+export const arabicWallet: Connector = { ...fakeConnector, id: 'local.arabic', name: names.arabicWallet }
+export const cyrillicWallet: Connector = {
+  ...fakeConnector,
+  id: 'local.cyrillic',
+  name: names.cyrillicWallet,
+}
+
+/** A wallet is connected, with the account above. */
+export const connectedWith = (connector: Connector = harbor, networkId = ethereum.caipNetworkId) => {
+  const connection = connectedOn(networkId, address)
+  const account = { namespace: 'eip155', address, type: 'eoa' } as const
+  const session = { status: 'connected', connector, account, accounts: [account] } as const
+  return { ...connection, namespaces: { eip155: { networkId, session } } }
+}
+
+/** What is nobody's to translate: names, symbols, addresses. For the test that finds all other texts translated. */
+export const dataWords: readonly string[] = [
+  ...Object.values(names),
+  'Ethereum',
+  'OP Mainnet',
+  'Sepolia',
+  'Base',
+  'Network',
+  'Wallet',
+  'Meadow',
+  'Quay',
+  'Broken Picture',
+  'Etherscan',
+  'Explorer',
+  'WRAPPEDSTAKEDETHER',
+  'ETH',
+  'Moon',
+  address,
+  // The 4 first and the 6 last characters of it.
+  '0xd8',
+  'A96045',
+]

@@ -1,0 +1,33 @@
+import type { Scene } from './scene'
+import { accountScenes } from './scenes/account'
+import { amountScenes } from './scenes/amounts'
+import { buttonScenes } from './scenes/buttons'
+import { choiceScenes } from './scenes/choices'
+import { codeScenes } from './scenes/codes'
+import { connectScenes } from './scenes/connect'
+import { fieldScenes } from './scenes/fields'
+import { longListScenes } from './scenes/longLists'
+import { markScenes } from './scenes/marks'
+import { messageScenes } from './scenes/messages'
+import { networksScenes } from './scenes/networks'
+import { rowScenes } from './scenes/rows'
+import { shellScenes } from './scenes/shell'
+import { tooltipScenes } from './scenes/tooltips'
+
+/** Everything that the gallery shows, in its order. */
+export const scenes: readonly Scene[] = [
+  ...connectScenes,
+  ...accountScenes,
+  ...networksScenes,
+  ...shellScenes,
+  ...buttonScenes,
+  ...rowScenes,
+  ...markScenes,
+  ...messageScenes,
+  ...fieldScenes,
+  ...amountScenes,
+  ...choiceScenes,
+  ...codeScenes,
+  ...tooltipScenes,
+  ...longListScenes,
+]

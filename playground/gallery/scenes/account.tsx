@@ -1,0 +1,141 @@
+import type { TokenAmount } from '@shared/domain/amount'
+import { BalanceUnavailable } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import feature from '../../../features/account/feature'
+import description from '../../../features/account/feature.json'
+import type { FakeContext } from '../../../tests/fakes/fakeContext'
+import { click } from '../click'
+import * as sample from '../sampleData'
+import type { Scene } from '../scene'
+import { viewScenesOf } from '../viewScene'
+
+const scene = viewScenesOf({ module: feature, description })
+const { connectedWith, ethereum } = sample
+const view = { view: 'Account' }
+const config = { networks: [ethereum, sample.opMainnet] }
+const world = { connection: connectedWith(), config }
+
+const balance = (amount: TokenAmount) => (fake: FakeContext) => {
+  fake.chains.nativeBalance = { value: amount }
+}
+const ether = (value: bigint) => balance({ value, decimals: 18, symbol: 'ETH' })
+const unavailable = (fake: FakeContext) => {
+  fake.chains.nativeBalance = { error: new LatchkeyError(BalanceUnavailable) }
+}
+const copy = click('.lk-copy')
+
+export const accountScenes: readonly Scene[] = [
+  scene({ ...view, id: 'account-full', title: 'Connected', world }),
+  scene({
+    ...view,
+    id: 'account-loading',
+    title: 'The balance is on its way',
+    world,
+    set: (fake) => {
+      fake.chains.nativeBalance = 'silence'
+    },
+  }),
+  scene({ ...view, id: 'account-zero', title: 'Nothing', world, set: ether(0n) }),
+  scene({ ...view, id: 'account-tiny', title: 'Less than is shown', world, set: ether(1n) }),
+  scene({
+    ...view,
+    id: 'account-huge',
+    title: 'More than fits in the large size',
+    world,
+    set: ether(123_456_789_012_345_678_901_234_567_890n),
+  }),
+  scene({
+    ...view,
+    id: 'account-enormous',
+    title: 'More than fits in one line',
+    world,
+    set: balance({ value: 10n ** 60n - 1n, decimals: 18, symbol: 'WRAPPEDSTAKEDETHER' }),
+  }),
+  scene({
+    ...view,
+    id: 'account-failed',
+    title: 'Balance unavailable, 18 s to go',
+    world,
+    set: unavailable,
+    steps: [0, 12_000],
+  }),
+  scene({
+    ...view,
+    id: 'account-retry',
+    title: 'Balance unavailable, to be asked for again',
+    world,
+    set: unavailable,
+    steps: [0, 30_000],
+  }),
+  scene({
+    ...view,
+    id: 'account-testnet',
+    title: 'A test network',
+    world: {
+      connection: connectedWith(sample.harbor, sample.sepolia.caipNetworkId),
+      config: { networks: [sample.sepolia] },
+    },
+  }),
+  scene({
+    ...view,
+    id: 'account-unknown-network',
+    title: 'A network that the host did not configure',
+    world: { connection: connectedWith(sample.harbor, 'eip155:5'), config },
+  }),
+  scene({
+    ...view,
+    id: 'account-long',
+    title: 'Long names of wallet and network',
+    world: {
+      connection: connectedWith(sample.longWallet, sample.longNetwork.caipNetworkId),
+      config: { networks: [sample.longNetwork] },
+    },
+  }),
+  scene({
+    ...view,
+    id: 'account-unbroken',
+    title: 'Names without a space',
+    world: {
+      connection: connectedWith(sample.unbrokenWallet, sample.unbrokenNetwork.caipNetworkId),
+      config: { networks: [sample.unbrokenNetwork] },
+    },
+  }),
+  scene({
+    ...view,
+    id: 'account-no-switch',
+    title: 'No network switching',
+    world: { ...world, config: { ...config, enableNetworkSwitch: false } },
+  }),
+  scene({
+    ...view,
+    id: 'account-bare',
+    title: 'Neither networks nor explorer',
+    world: {
+      ...world,
+      config: {
+        networks: [(({ blockExplorers: _, ...rest }) => rest)(ethereum)],
+        enableNetworkSwitch: false,
+      },
+    },
+  }),
+  scene({
+    ...view,
+    id: 'account-broken-logo',
+    title: 'A picture that does not come',
+    world: {
+      connection: connectedWith(sample.harbor, sample.brokenNetwork.caipNetworkId),
+      config: { networks: [sample.brokenNetwork] },
+    },
+  }),
+  scene({ ...view, id: 'account-copied', title: 'The address is copied', world, steps: [0, copy] }),
+  scene({
+    ...view,
+    id: 'account-disconnecting',
+    title: 'Disconnecting',
+    world,
+    set: (fake) => {
+      fake.chains.disconnect = 'silence'
+    },
+    steps: [0, click('.lk-button[data-variant="danger"]')],
+  }),
+]

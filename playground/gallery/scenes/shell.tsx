@@ -1,0 +1,154 @@
+import { EmbeddedWalletLoadFailed, InvalidAppConfiguration } from '@shared/errors/alerts'
+import { ChainNotSupported, FeatureFailed, UserRejected } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import connect from '../../../features/connect/feature.json'
+import { App } from '../../../shell/ui/App'
+import { UnsupportedChain } from '../../../shell/views/UnsupportedChain'
+import { type FakeContext, fakeContext } from '../../../tests/fakes/fakeContext'
+import { advance } from '../advance'
+import { click } from '../click'
+import { released } from '../released'
+import * as sample from '../sampleData'
+import type { Scene, Stage } from '../scene'
+import { type StillUiOptions, stillUi } from '../stillUi'
+
+const group = 'Shell'
+const features = [released(connect)]
+const history = [{ view: 'Connect' }]
+const failed = {
+  connect: { status: 'failed', error: new LatchkeyError(FeatureFailed, { feature: 'connect' }) },
+} as const
+
+/** The shell's own tree, in a state that no feature has a part in. */
+const shell = (
+  id: string,
+  title: string,
+  options: Omit<StillUiOptions, 'i18n' | 'history'> & Partial<Pick<StillUiOptions, 'history'>>,
+  texts?: (stage: Stage) => Partial<StillUiOptions>,
+): Scene => ({
+  id,
+  title,
+  group,
+  kind: 'view',
+  render: (stage) => ({
+    node: <App ui={stillUi({ history, i18n: stage.i18n, ...options, ...texts?.(stage) })} />,
+  }),
+})
+
+const unsupported = (
+  id: string,
+  title: string,
+  networks = [sample.ethereum, sample.opMainnet],
+  set?: (fake: FakeContext) => void,
+): Scene => ({
+  id,
+  title,
+  group,
+  kind: 'view',
+  render({ i18n }) {
+    const fake = fakeContext({ connection: sample.connectedWith(sample.harbor, 'eip155:5') })
+    set?.(fake)
+    const ui = stillUi({
+      i18n,
+      history: [{ view: 'UnsupportedChain' }],
+      shellView: { status: 'ready', View: UnsupportedChain },
+      ports: { ...fake.ctx, i18n },
+      networks: () => networks,
+    })
+    return {
+      node: <App ui={ui} />,
+      play: (root) => advance(fake.clock, root, set ? [click('.lk-row'), 0] : [0]),
+      dispose: fake.dispose,
+    }
+  },
+})
+
+export const shellScenes: readonly Scene[] = [
+  shell('shell-catalogue-loading', 'Which screens there are is on its way', {
+    catalogue: { status: 'loading' },
+  }),
+  shell('shell-view-loading', 'A view’s code is on its way', { catalogue: { status: 'ready', features } }),
+  shell('shell-text-loading', 'A view’s texts are on their way', {
+    catalogue: { status: 'ready', features },
+    hasTexts: false,
+  }),
+  shell('shell-back-loading', 'On its way, with a way back', {
+    catalogue: { status: 'ready', features },
+    history: [
+      ...history,
+      { view: 'ConnectingExternal', params: { connectorId: 'x', name: sample.names.longWallet } },
+    ],
+  }),
+  shell('shell-failed', 'A feature that did not come', {
+    catalogue: { status: 'ready', features },
+    features: failed,
+  }),
+  shell('shell-failed-back', 'A feature that did not come, with a way back', {
+    catalogue: { status: 'ready', features },
+    features: failed,
+    history: [
+      ...history,
+      { view: 'ConnectingExternal', params: { connectorId: 'x', name: sample.names.wallet } },
+    ],
+  }),
+  shell('shell-catalogue-failed', 'The release did not come', { catalogue: { status: 'failed' } }),
+  shell('shell-not-found', 'A view that nobody brings', { history: [{ view: 'Nowhere' }] }),
+  shell('shell-embedded', 'Embedded: no way to close', {
+    catalogue: { status: 'ready', features },
+    features: failed,
+    embedded: true,
+  }),
+  shell('shell-alert', 'An alert for the host’s developer', {
+    catalogue: { status: 'ready', features },
+    alert: InvalidAppConfiguration,
+  }),
+  shell('shell-alert-long', 'A long alert, over two lines', {
+    catalogue: { status: 'ready', features },
+    alert: EmbeddedWalletLoadFailed,
+  }),
+  shell('shell-toast-success', 'A toast: done', { catalogue: { status: 'ready', features } }, ({ say }) => ({
+    toast: { variant: 'success', message: say('Address copied', 'تم نسخ العنوان') },
+  })),
+  shell(
+    'shell-toast-loading',
+    'A toast: going on',
+    { catalogue: { status: 'ready', features } },
+    ({ say }) => ({
+      toast: { variant: 'loading', message: say('Switching to Ethereum…', 'جارٍ التبديل إلى Ethereum…') },
+    }),
+  ),
+  shell(
+    'shell-toast-error',
+    'A toast: failed, over two lines',
+    { catalogue: { status: 'ready', features } },
+    ({ say }) => ({
+      toast: {
+        variant: 'error',
+        message: say(
+          'The wallet did not answer in time. Open the wallet and try again.',
+          'لم تستجب المحفظة في الوقت المناسب. افتح المحفظة وحاول مرة أخرى.',
+        ),
+      },
+    }),
+  ),
+  shell('shell-own-view-loading', 'The shell’s own view is on its way', {
+    history: [{ view: 'UnsupportedChain' }],
+  }),
+  unsupported('unsupported-full', 'A network that the app does not know'),
+  unsupported('unsupported-one', 'One network to choose', [sample.ethereum]),
+  unsupported('unsupported-long', 'Long names', [
+    sample.longNetwork,
+    sample.unbrokenNetwork,
+    sample.brokenNetwork,
+  ]),
+  unsupported('unsupported-many', 'Many networks', [...sample.manyNetworks]),
+  unsupported('unsupported-waiting', 'The wallet is asked', undefined, (fake) => {
+    fake.chains.switchNetwork = 'silence'
+  }),
+  unsupported('unsupported-declined', 'Declined', undefined, (fake) => {
+    fake.chains.switchNetwork = { error: new LatchkeyError(UserRejected) }
+  }),
+  unsupported('unsupported-failed', 'Failed', undefined, (fake) => {
+    fake.chains.switchNetwork = { error: new LatchkeyError(ChainNotSupported) }
+  }),
+]

@@ -1,0 +1,92 @@
+import { createStore } from '@shared/store/createStore'
+import type { FeatureState } from '../../shell/federation/features'
+import type { Translated } from '../../shell/i18n/createI18n'
+import type { ReleasedFeature } from '../../shell/release/loadRelease'
+import type { ViewEntry } from '../../shell/router/viewStack'
+import type { Catalogue, ShellView, UiModel } from '../../shell/ui/uiModel'
+import { fakeContext } from '../../tests/fakes/fakeContext'
+import { still } from './still'
+
+export interface StillUiOptions {
+  readonly i18n: Translated
+  readonly history: readonly ViewEntry[]
+  readonly catalogue?: Catalogue
+  readonly features?: Readonly<Record<string, FeatureState>>
+  readonly shellView?: ShellView
+  readonly toast?: { readonly message: string; readonly variant: 'success' | 'loading' | 'error' }
+  readonly alert?: UiModel['alert'] extends { get(): infer A } ? A : never
+  readonly hasTexts?: boolean
+  readonly embedded?: boolean
+  readonly ports?: UiModel['ports']
+  readonly networks?: UiModel['networks']
+}
+
+const nothing = () => {}
+const never = async () => {}
+
+/** What the shell's tree reads, standing still: one view of one history, which leads nowhere. */
+export function stillUi({
+  i18n,
+  history,
+  hasTexts = true,
+  embedded = false,
+  toast,
+  ...given
+}: StillUiOptions): UiModel {
+  const { ctx } = fakeContext()
+  const state = { history, transactions: [], direction: 'none' } as const
+  const toastState = {
+    open: Boolean(toast),
+    message: '',
+    variant: 'success',
+    autoClose: false,
+    ...toast,
+  } as const
+  const catalogue: Catalogue = given.catalogue ?? { status: 'ready', features: [] }
+  return {
+    router: {
+      ...still(state),
+      current: () => history.at(-1)!,
+      push: nothing,
+      replace: nothing,
+      reset: nothing,
+      goBack: nothing,
+      goBackToIndex: nothing,
+      close: nothing,
+      isBlocked: () => false,
+      block: () => nothing,
+      pushTransaction: nothing,
+      succeedTransaction: nothing,
+      cancelTransaction: nothing,
+    },
+    features: {
+      ...still(given.features ?? {}),
+      enabled: async () => [] as ReleasedFeature[],
+      load: never,
+      retry: never,
+      fail: (_, cause) => reportError(cause),
+      dispose: nothing,
+    },
+    catalogue: still(catalogue),
+    shellView: still(given.shellView ?? { status: 'loading' }),
+    toasts: {
+      ...still(toastState),
+      success: nothing,
+      error: nothing,
+      loading: nothing,
+      hide: nothing,
+      pause: nothing,
+      resume: nothing,
+    },
+    alert: still(given.alert),
+    announcement: createStore({ polite: '', assertive: '', turn: 0 }),
+    i18n,
+    hasTexts: () => hasTexts,
+    ports: given.ports ?? { ...ctx, i18n },
+    networks: given.networks ?? (() => []),
+    embedded,
+    dismissAlert: nothing,
+    retry: nothing,
+    onShown: nothing,
+  }
+}

@@ -1,0 +1,25 @@
+import { translatedLocales } from '@shared/i18n/locales'
+import type { Messages } from '@shared/i18n/messages'
+import { visitorErrorTexts } from '../../shell/i18n/visitorErrors'
+import { pseudoLocale, pseudoMessages } from './pseudoText'
+
+const ofFeatures = import.meta.webpackContext('../../features', {
+  recursive: true,
+  regExp: /\/messages\/[\w-]+\.json$/,
+})
+const ofShell = import.meta.webpackContext('../../shell/i18n/messages', {
+  recursive: false,
+  regExp: /\.json$/,
+})
+
+/** Every locale that the scenes can be shown in. */
+export const galleryLocales: readonly string[] = ['en', ...translatedLocales, pseudoLocale]
+
+/** The texts of the shell and of all features in a language, from the files that are released. */
+export function textsOf(locale: string): Messages {
+  if (locale === pseudoLocale) return pseudoMessages({ ...textsOf('en'), ...visitorErrorTexts() })
+  const files = [ofShell, ofFeatures].flatMap((context) =>
+    context.keys().flatMap((path) => (path.endsWith(`/${locale}.json`) ? [context(path) as Messages] : [])),
+  )
+  return Object.assign({}, ...files)
+}

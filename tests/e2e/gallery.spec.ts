@@ -1,0 +1,236 @@
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { pseudoLocale } from '../../playground/gallery/pseudoText'
+import { dataWords } from '../../playground/gallery/sampleData'
+import { type FilesServer, serveFiles } from '../../services/files/serveFiles'
+import { EmbeddedWalletLoadFailed, InvalidAppConfiguration } from '../../shared/errors/alerts'
+import { root } from '../../shell/build/common'
+import { findClipped } from './harness/findClipped'
+import { findUnbounded } from './harness/findUnbounded'
+import { findUntranslated } from './harness/findUntranslated'
+import { watch } from './harness/guard'
+import { takePictures } from './harness/takePictures'
+
+/** A test on the gallery, at rest and in the fonts that the build ships for it. */
+const test = base.extend<{ show: (query: string) => Promise<void> }, { files: FilesServer }>({
+  files: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
+    async ({}, use) => {
+      const files = await serveFiles({ folder: process.env.LATCHKEY_SITE!, port: 0 })
+      await use(files)
+      await files.stop()
+    },
+    { scope: 'worker' },
+  ],
+  show: async ({ page, context, files }, use) => {
+    const guard = await watch(context)
+    await use(async (query) => {
+      const address = `${files.url}/gallery/?motion=off&font=pinned&${query}`
+      // The page follows its address, which is quicker than to load it again.
+      if (page.url().startsWith(files.url)) {
+        await page.evaluate((next) => {
+          history.replaceState(null, '', next)
+          dispatchEvent(new PopStateEvent('popstate'))
+        }, address)
+      } else await page.goto(address)
+      await page.locator('html[data-ready]').waitFor({ timeout: 30_000 })
+    })
+    expect(guard.problems()).toEqual([])
+  },
+})
+
+test.use({
+  viewport: { width: 2000, height: 1000 },
+  // It would take pictures of its own all the time.
+  trace: 'off',
+  // How a machine smooths and hints letters is its own business, and nothing to compare.
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = ['--disable-lcd-text', '--font-render-hinting=none', '--force-color-profile=srgb']
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
+  },
+})
+
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
+test.beforeEach(({}, testInfo) => {
+  testInfo.setTimeout(90_000)
+  // The same pictures on every system.
+  testInfo.snapshotSuffix = ''
+})
+
+const looks = {
+  'light-en': 'theme=light&locale=en',
+  'dark-ar': 'theme=dark&locale=ar',
+} as const
+/** The edge of a letter may be a shade off, which the comparison knows by itself, and a few more pixels. */
+const tolerance = { threshold: 0.04, maxDiffPixels: 10 }
+
+const scenesOf = (page: Page) =>
+  page.locator('[data-scene]').evaluateAll((all) => all.map((stage) => stage.getAttribute('data-scene')!))
+/** Puts a rule into the scenes, after all others. */
+const addRule = (page: Page, rule: string) =>
+  page.locator('[data-scene] > div').evaluateAll((hosts, css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    for (const { shadowRoot } of hosts) shadowRoot!.adoptedStyleSheets.push(sheet)
+  }, rule)
+
+for (const [look, query] of Object.entries(looks)) {
+  test(`every scene looks as it did: ${look}`, async ({ page, show }) => {
+    await show(`${query}&bare=1`)
+
+    for (const [scene, picture] of await takePictures(page)) {
+      expect.soft(picture).toMatchSnapshot([look, `${scene}.png`], tolerance)
+    }
+  })
+}
+
+test('no picture is left of a scene that is gone', async ({ page, show }) => {
+  await show('scene=*')
+  const names = (await scenesOf(page)).map((scene) => `${scene}-chromium.png`).sort()
+
+  for (const look of Object.keys(looks)) {
+    const folder = resolve(root, 'tests/e2e/gallery.spec.ts-snapshots', look)
+    expect(readdirSync(folder).sort()).toEqual(names)
+  }
+})
+
+test.describe('the comparison', () => {
+  const scene = 'networks-few'
+  const known = ['light-en', `${scene}.png`]
+  const here = `${looks['light-en']}&bare=1&scene=${scene}`
+
+  test('lets the edges of letters be drawn in other shades', async ({ page, show }) => {
+    await show(here)
+    await addRule(page, '.lk-row-label, .lk-title { rotate: 0.02deg; opacity: 0.99 }')
+
+    expect((await takePictures(page)).get(scene)).toMatchSnapshot(known, tolerance)
+  })
+
+  test('accepts the same scene alone', async ({ page, show }) => {
+    await show(here)
+
+    expect((await takePictures(page)).get(scene)).toMatchSnapshot(known, { threshold: 0, maxDiffPixels: 0 })
+  })
+
+  for (const [what, rule] of Object.entries({
+    'a row that has moved by 2 px': '.lk-row { translate: 0 2px }',
+    'a mark that has moved by 1 px': '.lk-row > .lk-icon { translate: 1px 0 }',
+    'a text that is cut off': '.lk-row-label { max-width: 40px }',
+    'another size of letters': '.lk-row-label { font-size: 15px }',
+    'another ground': '.lk-row { background: #e8e8ee }',
+    'another colour of letters': '.lk-row-label { color: #4a5264 }',
+  })) {
+    test(`refuses ${what}`, async ({ page, show }) => {
+      await show(here)
+      await addRule(page, rule)
+
+      expect((await takePictures(page)).get(scene)).not.toMatchSnapshot(known, tolerance)
+    })
+  }
+
+  test('refuses another accent, even where it is one mark', async ({ page, show }) => {
+    await show(`${here}&accent=%23e11d48`)
+
+    expect((await takePictures(page)).get(scene)).not.toMatchSnapshot(known, tolerance)
+  })
+})
+
+const axeOf = (page: Page) => new AxeBuilder({ page: page as never }).options({ resultTypes: ['violations'] })
+type Findings = Awaited<ReturnType<AxeBuilder['analyze']>>
+const told = ({ violations }: Findings) =>
+  violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(({ target, failureSummary }) => ({ target, failureSummary })),
+  }))
+
+for (const theme of ['light', 'dark']) {
+  for (const locale of ['en', 'ar']) {
+    test(`axe finds nothing in the gallery: ${theme}, ${locale}`, async ({ page, show }) => {
+      await show(`theme=${theme}&locale=${locale}`)
+
+      expect(told(await axeOf(page).analyze())).toEqual([])
+    })
+  }
+}
+
+test('axe finds nothing in the gallery: twice as large', async ({ page, show }) => {
+  await page.setViewportSize({ width: 640, height: 450 })
+  await show('theme=light&locale=en')
+
+  expect(told(await axeOf(page).analyze())).toEqual([])
+})
+
+test('with forced colours every part is told by a line', async ({ page, show }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await show('')
+
+  expect(await findUnbounded(page)).toEqual([])
+})
+
+test('every text of every view is translated, and a longer one fits', async ({ page, show }) => {
+  await show(`locale=${pseudoLocale}`)
+  const names = [...dataWords, InvalidAppConfiguration.short, EmbeddedWalletLoadFailed.short]
+
+  expect(await findUntranslated(page, names)).toEqual([])
+  expect(await findClipped(page)).toEqual([])
+})
+
+for (const locale of ['en', 'de', 'ru', 'ar', 'th', 'ja']) {
+  test(`nothing is cut off: ${locale}`, async ({ page, show }) => {
+    await show(`locale=${locale}`)
+
+    expect(await findClipped(page)).toEqual([])
+  })
+}
+
+test('the search for such texts finds them', async ({ page, show }) => {
+  await show('locale=en&scene=connecting-waiting-unbroken,button-long')
+  await addRule(page, '.lk-app { overflow-wrap: normal } .lk-title { text-overflow: clip }')
+
+  expect((await findUntranslated(page, dataWords)).join()).toContain(
+    'Accept connection request in the wallet',
+  )
+  expect((await findClipped(page)).map((line) => line.split(':')[0])).toEqual(
+    expect.arrayContaining([
+      'connecting-waiting-unbroken lk-title is cut off',
+      'connecting-waiting-unbroken lk-strong leaves the card',
+      'button-long lk-button leaves its button',
+    ]),
+  )
+})
+
+for (const theme of ['light', 'dark']) {
+  test(`whatever colours a host brings, everything can be read: ${theme}`, async ({ page, show }) => {
+    const subset =
+      'connect-wallets,connecting-failed,account-full,unsupported-failed,shell-toast-error,button-variants,' +
+      'button-disabled,badges,banner-tones,row-states,field-error,tabs,amount-tiny'
+    const random = seeded(theme === 'light' ? 2026 : 1121)
+    const color = () => {
+      const hex = Math.floor(random() * 2 ** 24).toString(16)
+      return encodeURIComponent(`#${hex.padStart(6, '0')}`)
+    }
+
+    for (let turn = 0; turn < 15; turn++) {
+      const colors = `accent=${color()}&background=${color()}`
+      await show(`theme=${theme}&${colors}&bare=1&scene=${subset}`)
+      const findings = await axeOf(page)
+        .include('main')
+        .options({ runOnly: ['color-contrast'], resultTypes: ['violations'] })
+        .analyze()
+      expect(told(findings), colors).toEqual([])
+    }
+  })
+}
+
+/** Numbers from 0 to 1, the same in every run: mulberry32. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
