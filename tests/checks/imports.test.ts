@@ -50,7 +50,8 @@ const breaches: readonly (readonly [rule: string, from: string, to: string, spec
 describe('imports', () => {
   test('every rule refuses what it forbids', async () => {
     const files: Record<string, string> = { 'tsconfig.json': tsconfig }
-    for (const [, , to] of breaches) if (/^(shell|shared|features|services|playground)\//.test(to)) files[to] = value
+    for (const [, , to] of breaches)
+      if (/^(shell|shared|features|services|playground)\//.test(to)) files[to] = value
     for (const [index, [, from, , specifier]] of breaches.entries()) {
       files[from] = `${files[from] ?? ''}export * as other${index} from '${specifier}'\n`
     }

@@ -5,23 +5,19 @@ import { expect, test } from './harness/test'
 
 interface Observed {
   shifts: number[]
-  longTasks: number[]
 }
 type ObservedWindow = HostWindow & { observed: Observed }
 
-/** Writes down what the browser says of layout shifts and long tasks, from now on. */
+/** Writes down what the browser says of layout shifts, from now on. */
 async function observe(page: Page) {
   await page.evaluate(() => {
-    const observed: Observed = { shifts: [], longTasks: [] }
+    const observed: Observed = { shifts: [] }
     ;(window as unknown as ObservedWindow).observed = observed
     new PerformanceObserver((list) => {
       // Whether a visitor has acted just before makes no difference here: nothing may jump.
       for (const entry of list.getEntries())
         observed.shifts.push((entry as unknown as { value: number }).value)
     }).observe({ type: 'layout-shift' })
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) observed.longTasks.push(Math.round(duration))
-    }).observe({ type: 'longtask' })
   })
 }
 
@@ -105,7 +101,34 @@ for (const [name, viewport] of Object.entries({
   })
 }
 
-test('opening a warm widget blocks nobody: no task over 50 ms on a CPU four times as slow', async ({
+interface TraceEvent {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  /** µs of the thread's own time, which other processes on the machine do not stretch. */
+  readonly tdur?: number
+  readonly args: { readonly name?: string }
+}
+
+/** Ms of the longest task that the page's main thread ran meanwhile. */
+async function longestTask(page: Page, run: () => Promise<unknown>): Promise<number> {
+  const browser = page.context().browser()!
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] })
+  await run()
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  const mains = new Set(
+    trace.traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  )
+  const tasks = trace.traceEvents.filter(
+    ({ name, pid, tid }) => /RunTask$/.test(name) && mains.has(`${pid} ${tid}`),
+  )
+  expect(tasks.length).toBeGreaterThan(20)
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000
+}
+
+test('opening a widget that was open before blocks nobody: no task over 50 ms on a CPU four times as slow', async ({
   page,
   openHost,
 }) => {
@@ -115,17 +138,19 @@ test('opening a warm widget blocks nobody: no task over 50 ms on a CPU four time
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const worst: number[] = []
 
-  // Another process on the machine may hold one of the openings up, but not all of them.
   for (let opening = 0; opening < 5; opening++) {
-    await observe(page)
-    await page.evaluate(() => (window as unknown as HostWindow).latchkey.open())
-    await page.waitForTimeout(300)
-    worst.push(Math.max(0, ...(await observed(page)).longTasks))
+    const ms = await longestTask(page, async () => {
+      await page.evaluate(() => (window as unknown as HostWindow).latchkey.open())
+      await page.waitForTimeout(300)
+    })
+    worst.push(Math.round(ms))
     await page.evaluate(() => (window as unknown as HostWindow).latchkey.close())
     await page.waitForTimeout(300)
   }
 
-  expect(Math.min(...worst), `ms of the longest task of each opening: ${worst.join(', ')}`).toBeLessThan(50)
+  // The first is React's first render of all, and takes longer.
+  const [, median] = worst.slice(1).toSorted((one, other) => one - other)
+  expect(median, `ms of the longest task of each opening: ${worst.join(', ')}`).toBeLessThan(50)
 })
 
 /** What the view's entrance moves, as it begins: [px to the side, ms]. */

@@ -36,23 +36,29 @@ async function boxOf(page: Page) {
   return (await cardOf(page).boundingBox())!
 }
 
-/** A finger that goes down the screen: to each of the heights in turn, with a pause in ms before each. */
+/**
+ * A finger that goes down the screen: to each of the heights in turn, after a pause in ms. The pauses are those of the
+ * events' own clock, which a busy machine does not stretch. What comes back lets go.
+ */
 async function drag(
   page: Page,
   from: { x: number; y: number },
   path: readonly [y: number, pauseMs: number][],
 ) {
   const session: CDPSession = await page.context().newCDPSession(page)
+  let nowMs = Date.now()
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: y === undefined ? [] : [{ x: from.x, y }],
+      timestamp: nowMs / 1000,
     })
   await touch('touchStart', from.y)
   for (const [y, pauseMs] of path) {
-    await page.waitForTimeout(pauseMs)
+    nowMs += pauseMs
     await touch('touchMove', y)
   }
+  nowMs += 5
   return () => touch('touchEnd')
 }
 
