@@ -31,7 +31,11 @@ export default defineConfig({
   reporter: process.env.LATCHKEY_RESULTS
     ? [['list'], ['json', { outputFile: `${process.env.LATCHKEY_RESULTS}/e2e.json` }]]
     : 'list',
-  use: { trace: 'retain-on-failure', colorScheme: 'light' },
+  // Without screenshots of every frame, which would take a quarter of the time.
+  use: {
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    colorScheme: 'light',
+  },
   projects: projects.flat(),
 })
 
