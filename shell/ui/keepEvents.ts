@@ -31,16 +31,14 @@ export function keepEvents(host: HTMLElement, shadow: ShadowRoot): Dispose {
     const Kind = event.constructor as typeof Event
     const copy = new Kind(event.type, copyOf(event))
     let isPrevented = false
-    shadow.addEventListener(
-      event.type,
-      () => {
-        isPrevented = copy.defaultPrevented
-        // The copy follows no link; the event itself does.
-        copy.preventDefault()
-      },
-      { once: true },
-    )
+    const onCopy = () => {
+      isPrevented = copy.defaultPrevented
+      // The copy follows no link; the event itself does.
+      copy.preventDefault()
+    }
+    shadow.addEventListener(event.type, onCopy)
     target!.dispatchEvent(copy)
+    shadow.removeEventListener(event.type, onCopy)
     if (isPrevented) event.preventDefault()
   }
   for (const type of hidden) window.addEventListener(type, onEvent, { capture: true, passive: false })

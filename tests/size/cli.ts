@@ -100,10 +100,12 @@ function largestLanguage(): Entry {
     budget: 'texts of a language',
     files: builtFeatures()
       .filter(([id]) => id === 'shell' || id === 'connect')
-      .map(([id, folder]) => ({
-        name: `${id}/messages/${locale}.json`,
-        bytes: brotliBytes(readFileSync(resolve(folder, `messages/${locale}.json`))),
-      })),
+      .flatMap(([id, folder]) =>
+        ['index', locale].map((name) => ({
+          name: `${id}/messages/${name}.json`,
+          bytes: brotliBytes(readFileSync(resolve(folder, `messages/${name}.json`))),
+        })),
+      ),
   }))
   const bytesOf = ({ files }: Entry) => files.reduce((sum, { bytes }) => sum + bytes, 0)
   return languages.reduce((largest, language) => (bytesOf(language) > bytesOf(largest) ? language : largest))
