@@ -11,6 +11,6 @@ export default defineConfig({
       'tests/{contract,checks,size,bench}/**/*.test.{ts,tsx}',
     ],
     restoreMocks: true,
-    testTimeout: 15_000,
+    testTimeout: 40_000,
   },
 })
