@@ -1,0 +1,26 @@
+import { limitsFromEnv } from './limitsFromEnv'
+import { createJsonLog } from './log'
+import { startRelay } from './startRelay'
+
+const { PORT = '4660', HOST = '127.0.0.1', REDIS_URL, RELAY_AUDIENCES, RELAY_PROJECT_IDS } = process.env
+const list = (text = '') => text.split(',').filter(Boolean)
+const log = createJsonLog((line) => process.stdout.write(`${line}\n`))
+const projectIds = list(RELAY_PROJECT_IDS)
+
+try {
+  if (!/^\d{1,5}$/.test(PORT)) throw new Error(`PORT is a number, not ${PORT}.`)
+  const relay = await startRelay({
+    port: Number(PORT),
+    host: HOST,
+    audiences: list(RELAY_AUDIENCES),
+    limits: limitsFromEnv(process.env),
+    log,
+    ...(REDIS_URL && { redisUrl: REDIS_URL }),
+    ...(projectIds.length > 0 && { allowProject: (projectId: string) => projectIds.includes(projectId) }),
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void relay.stop().then(() => process.exit()))
+} catch (error) {
+  log('error', 'not started', { error: (error as Error).message })
+  process.exitCode = 1
+}

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto'
+import type { WebSocket } from 'ws'
+import { FrameError, parseFrame } from './frames'
+import { type Client, handleRequest } from './handleRequest'
+import type { Limits } from './limits'
+import { type Log, shortClient } from './log'
+import { createOutbox } from './outbox'
+import { RelayError } from './RelayError'
+import type { RelayStore, StoredMessage } from './store/relayStore'
+import { subscriptionId } from './subscriptionId'
+import type { Subscriber, Subscriptions } from './subscriptions'
+import { createTokenBucket, type TokenBucket } from './tokenBucket'
+
+export interface ConnectionOptions {
+  readonly socket: WebSocket
+  readonly clientId: string
+  readonly store: RelayStore
+  readonly subscriptions: Subscriptions
+  readonly limits: Limits
+  /** Shared by all connections of the client. */
+  readonly publishes: TokenBucket
+  readonly now: () => number
+  readonly log: Log
+}
+
+export interface Connection extends Subscriber {
+  readonly clientId: string
+  /** Pushes what waits on all its topics. */
+  pushAllPending(): Promise<void>
+  /** Repeats pushes, pings, and ends the connection when nobody is there. */
+  tick(): void
+  /** Answers what it has read, then closes. */
+  close(code: number, reason: string): Promise<void>
+  terminate(): void
+}
+
+/** Serves one socket until it is closed. */
+export function serveConnection(options: ConnectionOptions): Connection {
+  const { socket, clientId, store, subscriptions, limits, publishes, now } = options
+  const log: Log = (level, event, fields) =>
+    options.log(level, event, { client: shortClient(clientId), ...fields })
+  const topics = new Set<string>()
+  const frames = createTokenBucket(limits.framesPerSecond, limits.frameBurst, now)
+  const queue: string[] = []
+  let isWorking = false
+  let isThrottled = false
+  let isPaused = false
+  let isClosing = false
+  let heardAtMs = now()
+  let framedAtMs = now()
+  let pingedAtMs = now()
+  let refusals = 0
+  let lastRefusal: RelayError | undefined
+
+  const write = (json: string) => {
+    if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > limits.sendBufferBytes) {
+      log('warn', 'slow consumer disconnected', { bufferedBytes: socket.bufferedAmount })
+      socket.terminate()
+      return
+    }
+    socket.send(json)
+  }
+  const outbox = createOutbox({
+    clientId,
+    store,
+    limits,
+    now,
+    isSubscribed: (topic) => topics.has(topic),
+    send(pushId, { topic, message, publishedAtMs, tag, attestation }) {
+      const data = { topic, message, publishedAt: publishedAtMs, tag, attestation }
+      const params = { id: subscriptionId(topic, clientId), data }
+      write(JSON.stringify({ id: pushId, jsonrpc: '2.0', method: 'irn_subscription', params }))
+    },
+  })
+  const connection: Connection = {
+    clientId,
+    push: outbox.push,
+    async pushAllPending() {
+      for (const topic of topics) await outbox.pushPending(topic)
+    },
+    tick() {
+      outbox.repeat()
+      reportRefusals()
+      if (topics.size === 0 && queue.length === 0 && now() - framedAtMs >= limits.idleMs) {
+        void connection.close(1000, 'Idle')
+        return
+      }
+      if (now() - pingedAtMs < limits.pingIntervalMs) return
+      // What a paused socket has to say is not read.
+      if (heardAtMs < pingedAtMs && !isPaused) {
+        log('info', 'half-open connection dropped')
+        socket.terminate()
+        return
+      }
+      pingedAtMs = now()
+      socket.ping()
+    },
+    async close(code, reason) {
+      isClosing = true
+      socket.pause()
+      while (isWorking) await new Promise((done) => setTimeout(done, 5))
+      // Its close frame is to be read.
+      socket.resume()
+      socket.close(code, reason)
+    },
+    terminate: () => socket.terminate(),
+  }
+
+  /** Once for many: whoever floods us must not flood the log. */
+  const reportRefusals = () => {
+    if (lastRefusal) log('warn', 'requests refused', { count: refusals, last: lastRefusal.message })
+    refusals = 0
+    lastRefusal = undefined
+  }
+  const subscribe = async (wanted: readonly string[]) => {
+    const added = [...new Set(wanted)].filter((topic) => !topics.has(topic))
+    if (topics.size + added.length > limits.topicsPerConnection)
+      throw new RelayError('LimitExceeded', `A connection has at most ${limits.topicsPerConnection} topics.`)
+    for (const topic of added) topics.add(topic)
+    const results = await Promise.allSettled(added.map((topic) => subscriptions.add(topic, connection)))
+    for (const [index, result] of results.entries())
+      if (result.status === 'rejected') topics.delete(added[index]!)
+    const failed = results.find((result) => result.status === 'rejected')
+    if (failed) throw failed.reason
+    // The socket may have closed meanwhile, and its topics have been given up.
+    if (socket.readyState === socket.CLOSED) await leave(added)
+  }
+  const leave = async (left: readonly string[]) => {
+    for (const topic of left) {
+      topics.delete(topic)
+      outbox.forget(topic)
+    }
+    await Promise.all(left.map((topic) => subscriptions.remove(topic, connection)))
+  }
+  const clientFor = (requestId: string, subscribed: string[]): Client => ({
+    id: clientId,
+    async subscribe(wanted) {
+      await subscribe(wanted)
+      subscribed.push(...wanted)
+    },
+    unsubscribe: (topic) => leave([topic]),
+    async publish(publications) {
+      if (!publishes.take(publications.length))
+        throw new RelayError(
+          'LimitExceeded',
+          `A client publishes at most ${limits.publishesPerSecond} messages a second.`,
+        )
+      for (const { topic, message, ttlS, tag, attestation } of publications) {
+        const publishedAtMs = now()
+        const stored: StoredMessage = {
+          id: createHash('sha256').update(`${clientId} ${requestId} ${topic} ${message}`).digest('hex'),
+          topic,
+          message,
+          tag,
+          ...(attestation !== undefined && { attestation }),
+          from: clientId,
+          publishedAtMs,
+          expiresAtMs: publishedAtMs + ttlS * 1000,
+        }
+        await store.publish(stored)
+      }
+    },
+    pending: (topic) => store.pending(topic, clientId, limits.mailboxMessagesPerTopic),
+  })
+
+  const handle = async (text: string) => {
+    let id = 'null'
+    try {
+      const frame = parseFrame(text)
+      id = frame.id
+      if (frame.kind === 'response') {
+        if (frame.isAck) await outbox.acknowledge(id)
+        return
+      }
+      const subscribed: string[] = []
+      const result = await handleRequest(clientFor(id, subscribed), frame.method, frame.params, limits)
+      write(`{"id":${id},"jsonrpc":"2.0","result":${JSON.stringify(result)}}`)
+      for (const topic of subscribed) await outbox.pushPending(topic)
+    } catch (error) {
+      refuse(error instanceof FrameError ? error.id : id, error)
+    }
+  }
+  const refuse = (id: string, error: unknown) => {
+    const told = error instanceof RelayError ? error : new RelayError('Internal', 'The relay failed.')
+    if (told.name === 'Internal' || told.name === 'StoreUnavailable')
+      log('error', 'request failed', { error: String(error instanceof RelayError ? error.cause : error) })
+    refusals++
+    lastRefusal = told
+    const { code, message } = told
+    write(`{"id":${id},"jsonrpc":"2.0","error":${JSON.stringify({ code, message })}}`)
+  }
+  const work = async () => {
+    if (isWorking) return
+    isWorking = true
+    for (let text = queue.shift(); text !== undefined; text = queue.shift()) {
+      await handle(text)
+      updatePause()
+    }
+    isWorking = false
+  }
+  const updatePause = () => {
+    const isTooFast = isThrottled || queue.length >= limits.queuedFrames
+    if (isTooFast === isPaused || isClosing) return
+    isPaused = isTooFast
+    if (isPaused) socket.pause()
+    else socket.resume()
+  }
+  const throttle = () => {
+    if (isThrottled || frames.take()) return
+    isThrottled = true
+    setTimeout(() => {
+      isThrottled = false
+      heardAtMs = now()
+      updatePause()
+    }, frames.waitMs()).unref()
+  }
+
+  socket.on('message', (data, isBinary) => {
+    heardAtMs = now()
+    framedAtMs = heardAtMs
+    throttle()
+    queue.push(isBinary ? '' : String(data))
+    updatePause()
+    void work()
+  })
+  socket.on('pong', () => {
+    heardAtMs = now()
+  })
+  socket.on('error', (error) => log('info', 'connection failed', { error: error.message }))
+  socket.on('close', (code) => {
+    queue.length = 0
+    reportRefusals()
+    void leave([...topics]).catch((error) => log('error', 'topics not given up', { error: String(error) }))
+    log('info', 'connection closed', { code })
+  })
+  log('info', 'connection opened')
+  return connection
+}

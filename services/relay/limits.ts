@@ -1,0 +1,51 @@
+/** What the relay takes from a client and keeps for it. README.md tells what happens at each limit. */
+export const defaultLimits = {
+  /** A frame above it closes its connection (1009). */
+  frameBytes: 1_048_576,
+  /** One message with its attestation. */
+  messageBytes: 524_288,
+  /** Messages or topics in one request. The client restores its subscriptions 500 at a time. */
+  batchItems: 500,
+  topicsPerConnection: 2_000,
+  connections: 10_000,
+  connectionsPerClient: 8,
+
+  mailboxMessagesPerTopic: 500,
+  mailboxBytesPerTopic: 8_388_608,
+  mailboxBytes: 268_435_456,
+  /** For a request that names none. */
+  messageTtlDefaultS: 300,
+  /** Longer ones are cut to it. */
+  messageTtlMaxS: 604_800,
+  /** A publish that is retried within it is stored once. */
+  retryWindowS: 300,
+  retriesRemembered: 200_000,
+
+  publishesPerSecond: 50,
+  publishBurst: 200,
+  /** A connection that sends more is read more slowly. */
+  framesPerSecond: 200,
+  frameBurst: 1_000,
+  /** Frames read and not yet handled; then the connection is not read. */
+  queuedFrames: 64,
+
+  /** Pushed and not yet acknowledged; the others wait in their mailbox. */
+  unackedPushes: 200,
+  pushAckTimeoutMs: 10_000,
+  pushAttempts: 3,
+  /** Sent and not yet taken by the client's machine; above it the connection is closed. */
+  sendBufferBytes: 4_194_304,
+
+  /** Clients give up a connection that is silent for 35 s. */
+  pingIntervalMs: 20_000,
+  /** A connection that has no topic and sends nothing. */
+  idleMs: 300_000,
+  /** For clocks that disagree. */
+  tokenSkewS: 120,
+  /** The client's tokens live for one day. */
+  tokenLifeMaxS: 172_800,
+  shutdownMs: 5_000,
+} as const satisfies Record<string, number>
+
+/** Each limit is a positive whole number in the unit that its name ends with. */
+export type Limits = { readonly [Name in keyof typeof defaultLimits]: number }

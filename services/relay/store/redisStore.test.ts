@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { findRedis, type RedisServer, startRedis } from '../../../tests/relay/redis'
+import { defaultLimits } from '../limits'
+import { createRedisStore } from './redisStore'
+import type { StoreListener } from './relayStore'
+import { storeSuite } from './storeSuite'
+
+const silent: StoreListener = { onMessage() {}, onGap() {} }
+const message = (id: string) => ({
+  id,
+  topic: 'f'.repeat(64),
+  message: id,
+  tag: 0,
+  from: 'app',
+  publishedAtMs: Date.now(),
+  expiresAtMs: Date.now() + 60_000,
+})
+
+describe.skipIf('missing' in findRedis())('with a Redis', () => {
+  let redis: RedisServer
+  let run = 0
+
+  beforeAll(async () => {
+    redis = await startRedis()
+  })
+  afterAll(() => redis.kill())
+
+  const open = (listener = silent, prefix = 'shared:', url = redis.url) =>
+    createRedisStore({ url, limits: defaultLimits, listener, prefix, log: () => {} })
+
+  storeSuite('redis', () => {
+    const prefix = `suite${run++}:`
+    return {
+      open: (limits, listener, now) =>
+        createRedisStore({ url: redis.url, limits, listener, now, prefix, log: () => {} }),
+    }
+  })
+
+  test('a message published at one relay is told at the other, and outlives the first', async () => {
+    const onMessage = vi.fn()
+    const first = await open()
+    const second = await open({ ...silent, onMessage })
+    await second.watch('f'.repeat(64))
+
+    await first.publish(message('m'))
+    await first.close()
+
+    await vi.waitFor(() => expect(onMessage).toHaveBeenCalledWith(expect.objectContaining({ id: 'm' })))
+    expect(await second.pending('f'.repeat(64), 'wallet', 10)).toHaveLength(1)
+    expect(await second.publish(message('m'))).toBe(false)
+    await second.close()
+  })
+
+  test('nothing is left in it when all has expired, but its counters', async () => {
+    const store = await open(silent, 'gone:')
+    const read = { ...message('x'), expiresAtMs: Date.now() + 30 }
+    await store.publish(read)
+    await store.acknowledge(read, 'wallet')
+    await new Promise((done) => setTimeout(done, 40))
+
+    const usage = await store.usage()
+    const { Redis } = await import('ioredis')
+    const client = new Redis(redis.url)
+    const keys = await client.keys('gone:*')
+    client.disconnect()
+
+    expect(usage).toEqual({ messages: 0, bytes: 0 })
+    expect(keys.sort()).toEqual(['gone:seen:x', 'gone:sequence', 'gone:usage'])
+    await store.close()
+  })
+
+  test('while it is away requests fail at once; when it is back, its listener hears of the gap and of new messages', async () => {
+    let own = await startRedis()
+    const port = Number(new URL(own.url).port)
+    const listener = { onMessage: vi.fn(), onGap: vi.fn() }
+    const store = await open(listener, 'own:', own.url)
+    await store.watch('f'.repeat(64))
+
+    await own.kill()
+    await vi.waitFor(() => expect(store.isReady()).toBe(false))
+    await expect(store.publish(message('lost'))).rejects.toMatchObject({ name: 'StoreUnavailable' })
+    own = await startRedis(port)
+    await vi.waitFor(() => expect(listener.onGap).toHaveBeenCalled(), 5_000)
+    await vi.waitFor(() => expect(store.isReady()).toBe(true))
+    await store.publish(message('found'))
+
+    await vi.waitFor(() => expect(listener.onMessage).toHaveBeenCalledOnce())
+    await store.close()
+    await own.kill()
+  })
+
+  test('a Redis that is not there is named, without its password', async () => {
+    const opening = open(silent, 'x:', 'redis://user:secret@127.0.0.1:1')
+
+    await expect(opening).rejects.toThrow('There is no Redis that answers at 127.0.0.1:1.')
+  })
+})

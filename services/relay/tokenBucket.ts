@@ -1,0 +1,34 @@
+export interface TokenBucket {
+  /** Takes `count` and says whether there were as many; takes none otherwise. */
+  take(count?: number): boolean
+  /** How long until one is there. */
+  waitMs(): number
+  isFull(): boolean
+}
+
+/** Lets `burst` pass at once and `perSecond` in the long run. */
+export function createTokenBucket(perSecond: number, burst: number, now: () => number): TokenBucket {
+  let tokens = burst
+  let filledMs = now()
+  const fill = () => {
+    const nowMs = now()
+    tokens = Math.min(burst, tokens + (Math.max(0, nowMs - filledMs) / 1000) * perSecond)
+    filledMs = nowMs
+  }
+  return {
+    take(count = 1) {
+      fill()
+      if (tokens < count) return false
+      tokens -= count
+      return true
+    },
+    waitMs() {
+      fill()
+      return tokens >= 1 ? 0 : Math.ceil(((1 - tokens) / perSecond) * 1000)
+    },
+    isFull() {
+      fill()
+      return tokens >= burst
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { findProgram } from '../../pre.mjs'
+import { nextFreePort } from '../../services/devnet/nextFreePort'
+
+export interface RedisServer {
+  readonly url: string
+  /** As a crash does. */
+  kill(): Promise<void>
+}
+
+const setpriv = '/usr/bin/setpriv'
+
+/** Where the program is, or what to say to whoever has none. */
+export function findRedis(): { path: string } | { missing: string } {
+  const path = findProgram(['redis-server'])
+  return path ? { path } : { missing: 'There is no redis-server: apt-get install redis-server.' }
+}
+
+/** A Redis of our own, which keeps nothing on disk and dies with us. */
+export async function startRedis(port?: number): Promise<RedisServer> {
+  const found = findRedis()
+  if ('missing' in found) throw new Error(found.missing)
+  const own = port ?? (await nextFreePort(6400 + Math.floor(Math.random() * 1_000)))
+  const args = [found.path, '--port', String(own), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const bound = existsSync(setpriv) ? [setpriv, '--pdeathsig', 'KILL', ...args] : args
+  const child = spawn(bound[0]!, bound.slice(1), { stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await exited
+  }
+  await new Promise<void>((resolve, reject) => {
+    let output = ''
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      if (output.includes('Ready to accept connections')) resolve()
+    })
+    child.once('exit', (code) => reject(new Error(`redis-server ended with ${code}: ${output.trim()}`)))
+  })
+  return { url: `redis://127.0.0.1:${own}`, kill }
+}
