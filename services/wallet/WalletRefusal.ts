@@ -1,0 +1,11 @@
+/** What the wallet tells the app instead of a result. Source: CAIP-25 and the protocol's own codes. */
+export class WalletRefusal extends Error {
+  readonly code: number
+
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+export const userRejected = () => new WalletRefusal(5000, 'User rejected.')
