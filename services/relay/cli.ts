@@ -2,7 +2,14 @@ import { limitsFromEnv } from './limitsFromEnv'
 import { createJsonLog } from './log'
 import { startRelay } from './startRelay'
 
-const { PORT = '4660', HOST = '127.0.0.1', REDIS_URL, RELAY_AUDIENCES, RELAY_PROJECT_IDS } = process.env
+const {
+  PORT = '4660',
+  HOST = '127.0.0.1',
+  REDIS_URL,
+  REDIS_PREFIX,
+  RELAY_AUDIENCES,
+  RELAY_PROJECT_IDS,
+} = process.env
 const list = (text = '') => text.split(',').filter(Boolean)
 const log = createJsonLog((line) => process.stdout.write(`${line}\n`))
 const projectIds = list(RELAY_PROJECT_IDS)
@@ -16,6 +23,7 @@ try {
     limits: limitsFromEnv(process.env),
     log,
     ...(REDIS_URL && { redisUrl: REDIS_URL }),
+    ...(REDIS_PREFIX && { redisPrefix: REDIS_PREFIX }),
     ...(projectIds.length > 0 && { allowProject: (projectId: string) => projectIds.includes(projectId) }),
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

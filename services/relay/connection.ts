@@ -49,17 +49,23 @@ export function serveConnection(options: ConnectionOptions): Connection {
   let heardAtMs = now()
   let framedAtMs = now()
   let pingedAtMs = now()
+  let bufferedBytes = 0
+  let takenAtMs = now()
   let refusals = 0
   let lastRefusal: RelayError | undefined
 
   const write = (json: string) => {
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > limits.sendBufferBytes) {
-      log('warn', 'slow consumer disconnected', { bufferedBytes: socket.bufferedAmount })
-      socket.terminate()
+      disconnectSlow()
       return
     }
     socket.send(json)
+  }
+  /** Its messages stay in their mailboxes. */
+  const disconnectSlow = () => {
+    log('warn', 'slow consumer disconnected', { bufferedBytes: socket.bufferedAmount })
+    socket.terminate()
   }
   const outbox = createOutbox({
     clientId,
@@ -67,6 +73,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
     limits,
     now,
     isSubscribed: (topic) => topics.has(topic),
+    canSend: () => socket.bufferedAmount <= limits.sendBufferBytes / 2,
     send(pushId, { topic, message, publishedAtMs, tag, attestation }) {
       const data = { topic, message, publishedAt: publishedAtMs, tag, attestation }
       const params = { id: subscriptionId(topic, clientId), data }
@@ -80,8 +87,12 @@ export function serveConnection(options: ConnectionOptions): Connection {
       for (const topic of topics) await outbox.pushPending(topic)
     },
     tick() {
-      outbox.repeat()
+      outbox.tick().catch((error) => log('error', 'mailbox not read', { error: String(error) }))
       reportRefusals()
+      const { bufferedAmount } = socket
+      if (bufferedAmount === 0 || bufferedAmount < bufferedBytes) takenAtMs = now()
+      bufferedBytes = bufferedAmount
+      if (now() - takenAtMs >= limits.sendStallMs) return disconnectSlow()
       if (topics.size === 0 && queue.length === 0 && now() - framedAtMs >= limits.idleMs) {
         void connection.close(1000, 'Idle')
         return
@@ -117,10 +128,17 @@ export function serveConnection(options: ConnectionOptions): Connection {
     const added = [...new Set(wanted)].filter((topic) => !topics.has(topic))
     if (topics.size + added.length > limits.topicsPerConnection)
       throw new RelayError('LimitExceeded', `A connection has at most ${limits.topicsPerConnection} topics.`)
-    for (const topic of added) topics.add(topic)
+    for (const topic of added) {
+      topics.add(topic)
+      // What waits there comes before what is published from here on.
+      outbox.hold(topic)
+    }
     const results = await Promise.allSettled(added.map((topic) => subscriptions.add(topic, connection)))
     for (const [index, result] of results.entries())
-      if (result.status === 'rejected') topics.delete(added[index]!)
+      if (result.status === 'rejected') {
+        topics.delete(added[index]!)
+        outbox.forget(added[index]!)
+      }
     const failed = results.find((result) => result.status === 'rejected')
     if (failed) throw failed.reason
     // The socket may have closed meanwhile, and its topics have been given up.

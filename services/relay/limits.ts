@@ -33,8 +33,10 @@ export const defaultLimits = {
   unackedPushes: 200,
   pushAckTimeoutMs: 10_000,
   pushAttempts: 3,
-  /** Sent and not yet taken by the client's machine; above it the connection is closed. */
+  /** Sent and not yet taken by the client's machine: pushes wait at half of it, and above it the connection is closed. */
   sendBufferBytes: 4_194_304,
+  /** A client that takes nothing for so long, though there is something for it, is disconnected. */
+  sendStallMs: 10_000,
 
   /** Clients give up a connection that is silent for 35 s. */
   pingIntervalMs: 20_000,

@@ -1,17 +1,21 @@
 import type { Limits } from './limits'
 import type { RelayStore, StoredMessage } from './store/relayStore'
 
-/** Pushes to one connection until the client has acknowledged them. */
+/**
+ * Pushes to one connection until the client has acknowledged them. What has no room stays in its mailbox, and all that
+ * comes after it on the topic: a topic keeps its order.
+ */
 export interface Outbox {
-  /** Pushes it now, or leaves it in its mailbox while too many are unacknowledged. */
   push(message: StoredMessage): void
+  /** Nothing of the topic is pushed until {@link pushPending}. */
+  hold(topic: string): void
   /** Pushes what waits on a topic. */
   pushPending(topic: string): Promise<void>
   /** `id`: JSON text of the push that the client answers. */
   acknowledge(id: string): Promise<void>
   forget(topic: string): void
-  /** Pushes again what is unacknowledged for too long. */
-  repeat(): void
+  /** Pushes again what is unacknowledged for too long, and what has room. */
+  tick(): Promise<void>
 }
 
 export interface OutboxOptions {
@@ -20,6 +24,8 @@ export interface OutboxOptions {
   readonly limits: Limits
   readonly now: () => number
   readonly isSubscribed: (topic: string) => boolean
+  /** Whether the client takes what it is sent. */
+  readonly canSend: () => boolean
   readonly send: (pushId: number, message: StoredMessage) => void
 }
 
@@ -29,36 +35,69 @@ interface Push {
   attempts: number
 }
 
-export function createOutbox({ clientId, store, limits, now, isSubscribed, send }: OutboxOptions): Outbox {
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { clientId, store, limits, now, isSubscribed, canSend, send } = options
   const pushes = new Map<number, Push>()
   const pushed = new Set<string>()
-  /** Topics with messages that had to wait. */
+  /** Topics with messages that have to be read from their mailbox. */
   const behind = new Set<string>()
+  const reading = new Set<string>()
 
+  const hasRoom = () => pushed.size < limits.unackedPushes && canSend()
   const drop = (id: number, { message }: Push) => {
     pushes.delete(id)
     pushed.delete(message.id)
   }
-  const push = (message: StoredMessage) => {
+  /** False when there is no room. */
+  const deliver = (message: StoredMessage) => {
     const { id, topic, from } = message
-    if (from === clientId || pushed.has(id) || !isSubscribed(topic)) return
-    if (pushed.size >= limits.unackedPushes) {
-      behind.add(topic)
-      return
-    }
+    if (from === clientId || pushed.has(id) || !isSubscribed(topic)) return true
+    if (!hasRoom()) return false
     const pushId = nextPushId()
     pushes.set(pushId, { message, sentAtMs: now(), attempts: 1 })
     pushed.add(id)
     send(pushId, message)
+    return true
   }
   const pushPending = async (topic: string) => {
-    behind.delete(topic)
-    const waiting = await store.pending(topic, clientId, limits.unackedPushes + 1)
-    for (const message of waiting) push(message)
-    if (waiting.length > limits.unackedPushes) behind.add(topic)
+    behind.add(topic)
+    if (reading.has(topic)) return
+    reading.add(topic)
+    try {
+      while (behind.has(topic) && hasRoom()) {
+        behind.delete(topic)
+        const waiting = await store.pending(topic, clientId, limits.unackedPushes + 1)
+        if (!waiting.every(deliver) || waiting.length > limits.unackedPushes) behind.add(topic)
+      }
+    } catch (error) {
+      behind.add(topic)
+      throw error
+    } finally {
+      reading.delete(topic)
+    }
+  }
+  const catchUp = async () => {
+    for (const topic of [...behind]) if (hasRoom()) await pushPending(topic)
+  }
+  const repeat = () => {
+    for (const [id, found] of pushes) {
+      if (now() - found.sentAtMs < limits.pushAckTimeoutMs || !canSend()) continue
+      // It stays in its mailbox for the next time that the client subscribes.
+      if (found.attempts >= limits.pushAttempts || found.message.expiresAtMs <= now()) {
+        drop(id, found)
+        continue
+      }
+      found.attempts++
+      found.sentAtMs = now()
+      send(id, found.message)
+    }
   }
   return {
-    push,
+    push(message) {
+      const { topic } = message
+      if (behind.has(topic) || reading.has(topic) || !deliver(message)) behind.add(topic)
+    },
+    hold: (topic) => void behind.add(topic),
     pushPending,
     async acknowledge(id) {
       const pushId = Number(id)
@@ -71,25 +110,15 @@ export function createOutbox({ clientId, store, limits, now, isSubscribed, send 
       } finally {
         drop(pushId, found)
       }
-      if (pushed.size > limits.unackedPushes / 2) return
-      for (const topic of [...behind]) await pushPending(topic)
+      if (pushed.size <= limits.unackedPushes / 2) await catchUp()
     },
     forget(topic) {
       behind.delete(topic)
       for (const [id, found] of pushes) if (found.message.topic === topic) drop(id, found)
     },
-    repeat() {
-      for (const [id, found] of pushes) {
-        if (now() - found.sentAtMs < limits.pushAckTimeoutMs) continue
-        // It stays in its mailbox for the next time that the client subscribes.
-        if (found.attempts >= limits.pushAttempts || found.message.expiresAtMs <= now()) {
-          drop(id, found)
-          continue
-        }
-        found.attempts++
-        found.sentAtMs = now()
-        send(id, found.message)
-      }
+    async tick() {
+      repeat()
+      await catchUp()
     },
   }
 }

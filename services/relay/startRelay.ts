@@ -19,6 +19,8 @@ export interface RelayOptions {
   readonly audiences?: readonly string[]
   /** Without it, everything is kept in memory. */
   readonly redisUrl?: string
+  /** Of all keys and channels. Relays with the same one work together. */
+  readonly redisPrefix?: string
   readonly limits?: Partial<Limits>
   /** Without it, any project may use the relay. */
   readonly allowProject?: AllowProject
@@ -55,7 +57,14 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
     },
   }
   const store = options.redisUrl
-    ? await createRedisStore({ url: options.redisUrl, limits, listener, log, now })
+    ? await createRedisStore({
+        url: options.redisUrl,
+        limits,
+        listener,
+        log,
+        now,
+        prefix: options.redisPrefix ?? 'latchkey:relay:',
+      })
     : createMemoryStore(limits, listener, now)
   const subscriptions = createSubscriptions(store)
   const sockets = new WebSocketServer({
@@ -185,6 +194,6 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
 }
 
 /** Often enough for the shortest of the waits that it looks after. */
-function tickMsOf({ pushAckTimeoutMs, pingIntervalMs, idleMs }: Limits): number {
-  return Math.max(5, Math.min(1_000, pushAckTimeoutMs / 2, pingIntervalMs / 2, idleMs / 2))
+function tickMsOf({ pushAckTimeoutMs, pingIntervalMs, idleMs, sendStallMs }: Limits): number {
+  return Math.max(5, Math.min(1_000, pushAckTimeoutMs / 2, pingIntervalMs / 2, idleMs / 2, sendStallMs / 2))
 }

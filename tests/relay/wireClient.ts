@@ -51,7 +51,7 @@ export async function connectWireClient(url: string, options: WireOptions = {}):
   const socket = new WebSocket(relayAddress(url, key.token(url)), { autoPong, perMessageDeflate: false })
   const pushed: Pushed[] = []
   const frames: string[] = []
-  const waiting = new Map<string, (answer: Answer) => void>()
+  const waiting = new Map<string, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
   const counting = new Set<() => void>()
   let lastId = 0
   const acknowledge = ({ id }: Pushed) => socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }))
@@ -60,7 +60,7 @@ export async function connectWireClient(url: string, options: WireOptions = {}):
     if (!onPush) frames.push(text)
     const frame = JSON.parse(text)
     if (frame.method !== 'irn_subscription') {
-      waiting.get(String(frame.id))?.(frame)
+      waiting.get(String(frame.id))?.resolve(frame)
       waiting.delete(String(frame.id))
       return
     }
@@ -71,6 +71,9 @@ export async function connectWireClient(url: string, options: WireOptions = {}):
   })
   await once(socket, 'open')
   socket.on('error', () => {})
+  socket.on('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The connection closed before the answer.'))
+  })
   return {
     key,
     socket,
@@ -80,12 +83,7 @@ export async function connectWireClient(url: string, options: WireOptions = {}):
     send: (frame) => socket.send(frame),
     call(method, params, id = ++lastId) {
       return new Promise((resolve, reject) => {
-        const fail = () => reject(new Error(`The connection closed before ${method} was answered.`))
-        socket.once('close', fail)
-        waiting.set(String(id), (answer) => {
-          socket.off('close', fail)
-          resolve(answer)
-        })
+        waiting.set(String(id), { resolve, reject })
         socket.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
       })
     },

@@ -18,7 +18,7 @@ export interface RedisStoreOptions {
   readonly log: Log
   readonly now?: () => number
   /** Relays with the same one share their mailboxes. */
-  readonly prefix?: string
+  readonly prefix: string
 }
 
 const full = {
@@ -33,7 +33,7 @@ const sweepEveryMs = 10_000
  * @throws when there is no Redis at `url`
  */
 export async function createRedisStore(options: RedisStoreOptions): Promise<RelayStore> {
-  const { url, limits, listener, log, now = Date.now, prefix = 'latchkey:relay:' } = options
+  const { url, limits, listener, log, now = Date.now, prefix } = options
   const commands = connect(url, log)
   const subscriber = connect(url, log)
   const watched = new Set<string>()

@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { findRedis, type RedisServer, startRedis } from '../../tests/relay/redis'
+import { relaySuite } from './relaySuite'
+
+relaySuite('over memory', () => ({}))
+
+describe.skipIf('missing' in findRedis())('with a Redis', () => {
+  let redis: RedisServer
+  let count = 0
+  beforeAll(async () => {
+    redis = await startRedis()
+  })
+  afterAll(() => redis.kill())
+
+  relaySuite('over Redis', () => ({ redisUrl: redis.url, redisPrefix: `${count++}:` }))
+})

@@ -1,0 +1,309 @@
+import { createHash } from 'node:crypto'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { createClientKey } from '../../tests/relay/clientKey'
+import {
+  connectWireClient,
+  relayAddress,
+  type WireClient,
+  type WireOptions,
+} from '../../tests/relay/wireClient'
+import { type Relay, type RelayOptions, startRelay } from './startRelay'
+
+const topicOf = (text: string) => createHash('sha256').update(text).digest('hex')
+const topic = topicOf('topic')
+
+let relay: Relay
+let clients: WireClient[] = []
+
+afterEach(async () => {
+  await Promise.all(clients.map((client) => client.close()))
+  clients = []
+  await relay.stop()
+})
+
+async function start(options: RelayOptions = {}) {
+  relay = await startRelay(options)
+}
+async function connect(options?: WireOptions) {
+  const client = await connectWireClient(relay.url, options)
+  clients.push(client)
+  return client
+}
+/** Status and reason of a refused connection. */
+function refusal(address: string): Promise<[number, string]> {
+  const socket = new WebSocket(address)
+  socket.on('error', () => {})
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => reject(new Error('It was let in.')))
+    socket.once('unexpected-response', async (_request, response) => {
+      let body = ''
+      for await (const chunk of response) body += chunk
+      resolve([response.statusCode!, JSON.parse(body).error])
+    })
+  })
+}
+const publish = (client: WireClient, params: object = {}) =>
+  client.call('irn_publish', { topic, message: 'm', ttl: 60, ...params })
+const closeOf = (client: WireClient) =>
+  new Promise<number>((resolve) => client.socket.once('close', (code) => resolve(code)))
+
+describe('the door', () => {
+  test('who has no token, a bad one, or one for elsewhere is refused with 401', async () => {
+    await start()
+    const key = createClientKey()
+    const address = (token: string) => relayAddress(relay.url, token)
+
+    expect(await refusal(`${relay.url}/?projectId=a`)).toEqual([401, expect.stringContaining('auth')])
+    expect(await refusal(address('a.b.c'))).toEqual([401, 'The token is not a JWT.'])
+    expect(await refusal(address(key.token('wss://elsewhere')))).toEqual([
+      401,
+      'The token is for another relay.',
+    ])
+    expect(await refusal(`${relay.url}/?auth=${key.token(relay.url)}`)).toEqual([
+      401,
+      expect.stringContaining('projectId'),
+    ])
+  })
+
+  test('an address that the relay is known by elsewhere can be named', async () => {
+    await start({ audiences: ['wss://relay.example'] })
+    const socket = new WebSocket(relayAddress(relay.url, createClientKey().token('wss://relay.example')))
+
+    await new Promise((resolve, reject) => {
+      socket.once('open', resolve)
+      socket.once('error', reject)
+    })
+    socket.terminate()
+  })
+
+  test('a project may be refused', async () => {
+    await start({ allowProject: async (projectId) => projectId === 'ours' })
+    const token = createClientKey().token(relay.url)
+
+    expect(await refusal(relayAddress(relay.url, token, 'theirs'))).toEqual([
+      403,
+      'This project may not use the relay.',
+    ])
+  })
+
+  test('connections are limited, in all and for a client', async () => {
+    await start({ limits: { connections: 3, connectionsPerClient: 2 } })
+    const key = createClientKey()
+    const address = () => relayAddress(relay.url, key.token(relay.url))
+    await connect({ key })
+    await connect({ key })
+
+    expect(await refusal(address())).toEqual([429, 'A client has at most 2 connections.'])
+    await connect()
+    expect(await refusal(address())).toEqual([503, 'The relay has no connection left.'])
+  })
+
+  test('paths and methods that there are not are refused', async () => {
+    await start()
+
+    const statuses = await Promise.all([
+      fetch(`${relay.httpUrl}/`),
+      fetch(`${relay.httpUrl}/metrics`),
+      fetch(`${relay.httpUrl}/health`, { method: 'POST' }),
+    ])
+
+    expect(statuses.map(({ status }) => status)).toEqual([404, 404, 405])
+  })
+})
+
+describe('limits', () => {
+  test.each([
+    ['a message that is too large', { message: 'a'.repeat(101) }, -32005, 'have at most 100 bytes'],
+    ['a message of wide characters', { message: '€'.repeat(34) }, -32005, 'have at most 100 bytes'],
+    ['an attestation that is too large', { attestation: 'a'.repeat(100) }, -32005, 'have at most 100 bytes'],
+    ['an empty message', { message: '' }, -32602, 'message is a text that is not empty.'],
+    ['a message that is no text', { message: { a: 1 } }, -32602, 'message is a text that is not empty.'],
+    ['a topic that is too short', { topic: 'ab' }, -32602, 'topic is 64 hexadecimal digits'],
+    ['a topic in capitals', { topic: topic.toUpperCase() }, -32602, 'topic is 64 hexadecimal digits'],
+    ['a time to live of 0', { ttl: 0 }, -32602, 'ttl is a whole number of seconds from 1.'],
+    ['a time to live that is broken', { ttl: 1.5 }, -32602, 'ttl is a whole number of seconds from 1.'],
+    ['a tag below 0', { tag: -1 }, -32602, 'tag is a whole number from 0.'],
+  ])('%s is refused', async (_, params, code, message) => {
+    await start({ limits: { messageBytes: 100 } })
+    const client = await connect()
+
+    const { error } = await publish(client, params)
+
+    expect(error).toEqual({ code, message: expect.stringContaining(message) })
+  })
+
+  test('a frame that is too large ends its connection', async () => {
+    await start({ limits: { frameBytes: 1_000 } })
+    const client = await connect()
+    const closed = closeOf(client)
+
+    client.send('a'.repeat(1_001))
+
+    expect(await closed).toBe(1009)
+  })
+
+  test('topics of a connection, and of one request, are limited', async () => {
+    await start({ limits: { topicsPerConnection: 3, batchItems: 2 } })
+    const client = await connect()
+    const topics = ['a', 'b', 'c', 'd'].map(topicOf)
+
+    const [batch, two, again, three, four] = [
+      await client.call('irn_batchSubscribe', { topics }),
+      await client.call('irn_batchSubscribe', { topics: topics.slice(0, 2) }),
+      await client.call('irn_batchSubscribe', { topics: topics.slice(0, 2) }),
+      await client.call('irn_subscribe', { topic: topics[2] }),
+      await client.call('irn_subscribe', { topic: topics[3] }),
+    ]
+
+    expect(batch.error).toEqual({ code: -32005, message: 'topics has at most 2 entries.' })
+    expect([two.result, again.result, three.result]).toEqual([two.result, two.result, expect.any(String)])
+    expect(four.error).toEqual({ code: -32005, message: 'A connection has at most 3 topics.' })
+  })
+
+  test('who publishes too fast is told so, on all connections together, and may go on later', async () => {
+    await start({ limits: { publishesPerSecond: 50, publishBurst: 3 } })
+    const key = createClientKey()
+    const [first, second] = [await connect({ key }), await connect({ key })]
+
+    const answers = await Promise.all([publish(first), publish(first), publish(second), publish(second)])
+    await new Promise((done) => setTimeout(done, 60))
+    const later = await publish(second)
+
+    expect(answers.flatMap(({ error }) => error ?? [])).toEqual([
+      { code: -32005, message: 'A client publishes at most 50 messages a second.' },
+    ])
+    expect(later.result).toBe(true)
+  })
+
+  test('who sends frames too fast is read more slowly, and loses none', async () => {
+    await start({ limits: { framesPerSecond: 200, frameBurst: 10 } })
+    const client = await connect()
+    const startedMs = performance.now()
+
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => client.call('irn_subscribe', { topic: topicOf(`${index}`) })),
+    )
+    const late = await client.call('irn_subscribe', { topic })
+
+    expect(answers.every(({ result }) => typeof result === 'string')).toBe(true)
+    expect(late.result).toEqual(expect.any(String))
+    expect(performance.now() - startedMs).toBeGreaterThan(4)
+  })
+
+  test('a consumer that takes nothing is disconnected, and finds its messages when it is back', async () => {
+    await start({ limits: { sendStallMs: 100, publishBurst: 500, mailboxBytesPerTopic: 33_554_432 } })
+    const key = createClientKey()
+    const [app, slow] = [await connect(), await connect({ key })]
+    await slow.call('irn_subscribe', { topic })
+    slow.socket.pause()
+    const message = 'm'.repeat(100_000)
+    const count = 150
+
+    for (let published = 0; published < count; published++) await publish(app, { message })
+    await vi.waitFor(async () => {
+      const { connections } = await (await fetch(`${relay.httpUrl}/health`)).json()
+      expect(connections).toBe(1)
+    }, 5_000)
+    slow.socket.terminate()
+    const back = await connect({ key })
+    await back.call('irn_subscribe', { topic })
+    await back.received(count)
+
+    expect(back.pushed).toHaveLength(count)
+  })
+
+  test('a client that asks and does not read is disconnected', async () => {
+    await start({ limits: { sendBufferBytes: 200_000 } })
+    const [app, greedy] = [await connect(), await connect()]
+    for (let index = 0; index < 8; index++) await publish(app, { message: 'm'.repeat(100_000) })
+    greedy.socket.pause()
+
+    for (let index = 0; index < 40; index++)
+      greedy.send(
+        JSON.stringify({ id: index, jsonrpc: '2.0', method: 'irn_fetchMessages', params: { topic } }),
+      )
+
+    await vi.waitFor(async () => {
+      const { connections } = await (await fetch(`${relay.httpUrl}/health`)).json()
+      expect(connections).toBe(1)
+    }, 5_000)
+    greedy.socket.terminate()
+  })
+
+  test('a connection without topics that sends nothing is closed; one with topics stays', async () => {
+    await start({ limits: { idleMs: 80 } })
+    const [idle, subscribed] = [await connect(), await connect()]
+    await subscribed.call('irn_subscribe', { topic })
+
+    const code = await closeOf(idle)
+    await new Promise((done) => setTimeout(done, 100))
+
+    expect(code).toBe(1000)
+    expect(subscribed.socket.readyState).toBe(WebSocket.OPEN)
+  })
+
+  test('clients are pinged; one that does not answer is dropped', async () => {
+    await start({ limits: { pingIntervalMs: 50 } })
+    const [here, gone] = [await connect(), await connect({ autoPong: false })]
+    await here.call('irn_subscribe', { topic })
+    await gone.call('irn_subscribe', { topic })
+    const pinged = vi.fn()
+    here.socket.on('ping', pinged)
+
+    const code = await closeOf(gone)
+    await vi.waitFor(() => expect(pinged.mock.calls.length).toBeGreaterThan(2))
+
+    expect(code).toBe(1006)
+    expect(here.socket.readyState).toBe(WebSocket.OPEN)
+  })
+
+  test('a long time to live is cut', async () => {
+    let nowMs = Date.now()
+    await start({ limits: { messageTtlMaxS: 10 }, now: () => nowMs })
+    const [app, wallet] = [await connect(), await connect()]
+    await publish(app, { ttl: 31_536_000 })
+
+    nowMs += 10_000
+    const { result } = await wallet.call('irn_fetchMessages', { topic })
+
+    expect(result).toEqual({ messages: [], hasMore: false })
+  })
+})
+
+describe('errors', () => {
+  test('what is no request is answered, for its id where it has one', async () => {
+    await start()
+    const client = await connect()
+
+    for (const frame of ['{', '[]', '{"id":7,"jsonrpc":"2.0"}']) client.send(frame)
+    client.socket.send(Buffer.from('{"id":8}'), { binary: true })
+    await vi.waitFor(() => expect(client.frames).toHaveLength(4))
+
+    const answers = client.frames.map((frame) => JSON.parse(frame))
+    expect(answers.map(({ id, error }) => [id, error.code])).toEqual([
+      [null, -32700],
+      [null, -32600],
+      [7, -32600],
+      [null, -32700],
+    ])
+  })
+
+  test.each(['irn_subscription', 'constructor', '__proto__', 'toString', ''])(
+    'there is no method "%s"',
+    async (method) => {
+      await start()
+      const client = await connect()
+
+      const { error } = await client.call(method, {})
+
+      expect(error).toEqual({ code: -32601, message: 'There is no such method.' })
+    },
+  )
+
+  test('a port that is taken is an error', async () => {
+    await start()
+
+    await expect(startRelay({ port: relay.port })).rejects.toThrow('EADDRINUSE')
+  })
+})

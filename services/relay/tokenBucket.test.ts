@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { createTokenBucket } from './tokenBucket'
+
+test('a burst passes at once, and the rest at the rate', () => {
+  let nowMs = 0
+  const bucket = createTokenBucket(10, 3, () => nowMs)
+
+  expect([bucket.take(), bucket.take(2), bucket.take()]).toEqual([true, true, false])
+  expect(bucket.waitMs()).toBe(100)
+  nowMs = 100
+  expect([bucket.take(), bucket.take(), bucket.isFull()]).toEqual([true, false, false])
+  nowMs = 60_000
+  expect([bucket.isFull(), bucket.take(4), bucket.take(3)]).toEqual([true, false, true])
+})
