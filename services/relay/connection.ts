@@ -49,7 +49,8 @@ export function serveConnection(options: ConnectionOptions): Connection {
   let heardAtMs = now()
   let framedAtMs = now()
   let pingedAtMs = now()
-  let bufferedBytes = 0
+  let writtenBytes = 0
+  let takenBytes = 0
   let takenAtMs = now()
   let refusals = 0
   let lastRefusal: RelayError | undefined
@@ -60,6 +61,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
       disconnectSlow()
       return
     }
+    writtenBytes += Buffer.byteLength(json)
     socket.send(json)
   }
   /** Its messages stay in their mailboxes. */
@@ -89,9 +91,10 @@ export function serveConnection(options: ConnectionOptions): Connection {
     tick() {
       outbox.tick().catch((error) => log('error', 'mailbox not read', { error: String(error) }))
       reportRefusals()
-      const { bufferedAmount } = socket
-      if (bufferedAmount === 0 || bufferedAmount < bufferedBytes) takenAtMs = now()
-      bufferedBytes = bufferedAmount
+      // The buffer may be as full as before, and hold other messages.
+      const taken = writtenBytes - socket.bufferedAmount
+      if (socket.bufferedAmount === 0 || taken > takenBytes) takenAtMs = now()
+      takenBytes = taken
       if (now() - takenAtMs >= limits.sendStallMs) return disconnectSlow()
       if (topics.size === 0 && queue.length === 0 && now() - framedAtMs >= limits.idleMs) {
         void connection.close(1000, 'Idle')
