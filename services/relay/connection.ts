@@ -32,6 +32,8 @@ export interface Connection extends Subscriber {
   /** Answers what it has read, then closes. */
   close(code: number, reason: string): Promise<void>
   terminate(): void
+  /** Settles when the socket is closed and its topics are given up. */
+  readonly closed: Promise<void>
 }
 
 /** Serves one socket until it is closed. */
@@ -82,6 +84,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
       write(JSON.stringify({ id: pushId, jsonrpc: '2.0', method: 'irn_subscription', params }))
     },
   })
+  let settleClosed = () => {}
   const connection: Connection = {
     clientId,
     push: outbox.push,
@@ -119,6 +122,9 @@ export function serveConnection(options: ConnectionOptions): Connection {
       socket.close(code, reason)
     },
     terminate: () => socket.terminate(),
+    closed: new Promise((resolve) => {
+      settleClosed = resolve
+    }),
   }
 
   /** Once for many: whoever floods us must not flood the log. */
@@ -252,8 +258,10 @@ export function serveConnection(options: ConnectionOptions): Connection {
   socket.on('close', (code) => {
     queue.length = 0
     reportRefusals()
-    void leave([...topics]).catch((error) => log('error', 'topics not given up', { error: String(error) }))
     log('info', 'connection closed', { code })
+    leave([...topics])
+      .catch((error) => log('error', 'topics not given up', { error: String(error) }))
+      .finally(settleClosed)
   })
   log('info', 'connection opened')
   return connection

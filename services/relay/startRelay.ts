@@ -173,9 +173,12 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
       for (const connection of connections) connection.terminate()
       server.closeAllConnections()
     }, limits.shutdownMs)
-    for (const connection of connections) void connection.close(1001, 'The relay is stopping')
+    const left = [...connections].map((connection) => {
+      void connection.close(1001, 'The relay is stopping')
+      return connection.closed
+    })
     server.closeIdleConnections()
-    await closed
+    await Promise.all([closed, ...left])
     clearTimeout(cut)
     clearInterval(timer)
     await store.close()
