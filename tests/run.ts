@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserName, findBrowser } from './browsers'
 import { createSite, type Site } from './e2e/harness/site'
+import { findRedis } from './relay/redis'
 import { countResults, type Results } from './runner/countResults'
 import { runSuite, type Suite, stopSuite } from './runner/runSuite'
 
@@ -60,10 +61,11 @@ process.exit(failed || isStopped ? 1 : 0)
 
 async function main() {
   site = createSite()
-  reportMissing('firefox')
+  reportMissing('firefox', findBrowser('firefox'))
+  reportMissing('redis', findRedis())
   for (const suite of suites) {
     if (isStopped) return
-    if (suite.needs && reportMissing(suite.needs)) continue
+    if (suite.needs && reportMissing(suite.needs, findBrowser(suite.needs))) continue
     console.log(`\n${suite.name}`)
     const file = join(results, suite.file)
     const code = await runSuite(suite, { LATCHKEY_SITE: site.folder, LATCHKEY_RESULTS: results }, file)
@@ -75,9 +77,8 @@ async function main() {
   }
 }
 
-/** Says what is left out for want of a browser; on a build server nothing may be. */
-function reportMissing(name: BrowserName): boolean {
-  const found = findBrowser(name)
+/** Says what is left out for want of a program; on a build server nothing may be. */
+function reportMissing(name: string, found: { path: string } | { missing: string }): boolean {
   if (!('missing' in found)) return false
   console.log(`Left out, ${name}: ${found.missing}`)
   if (process.env.CI) total.failed += 1

@@ -8,7 +8,7 @@ export const defaultLimits = {
   batchItems: 500,
   topicsPerConnection: 2_000,
   connections: 10_000,
-  connectionsPerClient: 8,
+  connectionsPerClient: 16,
 
   mailboxMessagesPerTopic: 500,
   mailboxBytesPerTopic: 8_388_608,
@@ -22,7 +22,8 @@ export const defaultLimits = {
   retriesRemembered: 200_000,
 
   publishesPerSecond: 50,
-  publishBurst: 200,
+  /** At least one whole batch. */
+  publishBurst: 500,
   /** A connection that sends more is read more slowly. */
   framesPerSecond: 200,
   frameBurst: 1_000,

@@ -1,6 +1,6 @@
 export type LogLevel = 'info' | 'warn' | 'error'
 
-/** `fields` hold no message and no whole topic: use `shortTopic`. */
+/** `fields` hold no message and no topic: whoever has a topic can publish on it. */
 export type Log = (
   level: LogLevel,
   event: string,
@@ -12,9 +12,6 @@ export function createJsonLog(write: (line: string) => void, now: () => number =
   return (level, event, fields) =>
     write(JSON.stringify({ time: new Date(now()).toISOString(), level, event, ...fields }))
 }
-
-/** Enough to follow a topic through a log, and too little to publish on it. */
-export const shortTopic = (topic: string) => topic.slice(0, 8)
 
 /** Enough to tell clients apart: every id begins with `did:key:z6Mk`. */
 export const shortClient = (clientId: string) => clientId.slice(12, 20)

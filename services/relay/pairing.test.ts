@@ -182,7 +182,7 @@ test('a relay that stops and starts again loses no session, nor a request that t
   expect(await isSigned('made without a relay', await madeMeanwhile)).toBe(true)
 })
 
-test('the log tells no message and no whole topic', async () => {
+test('the log tells no message and no topic', async () => {
   await pair()
   await sign('secret')
 
