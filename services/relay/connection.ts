@@ -32,6 +32,8 @@ export interface Connection extends Subscriber {
   /** Answers what it has read, then closes. */
   close(code: number, reason: string): Promise<void>
   terminate(): void
+  /** Whether the last ping is unanswered. */
+  isSilent(): boolean
   /** Settles when the socket is closed and its topics are given up. */
   readonly closed: Promise<void>
 }
@@ -104,8 +106,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
         return
       }
       if (now() - pingedAtMs < limits.pingIntervalMs) return
-      // What a paused socket has to say is not read.
-      if (heardAtMs < pingedAtMs && !isPaused) {
+      if (connection.isSilent()) {
         log('info', 'half-open connection dropped')
         socket.terminate()
         return
@@ -122,6 +123,8 @@ export function serveConnection(options: ConnectionOptions): Connection {
       socket.close(code, reason)
     },
     terminate: () => socket.terminate(),
+    // What a paused socket has to say is not read.
+    isSilent: () => heardAtMs < pingedAtMs && !isPaused,
     closed: new Promise((resolve) => {
       settleClosed = resolve
     }),

@@ -99,6 +99,18 @@ describe('the door', () => {
     expect(await refusal(address())).toEqual([503, 'The relay has no connection left.'])
   })
 
+  test('a connection that has gone silent gives its place to a new one of the client', async () => {
+    await start({ limits: { connectionsPerClient: 1, pingIntervalMs: 600 } })
+    const key = createClientKey()
+    const dead = await connect({ key, autoPong: false })
+    await new Promise((resolve) => dead.socket.once('ping', resolve))
+
+    const back = await connect({ key })
+
+    expect(await closeOf(dead)).toBe(1006)
+    expect((await back.call('irn_subscribe', { topic })).result).toEqual(expect.any(String))
+  })
+
   test('paths and methods that there are not are refused', async () => {
     await start()
 

@@ -80,10 +80,14 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
     buckets.set(clientId, bucket)
     return bucket
   }
-  const isCrowded = (clientId: string) => {
-    if (connections.size < limits.connectionsPerClient) return false
+  /** False when all connections of the client are in use. A phone that changes its network leaves dead ones behind. */
+  const makeRoomFor = (clientId: string) => {
+    if (connections.size < limits.connectionsPerClient) return true
     const own = [...connections].filter((connection) => connection.clientId === clientId)
-    return own.length >= limits.connectionsPerClient
+    if (own.length < limits.connectionsPerClient) return true
+    const silent = own.find((connection) => connection.isSilent())
+    silent?.terminate()
+    return silent !== undefined
   }
   const refuse = (socket: Duplex, status: number, message: string) => {
     log('warn', 'connection refused', { status, message })
@@ -98,7 +102,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
     const { clientId } = accepted
     if (connections.size >= limits.connections)
       return refuse(socket, 503, 'The relay has no connection left.')
-    if (isCrowded(clientId))
+    if (!makeRoomFor(clientId))
       return refuse(socket, 429, `A client has at most ${limits.connectionsPerClient} connections.`)
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const publishes = bucketOf(clientId)
