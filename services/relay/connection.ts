@@ -48,6 +48,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
   const queue: string[] = []
   let isWorking = false
   let isThrottled = false
+  let readableAtMs = 0
   let isPaused = false
   let isClosing = false
   let heardAtMs = now()
@@ -94,7 +95,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
       for (const topic of topics) await outbox.pushPending(topic)
     },
     tick() {
-      outbox.tick().catch((error) => log('error', 'mailbox not read', { error: String(error) }))
+      outbox.tick().catch(reportUnread)
       reportRefusals()
       // The buffer may be as full as before, and hold other messages.
       const taken = writtenBytes - socket.bufferedAmount
@@ -194,19 +195,21 @@ export function serveConnection(options: ConnectionOptions): Connection {
     pending: (topic) => store.pending(topic, clientId, limits.mailboxMessagesPerTopic),
   })
 
+  const reportUnread = (error: unknown) => log('error', 'mailbox not read', { error: String(error) })
   const handle = async (text: string) => {
     let id = 'null'
     try {
       const frame = parseFrame(text)
       id = frame.id
       if (frame.kind === 'response') {
-        if (frame.isAck) await outbox.acknowledge(id)
+        if (frame.isAck) await outbox.acknowledge(id).catch(reportUnread)
         return
       }
       const subscribed: string[] = []
       const result = await handleRequest(clientFor(id, subscribed), frame.method, frame.params, limits)
       write(`{"id":${id},"jsonrpc":"2.0","result":${JSON.stringify(result)}}`)
-      for (const topic of subscribed) await outbox.pushPending(topic)
+      // It has its answer: what fails here is tried again by the clock.
+      for (const topic of subscribed) await outbox.pushPending(topic).catch(reportUnread)
     } catch (error) {
       refuse(error instanceof FrameError ? error.id : id, error)
     }
@@ -236,14 +239,22 @@ export function serveConnection(options: ConnectionOptions): Connection {
     if (isPaused) socket.pause()
     else socket.resume()
   }
+  /** A pause stops no frame that came in the same packets: what they are too many is paid for by its length. */
   const throttle = () => {
-    if (isThrottled || frames.take()) return
+    const waitMs = frames.spend()
+    if (waitMs > 0) readableAtMs = now() + waitMs
+    if (waitMs === 0 || isThrottled) return
     isThrottled = true
-    setTimeout(() => {
+    const release = () => {
+      if (now() < readableAtMs) {
+        setTimeout(release, readableAtMs - now()).unref()
+        return
+      }
       isThrottled = false
       heardAtMs = now()
       updatePause()
-    }, frames.waitMs()).unref()
+    }
+    setTimeout(release, waitMs).unref()
   }
 
   socket.on('message', (data, isBinary) => {

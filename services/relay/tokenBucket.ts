@@ -1,8 +1,8 @@
 export interface TokenBucket {
   /** Takes `count` and says whether there were as many; takes none otherwise. */
   take(count?: number): boolean
-  /** How long until one is there. */
-  waitMs(): number
+  /** Takes one, whether it is there or not, and says how long it takes to pay back what was not. */
+  spend(): number
   isFull(): boolean
 }
 
@@ -22,9 +22,10 @@ export function createTokenBucket(perSecond: number, burst: number, now: () => n
       tokens -= count
       return true
     },
-    waitMs() {
+    spend() {
       fill()
-      return tokens >= 1 ? 0 : Math.ceil(((1 - tokens) / perSecond) * 1000)
+      tokens -= 1
+      return Math.max(0, Math.ceil((-tokens / perSecond) * 1000))
     },
     isFull() {
       fill()
