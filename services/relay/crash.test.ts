@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { type Hex, stringToHex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../tests/relay/eventually'
 import { createPairingApp, type PairingApp } from '../../tests/relay/pairingApp'
 import { findRedis, type RedisServer, startRedis } from '../../tests/relay/redis'
 import { connectWireClient } from '../../tests/relay/wireClient'
@@ -22,6 +23,9 @@ interface RelayProcess {
   readonly url: string
   readonly lines: string[]
 }
+
+// Each starts processes of its own.
+vi.setConfig({ testTimeout: 60_000 })
 
 let running: ChildProcess[] = []
 afterEach(() => {
@@ -107,7 +111,7 @@ describe('a relay in memory that is killed', () => {
       return agreed.then(() => 'approve')
     })
     const held = sign(app, wallet, 'held')
-    await vi.waitFor(() => expect(isAsked).toBe(true))
+    await eventually(() => expect(isAsked).toBe(true))
 
     await kill(relay)
     relay = await spawnRelay({ PORT: String(relay.port) })
@@ -149,7 +153,7 @@ describe.skipIf('missing' in findRedis())('relays over one Redis', () => {
     const { app, wallet } = await openPair(a.url, b.url, storage)
     await wallet.close()
     const signature = sign(app, wallet, 'orphan')
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { mailbox } = await (await fetch(`http://127.0.0.1:${b.port}/health`)).json()
       // Proposal, response, settlement, its acknowledgement, and the request.
       expect(mailbox.messages).toBe(5)
@@ -157,7 +161,7 @@ describe.skipIf('missing' in findRedis())('relays over one Redis', () => {
 
     await kill(a)
     const back = await openWallet(b.url, storage)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { mailbox } = await (await fetch(`http://127.0.0.1:${b.port}/health`)).json()
       expect(mailbox.messages).toBe(6)
     })
@@ -196,7 +200,7 @@ describe.skipIf('missing' in findRedis())('relays over one Redis', () => {
       const seen = new Set([...wallet.pushed, ...back.pushed].map(({ params }) => params.data.message))
       return Array.from({ length: count }, (_, index) => `${index}`).filter((text) => !seen.has(text))
     }
-    await vi.waitFor(() => expect(missing()).toEqual([]))
+    await eventually(() => expect(missing()).toEqual([]))
 
     const order = (pushes: typeof wallet.pushed) => pushes.map(({ params }) => Number(params.data.message))
     for (const numbers of [order(wallet.pushed), order(back.pushed)])

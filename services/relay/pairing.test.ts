@@ -7,7 +7,8 @@ import {
   verifyMessage,
   verifyTypedData,
 } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../tests/relay/eventually'
 import { createPairingApp, type PairingApp } from '../../tests/relay/pairingApp'
 import { type Devnet, startDevnet } from '../devnet/devnet'
 import { createPairingWallet, type PairingWallet } from '../wallet/createPairingWallet'
@@ -131,7 +132,7 @@ test('an app that disconnects ends the session of the wallet', async () => {
 
   await app.provider.disconnect()
 
-  await vi.waitFor(() => expect(wallet.sessions()).toEqual([]))
+  await eventually(() => expect(wallet.sessions()).toEqual([]))
 })
 
 test('a wallet that disconnects ends the session of the app', async () => {
@@ -149,7 +150,7 @@ test('a wallet that was away finds the request that was made meanwhile', async (
   await pair()
   await wallet.close()
   const signature = sign('while you were out')
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const health = await (await fetch(`${relay.httpUrl}/health`)).json()
     expect(health).toMatchObject({ connections: 1 })
   })
@@ -171,7 +172,7 @@ test('a relay that stops and starts again loses no session, nor a request that t
     return agreed.then(() => 'approve')
   })
   const inFlight = sign('in flight')
-  await vi.waitFor(() => expect(isAsked).toBe(true))
+  await eventually(() => expect(isAsked).toBe(true))
 
   await relay.stop()
   const madeMeanwhile = sign('made without a relay')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createClientKey } from '../../tests/relay/clientKey'
+import { eventually } from '../../tests/relay/eventually'
 import { connectWireClient, type WireClient, type WireOptions } from '../../tests/relay/wireClient'
 import type { Limits } from './limits'
 import { type Relay, type RelayOptions, startRelay } from './startRelay'
@@ -79,6 +80,19 @@ export function relaySuite(name: string, optionsOf: () => RelayOptions): void {
       expect(messagesOf(second)).toEqual(['4'])
     })
 
+    test('who subscribes in the middle of a stream gets all of it, in order', async () => {
+      const [app, wallet] = [await connect(), await connect()]
+      const texts = Array.from({ length: 150 }, (_, index) => `${index}`)
+      const published = texts.map((text) => publish(app, text))
+      await published[20]
+
+      await wallet.call('irn_subscribe', { topic })
+      await Promise.all(published)
+      await wallet.received(texts.length)
+
+      expect(messagesOf(wallet)).toEqual(texts)
+    })
+
     test('a push that is not acknowledged is repeated, then kept for when the client subscribes again', async () => {
       await restartWith({ pushAckTimeoutMs: 40, pushAttempts: 2 })
       const key = createClientKey()
@@ -119,7 +133,7 @@ export function relaySuite(name: string, optionsOf: () => RelayOptions): void {
       client.send(
         `{"id":1763763000000123457,"jsonrpc":"2.0","method":"irn_subscribe","params":{"topic":"${topic}"}}`,
       )
-      await vi.waitFor(() => expect(client.frames).toHaveLength(1))
+      await eventually(() => expect(client.frames).toHaveLength(1))
 
       expect(client.frames[0]).toContain('"id":1763763000000123457,')
     })

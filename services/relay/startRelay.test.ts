@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { once } from 'node:events'
+import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createClientKey } from '../../tests/relay/clientKey'
+import { eventually } from '../../tests/relay/eventually'
 import {
   connectWireClient,
   relayAddress,
@@ -14,6 +16,8 @@ const topicOf = (text: string) => createHash('sha256').update(text).digest('hex'
 const topic = topicOf('topic')
 
 let relay: Relay
+/** The relay's clock, which stands still. */
+let nowMs = Date.now()
 let clients: WireClient[] = []
 
 afterEach(async () => {
@@ -23,7 +27,8 @@ afterEach(async () => {
 })
 
 async function start(options: RelayOptions = {}) {
-  relay = await startRelay(options)
+  nowMs = Date.now()
+  relay = await startRelay({ now: () => nowMs, ...options })
 }
 async function connect(options?: WireOptions) {
   const client = await connectWireClient(relay.url, options)
@@ -100,16 +105,17 @@ describe('the door', () => {
   })
 
   test('a connection that has gone silent gives its place to a new one of the client', async () => {
-    await start({ limits: { connectionsPerClient: 1, pingIntervalMs: 1_000 } })
+    await start({ limits: { connectionsPerClient: 1, pingIntervalMs: 100 } })
     const key = createClientKey()
     const dead = await connect({ key, autoPong: false })
-    await new Promise((resolve) => dead.socket.once('ping', resolve))
-
     const closed = closeOf(dead)
-    const back = await connect({ key })
-    const late = new Promise((resolve) => setTimeout(resolve, 700, 'only with the next ping'))
+    const pinged = once(dead.socket, 'ping')
+    nowMs += 100
+    await pinged
 
-    expect(await Promise.race([closed, late])).toBe(1006)
+    const back = await connect({ key })
+
+    expect(await closed).toBe(1006)
     expect((await back.call('irn_subscribe', { topic })).result).toEqual(expect.any(String))
   })
 
@@ -181,7 +187,7 @@ describe('limits', () => {
     const [first, second] = [await connect({ key }), await connect({ key })]
 
     const answers = await Promise.all([publish(first), publish(first), publish(second), publish(second)])
-    await new Promise((done) => setTimeout(done, 60))
+    nowMs += 20
     const later = await publish(second)
 
     expect(answers.flatMap(({ error }) => error ?? [])).toEqual([
@@ -191,7 +197,7 @@ describe('limits', () => {
   })
 
   test('who sends frames too fast is read more slowly, and loses none', async () => {
-    await start({ limits: { framesPerSecond: 200, frameBurst: 10 } })
+    await start({ limits: { framesPerSecond: 200, frameBurst: 10 }, now: Date.now })
     const client = await connect()
     const startedMs = performance.now()
 
@@ -207,7 +213,7 @@ describe('limits', () => {
   })
 
   test('a consumer that takes nothing is disconnected, and finds its messages when it is back', async () => {
-    await start({ limits: { sendStallMs: 100, publishBurst: 500, mailboxBytesPerTopic: 33_554_432 } })
+    await start({ limits: { sendStallMs: 400, publishBurst: 500, mailboxBytesPerTopic: 33_554_432 } })
     const key = createClientKey()
     const [app, slow] = [await connect(), await connect({ key })]
     await slow.call('irn_subscribe', { topic })
@@ -216,10 +222,11 @@ describe('limits', () => {
     const count = 150
 
     for (let published = 0; published < count; published++) await publish(app, { message })
-    await vi.waitFor(async () => {
+    nowMs += 400
+    await eventually(async () => {
       const { connections } = await (await fetch(`${relay.httpUrl}/health`)).json()
       expect(connections).toBe(1)
-    }, 5_000)
+    })
     slow.socket.terminate()
     const back = await connect({ key })
     await back.call('irn_subscribe', { topic })
@@ -239,43 +246,48 @@ describe('limits', () => {
         JSON.stringify({ id: index, jsonrpc: '2.0', method: 'irn_fetchMessages', params: { topic } }),
       )
 
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { connections } = await (await fetch(`${relay.httpUrl}/health`)).json()
       expect(connections).toBe(1)
-    }, 5_000)
+    })
     greedy.socket.terminate()
   })
 
   test('a connection without topics that sends nothing is closed; one with topics stays', async () => {
-    await start({ limits: { idleMs: 80 } })
+    await start({ limits: { idleMs: 400 } })
     const [idle, subscribed] = [await connect(), await connect()]
     await subscribed.call('irn_subscribe', { topic })
 
-    const code = await closeOf(idle)
-    await new Promise((done) => setTimeout(done, 100))
+    const closed = closeOf(idle)
+    nowMs += 400
+    const code = await closed
+    await publish(subscribed)
 
     expect(code).toBe(1000)
     expect(subscribed.socket.readyState).toBe(WebSocket.OPEN)
   })
 
   test('clients are pinged; one that does not answer is dropped', async () => {
-    await start({ limits: { pingIntervalMs: 50 } })
+    await start({ limits: { pingIntervalMs: 100 } })
     const [here, gone] = [await connect(), await connect({ autoPong: false })]
-    await here.call('irn_subscribe', { topic })
-    await gone.call('irn_subscribe', { topic })
-    const pinged = vi.fn()
-    here.socket.on('ping', pinged)
+    const closed = closeOf(gone)
+    const pinged = () => Promise.all([here, gone].map(({ socket }) => once(socket, 'ping')))
 
-    const code = await closeOf(gone)
-    await vi.waitFor(() => expect(pinged.mock.calls.length).toBeGreaterThan(2))
+    const first = pinged()
+    nowMs += 100
+    await first
+    // Its pong has arrived with this.
+    await here.call('irn_subscribe', { topic })
+    const second = once(here.socket, 'ping')
+    nowMs += 100
+    const [code] = await Promise.all([closed, second])
 
     expect(code).toBe(1006)
     expect(here.socket.readyState).toBe(WebSocket.OPEN)
   })
 
   test('a long time to live is cut', async () => {
-    let nowMs = Date.now()
-    await start({ limits: { messageTtlMaxS: 10 }, now: () => nowMs })
+    await start({ limits: { messageTtlMaxS: 10 } })
     const [app, wallet] = [await connect(), await connect()]
     await publish(app, { ttl: 31_536_000 })
 
@@ -293,7 +305,7 @@ describe('errors', () => {
 
     for (const frame of ['{', '[]', '{"id":7,"jsonrpc":"2.0"}']) client.send(frame)
     client.socket.send(Buffer.from('{"id":8}'), { binary: true })
-    await vi.waitFor(() => expect(client.frames).toHaveLength(4))
+    await eventually(() => expect(client.frames).toHaveLength(4))
 
     const answers = client.frames.map((frame) => JSON.parse(frame))
     expect(answers.map(({ id, error }) => [id, error.code])).toEqual([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../../tests/relay/eventually'
 import { findRedis, type RedisServer, startRedis } from '../../../tests/relay/redis'
 import { defaultLimits } from '../limits'
 import { createRedisStore } from './redisStore'
@@ -45,7 +46,7 @@ describe.skipIf('missing' in findRedis())('with a Redis', () => {
     await first.publish(message('m'))
     await first.close()
 
-    await vi.waitFor(() => expect(onMessage).toHaveBeenCalledWith(expect.objectContaining({ id: 'm' })))
+    await eventually(() => expect(onMessage).toHaveBeenCalledWith(expect.objectContaining({ id: 'm' })))
     expect(await second.pending('f'.repeat(64), 'wallet', 10)).toHaveLength(1)
     expect(await second.publish(message('m'))).toBe(false)
     await second.close()
@@ -77,14 +78,14 @@ describe.skipIf('missing' in findRedis())('with a Redis', () => {
     await store.watch('f'.repeat(64))
 
     await own.kill()
-    await vi.waitFor(() => expect(store.isReady()).toBe(false))
+    await eventually(() => expect(store.isReady()).toBe(false))
     await expect(store.publish(message('lost'))).rejects.toMatchObject({ name: 'StoreUnavailable' })
     own = await startRedis(port)
-    await vi.waitFor(() => expect(listener.onGap).toHaveBeenCalled(), 5_000)
-    await vi.waitFor(() => expect(store.isReady()).toBe(true))
+    await eventually(() => expect(listener.onGap).toHaveBeenCalled())
+    await eventually(() => expect(store.isReady()).toBe(true))
     await store.publish(message('found'))
 
-    await vi.waitFor(() => expect(listener.onMessage).toHaveBeenCalledOnce())
+    await eventually(() => expect(listener.onMessage).toHaveBeenCalledOnce())
     await store.close()
     await own.kill()
   })

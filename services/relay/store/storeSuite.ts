@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../../tests/relay/eventually'
 import { defaultLimits } from '../limits'
 import {
   type RelayStore,
@@ -94,13 +95,13 @@ export function storeSuite(name: string, fixture: () => StoreFixture): void {
       const { store, listener } = await open()
       await store.watch(topic)
       await store.publish(messageOf('heard'))
-      await vi.waitFor(() => expect(listener.onMessage).toHaveBeenCalledWith(messageOf('heard')))
+      await eventually(() => expect(listener.onMessage).toHaveBeenCalledWith(messageOf('heard')))
 
       await store.unwatch(topic)
       await store.publish(messageOf('unheard'))
       await store.watch(topic)
       await store.publish(messageOf('heard again'))
-      await vi.waitFor(() => expect(listener.onMessage).toHaveBeenCalledWith(messageOf('heard again')))
+      await eventually(() => expect(listener.onMessage).toHaveBeenCalledWith(messageOf('heard again')))
 
       expect(listener.onMessage).toHaveBeenCalledTimes(2)
     })
