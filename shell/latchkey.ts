@@ -4,7 +4,7 @@ import type { AccountId, Namespace, NetworkId } from '@shared/domain/caip'
 import type { Connector } from '@shared/domain/connector'
 import type { Network } from '@shared/domain/network'
 import type { Dispose } from '@shared/store/store'
-import type { Eip1193Provider } from './connectors/connector'
+import type { Providers } from './connectors/connector'
 import type { LatchkeyOptions } from './options'
 
 /** What a host sees of a widget. A new object after each change. */
@@ -37,7 +37,7 @@ export interface Latchkey {
   subscribe(listener: (state: LatchkeyState) => void): Dispose
   on<F extends FactName>(fact: F, handler: (payload: Facts[F]) => void): Dispose
   /** The connected wallet's own provider. */
-  getProvider(namespace: Namespace): Promise<Eip1193Provider | undefined>
+  getProvider<N extends keyof Providers>(namespace: N): Promise<Providers[N] | undefined>
   /** @throws NetworkNotFound, UserRejected, RequestPending, ChainNotSupported */
   switchNetwork(networkId: NetworkId): Promise<void>
   disconnect(namespace?: Namespace): Promise<void>

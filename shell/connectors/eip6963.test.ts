@@ -37,10 +37,10 @@ test('a wallet that was there before us answers our request', async () => {
       namespaces: ['eip155'],
       info: { rdns: 'local.harbor' },
       imageUrl: icon,
-      getProvider: expect.any(Function),
+      providers: { eip155: expect.any(Function) },
     },
   ])
-  expect(await get()[0]!.getProvider()).toBe(harbor)
+  expect(await get()[0]!.providers.eip155!()).toBe(harbor)
 })
 
 test('a wallet that comes later is heard, and its coming is told', () => {
@@ -76,7 +76,7 @@ test('a second wallet under a taken rdns is refused with a warning', async () =>
   announce({ info: { ...info, name: 'Impostor' }, provider: provider() })
 
   expect(get()).toHaveLength(1)
-  expect(await get()[0]!.getProvider()).toBe(harbor)
+  expect(await get()[0]!.providers.eip155!()).toBe(harbor)
   expect(warn).toHaveBeenCalledExactlyOnceWith('[latchkey] A second wallet announces itself as local.harbor')
 })
 

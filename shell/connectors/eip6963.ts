@@ -44,7 +44,7 @@ export function createDiscovery(
         namespaces: ['eip155'],
         info: { rdns },
         ...(isImage && { imageUrl: icon }),
-        getProvider: async () => provider,
+        providers: { eip155: async () => provider },
       },
     ]
     for (const listener of [...listeners]) listener()

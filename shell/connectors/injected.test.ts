@@ -12,9 +12,9 @@ test('window.ethereum is offered as Browser Wallet', async () => {
     type: 'INJECTED',
     name: 'Browser Wallet',
     namespaces: ['eip155'],
-    getProvider: expect.any(Function),
+    providers: { eip155: expect.any(Function) },
   })
-  expect(await connector!.getProvider()).toBe(provider)
+  expect(await connector!.providers.eip155!()).toBe(provider)
 })
 
 test('it is not offered where its own provider has announced itself', () => {

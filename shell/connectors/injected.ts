@@ -17,6 +17,6 @@ export function injectedConnector(
     type: 'INJECTED',
     name: 'Browser Wallet',
     namespaces: ['eip155'],
-    getProvider: async () => provider,
+    providers: { eip155: async () => provider },
   }
 }

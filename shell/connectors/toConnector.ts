@@ -2,6 +2,6 @@ import type { Connector } from '@shared/domain/connector'
 import type { ShellConnector } from './connector'
 
 /** A connector as data. A feature never sees a provider, and a store must not freeze one. */
-export function toConnector({ getProvider: _, ...connector }: ShellConnector): Connector {
+export function toConnector({ providers: _, ...connector }: ShellConnector): Connector {
   return connector
 }

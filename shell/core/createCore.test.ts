@@ -77,8 +77,8 @@ describe('connect', () => {
 
     await core.chains.connect(harborId)
 
-    expect(core.chains.connectors.get()[0]).not.toHaveProperty('getProvider')
-    expect(core.connection.get().namespaces.eip155!.session).not.toHaveProperty('connector.getProvider')
+    expect(core.chains.connectors.get()[0]).not.toHaveProperty('providers')
+    expect(core.connection.get().namespaces.eip155!.session).not.toHaveProperty('connector.providers')
   })
 
   test('it is connecting until the visitor has answered', async () => {

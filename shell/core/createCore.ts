@@ -6,7 +6,7 @@ import type { Network } from '@shared/domain/network'
 import { BalanceUnavailable } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
-import type { Eip1193Provider } from '../connectors/connector'
+import type { Providers } from '../connectors/connector'
 import { abortable } from './abortable'
 import type { CoreDeps } from './coreDeps'
 import { createAdapters } from './createAdapters'
@@ -24,7 +24,7 @@ export interface Core {
   /** Restores the sessions of the last visit, and never prompts. What cannot be restored is warned of and forgotten. */
   reconnect(): Promise<void>
   /** The connected wallet's own provider. */
-  getProvider(namespace: Namespace): Promise<Eip1193Provider | undefined>
+  getProvider<N extends keyof Providers>(namespace: N): Promise<Providers[N] | undefined>
   /** Takes over the networks of changed options. */
   followConfig(): void
   /** Stops listening. Sessions stay as they are, for the next visit. */

@@ -11,7 +11,7 @@ import {
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose } from '@shared/store/store'
 import type { AdapterSession, ChainAdapter, ProviderEvent } from '../chains/adapter'
-import type { Eip1193Provider, ShellConnector } from '../connectors/connector'
+import type { Providers, ShellConnector } from '../connectors/connector'
 import { toConnector } from '../connectors/toConnector'
 import {
   activate,
@@ -49,7 +49,7 @@ interface Sessions {
   reconnect(): Promise<void>
   disconnect(namespace?: Namespace): Promise<void>
   switchNetwork(networkId: NetworkId): Promise<void>
-  getProvider(namespace: Namespace): Promise<Eip1193Provider | undefined>
+  getProvider<N extends keyof Providers>(namespace: N): Promise<Providers[N] | undefined>
   /** Ends what another tab has ended, without a word to the wallet: that tab has had it. */
   followOtherTabs(): Promise<void>
   /** Takes over the networks of the options. */
@@ -269,7 +269,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     switchNetwork,
     followOtherTabs,
     followConfig,
-    getProvider: async (namespace) => live.get(namespace)?.connector.getProvider(),
+    getProvider: async (namespace) => live.get(namespace)?.connector.providers[namespace]?.(),
     dispose() {
       for (const namespace of namespacesOf(config())) {
         attempts.stop(namespace)

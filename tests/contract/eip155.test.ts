@@ -90,7 +90,7 @@ adapterSuite('eip155 with a real wallet on real chains', async () => {
       type: 'ANNOUNCED',
       name: 'Harbor',
       namespaces: ['eip155'],
-      getProvider: async () => wallet.provider,
+      providers: { eip155: async () => wallet.provider },
     },
     addresses: fakeAccounts,
     home,

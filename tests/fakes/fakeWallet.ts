@@ -118,7 +118,7 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
       name,
       namespaces: ['eip155'],
       info: { rdns },
-      getProvider: async () => provider,
+      providers: { eip155: async () => provider },
     },
     requests,
     get listenerCount() {

@@ -68,7 +68,7 @@ test('a wallet that does not know its own chain cannot be connected', async () =
 
 test('a connector whose provider cannot be had cannot be connected', async () => {
   const cause = new Error('gone')
-  const connector = { ...wallet.connector, getProvider: () => Promise.reject(cause) }
+  const connector = { ...wallet.connector, providers: { eip155: () => Promise.reject(cause) } }
 
   await expect(adapter.connect(connector, { networkId: 'eip155:1' })).rejects.toMatchObject({
     code: 'ConnectFailed',
@@ -122,7 +122,7 @@ test('a provider that fails to subscribe is told of', async () => {
       throw new Error('no')
     },
   }
-  const connector = { ...wallet.connector, getProvider: async () => provider }
+  const connector = { ...wallet.connector, providers: { eip155: async () => provider } }
 
   await expect(adapter.subscribe(connector, () => {})).rejects.toMatchObject({ code: 'ConnectFailed' })
 })

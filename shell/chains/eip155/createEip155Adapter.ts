@@ -2,7 +2,7 @@ import type { Clock } from '@shared/contract/context'
 import type { Network } from '@shared/domain/network'
 import { BalanceUnavailable, ConnectFailed, NoAccounts, ProviderDisconnected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import type { Eip1193Provider } from '../../connectors/connector'
+import type { Eip1193Provider, ShellConnector } from '../../connectors/connector'
 import { timings } from '../../core/timings'
 import type { AdapterSession, ChainAdapter } from '../adapter'
 import { withTimeout } from '../withTimeout'
@@ -18,6 +18,8 @@ interface Eip155Options {
   /** Node addresses that go before the network's own, by CAIP-2 id. */
   readonly customRpcUrls?: { readonly [networkId: string]: readonly { readonly url: string }[] } | undefined
 }
+
+const providerOf = ({ providers }: ShellConnector): Promise<Eip1193Provider> => providers.eip155!()
 
 /** The adapter of EVM chains, for wallets that speak EIP-1193. */
 export function createEip155Adapter({ clock, customRpcUrls }: Eip155Options): ChainAdapter {
@@ -41,7 +43,7 @@ export function createEip155Adapter({ clock, customRpcUrls }: Eip155Options): Ch
 
     async connect(connector) {
       try {
-        const provider = await connector.getProvider()
+        const provider = await providerOf(connector)
         const session = await toSession(provider, await provider.request({ method: 'eth_requestAccounts' }))
         if (!session) throw new LatchkeyError(NoAccounts)
         return session
@@ -52,7 +54,7 @@ export function createEip155Adapter({ clock, customRpcUrls }: Eip155Options): Ch
 
     async reconnect(connector) {
       try {
-        const provider = await connector.getProvider()
+        const provider = await providerOf(connector)
         return await toSession(provider, await read(provider, { method: 'eth_accounts' }))
       } catch (cause) {
         throw toWalletError(cause, ConnectFailed)
@@ -61,7 +63,7 @@ export function createEip155Adapter({ clock, customRpcUrls }: Eip155Options): Ch
 
     async disconnect(connector) {
       try {
-        const provider = await connector.getProvider()
+        const provider = await providerOf(connector)
         await read(provider, { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
       } catch {
         // Not every wallet can revoke. The session has ended on our side all the same.
@@ -70,7 +72,7 @@ export function createEip155Adapter({ clock, customRpcUrls }: Eip155Options): Ch
 
     async subscribe(connector, listener) {
       try {
-        return subscribeToProvider(await connector.getProvider(), listener)
+        return subscribeToProvider(await providerOf(connector), listener)
       } catch (cause) {
         throw toWalletError(cause, ConnectFailed)
       }
@@ -78,7 +80,7 @@ export function createEip155Adapter({ clock, customRpcUrls }: Eip155Options): Ch
 
     async switchNetwork(connector, network) {
       try {
-        await switchNetwork(await connector.getProvider(), network, clock)
+        await switchNetwork(await providerOf(connector), network, clock)
       } catch (cause) {
         throw toWalletError(cause, ProviderDisconnected)
       }
