@@ -1,6 +1,6 @@
 import type { Chains } from '@shared/contract/context'
 import type { TokenAmount } from '@shared/domain/amount'
-import { type AccountId, type Namespace, parseAccountId, toAccountId } from '@shared/domain/caip'
+import { type AccountId, parseAccountId, toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { Network } from '@shared/domain/network'
 import { BalanceUnavailable } from '@shared/errors/catalogue'
