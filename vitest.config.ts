@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url'
+import { pairingReplacements } from './shell/build/pairingClient'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  resolve: { alias: { '@shared': fileURLToPath(new URL('./shared', import.meta.url)) } },
+  resolve: {
+    alias: { '@shared': fileURLToPath(new URL('./shared', import.meta.url)), ...pairingReplacements },
+  },
   test: {
     include: [
       '*.test.ts',
@@ -10,6 +13,8 @@ export default defineConfig({
       'tests/*.test.ts',
       'tests/{contract,checks,size,bench}/**/*.test.{ts,tsx}',
     ],
+    // The pairing client under test is the one that ships, with what takes the place of its parts.
+    server: { deps: { inline: [/@walletconnect\/(?!sign-client\/node_modules)/] } },
     restoreMocks: true,
     testTimeout: 40_000,
   },

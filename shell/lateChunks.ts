@@ -3,6 +3,11 @@ export interface LateChunks {
   /** Wallet sessions. */
   sessions(): Promise<typeof import('./core/createCore')>
   eip155(): Promise<typeof import('./chains/eip155/createEip155Adapter')>
+  solana(): Promise<typeof import('./chains/solana/createSolanaAdapter')>
+  /** Solana's browser wallets. */
+  walletStandard(): Promise<typeof import('./connectors/walletStandard')>
+  /** Wallets elsewhere. */
+  walletConnect(): Promise<typeof import('./connectors/walletConnect/createPairings')>
   http(): Promise<typeof import('./http/createHttp')>
   schemas(): Promise<typeof import('./storage/schemas')>
   unsupportedChain(): Promise<typeof import('./views/UnsupportedChain')>

@@ -1,7 +1,8 @@
+import type { WayIn } from '@shared/contract/context'
 import type { SignedRelease } from '@shared/contract/manifest'
 import type { AccountType } from '@shared/domain/account'
 import { isNetworkId, type Namespace, type NetworkId } from '@shared/domain/caip'
-import type { Connector, ConnectorType } from '@shared/domain/connector'
+import type { ConnectorType } from '@shared/domain/connector'
 import type { Network } from '@shared/domain/network'
 import { OptionsInvalid, SiwxConflict } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
@@ -135,8 +136,10 @@ export interface LatchkeyOptions {
   rpcUrl?: string
   relayUrl?: string
   walletUrl?: string
-  /** Orders the ways in; the default puts installed wallets first, the most recent on top. */
-  sortWallets?: (wallets: Connector[]) => Connector[]
+  /** Orders all that is offered to connect with, of every kind. What it leaves out is not offered. */
+  sortWallets?: (wallets: WayIn[]) => WayIn[]
+  /** On phones: opens apps by their `https:` address rather than by their scheme, where they have both. */
+  experimental_preferUniversalLinks?: boolean
 }
 
 /** The options, checked. `fillOptions` puts the defaults in once they are needed. */
@@ -151,7 +154,7 @@ export type CheckedOptions = Omit<LatchkeyOptions, 'id' | 'networks' | 'defaultN
 const kinds: Record<string, string> = {
   string: 'id projectId nonce locale termsConditionsUrl privacyPolicyUrl apiUrl rpcUrl relayUrl walletUrl',
   boolean:
-    'debug enableWalletConnect enableWalletGuide enableWallets enableEIP6963 enableInjected enableNetworkSwitch enableAuthLogger disableAppend enableEmbedded allowUnsupportedChain',
+    'debug enableWalletConnect enableWalletGuide enableWallets enableEIP6963 enableInjected enableNetworkSwitch enableAuthLogger disableAppend enableEmbedded allowUnsupportedChain experimental_preferUniversalLinks',
   object:
     'release features metadata themeVariables tokens customRpcUrls chainImages connectorImages defaultAccountTypes siwx siweConfig defaultNetwork',
   function: 'react sortWallets',

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { parseBase58 } from './base58'
+import { parseBase58 } from '../../shared/domain/base58'
 import type { Limits } from './limits'
 
 export interface TokenRules {

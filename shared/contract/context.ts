@@ -2,8 +2,10 @@ import type { Bus } from '@shared/bus/createBus'
 import type { TokenAmount } from '@shared/domain/amount'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Connection } from '@shared/domain/connection'
-import type { Connector } from '@shared/domain/connector'
+import type { Connector, ConnectorType } from '@shared/domain/connector'
 import type { Network } from '@shared/domain/network'
+import type { Pairing } from '@shared/domain/pairing'
+import type { Wallet } from '@shared/domain/wallet'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
 import type { ViewArguments, ViewName } from './views'
 
@@ -22,6 +24,7 @@ export interface FeatureContext {
   readonly toast: Toast
   readonly i18n: I18n
   readonly clock: Clock
+  readonly platform: Platform
   readonly log: Logger
   /** Aborted when the feature is disposed. */
   readonly signal: AbortSignal
@@ -31,6 +34,27 @@ export interface FeatureContext {
   announce(text: string, urgency?: 'polite' | 'assertive'): void
   /** Writes text to the clipboard. @throws ClipboardUnavailable */
   copy(text: string): Promise<void>
+  /**
+   * Leads out of the page, to an app or a site: call it inside the visitor's tap. Addresses that could run code
+   * (`javascript:`, `data:`, `blob:` …) are refused.
+   */
+  openLink(href: string, target: LinkTarget): void
+}
+
+/** `_top` leaves a frame that the page is in. */
+export type LinkTarget = '_self' | '_blank' | '_top'
+
+/** Where the widget runs, as far as the way to a wallet depends on it. */
+export interface Platform {
+  readonly os: 'ios' | 'android' | 'other'
+  /** A phone or tablet: its wallets are apps, which links open. */
+  readonly isMobile: boolean
+  /** Inside Telegram's own browser. */
+  readonly isTelegram: boolean
+  /** Inside a frame of another page. */
+  readonly isFramed: boolean
+  /** The extension stores that this browser takes from. */
+  readonly browser: 'chromium' | 'firefox' | 'safari' | 'other'
 }
 
 /** The part of the options that features may read. */
@@ -47,8 +71,33 @@ export interface FeatureConfig {
   readonly enableNetworkSwitch: boolean
   readonly enableWallets: boolean
   readonly enableWalletGuide: boolean
+  readonly enableWalletConnect: boolean
+  readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  /** Registry ids. */
+  readonly featuredWalletIds: readonly string[]
+  readonly includeWalletIds: readonly string[]
+  /** Registry ids, connector ids, rdns or names. */
+  readonly excludeWalletIds: readonly string[]
+  readonly customWallets: readonly Wallet[]
+  /** Pictures by connector id. */
+  readonly connectorImages: Readonly<Record<string, string>>
+  /** Where the wallet registry and its pictures are; without one there is no registry. */
+  readonly apiUrl: string | undefined
+  /** Orders all that can be connected with; what it leaves out is not offered. */
+  readonly sortWallets: ((wallets: WayIn[]) => WayIn[]) | undefined
+  /** Opens apps by their `https:` address rather than by their scheme, where they have both. */
+  readonly preferUniversalLinks: boolean
   readonly termsConditionsUrl: string | undefined
   readonly privacyPolicyUrl: string | undefined
+}
+
+/** What is offered to connect with, for the host's own order. */
+export interface WayIn {
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType | 'recent' | 'featured' | 'custom' | 'recommended'
+  readonly isInstalled: boolean
+  readonly rdns?: string | undefined
 }
 
 export interface Navigation {
@@ -67,14 +116,19 @@ export interface Navigation {
 export interface Chains {
   /** Ways in, in the order in which they are offered. */
   readonly connectors: ReadonlyStore<readonly Connector[]>
-  /** Ids of the connectors used last, the most recent first. */
+  /** Ids of the connectors and of the wallets used last, the most recent first. */
   readonly recent: ReadonlyStore<readonly string[]>
+  /** The pairing that a wallet elsewhere can take up. */
+  readonly pairing: ReadonlyStore<Pairing>
+  /** Begins a pairing before the tap that needs its URI. What goes wrong shows once `connect` asks for it. */
+  preparePairing(): void
   /**
-   * Asks a wallet to connect. Resolves once connected.
+   * Asks a wallet to connect. Resolves once connected. With the connector `walletConnect` it waits for a wallet to take
+   * the pairing up, and renews the pairing in time; one approval may cover several namespaces.
    * @throws UserRejected, RequestPending (−32002), NoAccounts, WalletTimeout, ConnectFailed, RequestAborted,
-   *   ConnectorNotFound, AdapterNotFound
+   *   ConnectorNotFound, AdapterNotFound, RelayUnreachable, PairingUnavailable
    */
-  connect(connectorId: string, options?: { namespace?: Namespace; signal?: AbortSignal }): Promise<void>
+  connect(connectorId: string, options?: ConnectOptions): Promise<void>
   /** Ends the session of a namespace (all without one) and revokes its permission where the wallet can. */
   disconnect(namespace?: Namespace): Promise<void>
   /**
@@ -89,6 +143,16 @@ export interface Chains {
   preload(): void
   /** The configured network, or undefined for one that the host did not configure. */
   network(networkId: NetworkId): Network | undefined
+}
+
+export interface ConnectOptions {
+  /** The namespace to connect, of a connector that has several. */
+  readonly namespace?: Namespace | undefined
+  readonly signal?: AbortSignal | undefined
+  /** The wallet that the visitor chose to pair with: it is remembered as recent, and opened for later requests. */
+  readonly wallet?:
+    | { readonly id: string; readonly name: string; readonly link?: string | undefined }
+    | undefined
 }
 
 /** JSON over HTTP against `apiUrl`. Source: specification §7. */

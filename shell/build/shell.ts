@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type Configuration, type ExternalItemFunctionData, rspack } from '@rspack/core'
 import { commonConfig, distFolder, federationModule, isDevelopment, root, version } from './common'
 import { KeepDynamicImport } from './KeepDynamicImport'
+import { bufferModule, bufferUser, pairingReplacements } from './pairingClient'
 import { reactFromAbi, reactModules } from './reactFromAbi'
 import { CoreIntegrityPlugin, EntryIntegrityPlugin, lateChunks } from './shellIntegrity'
 
@@ -26,9 +27,21 @@ function shellConfig(name: string): Configuration {
       ...common.resolve,
       alias: {
         ...(common.resolve?.alias as Record<string, string>),
+        ...pairingReplacements,
         '@module-federation/enhanced/runtime$': federationModule('runtime'),
         '@module-federation/runtime$': federationModule('runtime'),
       },
+    },
+    module: {
+      ...common.module,
+      rules: [
+        ...common.module!.rules!,
+        {
+          test: bufferUser,
+          loader: resolve(root, 'shell/build/provideBuffer.cjs'),
+          options: { from: bufferModule },
+        },
+      ],
     },
     plugins: [
       ...Object.entries(federationReplacements).map(

@@ -12,6 +12,9 @@ const entryChunks = ['core', 'ui', 'react', 'ed25519']
 export const lateChunks = [
   'sessions',
   'eip155',
+  'solana',
+  'walletStandard',
+  'walletConnect',
   'http',
   'schemas',
   'unsupportedChain',

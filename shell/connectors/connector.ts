@@ -1,3 +1,4 @@
+import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Connector } from '@shared/domain/connector'
 import type { Dispose } from '@shared/store/store'
 
@@ -28,7 +29,40 @@ export interface Providers {
   readonly solana: SolanaProvider
 }
 
+export type ProvidersByNamespace = { readonly [N in keyof Providers]?: () => Promise<Providers[N]> }
+
 /** A connector with what features never see: its providers, one for each of its namespaces. */
 export interface ShellConnector extends Connector {
-  readonly providers: { readonly [N in keyof Providers]?: () => Promise<Providers[N]> }
+  /** Those of an agreement come with it. */
+  readonly providers: ProvidersByNamespace
+  /** Ids that the connector had before it was merged with another one of the same wallet. */
+  readonly formerIds?: readonly string[]
+  /** For a connector by which the visitor agrees once for several namespaces. Loads what it takes. */
+  readonly agreement?: () => Promise<Agreement>
+}
+
+/** What a wallet elsewhere is asked to agree to. */
+export interface AgreementRequest {
+  /** Nobody waits any longer: a wallet that agrees afterwards is told so. */
+  readonly signal: AbortSignal
+  /** The network to begin with, by namespace. */
+  readonly networkIds: { readonly [N in Namespace]?: NetworkId }
+  /** The wallet that the visitor chose, whose app is opened for later requests. */
+  readonly wallet?: { readonly name: string; readonly link?: string | undefined } | undefined
+}
+
+/**
+ * One agreement with a wallet elsewhere, over all namespaces that it shares. Once it is there, the adapters find its
+ * accounts without asking.
+ */
+export interface Agreement {
+  readonly providers: ProvidersByNamespace
+  /** The wallet's own name, once there is an agreement. */
+  peerName(): string | undefined
+  /** Begins ahead of `open`. Never fails: `open` tells. */
+  prepare(): void
+  /** @throws UserRejected, RelayUnreachable, PairingFailed, RequestAborted */
+  open(request: AgreementRequest): Promise<void>
+  /** Ends it, for all namespaces. Never fails. */
+  end(): Promise<void>
 }

@@ -1,8 +1,6 @@
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import type { Eip1193Provider, ShellConnector } from './connector'
-
-/** Characters of a data URI, so bytes as the page carries them. */
-const maxIconLength = 256_000
+import { isDataImage } from './isDataImage'
 
 /** The wallets heard so far, in the order in which they announced themselves. */
 export interface Discovery extends ReadonlyStore<readonly ShellConnector[]> {
@@ -33,8 +31,6 @@ export function createDiscovery(
       return
     }
     owners.set(rdns, provider)
-    // Only what is inside the page already: an address would tell a third party of the visit.
-    const isImage = typeof icon === 'string' && icon.length <= maxIconLength && /^\s*data:image\//.test(icon)
     connectors = [
       ...connectors,
       {
@@ -43,7 +39,7 @@ export function createDiscovery(
         name,
         namespaces: ['eip155'],
         info: { rdns },
-        ...(isImage && { imageUrl: icon }),
+        ...(isDataImage(icon) && { imageUrl: icon }),
         providers: { eip155: async () => provider },
       },
     ]

@@ -57,18 +57,6 @@ test('a second way into one wallet is kept where it opens another namespace', ()
   expect(ids(orderConnectors([evm, solana], plain))).toEqual(['local.harbor', 'Harbor'])
 })
 
-test('the host has the last word on the order', () => {
-  const given = [connector('a'), connector('b'), connector('c')]
-
-  const ordered = orderConnectors(given, {
-    ...plain,
-    recentIds: ['b'],
-    sortWallets: (wallets) => wallets.reverse(),
-  })
-
-  expect(ids(ordered)).toEqual(['c', 'a', 'b'])
-})
-
 const anyConnector = fc.record({
   id: fc.constantFrom(...'abcdefghij'),
   type: fc.constantFrom('ANNOUNCED', 'INJECTED', 'WALLET_CONNECT', 'EXTERNAL', 'AUTH', 'MULTI_CHAIN'),
@@ -113,19 +101,6 @@ test('the order is stable, and ordering again changes nothing', () => {
           expect(connectors.indexOf(first)).toBeLessThan(connectors.indexOf(second))
         }
       }
-    }),
-  )
-})
-
-test('a host can order and leave out, but not repeat or make up wallets', () => {
-  fc.assert(
-    fc.property(anyConnectors, anyConnectors, (connectors, answer) => {
-      const offered = orderConnectors(connectors, plain)
-
-      const ordered = orderConnectors(connectors, { ...plain, sortWallets: () => answer })
-
-      expect(new Set(ordered).size).toBe(ordered.length)
-      for (const wallet of ordered) expect(offered).toContain(wallet)
     }),
   )
 })

@@ -5,8 +5,6 @@ interface ConnectorOrder {
   readonly recentIds: readonly string[]
   /** Connector ids, rdns, explorer ids or names in any case. */
   readonly excluded: readonly string[]
-  /** The host's own order. A wallet that it leaves out is not offered; what it makes up or repeats is ignored. */
-  readonly sortWallets?: ((wallets: Connector[]) => Connector[]) | undefined
 }
 
 const installedTypes: readonly ConnectorType[] = ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN']
@@ -17,7 +15,7 @@ const installedTypes: readonly ConnectorType[] = ['ANNOUNCED', 'INJECTED', 'MULT
  */
 export function orderConnectors<C extends Connector>(
   connectors: readonly C[],
-  { recentIds, excluded, sortWallets }: ConnectorOrder,
+  { recentIds, excluded }: ConnectorOrder,
 ): readonly C[] {
   const names = new Set(excluded.map((name) => name.toLowerCase()))
   const isExcluded = ({ id, name, info, explorerId }: C) =>
@@ -32,11 +30,7 @@ export function orderConnectors<C extends Connector>(
   for (const connector of sorted) {
     if (!offered.some((known) => isSameWallet(known, connector))) offered.push(connector)
   }
-  if (!sortWallets) return offered
-
-  const byId = new Map(offered.map((connector) => [connector.id, connector]))
-  const chosen = sortWallets([...offered]).map(({ id }) => byId.get(id))
-  return [...new Set(chosen)].filter((connector) => connector !== undefined)
+  return offered
 }
 
 /** True when `other` adds no way in that `known` does not offer. */

@@ -38,17 +38,23 @@ export function openSession(
   })
 }
 
-/** The session is over. The network in use stays the one to ask a wallet for, if it is a configured one. */
+/**
+ * The session is over. The network in use stays the one to ask a wallet for, if it is a configured one. The visitor who
+ * is connected elsewhere goes on there.
+ */
 export function endSession(
   connection: Connection,
   namespace: Namespace,
   configured: ConfiguredNetworks,
 ): Connection {
   if (sessionOf(connection, namespace).status === 'disconnected') return connection
-  return change(connection, namespace, {
+  const ended = change(connection, namespace, {
     networkId: pickNetwork(configured, namespace, networkIdOf(connection, namespace)),
     session: { status: 'disconnected' },
   })
+  if (connection.activeNamespace !== namespace || sessionOf(connection).status !== 'connected') return ended
+  const next = namespacesOf(configured).find((other) => sessionOf(ended, other).status === 'connected')
+  return next ? activate(ended, next) : ended
 }
 
 /** What a wallet does on its own; without a session, nothing. */

@@ -1,11 +1,11 @@
 import type { Bus } from '@shared/bus/createBus'
 import type { Clock, Logger } from '@shared/contract/context'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
-import type { Connector } from '@shared/domain/connector'
 import type { Network } from '@shared/domain/network'
-import type { Dispose, ReadonlyStore } from '@shared/store/store'
+import type { Pairing } from '@shared/domain/pairing'
+import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
 import type { ChainAdapter } from '../chains/adapter'
-import type { Eip1193Provider, ShellConnector } from '../connectors/connector'
+import type { Agreement, Eip1193Provider, ShellConnector } from '../connectors/connector'
 
 /** The ports of the core. Whatever they touch outside of it (browser storage, timers, the page) is theirs. */
 export interface CoreDeps {
@@ -22,6 +22,8 @@ export interface CoreDeps {
   readonly log: Logger
   /** Downloads the adapter of a namespace. */
   readonly loadAdapter: (namespace: Namespace) => Promise<ChainAdapter>
+  /** Downloads what pairs with wallets elsewhere. It writes what there is to show into the store. */
+  readonly loadPairing: (pairing: Store<Pairing>) => Promise<Agreement>
 }
 
 /** What the core reads of the options. At least one network. */
@@ -32,7 +34,9 @@ export interface CoreConfig {
   readonly excludeWalletIds?: readonly string[] | undefined
   readonly enableEIP6963: boolean
   readonly enableInjected: boolean
-  readonly sortWallets?: ((wallets: Connector[]) => Connector[]) | undefined
+  readonly enableWalletConnect: boolean
+  /** Without one nothing is paired. */
+  readonly projectId?: string | undefined
 }
 
 /** What the core keeps in browser storage. Source: specification §3. */

@@ -15,6 +15,8 @@ interface Attempt {
 
 /** How an attempt learns that it was given up, and says that its session is there. */
 export interface AttemptHandle {
+  /** Aborted once the attempt was given up. */
+  readonly signal: AbortSignal
   /** Looked at before everything that is done for good: a late success must not be seen. */
   readonly isOver: () => boolean
   /** From here on the attempt cannot be given up. */
@@ -32,6 +34,8 @@ interface Attempts {
   ): Attempt
   /** Gives up, and leaves the connection as it is. */
   stop(namespace: Namespace): void
+  /** Gives up a namespace's attempt, unless it is this one. */
+  overtake(namespace: Namespace, by: AttemptHandle): void
 }
 
 /** At most one attempt a namespace, mirrored in the connection as `connecting`. */
@@ -46,6 +50,9 @@ export function createAttempts(connection: ConnectionStore): Attempts {
 
   return {
     stop,
+    overtake(namespace, { signal }) {
+      if (running.get(namespace)?.controller.signal !== signal) stop(namespace)
+    },
     running: (namespace) => running.get(namespace)?.attempt,
     begin(namespace, kind, connectorId, open) {
       const controller = new AbortController()
@@ -56,6 +63,7 @@ export function createAttempts(connection: ConnectionStore): Attempts {
         connection.commit((before) => failConnecting(before, namespace))
       }
       const work = open({
+        signal: controller.signal,
         isOver: () => controller.signal.aborted,
         succeed: () => running.delete(namespace),
       })

@@ -6,9 +6,11 @@ import { createConnectorList } from './createConnectorList'
 const harbor = createFakeWallet({ rdns: 'local.harbor', name: 'Harbor' })
 const quay = createFakeWallet({ rdns: 'local.quay', name: 'Quay' })
 
+const unpaired = () => Promise.reject(new Error('nothing is paired here'))
+
 function start(options: FakeCoreOptions = {}, recentIds: readonly string[] = []) {
   const deps = createFakeCoreDeps({ wallets: [harbor, quay], ...options })
-  const list = createConnectorList(deps, recentIds)
+  const list = createConnectorList(deps, { recent: recentIds, loadPairing: unpaired })
   return { ...deps, list, ids: () => list.store.get().map(({ id }) => id) }
 }
 
@@ -68,17 +70,6 @@ test('a list that stays the same is not told of', () => {
   setConfig({})
 
   expect(listener).not.toHaveBeenCalled()
-})
-
-test("a host's order that fails is warned of, and the default one holds", () => {
-  const { ids, warnings } = start({
-    sortWallets: () => {
-      throw new Error('oops')
-    },
-  })
-
-  expect(ids()).toEqual(['local.harbor', 'local.quay'])
-  expect(warnings).toEqual(['sortWallets failed, so the wallets are in the default order'])
 })
 
 test('a wallet that is there is found at once', async () => {

@@ -1,11 +1,15 @@
 import type { Connector } from '@shared/domain/connector'
 import { createStore } from '@shared/store/createStore'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
-import type { Eip1193Provider, ShellConnector } from '../connectors/connector'
+import type { Agreement, Eip1193Provider, ShellConnector } from '../connectors/connector'
+import { createMerger } from '../connectors/createMerger'
 import { injectedConnector } from '../connectors/injected'
 import { orderConnectors } from '../connectors/orderConnectors'
+import { pairingConnector } from '../connectors/pairingConnector'
 import { toConnector } from '../connectors/toConnector'
 import type { CoreDeps } from './coreDeps'
+import { loadOnce } from './loadOnce'
+import { namespacesOf } from './pickNetwork'
 
 /** The ways in that are offered: as data for features, with their providers for the core. */
 export interface ConnectorList {
@@ -22,19 +26,22 @@ export interface ConnectorList {
 
 /** Keeps the list of connectors up to date, and tells once of each announced wallet in it: `walletAnnounced`. */
 export function createConnectorList(
-  deps: Pick<CoreDeps, 'config' | 'onConfig' | 'bus' | 'discovery' | 'injectedProvider' | 'clock' | 'log'>,
-  recentAtStart: readonly string[],
+  deps: Pick<CoreDeps, 'config' | 'onConfig' | 'bus' | 'discovery' | 'injectedProvider' | 'clock'>,
+  atStart: { readonly recent: readonly string[]; readonly loadPairing: () => Promise<Agreement> },
 ): ConnectorList {
-  const { bus, discovery, clock, log } = deps
+  const { bus, discovery, clock } = deps
   const store = createStore<readonly Connector[]>([])
   const announcedIds = new Set<string>()
-  const recent = createStore(recentAtStart)
+  const recent = createStore(atStart.recent)
+  const merge = createMerger()
+  const agreement = loadOnce(atStart.loadPairing)
+  let pairing: ShellConnector | undefined
   let offered: readonly ShellConnector[] = []
   let browserWallet: ShellConnector | undefined
   let browserProvider: Eip1193Provider | undefined
 
   function refresh() {
-    const next = inOrder(available())
+    const next = inOrder([...merge(available()), ...pairings()])
     const isSame = next.length === offered.length && next.every((connector, i) => connector === offered[i])
     if (isSame) return
     offered = next
@@ -58,19 +65,28 @@ export function createConnectorList(
     return [...announced, browserWallet ?? injected]
   }
 
-  function inOrder(connectors: readonly ShellConnector[]): readonly ShellConnector[] {
-    const { excludeWalletIds: excluded = [], sortWallets } = deps.config()
-    try {
-      return orderConnectors(connectors, { recentIds: recent.get(), excluded, sortWallets })
-    } catch (error) {
-      log.warn('sortWallets failed, so the wallets are in the default order', error)
-      return orderConnectors(connectors, { recentIds: recent.get(), excluded })
+  /** The same object while its namespaces are the same. */
+  function pairings(): readonly ShellConnector[] {
+    const { enableWalletConnect, projectId } = deps.config()
+    if (!enableWalletConnect || !projectId) return []
+    const namespaces = namespacesOf(deps.config())
+    if (String(pairing?.namespaces) !== String(namespaces)) {
+      pairing = pairingConnector(namespaces, agreement)
     }
+    return [pairing!]
+  }
+
+  function inOrder(connectors: readonly ShellConnector[]): readonly ShellConnector[] {
+    return orderConnectors(connectors, {
+      recentIds: recent.get(),
+      excluded: deps.config().excludeWalletIds ?? [],
+    })
   }
 
   refresh()
   const stops = [discovery.subscribe(refresh), deps.onConfig(refresh)]
-  const find = (connectorId: string) => offered.find(({ id }) => id === connectorId)
+  const find = (connectorId: string) =>
+    offered.find(({ id, formerIds }) => id === connectorId || formerIds?.includes(connectorId))
 
   return {
     store,

@@ -459,8 +459,12 @@ describe('disconnect', () => {
 
     await core.chains.disconnect('solana')
 
-    expect(sessionOf(core.connection.get(), 'eip155').status).toBe('connected')
-    expect(facts).toEqual([['disconnected', { namespace: 'solana' }]])
+    expect(sessionOf(core.connection.get()).status).toBe('connected')
+    expect(core.connection.get().activeNamespace).toBe('eip155')
+    expect(facts).toEqual([
+      ['networkChanged', { namespace: 'eip155', networkId: 'eip155:1' }],
+      ['disconnected', { namespace: 'solana' }],
+    ])
     expect(storage.values.connectedConnectors).toEqual({ eip155: quayId })
     expect(storage.values.connectionStatus).toBe('connected')
   })

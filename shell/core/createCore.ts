@@ -32,7 +32,7 @@ export interface Core {
 }
 
 /** The core over what is there from the start: wallets are asked, sessions restored and kept, balances read. */
-export function createCore(deps: CoreDeps, { stored, connectors, ...state }: CoreState): Core {
+export function createCore(deps: CoreDeps, { stored, connectors, pairing, ...state }: CoreState): Core {
   const { config, storage, clock, log } = deps
   const memory = createSessionMemory(storage)
   const connection = createConnectionStore(state.connection, deps.bus)
@@ -45,8 +45,8 @@ export function createCore(deps: CoreDeps, { stored, connectors, ...state }: Cor
     adapterOf,
     memory,
     log,
-    onVisit(connectorId) {
-      recentWallets = withRecent(recentWallets, connectorId)
+    onVisit(id) {
+      recentWallets = withRecent(recentWallets, id)
       memory.keepRecent(recentWallets)
       connectors.setRecent(recentWallets)
     },
@@ -72,6 +72,15 @@ export function createCore(deps: CoreDeps, { stored, connectors, ...state }: Cor
   const nativeBalance = async ({ signal }: { signal?: AbortSignal } = {}): Promise<TokenAmount> =>
     abortable(balanceOf(activeAccountId()), signal)
 
+  function preparePairing() {
+    const pairingWay = connectors.store.get().find(({ type }) => type === 'WALLET_CONNECT')
+    const loading = pairingWay && connectors.find(pairingWay.id)?.agreement?.()
+    loading?.then(
+      (agreement) => agreement.prepare(),
+      (error) => log.warn('The pairing could not be prepared', error),
+    )
+  }
+
   let kept = connection.get()
   function keepActive() {
     const { activeNamespace } = connection.get()
@@ -94,6 +103,8 @@ export function createCore(deps: CoreDeps, { stored, connectors, ...state }: Cor
     chains: {
       connectors: connectors.store,
       recent: connectors.recent,
+      pairing,
+      preparePairing,
       connect: sessions.connect,
       disconnect: sessions.disconnect,
       switchNetwork: sessions.switchNetwork,

@@ -1,4 +1,5 @@
 import type { Connection } from '@shared/domain/connection'
+import type { Pairing } from '@shared/domain/pairing'
 import { createStore } from '@shared/store/createStore'
 import type { Store } from '@shared/store/store'
 import type { CoreDeps, StoredValues } from './coreDeps'
@@ -13,13 +14,19 @@ export interface CoreState {
   /** `connecting` where there is a session to restore. */
   readonly connection: Store<Connection>
   readonly connectors: ConnectorList
+  readonly pairing: Store<Pairing>
 }
 
 export async function createCoreState(deps: CoreDeps): Promise<CoreState> {
   const stored = await readStoredSessions(deps.storage)
+  const pairing = createStore<Pairing>({ status: 'idle' })
   return {
     stored,
     connection: createStore(initialConnection(deps.config(), stored)),
-    connectors: createConnectorList(deps, stored.recentWallets ?? []),
+    connectors: createConnectorList(deps, {
+      recent: stored.recentWallets ?? [],
+      loadPairing: () => deps.loadPairing(pairing),
+    }),
+    pairing,
   }
 }

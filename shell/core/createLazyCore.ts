@@ -11,7 +11,7 @@ export type LoadCore = () => Promise<typeof import('./createCore')>
  * the connection are all there is to see.
  */
 export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore): Core {
-  const { connection, connectors } = state
+  const { connection, connectors, pairing } = state
   let core: Promise<Core> | undefined
   let isDisposed = false
 
@@ -36,6 +36,8 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
     chains: {
       connectors: connectors.store,
       recent: connectors.recent,
+      pairing,
+      preparePairing: () => whenLoaded(loaded(), (running) => running.chains.preparePairing()),
       connect: async (...args) => (await loaded()).chains.connect(...args),
       disconnect: async (...args) => (await loaded()).chains.disconnect(...args),
       switchNetwork: async (...args) => (await loaded()).chains.switchNetwork(...args),

@@ -1,4 +1,4 @@
-import type { Logger } from '@shared/contract/context'
+import type { ConnectOptions, Logger } from '@shared/contract/context'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import { networkIdOf, sessionOf } from '@shared/domain/connection'
 import {
@@ -11,13 +11,14 @@ import {
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose } from '@shared/store/store'
 import type { AdapterSession, ChainAdapter, ProviderEvent } from '../chains/adapter'
-import type { Providers, ShellConnector } from '../connectors/connector'
+import type { Agreement, Providers, ShellConnector } from '../connectors/connector'
 import { toConnector } from '../connectors/toConnector'
 import {
   activate,
   applyProviderEvent,
   configure,
   endSession,
+  failConnecting,
   openSession,
   selectNetwork,
   startConnecting,
@@ -37,15 +38,12 @@ interface SessionsDeps {
   readonly adapterOf: (namespace: Namespace) => Promise<ChainAdapter>
   readonly memory: SessionMemory
   readonly log: Logger
-  /** The visitor has connected with this connector. */
-  readonly onVisit: (connectorId: string) => void
+  /** The visitor has connected with this connector, or by it with this wallet. */
+  readonly onVisit: (id: string) => void
 }
 
 interface Sessions {
-  connect(
-    connectorId: string,
-    options?: { readonly namespace?: Namespace; readonly signal?: AbortSignal },
-  ): Promise<void>
+  connect(connectorId: string, options?: ConnectOptions): Promise<void>
   reconnect(): Promise<void>
   disconnect(namespace?: Namespace): Promise<void>
   switchNetwork(networkId: NetworkId): Promise<void>
@@ -64,6 +62,11 @@ interface LiveSession {
   readonly stop: Dispose
 }
 
+/** A connector as its agreement has made it: with the wallet's own name. */
+function withAgreement(connector: ShellConnector, agreement: Agreement): ShellConnector {
+  return { ...connector, name: agreement.peerName() ?? connector.name, providers: agreement.providers }
+}
+
 /** The sessions with wallets, from asking for one to revoking it. */
 export function createSessions(deps: SessionsDeps): Sessions {
   const { config, connection, connectors, adapterOf, memory, log } = deps
@@ -76,7 +79,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
 
   function connect(
     connectorId: string,
-    { namespace: wanted, signal }: { readonly namespace?: Namespace; readonly signal?: AbortSignal } = {},
+    { namespace: wanted, signal, wallet }: ConnectOptions = {},
   ): Promise<void> {
     if (signal?.aborted) return Promise.reject(new LatchkeyError(RequestAborted))
     const connector = connectors.find(connectorId)
@@ -84,11 +87,18 @@ export function createSessions(deps: SessionsDeps): Sessions {
     const namespace = namespaceFor(connector, wanted)
     if (!namespace) return Promise.reject(new LatchkeyError(AdapterNotFound))
 
-    const running = attempts.running(namespace)
-    const isSame = running?.kind === 'visit' && running.connectorId === connectorId
-    const attempt = isSame
-      ? running
-      : attempts.begin(namespace, 'visit', connectorId, visit(namespace, connector))
+    // One agreement at a time: it covers every namespace.
+    const candidates = connector.agreement ? namespacesOf(config()) : [namespace]
+    const running = candidates.map(attempts.running).find((each) => each?.connectorId === connectorId)
+    const attempt =
+      running?.kind === 'visit'
+        ? running
+        : attempts.begin(
+            namespace,
+            'visit',
+            connectorId,
+            connector.agreement ? agree(namespace, connector, wallet) : visit(namespace, connector),
+          )
     signal?.addEventListener('abort', attempt.abort)
     const leave = () => signal?.removeEventListener('abort', attempt.abort)
     attempt.done.then(leave, leave)
@@ -111,6 +121,61 @@ export function createSessions(deps: SessionsDeps): Sessions {
     }
   }
 
+  /** Waits for a wallet elsewhere, which may then share accounts of several namespaces. */
+  function agree(wanted: Namespace, connector: ShellConnector, wallet: ConnectOptions['wallet']) {
+    return async (attempt: AttemptHandle) => {
+      const agreement = await connector.agreement!()
+      await agreement.open({ signal: attempt.signal, networkIds: networkIdsInUse(), wallet })
+      const agreed = withAgreement(connector, agreement)
+      const others = namespacesOf(config()).filter((namespace) => namespace !== wanted)
+      const [first, ...rest] = (
+        await Promise.all([wanted, ...others].map((each) => shared(each, agreed)))
+      ).filter((found) => found !== undefined)
+      if (!first) {
+        await agreement.end()
+        throw new LatchkeyError(NoAccounts)
+      }
+      // Other wallets that are connected already stay.
+      for (const { adapter, session } of rest) {
+        if (live.has(adapter.namespace)) continue
+        await hold(adapter, agreed, session, overtaking(attempt, adapter.namespace), {
+          reconnected: false,
+          isBeside: true,
+        })
+      }
+      await hold(first.adapter, agreed, first.session, overtaking(attempt, first.adapter.namespace), {
+        reconnected: false,
+      })
+      if (attempt.isOver()) return
+      // The wallet may share another namespace than the one that it was asked for.
+      attempt.succeed()
+      connection.commit((before) => failConnecting(before, wanted))
+      if (wallet) deps.onVisit(wallet.id)
+    }
+  }
+
+  /** An attempt that, once it succeeds, gives up the one in another namespace that it brings a session to. */
+  const overtaking = (attempt: AttemptHandle, namespace: Namespace): AttemptHandle => ({
+    ...attempt,
+    succeed: () => attempts.overtake(namespace, attempt),
+  })
+
+  const networkIdsInUse = () =>
+    Object.fromEntries(namespacesOf(config()).map((each) => [each, networkIdOf(connection.get(), each)!]))
+
+  /** What a wallet elsewhere shares of a namespace. An adapter that does not come takes nothing from the others. */
+  async function shared(namespace: Namespace, connector: ShellConnector) {
+    if (!connector.namespaces.includes(namespace)) return
+    try {
+      const adapter = await adapterOf(namespace)
+      const session = await adapter.reconnect(connector)
+      return session && { adapter, session }
+    } catch (error) {
+      log.warn(`The wallet's ${namespace} accounts could not be read`, error)
+      return
+    }
+  }
+
   function ask(adapter: ChainAdapter, connector: ShellConnector): Promise<AdapterSession> {
     const key = `${adapter.namespace} ${connector.id}`
     const open = asking.get(key)
@@ -123,13 +188,13 @@ export function createSessions(deps: SessionsDeps): Sessions {
     return asked
   }
 
-  /** Makes an answer the session, unless it comes too late. */
+  /** Makes an answer the session, unless it comes too late. One that came beside another does not become the active one. */
   async function hold(
     adapter: ChainAdapter,
     connector: ShellConnector,
     session: AdapterSession,
     attempt: AttemptHandle,
-    { reconnected }: { readonly reconnected: boolean },
+    { reconnected, isBeside = false }: { readonly reconnected: boolean; readonly isBeside?: boolean },
   ) {
     if (attempt.isOver()) return
     const { namespace } = adapter
@@ -141,11 +206,11 @@ export function createSessions(deps: SessionsDeps): Sessions {
     live.set(namespace, { adapter, connector, stop })
     // Before the listeners hear of it: one of them may disconnect, and what is forgotten must stay forgotten.
     void memory.keep(namespace, connector.id)
-    if (!reconnected) deps.onVisit(connector.id)
+    if (!reconnected && !connector.agreement) deps.onVisit(connector.id)
     connection.commit(
       (before) => {
         const opened = openSession(before, namespace, toConnector(connector), session)
-        return reconnected ? opened : activate(opened, namespace)
+        return reconnected || isBeside ? opened : activate(opened, namespace)
       },
       { reconnected },
     )
@@ -191,9 +256,11 @@ export function createSessions(deps: SessionsDeps): Sessions {
         connectors.whenFound(connectorId, timings.announcementWaitMs),
       ])
       if (!connector) throw new LatchkeyError(ConnectorNotFound)
-      const session = await adapter.reconnect(connector)
+      const agreement = await connector.agreement?.()
+      const agreed = agreement ? withAgreement(connector, agreement) : connector
+      const session = await adapter.reconnect(agreed)
       if (!session) throw new LatchkeyError(NoAccounts)
-      await hold(adapter, connector, session, attempt, { reconnected: true })
+      await hold(adapter, agreed, session, attempt, { reconnected: true })
     }
   }
 
@@ -204,9 +271,19 @@ export function createSessions(deps: SessionsDeps): Sessions {
 
   async function end(namespace: Namespace): Promise<void> {
     const session = live.get(namespace)
-    drop(namespace)
-    await Promise.all([memory.forget(namespace), session && revoke(session)])
+    const agreement = session?.connector.agreement
+    // Who ends an agreement ends it everywhere.
+    const ended = agreement
+      ? [...live.keys()].filter((each) => isSame(live.get(each)!, session))
+      : [namespace]
+    for (const each of ended) drop(each)
+    await Promise.all([
+      ...ended.map((each) => memory.forget(each)),
+      session && (agreement ? agreement().then((found) => found.end()) : revoke(session)),
+    ])
   }
+
+  const isSame = (one: LiveSession, other: LiveSession) => one.connector.id === other.connector.id
 
   /** Ends a session on our side. */
   function drop(namespace: Namespace) {
@@ -269,7 +346,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
     switchNetwork,
     followOtherTabs,
     followConfig,
-    getProvider: async (namespace) => live.get(namespace)?.connector.providers[namespace]?.(),
+    getProvider: async <N extends keyof Providers>(namespace: N) =>
+      live.get(namespace)?.connector.providers[namespace]?.(),
     dispose() {
       for (const namespace of namespacesOf(config())) {
         attempts.stop(namespace)

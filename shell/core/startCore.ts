@@ -3,7 +3,7 @@ import { toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { Eip1193Provider } from '../connectors/connector'
-import { createDiscovery } from '../connectors/eip6963'
+import { createDiscoveries } from '../connectors/createDiscoveries'
 import { preloadListed } from '../federation/preloadListed'
 import type { LatchkeyState } from '../latchkey'
 import type { LateChunks } from '../lateChunks'
@@ -12,6 +12,7 @@ import { isCompatible, isEnabled } from '../release/isEnabled'
 import type { LoadedRelease } from '../release/loadRelease'
 import { createSafeArea, type StorageArea } from '../storage/createSafeArea'
 import { createStorage } from '../storage/createStorage'
+import { type Alerts, createAlerts } from '../telemetry/createAlerts'
 import { createLogger } from '../telemetry/createLogger'
 import { createReporter, type Reporter } from '../telemetry/createReporter'
 import type { Widget } from '../widget'
@@ -33,6 +34,8 @@ export interface RunningCore {
   readonly clock: Clock
   readonly log: Logger
   readonly report: Reporter['report']
+  /** What the host's developer is told of. */
+  readonly alert: Alerts['shown']
   readonly storageArea: StorageArea
   readonly late: LateChunks
   /** The verified release, opened once; `refresh` fetches it again. @throws when no source brings a feature */
@@ -50,9 +53,11 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
   let config = fillOptions(widget.config())
   const stopConfig = widget.onConfig(() => {
     config = fillOptions(widget.config())
+    discovery.follow(config)
   })
   const log = createLogger()
   const { report } = createReporter({ emit: (fact) => bus.emit('error', fact), log })
+  const alerts = createAlerts({ raisedBefore: widget.alerts, isShown: () => config.debug, log })
   const storageArea = createSafeArea(undefined, log)
   const storage = createStorage({
     id: widget.id,
@@ -61,7 +66,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     schemas: async () => (await late.schemas()).schemas,
   })
   const clock = systemClock
-  const discovery = createDiscovery(config)
+  const discovery = createDiscoveries(config, late.walletStandard)
   const release = createReleases({ widget, storage, report })
 
   const deps: CoreDeps = {
@@ -73,9 +78,14 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     injectedProvider: () => (globalThis as { ethereum?: Eip1193Provider }).ethereum,
     clock,
     log,
-    async loadAdapter() {
-      const { createEip155Adapter } = await late.eip155()
-      return createEip155Adapter({ customRpcUrls: config.customRpcUrls, clock })
+    async loadAdapter(namespace) {
+      const options = { customRpcUrls: config.customRpcUrls, clock }
+      if (namespace === 'solana') return (await late.solana()).createSolanaAdapter(options)
+      return (await late.eip155()).createEip155Adapter(options)
+    },
+    async loadPairing(pairing) {
+      const { createPairings } = await late.walletConnect()
+      return createPairings({ id: widget.id, config: () => config, pairing, clock, log, raise: alerts.raise })
     },
   }
   const core = createLazyCore(deps, await createCoreState(deps), late.sessions)
@@ -114,6 +124,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     clock,
     log,
     report,
+    alert: alerts.shown,
     storageArea,
     late,
     release,

@@ -6,6 +6,12 @@ export const timings = {
   walletAnswerMs: 3_000,
   /** For a wallet that has agreed to a network, until it is on it. */
   networkSettleMs: 1_000,
+  /** For a pairing's URI. Source: specification §9, pairing expiry. */
+  pairingMs: 240_000,
+  /** A pairing with less left counts as expired. Source: specification §9. */
+  pairingGuardMs: 10_000,
+  /** For the relay to take a proposal. */
+  relayAnswerMs: 10_000,
   /** Source: specification §9, portfolio and native balance cache. */
   balanceTtlMs: 30_000,
   /** Source: specification §9, balance retry guard. */

@@ -48,6 +48,7 @@ export function createFeatureContext(
       ...ports.chains,
       connectors: watched(ports.chains.connectors),
       recent: watched(ports.chains.recent),
+      pairing: watched(ports.chains.pairing),
     },
     http: {
       async request(path, options) {
@@ -78,10 +79,12 @@ export function createFeatureContext(
         return end
       },
     },
+    platform: ports.platform,
     log: ports.log,
     signal: controller.signal,
     createStore,
     announce: ports.announce,
+    openLink: ports.openLink,
     async copy(text) {
       try {
         await navigator.clipboard.writeText(text)

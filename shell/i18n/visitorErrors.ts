@@ -2,9 +2,12 @@ import {
   ChainNotSupported,
   ConnectFailed,
   NoAccounts,
+  PairingFailed,
   ProviderDisconnected,
+  RelayUnreachable,
   RequestPending,
   WalletTimeout,
+  WalletUnreachable,
 } from '@shared/errors/catalogue'
 import type { ErrorDefinition } from '@shared/errors/LatchkeyError'
 import type { Messages } from '@shared/i18n/messages'
@@ -14,9 +17,12 @@ const visitorErrors: readonly ErrorDefinition[] = [
   ChainNotSupported,
   ConnectFailed,
   NoAccounts,
+  PairingFailed,
   ProviderDisconnected,
+  RelayUnreachable,
   RequestPending,
   WalletTimeout,
+  WalletUnreachable,
 ]
 
 /** Their English, which stands in the catalogue alone. For the check of the translations; the widget does without. */

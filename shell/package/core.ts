@@ -6,6 +6,9 @@ export const startCore = (widget: Widget) =>
   start(widget, {
     sessions: () => import('../core/createCore'),
     eip155: () => import('../chains/eip155/createEip155Adapter'),
+    solana: () => import('../chains/solana/createSolanaAdapter'),
+    walletStandard: () => import('../connectors/walletStandard'),
+    walletConnect: () => import('../connectors/walletConnect/createPairings'),
     http: () => import('../http/createHttp'),
     schemas: () => import('../storage/schemas'),
     unsupportedChain: () => import('../views/UnsupportedChain'),

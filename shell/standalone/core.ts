@@ -16,6 +16,9 @@ page().chunks.core = {
     startCore(widget, {
       sessions: late('sessions'),
       eip155: late('eip155'),
+      solana: late('solana'),
+      walletStandard: late('walletStandard'),
+      walletConnect: late('walletConnect'),
       http: late('http'),
       schemas: late('schemas'),
       unsupportedChain: late('unsupportedChain'),

@@ -1,7 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { useStore } from '@shared/store/useStore'
 import { Skeleton } from '@shared/ui/Skeleton'
-import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import type { Direction } from '../router/createRouter'
 import { currentEntry } from '../router/viewStack'
 import { Boundary } from './Boundary'
@@ -63,9 +63,11 @@ function Content({ ui, view, params }: { ui: UiModel; view: string; params: unkn
     if (View) {
       return (
         <Boundary onError={(error) => ui.features.fail(screen!.feature.id, error)}>
-          <Shown ui={ui} view={view}>
-            <View ctx={state.ctx} model={state.model} params={params} />
-          </Shown>
+          <Suspense fallback={<Reserved height={screen!.view.height} />}>
+            <Shown ui={ui} view={view}>
+              <View ctx={state.ctx} model={state.model} params={params} />
+            </Shown>
+          </Suspense>
         </Boundary>
       )
     }

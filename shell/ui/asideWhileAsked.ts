@@ -2,7 +2,7 @@ import type { Chains } from '@shared/contract/context'
 
 /**
  * The chains port, with the dialog standing aside while a browser wallet is asked: a modal would make the wallet's own
- * window in the page unreachable.
+ * window in the page unreachable. A wallet elsewhere is asked by what the dialog shows.
  */
 export function asideWhileAsked(chains: Chains, setAside: (aside: boolean) => void): Chains {
   let asked = 0
@@ -16,7 +16,11 @@ export function asideWhileAsked(chains: Chains, setAside: (aside: boolean) => vo
   }
   return {
     ...chains,
-    connect: (...args) => aside(() => chains.connect(...args)),
+    connect(connectorId, options) {
+      const connect = () => chains.connect(connectorId, options)
+      const connector = chains.connectors.get().find(({ id }) => id === connectorId)
+      return connector?.type === 'WALLET_CONNECT' ? connect() : aside(connect)
+    },
     switchNetwork: (...args) => aside(() => chains.switchNetwork(...args)),
   }
 }

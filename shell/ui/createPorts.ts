@@ -1,7 +1,11 @@
 import type { Chains, FeatureConfig, FeatureContext, I18n } from '@shared/contract/context'
+import type { Wallet } from '@shared/domain/wallet'
 import type { LatchkeyConfig } from '../core/fillOptions'
 import type { RunningCore } from '../core/startCore'
 import type { ShellPorts } from '../federation/createFeatureContext'
+import type { CustomWallet } from '../options'
+import { openLink } from '../platform/openLink'
+import { readPlatform } from '../platform/readPlatform'
 import type { Router } from '../router/createRouter'
 import { createFeatureStorage } from '../storage/createFeatureStorage'
 import type { Widget } from '../widget'
@@ -50,8 +54,24 @@ export function createPorts({
     toast: toasts,
     i18n,
     clock: core.clock,
+    platform: readPlatform(),
     log: core.log,
     announce,
+    openLink,
+  }
+}
+
+function toWallet({ id, name, homepage, ...links }: CustomWallet): Wallet {
+  return {
+    id,
+    name,
+    homepage,
+    imageUrl: links.image_url,
+    mobileLink: links.mobile_link,
+    desktopLink: links.desktop_link,
+    webappLink: links.webapp_link,
+    appStore: links.app_store,
+    playStore: links.play_store,
   }
 }
 
@@ -70,6 +90,16 @@ function featureConfig({
     enableNetworkSwitch: options.enableNetworkSwitch,
     enableWallets: options.enableWallets,
     enableWalletGuide: options.enableWalletGuide,
+    enableWalletConnect: options.enableWalletConnect,
+    allWallets: options.allWallets ?? 'SHOW',
+    featuredWalletIds: options.featuredWalletIds ?? [],
+    includeWalletIds: options.includeWalletIds ?? [],
+    excludeWalletIds: options.excludeWalletIds ?? [],
+    customWallets: (options.customWallets ?? []).map(toWallet),
+    connectorImages: options.connectorImages ?? {},
+    apiUrl: options.apiUrl,
+    sortWallets: options.sortWallets,
+    preferUniversalLinks: options.experimental_preferUniversalLinks ?? false,
     termsConditionsUrl: options.termsConditionsUrl,
     privacyPolicyUrl: options.privacyPolicyUrl,
   }

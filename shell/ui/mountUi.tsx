@@ -1,5 +1,5 @@
+import type { Namespace } from '@shared/domain/caip'
 import { sessionOf } from '@shared/domain/connection'
-import type { AlertDefinition } from '@shared/errors/alerts'
 import { ViewParamsInvalid, ViewUnknown } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { createStore } from '@shared/store/createStore'
@@ -36,14 +36,13 @@ import type { Announcement, Catalogue, ShellView, UiModel } from './uiModel'
 /** Puts the widget together and into the page, closed. */
 export function mountUi(widget: Widget, core: RunningCore, federation: Federation): Ui {
   const { bus } = widget
-  const { clock, config, connection, log, report } = core
+  const { alert, clock, config, connection, log, report } = core
   const embedded = Boolean(config().enableEmbedded)
   const wantedLocales = () => [config().locale ?? navigator.languages].flat()
   const i18n = createI18n({ locale: pickLocale(wantedLocales()).locale, messages, ...(__DEV__ && { log }) })
   const locales = createLocales({ i18n, wanted: wantedLocales, fetchMessages, report })
   const catalogue = createStore<Catalogue>({ status: 'loading' })
   const announcement = createStore<Announcement>({ polite: '', assertive: '', turn: 0 })
-  const alert = createStore<AlertDefinition | undefined>(config().debug ? widget.alerts[0] : undefined)
   const shellView = createStore<ShellView>({ status: 'loading' })
   const router = createRouter({ onClose: hide, onRefused: () => frame.shake(), report })
   const frame = createDialogFrame({
@@ -135,12 +134,18 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     announcement.update(({ turn }) => ({ polite: '', assertive: '', [urgency]: text, turn: turn + 1 }))
   }
 
-  /** The view to open, and what to show in the place of one that this state does not allow. */
-  function viewFor(wanted: string | undefined): string {
+  /**
+   * The view to open, and what to show in the place of one that this state does not allow. A view that connects a
+   * namespace is judged by the session of that one.
+   */
+  function viewFor(wanted: string | undefined, params?: unknown): string {
     if (isUnsupportedChain(connection.get(), config())) return 'UnsupportedChain'
+    const { namespace } = (params ?? {}) as { namespace?: Namespace }
     const isConnected = sessionOf(connection.get()).status === 'connected'
+    const isThereConnected = sessionOf(connection.get(), namespace).status === 'connected'
     const activation = wanted && screenOf(wanted, catalogue.get())?.view.activation
-    const isAllowed = !activation || activation === 'always' || (activation === 'connected') === isConnected
+    const isAllowed =
+      !activation || activation === 'always' || (activation === 'connected') === isThereConnected
     if (wanted && isAllowed && wanted !== 'UnsupportedChain') return wanted
     return isConnected ? 'Account' : 'Connect'
   }
@@ -193,13 +198,14 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
   /** What the dialog does when the wallet does something. */
   function followConnection() {
     const [before, now] = [sessionOf(previous).status, sessionOf(connection.get()).status]
+    const isNew = now === 'connected' && sessionOf(previous) !== sessionOf(connection.get())
     previous = connection.get()
     if (!frame.isOpen()) return
     const { view } = router.current()
     const isUnsupported = isUnsupportedChain(connection.get(), config())
     if (isUnsupported && view !== 'UnsupportedChain') return router.reset('UnsupportedChain')
     const isDone =
-      (now === 'connected' && screenOf(view, catalogue.get())?.view.activation === 'disconnected') ||
+      (isNew && screenOf(view, catalogue.get())?.view.activation === 'disconnected') ||
       (now === 'connected' && view === 'UnsupportedChain' && !isUnsupported) ||
       (before === 'connected' && now === 'disconnected')
     if (isDone) hide()
@@ -237,12 +243,12 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
   return {
     async open(view, params) {
       await Promise.all([core.settled(), theme.ready()])
-      show(viewFor(view), params)
+      show(viewFor(view, params), params)
       await loadCatalogue()
       // Only the manifest knows whether the view exists, and what it asks for.
       const isUnknown = view && !isShellView(view) && !screenOf(view, catalogue.get())
       if (isUnknown && catalogue.get().status === 'ready') report(new LatchkeyError(ViewUnknown, { view }))
-      const target = viewFor(view)
+      const target = viewFor(view, params)
       if (router.current().view !== target && frame.isOpen()) router.reset(target)
       ensureLoaded(target)
       if (frame.isOpen() && shown !== router.current().view)

@@ -1,8 +1,17 @@
 import { type Bus, createBus } from '@shared/bus/createBus'
-import type { Chains, FeatureConfig, FeatureContext, Navigation, Toast } from '@shared/contract/context'
+import type {
+  Chains,
+  FeatureConfig,
+  FeatureContext,
+  HttpOptions,
+  Navigation,
+  Platform,
+  Toast,
+} from '@shared/contract/context'
 import type { TokenAmount } from '@shared/domain/amount'
 import type { Connection } from '@shared/domain/connection'
 import type { Connector } from '@shared/domain/connector'
+import type { Pairing } from '@shared/domain/pairing'
 import type { Messages } from '@shared/i18n/messages'
 import { createStore } from '@shared/store/createStore'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
@@ -20,6 +29,10 @@ export interface FakeContextOptions {
   readonly connectors?: readonly Connector[]
   /** Ids of the connectors used last. */
   readonly recent?: readonly string[]
+  readonly pairing?: Pairing
+  readonly platform?: Partial<Platform>
+  /** Answers a request over HTTP; unanswered without one. What it throws is what the request rejects with. */
+  readonly http?: (path: string, query: NonNullable<HttpOptions<unknown>['query']>) => unknown
   /** The feature's own texts. */
   readonly messages?: Messages
   readonly locale?: string
@@ -43,6 +56,10 @@ export interface FakeContext {
   readonly chains: FakeChains
   readonly connection: Store<Connection>
   readonly connectors: Store<readonly Connector[]>
+  readonly recent: Store<readonly string[]>
+  readonly pairing: Store<Pairing>
+  /** Links that were opened, as `target href`. */
+  readonly opened: string[]
   readonly announcements: string[]
   readonly toasts: string[]
   /** What was asked of the navigation, as `[verb, ...arguments]`. */
@@ -67,6 +84,9 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
   const controller = new AbortController()
   const connection = createStore(options.connection ?? disconnected)
   const connectors = createStore(options.connectors ?? [fakeConnector])
+  const recent = createStore(options.recent ?? [])
+  const pairing = createStore<Pairing>(options.pairing ?? { status: 'idle' })
+  const opened: string[] = []
   const bus = createBus((error) => {
     throw error
   })
@@ -83,6 +103,16 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     enableNetworkSwitch: true,
     enableWallets: true,
     enableWalletGuide: true,
+    enableWalletConnect: true,
+    allWallets: 'SHOW',
+    featuredWalletIds: [],
+    includeWalletIds: [],
+    excludeWalletIds: [],
+    customWallets: [],
+    connectorImages: {},
+    apiUrl: undefined,
+    sortWallets: undefined,
+    preferUniversalLinks: false,
     termsConditionsUrl: undefined,
     privacyPolicyUrl: undefined,
     ...options.config,
@@ -130,8 +160,13 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
   }
   const chainsPort: Chains = {
     connectors: watched(connectors),
-    recent: watched(createStore(options.recent ?? [])),
-    connect: (connectorId, { signal } = {}) => reply('connect', [connectorId], signal),
+    recent: watched(recent),
+    pairing: watched(pairing),
+    preparePairing: () => void chains.calls.push(['preparePairing']),
+    connect(connectorId, { signal, ...wishes } = {}) {
+      const given = Object.entries(wishes).filter(([, value]) => value !== undefined)
+      return reply('connect', given.length ? [connectorId, Object.fromEntries(given)] : [connectorId], signal)
+    },
     disconnect: () => reply('disconnect', []),
     switchNetwork: (networkId) => reply('switchNetwork', [networkId]),
     nativeBalance: ({ signal } = {}) => reply('nativeBalance', [], signal),
@@ -167,9 +202,13 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     navigation,
     chains: chainsPort,
     http: {
-      async request(path) {
+      async request(path, { query = {}, schema, signal }) {
         log.requests.push(path)
-        return new Promise<never>(() => {})
+        if (!options.http) return new Promise<never>(() => {})
+        const end = signal && counted('requests', () => {})
+        const answer = await options.http(path, query)
+        end?.()
+        return schema.parse(answer)
       },
     },
     storage: {
@@ -180,6 +219,14 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     toast,
     i18n,
     clock,
+    platform: {
+      os: 'other',
+      isMobile: false,
+      isTelegram: false,
+      isFramed: false,
+      browser: 'chromium',
+      ...options.platform,
+    },
     log: { error: warn, warn, info() {} },
     signal: controller.signal,
     createStore,
@@ -187,6 +234,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     async copy(text) {
       log.copied.push(text)
     },
+    openLink: (href, target) => void opened.push(`${target} ${href}`),
   }
   return {
     ctx,
@@ -195,6 +243,9 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     chains,
     connection,
     connectors,
+    recent,
+    pairing,
+    opened,
     ...log,
     get held() {
       return { ...held, timers: clock.pending }

@@ -1,10 +1,12 @@
 import { createBus } from '@shared/bus/createBus'
 import type { FactName } from '@shared/bus/events'
 import type { Namespace } from '@shared/domain/caip'
+import type { Pairing } from '@shared/domain/pairing'
 import { createStore } from '@shared/store/createStore'
+import type { Store } from '@shared/store/store'
 import type { ChainAdapter } from '../../shell/chains/adapter'
 import { createEip155Adapter } from '../../shell/chains/eip155/createEip155Adapter'
-import type { Eip1193Provider, ShellConnector } from '../../shell/connectors/connector'
+import type { Agreement, Eip1193Provider, ShellConnector } from '../../shell/connectors/connector'
 import type { CoreConfig, CoreDeps, CoreStorage } from '../../shell/core/coreDeps'
 import { createFakeClock, type FakeClock } from './fakeClock'
 import { mainnet, optimism } from './fakeNetworks'
@@ -26,6 +28,8 @@ export interface FakeCoreOptions extends Partial<CoreConfig> {
   readonly storage?: CoreStorage
   /** Adapters by namespace; the real one of eip155 where none is given. */
   readonly adapters?: { readonly [N in Namespace]?: ChainAdapter }
+  /** What pairs with wallets elsewhere; offered with a `projectId`. */
+  readonly pairing?: (pairing: Store<Pairing>) => Agreement
 }
 
 const told = [
@@ -38,7 +42,14 @@ const told = [
 
 /** The ports of a core on a page with these wallets. */
 export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps {
-  const { wallets = [], injected, storage = createFakeStorage().tab(), adapters = {}, ...given } = options
+  const {
+    wallets = [],
+    injected,
+    storage = createFakeStorage().tab(),
+    adapters = {},
+    pairing,
+    ...given
+  } = options
   const clock = createFakeClock()
   const facts: [FactName, unknown][] = []
   const warnings: string[] = []
@@ -48,6 +59,7 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
     networks: [mainnet, optimism],
     enableEIP6963: true,
     enableInjected: true,
+    enableWalletConnect: true,
     ...given,
   }
 
@@ -80,6 +92,10 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
       if (adapter) return adapter
       if (namespace === 'eip155') return createEip155Adapter({ clock })
       throw new Error(`There is no adapter of ${namespace}`)
+    },
+    async loadPairing(store) {
+      if (!pairing) throw new Error('There is nothing to pair with')
+      return pairing(store)
     },
   }
 }

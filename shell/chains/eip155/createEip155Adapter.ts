@@ -5,13 +5,13 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Eip1193Provider, ShellConnector } from '../../connectors/connector'
 import { timings } from '../../core/timings'
 import type { AdapterSession, ChainAdapter } from '../adapter'
+import { toWalletError } from '../toWalletError'
 import { withTimeout } from '../withTimeout'
 import { createRpcClient } from './createRpcClient'
 import { parseAccounts } from './parseAccounts'
 import { readChainId } from './readChainId'
 import { subscribeToProvider } from './subscribeToProvider'
 import { switchNetwork } from './switchNetwork'
-import { toWalletError } from './toWalletError'
 
 interface Eip155Options {
   readonly clock: Clock

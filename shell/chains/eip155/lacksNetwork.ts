@@ -1,4 +1,4 @@
-import { rawErrors } from './rawErrors'
+import { rawErrors } from '../rawErrors'
 
 /** EIP-3326's own code, CAIP-25's and the one that some wallets give for an invalid chain id. */
 const codes: readonly unknown[] = [4902, 5000, 32603]

@@ -5,9 +5,9 @@ import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { numberToHex } from 'viem/utils'
 import type { Eip1193Provider } from '../../connectors/connector'
 import { timings } from '../../core/timings'
+import { toWalletError } from '../toWalletError'
 import { lacksNetwork } from './lacksNetwork'
 import { readChainId } from './readChainId'
-import { toWalletError } from './toWalletError'
 
 /**
  * Puts a wallet on a network, adding it where the wallet lacks it. A wallet's word is not enough: it resolves once

@@ -1,0 +1,17 @@
+import type { Namespace } from '@shared/domain/caip'
+import type { ShellConnector } from './connector'
+
+/** The way to wallets on other devices and in other apps. One session covers all namespaces. */
+export function pairingConnector(
+  namespaces: readonly Namespace[],
+  agreement: NonNullable<ShellConnector['agreement']>,
+): ShellConnector {
+  return {
+    id: 'walletConnect',
+    type: 'WALLET_CONNECT',
+    name: 'WalletConnect',
+    namespaces,
+    providers: {},
+    agreement,
+  }
+}

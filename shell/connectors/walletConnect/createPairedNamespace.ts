@@ -1,0 +1,112 @@
+import type { Clock } from '@shared/contract/context'
+import type { Namespace } from '@shared/domain/caip'
+import { WalletUnreachable } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import type { Dispose } from '@shared/store/store'
+import { addressesOf } from './addressesOf'
+import type { PairedProvider } from './startClient'
+
+/** How long a request may still be answered after the way to the wallet broke and came back. */
+const answerAfterBreakMs = 30_000
+
+/** What changes in a namespace of the session. Empty addresses mean that the session is over. */
+export interface PairedState {
+  readonly reference: string | undefined
+  readonly addresses: readonly string[]
+}
+
+export interface PairedNamespace {
+  state(): PairedState
+  /** @throws what the wallet answers, or WalletUnreachable */
+  request(method: string, params: unknown): Promise<unknown>
+  onChange(listener: (state: PairedState, before: PairedState) => void): Dispose
+}
+
+const events = ['session_event', 'session_update', 'session_delete', 'connect', 'chainChanged', 'disconnect']
+
+/**
+ * One namespace of the client's session. The client tells of all namespaces by the same events; here a listener hears
+ * of one, and only of what has become different.
+ */
+export function createPairedNamespace(
+  provider: PairedProvider,
+  namespace: Namespace,
+  clock: Clock,
+): PairedNamespace {
+  const listeners = new Set<(state: PairedState, before: PairedState) => void>()
+  /** The account that the visitor chose in the wallet. The session itself keeps its order. */
+  let chosen: string | undefined
+  let told = read()
+
+  function read(): PairedState {
+    const rpc = provider.session && provider.rpcProviders[namespace]
+    const reference = rpc ? String(rpc.getDefaultChain()) : undefined
+    const addresses = reference
+      ? addressesOf(provider.session?.namespaces[namespace]?.accounts ?? [], reference)
+      : []
+    const isShared = chosen !== undefined && addresses.includes(chosen)
+    return {
+      reference,
+      addresses: isShared ? [chosen!, ...addresses.filter((address) => address !== chosen)] : addresses,
+    }
+  }
+
+  function refresh() {
+    const before = told
+    const state = read()
+    if (String(state.addresses) === String(before.addresses) && state.reference === before.reference) return
+    told = state
+    for (const listener of [...listeners]) listener(state, before)
+  }
+
+  function hear(event?: { params?: { chainId?: string; event?: { name?: string; data?: unknown } } }) {
+    const { chainId, event: change } = event?.params ?? {}
+    const isOurs = chainId?.startsWith(`${namespace}:`)
+    if (isOurs && change?.name === 'accountsChanged' && Array.isArray(change.data)) {
+      chosen = String(change.data[0]).split(':').at(-1)
+    }
+    refresh()
+  }
+
+  for (const event of events) provider.on(event, hear)
+  // The client forgets a session that has expired, and its provider does not hear of it.
+  provider.client.on('session_expire', ({ topic }) => {
+    if (topic !== provider.session?.topic) return
+    Reflect.deleteProperty(provider, 'session')
+    refresh()
+  })
+
+  return {
+    state: read,
+    onChange(listener) {
+      told = read()
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    request(method, params) {
+      const { reference } = read()
+      const answer = provider.request({ method, params: params as never }, `${namespace}:${reference}`)
+      return orInterrupted(provider, answer, clock)
+    },
+  }
+}
+
+/**
+ * A relay that was restarted may have lost the answer, and the wallet does not send it twice: the request ends then,
+ * rather than to wait for ever.
+ */
+function orInterrupted<T>(provider: PairedProvider, answer: Promise<T>, clock: Clock): Promise<T> {
+  const { relayer } = provider.client.core
+  return new Promise((resolve, reject) => {
+    let cancel: Dispose = () => {}
+    const onDisconnect = () => {
+      cancel()
+      cancel = clock.after(answerAfterBreakMs, () => reject(new LatchkeyError(WalletUnreachable)))
+    }
+    relayer.on('relayer_disconnect', onDisconnect)
+    answer.then(resolve, reject).finally(() => {
+      cancel()
+      relayer.off('relayer_disconnect', onDisconnect)
+    })
+  })
+}

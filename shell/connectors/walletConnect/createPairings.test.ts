@@ -1,0 +1,263 @@
+import type { Pairing } from '@shared/domain/pairing'
+import type { AlertDefinition } from '@shared/errors/alerts'
+import { createStore } from '@shared/store/createStore'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Relay, startRelay } from '../../../services/relay/startRelay'
+import { createPairingWallet, type PairingWallet } from '../../../services/wallet/createPairingWallet'
+import { createFakeClock, type FakeClock } from '../../../tests/fakes/fakeClock'
+import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
+import type { Agreement } from '../connector'
+import { createPairings } from './createPairings'
+
+const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+let relay: Relay
+let wallet: PairingWallet
+let count = 0
+
+beforeEach(async () => {
+  relay = await startRelay({ port: 0 })
+  wallet = await createPairingWallet({ relayUrl: relay.url, networks: [mainnet, optimism], privateKey })
+})
+afterEach(async () => {
+  await wallet.close()
+  await relay.stop()
+})
+
+function arrange(options: { clock?: FakeClock; relayUrl?: string } = {}) {
+  const pairing = createStore<Pairing>({ status: 'idle' })
+  const raised: AlertDefinition[] = []
+  const clock = options.clock ?? createFakeClock()
+  const agreement = createPairings({
+    id: `test-${++count}`,
+    config: () => ({
+      projectId: 'tests',
+      relayUrl: options.relayUrl ?? relay.url,
+      networks: [mainnet, optimism],
+      metadata: { name: 'Host', description: '', url: 'https://host.invalid', icons: [] },
+    }),
+    pairing,
+    clock,
+    log: { error() {}, warn() {}, info() {} },
+    raise: (alert) => raised.push(alert),
+  })
+  const controller = new AbortController()
+  const open = (signal = controller.signal) => agreement.open({ signal, networkIds: { eip155: 'eip155:10' } })
+  return { agreement, pairing, raised, clock, controller, open }
+}
+
+/** The URI, once there is one that differs from `before`. */
+function uriOf(pairing: ReturnType<typeof arrange>['pairing'], before?: string): Promise<string> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const state = pairing.get()
+      if (state.status !== 'ready' || state.uri === before) return
+      stop()
+      resolve(state.uri)
+    }
+    const stop = pairing.subscribe(look)
+    look()
+  })
+}
+
+/** The wallet's owner is asked, and takes their time. */
+function holdDecision() {
+  let approve = () => {}
+  const asked = new Promise<void>((resolve) => {
+    wallet.setDecide(() => {
+      resolve()
+      return new Promise((decide) => (approve = () => decide('approve')))
+    })
+  })
+  return { asked, approve: () => approve() }
+}
+
+const accountsOf = async (agreement: Agreement) =>
+  (await agreement.providers.eip155!()).request({ method: 'eth_accounts' })
+
+test('a wallet that scans the code and approves is connected, on the network of the page', async () => {
+  const { agreement, pairing, open } = arrange()
+  const opening = open()
+
+  await wallet.pair(await uriOf(pairing))
+  await opening
+
+  expect(await accountsOf(agreement)).toEqual([address])
+  const provider = await agreement.providers.eip155!()
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
+  expect(agreement.peerName()).toBe('Latchkey test wallet')
+  expect(pairing.get()).toEqual({ status: 'idle' })
+})
+
+test('a wallet that declines has rejected, and the next code works', async () => {
+  const { agreement, pairing, open } = arrange()
+  wallet.setDecide(() => 'decline')
+  const opening = open()
+  const first = await uriOf(pairing)
+  await wallet.pair(first)
+  await expect(opening).rejects.toMatchObject({ code: 'UserRejected' })
+  expect(pairing.get()).toEqual({ status: 'idle' })
+
+  wallet.setDecide(() => 'approve')
+  const again = open()
+  const second = await uriOf(pairing)
+  await wallet.pair(second)
+  await again
+
+  expect(second).not.toBe(first)
+  expect(await accountsOf(agreement)).toEqual([address])
+})
+
+test('the code is renewed ten seconds before it expires, while somebody waits', async () => {
+  const { pairing, clock, controller, open } = arrange()
+  const opening = open()
+  const first = await uriOf(pairing)
+  const state = pairing.get() as Extract<Pairing, { status: 'ready' }>
+  expect(state.expiresAt).toBe(clock.now() + 240_000)
+
+  clock.advance(229_999)
+  expect(pairing.get()).toBe(state)
+  clock.advance(1)
+  const second = await uriOf(pairing, first)
+
+  expect(second).not.toBe(first)
+  controller.abort()
+  await expect(opening).rejects.toMatchObject({ code: 'RequestAborted' })
+})
+
+test('a wallet that scanned the code just before it was renewed still connects', async () => {
+  const { agreement, pairing, clock, open } = arrange()
+  const { asked, approve } = holdDecision()
+  const opening = open()
+  const first = await uriOf(pairing)
+  await wallet.pair(first)
+  await asked
+  clock.advance(230_000)
+  await uriOf(pairing, first)
+
+  approve()
+  await opening
+
+  expect(await accountsOf(agreement)).toEqual([address])
+})
+
+test('a code that nobody waits for is let go, and another visit makes a new one', async () => {
+  const { pairing, clock, controller, open } = arrange()
+  const left = open()
+  const first = await uriOf(pairing)
+  controller.abort()
+  await left.catch(() => {})
+
+  clock.advance(230_000)
+  expect(pairing.get()).toEqual({ status: 'idle' })
+  const again = new AbortController()
+  open(again.signal).catch(() => {})
+
+  expect(await uriOf(pairing)).not.toBe(first)
+  again.abort()
+})
+
+test('who comes back in time meets the same code', async () => {
+  const { pairing, clock, controller, open } = arrange()
+  open().catch(() => {})
+  const first = await uriOf(pairing)
+  controller.abort()
+  clock.advance(60_000)
+
+  const again = new AbortController()
+  open(again.signal).catch(() => {})
+
+  expect(await uriOf(pairing)).toBe(first)
+  again.abort()
+})
+
+test('a wallet that agrees after the visitor left is told that nothing came of it', async () => {
+  const { agreement, pairing, controller, open } = arrange()
+  const { asked, approve } = holdDecision()
+  open().catch(() => {})
+  await wallet.pair(await uriOf(pairing))
+  await asked
+  controller.abort()
+
+  approve()
+
+  await expect.poll(() => wallet.sessions().length, { interval: 1 }).toBe(1)
+  await expect.poll(() => wallet.sessions().length, { timeout: 5_000 }).toBe(0)
+  expect(await accountsOf(agreement)).toEqual([])
+})
+
+test('a relay that cannot be reached is told of in time, and asked again', async () => {
+  const { pairing, clock, open } = arrange({ relayUrl: 'ws://127.0.0.1:1' })
+  const opening = open()
+  expect(pairing.get()).toEqual({ status: 'preparing' })
+
+  clock.advance(10_000)
+
+  await expect(opening).rejects.toMatchObject({
+    code: 'RelayUnreachable',
+    hint: 'Check the internet connection and try again, or connect with a wallet in this browser.',
+  })
+  expect(pairing.get()).toEqual({ status: 'idle' })
+})
+
+test('what was prepared ahead is what the visitor gets', async () => {
+  const { agreement, pairing, controller, open } = arrange()
+  agreement.prepare()
+  const prepared = await uriOf(pairing)
+
+  open().catch(() => {})
+
+  expect(await uriOf(pairing)).toBe(prepared)
+  controller.abort()
+})
+
+test('messages, switches and the end of the session reach the other side', async () => {
+  const { agreement, pairing, open } = arrange()
+  const opening = open()
+  await wallet.pair(await uriOf(pairing))
+  await opening
+  const provider = await agreement.providers.eip155!()
+  const heard: unknown[] = []
+  provider.on!('chainChanged', (chain: never) => heard.push(['chainChanged', chain]))
+  provider.on!('disconnect', (() => heard.push(['disconnect'])) as never)
+
+  const signature = await provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] })
+  await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1' }] })
+  await wallet.switchNetwork('eip155:10')
+  await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(2)
+  await wallet.disconnect()
+  await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(3)
+
+  expect(signature).toMatch(/^0x[\da-f]{130}$/)
+  expect(heard).toEqual([['chainChanged', '0x1'], ['chainChanged', '0xa'], ['disconnect']])
+  expect(await accountsOf(agreement)).toEqual([])
+})
+
+test('several requests in flight are answered each by itself', async () => {
+  const { agreement, pairing, open } = arrange()
+  const opening = open()
+  await wallet.pair(await uriOf(pairing))
+  await opening
+  const provider = await agreement.providers.eip155!()
+  const sign = (hex: string) => provider.request({ method: 'personal_sign', params: [hex, address] })
+  wallet.setDecide((question) =>
+    question.kind === 'request' && question.params[0] === '0x02' ? 'decline' : 'approve',
+  )
+
+  const [first, second, third] = await Promise.allSettled([sign('0x01'), sign('0x02'), sign('0x03')])
+
+  expect([first.status, second.status, third.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})
+
+test('what ends an agreement ends it on both sides', async () => {
+  const { agreement, pairing, open } = arrange()
+  const opening = open()
+  await wallet.pair(await uriOf(pairing))
+  await opening
+
+  await agreement.end()
+
+  await expect.poll(() => wallet.sessions().length, { timeout: 5_000 }).toBe(0)
+  expect(await accountsOf(agreement)).toEqual([])
+  await expect(agreement.end()).resolves.toBeUndefined()
+})

@@ -1,0 +1,216 @@
+import type { Clock, Logger } from '@shared/contract/context'
+import type { Network } from '@shared/domain/network'
+import type { Pairing } from '@shared/domain/pairing'
+import { alertFor } from '@shared/errors/alertFor'
+import type { AlertDefinition } from '@shared/errors/alerts'
+import { RelayUnreachable } from '@shared/errors/catalogue'
+import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import type { Dispose, Store } from '@shared/store/store'
+import { abortable } from '../../core/abortable'
+import { loadOnce } from '../../core/loadOnce'
+import { timings } from '../../core/timings'
+import type { Agreement, AgreementRequest, Providers } from '../connector'
+import { createPairedNamespace } from './createPairedNamespace'
+import { type PairedProvider, startClient } from './startClient'
+import { toEip1193 } from './toEip1193'
+import { toNamespaces } from './toNamespaces'
+import { toPairingError } from './toPairingError'
+import { toSolanaProvider } from './toSolanaProvider'
+
+export interface PairingsDeps {
+  readonly id: string
+  readonly config: () => {
+    readonly projectId?: string | undefined
+    readonly relayUrl?: string | undefined
+    readonly networks: readonly Network[]
+    readonly customRpcUrls?: { readonly [networkId: string]: readonly { readonly url: string }[] } | undefined
+    readonly metadata?: { name: string; description: string; url: string; icons: string[] } | undefined
+  }
+  readonly pairing: Store<Pairing>
+  readonly clock: Clock
+  readonly log: Logger
+  readonly raise: (alert: AlertDefinition) => void
+}
+
+interface Outcome {
+  readonly promise: Promise<void>
+  readonly resolve: () => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * Pairing with wallets elsewhere, over the unmodified client. While somebody waits, the URI is renewed before it
+ * expires, and a wallet that took up an earlier one can still agree.
+ */
+export function createPairings(deps: PairingsDeps): Agreement {
+  const { config, pairing, clock, log } = deps
+  const start = loadOnce(startWithEvents)
+  let live: PairedProvider | undefined
+  /** What those who wait come to; replaced once it has settled. */
+  let outcome: Outcome | undefined
+  let waiting = 0
+  let isRenewing = false
+  let cancelRenewal: Dispose = () => {}
+  let proposals = 0
+
+  async function startWithEvents(): Promise<PairedProvider> {
+    const { projectId, relayUrl, metadata } = config()
+    const provider = await startClient({
+      id: deps.id,
+      projectId: projectId!,
+      relayUrl,
+      metadata: metadata ?? { name: document.title, description: '', url: location.origin, icons: [] },
+      onWarning(parts) {
+        const text = parts.map((part) => (part instanceof Error ? part.message : String(part))).join(' ')
+        const alert = alertFor(text)
+        if (!alert) return
+        deps.raise(alert)
+        settle((waiters) => waiters.reject(new LatchkeyError(RelayUnreachable, {}, { cause: text })))
+      },
+    })
+    // The client stops listening for earlier proposals when it makes a new one. A wallet that has scanned the code just
+    // before it was renewed would be lost.
+    const cleanUp = provider.cleanupPendingPairings.bind(provider)
+    provider.cleanupPendingPairings = async (options) => {
+      if (!isRenewing) await cleanUp(options)
+    }
+    live = provider
+    return provider
+  }
+
+  const namespaceOf = async (namespace: keyof Providers) =>
+    createPairedNamespace(await start(), namespace, clock)
+
+  function isGood(state: Pairing): boolean {
+    return state.status === 'ready' && state.expiresAt - clock.now() > timings.pairingGuardMs
+  }
+
+  /** Ends the waiting, for all. */
+  function settle(how: (outcome: Outcome) => void) {
+    cancelRenewal()
+    pairing.update(() => ({ status: 'idle' }))
+    const settled = outcome
+    outcome = undefined
+    if (settled) how(settled)
+  }
+
+  async function propose() {
+    const turn = ++proposals
+    if (!isGood(pairing.get())) pairing.update(() => ({ status: 'preparing' }))
+    const late = clock.after(timings.relayAnswerMs, () => fail(turn, new LatchkeyError(RelayUnreachable)))
+    try {
+      const provider = await start()
+      provider.once('display_uri', (uri: string) => {
+        late()
+        if (turn === proposals) show(uri)
+      })
+      const { networks, customRpcUrls } = config()
+      await provider.connect({ optionalNamespaces: toNamespaces(networks, customRpcUrls) })
+      await agreed(provider)
+    } catch (error) {
+      fail(turn, error)
+    } finally {
+      late()
+    }
+  }
+
+  function show(uri: string) {
+    const expiresAt = clock.now() + timings.pairingMs
+    pairing.update(() => ({ status: 'ready', uri, expiresAt }))
+    cancelRenewal()
+    cancelRenewal = clock.after(timings.pairingMs - timings.pairingGuardMs, renew)
+  }
+
+  function renew() {
+    if (waiting === 0) return pairing.update(() => ({ status: 'idle' }))
+    isRenewing = true
+    void propose()
+  }
+
+  async function agreed(provider: PairedProvider) {
+    const isWanted = waiting > 0
+    isRenewing = false
+    settle((waiters) => waiters.resolve())
+    await provider.cleanupPendingPairings()
+    // The visitor has left: the wallet is not to believe that it is connected.
+    if (!isWanted) await end()
+  }
+
+  /** What goes wrong with a proposal that another one has replaced, or that expired unseen, is nobody's concern. */
+  function fail(turn: number, thrown: unknown) {
+    const { message } = (thrown ?? {}) as { message?: string }
+    const error = toPairingError(thrown)
+    const isDeclined = isLatchkeyError(error, 'UserRejected')
+    if ((turn !== proposals && !isDeclined) || /proposal expired/i.test(message ?? '')) return
+    proposals++
+    isRenewing = false
+    if (waiting === 0 && !isDeclined) log.info('The pairing could not be prepared', thrown)
+    settle((waiters) => waiters.reject(error))
+  }
+
+  async function open({ signal, networkIds, wallet }: AgreementRequest) {
+    outcome ??= createOutcome()
+    const { promise } = outcome
+    waiting++
+    try {
+      const state = pairing.get()
+      if (state.status === 'idle' || (state.status === 'ready' && !isGood(state))) void propose()
+      await abortable(promise, signal)
+    } finally {
+      waiting--
+    }
+    const provider = await start()
+    for (const id of Object.values(networkIds)) beginOn(provider, id)
+    // The client opens the wallet's app for later requests by this.
+    if (wallet?.link) {
+      await provider.client.core.storage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', {
+        href: wallet.link,
+        name: wallet.name,
+      })
+    }
+  }
+
+  async function end() {
+    try {
+      const provider = await start()
+      await provider.client.core.storage.removeItem('WALLETCONNECT_DEEPLINK_CHOICE')
+      if (provider.session) await provider.disconnect()
+    } catch (error) {
+      // The wallet hears of it when it next asks for the session; on our side it is over.
+      log.info('The wallet could not be told of the disconnect', error)
+    }
+  }
+
+  return {
+    providers: {
+      eip155: loadOnce(async () => toEip1193(await namespaceOf('eip155'))),
+      solana: loadOnce(async () => toSolanaProvider(await namespaceOf('solana'), end)),
+    },
+    peerName: () => live?.session?.peer.metadata.name,
+    prepare() {
+      if (pairing.get().status === 'idle') void propose()
+    },
+    open,
+    end,
+  }
+}
+
+/** Begins on the network that the page is on, where the wallet shares it. */
+function beginOn(provider: PairedProvider, networkId: string) {
+  const [namespace, reference] = networkId.split(':') as [string, string]
+  const accounts = provider.session?.namespaces[namespace]?.accounts ?? []
+  const isShared = accounts.some((account) => account.startsWith(`${networkId}:`))
+  if (isShared && String(provider.rpcProviders[namespace]?.getDefaultChain()) !== reference) {
+    provider.setDefaultChain(networkId)
+  }
+}
+
+function createOutcome(): Outcome {
+  let settlers: Omit<Outcome, 'promise'>
+  const promise = new Promise<void>((resolve, reject) => {
+    settlers = { resolve, reject }
+  })
+  // Those who have left do not hear of it.
+  promise.catch(() => {})
+  return { promise, ...settlers! }
+}

@@ -1,0 +1,36 @@
+import { SignClient } from '@walletconnect/sign-client'
+import { UniversalProvider } from '@walletconnect/universal-provider'
+import { createPairingLogger } from './replaced/logger'
+
+export type PairedProvider = Awaited<ReturnType<typeof UniversalProvider.init>>
+
+export interface ClientOptions {
+  /** The widget's id: each widget of a page has its own pairings. */
+  readonly id: string
+  readonly projectId: string
+  readonly relayUrl: string | undefined
+  readonly metadata: { name: string; description: string; url: string; icons: string[] }
+  /** Hears what the client warns of. */
+  readonly onWarning: (parts: readonly unknown[]) => void
+}
+
+/** The unmodified client with the session of the last visit, if it still has one. */
+export async function startClient(options: ClientOptions): Promise<PairedProvider> {
+  const { id, projectId, relayUrl, metadata, onWarning } = options
+  const common = {
+    projectId,
+    metadata,
+    ...(relayUrl && { relayUrl }),
+    customStoragePrefix: id,
+    telemetryEnabled: false,
+    disableProviderPing: true,
+    logger: createPairingLogger(onWarning) as never,
+  }
+  const client = await SignClient.init(common)
+  // It would ask verify.walletconnect.org before each proposal and request, and hold them up for 5 s where that host
+  // cannot be reached. Without an answer the wallet does not ask it either.
+  client.core.verify.register = async () => ''
+  // A session that another tab has ended may still be stored beside the one that is in use.
+  const sessions = client.session.getAll().sort((one, other) => other.expiry - one.expiry)
+  return UniversalProvider.init({ ...common, client, ...(sessions[0] && { session: sessions[0] }) })
+}

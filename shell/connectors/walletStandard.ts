@@ -1,0 +1,88 @@
+import type { ShellConnector } from './connector'
+import type { Discovery } from './eip6963'
+import { isDataImage } from './isDataImage'
+import { createStandardProvider, isSolanaChain, type StandardWallet } from './walletStandardProvider'
+
+/** What makes a wallet one for Solana, by what it can do. */
+const signing = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
+
+/**
+ * Hears the Solana wallets that register themselves, late ones too, until disposed. A name belongs to the first wallet
+ * that registers under it, as long as it stays; a second one is left out with a warning. Inert on a server.
+ * Source: Wallet Standard, by the two events of its window.
+ */
+export function createWalletStandardDiscovery(target = globalThis as unknown as EventTarget): Discovery {
+  const wallets = new Map<object, ShellConnector>()
+  const listeners = new Set<() => void>()
+  let connectors: readonly ShellConnector[] = []
+  let isLive = true
+
+  function change() {
+    const byId = new Map<string, ShellConnector>()
+    for (const connector of wallets.values()) if (!byId.has(connector.id)) byId.set(connector.id, connector)
+    connectors = [...byId.values()]
+    for (const listener of [...listeners]) listener()
+  }
+
+  function register(...candidates: StandardWallet[]) {
+    const added: object[] = []
+    for (const wallet of candidates) {
+      const connector = isLive && !wallets.has(wallet) && toConnector(wallet)
+      if (!connector) continue
+      if (connectors.some(({ id }) => id === connector.id))
+        console.warn(`[latchkey] A second wallet registers itself as ${connector.name}`)
+      wallets.set(wallet, connector)
+      added.push(wallet)
+    }
+    if (added.length > 0) change()
+    return () => {
+      if (added.filter((wallet) => wallets.delete(wallet)).length > 0) change()
+    }
+  }
+
+  const api = Object.freeze({ register })
+  const hear = ({ detail: callback }: CustomEventInit) => {
+    if (typeof callback === 'function') callback(api)
+  }
+  const registering = 'wallet-standard:register-wallet'
+  const isListening = 'addEventListener' in target
+  if (isListening) {
+    target.addEventListener(registering, hear)
+    target.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+  }
+  return {
+    get: () => connectors,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    dispose() {
+      isLive = false
+      listeners.clear()
+      if (isListening) target.removeEventListener(registering, hear)
+    },
+  }
+}
+
+/** Undefined for a wallet that is none for Solana, or cannot be read. Each of its properties is read once. */
+function toConnector(wallet: StandardWallet): ShellConnector | undefined {
+  try {
+    const { name, icon, chains, features } = wallet
+    const served = [...chains].filter(isSolanaChain)
+    const canConnect = typeof features['standard:connect']?.connect === 'function'
+    const canSign = signing.some((feature) => feature in features)
+    if (typeof name !== 'string' || !name || !canConnect || !canSign || served.length === 0) return
+    const provider = createStandardProvider({ features }, served)
+    return {
+      // Its name is all that a wallet keeps from one visit to the next.
+      id: `walletStandard:${name}`,
+      type: 'ANNOUNCED',
+      name,
+      namespaces: ['solana'],
+      ...(isDataImage(icon) && { imageUrl: icon }),
+      providers: { solana: async () => provider },
+    }
+  } catch {
+    return undefined
+  }
+}

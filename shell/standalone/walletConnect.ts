@@ -1,0 +1,4 @@
+import * as chunk from '../connectors/walletConnect/createPairings'
+import { page } from '../page'
+
+page().chunks.walletConnect = chunk

@@ -1,0 +1,4 @@
+import * as chunk from '../connectors/walletStandard'
+import { page } from '../page'
+
+page().chunks.walletStandard = chunk

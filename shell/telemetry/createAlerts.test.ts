@@ -1,0 +1,37 @@
+import { InvalidProjectId, ProjectIdNotConfigured, SessionExpired } from '@shared/errors/alerts'
+import { expect, test, vi } from 'vitest'
+import { createAlerts } from './createAlerts'
+
+function start(isShown = true) {
+  const log = { error: vi.fn() }
+  return { log, ...createAlerts({ raisedBefore: [ProjectIdNotConfigured], isShown: () => isShown, log }) }
+}
+
+test('what was raised before is shown, and not logged again', () => {
+  const { shown, raise, log } = start()
+
+  raise(ProjectIdNotConfigured)
+
+  expect(shown.get()).toBe(ProjectIdNotConfigured)
+  expect(log.error).not.toHaveBeenCalled()
+})
+
+test('an alert is logged and shown once', () => {
+  const { shown, raise, log } = start()
+
+  raise(InvalidProjectId)
+  raise(SessionExpired)
+  raise(InvalidProjectId)
+
+  expect(shown.get()).toBe(SessionExpired)
+  expect(log.error.mock.calls).toEqual([[InvalidProjectId.long], [SessionExpired.long]])
+})
+
+test('a host that does not debug sees them in the console alone', () => {
+  const { shown, raise, log } = start(false)
+
+  raise(InvalidProjectId)
+
+  expect(shown.get()).toBeUndefined()
+  expect(log.error).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,35 @@
+import type { Logger } from '@shared/contract/context'
+import type { AlertDefinition } from '@shared/errors/alerts'
+import { createStore } from '@shared/store/createStore'
+import type { Store } from '@shared/store/store'
+
+export interface Alerts {
+  /** What to show, if anything. */
+  readonly shown: Store<AlertDefinition | undefined>
+  /** Logs an alert at its first time, and shows it where the host wants to see alerts. */
+  raise(alert: AlertDefinition): void
+}
+
+/** What only the host's developer or the service's operator can mend, each told once. Source: specification §8. */
+export function createAlerts({
+  raisedBefore,
+  isShown,
+  log,
+}: {
+  /** Those that are logged already. */
+  readonly raisedBefore: readonly AlertDefinition[]
+  readonly isShown: () => boolean
+  readonly log: Pick<Logger, 'error'>
+}): Alerts {
+  const told = new Set(raisedBefore.map(({ code }) => code))
+  const shown = createStore(isShown() ? raisedBefore[0] : undefined)
+  return {
+    shown,
+    raise(alert) {
+      if (told.has(alert.code)) return
+      told.add(alert.code)
+      log.error(alert.long)
+      if (isShown()) shown.update(() => alert)
+    },
+  }
+}
