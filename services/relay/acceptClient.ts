@@ -7,16 +7,23 @@ export type AllowProject = (projectId: string) => boolean | Promise<boolean>
 
 export interface DoorOptions {
   readonly audiences: readonly string[]
+  /** Pages that may pair; without any, all may. */
+  readonly origins: readonly string[]
   readonly allowProject: AllowProject
   readonly limits: Limits
   readonly now: () => number
 }
 
-export type Accepted = { readonly clientId: string } | { readonly status: number; readonly message: string }
+/** Why a client may not connect: in HTTP, or, for what a page is to hear of, in the WebSocket's own way. */
+export type Refused =
+  | { readonly status: number; readonly message: string }
+  /** A browser gives a page nothing of a refusal in HTTP. Closed with 3000 and this, its host can be told. */
+  | { readonly reason: string }
+export type Accepted = { readonly clientId: string } | Refused
 
-/** Who wants to connect, or why they may not. */
+/** Who wants to connect, or why they may not. The reasons are the hosted relay's words, which clients know. */
 export async function acceptClient(request: IncomingMessage, options: DoorOptions): Promise<Accepted> {
-  const { audiences, allowProject, limits, now } = options
+  const { audiences, origins, allowProject, limits, now } = options
   const params = new URLSearchParams(request.url?.split('?')[1])
   const projectId = params.get('projectId')
   const token = params.get('auth')
@@ -25,10 +32,14 @@ export async function acceptClient(request: IncomingMessage, options: DoorOption
     return { status: 401, message: 'The parameter projectId is missing.' }
   try {
     const clientId = verifyClientToken(token, { audiences, nowMs: now(), limits })
-    if (!(await allowProject(projectId)))
-      return { status: 403, message: 'This project may not use the relay.' }
+    if (!(await allowProject(projectId))) return { reason: 'Unauthorized: invalid key' }
+    const { origin } = request.headers
+    if (origin && origins.length > 0 && !origins.includes(origin))
+      return { reason: 'Unauthorized: origin not allowed' }
     return { clientId }
   } catch (error) {
+    if (error instanceof TokenError && error.isEarly)
+      return { reason: 'JWT validation error: JWT Token is not yet valid' }
     if (error instanceof TokenError) return { status: 401, message: error.message }
     throw error
   }

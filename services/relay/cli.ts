@@ -9,6 +9,7 @@ const {
   REDIS_PREFIX,
   RELAY_AUDIENCES,
   RELAY_PROJECT_IDS,
+  RELAY_ORIGINS,
 } = process.env
 const list = (text = '') => text.split(',').filter(Boolean)
 const log = createJsonLog((line) => process.stdout.write(`${line}\n`))
@@ -20,6 +21,7 @@ try {
     port: Number(PORT),
     host: HOST,
     audiences: list(RELAY_AUDIENCES),
+    origins: list(RELAY_ORIGINS),
     limits: limitsFromEnv(process.env),
     log,
     ...(REDIS_URL && { redisUrl: REDIS_URL }),

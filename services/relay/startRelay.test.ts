@@ -48,6 +48,14 @@ function refusal(address: string): Promise<[number, string]> {
     })
   })
 }
+/** Code and reason by which a connection is closed at once. */
+async function closing(address: string, origin?: string): Promise<[number, string]> {
+  return closeOfSocket(new WebSocket(address, origin ? { origin } : {}))
+}
+const closeOfSocket = (socket: WebSocket) =>
+  new Promise<[number, string]>((resolve) =>
+    socket.once('close', (code, reason) => resolve([code, String(reason)])),
+  )
 const publish = (client: WireClient, params: object = {}) =>
   client.call('irn_publish', { topic, message: 'm', ttl: 60, ...params })
 const closeOf = (client: WireClient) =>
@@ -86,9 +94,37 @@ describe('the door', () => {
     await start({ allowProject: async (projectId) => projectId === 'ours' })
     const token = createClientKey().token(relay.url)
 
-    expect(await refusal(relayAddress(relay.url, token, 'theirs'))).toEqual([
-      403,
-      'This project may not use the relay.',
+    expect(await closing(relayAddress(relay.url, token, 'theirs'))).toEqual([
+      3000,
+      'Unauthorized: invalid key',
+    ])
+  })
+
+  test('pages of other origins may be refused, and programs have none', async () => {
+    await start({ origins: ['https://app.example'] })
+    const address = () => relayAddress(relay.url, createClientKey().token(relay.url))
+
+    expect(await closing(address(), 'https://evil.example')).toEqual([
+      3000,
+      'Unauthorized: origin not allowed',
+    ])
+    const ours = new WebSocket(address(), { origin: 'https://app.example' })
+    await new Promise((resolve) => ours.once('open', resolve))
+    expect(
+      await Promise.race([closeOfSocket(ours), new Promise((resolve) => setTimeout(resolve, 100, 'open'))]),
+    ).toBe('open')
+    ours.terminate()
+    await connect()
+  })
+
+  test('a token of a clock that is ahead is told of by name', async () => {
+    await start()
+    const token = createClientKey().token(relay.url)
+    nowMs -= 86_400_000
+
+    expect(await closing(relayAddress(relay.url, token))).toEqual([
+      3000,
+      'JWT validation error: JWT Token is not yet valid',
     ])
   })
 

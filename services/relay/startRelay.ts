@@ -22,6 +22,8 @@ export interface RelayOptions {
   /** Of all keys and channels. Relays with the same one work together. */
   readonly redisPrefix?: string
   readonly limits?: Partial<Limits>
+  /** Pages that may pair, such as `https://app.example`; without any, all may. */
+  readonly origins?: readonly string[]
   /** Without it, any project may use the relay. */
   readonly allowProject?: AllowProject
   readonly log?: Log
@@ -40,7 +42,8 @@ export interface Relay {
 
 /** Starts a pairing relay. @throws when its port is taken, or its Redis is not there */
 export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
-  const { port = 0, host = '127.0.0.1', allowProject = () => true, log = () => {}, now = Date.now } = options
+  const { port = 0, host = '127.0.0.1', origins = [], allowProject = () => true } = options
+  const { log = () => {}, now = Date.now } = options
   const limits: Limits = { ...defaultLimits, ...options.limits }
   const connections = new Set<Connection>()
   const buckets = new Map<string, TokenBucket>()
@@ -97,8 +100,14 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
     if (isStopping) return refuse(socket, 503, 'The relay is stopping.')
     if (connections.size >= limits.connections)
       return refuse(socket, 503, 'The relay has no connection left.')
-    const accepted = await acceptClient(request, { audiences, allowProject, limits, now })
-    if (!('clientId' in accepted)) return refuse(socket, accepted.status, accepted.message)
+    const accepted = await acceptClient(request, { audiences, origins, allowProject, limits, now })
+    if ('status' in accepted) return refuse(socket, accepted.status, accepted.message)
+    if ('reason' in accepted) {
+      log('warn', 'connection refused', accepted)
+      return sockets.handleUpgrade(request, socket, head, (webSocket) =>
+        webSocket.close(3000, accepted.reason),
+      )
+    }
     const { clientId } = accepted
     if (connections.size >= limits.connections)
       return refuse(socket, 503, 'The relay has no connection left.')

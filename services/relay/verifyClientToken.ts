@@ -10,7 +10,15 @@ export interface TokenRules {
 }
 
 /** A token that is no proof of a client id. Its message may be shown to whoever sent it. */
-export class TokenError extends Error {}
+export class TokenError extends Error {
+  /** `isEarly`: only a clock is wrong. */
+  constructor(
+    message: string,
+    readonly isEarly = false,
+  ) {
+    super(message)
+  }
+}
 
 const didKey = 'did:key:z'
 /** Multicodec for an Ed25519 public key, as a varint. */
@@ -47,7 +55,7 @@ function checkTimes(iat: unknown, exp: unknown, nowS: number, limits: TokenRules
   if (!isSeconds(iat) || !isSeconds(exp))
     throw new TokenError('The token does not say when it begins and ends.')
   if (exp <= nowS - limits.tokenSkewS) throw new TokenError('The token has expired.')
-  if (iat > nowS + limits.tokenSkewS) throw new TokenError('The token begins in the future.')
+  if (iat > nowS + limits.tokenSkewS) throw new TokenError('The token begins in the future.', true)
   if (exp - iat > limits.tokenLifeMaxS) throw new TokenError('The token lives for too long.')
 }
 

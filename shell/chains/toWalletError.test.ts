@@ -15,6 +15,7 @@ test.each([
   ['a message of another kind', new Error('MetaMask Tx Signature: User denied transaction signature.')],
   ['a message the other way round', new Error('Request cancelled by user')],
   ['a bare text', 'User rejected'],
+  ['a message that is nothing else', new Error('Connection rejected')],
   ['an internal error with the message', rpcError(-32603, 'user rejected transaction')],
 ])('a refusal is understood from %s', (_, thrown) => {
   expect(codeOf(thrown)).toBe('UserRejected')
@@ -32,12 +33,17 @@ test.each([4100, 4900, 4901])('%i says that the wallet serves us no longer', (co
   expect(codeOf(rpcError(code, 'No'))).toBe('ProviderDisconnected')
 })
 
-test.each([rpcError(4200, 'Unsupported'), rpcError(-32603, 'Internal'), new Error('?'), undefined, null, 7])(
-  'anything else means what the caller says: %s',
-  (thrown) => {
-    expect(codeOf(thrown)).toBe('ConnectFailed')
-  },
-)
+test.each([
+  rpcError(4200, 'Unsupported'),
+  rpcError(-32603, 'Internal'),
+  new Error('Request rejected by the node: rate limit'),
+  new Error('?'),
+  undefined,
+  null,
+  7,
+])('anything else means what the caller says: %s', (thrown) => {
+  expect(codeOf(thrown)).toBe('ConnectFailed')
+})
 
 test('what the wallet threw is kept as the cause', () => {
   const cause = rpcError(4001, 'No')

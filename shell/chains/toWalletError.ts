@@ -2,12 +2,14 @@ import { RequestPending, UserRejected } from '@shared/errors/catalogue'
 import { type ErrorDefinition, isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { rawErrors } from './rawErrors'
 
-const rejection = /user (rejected|denied|cancel)|(rejected|denied|cancel+ed) by (the )?user/i
+const rejection =
+  /user (rejected|denied|cancel)|(rejected|denied|cancel+ed) by (the )?user|^(the )?(connection|request|approval)( was)? (rejected|denied|declined|cancel+ed)\.?$/i
 const pending = /already (pending|processing)/i
 
 /**
  * What a wallet threw, as one of our errors with the raw one as `cause`: `lost` where the wallet says that it serves
- * us no longer, `otherwise` where it gives no better reason. Wallets that decline by message alone are understood.
+ * us no longer, `otherwise` where it gives no better reason. Wallets that decline by message alone are understood,
+ * as those of Solana often do.
  * Source: EIP-1193 (4001, 4100, 4900, 4901), EIP-1474 (−32002), ethers (ACTION_REJECTED).
  */
 export function toWalletError(

@@ -1,7 +1,8 @@
 import type { ShellConnector } from './connector'
 import type { Discovery } from './eip6963'
 import { isDataImage } from './isDataImage'
-import { createStandardProvider, isSolanaChain, type StandardWallet } from './walletStandardProvider'
+import { isSolanaChain } from './isSolanaChain'
+import { createStandardProvider, type StandardWallet } from './walletStandardProvider'
 
 /** What makes a wallet one for Solana, by what it can do. */
 const signing = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
@@ -17,10 +18,12 @@ export function createWalletStandardDiscovery(target = globalThis as unknown as 
   let connectors: readonly ShellConnector[] = []
   let isLive = true
 
-  function change() {
+  function update() {
     const byId = new Map<string, ShellConnector>()
     for (const connector of wallets.values()) if (!byId.has(connector.id)) byId.set(connector.id, connector)
-    connectors = [...byId.values()]
+    const next = [...byId.values()]
+    if (next.length === connectors.length && next.every((connector) => connectors.includes(connector))) return
+    connectors = next
     for (const listener of [...listeners]) listener()
   }
 
@@ -34,15 +37,20 @@ export function createWalletStandardDiscovery(target = globalThis as unknown as 
       wallets.set(wallet, connector)
       added.push(wallet)
     }
-    if (added.length > 0) change()
+    update()
     return () => {
-      if (added.filter((wallet) => wallets.delete(wallet)).length > 0) change()
+      for (const wallet of added) wallets.delete(wallet)
+      update()
     }
   }
 
   const api = Object.freeze({ register })
   const hear = ({ detail: callback }: CustomEventInit) => {
-    if (typeof callback === 'function') callback(api)
+    try {
+      callback(api)
+    } catch (error) {
+      console.warn('[latchkey] A wallet could not register itself', error)
+    }
   }
   const registering = 'wallet-standard:register-wallet'
   const isListening = 'addEventListener' in target

@@ -7,7 +7,9 @@ import type {
   StandardEventsFeature,
 } from '@wallet-standard/features'
 import type { SolanaProvider } from './connector'
+import { isSolanaChain } from './isSolanaChain'
 
+/** A wallet as it registers itself, as far as we ask. */
 export type StandardWallet = Omit<Wallet, 'features'> & {
   readonly features: Partial<
     SolanaSignMessageFeature &
@@ -22,9 +24,6 @@ interface StandardProvider extends SolanaProvider {
   readonly chains: readonly string[]
 }
 
-/** True for a chain of ours, as Wallet Standard names it. */
-export const isSolanaChain = (chain: unknown): chain is string => String(chain).startsWith('solana:')
-
 /** A wallet of Wallet Standard, in our words. What it tells is never trusted to have the shape that it should. */
 export function createStandardProvider(
   { features }: Pick<StandardWallet, 'features'>,
@@ -37,8 +36,8 @@ export function createStandardProvider(
     known.clear()
     for (const account of Array.isArray(accounts) ? accounts : []) {
       try {
-        const { address, chains } = account
-        if (typeof address === 'string' && isSolanaAddress(address) && chains.some(isSolanaChain))
+        const { address } = account
+        if (typeof address === 'string' && isSolanaAddress(address) && account.chains.some(isSolanaChain))
           known.set(address, account)
       } catch {
         // One account that cannot be read takes nothing from the others.

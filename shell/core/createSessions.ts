@@ -126,13 +126,14 @@ export function createSessions(deps: SessionsDeps): Sessions {
     return async (attempt: AttemptHandle) => {
       const agreement = await connector.agreement!()
       await agreement.open({ signal: attempt.signal, networkIds: networkIdsInUse(), wallet })
+      if (attempt.isOver()) return
       const agreed = withAgreement(connector, agreement)
       const others = namespacesOf(config()).filter((namespace) => namespace !== wanted)
       const [first, ...rest] = (
         await Promise.all([wanted, ...others].map((each) => shared(each, agreed)))
       ).filter((found) => found !== undefined)
       if (!first) {
-        await agreement.end()
+        if (!attempt.isOver()) await agreement.end()
         throw new LatchkeyError(NoAccounts)
       }
       // Other wallets that are connected already stay.

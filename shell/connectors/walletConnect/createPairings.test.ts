@@ -261,3 +261,43 @@ test('what ends an agreement ends it on both sides', async () => {
   expect(await accountsOf(agreement)).toEqual([])
   await expect(agreement.end()).resolves.toBeUndefined()
 })
+
+test.each([
+  ['Unauthorized: invalid key', 'InvalidProjectId', { allowProject: () => false }],
+  ['JWT validation error: JWT Token is not yet valid', 'SessionExpired', { now: () => Date.now() - 86_400_000 }],
+] as const)('a relay that says “%s” raises %s, and the visitor has other ways in', async (_, code, options) => {
+  const strict = await startRelay({ port: 0, ...options })
+  const { raised, open } = arrange({ relayUrl: strict.url })
+
+  await expect(open()).rejects.toMatchObject({ code: 'RelayUnreachable' })
+
+  expect(new Set(raised.map((alert) => alert.code))).toEqual(new Set([code]))
+  await strict.stop()
+})
+
+test('a relay that was killed and lost an answer ends the request, which can then be made again', async () => {
+  const { agreement, pairing, clock, open } = arrange()
+  const opening = open()
+  await wallet.pair(await uriOf(pairing))
+  await opening
+  const provider = await agreement.providers.eip155!()
+  const { asked, approve } = holdDecision()
+  const interrupted = provider.request({ method: 'personal_sign', params: ['0x01', address] })
+  await asked
+  const { port } = relay
+  await relay.stop()
+  relay = await startRelay({ port })
+  // The wallet answered nothing before the relay was gone.
+  await expect.poll(() => clock.pending, { timeout: 10_000 }).toBe(1)
+
+  clock.advance(30_000)
+
+  await expect(interrupted).rejects.toMatchObject({
+    code: 'WalletUnreachable',
+    hint: 'Look in the wallet whether the request arrived, then try again.',
+  })
+  approve()
+  wallet.setDecide(() => 'approve')
+  const again = await provider.request({ method: 'personal_sign', params: ['0x02', address] })
+  expect(again).toMatch(/^0x[\da-f]{130}$/)
+}, 60_000)

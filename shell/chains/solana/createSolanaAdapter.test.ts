@@ -1,0 +1,251 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createFakeClock, type FakeClock, settled } from '../../../tests/fakes/fakeClock'
+import { solana } from '../../../tests/fakes/fakeNetworks'
+import { type FakeNode, startFakeNode } from '../../../tests/fakes/fakeNode'
+import {
+  createFakeSolanaWallet,
+  type FakeSolanaWallet,
+  fakeSolanaAccounts,
+} from '../../../tests/fakes/fakeSolanaWallet'
+import { rpcError } from '../../../tests/fakes/fakeWallet'
+import { solanaDevnet } from '../../networks/solana'
+import type { ChainAdapter } from '../adapter'
+import { createSolanaAdapter } from './createSolanaAdapter'
+
+const [address] = fakeSolanaAccounts
+const here = solana.caipNetworkId
+
+let clock: FakeClock
+let wallet: FakeSolanaWallet
+let adapter: ChainAdapter
+let nodes: FakeNode[]
+
+beforeEach(() => {
+  clock = createFakeClock()
+  wallet = createFakeSolanaWallet()
+  adapter = createSolanaAdapter({ clock, networkId: () => here })
+  nodes = []
+})
+afterEach(() => Promise.all(nodes.map((node) => node.stop())))
+
+const connect = () => adapter.connect(wallet.connector, { networkId: here })
+
+async function nodeWith(results: Record<string, unknown>): Promise<FakeNode> {
+  const node = await startFakeNode(results)
+  nodes.push(node)
+  return node
+}
+const balanceOf = (value: unknown) => ({ getBalance: { context: { slot: 1 }, value } })
+const solanaAt = (...urls: string[]) => ({ ...solana, rpcUrls: { default: { http: urls } } })
+
+test("the page's network is the session's, at first and when it is restored", async () => {
+  const session = await adapter.connect(wallet.connector, { networkId: solanaDevnet.caipNetworkId })
+
+  expect(session).toEqual({
+    accounts: [{ namespace: 'solana', address, type: 'eoa' }],
+    networkId: solanaDevnet.caipNetworkId,
+  })
+  expect(await adapter.reconnect(wallet.connector)).toMatchObject({ networkId: here })
+})
+
+test.each([
+  ['no list', null],
+  ['no address', ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266']],
+])('a wallet that answers with %s shared no account', async (_, value) => {
+  wallet.answer('connect', { value })
+
+  await expect(connect()).rejects.toMatchObject({ code: 'NoAccounts' })
+})
+
+test.each([
+  [rpcError(4001, 'No'), 'UserRejected'],
+  [new Error('User rejected the request.'), 'UserRejected'],
+  [new Error('Connection rejected'), 'UserRejected'],
+  [rpcError(-32002, 'Busy'), 'RequestPending'],
+  [rpcError(-32603, 'Broken'), 'ConnectFailed'],
+  [new Error('Node rejected the request: rate limit'), 'ConnectFailed'],
+])('while connecting, "%s" is %s', async (cause, code) => {
+  wallet.answer('connect', { error: cause })
+
+  await expect(connect()).rejects.toMatchObject({ code, cause })
+})
+
+test('a wallet that does not know the page while nobody is asked has no session to restore', async () => {
+  wallet.answer('silentConnect', { error: rpcError(4001, 'User rejected the request.') })
+
+  expect(await adapter.reconnect(wallet.connector)).toBeUndefined()
+})
+
+test('a wallet that fails while nobody is asked cannot be reconnected', async () => {
+  const cause = rpcError(-32603, 'Broken')
+  wallet.answer('silentConnect', { error: cause })
+
+  await expect(adapter.reconnect(wallet.connector)).rejects.toMatchObject({ code: 'ConnectFailed', cause })
+})
+
+test('a wallet that does not answer cannot be reconnected', async () => {
+  wallet.answer('silentConnect', 'silence')
+  const outcome = expect(adapter.reconnect(wallet.connector)).rejects.toMatchObject({ code: 'WalletTimeout' })
+  await settled()
+
+  await clock.advance(3_000)
+
+  await outcome
+})
+
+test('reconnecting asks nothing of the visitor, and leaves no timer', async () => {
+  await connect()
+
+  await adapter.reconnect(wallet.connector)
+
+  expect(wallet.calls).toEqual(['connect', 'silentConnect'])
+  expect(clock.pending).toBe(0)
+})
+
+test('a disconnect does not wait for a wallet that is silent', async () => {
+  wallet.answer('disconnect', 'silence')
+  const disconnected = adapter.disconnect(wallet.connector)
+  await settled()
+
+  await clock.advance(3_000)
+
+  await disconnected
+})
+
+test('a disposed subscription leaves no listener', async () => {
+  const dispose = await adapter.subscribe(wallet.connector, () => {})
+  const before = wallet.listenerCount
+
+  dispose()
+
+  expect([before, wallet.listenerCount]).toEqual([1, 0])
+})
+
+test.each(['connect', 'reconnect', 'subscribe'] as const)(
+  'a provider that cannot be had fails to %s',
+  async (act) => {
+    const cause = new Error('gone')
+    const connector = { ...wallet.connector, providers: { solana: () => Promise.reject(cause) } }
+
+    const outcome = adapter[act](connector, { networkId: here } as never)
+
+    await expect(outcome).rejects.toMatchObject({ code: 'ConnectFailed', cause })
+  },
+)
+
+test('a switch to a provider that is gone tells so', async () => {
+  const connector = { ...wallet.connector, providers: { solana: () => Promise.reject(new Error('gone')) } }
+
+  await expect(adapter.switchNetwork(connector, solana)).rejects.toMatchObject({
+    code: 'ProviderDisconnected',
+  })
+})
+
+test('a network is switched to without a word to the wallet', async () => {
+  await adapter.switchNetwork(wallet.connector, solanaDevnet)
+
+  expect(wallet.calls).toEqual([])
+})
+
+const reef = { ...solana, caipNetworkId: 'solana:8BH4MPhDPVisqbwSCRMdFSNQaNPjnqSP' } as const
+
+test.each([
+  ['a public cluster by its name', ['solana:devnet'], solanaDevnet, true],
+  ['a public cluster by its id', [solanaDevnet.caipNetworkId], solanaDevnet, true],
+  ['a local chain', ['solana:mainnet', 'solana:localnet'], reef, true],
+  ['another cluster', ['solana:mainnet'], solanaDevnet, false],
+  ['no local chain', ['solana:mainnet'], reef, false],
+])('a wallet that serves %s', async (_, chains, network, serves) => {
+  const { connector } = createFakeSolanaWallet({ chains })
+
+  const outcome = adapter.switchNetwork(connector, network)
+
+  if (serves) await expect(outcome).resolves.toBeUndefined()
+  else await expect(outcome).rejects.toMatchObject({ code: 'ChainNotSupported' })
+})
+
+test("a balance comes from the network's node, with all its digits", async () => {
+  const node = await nodeWith(balanceOf(1_500_000_001))
+
+  const balance = await adapter.nativeBalance(address, solanaAt(node.url))
+
+  expect(balance).toEqual({ value: 1_500_000_001n, decimals: 9, symbol: 'SOL' })
+  expect(node.bodies).toMatchObject([
+    { method: 'getBalance', params: [address, { commitment: 'confirmed' }] },
+  ])
+  expect(wallet.calls).toEqual([])
+  expect(clock.pending).toBe(0)
+})
+
+test("the host's node is asked first, and the network's where it fails", async () => {
+  const [own, other] = [await nodeWith(balanceOf(1)), await nodeWith(balanceOf(2))]
+  adapter = createSolanaAdapter({
+    clock,
+    networkId: () => here,
+    customRpcUrls: { [here]: [{ url: own.url }] },
+  })
+
+  const first = await adapter.nativeBalance(address, solanaAt(other.url))
+  own.status = 500
+  const second = await adapter.nativeBalance(address, solanaAt(other.url, own.url))
+
+  expect([first.value, second.value]).toEqual([1n, 2n])
+  expect([own.bodies.length, other.bodies.length]).toEqual([2, 1])
+})
+
+test('the balance of a test network is zero, and nobody is asked', async () => {
+  const balance = await adapter.nativeBalance(address, solanaDevnet)
+
+  expect(balance).toEqual({ value: 0n, decimals: 9, symbol: 'SOL' })
+})
+
+test('a node that does not answer is not waited for after 10 s', async () => {
+  let isAsked = () => {}
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve
+  })
+  const hanging = createServer(() => isAsked())
+  await once(hanging.listen(0, '127.0.0.1'), 'listening')
+  const { port } = hanging.address() as AddressInfo
+
+  const outcome = adapter.nativeBalance(address, solanaAt(`http://127.0.0.1:${port}`))
+  const settledAs = outcome.then(
+    () => 'a balance',
+    (error) => error,
+  )
+  await asked
+  await clock.advance(9_999)
+  const early = await Promise.race([settledAs, settled()])
+  await clock.advance(1)
+
+  expect(early).toBeUndefined()
+  expect(await settledAs).toMatchObject({
+    code: 'BalanceUnavailable',
+    cause: { message: 'The node did not answer in time.' },
+  })
+  hanging.closeAllConnections()
+  hanging.close()
+})
+
+test.each([
+  ['an error', {}],
+  ['a text', balanceOf('plenty')],
+  ['nothing', { getBalance: null }],
+])('a node that answers with %s gives no balance', async (_, results) => {
+  const node = await nodeWith(results)
+
+  await expect(adapter.nativeBalance(address, solanaAt(node.url))).rejects.toMatchObject({
+    code: 'BalanceUnavailable',
+    message: 'Token Balance Unavailable',
+    cause: expect.any(Error),
+  })
+})
+
+test('a network without an address gives no balance', async () => {
+  await expect(adapter.nativeBalance(address, solanaAt())).rejects.toMatchObject({
+    code: 'BalanceUnavailable',
+  })
+})
