@@ -5,7 +5,7 @@ export interface LateChunks {
   eip155(): Promise<typeof import('./chains/eip155/createEip155Adapter')>
   solana(): Promise<typeof import('./chains/solana/createSolanaAdapter')>
   /** Solana's browser wallets. */
-  walletStandard(): Promise<typeof import('./connectors/walletStandard')>
+  walletStandard(): Promise<typeof import('./connectors/joinWalletStandard')>
   /** Wallets elsewhere. */
   walletConnect(): Promise<typeof import('./connectors/walletConnect/createPairings')>
   http(): Promise<typeof import('./http/createHttp')>

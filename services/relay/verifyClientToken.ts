@@ -11,12 +11,12 @@ export interface TokenRules {
 
 /** A token that is no proof of a client id. Its message may be shown to whoever sent it. */
 export class TokenError extends Error {
-  /** `isEarly`: only a clock is wrong. */
-  constructor(
-    message: string,
-    readonly isEarly = false,
-  ) {
+  /** True where only a clock is wrong. */
+  readonly isEarly: boolean
+
+  constructor(message: string, isEarly = false) {
     super(message)
+    this.isEarly = isEarly
   }
 }
 

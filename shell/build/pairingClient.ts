@@ -15,6 +15,9 @@ export const pairingReplacements: Readonly<Record<string, string>> = {
   blakejs: resolve(folder, 'unsupported.ts'),
 }
 
+/** The viem of the client's own utilities; the shell's adapters keep theirs. */
+export const viemReplacement = { user: /@walletconnect[\\/]utils/, file: resolve(folder, 'viem.ts') }
+
 /** The one module that is given a `Buffer`, and from where. */
 export const bufferUser = /@walletconnect[\\/]utils[\\/]dist[\\/]index\.es\.js$/
 export const bufferModule = resolve(folder, 'buffer.ts')

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { type Configuration, type ExternalItemFunctionData, rspack } from '@rspack/core'
 import { commonConfig, distFolder, federationModule, isDevelopment, root, version } from './common'
 import { KeepDynamicImport } from './KeepDynamicImport'
-import { bufferModule, bufferUser, pairingReplacements } from './pairingClient'
+import { bufferModule, bufferUser, pairingReplacements, viemReplacement } from './pairingClient'
 import { reactFromAbi, reactModules } from './reactFromAbi'
 import { CoreIntegrityPlugin, EntryIntegrityPlugin, lateChunks } from './shellIntegrity'
 
@@ -44,6 +44,9 @@ function shellConfig(name: string): Configuration {
       ],
     },
     plugins: [
+      new rspack.NormalModuleReplacementPlugin(/^viem$/, (asked) => {
+        if (viemReplacement.user.test(asked.context)) asked.request = viemReplacement.file
+      }),
       ...Object.entries(federationReplacements).map(
         ([file, replaced]) =>
           new rspack.NormalModuleReplacementPlugin(replaced, resolve(root, 'shell/federation', file)),

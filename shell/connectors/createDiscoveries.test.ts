@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mainnet, solana } from '../../tests/fakes/fakeNetworks'
 import type { ShellConnector } from './connector'
 import { createDiscoveries } from './createDiscoveries'
+import type { Discovery } from './eip6963'
+import { joinWalletStandard } from './joinWalletStandard'
 
 const phantom: ShellConnector = {
   id: 'solana:Phantom',
@@ -28,7 +30,9 @@ afterEach(() => vi.unstubAllGlobals())
 function start(networks = [mainnet, solana]) {
   const wallets = createStore<readonly ShellConnector[]>([phantom])
   const dispose = vi.fn()
-  const load = vi.fn(async () => ({ createWalletStandardDiscovery: () => ({ ...wallets, dispose }) }))
+  const load = vi.fn(async () => ({
+    joinWalletStandard: (evm: Discovery) => joinWalletStandard(evm, { ...wallets, dispose }),
+  }))
   const discoveries = createDiscoveries({ networks, enableEIP6963: true }, load)
   return { wallets, dispose, load, discoveries, ids: () => discoveries.get().map(({ id }) => id) }
 }

@@ -1,5 +1,4 @@
 import type { Network } from '@shared/domain/network'
-import type { ShellConnector } from './connector'
 import { createDiscovery, type Discovery } from './eip6963'
 
 interface DiscoveryConfig {
@@ -13,65 +12,49 @@ export interface Discoveries extends Discovery {
 }
 
 /**
- * All wallets that announce themselves, those of EVM first. What hears Solana's is downloaded for hosts with a network
- * of Solana alone; if it does not come, the other wallets are there all the same.
+ * All wallets that announce themselves. What hears Solana's is downloaded for hosts with a network of Solana alone; if
+ * it does not come, the other wallets are there all the same.
  */
 export function createDiscoveries(
   config: DiscoveryConfig,
-  loadWalletStandard: () => Promise<{ createWalletStandardDiscovery(): Discovery }>,
+  loadSolana: () => Promise<{ joinWalletStandard(evm: Discovery): Discovery }>,
 ): Discoveries {
-  const evm = createDiscovery(config)
-  let solana: Discovery | undefined
-  let isAsked = false
-  let isDisposed = false
-  let stop = () => {}
-  let parts: readonly (readonly ShellConnector[])[] = []
-  let connectors: readonly ShellConnector[] = []
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of [...listeners]) listener()
   }
-  const stopEvm = evm.subscribe(tell)
+  let all = createDiscovery(config)
+  let stop = all.subscribe(tell)
+  let isAsked = false
+  let isDisposed = false
 
-  function follow({ networks }: DiscoveryConfig) {
+  async function follow({ networks }: DiscoveryConfig) {
     if (isAsked || !networks.some(({ chainNamespace }) => chainNamespace === 'solana')) return
     isAsked = true
-    loadWalletStandard().then(
-      ({ createWalletStandardDiscovery }) => {
-        if (isDisposed) return
-        solana = createWalletStandardDiscovery()
-        stop = solana.subscribe(tell)
-        if (solana.get().length > 0) tell()
-      },
-      () => {
-        isAsked = false
-      },
-    )
+    try {
+      const { joinWalletStandard } = await loadSolana()
+      if (isDisposed) return
+      stop()
+      all = joinWalletStandard(all)
+      stop = all.subscribe(tell)
+      tell()
+    } catch {
+      isAsked = false
+    }
   }
-  follow(config)
+  void follow(config)
 
   return {
     follow,
-    get() {
-      // The same list while its parts are the same: a store's readers compare by identity.
-      const now = [evm.get(), ...(solana ? [solana.get()] : [])]
-      if (now.length !== parts.length || now.some((part, index) => part !== parts[index])) {
-        parts = now
-        connectors = now.flat()
-      }
-      return connectors
-    },
+    get: () => all.get(),
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     dispose() {
       isDisposed = true
-      listeners.clear()
-      stopEvm()
       stop()
-      evm.dispose()
-      solana?.dispose()
+      all.dispose()
     },
   }
 }

@@ -2,7 +2,6 @@ import type { Connector } from '@shared/domain/connector'
 import { createStore } from '@shared/store/createStore'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import type { Agreement, Eip1193Provider, ShellConnector } from '../connectors/connector'
-import { createMerger } from '../connectors/createMerger'
 import { injectedConnector } from '../connectors/injected'
 import { orderConnectors } from '../connectors/orderConnectors'
 import { pairingConnector } from '../connectors/pairingConnector'
@@ -33,7 +32,6 @@ export function createConnectorList(
   const store = createStore<readonly Connector[]>([])
   const announcedIds = new Set<string>()
   const recent = createStore(atStart.recent)
-  const merge = createMerger()
   const agreement = loadOnce(atStart.loadPairing)
   let pairing: ShellConnector | undefined
   let offered: readonly ShellConnector[] = []
@@ -41,7 +39,7 @@ export function createConnectorList(
   let browserProvider: Eip1193Provider | undefined
 
   function refresh() {
-    const next = inOrder([...merge(available()), ...pairings()])
+    const next = inOrder([...available(), ...pairings()])
     const isSame = next.length === offered.length && next.every((connector, i) => connector === offered[i])
     if (isSame) return
     offered = next

@@ -80,7 +80,10 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     log,
     async loadAdapter(namespace) {
       const options = { customRpcUrls: config.customRpcUrls, clock }
-      if (namespace === 'solana') return (await late.solana()).createSolanaAdapter(options)
+      if (namespace === 'solana') {
+        const networkId = () => networkIdOf(core.connection.get(), namespace)!
+        return (await late.solana()).createSolanaAdapter({ ...options, networkId })
+      }
       return (await late.eip155()).createEip155Adapter(options)
     },
     async loadPairing(pairing) {

@@ -7,7 +7,7 @@ export const startCore = (widget: Widget) =>
     sessions: () => import('../core/createCore'),
     eip155: () => import('../chains/eip155/createEip155Adapter'),
     solana: () => import('../chains/solana/createSolanaAdapter'),
-    walletStandard: () => import('../connectors/walletStandard'),
+    walletStandard: () => import('../connectors/joinWalletStandard'),
     walletConnect: () => import('../connectors/walletConnect/createPairings'),
     http: () => import('../http/createHttp'),
     schemas: () => import('../storage/schemas'),

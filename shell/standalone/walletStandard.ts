@@ -1,4 +1,4 @@
-import * as chunk from '../connectors/walletStandard'
+import * as chunk from '../connectors/joinWalletStandard'
 import { page } from '../page'
 
 page().chunks.walletStandard = chunk

@@ -36,17 +36,18 @@ export interface TypedData {
 export type ApprovalRequest = {
   /** The page that asks. */
   readonly origin: string
-  /** The JSON-RPC method and its parameters, as they came. */
+  /** The JSON-RPC method or the feature of Wallet Standard, and its parameters as they came. */
   readonly method: string
   readonly params: readonly unknown[]
 } & ApprovalSubject
 
+/** Accounts that may be of any namespace are addresses as it writes them. */
 export type ApprovalSubject =
-  | { readonly kind: 'connect'; readonly accounts: readonly Hex[]; readonly account: Hex }
+  | { readonly kind: 'connect'; readonly accounts: readonly string[]; readonly account: string }
   /** `message` is text when the bytes are readable text, else their hex. */
   | {
       readonly kind: 'signMessage'
-      readonly account: Hex
+      readonly account: string
       readonly message: string
       readonly readable: boolean
     }
@@ -61,7 +62,7 @@ export type ApprovalSubject =
   | { readonly kind: 'addNetwork'; readonly network: TestNetwork }
 
 /** `account` is the one chosen in a connect request. */
-export type Decision = { readonly approved: boolean; readonly account?: Hex }
+export type Decision = { readonly approved: boolean; readonly account?: string }
 
 /** One question on its way: it settles by an answer, or declined by `close`. */
 export interface OpenApproval {

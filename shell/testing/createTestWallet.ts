@@ -1,19 +1,9 @@
 import type { AccountSource } from './AccountSource'
-import type { ApprovalRequest, Decision, Hex, OpenApproval, TestNetwork } from './ApprovalRequest'
-import { createAccounts } from './createAccounts'
-import { createAnnouncer, type WalletInfo } from './createAnnouncer'
-import { createApprovals } from './createApprovals'
-import { createEmitter } from './createEmitter'
-import { createMonogram } from './createMonogram'
-import { createRequest } from './createRequest'
-import { createUuid } from './createUuid'
-import { createWalletState } from './createWalletState'
-import { openApprovalPanel } from './openApprovalPanel'
-import { openApprovalWindow } from './openApprovalWindow'
-import { ProviderRpcError, rpcErrorCodes } from './ProviderRpcError'
-
-/** Asks in a window of its own, in a corner of the page, or decides by itself. */
-export type Approve = 'window' | 'page' | ((request: ApprovalRequest) => boolean | Promise<boolean>)
+import type { ApprovalRequest, TestNetwork } from './ApprovalRequest'
+import type { WalletInfo } from './createAnnouncer'
+import { createEvmWallet } from './createEvmWallet'
+import { createInfo } from './createInfo'
+import { type Approve, createVisitor } from './createVisitor'
 
 export type TestWalletOptions = AccountSource & {
   /** As shown to people. */
@@ -62,109 +52,6 @@ export interface TestWallet {
  * @throws without an account or a network
  */
 export function createTestWallet(options: TestWalletOptions): TestWallet {
-  const { name, rdns, approve = 'window', unknownChain = 'add' } = options
-  const [firstNetwork, ...networks] = options.networks
-  if (!firstNetwork) throw new Error('A test wallet needs at least one network.')
-  const accounts = createAccounts(options)
-  const [first, ...others] = accounts.map(({ address }) => address) as [Hex, ...Hex[]]
-  const info: WalletInfo = {
-    uuid: createUuid(),
-    name,
-    rdns,
-    icon: options.icon ?? createMonogram(name, rdns),
-  }
-  const storageKey = options.storageKey ?? `testwallet:${rdns}`
-  const origin = globalThis.location?.origin ?? 'null'
-  const emitter = createEmitter()
-  const approvals = createApprovals((request) => openApproval(approve, request, info))
-  const state = createWalletState({
-    accounts: [first, ...others],
-    networks: [firstNetwork, ...networks],
-    key: storageKey,
-    emit: emitter.emit,
-  })
-  const request = createRequest({
-    accounts,
-    state,
-    origin,
-    unknownChain,
-    async approve(method, params, subject) {
-      const decision = await approvals.ask({ origin, method, params, ...subject })
-      if (decision.approved && !disposed) return decision
-      throw new ProviderRpcError(rpcErrorCodes.declined, 'The visitor declined the request.')
-    },
-  })
-  let disposed = false
-
-  const provider: TestWalletProvider = {
-    async request(args) {
-      if (disposed) throw new ProviderRpcError(rpcErrorCodes.disconnected, 'The wallet is gone.')
-      return request(args)
-    },
-    on(event, listener) {
-      emitter.on(event, listener)
-      return provider
-    },
-    removeListener(event, listener) {
-      emitter.removeListener(event, listener)
-      return provider
-    },
-  }
-  const announcer = createAnnouncer(info, provider)
-  // Another tab of the same site has changed what both remember. No key: it has cleared everything.
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === storageKey || key === null) state.reload()
-  }
-  globalThis.window?.addEventListener('storage', onStorage)
-
-  return {
-    provider,
-    info,
-    get pending() {
-      return approvals.pending()
-    },
-    announce: announcer.start,
-    switchAccount(index) {
-      const account = accounts[index]
-      if (!account) throw new RangeError(`${name} has ${accounts.length} accounts, and none at ${index}.`)
-      state.select(account.address)
-    },
-    switchNetwork(chainId) {
-      const network = state.findNetwork(chainId)
-      if (!network) throw new RangeError(`${name} does not know the chain ${chainId}.`)
-      state.switchNetwork(network)
-    },
-    disconnect() {
-      if (!state.permitted().length) return
-      state.revoke()
-      emitter.emit(
-        'disconnect',
-        new ProviderRpcError(rpcErrorCodes.disconnected, 'The wallet was disconnected.'),
-      )
-    },
-    dispose() {
-      disposed = true
-      announcer.stop()
-      globalThis.window?.removeEventListener('storage', onStorage)
-      approvals.dispose()
-      emitter.clear()
-    },
-  }
-}
-
-function openApproval(approve: Approve, request: ApprovalRequest, info: WalletInfo): OpenApproval {
-  if (typeof approve === 'function') return decideBy(approve, request)
-  if (typeof document === 'undefined')
-    throw new Error('Outside of a page, a test wallet needs a function in `approve`.')
-  const open = approve === 'window' ? openApprovalWindow(request, info) : undefined
-  return open ?? openApprovalPanel(request, info)
-}
-
-function decideBy(approve: Exclude<Approve, string>, request: ApprovalRequest): OpenApproval {
-  let close = () => {}
-  const closed = new Promise<Decision>((resolve) => {
-    close = () => resolve({ approved: false })
-  })
-  const decided = Promise.resolve(approve(request)).then((approved) => ({ approved }))
-  return { decision: Promise.race([decided, closed]), close }
+  const info = createInfo(options)
+  return createEvmWallet(options, info, createVisitor(info, options.approve))
 }

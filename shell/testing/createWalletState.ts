@@ -1,6 +1,7 @@
 import { numberToHex } from 'viem'
 import type { Hex, TestNetwork } from './ApprovalRequest'
-import { readSavedState, type SavedState, writeSavedState } from './savedState'
+import { readSavedState, type SavedState } from './savedState'
+import { writeStored } from './stored'
 
 /** What a test wallet remembers. Every change is saved and told by the events of EIP-1193. */
 export interface WalletState {
@@ -57,7 +58,7 @@ export function createWalletState(options: {
 
   function change(part: Partial<SavedState>): void {
     const next = { ...state, ...part }
-    writeSavedState(key, next)
+    writeStored(key, next)
     adopt(next)
   }
 

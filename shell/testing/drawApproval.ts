@@ -1,4 +1,4 @@
-import type { ApprovalRequest, Decision, Hex } from './ApprovalRequest'
+import type { ApprovalRequest, Decision } from './ApprovalRequest'
 import type { WalletInfo } from './createAnnouncer'
 import { type Builder, createBuilder } from './createBuilder'
 import { type ApprovalRow, type ApprovalText, describeApproval } from './describeApproval'
@@ -18,7 +18,7 @@ export function drawApproval(page: Document, { place, request, info, answer }: A
   const names = { tabindex: '-1', class: 'panel', 'aria-labelledby': 'title', 'aria-describedby': 'lead' }
   let account = request.kind === 'connect' ? request.account : undefined
 
-  const choose = (chosen: Hex) => {
+  const choose = (chosen: string) => {
     account = chosen
   }
   const panel = place === 'window' ? build('main', names) : build('section', { ...names, role: 'dialog' })
@@ -96,9 +96,9 @@ function drawMessage(
 
 function drawAccounts(
   build: Builder,
-  accounts: readonly Hex[],
-  first: Hex,
-  choose: (account: Hex) => void,
+  accounts: readonly string[],
+  first: string,
+  choose: (account: string) => void,
 ): HTMLElement {
   const options = accounts.map((address, index) => {
     const radio = build('input', { type: 'radio', name: 'account', value: address })

@@ -14,12 +14,13 @@ export function permissionMethods({ accounts, state, origin, approve }: WalletCo
       )
     pending = true
     try {
-      const { account = state.selected() } = await approve(method, params, {
+      const addresses = accounts.map(({ address }) => address)
+      const { account } = await approve(method, params, {
         kind: 'connect',
-        accounts: accounts.map(({ address }) => address),
+        accounts: addresses,
         account: state.selected(),
       })
-      state.grant(account)
+      state.grant(addresses.find((address) => address === account) ?? state.selected())
     } finally {
       pending = false
     }

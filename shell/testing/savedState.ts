@@ -1,5 +1,6 @@
 import { isAddress } from 'viem'
 import type { Hex, TestNetwork } from './ApprovalRequest'
+import { readStored } from './stored'
 
 /** What survives a reload. */
 export interface SavedState {
@@ -12,20 +13,8 @@ export interface SavedState {
 
 /** What was saved under `key`; nothing when there is none, it is corrupt, or storage is denied. */
 export function readSavedState(key: string): SavedState | undefined {
-  try {
-    const saved: unknown = JSON.parse(globalThis.localStorage?.getItem(key) ?? 'null')
-    return isSavedState(saved) ? saved : undefined
-  } catch {
-    // Denied storage or somebody else's text: the wallet starts afresh.
-    return undefined
-  }
-}
-
-/** Saves `state` under `key`. Where storage is denied or full, the wallet lives until the next reload. */
-export function writeSavedState(key: string, state: SavedState): void {
-  try {
-    globalThis.localStorage?.setItem(key, JSON.stringify(state))
-  } catch {}
+  const saved = readStored(key)
+  return isSavedState(saved) ? saved : undefined
 }
 
 function isSavedState(value: unknown): value is SavedState {

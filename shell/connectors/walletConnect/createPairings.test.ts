@@ -264,16 +264,23 @@ test('what ends an agreement ends it on both sides', async () => {
 
 test.each([
   ['Unauthorized: invalid key', 'InvalidProjectId', { allowProject: () => false }],
-  ['JWT validation error: JWT Token is not yet valid', 'SessionExpired', { now: () => Date.now() - 86_400_000 }],
-] as const)('a relay that says “%s” raises %s, and the visitor has other ways in', async (_, code, options) => {
-  const strict = await startRelay({ port: 0, ...options })
-  const { raised, open } = arrange({ relayUrl: strict.url })
+  [
+    'JWT validation error: JWT Token is not yet valid',
+    'SessionExpired',
+    { now: () => Date.now() - 86_400_000 },
+  ],
+] as const)(
+  'a relay that says “%s” raises %s, and the visitor has other ways in',
+  async (_, code, options) => {
+    const strict = await startRelay({ port: 0, ...options })
+    const { raised, open } = arrange({ relayUrl: strict.url })
 
-  await expect(open()).rejects.toMatchObject({ code: 'RelayUnreachable' })
+    await expect(open()).rejects.toMatchObject({ code: 'RelayUnreachable' })
 
-  expect(new Set(raised.map((alert) => alert.code))).toEqual(new Set([code]))
-  await strict.stop()
-})
+    expect(new Set(raised.map((alert) => alert.code))).toEqual(new Set([code]))
+    await strict.stop()
+  },
+)
 
 test('a relay that was killed and lost an answer ends the request, which can then be made again', async () => {
   const { agreement, pairing, clock, open } = arrange()

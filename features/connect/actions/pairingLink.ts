@@ -1,0 +1,56 @@
+import type { LinkTarget, Platform } from '@shared/contract/context'
+import type { Wallet } from '@shared/domain/wallet'
+
+export interface PairingLink {
+  readonly href: string
+  readonly target: LinkTarget
+  /** The wallet's own address, by which later requests open it. */
+  readonly base: string
+}
+
+/** Which of a wallet's addresses is wanted. */
+export type LinkKind = 'mobile' | 'desktop' | 'webapp'
+
+const isWeb = (link: string) => /^https?:\/\//i.test(link)
+
+/** `metamask:`, `metamask:/` or `metamask` → `metamask://`; an address of the web ends in one slash. */
+export function toBase(link: string): string {
+  const base = link.includes('://') ? link : `${link.replace(/[/:]+/g, '')}://`
+  return base.endsWith('/') ? base : `${base}/`
+}
+
+/**
+ * What hands a pairing to a wallet's app or page; undefined for a wallet without such an address.
+ * Source: WalletConnect 2, mobile linking.
+ */
+export function pairingLink(
+  wallet: Wallet,
+  kind: LinkKind,
+  uri: string,
+  platform: Platform,
+  preferUniversalLinks = false,
+): PairingLink | undefined {
+  const link = linkOf(wallet, kind, preferUniversalLinks)
+  if (!link) return
+  const base = toBase(link)
+  // Telegram on Android decodes a link once before it hands it on.
+  const isDecoded = kind === 'mobile' && platform.isTelegram && platform.os === 'android'
+  const encoded = encodeURIComponent(isDecoded ? encodeURIComponent(uri) : uri)
+  return { href: `${base}wc?uri=${encoded}`, target: targetOf(kind, platform), base }
+}
+
+function linkOf(
+  { mobileLink, linkMode, desktopLink, webappLink }: Wallet,
+  kind: LinkKind,
+  isUniversal: boolean,
+) {
+  if (kind === 'desktop') return desktopLink
+  if (kind === 'webapp') return webappLink && isWeb(webappLink) ? webappLink : undefined
+  return (isUniversal && linkMode) || mobileLink || linkMode
+}
+
+/** An app takes the page's place, and gives it back; a frame has no place of its own. */
+function targetOf(kind: LinkKind, { isTelegram, isFramed }: Platform): LinkTarget {
+  if (kind !== 'mobile' || isTelegram) return '_blank'
+  return isFramed ? '_top' : '_self'
+}

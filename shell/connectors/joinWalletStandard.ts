@@ -1,0 +1,30 @@
+import type { ShellConnector } from './connector'
+import { createMerger } from './createMerger'
+import type { Discovery } from './eip6963'
+import { createWalletStandardDiscovery } from './walletStandard'
+
+/** The wallets of EVM and those of Solana, a wallet that is both as one. Disposing it disposes the one it was given. */
+export function joinWalletStandard(evm: Discovery, solana = createWalletStandardDiscovery()): Discovery {
+  const merge = createMerger()
+  let parts: readonly (readonly ShellConnector[])[] = []
+  let connectors: readonly ShellConnector[] = []
+  return {
+    get() {
+      // The same list while its parts are the same: readers compare by identity.
+      const now = [evm.get(), solana.get()]
+      if (now.some((part, index) => part !== parts[index])) connectors = merge(now.flat())
+      parts = now
+      return connectors
+    },
+    subscribe(listener) {
+      const stops = [evm, solana].map((discovery) => discovery.subscribe(listener))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    dispose() {
+      evm.dispose()
+      solana.dispose()
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type { SolanaSignMessageFeature, SolanaSignMessageInput } from '@solana/wallet-standard-features'
+import type { WalletAccount } from '@wallet-standard/base'
+import type {
+  StandardConnectFeature,
+  StandardDisconnectFeature,
+  StandardEventsFeature,
+  StandardEventsListeners,
+} from '@wallet-standard/features'
+import type { ApprovalSubject, Decision } from './ApprovalRequest'
+import type { createEmitter } from './createEmitter'
+import type { SolanaAccount } from './createSolanaAccounts'
+import type { SolanaState } from './createSolanaState'
+import { describeBytes } from './describeBytes'
+import { invalidParams } from './invalidParams'
+import { ProviderRpcError, rpcErrorCodes } from './ProviderRpcError'
+
+/** What the features of a Solana test wallet work with. */
+interface SolanaContext {
+  readonly accounts: readonly SolanaAccount[]
+  readonly state: SolanaState
+  readonly emitter: ReturnType<typeof createEmitter>
+  /** The accounts that the page sees, as Wallet Standard has them. */
+  visible(): readonly WalletAccount[]
+  /** @throws 4900 once the wallet is gone */
+  checkAlive(): void
+  /**
+   * Asks the visitor, synchronously up to the opening of the window.
+   * @throws 4001 when declined
+   */
+  approve(feature: string, params: readonly unknown[], subject: ApprovalSubject): Promise<Decision>
+}
+
+/** What a page may ask a Solana test wallet. Source: Wallet Standard, and its extensions for Solana. */
+export function createSolanaFeatures(
+  context: SolanaContext,
+): StandardConnectFeature & StandardDisconnectFeature & StandardEventsFeature & SolanaSignMessageFeature {
+  const { accounts, state, emitter, visible, checkAlive, approve } = context
+  const addresses = accounts.map(({ address }) => address)
+  let isConnecting = false
+
+  async function ask(params: readonly unknown[]): Promise<void> {
+    if (isConnecting)
+      throw new ProviderRpcError(
+        rpcErrorCodes.alreadyPending,
+        'A request to connect is already waiting in the wallet.',
+      )
+    isConnecting = true
+    try {
+      const { account } = await approve('standard:connect', params, {
+        kind: 'connect',
+        accounts: addresses,
+        account: state.selected(),
+      })
+      state.grant(addresses.find((address) => address === account) ?? state.selected())
+    } finally {
+      isConnecting = false
+    }
+  }
+
+  function permittedAccount(address: unknown): SolanaAccount {
+    const account = accounts.find((candidate) => candidate.address === address)
+    if (account && state.visible().includes(account.address)) return account
+    throw new ProviderRpcError(rpcErrorCodes.unauthorised, `The page may not use the account ${address}.`)
+  }
+
+  async function signMessage(input: SolanaSignMessageInput) {
+    const bytes: unknown = input?.message
+    if (!(bytes instanceof Uint8Array)) throw invalidParams('The message must be bytes.')
+    const { address } = permittedAccount(input.account?.address)
+    // The page could change them while the visitor reads.
+    const signedMessage = bytes.slice()
+    await approve('solana:signMessage', [input], {
+      kind: 'signMessage',
+      account: address,
+      ...describeBytes(signedMessage),
+    })
+    const signature = await permittedAccount(address).sign(signedMessage)
+    return { signedMessage, signature, signatureType: 'ed25519' as const }
+  }
+
+  return {
+    'standard:connect': {
+      version: '1.0.0',
+      async connect(input) {
+        checkAlive()
+        if (!input?.silent && !state.visible().length) await ask(input ? [input] : [])
+        return { accounts: visible() }
+      },
+    },
+    'standard:disconnect': {
+      version: '1.0.0',
+      async disconnect() {
+        state.revoke()
+      },
+    },
+    'standard:events': {
+      version: '1.0.0',
+      on(event, listener: StandardEventsListeners[typeof event]) {
+        emitter.on(event, listener)
+        return () => emitter.removeListener(event, listener)
+      },
+    },
+    'solana:signMessage': {
+      version: '1.1.0',
+      async signMessage(...inputs) {
+        checkAlive()
+        const outputs = []
+        for (const input of inputs) outputs.push(await signMessage(input))
+        return outputs
+      },
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import type { WalletIcon } from '@wallet-standard/base'
+
+const plainSvg = 'data:image/svg+xml,'
+
+/** An icon as Wallet Standard wants it: a data URI in base64. */
+export function toStandardIcon(icon: string): WalletIcon {
+  if (!icon.startsWith(plainSvg)) return icon as WalletIcon
+  const bytes = new TextEncoder().encode(decodeURIComponent(icon.slice(plainSvg.length)))
+  return `data:image/svg+xml;base64,${btoa(String.fromCharCode(...bytes))}`
+}
