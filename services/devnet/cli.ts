@@ -3,12 +3,12 @@ import { startDevnet } from './devnet'
 
 const { values } = parseArgs({ options: { ports: { type: 'string' } } })
 const ports = values.ports?.split(',').map(Number)
-if (ports && (ports.length !== 2 || !ports.every(Number.isInteger))) {
-  console.error('--ports takes two numbers, such as --ports 4640,4641')
+if (ports && (ports.length !== 3 || !ports.every(Number.isInteger))) {
+  console.error('--ports takes three numbers, such as --ports 4640,4641,4642')
   process.exit(2)
 }
 
-const devnet = await startDevnet(ports ? { ports: ports as [number, number] } : {})
+const devnet = await startDevnet(ports ? { ports: ports as [number, number, number] } : {})
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
@@ -16,7 +16,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     void devnet.stop()
   })
 // Only now: whoever reads that it runs may stop it.
-for (const { name, caipNetworkId, rpcUrls } of devnet.networks)
+for (const { name, caipNetworkId, rpcUrls } of [...devnet.networks, devnet.solana.network])
   console.log(`${name}  ${caipNetworkId}  ${rpcUrls.default.http[0]}`)
 
 await devnet.exited

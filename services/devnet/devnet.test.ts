@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { createSolanaRpc } from '@solana/web3.js'
 import { createPublicClient, http } from 'viem'
 import { expect, test } from 'vitest'
 import { startDevnet } from './devnet'
 import { nextFreePort } from './nextFreePort'
 
-test('both networks run, and their definitions lead to them', async () => {
+test('all networks run, and their definitions lead to them', async () => {
   const devnet = await startDevnet()
 
   const chainIds = await Promise.all(
@@ -15,6 +16,8 @@ test('both networks run, and their definitions lead to them', async () => {
       createPublicClient({ transport: http(rpcUrls.default.http[0]) }).getChainId(),
     ),
   )
+  const { url, wsUrl, network } = devnet.solana
+  const genesisHash = await createSolanaRpc(network.rpcUrls.default.http[0]!).getGenesisHash().send()
   await devnet.stop()
 
   expect(chainIds).toEqual([31337, 31338])
@@ -26,16 +29,31 @@ test('both networks run, and their definitions lead to them', async () => {
     nativeCurrency: { name: 'Harbor Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/)] } },
   })
+  expect(network).toEqual({
+    id: genesisHash.slice(0, 32),
+    caipNetworkId: 'solana:8BH4MPhDPVisqbwSCRMdFSNQaNPjnqSP',
+    chainNamespace: 'solana',
+    name: 'Reef Local',
+    nativeCurrency: { name: 'Reef SOL', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: [url] } },
+  })
+  expect(wsUrl).toBe(url.replace('http:', 'ws:'))
 })
 
-test('when the second network cannot start, the first is stopped again', async () => {
-  const port = await nextFreePort(4700)
+test.each([
+  ['second', (port: number) => [port, port, port + 1], /address already in use/i],
+  ['third', (port: number) => [port, port + 1, port], /EADDRINUSE/],
+] as const)(
+  'when the %s network cannot start, those before are stopped again',
+  async (_, portsFrom, reason) => {
+    const port = await nextFreePort(4700)
 
-  const start = startDevnet({ ports: [port, port] })
+    const start = startDevnet({ ports: portsFrom(port) as [number, number, number] })
 
-  await expect(start).rejects.toThrow(/address already in use/i)
-  expect(await nextFreePort(port)).toBe(port)
-})
+    await expect(start).rejects.toThrow(reason)
+    expect(await nextFreePort(port)).toBe(port)
+  },
+)
 
 test('the command prints one line per network and ends cleanly on a signal', async () => {
   const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
@@ -51,6 +69,7 @@ test('the command prints one line per network and ends cleanly on a signal', asy
   expect((await output).trim().split('\n')).toEqual([
     expect.stringMatching(/^Harbor Local {2}eip155:31337 {2}http:\/\/127\.0\.0\.1:\d+$/),
     expect.stringMatching(/^Meadow Local {2}eip155:31338 {2}http:\/\/127\.0\.0\.1:\d+$/),
+    expect.stringMatching(/^Reef Local {2}solana:\w{32} {2}http:\/\/127\.0\.0\.1:\d+$/),
   ])
   expect(await errors).toBe('')
 })
@@ -63,5 +82,5 @@ test('the command refuses ports that are none', async () => {
   const [code] = await once(child, 'exit')
 
   expect(code).toBe(2)
-  expect(await errors).toContain('--ports takes two numbers')
+  expect(await errors).toContain('--ports takes three numbers')
 })

@@ -1,4 +1,5 @@
 import type { Network } from '@shared/domain/network'
+import { genesisHash } from './solana/genesisHash'
 
 /** The first local network, reached at `url`. It is not a `testnet`: its balances are shown as they are. */
 export function harborLocal(url: string): Network {
@@ -20,6 +21,21 @@ export function meadowLocal(url: string): Network {
     chainNamespace: 'eip155',
     name: 'Meadow Local',
     nativeCurrency: { name: 'Meadow Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+  }
+}
+
+/** Source: CAIP-30, a chain is known by the start of its genesis hash. */
+const reefReference = genesisHash.slice(0, 32)
+
+/** The local Solana network, reached at `url`. */
+export function reefLocal(url: string): Network {
+  return {
+    id: reefReference,
+    caipNetworkId: `solana:${reefReference}`,
+    chainNamespace: 'solana',
+    name: 'Reef Local',
+    nativeCurrency: { name: 'Reef SOL', symbol: 'SOL', decimals: 9 },
     rpcUrls: { default: { http: [url] } },
   }
 }

@@ -2,12 +2,20 @@
 
 export interface Views {
   Account: { owner: 'account'; params: undefined }
+  AllWallets: { owner: 'connect'; params: { namespace?: string } }
   ApproveTransaction: { owner: 'shell'; params: undefined }
-  Connect: { owner: 'connect'; params: undefined }
-  ConnectingExternal: { owner: 'connect'; params: { connectorId: string; name: string } }
+  Connect: { owner: 'connect'; params: { namespace?: string } }
+  ConnectWallets: { owner: 'connect'; params: { namespace?: string } }
+  ConnectingExternal: { owner: 'connect'; params: { connectorId: string; name: string; namespace?: string } }
+  ConnectingMultiChain: { owner: 'connect'; params: { connectorId: string; name: string } }
+  ConnectingWalletConnect: { owner: 'connect'; params: { walletId?: string; name?: string } }
+  ConnectingWalletConnectBasic: { owner: 'connect'; params: undefined }
+  Downloads: { owner: 'connect'; params: { walletId: string; name: string } }
+  GetWallet: { owner: 'connect'; params: undefined }
   Networks: { owner: 'networks'; params: undefined }
   SwitchNetwork: { owner: 'networks'; params: { networkId: string; name: string } }
   UnsupportedChain: { owner: 'shell'; params: undefined }
+  WhatIsAWallet: { owner: 'connect'; params: undefined }
 }
 
 export type ViewName = keyof Views

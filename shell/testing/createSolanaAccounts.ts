@@ -11,8 +11,8 @@ export interface SolanaAccount {
 }
 
 /**
- * The accounts of private keys (the 32 bytes of an ed25519 seed, in hex), in order. By code of our own: not every
- * browser of ours knows ed25519.
+ * The accounts of private keys (the 32 bytes of an ed25519 seed, in hex), in order. Not by WebCrypto: some supported
+ * browsers do not know ed25519.
  * @throws when there would be none, or a key is none
  */
 export async function createSolanaAccounts(

@@ -14,6 +14,7 @@ const names = [
   'back\\slash',
   "o'quote",
   'two  spaces',
+  'Telecom',
   'Crypto.com',
   'İstanbul',
   'straße',

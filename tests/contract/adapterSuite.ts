@@ -27,7 +27,8 @@ export interface AdapterFixture {
   promptCount(): number
   /** The visitor's doings in the wallet itself. */
   selectAccount(index: 0 | 1): void
-  selectNetwork(network: Network): void
+  /** Undefined where wallets of the namespace have no network of their own: a session is where the page is. */
+  readonly selectNetwork: ((network: Network) => void) | undefined
   revoke(): void
   dispose(): Promise<void>
 }
@@ -134,10 +135,12 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       dispose()
     })
 
-    test('another network of the wallet is told by its id', async () => {
+    test('another network of the wallet is told by its id', async ({ skip }) => {
+      const { selectNetwork } = fixture
+      if (!selectNetwork) return skip()
       await connect()
 
-      const { events, dispose } = await eventsOf(() => fixture.selectNetwork(fixture.known))
+      const { events, dispose } = await eventsOf(() => selectNetwork(fixture.known))
 
       expect(events).toEqual([{ type: 'networkChanged', networkId: fixture.known.caipNetworkId }])
       dispose()
@@ -148,13 +151,14 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       const { events, dispose } = await eventsOf(() => {})
 
       dispose()
-      fixture.selectNetwork(fixture.known)
+      fixture.selectNetwork?.(fixture.known)
       fixture.selectAccount(1)
 
       expect(events).toEqual([])
     })
 
-    test('a wallet that has switched is on the network, and tells so', async () => {
+    test('a wallet that has switched is on the network, and tells so', async ({ skip }) => {
+      if (!fixture.selectNetwork) return skip()
       await connect()
 
       const { events, dispose } = await eventsOf(() => adapter.switchNetwork(connector, fixture.known))
@@ -167,7 +171,23 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       dispose()
     })
 
-    test('a visitor who declines to switch stays, and has rejected', async () => {
+    test('a wallet without a network of its own goes along with any, and nobody is asked', async ({
+      skip,
+    }) => {
+      if (fixture.selectNetwork) return skip()
+      await connect()
+      const asked = fixture.promptCount()
+      fixture.decide(false)
+
+      const { events, dispose } = await eventsOf(() => adapter.switchNetwork(connector, fixture.known))
+
+      expect(events).toEqual([])
+      expect(fixture.promptCount()).toBe(asked)
+      dispose()
+    })
+
+    test('a visitor who declines to switch stays, and has rejected', async ({ skip }) => {
+      if (!fixture.selectNetwork) return skip()
       await connect()
       fixture.decide(false)
 

@@ -1,4 +1,5 @@
 import type { FeatureContext } from '@shared/contract/context'
+import type { Namespace } from '@shared/domain/caip'
 import type { Store } from '@shared/store/store'
 import { type ConnectFlow, fail, succeed, wait } from '../model'
 import { describeFlow } from './describeFlow'
@@ -6,6 +7,8 @@ import { describeFlow } from './describeFlow'
 export interface ConnectWalletInput {
   readonly connectorId: string
   readonly name: string
+  /** What to connect, of a wallet that has several. */
+  readonly namespace?: Namespace | undefined
   /** The view is left: what the wallet answers then is not heard. */
   readonly signal: AbortSignal
 }
@@ -14,7 +17,7 @@ export interface ConnectWalletInput {
 export async function connectWallet(
   ctx: FeatureContext,
   flow: Store<ConnectFlow>,
-  { connectorId, name, signal }: ConnectWalletInput,
+  { connectorId, name, namespace, signal }: ConnectWalletInput,
 ): Promise<void> {
   const go = (step: (before: ConnectFlow) => ConnectFlow, urgency?: 'assertive') => {
     const before = flow.get()
@@ -26,7 +29,7 @@ export async function connectWallet(
   }
   go(wait)
   try {
-    await ctx.chains.connect(connectorId, { signal })
+    await ctx.chains.connect(connectorId, { namespace, signal })
     go(succeed)
   } catch (error) {
     go((before) => fail(before, error), 'assertive')

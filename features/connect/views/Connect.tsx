@@ -1,57 +1,69 @@
 import type { ViewProps } from '@shared/contract/feature'
-import type { Connector } from '@shared/domain/connector'
-import { useStore } from '@shared/store/useStore'
-import { Badge } from '@shared/ui/Badge'
-import { List } from '@shared/ui/List'
-import { Logo } from '@shared/ui/Logo'
+import type { Namespace } from '@shared/domain/caip'
+import { Button } from '@shared/ui/Button'
+import { Icon, icons } from '@shared/ui/Icon'
 import { Row } from '@shared/ui/Row'
-import { useEffect, useRef } from 'react'
-import { isInstalled, walletsOf } from '../actions/walletsOf'
+import { Fragment } from 'react'
+import { connectMethods } from '../actions/connectMethods'
+import type { ConnectModel } from '../createConnectModel'
 import { LegalNote } from './LegalNote'
 import { NoWallets } from './NoWallets'
+import { useLegalGate } from './useLegalGate'
+import { useWays } from './useWays'
+import { WalletList } from './WalletList'
 
-/** The ways in. */
-export function Connect({ ctx }: ViewProps<'Connect', undefined>) {
-  const { config, i18n, navigation } = ctx
-  const wallets = walletsOf(useStore(ctx.chains.connectors), config)
-  const [recent] = useStore(ctx.chains.recent)
-  const first = useRef<HTMLButtonElement>(null)
-  const isOnlyOne = wallets.length === 1
-
-  useEffect(() => {
-    if (isOnlyOne) first.current?.focus({ preventScroll: true })
-  }, [isOnlyOne])
-
-  return (
-    <>
-      {wallets.length === 0 ? (
-        <NoWallets ctx={ctx} />
-      ) : (
-        <List label={i18n.t('connect.wallets')}>
-          {wallets.map((wallet, index) => (
-            <Row
-              key={wallet.id}
-              ref={index === 0 ? first : null}
-              label={wallet.name}
-              leading={<Logo name={wallet.name} src={wallet.imageUrl} />}
-              trailing={badgeOf(wallet, recent) && <Badge>{i18n.t(badgeOf(wallet, recent)!)}</Badge>}
-              // What asking a wallet needs comes when a tap is near.
-              onPointerEnter={ctx.chains.preload}
-              onPointerDown={ctx.chains.preload}
-              onKeyDown={ctx.chains.preload}
-              onClick={() =>
-                navigation.push('ConnectingExternal', { connectorId: wallet.id, name: wallet.name })
-              }
-            />
-          ))}
-        </List>
-      )}
-      <LegalNote ctx={ctx} />
-    </>
-  )
+interface ConnectProps extends ViewProps<'Connect', ConnectModel> {
+  isUnfolded?: boolean
 }
 
-function badgeOf(wallet: Connector, recent: string | undefined) {
-  if (wallet.id === recent) return 'connect.recent'
-  return isInstalled(wallet) ? 'connect.installed' : undefined
+/** The ways in. */
+export function Connect({ ctx, model, params, isUnfolded }: ConnectProps) {
+  const { config, i18n, navigation } = ctx
+  const namespace = params?.namespace as Namespace | undefined
+  const ways = useWays(ctx, model, namespace)
+  const gate = useLegalGate(ctx, model)
+  if (ways.ways.length === 0) {
+    return (
+      <>
+        <NoWallets ctx={ctx} />
+        <LegalNote ctx={ctx} />
+      </>
+    )
+  }
+  const methods = {
+    wallet:
+      config.features.collapseWallets && !isUnfolded ? (
+        <Row
+          label={i18n.t('connect.withWallet')}
+          leading={
+            <span className="lk-emblem">
+              <Icon path={icons.wallet} />
+            </span>
+          }
+          trailing={<Icon path={icons.forward} flip />}
+          {...gate.aria}
+          onClick={gate.guard(() => navigation.push('ConnectWallets', { ...(namespace && { namespace }) }))}
+        />
+      ) : (
+        <WalletList {...{ ctx, model, gate, ways, namespace }} />
+      ),
+  }
+  const order = connectMethods(
+    config.features.connectMethodsOrder,
+    ways.ways.some(({ isInstalled }) => isInstalled),
+  )
+  return (
+    <>
+      {gate.checkbox}
+      {order.map((method) => (
+        <Fragment key={method}>{methods[method as keyof typeof methods]}</Fragment>
+      ))}
+      <LegalNote ctx={ctx} />
+      {config.enableWalletGuide && (
+        <Button variant="text" onClick={() => navigation.push('WhatIsAWallet')}>
+          {i18n.t('connect.guide')}
+        </Button>
+      )}
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import type { ViewProps } from '@shared/contract/feature'
+import type { Namespace } from '@shared/domain/caip'
 import { useStore } from '@shared/store/useStore'
 import type { LogoSpinnerProps } from '@shared/ui/LogoSpinner'
 import { useWalletRequest } from '@shared/ui/useWalletRequest'
@@ -6,11 +7,13 @@ import { WalletWait } from '@shared/ui/WalletWait'
 import { useCallback, useState } from 'react'
 import { connectWallet } from '../actions/connectWallet'
 import { describeFlow } from '../actions/describeFlow'
+import type { ConnectModel } from '../createConnectModel'
 import { type ConnectFlow, opening } from '../model'
 
 /** Asks a wallet of this browser, and waits for it. */
-export function ConnectingExternal({ ctx, params }: ViewProps<'ConnectingExternal', undefined>) {
+export function ConnectingExternal({ ctx, params }: ViewProps<'ConnectingExternal', ConnectModel>) {
   const { connectorId, name } = params
+  const namespace = params.namespace as Namespace | undefined
   const { i18n, navigation } = ctx
   const [store] = useState(() => ctx.createStore(opening))
   const flow = useStore(store)
@@ -21,8 +24,8 @@ export function ConnectingExternal({ ctx, params }: ViewProps<'ConnectingExterna
   const tryAgain = useWalletRequest(
     ctx.clock,
     useCallback(
-      (signal) => connectWallet(ctx, store, { connectorId, name, signal }),
-      [ctx, store, connectorId, name],
+      (signal) => connectWallet(ctx, store, { connectorId, name, namespace, signal }),
+      [ctx, store, connectorId, name, namespace],
     ),
   )
   return (

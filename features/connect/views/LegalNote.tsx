@@ -1,26 +1,15 @@
 import type { FeatureContext } from '@shared/contract/context'
-import { ExternalLink } from '@shared/ui/ExternalLink'
-import { RichText } from '@shared/ui/RichText'
+import { legalKey } from '../actions/legalKey'
+import { LegalText } from './LegalText'
 
-/** What connecting means, where the host has terms. */
+/** What connecting means, where the host has terms and asks for no tick. */
 export function LegalNote({ ctx }: { ctx: FeatureContext }) {
-  const { termsConditionsUrl, privacyPolicyUrl } = ctx.config
-  const { t } = ctx.i18n
-  if (!termsConditionsUrl && !privacyPolicyUrl) return null
-  const both = termsConditionsUrl && privacyPolicyUrl && t('connect.legal.both')
+  const text = !ctx.config.features.legalCheckbox && legalKey(ctx.config, 'note')
   return (
-    <p className="lk-note">
-      <RichText
-        text={both || t(termsConditionsUrl ? 'connect.legal.terms' : 'connect.legal.privacy')}
-        parts={{
-          terms: termsConditionsUrl && (
-            <ExternalLink href={termsConditionsUrl}>{t('connect.terms')}</ExternalLink>
-          ),
-          privacy: privacyPolicyUrl && (
-            <ExternalLink href={privacyPolicyUrl}>{t('connect.privacy')}</ExternalLink>
-          ),
-        }}
-      />
-    </p>
+    text && (
+      <p className="lk-note">
+        <LegalText ctx={ctx} text={text} />
+      </p>
+    )
   )
 }

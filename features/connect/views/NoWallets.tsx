@@ -7,28 +7,21 @@ const guideUrl = 'https://ethereum.org/wallets/find-wallet/'
 
 /** There is nothing to choose from, and what to do about it. */
 export function NoWallets({ ctx }: { ctx: FeatureContext }) {
-  const { config, i18n } = ctx
-  if (!config.enableWallets) {
-    return (
-      <div className="lk-center">
-        <p className="lk-strong">{i18n.t('connect.off.title')}</p>
-        <p className="lk-text">{i18n.t('connect.off.text')}</p>
-      </div>
-    )
-  }
+  const { enableWallets, enableWalletGuide } = ctx.config
+  const { t } = ctx.i18n
   return (
     <>
       <div className="lk-center">
         <span className="lk-emblem">
           <Icon path={icons.wallet} />
         </span>
-        <p className="lk-strong">{i18n.t('connect.empty.title')}</p>
-        <p className="lk-text">{i18n.t('connect.empty.text')}</p>
+        <p className="lk-strong">{t(enableWallets ? 'connect.empty.title' : 'connect.off.title')}</p>
+        <p className="lk-text">{t(enableWallets ? 'connect.empty.text' : 'connect.off.text')}</p>
       </div>
-      {config.enableWalletGuide && (
+      {enableWallets && enableWalletGuide && (
         <LinkRow
           href={guideUrl}
-          label={i18n.t('connect.empty.guide')}
+          label={t('connect.empty.guide')}
           trailing={<Icon path={icons.external} flip />}
         />
       )}
