@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findPostgres } from './api/postgres'
 import { type BrowserName, findBrowser } from './browsers'
 import { createSite, type Site } from './e2e/harness/site'
 import { findRedis } from './relay/redis'
@@ -63,6 +64,7 @@ async function main() {
   site = createSite()
   reportMissing('firefox', findBrowser('firefox'))
   reportMissing('redis', findRedis())
+  reportMissing('postgres', findPostgres())
   for (const suite of suites) {
     if (isStopped) return
     if (suite.needs && reportMissing(suite.needs, findBrowser(suite.needs))) continue

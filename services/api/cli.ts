@@ -1,0 +1,14 @@
+import { createJsonLog } from '../relay/log'
+import { settingsFromEnv } from './settingsFromEnv'
+import { startApi } from './startApi'
+
+const log = createJsonLog((line) => process.stdout.write(`${line}\n`))
+
+try {
+  const api = await startApi({ ...settingsFromEnv(process.env), log })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void api.stop().then(() => process.exit()))
+} catch (error) {
+  log('error', 'not started', { error: (error as Error).message })
+  process.exitCode = 1
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkAnswer } from '../../tests/api/checkAnswer'
+import { fuzzedQueries, validQueries } from '../../tests/api/walletAddresses'
+import { assetNames } from './images/assetNames'
+import { type Api, startApi } from './startApi'
+import { readWallets } from './wallets/readWallets'
+
+const wallets = readWallets()
+const fast = { requestsPerSecond: 1e9, requestBurst: 1e9 }
+const errors: string[] = []
+
+let api: Api
+let description: Parameters<typeof checkAnswer>[0]
+beforeAll(async () => {
+  api = await startApi({
+    limits: fast,
+    log: (level, ...rest) => level === 'error' && errors.push(String(rest)),
+  })
+  description = (await (await fetch(`${api.url}/openapi.json`)).json()) as typeof description
+})
+afterAll(async () => {
+  await api.stop()
+  expect(errors).toEqual([])
+})
+
+const get = (path: string) => fetch(api.url + path)
+const check = async (path: string, address = path) => {
+  const answer = await get(address)
+  return { status: answer.status, body: (await checkAnswer(description, path, answer)) as never }
+}
+
+test('it describes every route', () => {
+  expect(Object.keys(description.paths).sort()).toEqual([
+    '/getWalletImage/{imageId}',
+    '/getWallets',
+    '/health',
+    '/public/getAssetImage/{imageId}',
+    '/ready',
+  ])
+})
+
+test('it describes what wallets can be asked for', () => {
+  const { parameters } = description.paths['/getWallets']!.get as unknown as {
+    parameters: { name: string; in: string; required?: boolean; schema: object }[]
+  }
+
+  expect(parameters.map(({ name }) => name)).toEqual([
+    ...['projectId', 'st', 'sv', 'page', 'entries', 'search', 'badge_type', 'include', 'exclude', 'chains'],
+  ])
+  expect(parameters.every((parameter) => parameter.in === 'query' && !parameter.required)).toBe(true)
+  expect(parameters[4]!.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 100, default: 40 })
+})
+
+test('answers to valid queries are as described', async () => {
+  await fc.assert(
+    fc.asyncProperty(validQueries(wallets), async (query) => {
+      expect((await check('/getWallets', `/getWallets${query}`)).status).toBe(200)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('fuzzed queries are answered with 200 or 400, as described, and never fail', async () => {
+  const counts = { 200: 0, 400: 0 }
+  await fc.assert(
+    fc.asyncProperty(fuzzedQueries(wallets), async (query) => {
+      const { status } = await check('/getWallets', `/getWallets${query}`)
+      expect([200, 400]).toContain(status)
+      counts[status as 200] += 1
+    }),
+    { numRuns: 2_500 },
+  )
+  // Neither all wrong nor all right: both ways are walked.
+  expect(Math.min(counts[200], counts[400])).toBeGreaterThan(300)
+})
+
+test('images of all wallets and assets are as described; those of nobody are 404 with JSON', async () => {
+  for (const { id } of wallets)
+    expect((await check('/getWalletImage/{imageId}', `/getWalletImage/${id}`)).status).toBe(200)
+  for (const id of assetNames.keys())
+    expect((await check('/public/getAssetImage/{imageId}', `/public/getAssetImage/${id}`)).status).toBe(200)
+  for (const id of ['nobody', '%00', '%ff', '..%2f..', "'", 'x'.repeat(64), '%F0%9F%A6%8A']) {
+    expect((await check('/getWalletImage/{imageId}', `/getWalletImage/${id}`)).status).toBe(404)
+    expect((await check('/public/getAssetImage/{imageId}', `/public/getAssetImage/${id}`)).status).toBe(404)
+  }
+  expect((await check('/getWalletImage/{imageId}', `/getWalletImage/${'x'.repeat(65)}`)).status).toBe(400)
+})
+
+test('health and readiness are as described', async () => {
+  expect(await check('/health')).toEqual({
+    status: 200,
+    body: {
+      status: 'ok',
+      store: 'sqlite',
+      wallets: wallets.length,
+      assetImages: assetNames.size,
+      uptimeS: expect.any(Number),
+    },
+  })
+  expect(await check('/ready')).toEqual({ status: 200, body: { ready: true } })
+})
+
+test('paths that are none are 404, and other methods 405', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.webPath(), async (path) => {
+      const { status } = await get(`/nothing${path}`)
+      expect(status).toBe(404)
+    }),
+    { numRuns: 200 },
+  )
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+    const answer = await fetch(`${api.url}/getWallets`, { method, body: '{' })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+  }
+})

@@ -1,0 +1,12 @@
+import { z } from '@hono/zod-openapi'
+
+/** The body of every answer that is no success. */
+export const errorSchema = z
+  .strictObject({
+    error: z.strictObject({
+      code: z.string(),
+      message: z.string(),
+      issues: z.array(z.strictObject({ parameter: z.string(), message: z.string() })).optional(),
+    }),
+  })
+  .openapi('Error')

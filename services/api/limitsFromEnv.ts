@@ -1,0 +1,18 @@
+import { defaultLimits, type Limits } from './limits'
+
+/**
+ * The limits that the environment sets: `API_REQUEST_BURST` is `requestBurst`.
+ * @throws when one is not a positive whole number; all of them are told at once
+ */
+export function limitsFromEnv(env: Readonly<Record<string, string | undefined>>): Partial<Limits> {
+  const names = new Map(Object.keys(defaultLimits).map((name) => [toVariable(name), name]))
+  const given = Object.entries(env).filter(([key, value]) => names.has(key) && value !== undefined)
+  const wrong = given.filter(([, value]) => !/^[1-9]\d{0,14}$/.test(value!))
+  if (wrong.length > 0) {
+    const list = wrong.map(([key, value]) => `${key}=${value}`).join(', ')
+    throw new Error(`A limit is a positive whole number: ${list}`)
+  }
+  return Object.fromEntries(given.map(([key, value]) => [names.get(key)!, Number(value)]))
+}
+
+const toVariable = (name: string) => `API_${name.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`

@@ -1,0 +1,39 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { AddRoute } from '../deps'
+import { assetNames } from '../images/assetNames'
+
+const route = createRoute({
+  method: 'get',
+  path: '/health',
+  summary: 'Counts; always 200',
+  responses: {
+    200: {
+      description: 'The process lives.',
+      content: {
+        'application/json': {
+          schema: z
+            .strictObject({
+              status: z.enum(['ok', 'unready']),
+              store: z.enum(['sqlite', 'postgres']),
+              wallets: z.int().nullable(),
+              assetImages: z.int(),
+              uptimeS: z.int(),
+            })
+            .openapi('Health'),
+        },
+      },
+    },
+  },
+})
+
+/** For whoever watches the process. */
+export const health: AddRoute = (app, { store, now }) => {
+  const startedMs = now()
+  app.openapi(route, async (c) => {
+    const wallets = await store.wallets.count().catch(() => null)
+    const uptimeS = Math.round((now() - startedMs) / 1000)
+    const status = wallets === null ? 'unready' : 'ok'
+    const body = { status, store: store.kind, wallets, assetImages: assetNames.size, uptimeS } as const
+    return c.json(body, 200, { 'Cache-Control': 'no-store' })
+  })
+}

@@ -1,0 +1,14 @@
+import type { AddRoute } from '../deps'
+
+/** The description of all routes, from the schemas that check their requests. */
+export const openapi: AddRoute = (app) => {
+  app.get('/openapi.json', (c) =>
+    c.json(
+      app.getOpenAPI31Document({
+        openapi: '3.1.0',
+        info: { title: 'Latchkey API', version: '1.0.0', license: { name: 'MIT' } },
+        servers: [{ url: '/' }],
+      }),
+    ),
+  )
+}

@@ -1,0 +1,51 @@
+import { limitsFromEnv } from './limitsFromEnv'
+import type { ApiOptions } from './startApi'
+
+/** What the environment says. @throws with what to write instead */
+export function settingsFromEnv(env: Readonly<Record<string, string | undefined>>): ApiOptions {
+  const { PORT = '4670', HOST = '127.0.0.1', DATABASE_URL, DATABASE_FILE } = env
+  if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535)
+    throw new Error(`PORT is a number up to 65535, not ${PORT}.`)
+  if (DATABASE_URL && !/^postgres(ql)?:\/\//.test(DATABASE_URL))
+    throw new Error('DATABASE_URL begins with postgres://. For a file, set DATABASE_FILE to its path.')
+  if (DATABASE_URL && DATABASE_FILE) throw new Error('Set DATABASE_URL or DATABASE_FILE, not both.')
+  const projectIds = listOf(env.API_PROJECT_IDS)
+  const origins = listOf(env.API_ORIGINS)
+  for (const origin of origins) {
+    if (origin !== '*' && parseOrigin(origin) !== origin)
+      throw new Error(`API_ORIGINS lists origins such as https://app.example, without a path; not ${origin}.`)
+  }
+  const publicUrl = env.API_PUBLIC_URL?.replace(/\/+$/, '')
+  if (publicUrl && !/^https?:$/.test(parseUrl(publicUrl)?.protocol ?? ''))
+    throw new Error(`API_PUBLIC_URL is an address such as https://api.example, not ${publicUrl}.`)
+  const { API_TRUST_PROXY = '0' } = env
+  if (!/^[01]$/.test(API_TRUST_PROXY))
+    throw new Error('API_TRUST_PROXY is 1 behind a proxy that sets X-Forwarded-For, else 0.')
+  return {
+    port: Number(PORT),
+    host: HOST,
+    limits: limitsFromEnv(env),
+    trustProxy: API_TRUST_PROXY === '1',
+    ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
+    ...(DATABASE_FILE && { databaseFile: DATABASE_FILE }),
+    ...(origins.length > 0 && { origins }),
+    ...(projectIds.length > 0 && { projectIds }),
+    ...(publicUrl && { publicUrl }),
+  }
+}
+
+const listOf = (text = '') =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
+}
+
+const parseOrigin = (text: string) => parseUrl(text)?.origin

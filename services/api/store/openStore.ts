@@ -1,0 +1,44 @@
+import { Kysely, Migrator, sql } from 'kysely'
+import type { Log } from '../../relay/log'
+import { migrations } from './migrations'
+import { postgresDialect } from './postgresDialect'
+import { sqliteDialect } from './sqliteDialect'
+import { createWalletStore } from './sqlWalletStore'
+import type { Store } from './store'
+import type { Tables } from './tables'
+
+export interface StoreOptions {
+  readonly databaseUrl: string | undefined
+  readonly databaseFile: string | undefined
+  readonly log: Log
+}
+
+/** PostgreSQL at `databaseUrl`, else SQLite in `databaseFile`, else in memory; made ready. @throws when it is not there */
+export async function openStore({ databaseUrl, databaseFile, log }: StoreOptions): Promise<Store> {
+  const kind = databaseUrl ? 'postgres' : 'sqlite'
+  const db = new Kysely<Tables>({
+    dialect: databaseUrl ? postgresDialect(databaseUrl, log) : sqliteDialect(databaseFile),
+  })
+  try {
+    await migrate(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return {
+    kind,
+    wallets: createWalletStore(db, kind),
+    isReady: () =>
+      sql`select 1`
+        .execute(db)
+        .then(() => true)
+        .catch(() => false),
+    close: () => db.destroy(),
+  }
+}
+
+async function migrate(db: Kysely<Tables>) {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw new Error(`The database could not be made ready: ${String(error)}`, { cause: error })
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { oddWallets } from '../../../tests/api/oddWallets'
+import { findPostgres, type PostgresServer, startPostgres } from '../../../tests/api/postgres'
+import { walletQueries } from '../../../tests/api/walletQueries'
+import { readWallets } from '../wallets/readWallets'
+import { openStore } from './openStore'
+import { StoreError } from './StoreError'
+import { storeSuite } from './storeSuite'
+
+describe.skipIf('missing' in findPostgres())('with a PostgreSQL', () => {
+  let postgres: PostgresServer
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  }, 60_000)
+  afterAll(() => postgres.remove())
+
+  const open = (databaseUrl?: string) => openStore({ databaseUrl, databaseFile: undefined, log: () => {} })
+
+  storeSuite('postgres', async () => open(await postgres.createDatabase()))
+
+  test('processes that start at the same time on one database make it and seed it once', async () => {
+    const url = await postgres.createDatabase()
+    const several = await Promise.all([open(url), open(url), open(url)])
+
+    const seeded = await Promise.all(several.map((store) => store.wallets.seed(oddWallets)))
+
+    expect(seeded.reduce((sum, { added }) => sum + added, 0)).toBe(oddWallets.length)
+    expect(await several[0]!.wallets.count()).toBe(oddWallets.length)
+    await Promise.all(several.map((store) => store.close()))
+  })
+
+  test('it gives what SQLite gives, for any query', async () => {
+    const records = [...readWallets(), ...oddWallets]
+    const [sqlite, other] = [await open(), await open(await postgres.createDatabase())]
+    await Promise.all([sqlite.wallets.seed(records), other.wallets.seed(records)])
+
+    await fc.assert(
+      fc.asyncProperty(walletQueries(records), async (query) => {
+        expect(await other.wallets.find(query)).toEqual(await sqlite.wallets.find(query))
+      }),
+      { numRuns: 400 },
+    )
+    await Promise.all([sqlite.close(), other.close()])
+  })
+
+  test('while the server is away it is not ready and says so; it goes on when the server is back', async () => {
+    const store = await open(await postgres.createDatabase())
+    await store.wallets.seed(readWallets())
+
+    await postgres.stop()
+    const isReady = await store.isReady()
+    const failed = await store.wallets.count().catch((error) => error)
+    await postgres.start()
+
+    expect(isReady).toBe(false)
+    expect(failed).toBeInstanceOf(StoreError)
+    await vi.waitFor(async () => expect(await store.wallets.count()).toBe(readWallets().length), 10_000)
+    await store.close()
+  })
+
+  test('a server that is not there is told', async () => {
+    await expect(open('postgres://postgres@127.0.0.1:1/none')).rejects.toThrow('could not be made ready')
+  })
+})

@@ -1,0 +1,10 @@
+import type { WalletStore } from './walletStore'
+
+/** What the API keeps: one part for each thing that it knows of. */
+export interface Store {
+  readonly kind: 'sqlite' | 'postgres'
+  readonly wallets: WalletStore
+  /** Whether the database answers. */
+  isReady(): Promise<boolean>
+  close(): Promise<void>
+}

@@ -1,0 +1,21 @@
+/** The tables that `migrations.ts` makes. */
+export interface Tables {
+  wallets: {
+    id: string
+    position: number
+    name: string
+    badge_type: 'certified' | 'none'
+    /** The name as `searchKey` writes it, and its words, each after a space. */
+    search_name: string
+    search_words: string
+    /** JSON of a stored wallet. */
+    record: string
+    /** Of the record: tells whether it has changed. */
+    digest: string
+  }
+  wallet_chains: {
+    wallet_id: string
+    /** CAIP-2, or `eip155:*`. */
+    chain: string
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from '@hono/zod-openapi'
+
+const source = z.url({ protocol: /^https$/ })
+const sources = z.array(source).min(1)
+const https = z.url({ protocol: /^https$/ })
+
+/** `eip155:*`: the wallet takes any EVM network that a visitor or a page adds. */
+export const anyEvmChain = 'eip155:*'
+
+/** What was found out about a wallet, and where; what is unknown is left out. See `wallets.json`. */
+export const walletRecordSchema = z.strictObject({
+  name: z.string().min(1).max(60),
+  /** Of the WalletConnect explorer: hosts name wallets by it. */
+  id: z.string().regex(/^[0-9a-f]{64}$/),
+  homepage: https.optional(),
+  /** Source: EIP-6963. */
+  rdns: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-zA-Z0-9-]+)+$/)
+    .optional(),
+  /** CAIP-2. */
+  chains: z
+    .array(z.string().regex(/^(eip155:\*|[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})$/))
+    .min(1)
+    .optional(),
+  mobile_link: z.string().optional(),
+  link_mode: https.optional(),
+  desktop_link: z.string().optional(),
+  webapp_link: https.optional(),
+  app_store: https.optional(),
+  play_store: https.optional(),
+  chrome_store: https.optional(),
+  injected: z
+    .array(z.strictObject({ namespace: z.string(), injected_id: z.string().regex(/^\w+$/) }))
+    .min(1)
+    .optional(),
+  badge_type: z.literal('certified').optional(),
+  /** Public places where the facts of each group were found. */
+  sources: z.strictObject({
+    id: sources,
+    homepage: sources.optional(),
+    rdns: sources.optional(),
+    chains: sources.optional(),
+    links: sources.optional(),
+    stores: sources.optional(),
+    injected: sources.optional(),
+    badge: sources.optional(),
+  }),
+})
+
+/** One entry of `wallets.json`. */
+export type WalletRecord = z.infer<typeof walletRecordSchema>

@@ -1,0 +1,137 @@
+import { verifyAsync } from '@noble/ed25519'
+import type { Network } from '@shared/domain/network'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reefLocal } from '../../services/devnet/networks'
+import { type SolanaNetwork, startSolanaNetwork } from '../../services/devnet/solana/startSolanaNetwork'
+import { testAccounts } from '../../services/devnet/solana/testAccounts'
+import { createSolanaAdapter } from '../../shell/chains/solana/createSolanaAdapter'
+import { createWalletStandardDiscovery } from '../../shell/connectors/walletStandard'
+import { createTestSolanaWallet, type TestSolanaWallet } from '../../shell/testing'
+import { createFakeClock } from '../fakes/fakeClock'
+import { solana } from '../fakes/fakeNetworks'
+import { startFakeNode } from '../fakes/fakeNode'
+import { createFakeSolanaWallet, fakeSolanaAccounts } from '../fakes/fakeSolanaWallet'
+import { rpcError } from '../fakes/fakeWallet'
+import { adapterSuite } from './adapterSuite'
+
+/** An address of this machine that nothing listens on. */
+const deadUrl = 'http://127.0.0.1:1'
+
+const at = (network: Network, url: string): Network => ({ ...network, rpcUrls: { default: { http: [url] } } })
+
+adapterSuite('solana with the fake wallet', async () => {
+  const node = await startFakeNode({ getBalance: { context: { slot: 1 }, value: 123 } })
+  const [first, second] = fakeSolanaAccounts
+  const wallet = createFakeSolanaWallet({ addresses: fakeSolanaAccounts })
+  const home = at(solana, node.url)
+  return {
+    adapter: createSolanaAdapter({ clock: createFakeClock(), networkId: () => home.caipNetworkId }),
+    connector: wallet.connector,
+    addresses: fakeSolanaAccounts,
+    home,
+    known: reefLocal(node.url),
+    unknown: undefined,
+    dead: at(solana, deadUrl),
+    homeBalance: 123n,
+    decide(agrees) {
+      if (agrees) wallet.restore('connect')
+      else wallet.answer('connect', { error: rpcError(4001, 'User rejected the request.') })
+    },
+    promptCount: () => wallet.calls.filter((method) => method === 'connect').length,
+    selectAccount: (index) => wallet.selectAccounts(index === 0 ? [first, second] : [second, first]),
+    selectNetwork: undefined,
+    revoke: wallet.revoke,
+    dispose: node.stop,
+  }
+})
+
+let chain: SolanaNetwork
+beforeAll(async () => {
+  chain = await startSolanaNetwork()
+})
+afterAll(() => chain.stop())
+
+/** As a page gets a wallet: by its registration. */
+function connectorOf({ wallet }: TestSolanaWallet) {
+  const page = new EventTarget()
+  const discovery = createWalletStandardDiscovery(page)
+  const detail = ({ register }: { register(standard: unknown): void }) => register(wallet)
+  page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  const [connector] = discovery.get()
+  discovery.dispose()
+  return connector!
+}
+
+const privateKeys = testAccounts.slice(0, 2).map(({ privateKey }) => privateKey)
+const createWallet = (approve: () => boolean) =>
+  createTestSolanaWallet({ name: 'Reef Wallet', privateKeys, approve })
+
+adapterSuite('solana with a real wallet on a real chain', async () => {
+  const home = reefLocal(chain.url)
+  let agrees = true
+  let asked = 0
+  const wallet = await createWallet(() => {
+    asked += 1
+    return agrees
+  })
+  return {
+    adapter: createSolanaAdapter({ clock: createFakeClock(), networkId: () => home.caipNetworkId }),
+    connector: connectorOf(wallet),
+    addresses: wallet.addresses as [string, string],
+    home,
+    known: solana,
+    unknown: undefined,
+    dead: reefLocal(deadUrl),
+    homeBalance: 100_000_000_000n,
+    decide(next) {
+      agrees = next
+    },
+    promptCount: () => asked,
+    selectAccount: wallet.switchAccount,
+    selectNetwork: undefined,
+    revoke: wallet.disconnect,
+    dispose: async () => wallet.dispose(),
+  }
+})
+
+test('a message signed through the connector proves the account', async () => {
+  const wallet = await createWallet(() => true)
+  const provider = await connectorOf(wallet).providers.solana!()
+  const [address] = await provider.connect()
+  const message = new TextEncoder().encode('I am here')
+
+  const signature = await provider.signMessage(message, address!)
+
+  const { publicKey } = wallet.wallet.accounts[0]!
+  expect(await verifyAsync(signature, message, Uint8Array.from(publicKey))).toBe(true)
+})
+
+test('a locked wallet has disconnected, and its session is there again once it is unlocked', async () => {
+  const wallet = await createWallet(() => true)
+  const connector = connectorOf(wallet)
+  const adapter = createSolanaAdapter({ clock: createFakeClock(), networkId: () => solana.caipNetworkId })
+  const session = await adapter.connect(connector, { networkId: solana.caipNetworkId })
+  const events: unknown[] = []
+  const dispose = await adapter.subscribe(connector, (event) => events.push(event))
+
+  wallet.lock()
+  const locked = await adapter.reconnect(connector)
+  wallet.unlock()
+
+  expect(locked).toBeUndefined()
+  expect(await adapter.reconnect(connector)).toEqual(session)
+  expect(events).toEqual([{ type: 'disconnected' }, { type: 'accountsChanged', accounts: session.accounts }])
+  dispose()
+})
+
+test('a balance follows what happens on the chain', async () => {
+  const [, , { address }] = testAccounts as [unknown, unknown, (typeof testAccounts)[number]]
+  const adapter = createSolanaAdapter({ clock: createFakeClock(), networkId: () => solana.caipNetworkId })
+  const balance = async () => (await adapter.nativeBalance(address, reefLocal(chain.url))).value
+
+  const before = await balance()
+  const body = { jsonrpc: '2.0', id: 1, method: 'requestAirdrop', params: [address, 1_234_567_891] }
+  await fetch(chain.url, { method: 'POST', body: JSON.stringify(body) })
+
+  expect(await balance()).toBe(before + 1_234_567_891n)
+})

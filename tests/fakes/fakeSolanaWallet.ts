@@ -1,0 +1,92 @@
+import type { ShellConnector, SolanaProvider } from '../../shell/connectors/connector'
+
+/** How a wallet answers: with a value, an error, or never. */
+type FakeAnswer = { readonly value: unknown } | { readonly error: unknown } | 'silence'
+
+type Method = 'connect' | 'silentConnect' | 'disconnect' | 'signMessage'
+
+/** A scriptable Solana wallet. It approves everything, until told otherwise. */
+export interface FakeSolanaWallet {
+  readonly provider: SolanaProvider
+  readonly connector: ShellConnector
+  /** Every call, in order. */
+  readonly calls: readonly Method[]
+  readonly listenerCount: number
+  /** Answers a method in this way instead of its own, until `restore`. */
+  answer(method: Method, answer: FakeAnswer): void
+  restore(method: Method): void
+  /** The visitor's doings in the wallet itself. */
+  selectAccounts(addresses: readonly string[]): void
+  revoke(): void
+}
+
+/** The first two funded accounts of the local chain. */
+export const fakeSolanaAccounts = [
+  'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9',
+  '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu',
+] as const
+
+/** A wallet with these addresses, the one in use first. `chains` are what it says that it serves. */
+export function createFakeSolanaWallet(
+  options: { readonly addresses?: readonly string[]; readonly chains?: readonly string[] } = {},
+): FakeSolanaWallet {
+  let addresses = options.addresses ?? [fakeSolanaAccounts[0]]
+  let isPermitted = false
+  const calls: Method[] = []
+  const answers = new Map<Method, FakeAnswer>()
+  const listeners = new Set<(addresses: readonly string[]) => void>()
+
+  async function respond<T>(method: Method, own: () => T): Promise<T> {
+    calls.push(method)
+    const answer = answers.get(method)
+    if (answer === 'silence') return new Promise(() => {})
+    if (answer && 'error' in answer) throw answer.error
+    return answer ? (answer.value as T) : own()
+  }
+  const tell = () => {
+    for (const listener of [...listeners]) listener(isPermitted ? addresses : [])
+  }
+
+  const provider: SolanaProvider & { chains?: readonly string[] } = {
+    ...(options.chains && { chains: options.chains }),
+    connect: ({ silent } = {}) =>
+      respond(silent ? 'silentConnect' : 'connect', () => {
+        if (!silent) isPermitted = true
+        return isPermitted ? addresses : []
+      }),
+    disconnect: () =>
+      respond('disconnect', () => {
+        isPermitted = false
+      }),
+    signMessage: () => respond('signMessage', () => new Uint8Array(64)),
+    onAccountsChanged(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+
+  return {
+    provider,
+    connector: {
+      id: 'walletStandard:Fake Wallet',
+      type: 'ANNOUNCED',
+      name: 'Fake Wallet',
+      namespaces: ['solana'],
+      providers: { solana: async () => provider },
+    },
+    calls,
+    get listenerCount() {
+      return listeners.size
+    },
+    answer: (method, answer) => void answers.set(method, answer),
+    restore: (method) => void answers.delete(method),
+    selectAccounts(next) {
+      addresses = next
+      if (isPermitted) tell()
+    },
+    revoke() {
+      isPermitted = false
+      tell()
+    },
+  }
+}
