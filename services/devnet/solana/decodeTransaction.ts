@@ -1,0 +1,57 @@
+import {
+  type CompiledTransactionMessage,
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+  type Transaction,
+} from '@solana/web3.js'
+import { base58 } from './base58'
+import { invalidParam } from './invalidParam'
+
+/** What fits into one packet. */
+const maxBytes = 1232
+const maxLength = { base58: 1683, base64: 1644 } as const
+
+export type TransactionEncoding = keyof typeof maxLength
+
+/** A transaction as it came over the wire, opened. */
+export interface DecodedTransaction {
+  readonly bytes: Uint8Array
+  readonly transaction: Transaction
+  readonly message: CompiledTransactionMessage
+  /** The first signature, which is its name; all zeros when it is not signed. */
+  readonly signature: string
+}
+
+/**
+ * Opens a transaction.
+ * @throws -32602 for what is too large, or no transaction
+ */
+export function decodeTransaction(text: string, encoding: TransactionEncoding): DecodedTransaction {
+  const limits = `max: encoded/raw ${maxLength[encoding]}/${maxBytes}`
+  if (text.length > maxLength[encoding])
+    throw invalidParam(`${encoding} encoded transaction too large: ${text.length} bytes (${limits})`)
+  const bytes = toBytes(text, encoding)
+  if (bytes.length > maxBytes)
+    throw invalidParam(`decoded transaction too large: ${bytes.length} bytes (${limits})`)
+  try {
+    const transaction = getTransactionDecoder().decode(bytes)
+    const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
+    const [signature] = Object.values(transaction.signatures)
+    return { bytes, transaction, message, signature: base58.toText(signature ?? new Uint8Array(64)) }
+  } catch (cause) {
+    throw invalidParam(`failed to deserialize the transaction: ${(cause as Error).message}`)
+  }
+}
+
+function toBytes(text: string, encoding: TransactionEncoding): Uint8Array {
+  if (encoding === 'base64') {
+    if (/^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/.test(text))
+      return Buffer.from(text, 'base64')
+    throw invalidParam('the transaction is no base64')
+  }
+  try {
+    return base58.toBytes(text)
+  } catch {
+    throw invalidParam('the transaction is no base58')
+  }
+}
