@@ -4,8 +4,8 @@ import type { AccountType } from '@shared/domain/account'
 import { isNetworkId, type Namespace, type NetworkId } from '@shared/domain/caip'
 import type { ConnectorType } from '@shared/domain/connector'
 import type { Network } from '@shared/domain/network'
-import { OptionsInvalid, SiwxConflict } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { OptionsInvalid, SiwxConflict } from '@shared/errors/releaseErrors'
 
 /** A network as the host writes it: `caipNetworkId` and `chainNamespace` may be left out of an EVM one (viem's chains). */
 export type NetworkOption = Omit<Network, 'caipNetworkId' | 'chainNamespace'> &

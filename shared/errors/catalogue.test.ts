@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { alertFor } from './alertFor'
 import * as alerts from './alerts'
-import * as catalogue from './catalogue'
+import * as walletErrors from './catalogue'
+import * as httpErrors from './httpErrors'
 import { type ErrorDefinition, LatchkeyError } from './LatchkeyError'
+import * as pairingErrors from './pairingErrors'
+import * as releaseErrors from './releaseErrors'
 import specification from './specificationTexts.json' with { type: 'json' }
 
+const catalogue = { ...walletErrors, ...httpErrors, ...pairingErrors, ...releaseErrors }
 const rows = Object.entries(catalogue) as [string, ErrorDefinition<never>][]
 const alertRows = Object.entries(alerts)
 

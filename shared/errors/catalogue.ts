@@ -1,28 +1,8 @@
-import type { ErrorDefinition } from './LatchkeyError'
+import { row, text } from './defineError'
 
 // One exported constant a row, so that a remote bundles only the rows it names. A code is permanent: hosts and
-// telemetry know errors by it. `specificationTexts.json` is what the tests hold the table against.
-
-type Kind = ErrorDefinition['kind']
-type Surface = ErrorDefinition['surface']
-
-/** A row whose text depends on parameters. */
-const row = <P, C extends string>(
-  code: C,
-  kind: Kind,
-  surface: Surface,
-  message: (params: P) => string,
-  hint?: string,
-): ErrorDefinition<P, C> => ({ code, kind, surface, message, ...(hint && { hint }) })
-
-/** A row whose text is fixed. */
-const text = <C extends string>(
-  code: C,
-  kind: Kind,
-  surface: Surface,
-  message: string,
-  hint?: string,
-): ErrorDefinition<Record<never, never>, C> => row(code, kind, surface, () => message, hint)
+// telemetry know errors by it. `specificationTexts.json` is what the tests hold the table against. Rows that are needed
+// at another time are in the files beside: `releaseErrors`, `httpErrors`, `pairingErrors`.
 
 export const UserRejected = /*#__PURE__*/ text('UserRejected', 'user', 'inline', 'Connection declined')
 export const RequestPending = /*#__PURE__*/ text(
@@ -52,27 +32,6 @@ export const ConnectorNotFound = /*#__PURE__*/ text(
   'inline',
   'This wallet is not available here',
   'Install or enable the wallet, then reload the page.',
-)
-export const RelayUnreachable = /*#__PURE__*/ text(
-  'RelayUnreachable',
-  'network',
-  'inline',
-  'The pairing server could not be reached',
-  'Check the internet connection and try again, or connect with a wallet in this browser.',
-)
-export const PairingFailed = /*#__PURE__*/ text(
-  'PairingFailed',
-  'wallet',
-  'inline',
-  'The wallet could not be paired',
-  'Try again, with a new code.',
-)
-export const WalletUnreachable = /*#__PURE__*/ text(
-  'WalletUnreachable',
-  'network',
-  'toast',
-  'The connection to the wallet was interrupted',
-  'Look in the wallet whether the request arrived, then try again.',
 )
 export const WalletTimeout = /*#__PURE__*/ text(
   'WalletTimeout',
@@ -120,7 +79,6 @@ export const ActiveAccountNotFound = /*#__PURE__*/ text(
   'throw',
   'No ActiveCaipAddress found',
 )
-
 export const UnsupportedChain = /*#__PURE__*/ text('UnsupportedChain', 'chain', 'toast', 'Unsupported chain')
 export const ChainNotSupported = /*#__PURE__*/ text(
   'ChainNotSupported',
@@ -174,7 +132,6 @@ export const BalanceUnavailable = /*#__PURE__*/ text(
   'Token Balance Unavailable',
   'Try again in half a minute.',
 )
-
 export const AmountAndReceiverRequired = /*#__PURE__*/ text(
   'AmountAndReceiverRequired',
   'input',
@@ -194,7 +151,6 @@ export const TransactionsAccountMissing = /*#__PURE__*/ text(
   'throw',
   "Transactions can't be fetched without an accountAddress",
 )
-
 export const SignInUnavailable = /*#__PURE__*/ text(
   'SignInUnavailable',
   'network',
@@ -221,19 +177,12 @@ export const SiwxNotEnabled = /*#__PURE__*/ text(
   'SIWX is not enabled',
   'Set `siwx` or `siweConfig`.',
 )
-export const SiwxConflict = /*#__PURE__*/ text(
-  'SiwxConflict',
-  'config',
-  'throw',
-  'Cannot set both `siweConfig` and `siwx` options',
-)
 export const SignMessageProviderUndefined = /*#__PURE__*/ text(
   'SignMessageProviderUndefined',
   'internal',
   'throw',
   'UniversalAdapter:signMessage - provider is undefined',
 )
-
 export const EmailLoginUnavailable = /*#__PURE__*/ text(
   'EmailLoginUnavailable',
   'network',
@@ -272,34 +221,6 @@ export const RateLimited = /*#__PURE__*/ row(
   'field',
   ({ seconds }: { seconds: number }) => `Please try again after ${seconds} seconds`,
 )
-
-export const HttpStatus = /*#__PURE__*/ row(
-  'HttpStatus',
-  'network',
-  'inline',
-  ({ status }: { status: number }) => `HTTP status code: ${status}`,
-)
-export const HttpTimeout = /*#__PURE__*/ text(
-  'HttpTimeout',
-  'network',
-  'inline',
-  'The server did not answer in time',
-  'Check the internet connection and try again.',
-)
-export const HttpUnreachable = /*#__PURE__*/ text(
-  'HttpUnreachable',
-  'network',
-  'inline',
-  'The server could not be reached',
-  'Check the internet connection and try again.',
-)
-/** `path` leads to the part of the body that does not fit, such as `balances.0.price`. */
-export const ResponseInvalid = /*#__PURE__*/ row(
-  'ResponseInvalid',
-  'contract',
-  'inline',
-  ({ path }: { path: string }) => `The server sent something unexpected at ${path || 'the top'}`,
-)
 export const RequestAborted = /*#__PURE__*/ text('RequestAborted', 'user', 'none', 'Request was aborted')
 /** An aborted request that is not RPC. */
 export const RequestInterrupted = /*#__PURE__*/ text(
@@ -308,142 +229,3 @@ export const RequestInterrupted = /*#__PURE__*/ text(
   'inline',
   'Something went wrong',
 )
-
-export const ReleaseUnreachable = /*#__PURE__*/ row(
-  'ReleaseUnreachable',
-  'network',
-  'inline',
-  ({ url }: { url?: string }) => `The release manifest could not be loaded${named(url)}`,
-  'Check `release.url`, and that the page may reach it.',
-)
-export const ReleaseInvalid = /*#__PURE__*/ row(
-  'ReleaseInvalid',
-  'config',
-  'inline',
-  ({ reason }: { reason: string }) => `The release manifest is not valid: ${reason}`,
-)
-export const ReleaseExpired = /*#__PURE__*/ text(
-  'ReleaseExpired',
-  'config',
-  'inline',
-  'The release manifest has expired',
-  'Sign it again.',
-)
-export const ReleaseRolledBack = /*#__PURE__*/ text(
-  'ReleaseRolledBack',
-  'config',
-  'inline',
-  'The release manifest is older than one seen before',
-  'Publish one with a higher `seq`.',
-)
-export const ReleaseKeyUnknown = /*#__PURE__*/ text(
-  'ReleaseKeyUnknown',
-  'config',
-  'inline',
-  'The release manifest is signed by an unknown key',
-  'Add the public key to `release.keys`.',
-)
-export const ReleasePartRefused = /*#__PURE__*/ row(
-  'ReleasePartRefused',
-  'config',
-  'none',
-  ({ feature, reason }: { feature?: string; reason?: string }) =>
-    `A part of the release was refused${named(feature)}${because(reason)}`,
-  'Sign it with a key that the root delegates it to.',
-)
-export const CryptoUnavailable = /*#__PURE__*/ text(
-  'CryptoUnavailable',
-  'config',
-  'alert',
-  'This page cannot check signatures: `crypto.subtle` is missing',
-  'Serve the page over https, or from localhost.',
-)
-export const FileNotListed = /*#__PURE__*/ row(
-  'FileNotListed',
-  'contract',
-  'screen',
-  ({ url }: { url?: string }) => `Not a file of the signed release${named(url)}`,
-)
-export const FileLoadFailed = /*#__PURE__*/ row(
-  'FileLoadFailed',
-  'network',
-  'inline',
-  ({ url }: { url?: string }) => `A file did not load, or does not match its signed hash${named(url)}`,
-)
-export const TranslationUnavailable = /*#__PURE__*/ row(
-  'TranslationUnavailable',
-  'network',
-  'none',
-  ({ locale, feature }: { locale?: string; feature?: string }) =>
-    `The texts in ${locale ?? 'another language'} did not come${named(feature)}; English is shown`,
-)
-export const FeatureInvalid = /*#__PURE__*/ row(
-  'FeatureInvalid',
-  'contract',
-  'none',
-  ({ feature, reason }: { feature?: string; reason?: string }) =>
-    `A feature does not fit this version of the widget${named(feature)}${because(reason)}`,
-  'Build the feature against the contract and the ABI number of this version.',
-)
-export const FeatureFailed = /*#__PURE__*/ row(
-  'FeatureFailed',
-  'internal',
-  'screen',
-  ({ feature }: { feature?: string }) => `A feature stopped working${named(feature)}`,
-)
-export const ViewUnknown = /*#__PURE__*/ row(
-  'ViewUnknown',
-  'contract',
-  'none',
-  ({ view }: { view?: string }) => `No feature of the release has this view${named(view)}`,
-)
-export const ViewParamsInvalid = /*#__PURE__*/ row(
-  'ViewParamsInvalid',
-  'contract',
-  'none',
-  ({ view, issue }: { view?: string; issue?: string }) =>
-    `The parameters do not fit the view${named(view)}${because(issue)}`,
-)
-export const ReactIncompatible = /*#__PURE__*/ row(
-  'ReactIncompatible',
-  'config',
-  'throw',
-  ({ version }: { version?: string }) => `The React handed in by the page is not compatible${named(version)}`,
-  'Hand in React 19, or leave `react` out.',
-)
-
-export const OptionsInvalid = /*#__PURE__*/ row(
-  'OptionsInvalid',
-  'config',
-  'throw',
-  ({ issues }: { issues: readonly string[] }) =>
-    ['The options are not valid:', ...issues.map((issue) => `- ${issue}`)].join('\n'),
-)
-export const StorageUnavailable = /*#__PURE__*/ text(
-  'StorageUnavailable',
-  'network',
-  'none',
-  'The browser refuses to store data; it is kept until the page is left',
-)
-export const ClipboardUnavailable = /*#__PURE__*/ text(
-  'ClipboardUnavailable',
-  'wallet',
-  'toast',
-  'Failed to copy',
-  'Select the text and copy it by hand.',
-)
-/** Whatever was thrown that is no error of ours: its own text, or the fixed one. */
-export const UnknownError = /*#__PURE__*/ row(
-  'UnknownError',
-  'internal',
-  'screen',
-  ({ message }: { message?: string }) => message || 'Unknown error',
-)
-
-function named(name: string | undefined): string {
-  return name ? ` (${name})` : ''
-}
-
-function because(reason: string | undefined): string {
-  return reason ? `: ${reason}` : ''
-}

@@ -1,4 +1,4 @@
-import { UnknownError } from './catalogue'
+import { UnknownError } from './releaseErrors'
 
 /**
  * What to show of anything thrown: strings pass through, then the first validation issue's message, then the error's

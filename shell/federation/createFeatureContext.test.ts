@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { FeatureContext, Schema } from '@shared/contract/context'
-import { ResponseInvalid } from '@shared/errors/catalogue'
+import { ResponseInvalid } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { createStore } from '@shared/store/createStore'
 import { expect, test, vi } from 'vitest'

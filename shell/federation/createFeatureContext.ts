@@ -1,6 +1,6 @@
 import type { FeatureConfig, FeatureContext } from '@shared/contract/context'
-import { ClipboardUnavailable } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { ClipboardUnavailable } from '@shared/errors/releaseErrors'
 import { createStore } from '@shared/store/createStore'
 import type { Dispose } from '@shared/store/store'
 

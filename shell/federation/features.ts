@@ -1,7 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { FeatureModule } from '@shared/contract/feature'
-import { FeatureFailed, FeatureInvalid } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { FeatureFailed, FeatureInvalid } from '@shared/errors/releaseErrors'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import type { LatchkeyConfig } from '../core/fillOptions'
 import { isCompatible, isEnabled, isSpoken } from '../release/isEnabled'

@@ -1,5 +1,5 @@
-import { FileLoadFailed, FileNotListed } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { FileLoadFailed, FileNotListed } from '@shared/errors/releaseErrors'
 
 /** Loads scripts that a signed manifest (or the page entry itself) lists, and nothing else. */
 export interface VerifiedLoader {

@@ -1,11 +1,6 @@
 import type { Http, HttpOptions } from '@shared/contract/context'
-import {
-  HttpStatus,
-  HttpTimeout,
-  HttpUnreachable,
-  RequestAborted,
-  ResponseInvalid,
-} from '@shared/errors/catalogue'
+import { RequestAborted } from '@shared/errors/catalogue'
+import { HttpStatus, HttpTimeout, HttpUnreachable, ResponseInvalid } from '@shared/errors/httpErrors'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 
 /** Source: specification §9. */

@@ -1,5 +1,5 @@
-import { TranslationUnavailable } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { TranslationUnavailable } from '@shared/errors/releaseErrors'
 import type { Messages } from '@shared/i18n/messages'
 import { expect, test, vi } from 'vitest'
 import type { ReleasedFeature } from '../release/loadRelease'

@@ -2,14 +2,12 @@ import {
   ChainNotSupported,
   ConnectFailed,
   NoAccounts,
-  PairingFailed,
   ProviderDisconnected,
-  RelayUnreachable,
   RequestPending,
   WalletTimeout,
-  WalletUnreachable,
 } from '@shared/errors/catalogue'
 import type { ErrorDefinition } from '@shared/errors/LatchkeyError'
+import { PairingFailed, RelayUnreachable, WalletUnreachable } from '@shared/errors/pairingErrors'
 import type { Messages } from '@shared/i18n/messages'
 
 /** The errors whose own words a visitor may read: each language has them as `shell.error.<Code>` and `….hint`. */

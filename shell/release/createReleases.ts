@@ -1,5 +1,5 @@
-import { ReleaseInvalid } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { ReleaseInvalid } from '@shared/errors/releaseErrors'
 import type { ShellStorage } from '../storage/createStorage'
 import { readStored } from '../storage/rawStorage'
 import type { Reporter } from '../telemetry/createReporter'

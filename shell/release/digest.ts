@@ -1,5 +1,5 @@
-import { CryptoUnavailable } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { CryptoUnavailable } from '@shared/errors/releaseErrors'
 
 /** `sha384-…` of bytes, as in `integrity`. @throws CryptoUnavailable */
 export async function digestOf(bytes: BufferSource): Promise<string> {

@@ -1,6 +1,6 @@
 import type { FeatureRelease, SignedRelease } from '@shared/contract/manifest'
-import { ReleaseUnreachable } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { ReleaseUnreachable } from '@shared/errors/releaseErrors'
 import type { ReleaseSource } from '../options'
 import { type LoadEd25519, type SeenSequences, verifyRelease } from './verifyRelease'
 

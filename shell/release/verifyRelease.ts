@@ -5,14 +5,14 @@ import type {
   SignedPayload,
   SignedRelease,
 } from '@shared/contract/manifest'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import {
   ReleaseExpired,
   ReleaseInvalid,
   ReleaseKeyUnknown,
   ReleasePartRefused,
   ReleaseRolledBack,
-} from '@shared/errors/catalogue'
-import { LatchkeyError } from '@shared/errors/LatchkeyError'
+} from '@shared/errors/releaseErrors'
 import { digestOf, subtle } from './digest'
 
 /** Brings an Ed25519 of our own, for browsers whose WebCrypto lacks it. */

@@ -1,5 +1,5 @@
 import type { Logger } from '@shared/contract/context'
-import { StorageUnavailable } from '@shared/errors/catalogue'
+import { StorageUnavailable } from '@shared/errors/releaseErrors'
 
 /** What we ask of `localStorage`. */
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -1,7 +1,9 @@
 import { type Bus, createBus } from '@shared/bus/createBus'
 import type { Facts } from '@shared/bus/events'
-import { FileLoadFailed, HttpStatus, RateLimited, UserRejected } from '@shared/errors/catalogue'
+import { RateLimited, UserRejected } from '@shared/errors/catalogue'
+import { HttpStatus } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { FileLoadFailed } from '@shared/errors/releaseErrors'
 import { expect, test, vi } from 'vitest'
 import { createReporter } from './createReporter'
 

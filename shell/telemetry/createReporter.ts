@@ -1,8 +1,8 @@
 import type { Facts } from '@shared/bus/events'
 import type { Logger } from '@shared/contract/context'
-import { UnknownError } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { parseError } from '@shared/errors/parseError'
+import { UnknownError } from '@shared/errors/releaseErrors'
 
 export interface Reporter {
   /**

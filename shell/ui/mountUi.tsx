@@ -1,7 +1,7 @@
 import type { Namespace } from '@shared/domain/caip'
 import { sessionOf } from '@shared/domain/connection'
-import { ViewParamsInvalid, ViewUnknown } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { ViewParamsInvalid, ViewUnknown } from '@shared/errors/releaseErrors'
 import { createStore } from '@shared/store/createStore'
 import parts from '@shared/ui/parts.css'
 import { createRoot } from 'react-dom/client'

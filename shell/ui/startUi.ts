@@ -1,5 +1,5 @@
-import { ReactIncompatible } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { ReactIncompatible } from '@shared/errors/releaseErrors'
 import type { RunningCore } from '../core/startCore'
 import { pageFederation } from '../federation/federation'
 import type { ReactModules } from '../options'

@@ -150,8 +150,8 @@ test('without a project id the alert bar says so, and connecting works', async (
   await expect(host.button).toHaveText('0xf3…b92266')
 })
 
-test('where there is no wallet the list says so', async ({ openHost }) => {
-  const host = await openHost({ wallets: [] })
+test('where there is no wallet, and nothing to pair with, the list says so', async ({ openHost }) => {
+  const host = await openHost({ wallets: [], options: { enableWalletConnect: false } })
 
   await host.open()
 

@@ -1,5 +1,5 @@
-import { ClipboardUnavailable } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { ClipboardUnavailable } from '@shared/errors/releaseErrors'
 import { expect, test } from 'vitest'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
 import messages from '../messages/en.json' with { type: 'json' }

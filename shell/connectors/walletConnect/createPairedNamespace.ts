@@ -1,7 +1,7 @@
 import type { Clock } from '@shared/contract/context'
 import type { Namespace } from '@shared/domain/caip'
-import { WalletUnreachable } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { WalletUnreachable } from '@shared/errors/pairingErrors'
 import type { Dispose } from '@shared/store/store'
 import { addressesOf } from './addressesOf'
 import type { PairedProvider } from './startClient'

@@ -200,6 +200,21 @@ test('a relay that cannot be reached is told of in time, and asked again', async
   expect(pairing.get()).toEqual({ status: 'idle' })
 })
 
+test('a code is renewed by itself when its relay was restarted and forgot it', async () => {
+  const { agreement, pairing, open } = arrange()
+  const opening = open()
+  const first = await uriOf(pairing)
+  const { port } = relay
+  await relay.stop()
+  relay = await startRelay({ port })
+
+  const second = await uriOf(pairing, first)
+  await wallet.pair(second)
+  await opening
+
+  expect(await accountsOf(agreement)).toEqual([address])
+}, 60_000)
+
 test('what was prepared ahead is what the visitor gets', async () => {
   const { agreement, pairing, controller, open } = arrange()
   agreement.prepare()

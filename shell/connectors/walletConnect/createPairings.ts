@@ -3,8 +3,8 @@ import type { Network } from '@shared/domain/network'
 import type { Pairing } from '@shared/domain/pairing'
 import { alertFor } from '@shared/errors/alertFor'
 import type { AlertDefinition } from '@shared/errors/alerts'
-import { RelayUnreachable } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { RelayUnreachable } from '@shared/errors/pairingErrors'
 import type { Dispose, Store } from '@shared/store/store'
 import { abortable } from '../../core/abortable'
 import { loadOnce } from '../../core/loadOnce'
@@ -50,6 +50,7 @@ export function createPairings(deps: PairingsDeps): Agreement {
   let outcome: Outcome | undefined
   let waiting = 0
   let isRenewing = false
+  let isBroken = false
   let cancelRenewal: Dispose = () => {}
   let proposals = 0
 
@@ -74,6 +75,15 @@ export function createPairings(deps: PairingsDeps): Agreement {
     provider.cleanupPendingPairings = async (options) => {
       if (!isRenewing) await cleanUp(options)
     }
+    // A relay that was restarted may have lost the proposal, and whoever scans the code would wait for ever.
+    const { relayer } = provider.client.core
+    relayer.on('relayer_disconnect', () => {
+      isBroken = true
+    })
+    relayer.on('relayer_connect', () => {
+      if (isBroken && pairing.get().status === 'ready') renew()
+      isBroken = false
+    })
     live = provider
     return provider
   }

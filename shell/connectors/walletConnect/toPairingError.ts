@@ -1,5 +1,6 @@
-import { PairingFailed, RelayUnreachable, UserRejected } from '@shared/errors/catalogue'
+import { UserRejected } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { PairingFailed, RelayUnreachable } from '@shared/errors/pairingErrors'
 
 /** Codes by which a wallet declines a proposal. Source: CAIP-25, WalletConnect 2 error codes. */
 const declined: readonly unknown[] = [4001, 5000, 5001, 5002, 5003]

@@ -1,6 +1,6 @@
 // The script of the test host pages, served as it stands: test wallets by a script, one widget, and what happens.
 import { createLatchkey } from 'latchkey/standalone'
-import { createTestWallet } from 'latchkey/testing'
+import { createTestMultichainWallet, createTestSolanaWallet, createTestWallet } from 'latchkey/testing'
 
 // The first accounts of every local chain: their keys are public, and worth nothing elsewhere.
 const mnemonic = 'test test test test test test test test test test test junk'
@@ -16,23 +16,31 @@ window.policies = {}
 window.wallets = {}
 window.facts = []
 
-for (const { name, rdns, accounts, chainIds, unknownChain, approve = 'approve' } of setup.wallets) {
-  const isOwn = approve === 'page' || approve === 'window'
-  window.policies[rdns] = approve
-  window.wallets[rdns] = createTestWallet({
-    name,
-    rdns,
-    mnemonic,
-    count: accounts ?? 1,
-    networks: (chainIds ?? setup.networks.map(({ id }) => id)).map(toTestNetwork),
-    ...(unknownChain && { unknownChain }),
-    approve: isOwn ? approve : (request) => decide(rdns, request),
-  })
-  window.wallets[rdns].announce()
+// Local Solana accounts: the private key of the n-th is the byte n, 32 times.
+const solana = { privateKeys: ['01', '02'].map((byte) => `0x${byte.repeat(32)}`) }
+
+for (const wallet of setup.wallets) {
+  window.policies[wallet.rdns] = wallet.approve ?? 'approve'
+  window.wallets[wallet.rdns] = await createWallet(wallet)
+  window.wallets[wallet.rdns].announce()
 }
 
 window.latchkey = createLatchkey(setup.options)
 follow(window.latchkey)
+
+function createWallet({ name, rdns, kind, accounts, chainIds, unknownChain, approve }) {
+  const isOwn = approve === 'page' || approve === 'window'
+  const common = { name, rdns, approve: isOwn ? approve : (request) => decide(rdns, request) }
+  const eip155 = {
+    mnemonic,
+    count: accounts ?? 1,
+    networks: (chainIds ?? setup.networks.map(({ id }) => id)).map(toTestNetwork),
+    ...(unknownChain && { unknownChain }),
+  }
+  if (kind === 'solana') return createTestSolanaWallet({ ...common, ...solana })
+  if (kind === 'multichain') return createTestMultichainWallet({ ...common, eip155, solana })
+  return createTestWallet({ ...common, ...eip155 })
+}
 
 /** A chain that the host does not have is made up: nobody asks its node. */
 function toTestNetwork(chainId) {

@@ -17,6 +17,8 @@ export interface WalletSetup {
   readonly unknownChain?: 'add' | 'refuse'
   /** By a script, in a corner of the page, or in a window of its own. */
   readonly approve?: Policy | 'page' | 'window'
+  /** An EVM wallet unless given. A wallet of both is announced in both ways, under one name. */
+  readonly kind?: 'solana' | 'multichain'
 }
 
 /** A host page. Whatever is given must be JSON: functions are handed in by `evaluate`. */
@@ -27,6 +29,8 @@ export interface HostSetup {
   readonly html?: string
   /** The strict policy of a careful host, with a nonce for the scripts. */
   readonly strict?: boolean
+  /** The networks besides those of the harness, such as the one of Solana. */
+  readonly moreNetworks?: readonly Network[]
 }
 
 export const harborWallet: WalletSetup = { name: 'Harbor Wallet', rdns: 'local.harbor', accounts: 2 }
@@ -40,12 +44,20 @@ export const meadowWallet: WalletSetup = {
 const nonce = 'bm9uY2Utb2YtdGhlLWhvc3Q'
 
 export function hostPage(
-  { options, wallets = [harborWallet], html = '<latchkey-button></latchkey-button>', strict }: HostSetup,
+  {
+    options,
+    wallets = [harborWallet],
+    html = '<latchkey-button></latchkey-button>',
+    strict,
+    moreNetworks = [],
+  }: HostSetup,
   releaseUrl: string,
-  networks: readonly Network[],
+  ownNetworks: readonly Network[],
 ): Answer {
+  const networks = [...ownNetworks, ...moreNetworks]
+  const services = ['relayUrl', 'apiUrl'].flatMap((name) => (options?.[name] as string | undefined) ?? [])
   const setup = {
-    networks,
+    networks: ownNetworks,
     wallets,
     options: {
       projectId: 'e2e',
@@ -64,8 +76,8 @@ export function hostPage(
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     "style-src 'none'",
-    "img-src 'self' data: blob:",
-    `connect-src ${[releaseUrl, ...rpcUrls].join(' ')}`,
+    `img-src 'self' data: blob: ${services.join(' ')}`,
+    `connect-src ${[releaseUrl, ...rpcUrls, ...services].join(' ')}`,
     "require-trusted-types-for 'script'",
     'trusted-types latchkey',
   ].join('; ')

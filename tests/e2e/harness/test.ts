@@ -1,8 +1,10 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { type Api, startApi } from '../../../services/api/startApi'
 import { type Devnet, startDevnet } from '../../../services/devnet/devnet'
 import { type Guard, watch } from './guard'
 import type { HostSetup } from './hostPage'
 import { type Host, hostOn } from './openHost'
+import { type Phone, startPhone } from './phone'
 import { type HostServer, startHostServer } from './startHostServer'
 import { type ReleaseServer, startReleaseServer } from './startReleaseServer'
 
@@ -13,10 +15,14 @@ interface Fixtures {
   guard: Guard
   /** Shows a host page; a reload shows it again. */
   openHost: (setup?: HostSetup, on?: Page) => Promise<Host>
+  /** A pairing relay and a wallet elsewhere. */
+  phone: Phone
 }
 
 interface WorkerFixtures {
   devnet: Devnet
+  /** The wallet registry, with our own set of wallets. */
+  api: Api
 }
 
 /** A test on a host page, with a release of its own and real chains. */
@@ -30,6 +36,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  api: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
+    async ({}, use) => {
+      const api = await startApi()
+      await use(api)
+      await api.stop()
+    },
+    { scope: 'worker' },
+  ],
+  phone: async ({ devnet }, use) => {
+    const phone = await startPhone(devnet)
+    await use(phone)
+    await phone.stop()
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
   release: async ({}, use) => {
     const server = await startReleaseServer(process.env.LATCHKEY_SITE!)

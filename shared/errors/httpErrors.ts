@@ -1,0 +1,31 @@
+import { row, text } from './defineError'
+
+// Rows of the catalogue for requests over HTTP.
+
+export const HttpStatus = /*#__PURE__*/ row(
+  'HttpStatus',
+  'network',
+  'inline',
+  ({ status }: { status: number }) => `HTTP status code: ${status}`,
+)
+export const HttpTimeout = /*#__PURE__*/ text(
+  'HttpTimeout',
+  'network',
+  'inline',
+  'The server did not answer in time',
+  'Check the internet connection and try again.',
+)
+export const HttpUnreachable = /*#__PURE__*/ text(
+  'HttpUnreachable',
+  'network',
+  'inline',
+  'The server could not be reached',
+  'Check the internet connection and try again.',
+)
+/** `path` leads to the part of the body that does not fit, such as `balances.0.price`. */
+export const ResponseInvalid = /*#__PURE__*/ row(
+  'ResponseInvalid',
+  'contract',
+  'inline',
+  ({ path }: { path: string }) => `The server sent something unexpected at ${path || 'the top'}`,
+)

@@ -1,0 +1,147 @@
+import { row, text } from './defineError'
+
+// Rows of the catalogue for what the shell does before any wallet is asked: every first opening downloads them.
+
+export const SiwxConflict = /*#__PURE__*/ text(
+  'SiwxConflict',
+  'config',
+  'throw',
+  'Cannot set both `siweConfig` and `siwx` options',
+)
+export const ReleaseUnreachable = /*#__PURE__*/ row(
+  'ReleaseUnreachable',
+  'network',
+  'inline',
+  ({ url }: { url?: string }) => `The release manifest could not be loaded${named(url)}`,
+  'Check `release.url`, and that the page may reach it.',
+)
+export const ReleaseInvalid = /*#__PURE__*/ row(
+  'ReleaseInvalid',
+  'config',
+  'inline',
+  ({ reason }: { reason: string }) => `The release manifest is not valid: ${reason}`,
+)
+export const ReleaseExpired = /*#__PURE__*/ text(
+  'ReleaseExpired',
+  'config',
+  'inline',
+  'The release manifest has expired',
+  'Sign it again.',
+)
+export const ReleaseRolledBack = /*#__PURE__*/ text(
+  'ReleaseRolledBack',
+  'config',
+  'inline',
+  'The release manifest is older than one seen before',
+  'Publish one with a higher `seq`.',
+)
+export const ReleaseKeyUnknown = /*#__PURE__*/ text(
+  'ReleaseKeyUnknown',
+  'config',
+  'inline',
+  'The release manifest is signed by an unknown key',
+  'Add the public key to `release.keys`.',
+)
+export const ReleasePartRefused = /*#__PURE__*/ row(
+  'ReleasePartRefused',
+  'config',
+  'none',
+  ({ feature, reason }: { feature?: string; reason?: string }) =>
+    `A part of the release was refused${named(feature)}${because(reason)}`,
+  'Sign it with a key that the root delegates it to.',
+)
+export const CryptoUnavailable = /*#__PURE__*/ text(
+  'CryptoUnavailable',
+  'config',
+  'alert',
+  'This page cannot check signatures: `crypto.subtle` is missing',
+  'Serve the page over https, or from localhost.',
+)
+export const FileNotListed = /*#__PURE__*/ row(
+  'FileNotListed',
+  'contract',
+  'screen',
+  ({ url }: { url?: string }) => `Not a file of the signed release${named(url)}`,
+)
+export const FileLoadFailed = /*#__PURE__*/ row(
+  'FileLoadFailed',
+  'network',
+  'inline',
+  ({ url }: { url?: string }) => `A file did not load, or does not match its signed hash${named(url)}`,
+)
+export const TranslationUnavailable = /*#__PURE__*/ row(
+  'TranslationUnavailable',
+  'network',
+  'none',
+  ({ locale, feature }: { locale?: string; feature?: string }) =>
+    `The texts in ${locale ?? 'another language'} did not come${named(feature)}; English is shown`,
+)
+export const FeatureInvalid = /*#__PURE__*/ row(
+  'FeatureInvalid',
+  'contract',
+  'none',
+  ({ feature, reason }: { feature?: string; reason?: string }) =>
+    `A feature does not fit this version of the widget${named(feature)}${because(reason)}`,
+  'Build the feature against the contract and the ABI number of this version.',
+)
+export const FeatureFailed = /*#__PURE__*/ row(
+  'FeatureFailed',
+  'internal',
+  'screen',
+  ({ feature }: { feature?: string }) => `A feature stopped working${named(feature)}`,
+)
+export const ViewUnknown = /*#__PURE__*/ row(
+  'ViewUnknown',
+  'contract',
+  'none',
+  ({ view }: { view?: string }) => `No feature of the release has this view${named(view)}`,
+)
+export const ViewParamsInvalid = /*#__PURE__*/ row(
+  'ViewParamsInvalid',
+  'contract',
+  'none',
+  ({ view, issue }: { view?: string; issue?: string }) =>
+    `The parameters do not fit the view${named(view)}${because(issue)}`,
+)
+export const ReactIncompatible = /*#__PURE__*/ row(
+  'ReactIncompatible',
+  'config',
+  'throw',
+  ({ version }: { version?: string }) => `The React handed in by the page is not compatible${named(version)}`,
+  'Hand in React 19, or leave `react` out.',
+)
+export const OptionsInvalid = /*#__PURE__*/ row(
+  'OptionsInvalid',
+  'config',
+  'throw',
+  ({ issues }: { issues: readonly string[] }) =>
+    ['The options are not valid:', ...issues.map((issue) => `- ${issue}`)].join('\n'),
+)
+export const StorageUnavailable = /*#__PURE__*/ text(
+  'StorageUnavailable',
+  'network',
+  'none',
+  'The browser refuses to store data; it is kept until the page is left',
+)
+export const ClipboardUnavailable = /*#__PURE__*/ text(
+  'ClipboardUnavailable',
+  'wallet',
+  'toast',
+  'Failed to copy',
+  'Select the text and copy it by hand.',
+)
+/** Whatever was thrown that is no error of ours: its own text, or the fixed one. */
+export const UnknownError = /*#__PURE__*/ row(
+  'UnknownError',
+  'internal',
+  'screen',
+  ({ message }: { message?: string }) => message || 'Unknown error',
+)
+
+function named(name: string | undefined): string {
+  return name ? ` (${name})` : ''
+}
+
+function because(reason: string | undefined): string {
+  return reason ? `: ${reason}` : ''
+}

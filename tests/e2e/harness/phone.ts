@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test'
+import decodeQr from 'jsqr'
+import type { Devnet } from '../../../services/devnet/devnet'
+import { type Relay, type RelayOptions, startRelay } from '../../../services/relay/startRelay'
+import { createPairingWallet, type PairingWallet } from '../../../services/wallet/createPairingWallet'
+import { readPng } from './png'
+
+/** A wallet on another device, on the real wallet-side client, and the relay between it and the page. */
+export interface Phone {
+  readonly wallet: PairingWallet
+  readonly relayUrl: string
+  /** Reads the code off the screen, as a camera would, and pairs. */
+  scan(code: Locator): Promise<void>
+  /** What the code on the screen says. */
+  read(code: Locator): Promise<string>
+  /** The relay is killed. */
+  cutRelay(): Promise<void>
+  /** It is there again on its port, with what its store kept. */
+  restoreRelay(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The first account of every local chain; its key is public. */
+const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+
+export async function startPhone(
+  { networks }: Pick<Devnet, 'networks'>,
+  options: Pick<RelayOptions, 'redisUrl' | 'redisPrefix'> = {},
+): Promise<Phone> {
+  let relay: Relay = await startRelay(options)
+  const { port, url } = relay
+  const wallet = await createPairingWallet({ relayUrl: url, networks, privateKey })
+
+  const read = async (code: Locator) => {
+    await code.and(code.page().locator('[aria-busy="false"]')).waitFor()
+    const { data, width, height } = toRgba(await code.screenshot({ animations: 'disabled', scale: 'css' }))
+    const found = decodeQr(data, width, height)
+    if (!found) throw new Error('There is no code on the screen that a camera could read')
+    return found.data
+  }
+  return {
+    wallet,
+    relayUrl: url,
+    read,
+    scan: async (code) => wallet.pair(await read(code)),
+    cutRelay: () => relay.stop(),
+    async restoreRelay() {
+      relay = await startRelay({ ...options, port })
+    },
+    async stop() {
+      await wallet.close()
+      await relay.stop()
+    },
+  }
+}
+
+/** The code on a page's screen. */
+export const codeOn = (page: Page): Locator => page.locator('latchkey-modal .lk-qr')
+
+function toRgba(file: Buffer) {
+  const { width, height, rgb } = readPng(file)
+  const data = new Uint8ClampedArray(width * height * 4).fill(255)
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    for (let part = 0; part < 3; part++) data[pixel * 4 + part] = rgb[pixel * 3 + part]!
+  }
+  return { data, width, height }
+}
