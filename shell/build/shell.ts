@@ -37,6 +37,12 @@ function shellConfig(name: string): Configuration {
       rules: [
         ...common.module!.rules!,
         {
+          test: /runtime-core[\\/]dist[\\/]remote[\\/]index\.js$/,
+          loader: resolve(root, 'shell/build/dropMethods.cjs'),
+          // Preloading, raw containers and aliases; a remote that is loaded stays.
+          options: { methods: ['preloadRemote', 'removeRemote', 'initRawContainer', 'setIdToRemoteMap'] },
+        },
+        {
           test: bufferUser,
           loader: resolve(root, 'shell/build/provideBuffer.cjs'),
           options: { from: bufferModule },
