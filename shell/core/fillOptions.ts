@@ -1,5 +1,6 @@
 import { defaultAccountTypes } from '@shared/domain/account'
 import type { CheckedOptions, Features } from '../options'
+import { withImage } from './withImage'
 
 /** Source: specification §9. Whatever is not here is off. */
 const defaultFeatures: Features = {
@@ -40,6 +41,7 @@ export function fillOptions(options: CheckedOptions): LatchkeyConfig {
   const flags = onByDefault.map((name) => [name, options[name] !== false])
   return {
     ...options,
+    networks: options.networks.map((network) => withImage(network, options)),
     ...(Object.fromEntries(flags) as Record<OnByDefault, boolean>),
     features: { ...defaultFeatures, ...options.features },
     defaultAccountTypes: { ...defaultAccountTypes, ...options.defaultAccountTypes },

@@ -8,6 +8,7 @@ export const mainnet = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://ethereum.reth.rs/rpc'] } },
   blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
+  assets: { imageId: 'ba0ba0cd-17c6-4806-ad93-f9d174f17900' },
 } as const satisfies Network
 
 /** @deprecated The network was shut down: use `sepolia`. */
@@ -20,6 +21,7 @@ export const goerli = {
   rpcUrls: { default: { http: ['https://5.rpc.thirdweb.com'] } },
   blockExplorers: { default: { name: 'Etherscan', url: 'https://goerli.etherscan.io' } },
   testnet: true,
+  assets: { imageId: 'ba0ba0cd-17c6-4806-ad93-f9d174f17900' },
 } as const satisfies Network
 
 export const sepolia = {
@@ -31,6 +33,7 @@ export const sepolia = {
   rpcUrls: { default: { http: ['https://11155111.rpc.thirdweb.com'] } },
   blockExplorers: { default: { name: 'Etherscan', url: 'https://sepolia.etherscan.io' } },
   testnet: true,
+  assets: { imageId: 'e909ea0a-f92a-4512-c8fc-748044ea6800' },
 } as const satisfies Network
 
 export const hoodi = {
@@ -42,6 +45,7 @@ export const hoodi = {
   rpcUrls: { default: { http: ['https://rpc.hoodi.ethpandaops.io'] } },
   blockExplorers: { default: { name: 'Etherscan', url: 'https://hoodi.etherscan.io' } },
   testnet: true,
+  assets: { imageId: 'ba0ba0cd-17c6-4806-ad93-f9d174f17900' },
 } as const satisfies Network
 
 export const optimism = {
@@ -52,6 +56,7 @@ export const optimism = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://mainnet.optimism.io'] } },
   blockExplorers: { default: { name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' } },
+  assets: { imageId: 'ab9c186a-c52f-464b-2906-ca59d760a400' },
 } as const satisfies Network
 
 /** @deprecated The network was shut down: use `optimismSepolia`. */
@@ -64,6 +69,7 @@ export const optimismGoerli = {
   rpcUrls: { default: { http: ['https://goerli.optimism.io'] } },
   blockExplorers: { default: { name: 'Etherscan', url: 'https://goerli-optimism.etherscan.io' } },
   testnet: true,
+  assets: { imageId: 'ab9c186a-c52f-464b-2906-ca59d760a400' },
 } as const satisfies Network
 
 export const optimismSepolia = {
@@ -75,6 +81,7 @@ export const optimismSepolia = {
   rpcUrls: { default: { http: ['https://sepolia.optimism.io'] } },
   blockExplorers: { default: { name: 'Blockscout', url: 'https://optimism-sepolia.blockscout.com' } },
   testnet: true,
+  assets: { imageId: 'ab9c186a-c52f-464b-2906-ca59d760a400' },
 } as const satisfies Network
 
 export const arbitrum = {
@@ -85,6 +92,7 @@ export const arbitrum = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://arb1.arbitrum.io/rpc'] } },
   blockExplorers: { default: { name: 'Arbiscan', url: 'https://arbiscan.io' } },
+  assets: { imageId: '3bff954d-5cb0-47a0-9a23-d20192e74600' },
 } as const satisfies Network
 
 /** @deprecated The network was shut down: use `arbitrumSepolia`. */
@@ -97,6 +105,7 @@ export const arbitrumGoerli = {
   rpcUrls: { default: { http: ['https://goerli-rollup.arbitrum.io/rpc'] } },
   blockExplorers: { default: { name: 'Arbiscan', url: 'https://goerli.arbiscan.io' } },
   testnet: true,
+  assets: { imageId: '3bff954d-5cb0-47a0-9a23-d20192e74600' },
 } as const satisfies Network
 
 export const arbitrumSepolia = {
@@ -108,6 +117,7 @@ export const arbitrumSepolia = {
   rpcUrls: { default: { http: ['https://sepolia-rollup.arbitrum.io/rpc'] } },
   blockExplorers: { default: { name: 'Arbiscan', url: 'https://sepolia.arbiscan.io' } },
   testnet: true,
+  assets: { imageId: '3bff954d-5cb0-47a0-9a23-d20192e74600' },
 } as const satisfies Network
 
 export const polygon = {
@@ -118,6 +128,7 @@ export const polygon = {
   nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
   rpcUrls: { default: { http: ['https://polygon.drpc.org'] } },
   blockExplorers: { default: { name: 'PolygonScan', url: 'https://polygonscan.com' } },
+  assets: { imageId: '41d04d42-da3b-4453-8506-668cc0727900' },
 } as const satisfies Network
 
 /** @deprecated The network was shut down: use `polygonAmoy`. */
@@ -130,6 +141,7 @@ export const polygonMumbai = {
   rpcUrls: { default: { http: ['https://80001.rpc.thirdweb.com'] } },
   blockExplorers: { default: { name: 'PolygonScan', url: 'https://mumbai.polygonscan.com' } },
   testnet: true,
+  assets: { imageId: '41d04d42-da3b-4453-8506-668cc0727900' },
 } as const satisfies Network
 
 export const polygonAmoy = {
@@ -141,6 +153,7 @@ export const polygonAmoy = {
   rpcUrls: { default: { http: ['https://polygon-amoy.drpc.org'] } },
   blockExplorers: { default: { name: 'PolygonScan', url: 'https://amoy.polygonscan.com' } },
   testnet: true,
+  assets: { imageId: '41d04d42-da3b-4453-8506-668cc0727900' },
 } as const satisfies Network
 
 export const celo = {
@@ -151,6 +164,7 @@ export const celo = {
   nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
   rpcUrls: { default: { http: ['https://forno.celo.org'] } },
   blockExplorers: { default: { name: 'Celo Explorer', url: 'https://celoscan.io' } },
+  assets: { imageId: 'ab781bbc-ccc6-418d-d32d-789b15da1f00' },
 } as const satisfies Network
 
 export const celoSepolia = {
@@ -162,6 +176,7 @@ export const celoSepolia = {
   rpcUrls: { default: { http: ['https://forno.celo-sepolia.celo-testnet.org'] } },
   blockExplorers: { default: { name: 'Celo Sepolia Explorer', url: 'https://celo-sepolia.blockscout.com' } },
   testnet: true,
+  assets: { imageId: 'ab781bbc-ccc6-418d-d32d-789b15da1f00' },
 } as const satisfies Network
 
 export const aurora = {
@@ -172,6 +187,7 @@ export const aurora = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://mainnet.aurora.dev'] } },
   blockExplorers: { default: { name: 'Aurorascan', url: 'https://aurorascan.dev' } },
+  assets: { imageId: '3ff73439-a619-4894-9262-4470c773a100' },
 } as const satisfies Network
 
 export const auroraTestnet = {
@@ -183,6 +199,7 @@ export const auroraTestnet = {
   rpcUrls: { default: { http: ['https://testnet.aurora.dev'] } },
   blockExplorers: { default: { name: 'Aurorascan', url: 'https://testnet.aurorascan.dev' } },
   testnet: true,
+  assets: { imageId: '3ff73439-a619-4894-9262-4470c773a100' },
 } as const satisfies Network
 
 export const bsc = {
@@ -193,6 +210,7 @@ export const bsc = {
   nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
   rpcUrls: { default: { http: ['https://56.rpc.thirdweb.com'] } },
   blockExplorers: { default: { name: 'BscScan', url: 'https://bscscan.com' } },
+  assets: { imageId: '93564157-2e8e-4ce7-81df-b264dbee9b00' },
 } as const satisfies Network
 
 export const bscTestnet = {
@@ -204,6 +222,7 @@ export const bscTestnet = {
   rpcUrls: { default: { http: ['https://data-seed-prebsc-1-s1.bnbchain.org:8545'] } },
   blockExplorers: { default: { name: 'BscScan', url: 'https://testnet.bscscan.com' } },
   testnet: true,
+  assets: { imageId: '93564157-2e8e-4ce7-81df-b264dbee9b00' },
 } as const satisfies Network
 
 export const avalanche = {
@@ -214,6 +233,7 @@ export const avalanche = {
   nativeCurrency: { name: 'Avalanche', symbol: 'AVAX', decimals: 18 },
   rpcUrls: { default: { http: ['https://api.avax.network/ext/bc/C/rpc'] } },
   blockExplorers: { default: { name: 'SnowTrace', url: 'https://snowtrace.io' } },
+  assets: { imageId: '30c46e53-e989-45fb-4549-be3bd4eb3b00' },
 } as const satisfies Network
 
 export const avalancheFuji = {
@@ -225,6 +245,7 @@ export const avalancheFuji = {
   rpcUrls: { default: { http: ['https://api.avax-test.network/ext/bc/C/rpc'] } },
   blockExplorers: { default: { name: 'SnowTrace', url: 'https://testnet.snowtrace.io' } },
   testnet: true,
+  assets: { imageId: '30c46e53-e989-45fb-4549-be3bd4eb3b00' },
 } as const satisfies Network
 
 export const zksync = {
@@ -235,6 +256,7 @@ export const zksync = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://mainnet.era.zksync.io'] } },
   blockExplorers: { default: { name: 'ZKsync Explorer', url: 'https://explorer.zksync.io' } },
+  assets: { imageId: 'b310f07f-4ef7-49f3-7073-2a0a39685800' },
 } as const satisfies Network
 
 /** @deprecated The network was shut down: use `zksyncSepolia`. */
@@ -247,6 +269,7 @@ export const zksyncTestnet = {
   rpcUrls: { default: { http: ['https://testnet.era.zksync.dev'] } },
   blockExplorers: { default: { name: 'ZKsync Explorer', url: 'https://goerli.explorer.zksync.io' } },
   testnet: true,
+  assets: { imageId: 'b310f07f-4ef7-49f3-7073-2a0a39685800' },
 } as const satisfies Network
 
 export const zksyncSepolia = {
@@ -258,6 +281,7 @@ export const zksyncSepolia = {
   rpcUrls: { default: { http: ['https://sepolia.era.zksync.dev'] } },
   blockExplorers: { default: { name: 'ZKsync Explorer', url: 'https://sepolia.explorer.zksync.io' } },
   testnet: true,
+  assets: { imageId: 'b310f07f-4ef7-49f3-7073-2a0a39685800' },
 } as const satisfies Network
 
 export const gnosis = {
@@ -268,6 +292,7 @@ export const gnosis = {
   nativeCurrency: { name: 'xDAI', symbol: 'XDAI', decimals: 18 },
   rpcUrls: { default: { http: ['https://rpc.gnosischain.com'] } },
   blockExplorers: { default: { name: 'Gnosisscan', url: 'https://gnosisscan.io' } },
+  assets: { imageId: '02b53f6a-e3d4-479e-1cb4-21178987d100' },
 } as const satisfies Network
 
 export const gnosisChiado = {
@@ -279,6 +304,7 @@ export const gnosisChiado = {
   rpcUrls: { default: { http: ['https://rpc.chiadochain.net'] } },
   blockExplorers: { default: { name: 'Blockscout', url: 'https://blockscout.chiadochain.net' } },
   testnet: true,
+  assets: { imageId: '02b53f6a-e3d4-479e-1cb4-21178987d100' },
 } as const satisfies Network
 
 export const base = {
@@ -289,6 +315,7 @@ export const base = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://mainnet.base.org'] } },
   blockExplorers: { default: { name: 'Basescan', url: 'https://basescan.org' } },
+  assets: { imageId: '7289c336-3981-4081-c5f4-efc26ac64a00' },
 } as const satisfies Network
 
 /** @deprecated The network was shut down: use `baseSepolia`. */
@@ -301,6 +328,7 @@ export const baseGoerli = {
   rpcUrls: { default: { http: ['https://goerli.base.org'] } },
   blockExplorers: { default: { name: 'Basescan', url: 'https://goerli.basescan.org' } },
   testnet: true,
+  assets: { imageId: '7289c336-3981-4081-c5f4-efc26ac64a00' },
 } as const satisfies Network
 
 export const baseSepolia = {
@@ -312,6 +340,7 @@ export const baseSepolia = {
   rpcUrls: { default: { http: ['https://sepolia.base.org'] } },
   blockExplorers: { default: { name: 'Basescan', url: 'https://sepolia.basescan.org' } },
   testnet: true,
+  assets: { imageId: 'a18a7ecd-e307-4360-4746-283182228e00' },
 } as const satisfies Network
 
 export const zora = {
@@ -322,6 +351,7 @@ export const zora = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://rpc.zora.energy'] } },
   blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.zora.energy' } },
+  assets: { imageId: '845c60df-d429-4991-e687-91ae45791600' },
 } as const satisfies Network
 
 /** @deprecated The network was shut down: use `zoraSepolia`. */
@@ -334,6 +364,7 @@ export const zoraTestnet = {
   rpcUrls: { default: { http: ['https://testnet.rpc.zora.energy'] } },
   blockExplorers: { default: { name: 'Explorer', url: 'https://testnet.explorer.zora.energy' } },
   testnet: true,
+  assets: { imageId: '845c60df-d429-4991-e687-91ae45791600' },
 } as const satisfies Network
 
 export const zoraSepolia = {
@@ -345,4 +376,5 @@ export const zoraSepolia = {
   rpcUrls: { default: { http: ['https://sepolia.rpc.zora.energy'] } },
   blockExplorers: { default: { name: 'Zora Sepolia Explorer', url: 'https://sepolia.explorer.zora.energy' } },
   testnet: true,
+  assets: { imageId: '845c60df-d429-4991-e687-91ae45791600' },
 } as const satisfies Network

@@ -1,5 +1,7 @@
 import type { Network } from '@shared/domain/network'
 
+/** Of all of Solana's networks. */
+const assets = { imageId: 'a1b58899-f671-4276-6a5e-56ca5bd59700' } as const
 const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
 
 export const solana = {
@@ -8,6 +10,7 @@ export const solana = {
   chainNamespace: 'solana',
   name: 'Solana',
   nativeCurrency: sol,
+  assets,
   rpcUrls: { default: { http: ['https://api.mainnet-beta.solana.com'] } },
   blockExplorers: { default: { name: 'Solana Explorer', url: 'https://explorer.solana.com' } },
 } as const satisfies Network
@@ -18,6 +21,7 @@ export const solanaTestnet = {
   chainNamespace: 'solana',
   name: 'Solana Testnet',
   nativeCurrency: sol,
+  assets,
   rpcUrls: { default: { http: ['https://api.testnet.solana.com'] } },
   blockExplorers: {
     default: { name: 'Solana Explorer', url: 'https://explorer.solana.com/?cluster=testnet' },
@@ -31,6 +35,7 @@ export const solanaDevnet = {
   chainNamespace: 'solana',
   name: 'Solana Devnet',
   nativeCurrency: sol,
+  assets,
   rpcUrls: { default: { http: ['https://api.devnet.solana.com'] } },
   blockExplorers: {
     default: { name: 'Solana Explorer', url: 'https://explorer.solana.com/?cluster=devnet' },
