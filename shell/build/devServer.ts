@@ -22,9 +22,9 @@ const refreshHook = `<script>{
 /** Serves all remotes on one port, beside the shell, which is written there by a build that watches. The release is signed anew at each request, so that development verifies too. */
 export function devServer(): NonNullable<Configuration['devServer']> {
   const key = developmentKey(developmentKeyFile)
-  const networks = JSON.parse(process.env.LATCHKEY_DEV_NETWORKS ?? '[]')
+  const services = JSON.parse(process.env.LATCHKEY_DEV_SETUP ?? '{"networks":[]}')
   const release = { url: '/release.json', keys: [key.publicKey] }
-  const setup = JSON.stringify({ networks, locales: ['en', ...translatedLocales], release })
+  const setup = JSON.stringify({ ...services, locales: ['en', ...translatedLocales], release })
   const page = (file: string) => {
     const html = readFileSync(resolve(root, 'playground', file), 'utf8')
     const body = html
@@ -35,6 +35,8 @@ export function devServer(): NonNullable<Configuration['devServer']> {
   const answers: Record<string, () => { type: string; body: string }> = {
     '/': () => page('index.html'),
     '/preview.html': () => page('preview.html'),
+    '/wallet.html': () => page('wallet.html'),
+    '/wallet.html/wc': () => page('wallet.html'),
     '/release.json': () => {
       const release = signRelease(readParts(resolve(distFolder, 'features')), key, {
         seq: Math.floor(Date.now() / 1000),

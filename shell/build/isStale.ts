@@ -7,6 +7,7 @@ const sources = [
   'shared',
   'features',
   'playground',
+  'services/wallet',
   'tests/fakes',
   'package-lock.json',
   'rspack.config.ts',

@@ -18,6 +18,21 @@ export const pairingReplacements: Readonly<Record<string, string>> = {
 /** The viem of the client's own utilities; the shell's adapters keep theirs. */
 export const viemReplacement = { user: /@walletconnect[\\/]utils/, file: resolve(folder, 'viem.ts') }
 
+/**
+ * Node's globals, which the client's packages look for and no browser has. Known as absent when it is built, so that
+ * nothing of a page that brings its own changes what they do.
+ */
+export const absentGlobals: Readonly<Record<string, string>> = {
+  'typeof process': '"undefined"',
+  'typeof Buffer': '"undefined"',
+  'process.env.IS_VITEST': 'undefined',
+  'process.env.DISABLE_GLOBAL_CORE': 'undefined',
+  'process.platform': '""',
+  'process.version': '""',
+  'process.versions': 'undefined',
+  global: 'globalThis',
+}
+
 /** The one module that is given a `Buffer`, and from where. */
 export const bufferUser = /@walletconnect[\\/]utils[\\/]dist[\\/]index\.es\.js$/
 export const bufferModule = resolve(folder, 'buffer.ts')

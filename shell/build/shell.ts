@@ -2,7 +2,13 @@ import { resolve } from 'node:path'
 import { type Configuration, type ExternalItemFunctionData, rspack } from '@rspack/core'
 import { commonConfig, distFolder, federationModule, isDevelopment, root, version } from './common'
 import { KeepDynamicImport } from './KeepDynamicImport'
-import { bufferModule, bufferUser, pairingReplacements, viemReplacement } from './pairingClient'
+import {
+  absentGlobals,
+  bufferModule,
+  bufferUser,
+  pairingReplacements,
+  viemReplacement,
+} from './pairingClient'
 import { reactFromAbi, reactModules } from './reactFromAbi'
 import { CoreIntegrityPlugin, EntryIntegrityPlugin, lateChunks } from './shellIntegrity'
 
@@ -58,6 +64,7 @@ function shellConfig(name: string): Configuration {
           new rspack.NormalModuleReplacementPlugin(replaced, resolve(root, 'shell/federation', file)),
       ),
       new rspack.DefinePlugin({
+        ...absentGlobals,
         __DEV__: String(isDevelopment),
         __VERSION__: JSON.stringify(version),
         // The federation runtime's own switches: no snapshots, no `new Function`, no share scopes.
