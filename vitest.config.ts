@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { pairingReplacements } from './shell/build/pairingClient'
 import { defineConfig } from 'vitest/config'
+import { pairingReplacements } from './shell/build/pairingClient'
 
 export default defineConfig({
   resolve: {

@@ -8,13 +8,18 @@ export interface Views {
   ConnectWallets: { owner: 'connect'; params: { namespace?: string } }
   ConnectingExternal: { owner: 'connect'; params: { connectorId: string; name: string; namespace?: string } }
   ConnectingMultiChain: { owner: 'connect'; params: { connectorId: string; name: string } }
-  ConnectingWalletConnect: { owner: 'connect'; params: { walletId?: string; name?: string } }
+  ConnectingWalletConnect: {
+    owner: 'connect'
+    params: { walletId?: string; name?: string; namespace?: string }
+  }
   ConnectingWalletConnectBasic: { owner: 'connect'; params: undefined }
   Downloads: { owner: 'connect'; params: { walletId: string; name: string } }
   GetWallet: { owner: 'connect'; params: undefined }
   Networks: { owner: 'networks'; params: undefined }
+  SwitchActiveChain: { owner: 'networks'; params: { networkId: string; name: string } }
   SwitchNetwork: { owner: 'networks'; params: { networkId: string; name: string } }
   UnsupportedChain: { owner: 'shell'; params: undefined }
+  WhatIsANetwork: { owner: 'networks'; params: undefined }
   WhatIsAWallet: { owner: 'connect'; params: undefined }
 }
 

@@ -8,8 +8,12 @@ import * as pairingErrors from './pairingErrors'
 import * as releaseErrors from './releaseErrors'
 import specification from './specificationTexts.json' with { type: 'json' }
 
-const catalogue = { ...walletErrors, ...httpErrors, ...pairingErrors, ...releaseErrors }
-const rows = Object.entries(catalogue) as [string, ErrorDefinition<never>][]
+const rows = [
+  ...Object.entries(walletErrors),
+  ...Object.entries(httpErrors),
+  ...Object.entries(pairingErrors),
+  ...Object.entries(releaseErrors),
+] as [string, ErrorDefinition<never>][]
 const alertRows = Object.entries(alerts)
 
 test.each(specification.errors)('$code says "$text" ($section)', ({ code, text, params }) => {
@@ -59,7 +63,7 @@ test('an alert says what is wrong and names no service', () => {
 })
 
 test('invalid options are listed all at once', () => {
-  const error = new LatchkeyError(catalogue.OptionsInvalid, {
+  const error = new LatchkeyError(releaseErrors.OptionsInvalid, {
     issues: ['networks: is empty', 'apiUrl: is no address'],
   })
 
@@ -67,14 +71,16 @@ test('invalid options are listed all at once', () => {
 })
 
 test('a row with optional parameters reads well with and without them', () => {
-  const named = new LatchkeyError(catalogue.FeatureInvalid, { feature: 'send', reason: 'contract 3' })
-  const bare = new LatchkeyError(catalogue.FeatureInvalid)
+  const named = new LatchkeyError(releaseErrors.FeatureInvalid, { feature: 'send', reason: 'contract 3' })
+  const bare = new LatchkeyError(releaseErrors.FeatureInvalid)
 
   expect(named.message).toBe('A feature does not fit this version of the widget (send): contract 3')
   expect(bare.message).toBe('A feature does not fit this version of the widget')
 })
 
 test('an embedded wallet without a message of its own gets the fixed text', () => {
-  expect(new LatchkeyError(catalogue.FrameFailed, { message: 'Invalid code' }).message).toBe('Invalid code')
-  expect(new LatchkeyError(catalogue.FrameFailed, { message: '' }).message).toBe('An error occurred')
+  expect(new LatchkeyError(walletErrors.FrameFailed, { message: 'Invalid code' }).message).toBe(
+    'Invalid code',
+  )
+  expect(new LatchkeyError(walletErrors.FrameFailed, { message: '' }).message).toBe('An error occurred')
 })
