@@ -1,25 +1,57 @@
 import { resolve } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { commonConfig, distFolder, root } from './common'
+import {
+  absentGlobals,
+  bufferModule,
+  bufferUser,
+  pairingReplacements,
+  viemReplacement,
+} from './pairingClient'
 
-const browser = (file: string) => resolve(root, 'playground/browser', file)
+const source = (file: string) => resolve(root, 'playground', file)
+const pages = ['index', 'preview', 'wallet']
 
-/** The playground's two pages: hosts against the public package alone, which comes as it does by a script tag. */
+/**
+ * The playground's three pages: two hosts against the public package alone, which comes as it does by a script tag, and
+ * a wallet, whose pairing client is built as the widget's is.
+ */
 export function playgroundConfig(): Configuration {
   const common = commonConfig('playground')
   return {
     ...common,
     resolve: {
       ...common.resolve,
-      alias: { ...common.resolve?.alias, 'latchkey/networks': resolve(root, 'shell/networks/index.ts') },
+      alias: {
+        ...(common.resolve?.alias as Record<string, string>),
+        ...pairingReplacements,
+        'latchkey/networks': resolve(root, 'shell/networks/index.ts'),
+      },
     },
-    entry: { playground: browser('playground.ts'), preview: browser('preview.ts') },
+    module: {
+      ...common.module,
+      rules: [
+        ...common.module!.rules!,
+        {
+          test: bufferUser,
+          loader: resolve(root, 'shell/build/provideBuffer.cjs'),
+          options: { from: bufferModule },
+        },
+      ],
+    },
+    entry: {
+      playground: source('browser/playground.ts'),
+      preview: source('browser/preview.ts'),
+      wallet: source('wallet/wallet.ts'),
+    },
     externals: {
       'latchkey/standalone': 'module /standalone/latchkey.js',
       'latchkey/testing': 'module /package/testing.js',
     },
     output: {
+      ...common.output,
       path: resolve(distFolder, 'playground'),
+      publicPath: '/playground/',
       filename: '[name].js',
       module: true,
       library: { type: 'module' },
@@ -27,10 +59,14 @@ export function playgroundConfig(): Configuration {
       clean: true,
     },
     plugins: [
+      new rspack.NormalModuleReplacementPlugin(/^viem$/, (asked) => {
+        if (viemReplacement.user.test(asked.context)) asked.request = viemReplacement.file
+      }),
+      new rspack.DefinePlugin(absentGlobals),
       new rspack.CopyRspackPlugin({
-        patterns: ['index.html', 'playground.css', 'preview.html', 'preview.css'].map((from) => ({
-          from: resolve(root, 'playground', from),
-        })),
+        patterns: [...pages.map((page) => `${page}.html`), 'playground.css', 'preview.css', 'wallet.css'].map(
+          (from) => ({ from: source(from) }),
+        ),
       }),
     ],
   }

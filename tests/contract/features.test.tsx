@@ -11,12 +11,16 @@ import {
   RequestPending,
   UserRejected,
 } from '@shared/errors/catalogue'
+import { HttpUnreachable } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { RelayUnreachable } from '@shared/errors/pairingErrors'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseFeatureDescription } from '../../shell/build/featureDescription'
 import { connectedOn, disconnected, fakeConnector } from '../fakes/fakeConnection'
 import { type FakeContext, type FakeContextOptions, fakeContext } from '../fakes/fakeContext'
 import { mainnet, optimism, sepolia, solana } from '../fakes/fakeNetworks'
+import { fakePairing } from '../fakes/fakePairing'
+import { fakeEntries, fakeRegistry, registryId } from '../fakes/fakeRegistry'
 import { mountView, nameOf } from '../fakes/mountView'
 
 const featuresFolder = resolve('features')
@@ -39,6 +43,8 @@ const manyNetworks = Array.from({ length: 12 }, (_, index) => ({
   caipNetworkId: `eip155:${1 + index}` as const,
   name: `Network ${index}`,
 }))
+
+const pairing = { status: 'ready', uri: 'wc:1@2?symKey=1', expiresAt: 240_000 } as const
 
 const answering = (reply: 'silence' | { error: unknown }) => (fake: FakeContext) =>
   void Object.assign(fake.chains, {
@@ -96,7 +102,76 @@ const worlds: readonly World[] = [
     },
   },
   { name: 'a network that the host did not configure', options: { connection: connectedOn('eip155:5') } },
+  { name: 'a registry', options: withRegistry() },
+  { name: 'a registry that has nothing', options: { ...withRegistry(), http: fakeRegistry([]) } },
+  {
+    name: 'a registry that fails',
+    options: {
+      ...withRegistry(),
+      http: () => {
+        throw new LatchkeyError(HttpUnreachable)
+      },
+    },
+  },
+  { name: 'a registry that is silent', options: withRegistry({ http: () => new Promise(() => {}) }) },
+  {
+    name: 'a registry on a phone',
+    options: withRegistry({ platform: { isMobile: true, os: 'ios' }, recent: [registryId(3)] }),
+  },
+  {
+    name: 'wallets of all kinds, and terms to accept',
+    options: withRegistry({
+      connectors: [
+        fakePairing,
+        { ...fakeConnector, type: 'MULTI_CHAIN', namespaces: ['eip155', 'solana'] },
+        { ...fakeConnector, id: 'sdk', name: 'SDK', type: 'EXTERNAL' },
+        ...Array.from({ length: 12 }, (_, at) => ({ ...fakeConnector, id: `c${at}`, name: `Wallet ${at}` })),
+      ],
+      recent: ['c3', fakeConnector.id],
+      config: {
+        networks: [mainnet, solana],
+        features: { legalCheckbox: true },
+        termsConditionsUrl: 'https://host.invalid/terms',
+        featuredWalletIds: [registryId(7)],
+        excludeWalletIds: [registryId(8)],
+        customWallets: [{ id: 'own', name: 'Own' }],
+      },
+    }),
+  },
+  { name: 'a pairing that is ready', options: withRegistry({ pairing }), set: answering('silence') },
+  {
+    name: 'a pairing that is ready on a phone, in Telegram, in a frame',
+    options: withRegistry({
+      pairing,
+      platform: { isMobile: true, os: 'android', isTelegram: true, isFramed: true },
+      config: { customWallets: [{ id: 'x', name: 'X', mobileLink: 'x://', playStore: 'https://x.invalid' }] },
+    }),
+    set: answering('silence'),
+  },
+  {
+    name: 'a relay that is down',
+    options: withRegistry(),
+    set: answering({ error: new LatchkeyError(RelayUnreachable) }),
+  },
+  {
+    name: 'networks of several chains',
+    options: { connection: connectedOn(), config: { networks: [mainnet, solana] } },
+  },
+  {
+    name: 'wallets that are folded up',
+    options: withRegistry({ config: { features: { collapseWallets: true } } }),
+  },
 ]
+
+/** Wallets elsewhere can be paired with, and a registry knows of them. */
+function withRegistry({ config, ...more }: Partial<FakeContextOptions> = {}): FakeContextOptions {
+  return {
+    connectors: [fakeConnector, fakePairing],
+    http: fakeRegistry(fakeEntries(60)),
+    ...more,
+    config: { projectId: 'project', apiUrl: 'https://api.invalid', ...config },
+  }
+}
 
 /** The connections that a view may be shown in. */
 const connectionsOf = ({ activation }: ViewContribution) =>
@@ -108,6 +183,7 @@ const knownParams: Record<string, unknown> = {
   connectorId: fakeConnector.id,
   name: fakeConnector.name,
   networkId: optimism.caipNetworkId,
+  walletId: 'x',
 }
 
 /** Parameters that fit the manifest. */
@@ -130,6 +206,11 @@ afterEach(() => {
 
 describe.each(ids)('%s', (id) => {
   const description = described(id)
+
+  // Also what comes late, so that it is a promise away, and no more.
+  beforeAll(async () => {
+    for (const file of codeOf(id)) await import(/* @vite-ignore */ join(featuresFolder, id, file))
+  })
 
   test('the module is what its description says', async () => {
     const feature = await load(id)
@@ -207,10 +288,13 @@ describe.each(ids)('%s', (id) => {
   })
 })
 
+/** The files of the feature's own code. */
+function codeOf(id: string): readonly string[] {
+  const files = readdirSync(join(featuresFolder, id), { recursive: true, encoding: 'utf8' })
+  return files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+}
+
 /** The feature's own sources and its description. */
 function sourcesOf(id: string): readonly string[] {
-  const files = readdirSync(join(featuresFolder, id), { recursive: true, encoding: 'utf8' })
-  return files
-    .filter((file) => (/\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)) || file === 'feature.json')
-    .map((file) => read(id, file))
+  return [...codeOf(id), 'feature.json'].map((file) => read(id, file))
 }

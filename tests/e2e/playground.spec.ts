@@ -138,16 +138,19 @@ test('the first network is where a visitor starts, and the order is made by the 
   await expect(page.getByRole('list', { name: 'Networks in order' }).getByRole('listitem')).toHaveText([
     /Harbor Local starts here/,
     /Meadow Local/,
+    /Reef Local/,
     /Base/,
   ])
 
   await page.getByRole('button', { name: 'Move Base up' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Move Base up' })).toBeFocused()
+  for (let step = 0; step < 2; step++) {
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Move Base up' })).toBeFocused()
+  }
   await page.keyboard.press('Enter')
 
   await expect(fact('Network')).toHaveText('Base')
-  await expect(status).toHaveText('Base is 1 of 3')
+  await expect(status).toHaveText('Base is 1 of 4')
   await expect(page.getByRole('button', { name: 'Move Base down' })).toBeFocused()
 })
 
@@ -156,6 +159,7 @@ test('the last network cannot be taken out', async ({ page, openPlayground }) =>
   await unfold('Networks')
 
   await page.getByRole('checkbox', { name: 'Harbor Local' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Reef Local' }).uncheck()
 
   await expect(page.getByRole('checkbox', { name: 'Meadow Local' })).toBeDisabled()
 })
@@ -214,7 +218,9 @@ test('an address that is none is said so, and stays out of the code', async ({ p
 
 const everything =
   '#mode=dark&accent=%23ff5500&background=%23101010&mix=%23ff5500&strength=5&font=serif&size=11&radius=2&z=5' +
-  '&locale=de&networks=31338,1,31337&switching=off&guide=off&debug=off&terms=https://terms.test' +
+  '&locale=de&networks=31338,1,31337&switching=off&guide=off&debug=off&pairing=off&pocket=on&all=HIDE&collapse=on&consent=on' +
+  '&featured=MetaMask, rainbow&excluded=Meadow Wallet&types=recent,injected,walletConnect,custom,featured,external,recommended' +
+  '&terms=https://terms.test' +
   '&privacy=https://privacy.test&without=send,swaps&methods=wallet,email,social&actions=send,receive,swaps,onramp'
 
 const start = '<!doctype html><title>A host</title><link rel="icon" href="data:,">'
@@ -305,6 +311,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('the page and its preview have no violation', async ({ page, openPlayground }) => {
       const { unfold, preview } = await openPlayground('#embedded=on&terms=https://terms.test')
       await unfold('Networks')
+      await unfold('Wallets')
       await unfold('Behaviour')
       await unfold('Comes with later features')
       await expect(preview.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
@@ -322,6 +329,7 @@ for (const width of [360, 640]) {
     await page.setViewportSize({ width, height: 640 })
     const { unfold } = await openPlayground()
     await unfold('Networks')
+    await unfold('Wallets')
     await unfold('Behaviour')
     await unfold('Comes with later features')
 

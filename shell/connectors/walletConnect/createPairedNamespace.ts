@@ -7,7 +7,7 @@ import { addressesOf } from './addressesOf'
 import type { PairedProvider } from './startClient'
 
 /** How long a request may still be answered after the way to the wallet broke and came back. */
-const answerAfterBreakMs = 30_000
+const answerAfterBreakMs = 60_000
 
 /** What changes in a namespace of the session. Empty addresses mean that the session is over. */
 export interface PairedState {
@@ -86,9 +86,18 @@ export function createPairedNamespace(
     request(method, params) {
       const { reference } = read()
       const answer = provider.request({ method, params: params as never }, `${namespace}:${reference}`)
-      return orInterrupted(provider, answer, clock)
+      return orInterrupted(provider, answer, clock).catch((thrown: unknown) => {
+        throw toError(thrown)
+      })
     },
   }
+}
+
+/** The client rejects with the wallet's words as a plain object. Source: EIP-1193, ProviderRpcError. */
+function toError(thrown: unknown): unknown {
+  const { code, message, data } = (thrown ?? {}) as { code?: number; message?: string; data?: unknown }
+  if (thrown instanceof Error || message === undefined) return thrown
+  return Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })
 }
 
 /**

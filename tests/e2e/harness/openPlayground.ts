@@ -1,6 +1,8 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { type Playground, startPlayground } from '../../../playground/startPlayground'
+import { startApi } from '../../../services/api/startApi'
 import { type FilesServer, serveFiles } from '../../../services/files/serveFiles'
+import { startRelay } from '../../../services/relay/startRelay'
 import { test as base } from './test'
 
 /** The playground in the browser: the configurator, and the app in its preview. */
@@ -21,9 +23,21 @@ export interface PlaygroundPage {
   fact(row: string): Locator
 }
 
+/** The wallet on another device. */
+export interface WalletPage {
+  readonly page: Page
+  /** What it asks its owner. */
+  readonly question: Locator
+  readonly apps: Locator
+  /** Hands it the link of an app. */
+  pair(uri: string): Promise<void>
+}
+
 interface Fixtures {
   playground: Playground
   openPlayground: (hash?: string) => Promise<PlaygroundPage>
+  /** Another tab of the same browser, on the wallet of another device. `search` is what its address carries. */
+  openWallet: (search?: string) => Promise<WalletPage>
   /** Shows a page of this markup, which is of no policy and of an origin of its own. */
   showPage: (body: string) => Promise<void>
 }
@@ -31,9 +45,12 @@ interface Fixtures {
 /** A test on the playground, as `npm start` serves it, from the copy of the build. */
 export const test = base.extend<Fixtures>({
   playground: async ({ devnet }, use) => {
-    const playground = await startPlayground({ folder: process.env.LATCHKEY_SITE!, port: 0, devnet })
+    const [relay, api] = await Promise.all([startRelay(), startApi()])
+    const networks = [...devnet.networks, devnet.solana.network]
+    const services = { networks, relayUrl: relay.url, apiUrl: api.url }
+    const playground = await startPlayground({ folder: process.env.LATCHKEY_SITE!, port: 0, services })
     await use(playground)
-    await playground.stop()
+    await Promise.all([playground.stop(), relay.stop(), api.stop()])
   },
   openPlayground: async ({ page, playground }, use) => {
     await use(async (hash = '') => {
@@ -41,6 +58,13 @@ export const test = base.extend<Fixtures>({
       // The wallets come with the preview.
       await expect(page.getByRole('heading', { name: 'Meadow Wallet' })).toBeVisible()
       return playgroundOn(page)
+    })
+  },
+  openWallet: async ({ context, playground }, use) => {
+    await use(async (search = '') => {
+      const page = await context.newPage()
+      await page.goto(`${playground.url}/wallet.html${search}`)
+      return walletOn(page)
     })
   },
   showPage: async ({ page }, use) => {
@@ -67,5 +91,17 @@ function playgroundOn(page: Page): PlaygroundPage {
     open: () => page.getByRole('button', { name: 'Open the widget' }).click(),
     unfold: (group) => page.locator('summary', { hasText: group }).click(),
     fact: (row) => page.locator('#state div', { hasText: row }).locator('dd'),
+  }
+}
+
+function walletOn(page: Page): WalletPage {
+  return {
+    page,
+    question: page.getByRole('dialog'),
+    apps: page.locator('#apps').getByRole('listitem'),
+    async pair(uri) {
+      await page.getByLabel('Link of the app').fill(uri)
+      await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    },
   }
 }

@@ -1,0 +1,9 @@
+import type { Connector } from '@shared/domain/connector'
+
+/** The way to wallets elsewhere. */
+export const fakePairing: Connector = {
+  id: 'walletConnect',
+  type: 'WALLET_CONNECT',
+  name: 'WalletConnect',
+  namespaces: ['eip155', 'solana'],
+}
