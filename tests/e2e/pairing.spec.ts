@@ -1,7 +1,6 @@
-import { findRedis, startRedis } from '../relay/redis'
 import type { HostWindow } from './harness/hostWindow'
 import type { Host } from './harness/openHost'
-import { codeOn, type Phone, startPhone } from './harness/phone'
+import { codeOn, type Phone } from './harness/phone'
 import { expect, test } from './harness/test'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -173,41 +172,6 @@ test('a relay that is killed while the code is shown and comes back empty renews
   await phone.scan(codeOn(host.page))
 
   await expect.poll(async () => (await host.state()).status).toBe('connected')
-})
-
-test('with Redis, a relay that is killed while the wallet is asked loses nothing', async ({
-  openHost,
-  devnet,
-  guard,
-}) => {
-  const redis = findRedis()
-  test.skip('missing' in redis, 'There is no Redis here')
-  // The wallet's client finds the relay again in its own time.
-  test.setTimeout(90_000)
-  guard.allow(/WebSocket connection to .* failed/)
-  const server = await startRedis()
-  const phone = await startPhone(devnet, { redisUrl: server.url })
-  const host = await openHost({ options: { relayUrl: phone.relayUrl } })
-  await pair(host, phone)
-  let approve = () => {}
-  const asked = new Promise<void>((resolve) => {
-    phone.wallet.setDecide(() => {
-      resolve()
-      return new Promise((decide) => {
-        approve = () => decide('approve')
-      })
-    })
-  })
-  const signature = sign(host)
-  await asked
-
-  await phone.cutRelay()
-  approve()
-  await phone.restoreRelay()
-
-  expect(await signature).toMatch(/^0x[\da-f]{130}$/)
-  await phone.stop()
-  await server.kill()
 })
 
 test('two tabs share a session, and what ends it in one ends it in the other', async ({

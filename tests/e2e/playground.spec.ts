@@ -66,7 +66,11 @@ test('what a visitor does inside of the wallet reaches the page', async ({ page,
   await (await asked).getByTestId('approve').click()
   await expect(fact('Network')).toHaveText('Harbor Local')
 
-  await page.getByRole('button', { name: 'Go to Meadow Local' }).click()
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Harbor Wallet' })
+    .getByRole('button', { name: 'Go to Meadow Local' })
+    .click()
 
   await expect(fact('Network')).toHaveText('Meadow Local')
 })
@@ -215,6 +219,49 @@ test('an address that is none is said so, and stays out of the code', async ({ p
   await expect(page.locator('#privacy-issue')).toBeVisible()
   await expect(code).not.toContainText('privacyPolicyUrl')
 })
+
+test('wallets are named as people know them, and the code has their ids', async ({
+  page,
+  openPlayground,
+}) => {
+  const { code, unfold, widget, open } = await openPlayground()
+  await unfold('Wallets')
+
+  await page.getByLabel('Featured').fill('rainbow, Nowhere Wallet')
+  await page.getByLabel('Excluded').fill('Meadow Wallet')
+  await page.getByLabel('Excluded').blur()
+
+  await expect(page.locator('#featured-unknown')).toHaveText(
+    'The registry has no wallet called Nowhere Wallet.',
+  )
+  await expect(code).toContainText(/featuredWalletIds: \['[\da-f]{64}'\]/)
+  await expect(code).toContainText("excludeWalletIds: ['Meadow Wallet']")
+  await open()
+  await expect(widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+  await expect(widget.getByRole('button', { name: 'Rainbow' })).toBeVisible()
+  await expect(widget.getByRole('button', { name: 'Meadow Wallet' })).toHaveCount(0)
+})
+
+for (const [wallet, choice] of [
+  ['Reef Wallet', undefined],
+  ['Tide Wallet', 'Solana'],
+] as const) {
+  test(`${wallet} connects with its Solana account, and signs`, async ({ openPlayground }) => {
+    const { preview, widget, fact, open } = await openPlayground()
+    await open()
+    await widget.getByRole('button', { name: wallet }).click()
+    if (choice) await widget.getByRole('button', { name: choice }).click()
+    await preview.getByTestId('approve').click()
+    await expect(fact('Network')).toHaveText('Reef Local')
+
+    await preview.getByRole('button', { name: 'Sign a message' }).click()
+    await expect(preview.getByText('Harbor asks whether this account is yours.')).toBeVisible()
+    await preview.getByTestId('approve').click()
+
+    await expect(fact('Wallet')).toHaveText(wallet)
+    await expect(preview.locator('#signature')).toHaveText(/^0x[\da-f]{128}$/)
+  })
+}
 
 const everything =
   '#mode=dark&accent=%23ff5500&background=%23101010&mix=%23ff5500&strength=5&font=serif&size=11&radius=2&z=5' +

@@ -33,7 +33,16 @@ export interface WalletPage {
   pair(uri: string): Promise<void>
 }
 
+/** The way between the playground and the wallet, to be cut by a test. */
+interface PlaygroundRelay {
+  readonly url: string
+  stop(): Promise<void>
+  /** On the port that it had, with nothing that it knew. */
+  restart(): Promise<void>
+}
+
 interface Fixtures {
+  relay: PlaygroundRelay
   playground: Playground
   openPlayground: (hash?: string) => Promise<PlaygroundPage>
   /** Another tab of the same browser, on the wallet of another device. `search` is what its address carries. */
@@ -44,13 +53,26 @@ interface Fixtures {
 
 /** A test on the playground, as `npm start` serves it, from the copy of the build. */
 export const test = base.extend<Fixtures>({
-  playground: async ({ devnet }, use) => {
-    const [relay, api] = await Promise.all([startRelay(), startApi()])
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
+  relay: async ({}, use) => {
+    let relay = await startRelay()
+    const { port, url } = relay
+    await use({
+      url,
+      stop: () => relay.stop(),
+      async restart() {
+        relay = await startRelay({ port })
+      },
+    })
+    await relay.stop()
+  },
+  playground: async ({ devnet, relay }, use) => {
+    const api = await startApi()
     const networks = [...devnet.networks, devnet.solana.network]
     const services = { networks, relayUrl: relay.url, apiUrl: api.url }
     const playground = await startPlayground({ folder: process.env.LATCHKEY_SITE!, port: 0, services })
     await use(playground)
-    await Promise.all([playground.stop(), relay.stop(), api.stop()])
+    await Promise.all([playground.stop(), api.stop()])
   },
   openPlayground: async ({ page, playground }, use) => {
     await use(async (hash = '') => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import decodeQr from 'jsqr'
 import type { Devnet } from '../../../services/devnet/devnet'
-import { type Relay, type RelayOptions, startRelay } from '../../../services/relay/startRelay'
+import { type Relay, startRelay } from '../../../services/relay/startRelay'
 import { createPairingWallet, type PairingWallet } from '../../../services/wallet/createPairingWallet'
 import { readPng } from './png'
 
@@ -15,7 +15,7 @@ export interface Phone {
   read(code: Locator): Promise<string>
   /** The relay is killed. */
   cutRelay(): Promise<void>
-  /** It is there again on its port, with what its store kept. */
+  /** It is there again on its port, and has forgotten everything. */
   restoreRelay(): Promise<void>
   stop(): Promise<void>
 }
@@ -23,11 +23,8 @@ export interface Phone {
 /** The first account of every local chain; its key is public. */
 const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
-export async function startPhone(
-  { networks }: Pick<Devnet, 'networks'>,
-  options: Pick<RelayOptions, 'redisUrl' | 'redisPrefix'> = {},
-): Promise<Phone> {
-  let relay: Relay = await startRelay(options)
+export async function startPhone({ networks }: Pick<Devnet, 'networks'>): Promise<Phone> {
+  let relay: Relay = await startRelay()
   const { port, url } = relay
   const wallet = await createPairingWallet({ relayUrl: url, networks, privateKey })
 
@@ -45,7 +42,7 @@ export async function startPhone(
     scan: async (code) => wallet.pair(await read(code)),
     cutRelay: () => relay.stop(),
     async restoreRelay() {
-      relay = await startRelay({ ...options, port })
+      relay = await startRelay({ port })
     },
     async stop() {
       await wallet.close()
