@@ -6,7 +6,6 @@ import messages from './messages/en.json'
 import { Connect } from './views/Connect'
 import { ConnectingExternal } from './views/ConnectingExternal'
 import { ConnectWallets } from './views/ConnectWallets'
-import { Unready } from './views/Unready'
 
 export default defineFeature<'connect', ConnectModel>({
   id: 'connect',
@@ -17,14 +16,12 @@ export default defineFeature<'connect', ConnectModel>({
     Connect,
     ConnectWallets,
     ConnectingExternal,
-    ConnectingWalletConnect: Unready,
-    ConnectingWalletConnectBasic: Unready,
-    Downloads: Unready,
-    GetWallet: Unready,
-    WhatIsAWallet: Unready,
   },
-  activate: (ctx) =>
-    createConnectModel(ctx, (view) => {
+  activate(ctx) {
+    // The shell activates anew when the visitor tries again after a failure.
+    for (const view of Object.values(lateViews)) view.forgive()
+    return createConnectModel(ctx, (view) => {
       if (view in lateViews) lateViews[view as keyof typeof lateViews].warm()
-    }),
+    })
+  },
 })

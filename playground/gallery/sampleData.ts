@@ -1,7 +1,7 @@
 import type { Connector } from '@shared/domain/connector'
 import type { Network } from '@shared/domain/network'
 import { connectedOn, fakeConnector } from '../../tests/fakes/fakeConnection'
-import { mainnet, optimism, sepolia } from '../../tests/fakes/fakeNetworks'
+import { mainnet, optimism, sepolia, solana as solanaMainnet } from '../../tests/fakes/fakeNetworks'
 import { logoOf } from './logoOf'
 
 /** Names as the world has them: short, long, without a space, in other scripts. */
@@ -48,6 +48,17 @@ export const brokenNetwork: Network = {
   assets: { imageUrl: brokenImage },
 }
 export { sepolia }
+export const solana: Network = {
+  ...solanaMainnet,
+  assets: { imageUrl: logoOf('#111827', 'M18 20h24l4-4H22zM22 34h24l-4-4H18zM18 48h24l4-4H22z') },
+}
+export const solanaDevnet: Network = {
+  ...solanaMainnet,
+  id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  name: 'Solana Devnet',
+  testnet: true,
+}
 
 export const manyNetworks: readonly Network[] = Array.from({ length: 24 }, (_, index) => ({
   ...optimism,
@@ -110,6 +121,9 @@ export const dataWords: readonly string[] = [
   'Broken Picture',
   'Etherscan',
   'Explorer',
+  'WalletConnect',
+  'Solana',
+  'Devnet',
   'WRAPPEDSTAKEDETHER',
   'ETH',
   'Moon',

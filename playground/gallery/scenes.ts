@@ -1,22 +1,30 @@
 import type { Scene } from './scene'
 import { accountScenes } from './scenes/account'
+import { allWalletsScenes } from './scenes/allWallets'
 import { amountScenes } from './scenes/amounts'
 import { buttonScenes } from './scenes/buttons'
 import { choiceScenes } from './scenes/choices'
 import { codeScenes } from './scenes/codes'
 import { connectScenes } from './scenes/connect'
 import { fieldScenes } from './scenes/fields'
+import { guideScenes } from './scenes/guides'
 import { longListScenes } from './scenes/longLists'
 import { markScenes } from './scenes/marks'
 import { messageScenes } from './scenes/messages'
 import { networksScenes } from './scenes/networks'
+import { pairingScenes } from './scenes/pairing'
 import { rowScenes } from './scenes/rows'
 import { shellScenes } from './scenes/shell'
 import { tooltipScenes } from './scenes/tooltips'
+import { waysInScenes } from './scenes/waysIn'
 
 /** Everything that the gallery shows, in its order. */
 export const scenes: readonly Scene[] = [
   ...connectScenes,
+  ...waysInScenes,
+  ...allWalletsScenes,
+  ...pairingScenes,
+  ...guideScenes,
   ...accountScenes,
   ...networksScenes,
   ...shellScenes,

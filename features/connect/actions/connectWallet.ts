@@ -1,4 +1,4 @@
-import type { FeatureContext } from '@shared/contract/context'
+import type { ConnectOptions, FeatureContext } from '@shared/contract/context'
 import type { Namespace } from '@shared/domain/caip'
 import type { Store } from '@shared/store/store'
 import { type ConnectFlow, fail, succeed, wait } from '../model'
@@ -9,6 +9,10 @@ export interface ConnectWalletInput {
   readonly name: string
   /** What to connect, of a wallet that has several. */
   readonly namespace?: Namespace | undefined
+  /** What is to be paired with, where that is known. */
+  readonly wallet?: ConnectOptions['wallet']
+  /** What the steps are called, where it is not as usual. */
+  readonly textsOf?: (flow: ConnectFlow) => { title: string; text: string }
   /** The view is left: what the wallet answers then is not heard. */
   readonly signal: AbortSignal
 }
@@ -17,19 +21,19 @@ export interface ConnectWalletInput {
 export async function connectWallet(
   ctx: FeatureContext,
   flow: Store<ConnectFlow>,
-  { connectorId, name, namespace, signal }: ConnectWalletInput,
+  { connectorId, name, namespace, wallet, textsOf, signal }: ConnectWalletInput,
 ): Promise<void> {
   const go = (step: (before: ConnectFlow) => ConnectFlow, urgency?: 'assertive') => {
     const before = flow.get()
     const after = step(before)
     if (signal.aborted || after === before) return
     flow.update(() => after)
-    const { title, text } = describeFlow(after, name, ctx.i18n)
+    const { title, text } = textsOf?.(after) ?? describeFlow(after, name, ctx.i18n)
     ctx.announce(`${title}\n${text}`, urgency)
   }
   go(wait)
   try {
-    await ctx.chains.connect(connectorId, { namespace, signal })
+    await ctx.chains.connect(connectorId, { namespace, wallet, signal })
     go(succeed)
   } catch (error) {
     go((before) => fail(before, error), 'assertive')

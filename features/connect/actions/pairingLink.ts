@@ -49,8 +49,8 @@ function linkOf(
   return (isUniversal && linkMode) || mobileLink || linkMode
 }
 
-/** An app takes the page's place, and gives it back; a frame has no place of its own. */
-function targetOf(kind: LinkKind, { isTelegram, isFramed }: Platform): LinkTarget {
+/** Where a link opens: an app takes the page's place, and gives it back; a frame has no place of its own. */
+export function targetOf(kind: LinkKind, { isTelegram, isFramed }: Platform): LinkTarget {
   if (kind !== 'mobile' || isTelegram) return '_blank'
   return isFramed ? '_top' : '_self'
 }

@@ -1,15 +1,26 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { HttpUnreachable } from '@shared/errors/httpErrors'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { describe, expect, test } from 'vitest'
 import { fakeConnector } from '../../../tests/fakes/fakeConnection'
 import { type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
-import { mountView } from '../../../tests/fakes/mountView'
+import { mainnet, solana } from '../../../tests/fakes/fakeNetworks'
+import { fakePairing } from '../../../tests/fakes/fakePairing'
+import { fakeEntries, fakeRegistry, registryId } from '../../../tests/fakes/fakeRegistry'
+import { mountView, nameOf } from '../../../tests/fakes/mountView'
 import feature from '../feature'
+import '../wallets/createRegistry'
 
 const other = { ...fakeConnector, id: 'org.example.other', name: 'Other Wallet' }
 
-async function mount(options: FakeContextOptions = {}) {
+async function mount(options: FakeContextOptions = {}, params?: object, view = 'Connect') {
   const fake = fakeContext({ messages: feature.messages, ...options })
-  return { ...fake, ...(await mountView(feature, 'Connect', fake)) }
+  const mounted = await mountView(feature, view, fake, params)
+  // The code that comes late has come already, and is a few promises away.
+  await mounted.advance(0)
+  /** What the rows say, from the top. */
+  const rows = () => [...mounted.container.querySelectorAll<HTMLElement>('button.lk-row')].map(nameOf)
+  return { ...fake, ...mounted, rows }
 }
 
 test('the only wallet is in focus, and is not asked before it is chosen', async () => {
@@ -89,9 +100,188 @@ test('the terms are one sentence with links in it', async () => {
 })
 
 test('the wallet used last says so', async () => {
-  const { container, end } = await mount({ connectors: [other, fakeConnector], recent: [other.id] })
+  const { rows, end } = await mount({ connectors: [other, fakeConnector], recent: [other.id] })
 
-  const badges = [...container.querySelectorAll('button')].map((row) => row.textContent)
-  expect(badges).toEqual([expect.stringContaining('Recent'), expect.stringContaining('Installed')])
+  expect(rows()).toEqual(['Other WalletRecent', 'Fake WalletInstalled'])
   await end()
+})
+
+describe('with pairing and a registry', () => {
+  const connectors = [fakeConnector, fakePairing]
+  const config = { projectId: 'p', apiUrl: 'https://api.invalid' }
+  const http = fakeRegistry(fakeEntries(437))
+
+  test('the ways in are told apart, and how many more there are', async () => {
+    const { rows, requests, end } = await mount({ connectors, config, http })
+
+    expect(rows()).toEqual(['WalletConnectQR code', 'Fake WalletInstalled', 'Wallet 1', 'All Wallets430+'])
+    expect(requests).toEqual(['/getWallets'])
+    await end()
+  })
+
+  test('nothing jumps: what is on its way has its place', async () => {
+    const waiting = await mount({ connectors, config })
+    const before = [waiting.rows(), waiting.container.querySelectorAll('.lk-skeleton').length]
+    await waiting.end()
+
+    expect(before).toEqual([['WalletConnectQR code', 'Fake WalletInstalled', 'All Wallets'], 1])
+  })
+
+  test('where the registry cannot be had there are the other ways in, and no complaint', async () => {
+    const { rows, announcements, end } = await mount({
+      connectors,
+      config,
+      http: () => {
+        throw new LatchkeyError(HttpUnreachable)
+      },
+    })
+
+    expect(rows()).toEqual(['WalletConnectQR code', 'Fake WalletInstalled', 'All Wallets'])
+    expect(announcements).toEqual([])
+    await end()
+  })
+
+  test('without a registry there is neither a request nor a place for its wallets', async () => {
+    const { rows, container, requests, end } = await mount({ connectors, config: { projectId: 'p' } })
+
+    expect(rows()).toEqual(['WalletConnectQR code', 'Fake WalletInstalled'])
+    expect(container.querySelectorAll('li')).toHaveLength(2)
+    expect([requests, container.querySelector('.lk-skeleton')]).toEqual([[], null])
+    await end()
+  })
+
+  test("the host's own wallets need no registry", async () => {
+    const customWallets = Array.from({ length: 6 }, (_, at) => ({ id: `own${at}`, name: `Own ${at}` }))
+    const { rows, requests, end } = await mount({ connectors, config: { projectId: 'p', customWallets } })
+
+    expect(rows().slice(2)).toEqual(['Own 0', 'Own 1', 'Own 2', 'Own 3', 'All Wallets'])
+    expect(requests).toEqual([])
+    await end()
+  })
+
+  test('a chosen wallet leads to its pairing, and is recent from then on', async () => {
+    const { click, navigation, recent, rows, change, end } = await mount({ connectors, config, http })
+
+    await click('Wallet 1')
+    await change(() => recent.update(() => [registryId(1)]))
+
+    expect(navigation).toEqual([
+      ['push', 'ConnectingWalletConnect', { walletId: registryId(1), name: 'Wallet 1' }],
+    ])
+    expect(rows()[1]).toBe('Wallet 1Recent')
+    await end()
+  })
+
+  test('only what speaks for the namespace is offered', async () => {
+    const { rows, end } = await mount(
+      { connectors, config: { ...config, networks: [mainnet, solana] }, http },
+      { namespace: 'solana' },
+    )
+
+    expect(rows()).toEqual(['WalletConnectQR code', 'All Wallets0'])
+    await end()
+  })
+
+  test('a phone prepares the pairing for the wallets that must open in the tap', async () => {
+    const platform = { isMobile: true, os: 'ios' } as const
+    const { rows, chains, end } = await mount({ connectors: [fakePairing], config, http, platform })
+
+    expect(rows()).toEqual(['WalletConnect', 'Wallet 1', 'Wallet 2', 'All Wallets430+'])
+    expect(chains.calls).toContainEqual(['preparePairing'])
+    await end()
+  })
+
+  test.each([{}, { isMobile: true, os: 'android' as const }])('%j prepares nothing', async (platform) => {
+    const { chains, end } = await mount({ connectors: [fakePairing], config, http, platform })
+
+    expect(chains.calls).toEqual([])
+    await end()
+  })
+
+  test('an order of the host that fails is told once', async () => {
+    const {
+      rows,
+      warnings,
+      change,
+      connectors: all,
+      end,
+    } = await mount({
+      connectors: [fakeConnector],
+      config: {
+        sortWallets: () => {
+          throw new Error('boom')
+        },
+      },
+    })
+
+    await change(() => all.update(() => [fakeConnector, other] as never))
+
+    expect(rows()).toHaveLength(2)
+    expect(warnings).toEqual(['sortWallets failed, so the wallets are in the default order'])
+    await end()
+  })
+})
+
+describe('with terms to accept', () => {
+  const config = { termsConditionsUrl: 'https://host.invalid/terms', features: { legalCheckbox: true } }
+
+  test('no way leads in before they are accepted, and a press says why', async () => {
+    const { click, control, navigation, announcements, end } = await mount({ config })
+    const row = control('Fake Wallet')
+
+    await click('Fake Wallet')
+
+    expect(navigation).toEqual([])
+    expect(row.getAttribute('aria-disabled')).toBe('true')
+    expect(document.getElementById(row.getAttribute('aria-describedby')!)?.textContent).toBe(
+      'Accept the terms first',
+    )
+    expect(announcements).toEqual(['assertive: Accept the terms first'])
+    expect(document.activeElement).toBe(control('I accept the Terms of Service.'))
+    await end()
+  })
+
+  test("accepted, they are in nobody's way until the widget is opened again", async () => {
+    const { click, control, navigation, change, bus, end } = await mount({ config })
+
+    await click('I accept')
+    await click('Fake Wallet')
+
+    expect(navigation).toHaveLength(1)
+    expect(control('Fake Wallet').getAttribute('aria-disabled')).toBeNull()
+    await change(() => bus.emit('closed', {}))
+    expect(control('Fake Wallet').getAttribute('aria-disabled')).toBe('true')
+    await end()
+  })
+
+  test('there is nothing to accept where the host has no terms', async () => {
+    const { container, end } = await mount({ config: { features: { legalCheckbox: true } } })
+
+    expect(container.querySelector('input')).toBeNull()
+    await end()
+  })
+})
+
+test('folded up, the wallets are one row, and unfold in a view of their own', async () => {
+  const options = { config: { features: { collapseWallets: true } } }
+  const folded = await mount(options)
+  expect(folded.rows()).toEqual(['Continue with a wallet'])
+  await folded.click('Continue')
+  expect(folded.navigation).toEqual([['push', 'ConnectWallets', {}]])
+  await folded.end()
+
+  const unfolded = await mount(options, undefined, 'ConnectWallets')
+  expect(unfolded.rows()).toEqual(['Fake WalletInstalled'])
+  await unfolded.end()
+})
+
+test('who has no wallet is shown what one is, unless the host has no guide', async () => {
+  const { click, navigation, end } = await mount()
+  await click('Haven')
+  expect(navigation).toEqual([['push', 'WhatIsAWallet']])
+  await end()
+
+  const without = await mount({ config: { enableWalletGuide: false } })
+  expect(() => without.control('Haven')).toThrow()
+  await without.end()
 })

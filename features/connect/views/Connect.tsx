@@ -22,6 +22,7 @@ export function Connect({ ctx, model, params, isUnfolded }: ConnectProps) {
   const namespace = params?.namespace as Namespace | undefined
   const ways = useWays(ctx, model, namespace)
   const gate = useLegalGate(ctx, model)
+  const warmGuide = () => model.warm('WhatIsAWallet')
   if (ways.ways.length === 0) {
     return (
       <>
@@ -60,7 +61,13 @@ export function Connect({ ctx, model, params, isUnfolded }: ConnectProps) {
       ))}
       <LegalNote ctx={ctx} />
       {config.enableWalletGuide && (
-        <Button variant="text" onClick={() => navigation.push('WhatIsAWallet')}>
+        <Button
+          variant="text"
+          onPointerEnter={warmGuide}
+          onPointerDown={warmGuide}
+          onFocus={warmGuide}
+          onClick={() => navigation.push('WhatIsAWallet')}
+        >
           {i18n.t('connect.guide')}
         </Button>
       )}

@@ -19,7 +19,7 @@ export function ConnectingExternal({ ctx, params }: ViewProps<'ConnectingExterna
   const flow = useStore(store)
   const imageUrl = useStore(
     ctx.chains.connectors,
-    (all) => all.find(({ id }) => id === connectorId)?.imageUrl,
+    (all) => ctx.config.connectorImages[connectorId] ?? all.find(({ id }) => id === connectorId)?.imageUrl,
   )
   const tryAgain = useWalletRequest(
     ctx.clock,

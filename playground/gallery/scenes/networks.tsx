@@ -1,3 +1,4 @@
+import type { Connector } from '@shared/domain/connector'
 import {
   ChainNotSupported,
   ProviderDisconnected,
@@ -31,6 +32,13 @@ const answered = (error: ErrorDefinition) => (fake: FakeContext) => {
 const silent = (fake: FakeContext) => {
   fake.chains.switchNetwork = 'silence'
 }
+const several = [ethereum, opMainnet, sample.solana, sample.solanaDevnet]
+const elsewhere = (connector: Connector) => ({
+  view: 'SwitchActiveChain',
+  below: ['Account', 'Networks'],
+  params: { networkId: sample.solana.caipNetworkId, name: sample.solana.name },
+  world: { connection: connectedWith(connector), config: { networks: several } },
+})
 const many = {
   connection: connectedWith(sample.harbor, 'eip155:102'),
   config: { networks: sample.manyNetworks },
@@ -121,4 +129,31 @@ export const networksScenes: readonly Scene[] = [
     title: 'The wallet is gone',
     set: answered(ProviderDisconnected),
   }),
+  scene({
+    ...list,
+    id: 'networks-several',
+    title: 'Of two chains',
+    world: { connection: connectedWith(), config: { networks: several } },
+  }),
+  scene({
+    ...list,
+    id: 'networks-several-long',
+    title: 'Of two chains, with a long name',
+    world: { connection: connectedWith(sample.longWallet), config: { networks: several } },
+  }),
+  scene({
+    ...list,
+    id: 'networks-several-many',
+    title: 'Of two chains, many',
+    world: { ...many, config: { networks: [...sample.manyNetworks, sample.solana] } },
+    steps: [0, type('sol')],
+  }),
+  scene({ ...elsewhere(sample.harbor), id: 'chain-one', title: 'A wallet of another chain' }),
+  scene({
+    ...elsewhere({ ...sample.harbor, type: 'MULTI_CHAIN', namespaces: ['eip155', 'solana'] }),
+    id: 'chain-both',
+    title: 'A wallet that has both chains',
+  }),
+  scene({ ...elsewhere(sample.longWallet), id: 'chain-long', title: 'A wallet with a long name' }),
+  scene({ ...list, view: 'WhatIsANetwork', id: 'guide-network', title: 'What is a network?' }),
 ]

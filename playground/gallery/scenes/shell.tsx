@@ -1,6 +1,7 @@
 import { EmbeddedWalletLoadFailed, InvalidAppConfiguration } from '@shared/errors/alerts'
-import { ChainNotSupported, FeatureFailed, UserRejected } from '@shared/errors/catalogue'
+import { ChainNotSupported, UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { FeatureFailed } from '@shared/errors/releaseErrors'
 import connect from '../../../features/connect/feature.json'
 import { App } from '../../../shell/ui/App'
 import { UnsupportedChain } from '../../../shell/views/UnsupportedChain'

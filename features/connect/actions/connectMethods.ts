@@ -1,0 +1,13 @@
+/** Source: specification §1. */
+const byDefault = ['email', 'social', 'wallet']
+const withWalletFirst = ['wallet', 'email', 'social']
+
+/**
+ * The groups of ways in, from the top: in the host's order, else email, social, wallet, and the wallet first where one
+ * is in this browser already. A group that the host leaves out comes behind.
+ */
+export function connectMethods(wanted: unknown, hasInstalled: boolean): readonly string[] {
+  const fallback = hasInstalled ? withWalletFirst : byDefault
+  const words = Array.isArray(wanted) ? wanted.filter((word) => byDefault.includes(word)) : []
+  return [...new Set([...words, ...fallback])]
+}

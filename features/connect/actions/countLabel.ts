@@ -1,0 +1,7 @@
+import type { I18n } from '@shared/contract/context'
+
+/** How many wallets there are: floored to tens, or exactly where there are few or the host chose them. */
+export function countLabel(count: number, isExact: boolean, { number, t }: I18n): string {
+  const tens = Math.floor(count / 10) * 10
+  return isExact || !tens || tens === count ? number(count) : t('connect.all.count', { count: tens })
+}

@@ -1,0 +1,14 @@
+import type { FeatureConfig } from '@shared/contract/context'
+
+const noteKeys = ['connect.legal.both', 'connect.legal.terms', 'connect.legal.privacy'] as const
+const consentKeys = ['connect.consent.both', 'connect.consent.terms', 'connect.consent.privacy'] as const
+
+/** The key of the sentence about the host's terms: what connecting means, or what is ticked. Undefined without terms. */
+export function legalKey(
+  { termsConditionsUrl, privacyPolicyUrl }: FeatureConfig,
+  of: 'note' | 'consent',
+): string | undefined {
+  const [both, terms, privacy] = of === 'note' ? noteKeys : consentKeys
+  if (!termsConditionsUrl) return privacyPolicyUrl && privacy
+  return privacyPolicyUrl ? both : terms
+}

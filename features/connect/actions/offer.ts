@@ -1,0 +1,13 @@
+import type { WayIn } from '@shared/contract/context'
+import type { Connector } from '@shared/domain/connector'
+import type { Wallet } from '@shared/domain/wallet'
+
+/** A way in with what it takes to go it: a connector, or else a wallet to pair with. */
+export interface Offer extends WayIn {
+  readonly connector?: Connector | undefined
+  readonly wallet?: Wallet
+  /** A link opens the wallet, and must be there before the tap. */
+  readonly needsLink?: boolean
+  /** Keeps the place of a wallet that is not known yet. */
+  readonly isReserved?: true
+}

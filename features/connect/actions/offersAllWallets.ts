@@ -1,0 +1,8 @@
+import type { FeatureConfig, Platform } from '@shared/contract/context'
+
+/** True where the host lets the visitor look through all wallets. */
+export function offersAllWallets({ allWallets, features }: FeatureConfig, { isMobile }: Platform): boolean {
+  return (
+    features.allWallets !== false && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile))
+  )
+}

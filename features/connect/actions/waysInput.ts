@@ -1,0 +1,23 @@
+import type { FeatureConfig, Platform } from '@shared/contract/context'
+import type { Namespace } from '@shared/domain/caip'
+import type { Connection } from '@shared/domain/connection'
+import type { Connector } from '@shared/domain/connector'
+import type { WalletLists } from './walletLists'
+import type { WalletSource } from './walletSource'
+
+/** Everything that decides what is offered. */
+export interface WaysInput {
+  readonly config: FeatureConfig
+  readonly platform: Platform
+  readonly connection: Connection
+  readonly connectors: readonly Connector[]
+  /** Ids of connectors and wallets, the most recent first. */
+  readonly recentIds: readonly string[]
+  readonly lists: WalletLists
+  /** What is to be connected, where not everything will do. */
+  readonly namespace: Namespace | undefined
+  /** Whether wallets elsewhere can be paired with. */
+  readonly isPairing: boolean
+  /** What there is to pair with; undefined until the code for it has come. */
+  readonly source: WalletSource | undefined
+}

@@ -1,0 +1,94 @@
+import type { ViewProps } from '@shared/contract/feature'
+import type { Namespace } from '@shared/domain/caip'
+import { SearchField } from '@shared/ui/SearchField'
+import searchField from '@shared/ui/searchField.css'
+import switchStyles from '@shared/ui/switch.css'
+import { Tile } from '@shared/ui/Tile'
+import { VirtualGrid } from '@shared/ui/VirtualGrid'
+import virtualList from '@shared/ui/virtualList.css'
+import { useEffect, useRef } from 'react'
+import { controlsOf } from '../actions/controlsOf'
+import type { ConnectModel } from '../createConnectModel'
+import allWallets from './allWallets.css'
+import { LateStyles } from './LateStyles'
+import { useAllWallets } from './useAllWallets'
+import { useLegalGate } from './useLegalGate'
+import { useScrollMemory } from './useScrollMemory'
+import { useWalletSearch } from './useWalletSearch'
+import { WalletFilters } from './WalletFilters'
+import { WalletsBelow } from './WalletsBelow'
+import { WayLogo } from './WayLogo'
+
+const styles = searchField + switchStyles + virtualList + allWallets
+
+/** Every wallet that can be connected with, to look through and to search. */
+export function AllWallets({ ctx, model, params }: ViewProps<'AllWallets', ConnectModel>) {
+  const { chains, clock, i18n } = ctx
+  const { t } = i18n
+  const namespace = params?.namespace as Namespace | undefined
+  const search = useWalletSearch(model.search, clock)
+  const list = useAllWallets(ctx, model, namespace, search)
+  const gate = useLegalGate(ctx, model)
+  const root = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const needsLink = list.offers.some((offer) => offer.needsLink)
+  useScrollMemory(root, list.offers.length > 0, model.search, clock)
+
+  useEffect(() => {
+    if (needsLink) chains.preparePairing()
+  }, [needsLink, chains])
+
+  return (
+    <div ref={root} className="lk-all-wallets" tabIndex={-1}>
+      <LateStyles css={styles} />
+      {gate.checkbox}
+      <VirtualGrid
+        label={t('connect.wallets')}
+        items={list.offers}
+        total={list.total}
+        keyOf={({ id }) => id}
+        textOf={({ name }) => name}
+        onEndReached={() => list.status === 'ready' && list.more()}
+        above={
+          <>
+            <SearchField
+              ref={field}
+              label={t('connect.all.search')}
+              clearLabel={t('connect.all.clear')}
+              value={search.text}
+              onChange={search.setText}
+            />
+            <WalletFilters {...{ ctx, gate, list, search }} />
+          </>
+        }
+        render={(offer, props) => {
+          const controls = controlsOf(ctx, model, offer, namespace)
+          return (
+            <Tile
+              label={offer.name}
+              leading={<WayLogo ctx={ctx} offer={offer} />}
+              {...gate.aria}
+              {...controls}
+              {...props}
+              onClick={gate.guard(controls.onClick)}
+            />
+          )
+        }}
+      />
+      <WalletsBelow
+        ctx={ctx}
+        list={list}
+        isNarrowed={search.search !== '' || search.isCertified}
+        onClear={() => {
+          search.clear()
+          field.current?.focus()
+        }}
+        onRetry={() => {
+          // The button is about to go, and must not take the visitor's place with it.
+          root.current?.focus({ preventScroll: true })
+          list.more()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { connectedOn, fakeConnector } from '../../../tests/fakes/fakeConnection'
+import { type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
+import { mainnet, optimism, solana } from '../../../tests/fakes/fakeNetworks'
+import { mountView, nameOf } from '../../../tests/fakes/mountView'
+import feature from '../feature'
+import { ConnectingMultiChain } from './ConnectingMultiChain'
+
+const both = { ...fakeConnector, type: 'MULTI_CHAIN', namespaces: ['eip155', 'solana', 'bip122'] } as const
+const params = { connectorId: both.id, name: both.name }
+
+async function mount(options: FakeContextOptions = {}) {
+  const fake = fakeContext({
+    messages: feature.messages,
+    connectors: [both],
+    config: { networks: [mainnet, optimism, solana] },
+    ...options,
+  })
+  const views = { ...feature.views, ConnectingMultiChain }
+  const mounted = await mountView({ ...feature, views }, 'ConnectingMultiChain', fake, params)
+  const rows = () => [...mounted.container.querySelectorAll<HTMLElement>('.lk-list button')].map(nameOf)
+  return { ...fake, ...mounted, rows }
+}
+
+test('the chains of the wallet that the host has, those connected marked', async () => {
+  const connection = connectedOn()
+  const session = { ...connection.namespaces.eip155!.session, connector: both } as never
+  const { rows, end } = await mount({
+    connection: { ...connection, namespaces: { eip155: { networkId: 'eip155:1', session } } },
+  })
+
+  expect(rows()).toEqual(['EVM NetworksConnected', 'Solana'])
+  await end()
+})
+
+test('a chain is asked for by name', async () => {
+  const { click, navigation, end } = await mount()
+
+  await click('Solana')
+
+  expect(navigation).toEqual([['push', 'ConnectingExternal', { ...params, namespace: 'solana' }]])
+  await end()
+})
+
+test('a wallet that is gone leads back', async () => {
+  const { click, container, navigation, end } = await mount({ connectors: [] })
+
+  await click('Back')
+
+  expect(container.textContent).toContain('Fake Wallet is not available here')
+  expect(navigation).toEqual([['goBack']])
+  await end()
+})

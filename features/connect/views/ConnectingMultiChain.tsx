@@ -1,0 +1,71 @@
+import type { ViewProps } from '@shared/contract/feature'
+import type { Namespace } from '@shared/domain/caip'
+import { sessionOf } from '@shared/domain/connection'
+import { useStore } from '@shared/store/useStore'
+import { Badge } from '@shared/ui/Badge'
+import { EmptyState } from '@shared/ui/EmptyState'
+import { icons } from '@shared/ui/Icon'
+import { List } from '@shared/ui/List'
+import { Logo } from '@shared/ui/Logo'
+import { Row } from '@shared/ui/Row'
+import { namespacesOf } from '../actions/namespacesOf'
+import type { ConnectModel } from '../createConnectModel'
+
+/** Names that are the same in every language. Source: appkit-facts §6. */
+const names: { readonly [N in Namespace]?: string } = {
+  solana: 'Solana',
+  polkadot: 'Polkadot',
+  bip122: 'Bitcoin',
+  cosmos: 'Cosmos',
+}
+
+/** Which of its chains a wallet is to be connected on. */
+export function ConnectingMultiChain({ ctx, params }: ViewProps<'ConnectingMultiChain', ConnectModel>) {
+  const { connectorId, name } = params
+  const { config, chains, i18n, navigation } = ctx
+  const { t } = i18n
+  const connection = useStore(ctx.connection)
+  const connector = useStore(chains.connectors, (all) => all.find(({ id }) => id === connectorId))
+  if (!connector) {
+    return (
+      <EmptyState
+        icon={icons.wallet}
+        title={t('connect.notFound.title', { name })}
+        text={t('connect.notFound.text')}
+        action={{ label: t('connect.back'), run: () => navigation.goBack() }}
+      />
+    )
+  }
+  const isConnected = (namespace: Namespace) => {
+    const session = sessionOf(connection, namespace)
+    return session.status === 'connected' && session.connector.id === connectorId
+  }
+  return (
+    <>
+      <div className="lk-center">
+        <Logo name={name} src={config.connectorImages[connectorId] ?? connector.imageUrl} size="large" />
+        <p className="lk-text">{t('connect.multi.text', { name })}</p>
+      </div>
+      <List label={t('connect.multi.list')}>
+        {namespacesOf(connector, config).map((namespace) => {
+          const label = names[namespace] ?? t('connect.multi.evm')
+          const network = config.networks.find(({ chainNamespace }) => chainNamespace === namespace)
+          return (
+            <Row
+              key={namespace}
+              label={label}
+              leading={<Logo name={label} src={network?.assets?.imageUrl} shape="round" />}
+              trailing={
+                isConnected(namespace) && <Badge tone="success">{t('connect.connected.title')}</Badge>
+              }
+              onPointerEnter={chains.preload}
+              onPointerDown={chains.preload}
+              onKeyDown={chains.preload}
+              onClick={() => navigation.push('ConnectingExternal', { connectorId, name, namespace })}
+            />
+          )
+        })}
+      </List>
+    </>
+  )
+}

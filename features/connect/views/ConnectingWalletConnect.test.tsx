@@ -1,0 +1,353 @@
+// @vitest-environment happy-dom
+import type { Wallet } from '@shared/domain/wallet'
+import { ConnectorNotFound, UserRejected } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { RelayUnreachable } from '@shared/errors/pairingErrors'
+import { expect, test } from 'vitest'
+import { fakeConnector } from '../../../tests/fakes/fakeConnection'
+import { type FakeChains, type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
+import { fakePairing } from '../../../tests/fakes/fakePairing'
+import { fakeEntries, fakeRegistry, registryId } from '../../../tests/fakes/fakeRegistry'
+import { mountLateView } from '../../../tests/fakes/mountLateView'
+import feature from '../feature'
+// What comes late is here already.
+import './ConnectingWalletConnect'
+import '../wallets/createRegistry'
+
+const uri = 'wc:7f6e@2?symKey=587d'
+const link = 'wc?uri=wc%3A7f6e%402%3FsymKey%3D587d'
+const ready = { status: 'ready', uri, expiresAt: 240_000 } as const
+const harbor: Wallet = {
+  id: 'harbor',
+  name: 'Harbor',
+  mobileLink: 'harbor://',
+  webappLink: 'https://web.harbor.example',
+  desktopLink: 'harbor-desktop://',
+  appStore: 'https://apps.example/harbor',
+}
+const phone = { isMobile: true, os: 'ios' } as const
+
+interface Setup extends FakeContextOptions {
+  readonly params?: { walletId?: string; name?: string; namespace?: string }
+  readonly connect?: FakeChains['connect']
+  readonly wallets?: readonly Wallet[]
+}
+
+async function mount({ params, connect = 'silence', wallets = [], config, ...options }: Setup = {}) {
+  const fake = fakeContext({
+    messages: feature.messages,
+    connectors: [fakePairing],
+    ...options,
+    config: { projectId: 'project', customWallets: wallets, ...config },
+  })
+  fake.chains.connect = connect
+  const view = await mountLateView(feature, 'ConnectingWalletConnect', fake, params)
+  const find = (selector: string) => view.container.querySelector<HTMLElement>(selector)
+  return {
+    ...fake,
+    ...view,
+    find,
+    asked: () => fake.chains.calls.filter(([method]) => method === 'connect'),
+    tabs: () => [...view.container.querySelectorAll('[role="tab"]')].map((tab) => tab.textContent),
+    press: (tab: string) => view.click(tab),
+  }
+}
+const chosen = { params: { walletId: 'harbor', name: 'Harbor' }, wallets: [harbor] }
+
+test('any wallet may scan the code, which has its place before it is there', async () => {
+  const { find, container, pairing, change, asked, announcements, end } = await mount({
+    params: { name: 'WalletConnect' },
+  })
+  expect(find('.lk-qr')?.getAttribute('aria-busy')).toBe('true')
+  expect(asked()).toEqual([['connect', 'walletConnect']])
+
+  await change(() => pairing.update(() => ready))
+
+  expect(find('.lk-qr')?.getAttribute('aria-busy')).toBe('false')
+  expect(container.textContent).toContain('Scan this QR Code with your phone')
+  expect(announcements).toEqual([
+    "polite: Scan this QR Code with your phone\nUse your phone's camera, or the scanner in your wallet.",
+  ])
+  await end()
+})
+
+test('the link is copied whole', async () => {
+  const { click, copied, toasts, end } = await mount({ pairing: ready })
+
+  await click('Copy link')
+
+  expect(copied).toEqual([uri])
+  expect(toasts).toEqual(['success: Link copied'])
+  await end()
+})
+
+test('leaving the view gives the pairing up', async () => {
+  const { chains, end } = await mount()
+
+  await end()
+
+  expect(chains.aborted).toBe(1)
+})
+
+test('the first renewal of the code is told of, the others are not, and none takes the code away', async () => {
+  const { find, pairing, change, announcements, end } = await mount({ pairing: ready })
+  const renew = async (next: string) => {
+    await change(() => pairing.update(() => ({ status: 'preparing' })))
+    expect(find('.lk-qr')?.getAttribute('aria-busy')).toBe('false')
+    await change(() => pairing.update(() => ({ ...ready, uri: next })))
+  }
+
+  await renew('wc:second')
+  await renew('wc:third')
+
+  expect(announcements.filter((text) => text.includes('renewed'))).toEqual([
+    'polite: The QR code was renewed. A link that you copied before is out of date.',
+  ])
+  await end()
+})
+
+test('after a refusal there is no old code, and trying again asks for a new one in the same place', async () => {
+  const { chains, container, find, click, pairing, change, advance, asked, announcements, end } = await mount(
+    {
+      pairing: ready,
+      connect: { error: new LatchkeyError(UserRejected) },
+    },
+  )
+  expect(container.textContent).toContain('Connection declined')
+  expect(find('.lk-qr')).toBeNull()
+  await change(() => pairing.update(() => ({ status: 'idle' })))
+  chains.connect = 'silence'
+
+  await click('Try again')
+  await advance(0)
+  await change(() => pairing.update(() => ({ status: 'preparing' })))
+
+  expect(find('.lk-qr')?.getAttribute('aria-busy')).toBe('true')
+  await change(() => pairing.update(() => ({ ...ready, uri: 'wc:second' })))
+  expect(asked()).toHaveLength(2)
+  expect(container.contains(document.activeElement)).toBe(true)
+  expect(announcements.filter((text) => text.includes('renewed'))).toEqual([])
+  await end()
+})
+
+test('a relay that cannot be reached says so at once, and leads to other wallets', async () => {
+  const { container, control, click, announcements, navigation, end } = await mount({
+    connect: { error: new LatchkeyError(RelayUnreachable) },
+  })
+  expect(container.textContent).toContain('The pairing server could not be reached')
+  expect(container.textContent).toContain('Check the internet connection')
+  expect(announcements.at(-1)).toMatch(/^assertive: The pairing server could not be reached\n/)
+  expect(control('Try again')).toBeDefined()
+
+  await click('Other wallets')
+
+  expect(navigation).toEqual([['reset', 'Connect']])
+  await end()
+})
+
+test('where nothing can be paired with, trying again is no use', async () => {
+  const { container, end } = await mount({ connect: { error: new LatchkeyError(ConnectorNotFound) } })
+
+  expect([...container.querySelectorAll('button')].map((button) => button.textContent)).toEqual([
+    'Other wallets',
+  ])
+  await end()
+})
+
+test('the chosen wallet is remembered, and on a computer its code is shown first', async () => {
+  const { asked, tabs, find, container, end } = await mount({ ...chosen, pairing: ready })
+
+  expect(tabs()).toEqual(['Mobile', 'Web app', 'Desktop'])
+  expect(find('.lk-qr-logo')).not.toBeNull()
+  expect(container.textContent).toContain('Open Harbor on your phone and point it at the code.')
+  // The wallet of another device is not to be opened here.
+  expect(asked()).toEqual([
+    ['connect', 'walletConnect', { wallet: { id: 'harbor', name: 'Harbor', link: undefined } }],
+  ])
+  await end()
+})
+
+test.each([
+  ['Web app', `_blank https://web.harbor.example/${link}`, 'https://web.harbor.example/'],
+  ['Desktop', `_blank harbor-desktop://${link}`, 'harbor-desktop://'],
+])(
+  '%s opens beside the page at the visitor’s tap, and the code stays a tab away',
+  async (tab, href, base) => {
+    const { press, click, advance, opened, asked, find, end } = await mount({ ...chosen, pairing: ready })
+    await press(tab)
+    await advance(0)
+    expect(opened).toEqual([])
+
+    await click('Open Harbor')
+
+    expect(opened).toEqual([href])
+    expect(asked().at(-1)?.[2]).toEqual({ wallet: { id: 'harbor', name: 'Harbor', link: base } })
+    await press('Mobile')
+    expect(find('.lk-qr')).not.toBeNull()
+    await end()
+  },
+)
+
+test('on a phone the app opens inside of the tap, once its link is there', async () => {
+  const { container, control, click, pairing, change, opened, asked, tabs, end } = await mount({
+    ...chosen,
+    platform: phone,
+  })
+  expect(tabs()).toEqual(['Mobile', 'Web app'])
+  expect(container.textContent).toContain('Continue in Harbor')
+  expect(container.textContent).toContain('Open and continue in the wallet app')
+  expect(control('Open').getAttribute('aria-busy')).toBe('true')
+  await click('Open')
+  expect(opened).toEqual([])
+  await change(() => pairing.update(() => ready))
+
+  await click('Open')
+
+  expect(opened).toEqual([`_self harbor://${link}`])
+  expect(asked()[0]?.[2]).toEqual({ wallet: { id: 'harbor', name: 'Harbor', link: 'harbor://' } })
+  await end()
+})
+
+test.each([
+  ['Telegram', { isTelegram: true }, '_blank'],
+  ['a frame', { isFramed: true }, '_top'],
+])('out of %s the app opens in %s', async (_, platform, target) => {
+  const { click, opened, end } = await mount({
+    ...chosen,
+    pairing: ready,
+    platform: { ...phone, ...platform },
+  })
+
+  await click('Open')
+
+  expect(opened).toEqual([`${target} harbor://${link}`])
+  await end()
+})
+
+test('whoever has not got the wallet is shown where to get it', async () => {
+  const { click, navigation, end } = await mount({ ...chosen, platform: phone })
+
+  await click("Don't have Harbor?")
+
+  expect(navigation).toEqual([['push', 'Downloads', { walletId: 'harbor', name: 'Harbor' }]])
+  await end()
+})
+
+test('a phone that is to show a code says what it is good for', async () => {
+  const { container, end } = await mount({ platform: phone, pairing: ready })
+
+  expect(container.textContent).toContain('Scan it with another device, or copy the link')
+  await end()
+})
+
+test('a wallet that is in this browser is asked directly, and its app is a tab away', async () => {
+  const wallets = [{ ...harbor, rdns: fakeConnector.id }]
+  const connector = { ...fakeConnector, info: { rdns: fakeConnector.id } }
+  const { tabs, advance, asked, press, chains, end } = await mount({
+    ...chosen,
+    wallets,
+    connectors: [fakePairing, connector],
+  })
+  await advance(200)
+  expect(tabs()[0]).toBe('Browser')
+  expect(asked()).toEqual([['connect', fakeConnector.id]])
+
+  await press('Mobile')
+  await advance(0)
+
+  expect(chains.aborted).toBe(1)
+  expect(asked().at(-1)?.[1]).toBe('walletConnect')
+  await end()
+})
+
+test('a wallet that announces itself late takes nobody’s code away', async () => {
+  const { tabs, find, connectors, change, chains, end } = await mount({
+    ...chosen,
+    wallets: [{ ...harbor, rdns: fakeConnector.id }],
+    pairing: ready,
+  })
+
+  await change(() =>
+    connectors.update(() => [fakePairing, { ...fakeConnector, info: { rdns: fakeConnector.id } }]),
+  )
+
+  expect(tabs()[0]).toBe('Browser')
+  expect(find('[aria-selected="true"]')?.textContent).toBe('Mobile')
+  expect(find('.lk-qr')).not.toBeNull()
+  expect(chains.aborted).toBe(0)
+  await end()
+})
+
+test('an extension that is not here says so, and where to get it', async () => {
+  const wallets = [
+    { id: 'quay', name: 'Quay', rdns: 'local.quay', chromeStore: 'https://chrome.example/quay' },
+  ]
+  const { container, click, asked, navigation, end } = await mount({ wallets, params: { walletId: 'quay' } })
+  expect(container.textContent).toContain('Not Detected')
+  expect(asked()).toEqual([])
+
+  await click('Get Quay')
+
+  expect(navigation).toEqual([['push', 'Downloads', { walletId: 'quay', name: 'Quay' }]])
+  await end()
+})
+
+test('a wallet that only the registry knows is looked up before anybody is asked', async () => {
+  const { container, asked, advance, end } = await mount({
+    params: { walletId: registryId(3), name: 'Three' },
+    http: fakeRegistry(fakeEntries(5)),
+    config: { apiUrl: 'https://api.invalid' },
+    platform: phone,
+  })
+  await advance(0)
+
+  expect(container.textContent).toContain('Continue in Wallet 3')
+  expect(asked()[0]?.[2]).toEqual({ wallet: { id: registryId(3), name: 'Wallet 3', link: 'wallet3://' } })
+  await end()
+})
+
+test('the code works for a wallet that nobody can tell anything of', async () => {
+  const { container, asked, chains, advance, find, end } = await mount({
+    params: { walletId: registryId(3), name: 'Three' },
+    http: () => new Promise(() => {}),
+    config: { apiUrl: 'https://api.invalid' },
+    pairing: ready,
+  })
+  expect(find('.lk-qr')?.getAttribute('aria-busy')).toBe('true')
+  expect(asked()).toEqual([])
+  expect(chains.calls).toContainEqual(['preparePairing'])
+
+  await advance(3_000)
+  await advance(0)
+
+  expect(find('.lk-qr')?.getAttribute('aria-busy')).toBe('false')
+  expect(container.textContent).toContain('Open Three on your phone')
+  expect(asked()).toHaveLength(1)
+  await end()
+})
+
+test('Phantom is shown this page in its own browser, where Solana is wanted', async () => {
+  const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
+  const { click, copied, opened, asked, end } = await mount({
+    params: { walletId: phantom, name: 'Phantom', namespace: 'solana' },
+    wallets: [{ id: phantom, name: 'Phantom', mobileLink: 'phantom://' }],
+    platform: phone,
+  })
+
+  await click('Open Phantom')
+  await click('Copy link')
+
+  expect(opened).toEqual([
+    '_self https://phantom.app/ul/browse/http%3A%2F%2Fhost.invalid?ref=http%3A%2F%2Fhost.invalid',
+  ])
+  expect(copied).toEqual(['http://host.invalid'])
+  expect(asked()).toEqual([])
+  await end()
+})
+
+test('the namespace that was asked for is asked of the wallet', async () => {
+  const { asked, end } = await mount({ params: { namespace: 'solana' } })
+
+  expect(asked()).toEqual([['connect', 'walletConnect', { namespace: 'solana' }]])
+  await end()
+})

@@ -1,0 +1,37 @@
+import type { ViewProps } from '@shared/contract/feature'
+import { Icon } from '@shared/ui/Icon'
+import { Row } from '@shared/ui/Row'
+import { offersAllWallets } from '../actions/offersAllWallets'
+import type { ConnectModel } from '../createConnectModel'
+import { ConnectingWalletConnect } from './ConnectingWalletConnect'
+import { ConnectWallets } from './ConnectWallets'
+import { wayIcons } from './wayIcons'
+
+/** Pairing and nothing else: the code, and the way to all wallets; on a phone the wallets themselves. */
+export function ConnectingWalletConnectBasic({
+  ctx,
+  model,
+}: ViewProps<'ConnectingWalletConnectBasic', ConnectModel>) {
+  const { config, i18n, navigation, platform } = ctx
+  if (platform.isMobile) return <ConnectWallets ctx={ctx} model={model} params={{}} />
+  const warm = () => model.warm('AllWallets')
+  return (
+    <>
+      <ConnectingWalletConnect ctx={ctx} model={model} params={{}} />
+      {config.apiUrl && offersAllWallets(config, platform) && (
+        <Row
+          label={i18n.t('connect.all')}
+          leading={
+            <span className="lk-emblem">
+              <Icon path={wayIcons.grid} />
+            </span>
+          }
+          onPointerEnter={warm}
+          onPointerDown={warm}
+          onFocus={warm}
+          onClick={() => navigation.push('AllWallets')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { HttpUnreachable } from '@shared/errors/httpErrors'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { expect, test } from 'vitest'
+import { type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
+import { fakeRegistry, registryId } from '../../../tests/fakes/fakeRegistry'
+import { mountLateView } from '../../../tests/fakes/mountLateView'
+import feature from '../feature'
+// What comes late is here already.
+import './Downloads'
+import '../wallets/createRegistry'
+
+const entry = {
+  id: registryId(1),
+  name: 'Harbor',
+  app_store: 'https://apps.example/harbor',
+  play_store: 'https://play.example/harbor',
+  chrome_store: 'https://chrome.example/harbor',
+  homepage: 'https://harbor.example',
+}
+
+async function mount(options: FakeContextOptions = {}) {
+  const fake = fakeContext({
+    messages: feature.messages,
+    http: fakeRegistry([entry]),
+    ...options,
+    config: { apiUrl: 'https://api.invalid', ...options.config },
+  })
+  const view = await mountLateView(feature, 'Downloads', fake, { walletId: registryId(1), name: 'Harbor' })
+  const links = () =>
+    [...view.container.querySelectorAll('a')].map((a) => `${a.textContent} ${a.getAttribute('href')}`)
+  return { ...fake, ...view, links }
+}
+
+test('the places where the wallet can be had are links beside the page', async () => {
+  const { container, links, end } = await mount()
+
+  expect(links()).toEqual([
+    'Chrome Extension https://chrome.example/harbor',
+    'iOS App https://apps.example/harbor',
+    'Android App https://play.example/harbor',
+    'Website https://harbor.example',
+  ])
+  expect(container.querySelector('a')?.getAttribute('rel')).toBe('noopener noreferrer')
+  await end()
+})
+
+test('a wallet that says nothing of it leaves the visitor with advice', async () => {
+  const { container, links, end } = await mount({ http: fakeRegistry([]) })
+
+  expect(links()).toEqual([])
+  expect(container.textContent).toContain('Nobody told us where to get Harbor')
+  await end()
+})
+
+test('a registry that fails is asked again', async () => {
+  let isDown = true
+  const answer = fakeRegistry([entry])
+  const { container, click, advance, links, announcements, end } = await mount({
+    http(path, query) {
+      if (isDown) throw new LatchkeyError(HttpUnreachable)
+      return answer(path, query)
+    },
+  })
+  expect(container.querySelectorAll('a')).toHaveLength(0)
+  expect(announcements[0]).toMatch(/^assertive: /)
+  isDown = false
+
+  await click('Try again')
+  await advance(0)
+  await advance(0)
+
+  expect(links()).toHaveLength(4)
+  await end()
+})

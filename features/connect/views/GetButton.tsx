@@ -1,0 +1,32 @@
+import type { FeatureContext } from '@shared/contract/context'
+import type { Wallet } from '@shared/domain/wallet'
+import { Button } from '@shared/ui/Button'
+import { downloadsOf } from '../actions/downloadsOf'
+import type { ConnectModel } from '../createConnectModel'
+
+interface GetButtonProps {
+  ctx: FeatureContext
+  model: ConnectModel
+  wallet: Wallet | undefined
+  /** The one thing that helps. */
+  isPrimary?: boolean
+}
+
+/** Leads to where a wallet can be had; nothing where nobody knows of such a place. */
+export function GetButton({ ctx, model, wallet, isPrimary }: GetButtonProps) {
+  const { i18n, navigation, platform } = ctx
+  if (!wallet || downloadsOf(wallet, platform).length === 0) return null
+  const { id: walletId, name } = wallet
+  const warm = () => model.warm('Downloads')
+  return (
+    <Button
+      variant={isPrimary ? 'primary' : 'text'}
+      onPointerEnter={warm}
+      onPointerDown={warm}
+      onFocus={warm}
+      onClick={() => navigation.push('Downloads', { walletId, name })}
+    >
+      {i18n.t(isPrimary ? 'connect.downloads.title' : 'connect.downloads.hint', { name })}
+    </Button>
+  )
+}

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { HttpUnreachable } from '@shared/errors/httpErrors'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { expect, test } from 'vitest'
+import { type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
+import { fakeEntries, fakeRegistry } from '../../../tests/fakes/fakeRegistry'
+import { mountLateView } from '../../../tests/fakes/mountLateView'
+import feature from '../feature'
+// What comes late is here already.
+import './GetWallet'
+import '../wallets/createRegistry'
+
+const entries = fakeEntries(9).map((entry) => ({
+  ...entry,
+  homepage: `https://${entry.name.at(-1)}.example`,
+}))
+const own = { id: 'own', name: 'Own', homepage: 'https://own.example' }
+
+async function mount({ config, ...options }: FakeContextOptions = {}) {
+  const fake = fakeContext({
+    messages: feature.messages,
+    http: fakeRegistry(entries),
+    ...options,
+    config: { apiUrl: 'https://api.invalid', ...config },
+  })
+  const view = await mountLateView(feature, 'GetWallet', fake, undefined)
+  const pages = () => [...view.container.querySelectorAll('a')].map((a) => a.getAttribute('href'))
+  return { ...fake, ...view, pages }
+}
+
+test('four wallets lead to their own pages, though nothing can be paired with here', async () => {
+  const { pages, end } = await mount()
+
+  expect(pages()).toEqual([
+    'https://1.example',
+    'https://2.example',
+    'https://3.example',
+    'https://4.example',
+  ])
+  await end()
+})
+
+test('all others are a row away, where a registry knows them', async () => {
+  const { click, navigation, end } = await mount()
+
+  await click('Explore all')
+
+  expect(navigation).toEqual([['push', 'AllWallets']])
+  await end()
+})
+
+test('without a registry there are the host’s own, and nothing to explore', async () => {
+  const { container, pages, requests, end } = await mount({
+    config: { apiUrl: undefined, customWallets: [own] },
+  })
+
+  expect(pages()).toEqual(['https://own.example'])
+  expect(container.textContent).not.toContain('Explore all')
+  expect(requests).toEqual([])
+  await end()
+})
+
+test('a registry that fails can be asked again', async () => {
+  let isDown = true
+  const answer = fakeRegistry(entries)
+  const { click, advance, pages, end } = await mount({
+    http(path, query) {
+      if (isDown) throw new LatchkeyError(HttpUnreachable)
+      return answer(path, query)
+    },
+  })
+  isDown = false
+
+  await click('Try again')
+  await advance(0)
+
+  expect(pages()).toHaveLength(4)
+  await end()
+})

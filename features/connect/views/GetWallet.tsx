@@ -1,0 +1,74 @@
+import type { ViewProps } from '@shared/contract/feature'
+import { useStore } from '@shared/store/useStore'
+import { EmptyState } from '@shared/ui/EmptyState'
+import { Icon, icons } from '@shared/ui/Icon'
+import { LinkRow } from '@shared/ui/LinkRow'
+import { List } from '@shared/ui/List'
+import { Logo } from '@shared/ui/Logo'
+import { Row } from '@shared/ui/Row'
+import { Skeleton } from '@shared/ui/Skeleton'
+import { useEffect } from 'react'
+import { offersAllWallets } from '../actions/offersAllWallets'
+import { walletsToGet } from '../actions/walletsToGet'
+import type { ConnectModel } from '../createConnectModel'
+import { wayIcons } from './wayIcons'
+
+/** A few wallets to begin with. */
+export function GetWallet({ ctx, model }: ViewProps<'GetWallet', ConnectModel>) {
+  const { config, i18n, navigation, platform } = ctx
+  const { t } = i18n
+  const lists = useStore(model.lists, (all) => all[''])
+  const isRemote = Boolean(config.apiUrl)
+  const wallets = walletsToGet(config, lists)
+  const isLoading = isRemote && (!lists || lists.status === 'loading')
+  const hasFailed = isRemote && lists?.status === 'failed'
+  const warm = () => model.warm('AllWallets')
+
+  useEffect(() => {
+    // As for pairing: what can be got need not be what can be connected with now.
+    if (isRemote) model.load(undefined, true)
+  }, [isRemote, model])
+
+  if (wallets.length === 0 && !isLoading) {
+    return (
+      <EmptyState
+        icon={icons.wallet}
+        title={t('connect.get.empty.title')}
+        text={t('connect.get.empty.text')}
+        action={
+          hasFailed ? { label: t('connect.tryAgain'), run: () => model.load(undefined, true) } : undefined
+        }
+      />
+    )
+  }
+  // Each child becomes an item of the list: there must be none that is nothing.
+  const rows = wallets.map(({ id, name, homepage, imageUrl }) => (
+    <LinkRow
+      key={id}
+      href={homepage}
+      label={name}
+      leading={<Logo name={name} src={imageUrl} />}
+      trailing={<Icon path={icons.external} flip />}
+    />
+  ))
+  if (isLoading) rows.push(<Skeleton key="skeleton 1" kind="row" />, <Skeleton key="skeleton 2" kind="row" />)
+  if (isRemote && offersAllWallets(config, platform)) {
+    rows.push(
+      <Row
+        key="explore"
+        label={t('connect.get.explore')}
+        leading={
+          <span className="lk-emblem">
+            <Icon path={wayIcons.grid} />
+          </span>
+        }
+        trailing={<Icon path={icons.forward} flip />}
+        onPointerEnter={warm}
+        onPointerDown={warm}
+        onFocus={warm}
+        onClick={() => navigation.push('AllWallets')}
+      />,
+    )
+  }
+  return <List label={t('connect.wallets')}>{rows}</List>
+}

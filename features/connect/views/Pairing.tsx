@@ -1,0 +1,75 @@
+import type { FeatureContext } from '@shared/contract/context'
+import type { Namespace } from '@shared/domain/caip'
+import type { Wallet } from '@shared/domain/wallet'
+import { useStore } from '@shared/store/useStore'
+import { useRequest } from '@shared/ui/useRequest'
+import { useCallback, useRef, useState } from 'react'
+import { connectWallet } from '../actions/connectWallet'
+import { describePairing, type PairingWay } from '../actions/describePairing'
+import { type LinkKind, pairingLink } from '../actions/pairingLink'
+import type { ConnectModel } from '../createConnectModel'
+import { opening } from '../model'
+import { PairingScreen } from './PairingScreen'
+import { usePairingUri } from './usePairingUri'
+
+interface PairingProps {
+  ctx: FeatureContext
+  model: ConnectModel
+  /** The wallet that was chosen; any wallet may scan the code all the same. */
+  wallet: Wallet | undefined
+  namespace: Namespace | undefined
+  way: PairingWay
+}
+
+const linkKinds: { readonly [W in PairingWay]?: LinkKind } = {
+  app: 'mobile',
+  webapp: 'webapp',
+  desktop: 'desktop',
+}
+
+/** Waits for a wallet elsewhere to take the pairing up. */
+export function Pairing({ ctx, model, wallet, namespace, way }: PairingProps) {
+  const { clock, config, platform } = ctx
+  const [store] = useState(() => ctx.createStore(opening))
+  const flow = useStore(store)
+  const uri = usePairingUri(ctx)
+  const root = useRef<HTMLDivElement>(null)
+  const linkTo = useCallback(
+    (to: string) => {
+      const kind = linkKinds[way]
+      return wallet && kind && pairingLink(wallet, kind, to, platform, config.preferUniversalLinks)
+    },
+    [wallet, way, platform, config],
+  )
+  const tryAgain = useRequest(
+    clock,
+    useCallback(
+      (signal: AbortSignal) => {
+        if (wallet) model.choose(wallet.id)
+        return connectWallet(ctx, store, {
+          connectorId: 'walletConnect',
+          name: wallet?.name ?? '',
+          namespace,
+          // A wallet on another device is not to be opened on this one.
+          wallet: wallet && { id: wallet.id, name: wallet.name, link: linkTo('')?.base },
+          textsOf: (step) => describePairing(step, way, wallet?.name, ctx),
+          signal,
+        })
+      },
+      [ctx, model, store, wallet, namespace, way, linkTo],
+    ),
+  )
+  return (
+    <div className="lk-pairing" ref={root} tabIndex={-1}>
+      <PairingScreen
+        {...{ ctx, model, flow, way, wallet, uri }}
+        link={uri ? linkTo(uri) : undefined}
+        onTryAgain={() => {
+          // The button is about to go, and must not take the visitor's place with it.
+          root.current?.focus({ preventScroll: true })
+          tryAgain()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { EmptyState } from '@shared/ui/EmptyState'
+import { ErrorState } from '@shared/ui/ErrorState'
+import { icons } from '@shared/ui/Icon'
+import { useEffect } from 'react'
+import { TileSkeletons } from './TileSkeletons'
+import type { AllWalletsState } from './useAllWallets'
+
+interface WalletsBelowProps {
+  ctx: FeatureContext
+  list: AllWalletsState
+  isNarrowed: boolean
+  onClear: () => void
+  onRetry: () => void
+}
+
+/** What stands below all wallets, or in their place: more are on their way, did not come, or there are none. */
+export function WalletsBelow({ ctx, list, isNarrowed, onClear, onRetry }: WalletsBelowProps) {
+  const { announce, i18n } = ctx
+  const { t } = i18n
+  const { status, offers } = list
+  const count = offers.length
+  const failure = status === 'failed' ? i18n.error(list.error) : undefined
+  const problem = failure?.message
+  const found = status === 'ready' && isNarrowed && t('connect.all.found', { count })
+
+  useEffect(() => {
+    if (problem) announce(problem, 'assertive')
+    else if (found) announce(found)
+  }, [announce, problem, found])
+
+  if (status === 'loading') return <TileSkeletons rows={count > 0 ? 1 : 3} />
+  if (failure) {
+    return (
+      <ErrorState
+        title={failure.message}
+        text={failure.hint}
+        retry={{ label: t('connect.tryAgain'), run: onRetry }}
+      />
+    )
+  }
+  if (count > 0) return null
+  return (
+    <EmptyState
+      icon={icons.search}
+      title={t('connect.all.empty')}
+      text={t('connect.all.empty.text')}
+      action={isNarrowed ? { label: t('connect.all.clear'), run: onClear } : undefined}
+    />
+  )
+}

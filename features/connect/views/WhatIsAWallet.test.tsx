@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { fakeContext } from '../../../tests/fakes/fakeContext'
+import { mountLateView } from '../../../tests/fakes/mountLateView'
+import feature from '../feature'
+// What comes late is here already.
+import './WhatIsAWallet'
+
+test('three short cards lead to a wallet', async () => {
+  const fake = fakeContext({ messages: feature.messages })
+  const { container, click, end } = await mountLateView(feature, 'WhatIsAWallet', fake)
+  const cards = [...container.querySelectorAll('li')].map((card) => card.textContent!)
+  expect(cards).toHaveLength(3)
+  expect(cards.filter((card) => card.split(' ').length > 30)).toEqual([])
+
+  await click('Get a wallet')
+
+  expect(fake.navigation).toEqual([['push', 'GetWallet']])
+  await end()
+})

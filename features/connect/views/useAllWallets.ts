@@ -1,0 +1,80 @@
+import type { FeatureContext } from '@shared/contract/context'
+import type { Namespace } from '@shared/domain/caip'
+import { useStore } from '@shared/store/useStore'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Offer } from '../actions/offer'
+import type { ConnectModel } from '../createConnectModel'
+import { allOffers } from '../wallets/allOffers'
+import { morePages } from '../wallets/morePages'
+import { pagesKey } from '../wallets/pagesKey'
+import type { WalletPages } from '../wallets/walletPages'
+import { useWays } from './useWays'
+
+export interface AllWalletsState {
+  readonly offers: readonly Offer[]
+  /** How many there are, as far as anybody knows. */
+  readonly total: number
+  readonly status: WalletPages['status']
+  readonly error: unknown
+  /** Whether wallets elsewhere can be paired with. */
+  readonly isPairing: boolean
+  /** Whether there is a registry to ask. */
+  readonly isRemote: boolean
+  /** Brings the next ones, or tries again; nothing where nobody can be asked. */
+  readonly more: () => void
+}
+
+/** The wallets that fit what is searched for, as they come. */
+export function useAllWallets(
+  ctx: FeatureContext,
+  model: ConnectModel,
+  namespace: Namespace | undefined,
+  { search, isCertified }: { readonly search: string; readonly isCertified: boolean },
+): AllWalletsState {
+  const { chains, config, platform } = ctx
+  const { ways, isPairing, lists } = useWays(ctx, model, namespace)
+  const connectors = useStore(chains.connectors)
+  const isRemote = isPairing && Boolean(config.apiUrl)
+  const query = useMemo(
+    () => ({ namespace, isCertified, ...(search && { search }) }),
+    [namespace, isCertified, search],
+  )
+  const pages = useStore(model.pages, (all) => all[pagesKey(query)])
+  // What comes late must not push aside what is there: the wallets at the top are those of the first moment.
+  const [atFirst, setAtFirst] = useState<readonly Offer[]>()
+  if (!atFirst && lists.status !== 'loading') setAtFirst(ways)
+
+  const more = useCallback(() => {
+    if (isRemote) void morePages(model, query)
+  }, [isRemote, model, query])
+  useEffect(() => {
+    const known = model.pages.get()[pagesKey(query)]
+    if (!known || known.status === 'failed') more()
+  }, [model, query, more])
+
+  const wallets = pages?.wallets
+  const offers = useMemo(
+    () =>
+      allOffers({
+        ways: atFirst ?? [],
+        wallets: wallets ?? [],
+        search,
+        isCertified,
+        platform,
+        connectors,
+      }),
+    [atFirst, wallets, search, isCertified, platform, connectors],
+  )
+  const status = !atFirst || (isRemote && !pages) ? 'loading' : (pages?.status ?? 'ready')
+  const isWaiting = status === 'loading' && !wallets?.length
+  return {
+    // Half a list would be another one a moment later.
+    offers: isWaiting ? [] : offers,
+    total: pages?.nextPage ? Math.max(pages.count, offers.length) : offers.length,
+    status,
+    error: pages?.error,
+    isPairing,
+    isRemote,
+    more,
+  }
+}

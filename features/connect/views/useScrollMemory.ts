@@ -1,0 +1,28 @@
+import type { Clock } from '@shared/contract/context'
+import type { Store } from '@shared/store/store'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import type { WalletSearch } from '../createConnectModel'
+
+/** Leaves a note of how far the view was scrolled, and goes there again once what it scrolls is there. */
+export function useScrollMemory(
+  element: RefObject<HTMLElement | null>,
+  isReady: boolean,
+  memory: Store<WalletSearch>,
+  clock: Clock,
+) {
+  useEffect(() => {
+    const { scrollTop } = memory.get()
+    const scroller = element.current?.closest('.lk-view')
+    // The rows are measured first.
+    if (isReady && scroller && scrollTop) return clock.after(0, () => scroller.scrollTo(0, scrollTop))
+    return
+  }, [element, isReady, memory, clock])
+
+  useLayoutEffect(() => {
+    const scroller = element.current?.closest('.lk-view')
+    return () =>
+      memory.update((draft) => {
+        draft.scrollTop = scroller?.scrollTop ?? 0
+      })
+  }, [element, memory])
+}

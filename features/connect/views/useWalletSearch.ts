@@ -1,0 +1,49 @@
+import type { Clock } from '@shared/contract/context'
+import type { Store } from '@shared/store/store'
+import { useEffect, useState } from 'react'
+import type { WalletSearch } from '../createConnectModel'
+import { searchOf } from '../wallets/searchOf'
+
+/** Source: appkit-facts §6. */
+const pauseMs = 500
+
+export interface WalletSearchState {
+  /** What is in the field. */
+  readonly text: string
+  readonly setText: (text: string) => void
+  /** What is searched for: the text, once nobody has typed for a while. */
+  readonly search: string
+  readonly isCertified: boolean
+  readonly setCertified: (isCertified: boolean) => void
+  readonly clear: () => void
+}
+
+/** What the list of all wallets is narrowed down to; on the way back it is as it was. */
+export function useWalletSearch(memory: Store<WalletSearch>, clock: Clock): WalletSearchState {
+  const [text, setText] = useState(() => memory.get().text)
+  const [search, setSearch] = useState(() => searchOf(text))
+  const [isCertified, setCertified] = useState(() => memory.get().isCertified)
+
+  useEffect(() => {
+    const next = searchOf(text)
+    return clock.after(next ? pauseMs : 0, () => setSearch(next))
+  }, [clock, text])
+  useEffect(() => {
+    memory.update((draft) => {
+      draft.text = text
+      draft.isCertified = isCertified
+    })
+  }, [memory, text, isCertified])
+
+  return {
+    text,
+    setText,
+    search,
+    isCertified,
+    setCertified,
+    clear() {
+      setText('')
+      setCertified(false)
+    },
+  }
+}

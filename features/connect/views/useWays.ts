@@ -1,0 +1,47 @@
+import type { FeatureContext } from '@shared/contract/context'
+import type { Namespace } from '@shared/domain/caip'
+import { useStore } from '@shared/store/useStore'
+import { useEffect, useMemo } from 'react'
+import { canPair } from '../actions/canPair'
+import { inHostOrder } from '../actions/inHostOrder'
+import { isRegistryId } from '../actions/isRegistryId'
+import type { Offer } from '../actions/offer'
+import type { WalletLists } from '../actions/walletLists'
+import { waysIn } from '../actions/waysIn'
+import type { ConnectModel } from '../createConnectModel'
+
+const none = { chosen: [], featured: [], recommended: [], excluded: [] }
+const absent: WalletLists = { ...none, status: 'ready' }
+const awaited: WalletLists = { ...none, status: 'loading' }
+
+export interface Ways {
+  readonly ways: readonly Offer[]
+  /** Whether wallets elsewhere can be paired with. */
+  readonly isPairing: boolean
+  readonly lists: WalletLists
+}
+
+/** The ways in as they are; asks the registry where it has something to say. */
+export function useWays(ctx: FeatureContext, model: ConnectModel, namespace: Namespace | undefined): Ways {
+  const { chains, config, platform } = ctx
+  const connectors = useStore(chains.connectors)
+  const connection = useStore(ctx.connection)
+  const recentIds = useStore(chains.recent)
+  const known = useStore(model.lists, (all) => all[namespace ?? ''])
+  const isPairing = canPair(connectors, config)
+  const isWanted = config.apiUrl
+    ? isPairing || config.excludeWalletIds.some(isRegistryId)
+    : isPairing && config.customWallets.length > 0
+  const lists = isWanted ? (known ?? awaited) : absent
+
+  useEffect(() => {
+    if (isWanted) model.load(namespace, isPairing)
+  }, [isWanted, isPairing, model, namespace])
+
+  const ways = useMemo(() => {
+    const source = model.source()
+    const input = { config, platform, connectors, connection, recentIds, lists, namespace, isPairing, source }
+    return inHostOrder(waysIn(input), config.sortWallets, model.warnOfOrder)
+  }, [config, platform, connectors, connection, recentIds, lists, namespace, isPairing, model])
+  return { ways, isPairing, lists }
+}

@@ -1,0 +1,180 @@
+import type { FeatureConfig } from '@shared/contract/context'
+import { HttpUnreachable } from '@shared/errors/httpErrors'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { expect, test } from 'vitest'
+import { type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
+import { solana } from '../../../tests/fakes/fakeNetworks'
+import { fakeEntries, fakeRegistry, registryId } from '../../../tests/fakes/fakeRegistry'
+import { createRegistry } from './createRegistry'
+
+type Query = Readonly<Record<string, unknown>>
+
+/** A registry over so many wallets, and what it was asked. */
+function arrange({ config, ...options }: FakeContextOptions = {}, entries = fakeEntries(100)) {
+  const asked: Query[] = []
+  let failing = 0
+  const answer = fakeRegistry(entries)
+  const fake = fakeContext({
+    ...options,
+    config: { apiUrl: 'https://api.invalid/', projectId: 'p 1', ...config },
+    http: async (path, query) => {
+      asked.push(Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)))
+      if (failing-- > 0) throw new LatchkeyError(HttpUnreachable)
+      return answer(path, query)
+    },
+  })
+  const fail = (times: number) => {
+    failing = times
+  }
+  return { ...fake, asked, fail, registry: createRegistry(fake.ctx) }
+}
+const chains = 'eip155:1,eip155:10'
+const idsOf = (wallets: readonly { id: string }[]) => wallets.map(({ id }) => Number(id))
+
+test('nothing is asked before a view asks', () => {
+  expect(arrange().requests).toEqual([])
+})
+
+test('four are recommended, without those that are featured or excluded, and the count is that of all', async () => {
+  const featuredWalletIds = [registryId(7), registryId(3)]
+  const { registry, asked } = arrange({ config: { featuredWalletIds, excludeWalletIds: [registryId(1)] } })
+
+  const lists = await registry.lists(undefined, true)
+
+  expect(asked).toEqual([
+    { page: 1, entries: 2, include: featuredWalletIds.join(), chains },
+    { page: 1, entries: 4, exclude: [registryId(1), ...featuredWalletIds].join(), chains },
+    { page: 1, entries: 1, include: registryId(1) },
+  ])
+  expect(lists).toMatchObject({
+    status: 'ready',
+    count: 99,
+    excluded: ['org.example.wallet1', 'Wallet 1'],
+    chosen: [],
+  })
+  expect(idsOf(lists.featured)).toEqual([7, 3])
+  expect(idsOf(lists.recommended)).toEqual([2, 4, 5, 6])
+})
+
+test('only wallets of the namespace are asked for', async () => {
+  const { registry, asked } = arrange({ config: { networks: [solana] } })
+
+  await registry.lists('solana', true)
+  await registry.page({ namespace: 'eip155', page: 1 })
+
+  expect(asked.map((query) => query.chains)).toEqual([solana.caipNetworkId, undefined])
+})
+
+test.each<[string, Partial<FeatureConfig>, boolean, number]>([
+  ['nothing where there is no registry', { apiUrl: undefined, customWallets: [] }, true, 0],
+  ['only for excluded ids where nothing can be paired', { excludeWalletIds: [registryId(1)] }, false, 1],
+  ['nothing for excluded names', { excludeWalletIds: ['MetaMask', 'io.metamask'] }, false, 0],
+  ['not for what nobody sees', { customWallets: [{ id: 'own', name: 'Own' }], allWallets: 'HIDE' }, true, 0],
+])('it is asked for %s', async (_, config, isPairing, requests) => {
+  const { registry, asked } = arrange({ config })
+
+  const { status } = await registry.lists(undefined, isPairing)
+
+  expect([asked.length, status]).toEqual([requests, 'ready'])
+})
+
+test('what fails is empty, and does not take the rest with it', async () => {
+  const { registry, fail } = arrange({ config: { featuredWalletIds: [registryId(7)] } })
+  fail(1)
+
+  const lists = await registry.lists(undefined, true)
+
+  expect([lists.status, lists.featured, idsOf(lists.recommended)]).toEqual(['failed', [], [1, 2, 3, 4]])
+})
+
+test('the same is asked once, also meanwhile; what failed is asked again', async () => {
+  const { registry, asked, fail } = arrange()
+  fail(1)
+  await expect(registry.page({ page: 1 })).rejects.toMatchObject({ code: 'HttpUnreachable' })
+
+  const both = await Promise.all([registry.page({ page: 1 }), registry.page({ page: 1 })])
+  await registry.page({ page: 1 })
+
+  expect(both[0]).toEqual(both[1])
+  expect(asked).toHaveLength(2)
+})
+
+test('pages of 40, until the last', async () => {
+  const { registry } = arrange()
+
+  const pages = [
+    await registry.page({ page: 1 }),
+    await registry.page({ page: 2 }),
+    await registry.page({ page: 3 }),
+  ]
+
+  expect(pages.map(({ wallets, count, isLast }) => [wallets.length, count, isLast])).toEqual([
+    [40, 100, false],
+    [40, 100, false],
+    [20, 100, true],
+  ])
+})
+
+test('a search and the certified are asked for by name', async () => {
+  const { registry, asked } = arrange({ config: { includeWalletIds: [registryId(1), registryId(11)] } })
+
+  const { wallets, isLast } = await registry.page({ page: 1, search: 'wallet 1', isCertified: true })
+
+  expect(asked).toEqual([
+    {
+      page: 1,
+      entries: 100,
+      search: 'wallet 1',
+      badge_type: 'certified',
+      include: [registryId(1), registryId(11)].join(),
+      chains,
+    },
+  ])
+  expect([idsOf(wallets), isLast]).toEqual([[1, 11], true])
+})
+
+test('of a page only what can be shown is left', async () => {
+  const entries = fakeEntries(4).map((entry, at) => (at === 1 ? { ...entry, mobile_link: null } : entry))
+  const { registry } = arrange(
+    { platform: { isMobile: true }, config: { excludeWalletIds: ['WALLET 3', 'org.example.wallet4'] } },
+    entries,
+  )
+
+  const { wallets } = await registry.page({ page: 1 })
+
+  expect(idsOf(wallets)).toEqual([1])
+})
+
+test('a wallet is found where it is known, and asked for where it is not', async () => {
+  const own = { id: 'own', name: 'Own' }
+  const { registry, asked } = arrange({ config: { customWallets: [own] } })
+  await registry.page({ page: 1 })
+
+  const found = [
+    await registry.find('own'),
+    await registry.find(registryId(2)),
+    await registry.find(registryId(99)),
+  ]
+
+  expect(found.map((wallet) => wallet?.name)).toEqual(['Own', 'Wallet 2', 'Wallet 99'])
+  expect(asked.slice(1)).toEqual([{ page: 1, entries: 1, include: registryId(99) }])
+  expect(await registry.find(registryId(1_000))).toBeUndefined()
+})
+
+test('a chosen wallet is known on the next visit, as long as it is recent', async () => {
+  const fake = arrange({ recent: [registryId(1)] })
+  await fake.registry.page({ page: 1 })
+
+  fake.registry.remember(registryId(1))
+  fake.registry.remember(registryId(2))
+  fake.registry.remember(registryId(3))
+  const next = await createRegistry(fake.ctx).lists(undefined, true)
+
+  expect(idsOf(next.chosen)).toEqual([3, 1])
+})
+
+test('what does not fit the schema is no answer at all', async () => {
+  const { registry } = arrange({}, [{ id: '', name: 'No id', chains: ['eip155:1'] }])
+
+  await expect(registry.page({ page: 1 })).rejects.toThrow()
+})

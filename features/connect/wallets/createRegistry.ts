@@ -1,0 +1,182 @@
+import type { FeatureContext } from '@shared/contract/context'
+import type { Namespace } from '@shared/domain/caip'
+import type { Wallet } from '@shared/domain/wallet'
+import * as z from 'zod/mini'
+import { exclusionOf } from '../actions/exclusionOf'
+import { isRegistryId } from '../actions/isRegistryId'
+import type { WalletLists } from '../actions/walletLists'
+import type { WalletSource } from '../actions/walletSource'
+import { isListed } from './isListed'
+import { listedWallets } from './listedWallets'
+import { openApp } from './openApp'
+import { toWallet } from './toWallet'
+import { type WalletEntry, walletSchema } from './walletSchema'
+
+/** What of the registry is asked for. */
+export interface WalletQuery {
+  readonly namespace?: Namespace | undefined
+  readonly search?: string
+  readonly isCertified?: boolean
+  /** From 1. */
+  readonly page: number
+}
+
+export interface WalletPage {
+  /** Those of the page that can be shown: none may be left of a whole page. */
+  readonly wallets: readonly Wallet[]
+  /** How many there are in all pages. */
+  readonly count: number
+  readonly isLast: boolean
+}
+
+/** The wallets that the host's registry knows. One for each widget; asks nothing before it is asked. */
+export interface Registry {
+  /** What there is to pair with, once the lists are there. */
+  readonly source: WalletSource
+  /** What Connect shows. Never rejects: what could not be had is empty, and the status tells. */
+  lists(namespace: Namespace | undefined, isPairing: boolean): Promise<WalletLists>
+  /** @throws HttpStatus, HttpTimeout, HttpUnreachable, RequestAborted, ResponseInvalid */
+  page(query: WalletQuery): Promise<WalletPage>
+  /** The wallet of this id: the host's own, one that was listed or chosen before, or asked for. @throws as `page` */
+  find(id: string): Promise<Wallet | undefined>
+  /** Keeps what is known of a wallet, so that it can be offered as recent; gives all that are kept. */
+  remember(id: string): readonly Wallet[]
+  /** Opens a wallet's app, where its link is ready. */
+  openApp(wallet: Wallet, namespace: Namespace | undefined): void
+}
+
+/** Source: specification §9. */
+const pageSize = 40
+const searchSize = 100
+const recommendedSize = 4
+/** Connect is not kept waiting for what is no more than a proposal. */
+const listTimeoutMs = 5_000
+/** What is kept of wallets chosen before. */
+const chosenKey = 'chosenWallets'
+
+const walletsSchema = z.array(walletSchema)
+const pageSchema = z.object({ data: walletsSchema, count: z.number() })
+
+export function createRegistry(ctx: FeatureContext): Registry {
+  const { config, http, platform, storage } = ctx
+  const { excludeWalletIds, featuredWalletIds, includeWalletIds } = config
+  const entries = new Map<string, WalletEntry>()
+  const inFlight = new Map<string, Promise<{ wallets: readonly Wallet[]; count: number }>>()
+  const isExcluded = exclusionOf(excludeWalletIds)
+  const excludedIds = excludeWalletIds.filter(isRegistryId)
+
+  const known = (entry: WalletEntry): Wallet => {
+    entries.set(entry.id, entry)
+    return toWallet(entry, config)
+  }
+
+  /** Asked once, whoever else asks meanwhile or later; what failed is asked for again. */
+  function ask(query: Readonly<Record<string, string | number | undefined>>, timeoutMs?: number) {
+    const key = JSON.stringify(query)
+    let answer = inFlight.get(key)
+    if (!answer) {
+      answer = http
+        .request('/getWallets', {
+          query,
+          schema: pageSchema,
+          ...(timeoutMs && { timeoutMs }),
+        })
+        .then(({ data, count }) => ({ wallets: data.map(known), count }))
+      inFlight.set(key, answer)
+      answer.catch(() => inFlight.delete(key))
+    }
+    return answer
+  }
+
+  const chainsOf = (namespace: Namespace | undefined) =>
+    csv(
+      config.networks
+        .filter(({ chainNamespace }) => !namespace || chainNamespace === namespace)
+        .map(({ caipNetworkId }) => caipNetworkId),
+    )
+
+  const readChosen = () => storage.get(chosenKey, walletsSchema) ?? []
+
+  return {
+    source: listedWallets,
+    openApp: (wallet, namespace) => openApp(ctx, wallet, namespace),
+    async lists(namespace, isPairing) {
+      const nothing = { wallets: [], count: undefined }
+      let status: WalletLists['status'] = 'ready'
+      const orNothing = (isWanted: boolean, query: Parameters<typeof ask>[0]) =>
+        isWanted
+          ? ask(query, listTimeoutMs).catch(() => {
+              status = 'failed'
+              return nothing
+            })
+          : nothing
+      const isAsked = Boolean(config.apiUrl)
+      const chains = chainsOf(namespace)
+      const isOwnChoice = featuredWalletIds.length > 0 || config.customWallets.length > 0
+      const [featured, recommended, excluded] = await Promise.all([
+        orNothing(isAsked && isPairing && featuredWalletIds.length > 0, {
+          page: 1,
+          entries: featuredWalletIds.length,
+          include: csv(featuredWalletIds),
+          chains,
+        }),
+        // Where nothing is recommended it still tells how many there are.
+        orNothing(isAsked && isPairing && !(isOwnChoice && config.allWallets === 'HIDE'), {
+          page: 1,
+          entries: recommendedSize,
+          include: csv(includeWalletIds),
+          exclude: csv([...excludedIds, ...featuredWalletIds]),
+          chains,
+        }),
+        // Wherever it runs: a wallet that is left out here is left out in this browser too.
+        orNothing(isAsked && excludedIds.length > 0, {
+          page: 1,
+          entries: excludedIds.length,
+          include: csv(excludedIds),
+        }),
+      ])
+      const rank = ({ id }: Wallet) => featuredWalletIds.indexOf(id)
+      return {
+        status,
+        chosen: readChosen().map(known),
+        featured: [...featured.wallets].sort((a, b) => rank(a) - rank(b)),
+        recommended: recommended.wallets,
+        count: recommended.count && recommended.count + featured.wallets.length,
+        excluded: excluded.wallets.flatMap(({ rdns, name }) => (rdns ? [rdns, name] : [name])),
+      }
+    },
+    async page({ namespace, search, isCertified, page }) {
+      const entriesPerPage = search ? searchSize : pageSize
+      const { wallets, count } = await ask({
+        page,
+        entries: entriesPerPage,
+        search,
+        badge_type: isCertified ? 'certified' : undefined,
+        include: csv(includeWalletIds),
+        exclude: csv(excludedIds),
+        chains: chainsOf(namespace),
+      })
+      // A search is answered at once, with the best of what there is.
+      const isLast = Boolean(search) || wallets.length < entriesPerPage || page * entriesPerPage >= count
+      const listed = wallets.filter(
+        (wallet) => isListed(wallet, namespace, platform) && !isExcluded(wallet.id, wallet.name, wallet.rdns),
+      )
+      return { wallets: listed, count, isLast }
+    },
+    async find(id) {
+      const custom = config.customWallets.find((wallet) => wallet.id === id)
+      const entry = entries.get(id) ?? readChosen().find((each) => each.id === id)
+      if (custom || entry) return custom ?? known(entry!)
+      return (await ask({ page: 1, entries: 1, include: id })).wallets.find((wallet) => wallet.id === id)
+    },
+    remember(id) {
+      const recent = ctx.chains.recent.get()
+      const others = readChosen().filter((each) => each.id !== id && recent.includes(each.id))
+      const chosen = [...[entries.get(id) ?? []].flat(), ...others]
+      storage.set(chosenKey, chosen)
+      return chosen.map(known)
+    },
+  }
+}
+
+const csv = (ids: readonly string[]) => (ids.length > 0 ? ids.join() : undefined)

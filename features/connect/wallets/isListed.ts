@@ -1,0 +1,13 @@
+import type { Platform } from '@shared/contract/context'
+import type { Namespace } from '@shared/domain/caip'
+import type { Wallet } from '@shared/domain/wallet'
+
+/** True for a wallet that speaks for the namespace, and that a phone has a link to. */
+export function isListed(
+  { chains, mobileLink, linkMode }: Wallet,
+  namespace: Namespace | undefined,
+  { isMobile }: Platform,
+): boolean {
+  const speaks = !namespace || !chains?.length || chains.some((id) => id.startsWith(`${namespace}:`))
+  return speaks && Boolean(!isMobile || mobileLink || linkMode)
+}

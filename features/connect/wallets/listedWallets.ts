@@ -1,0 +1,57 @@
+import type { WayIn } from '@shared/contract/context'
+import type { Namespace } from '@shared/domain/caip'
+import type { Wallet } from '@shared/domain/wallet'
+import type { Offer } from '../actions/offer'
+import type { WalletSource } from '../actions/walletSource'
+import { connectorOf } from './connectorOf'
+import { isListed } from './isListed'
+import { isSameRdns } from './isSameRdns'
+import { walletOffer } from './walletOffer'
+
+/**
+ * The wallets to pair with, each once: not those that can be asked directly, that the host excludes, that do not speak
+ * for what is wanted, or that a phone has no link to. Source: appkit-facts §6.1.
+ */
+export const listedWallets: WalletSource = (input, { direct, isExcluded }) => {
+  const { config, connection, lists, namespace, platform } = input
+  const { customWallets, includeWalletIds } = config
+  const recents: Offer[] = []
+
+  const canOffer = (wallet: Wallet, among: readonly Offer[], of: Namespace | undefined) => {
+    const { id, name, rdns } = wallet
+    const isIncluded = includeWalletIds.length === 0 || includeWalletIds.includes(id)
+    return (
+      (isIncluded || customWallets.includes(wallet)) &&
+      !isExcluded(id, name, rdns) &&
+      isListed(wallet, of, platform) &&
+      !connectorOf(wallet, direct, platform.isMobile) &&
+      !among.some((offer) => offer.id === id || isSameRdns(offer.rdns, rdns, platform.isMobile))
+    )
+  }
+
+  return {
+    recent(id) {
+      const wallet = [...customWallets, ...lists.chosen].find((each) => each.id === id)
+      if (!wallet) return
+      if (!canOffer(wallet, recents, namespace ?? connection.activeNamespace)) return []
+      const offer = walletOffer(wallet, 'recent', platform)
+      recents.push(offer)
+      return [offer]
+    },
+    others(offers, recommended) {
+      const found: Offer[] = []
+      const add = (type: WayIn['type'], wallets: readonly Wallet[], most = wallets.length) => {
+        let left = most
+        for (const wallet of wallets) {
+          if (left <= 0 || !canOffer(wallet, [...offers, ...found], namespace)) continue
+          found.push(walletOffer(wallet, type, platform))
+          left--
+        }
+      }
+      add('featured', lists.featured)
+      add('custom', customWallets)
+      add('recommended', lists.recommended, recommended)
+      return found
+    },
+  }
+}

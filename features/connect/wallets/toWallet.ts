@@ -1,0 +1,35 @@
+import type { FeatureConfig } from '@shared/contract/context'
+import type { Namespace } from '@shared/domain/caip'
+import type { Wallet } from '@shared/domain/wallet'
+import { appLink } from './appLink'
+import { pageLink } from './pageLink'
+import { pictureLink } from './pictureLink'
+import type { WalletEntry } from './walletSchema'
+
+/** A wallet of the registry. Links that could run code, and pages that are none, are left out. */
+export function toWallet(entry: WalletEntry, { apiUrl, projectId }: FeatureConfig): Wallet {
+  const { id, name, image_id } = entry
+  return {
+    id,
+    name,
+    rdns: entry.rdns ?? undefined,
+    imageUrl: image_id
+      ? `${apiUrl?.replace(/\/+$/, '')}/getWalletImage/${encodeURIComponent(image_id)}?projectId=${projectId ?? ''}`
+      : pictureLink(entry.image_url),
+    homepage: pageLink(entry.homepage),
+    // Namespaces that we do not know match none of ours.
+    chains: (entry.chains ?? undefined) as Wallet['chains'],
+    isCertified: entry.badge_type === 'certified',
+    mobileLink: appLink(entry.mobile_link),
+    linkMode: pageLink(entry.link_mode),
+    desktopLink: appLink(entry.desktop_link),
+    webappLink: pageLink(entry.webapp_link),
+    appStore: pageLink(entry.app_store),
+    playStore: pageLink(entry.play_store),
+    chromeStore: pageLink(entry.chrome_store),
+    injected: entry.injected?.map(({ namespace, injected_id: injectedId }) => ({
+      namespace: namespace as Namespace,
+      injectedId,
+    })),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Platform, WayIn } from '@shared/contract/context'
+import type { Connector } from '@shared/domain/connector'
+import type { Wallet } from '@shared/domain/wallet'
+import type { Offer } from '../actions/offer'
+
+/**
+ * A wallet to pair with as a way in, or to ask directly where `connector` is its own. iOS and Telegram let a page open
+ * an app only inside of the tap: there its link must be ready.
+ */
+export function walletOffer(
+  wallet: Wallet,
+  type: WayIn['type'],
+  { isMobile, isTelegram, os }: Platform,
+  connector?: Connector,
+): Offer {
+  const { id, name, rdns, mobileLink, linkMode } = wallet
+  const hasLink = Boolean(mobileLink || linkMode)
+  const needsLink = !connector && isMobile && (isTelegram || os === 'ios') && hasLink
+  return { id, name, type, rdns, isInstalled: Boolean(connector), connector, wallet, needsLink }
+}
