@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startDevnet } from '../services/devnet/devnet'
 import { root } from '../shell/build/common'
 import { writeShellTexts } from '../shell/build/translations'
+import { startServices } from './startServices'
 
 // One command for all: the remotes with fast refresh, the shell rebuilt for the next load, on production's signed path.
 const rspackFile = fileURLToPath(new URL('../bin/rspack.js', import.meta.resolve('@rspack/cli')))
@@ -16,13 +16,15 @@ const children: ChildProcess[] = []
 
 rmSync(resolve(root, 'dist-dev'), { recursive: true, force: true })
 writeShellTexts(resolve(root, 'dist-dev'))
-const devnet = await startDevnet()
-for (const { name, rpcUrls } of devnet.networks) console.log(`${name}: ${rpcUrls.default.http[0]}`)
+const services = await startServices()
+const { networks, relayUrl, apiUrl } = services
+const port = process.env.PORT ?? 4600
 run(['build', '--watch'], shell)
 run(['serve'], features)
-console.log(`Latchkey playground: http://localhost:${process.env.PORT ?? 4600}`)
+console.log(`Wallet on another device: http://localhost:${port}/wallet.html`)
+console.log(`Latchkey playground: http://localhost:${port}`)
 
-devnet.exited.then(() => stop(1))
+services.exited.then(() => stop(1))
 process.once('SIGINT', () => void stop(0))
 process.once('SIGTERM', () => void stop(0))
 
@@ -35,7 +37,7 @@ function run(command: string[], configs: string[]) {
       ...process.env,
       NODE_ENV: 'development',
       NODE_OPTIONS: '',
-      LATCHKEY_DEV_NETWORKS: JSON.stringify(devnet.networks),
+      LATCHKEY_DEV_SETUP: JSON.stringify({ networks, relayUrl, apiUrl }),
     },
   })
   children.push(child)
@@ -44,6 +46,6 @@ function run(command: string[], configs: string[]) {
 
 async function stop(code: number) {
   for (const child of children.splice(0)) child.kill()
-  await devnet.stop()
+  await services.stop()
   process.exit(code)
 }

@@ -4,29 +4,33 @@ import type { Answer } from '../services/files/serveFiles'
 import type { Network } from '../shared/domain/network'
 import { translatedLocales } from '../shared/i18n/locales'
 import { knownNetworks } from './browser/knownNetworks'
+import type { PageFile } from './pageFile'
 
 export interface PlaygroundSetup {
   /** Holds `playground/`, as the build leaves it. */
   readonly folder: string
   readonly networks: readonly Network[]
+  readonly relayUrl: string
+  readonly apiUrl: string
   readonly releaseUrl: string
   readonly keys: readonly string[]
 }
 
 /** A page of the playground, under the strict policy that a careful host has. */
-export function playgroundPage(file: 'index.html' | 'preview.html', setup: PlaygroundSetup): Answer {
-  const { folder, networks, releaseUrl, keys } = setup
+export function playgroundPage(file: PageFile, setup: PlaygroundSetup): Answer {
+  const { folder, networks, relayUrl, apiUrl, releaseUrl, keys } = setup
   const html = readFileSync(resolve(folder, 'playground', file), 'utf8')
   const release = { url: `${releaseUrl}/release.json`, keys }
-  const json = JSON.stringify({ networks, locales: ['en', ...translatedLocales], release })
+  const locales = ['en', ...translatedLocales]
+  const json = JSON.stringify({ networks, relayUrl, apiUrl, locales, release })
   const nodes = [...networks, ...Object.values(knownNetworks)].flatMap(({ rpcUrls }) => rpcUrls.default.http)
   const origins = new Set(nodes.map((url) => new URL(url).origin))
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${releaseUrl}`,
     "style-src 'self'",
-    "img-src 'self' data: blob:",
-    `connect-src ${[releaseUrl, ...origins].join(' ')}`,
+    `img-src 'self' data: blob: ${apiUrl}`,
+    `connect-src ${[releaseUrl, relayUrl, apiUrl, ...origins].join(' ')}`,
     "frame-src 'self'",
     "frame-ancestors 'self'",
     "form-action 'none'",

@@ -1,8 +1,8 @@
-import { startDevnet } from '../services/devnet/devnet'
 import { build } from '../shell/build/build'
 import { distFolder } from '../shell/build/common'
 import { isStale } from '../shell/build/isStale'
 import { startPlayground } from './startPlayground'
+import { startServices } from './startServices'
 
 const port = Number(process.env.PORT ?? 4600)
 const stops: (() => Promise<void>)[] = []
@@ -19,14 +19,14 @@ try {
     console.log('Building …')
     await build()
   }
-  const devnet = await startDevnet()
-  stops.push(devnet.stop)
-  devnet.exited.then(() => stop(1))
-  for (const { name, rpcUrls } of devnet.networks) console.log(`${name}: ${rpcUrls.default.http[0]}`)
+  const services = await startServices()
+  stops.push(services.stop)
+  services.exited.then(() => stop(1))
 
-  const playground = await startPlayground({ folder: distFolder, port, devnet })
+  const playground = await startPlayground({ folder: distFolder, port, services })
   stops.push(playground.stop)
   console.log(`Release: ${playground.releaseUrl}/release.json`)
+  console.log(`Wallet on another device: ${playground.url}/wallet.html`)
   console.log(`Latchkey playground: ${playground.url}`)
 } catch (error) {
   console.error((error as Error).message)

@@ -1,9 +1,10 @@
-import type { Devnet } from '../services/devnet/devnet'
 import { nextFreePort } from '../services/devnet/nextFreePort'
 import { serveFiles } from '../services/files/serveFiles'
 import { developmentKeyFile } from '../shell/build/common'
 import { developmentKey } from '../shell/release/tool/keys'
+import { pageFile } from './pageFile'
 import { playgroundPage } from './playgroundPage'
+import type { Services } from './startServices'
 
 export interface Playground {
   readonly url: string
@@ -18,24 +19,20 @@ export interface Playground {
 export async function startPlayground({
   folder,
   port,
-  devnet,
+  services,
 }: {
   folder: string
   port: number
-  devnet: Pick<Devnet, 'networks'>
+  services: Pick<Services, 'networks' | 'relayUrl' | 'apiUrl'>
 }): Promise<Playground> {
   const release = await serveFiles({ folder, port: port && (await nextFreePort(port + 1)) })
-  const setup = {
-    folder,
-    networks: devnet.networks,
-    releaseUrl: release.url,
-    keys: [developmentKey(developmentKeyFile).publicKey],
+  const { networks, relayUrl, apiUrl } = services
+  const keys = [developmentKey(developmentKeyFile).publicKey]
+  const setup = { folder, networks, relayUrl, apiUrl, releaseUrl: release.url, keys }
+  const answer = (path: string) => {
+    const file = pageFile(path)
+    return file && playgroundPage(file, setup)
   }
-  const pages = {
-    '/': playgroundPage('index.html', setup),
-    '/preview.html': playgroundPage('preview.html', setup),
-  }
-  const answer = (path: string) => pages[path as keyof typeof pages]
   const page = await serveFiles({ folder, port, answer }).catch(async (error) => {
     await release.stop()
     throw error

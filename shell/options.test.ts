@@ -120,7 +120,7 @@ test('a value that refers to itself is named by its type', () => {
 })
 
 test.each(['network', 'ID', 'constructor', 'toString', 'or', ''])('%j is no option', (name) => {
-  expect(issuesOf({ ...minimal, [name]: undefined })).toEqual([`${name}: there is no such option`])
+  expect(issuesOf({ ...minimal, [name]: undefined })).toEqual([`${name}: no such option`])
 })
 
 test('every issue is listed at once', () => {
@@ -128,7 +128,7 @@ test('every issue is listed at once', () => {
 
   expect(issues).toEqual([
     'id: expected string, got 5',
-    'theme: there is no such option',
+    'theme: no such option',
     'networks: at least one is needed',
     'release: needs url or inline, and a list of keys or digest',
     'Cannot set both `siweConfig` and `siwx` options',
@@ -200,9 +200,7 @@ test('networks that are no list are refused', () => {
 })
 
 test('the default network is one of the networks', () => {
-  expect(issuesOf({ ...minimal, defaultNetwork: optimism })).toEqual([
-    'defaultNetwork: it is not one of networks',
-  ])
+  expect(issuesOf({ ...minimal, defaultNetwork: optimism })).toEqual(['defaultNetwork: not one of networks'])
 })
 
 test.each<[string, unknown]>([

@@ -198,7 +198,7 @@ export function parseOptions(options: LatchkeyOptions): CheckedOptions {
   const given = (options ?? {}) as unknown as Record<string, unknown>
   for (const [name, value] of Object.entries(given)) {
     const kind = kindOf(name)
-    if (!kind) issues.push(`${name}: there is no such option`)
+    if (!kind) issues.push(`${name}: no such option`)
     else if (value !== undefined && name !== 'release' && !fits(kind, value)) {
       issues.push(`${name}: expected ${kind}, got ${show(value)}`)
     }
@@ -209,7 +209,7 @@ export function parseOptions(options: LatchkeyOptions): CheckedOptions {
     defaultNetwork &&
     !networks.some(({ caipNetworkId }) => caipNetworkId === defaultNetwork.caipNetworkId)
   ) {
-    issues.push('defaultNetwork: it is not one of networks')
+    issues.push('defaultNetwork: not one of networks')
   }
   const release = [given.release ?? {}].flat() as ReleaseSource[]
   for (const source of release) {

@@ -4,7 +4,6 @@ import { type ConnectModel, createConnectModel } from './createConnectModel'
 import { lateViews } from './lateViews'
 import messages from './messages/en.json'
 import { Connect } from './views/Connect'
-import { ConnectingExternal } from './views/ConnectingExternal'
 import { ConnectWallets } from './views/ConnectWallets'
 
 export default defineFeature<'connect', ConnectModel>({
@@ -15,7 +14,6 @@ export default defineFeature<'connect', ConnectModel>({
     ...lateViews,
     Connect,
     ConnectWallets,
-    ConnectingExternal,
   },
   activate(ctx) {
     // The shell activates anew when the visitor tries again after a failure.

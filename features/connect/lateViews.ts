@@ -6,6 +6,10 @@ export const lateViews = {
     () => import(/* webpackChunkName: "allWallets" */ './views/AllWallets'),
     ({ AllWallets }) => AllWallets,
   ),
+  ConnectingExternal: lateView(
+    () => import(/* webpackChunkName: "external" */ './views/ConnectingExternal'),
+    ({ ConnectingExternal }) => ConnectingExternal,
+  ),
   ConnectingMultiChain: lateView(
     () => import(/* webpackChunkName: "multiChain" */ './views/ConnectingMultiChain'),
     ({ ConnectingMultiChain }) => ConnectingMultiChain,

@@ -1,13 +1,17 @@
 import { defineFeature } from '@shared/contract/feature'
 import searchField from '@shared/ui/searchField.css'
+import { createNetworksModel, type NetworksModel } from './createNetworksModel'
 import messages from './messages/en.json'
+import networks from './networks.css'
 import { Networks } from './views/Networks'
+import { SwitchActiveChain } from './views/SwitchActiveChain'
 import { SwitchNetwork } from './views/SwitchNetwork'
+import { WhatIsANetwork } from './views/WhatIsANetwork'
 
-export default defineFeature({
+export default defineFeature<'networks', NetworksModel>({
   id: 'networks',
-  styles: searchField,
+  styles: searchField + networks,
   messages,
-  views: { Networks, SwitchNetwork },
-  activate: () => ({ model: undefined, dispose() {} }),
+  views: { Networks, SwitchActiveChain, SwitchNetwork, WhatIsANetwork },
+  activate: createNetworksModel,
 })

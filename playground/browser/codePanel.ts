@@ -2,6 +2,7 @@ import { announce } from './announce'
 import { byId } from './byId'
 import type { Config } from './fields'
 import { made } from './made'
+import type { Registry } from './registry'
 import { type CodeKind, toCode } from './toCode'
 
 const copiedMs = 1500
@@ -15,6 +16,7 @@ const classes = ['comment', 'string', 'word', 'tag']
 export function codePanel() {
   let current: CodeKind = 'script'
   let config: Config | undefined
+  let registry: Registry | undefined
   const tabs = kinds.map((kind) => byId(`tab-${kind}`))
   const panel = byId('code-panel')
   const copy = byId<HTMLButtonElement>('copy-code')
@@ -28,7 +30,7 @@ export function codePanel() {
     }
     panel.setAttribute('aria-labelledby', `tab-${kind}`)
     byId('package-note').hidden = kind !== 'package'
-    if (config) show(config)
+    if (config) show(config, registry)
   }
 
   for (const [index, tab] of tabs.entries()) {
@@ -44,7 +46,7 @@ export function codePanel() {
   }
   copy.addEventListener('click', async () => {
     try {
-      await navigator.clipboard.writeText(toCode(config!, current))
+      await navigator.clipboard.writeText(toCode(config!, current, registry))
       copy.textContent = 'Copied'
       announce('The code is copied')
       setTimeout(() => {
@@ -56,9 +58,10 @@ export function codePanel() {
     }
   })
 
-  function show(next: Config) {
+  function show(next: Config, known: Registry | undefined) {
     config = next
-    byId('code').replaceChildren(...coloured(toCode(next, current)))
+    registry = known
+    byId('code').replaceChildren(...coloured(toCode(next, current, known)))
   }
 
   choose(current)

@@ -31,6 +31,8 @@ const listOf = (all: readonly string[], initial: readonly string[], least = 0): 
     return isSet && items.length >= least && items.every((item) => all.includes(item))
   },
 })
+/** Names of wallets, with commas. Whether there are such wallets, the registry knows. */
+const names: Field = { initial: '', accepts: (text) => text.length <= 300 }
 const orderOf = (...all: string[]): Field => listOf(all, all, all.length)
 
 const localIds = setup.networks.map(({ id }) => String(id))
@@ -55,9 +57,17 @@ export const fields = {
   switching: flag('on'),
   wallets: flag('on'),
   guide: flag('on'),
+  pairing: flag('on'),
+  pocket: flag('off'),
+  all: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
+  featured: names,
+  excluded: names,
+  collapse: flag('off'),
+  types: orderOf('walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'),
   debug: flag('on'),
   terms: address,
   privacy: address,
+  consent: flag('off'),
   without: listOf(flags, []),
   methods: orderOf('email', 'social', 'wallet'),
   actions: orderOf('onramp', 'swaps', 'receive', 'send'),

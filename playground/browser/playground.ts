@@ -12,12 +12,15 @@ import { networkControls } from './networkControls'
 import { presetControls } from './presetControls'
 import type { PreviewApi, PreviewWindow } from './previewApi'
 import { previewPanels } from './previewPanels'
+import { type Registry, readRegistry } from './registry'
 import { toOptions } from './toOptions'
+import { walletControls } from './walletControls'
 
 const frame = byId<HTMLIFrameElement>('preview')
 const message = byId('message')
 let config: Config = defaults
 let preview: PreviewApi | undefined
+let registry: Registry | undefined
 
 fillFonts()
 fillLocales()
@@ -26,6 +29,7 @@ const shows = [
   bindForm(byId<HTMLFormElement>('controls'), set),
   presetControls(set),
   networkControls(set),
+  walletControls(set),
   featureControls(set),
   codePanel(),
   (next: Config) => showFrame(next.frame),
@@ -36,6 +40,15 @@ const shows = [
 ]
 
 readAddress()
+readRegistry().then(
+  (read) => {
+    registry = read
+    show()
+  },
+  (error: Error) => {
+    message.textContent = `The registry of wallets does not answer (${error.message}): names mean nothing until it does.`
+  },
+)
 addEventListener('hashchange', readAddress)
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => show())
 frame.addEventListener('load', meetPreview)
@@ -65,12 +78,12 @@ function readAddress() {
 }
 
 function show() {
-  for (const part of shows) part(config)
+  for (const part of shows) part(config, registry)
   applyToPreview()
 }
 
 function applyToPreview() {
-  preview?.apply(toOptions(config)).catch((error: Error) => {
+  preview?.apply(toOptions(config, registry)).catch((error: Error) => {
     message.textContent = error.message
   })
 }

@@ -7,6 +7,7 @@ import {
 } from 'latchkey/standalone'
 import { createWallets } from './createWallets'
 import type { PreviewApi, PreviewWindow } from './previewApi'
+import { signMessage } from './signMessage'
 
 /** What `updateOptions` changes in place. A key that the host takes back is handed in as undefined. */
 const live = ['themeMode', 'themeVariables', 'locale'] as const
@@ -29,6 +30,9 @@ let latchkey: Latchkey | undefined
 let applied: LatchkeyOptions | undefined
 let wanted: LatchkeyOptions | undefined
 let applying: Promise<void> | undefined
+let shownAccount: string | undefined
+const sign = document.querySelector<HTMLButtonElement>('#sign')!
+const signature = document.querySelector('#signature')!
 
 const api: PreviewApi = {
   wallets: createWallets(),
@@ -81,7 +85,17 @@ function tellState(state: LatchkeyState) {
   connected.hidden = state.status !== 'connected'
   document.getElementById('address')!.textContent = state.address ?? ''
   document.getElementById('network')!.textContent = state.network?.name ?? ''
+  if (state.accountId === shownAccount) return
+  shownAccount = state.accountId
+  signature.textContent = ''
 }
+
+sign.addEventListener('click', async () => {
+  sign.disabled = true
+  signature.textContent = 'Waiting for the wallet …'
+  signature.textContent = await signMessage(latchkey!).catch((error) => `Not signed: ${error.message}`)
+  sign.disabled = false
+})
 
 /** The app around the widget, in the same clothes. */
 function dress({ themeMode, themeVariables, enableEmbedded = false }: LatchkeyOptions) {

@@ -15,7 +15,8 @@ export interface PreviewApi {
   /** Told at once, then after each change. */
   onState(listener: (state: LatchkeyState) => void): void
   onFact(listener: (fact: FactName, payload: object) => void): void
-  readonly wallets: readonly PreviewWallet[]
+  /** Some derive their keys first. */
+  readonly wallets: Promise<readonly PreviewWallet[]>
 }
 
 /** The window of the preview. */

@@ -10,7 +10,7 @@ export function previewPanels(preview: PreviewApi): void {
   byId('facts').replaceChildren()
   preview.onState(showState)
   preview.onFact(addFact)
-  byId('wallets').replaceChildren(...preview.wallets.map(walletCard))
+  preview.wallets.then((wallets) => byId('wallets').replaceChildren(...wallets.map(walletCard)))
 }
 
 function showState({ status, address, network, networkId, connector, open, view }: LatchkeyState) {

@@ -4,6 +4,8 @@ import type { Network } from 'latchkey/standalone'
 interface Setup {
   /** The chains of this machine. */
   readonly networks: readonly [Network, ...Network[]]
+  readonly relayUrl: string
+  readonly apiUrl: string
   /** The languages of the widget, as `locale` names them. */
   readonly locales: readonly string[]
   readonly release: { readonly url: string; readonly keys: readonly string[] }

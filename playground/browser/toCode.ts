@@ -1,6 +1,7 @@
 import { chosenNetworks } from './chosenNetworks'
 import type { Config } from './fields'
 import { print, Raw } from './print'
+import type { Registry } from './registry'
 import { setup } from './setup'
 import { toOptions } from './toOptions'
 
@@ -8,7 +9,7 @@ import { toOptions } from './toOptions'
 export type CodeKind = 'script' | 'package'
 
 /** What the host would write for a configuration: it runs as it stands. */
-export function toCode(config: Config, kind: CodeKind): string {
+export function toCode(config: Config, kind: CodeKind, registry?: Registry): string {
   const base = new URL('.', new URL(setup.release.url, location.href)).href
   const [entry, networksEntry] =
     kind === 'script'
@@ -21,7 +22,7 @@ export function toCode(config: Config, kind: CodeKind): string {
     ? '<latchkey-modal for="default"></latchkey-modal>'
     : '<latchkey-button></latchkey-button>'
   const options = {
-    ...toOptions(config),
+    ...toOptions(config, registry),
     networks: new Raw(`[${networks.map(({ identifier }) => identifier).join(', ')}]`),
   }
   const lines = [
@@ -40,6 +41,8 @@ export function toCode(config: Config, kind: CodeKind): string {
 }
 
 function localNetwork({ network, identifier }: ReturnType<typeof chosenNetworks>[number]): string {
-  const { id, name, nativeCurrency, rpcUrls } = network
-  return `const ${identifier} = ${print({ id, name, nativeCurrency, rpcUrls }, '')}`
+  const { id, caipNetworkId, chainNamespace, name, nativeCurrency, rpcUrls } = network
+  // EVM is what a network is of unless it says otherwise.
+  const namespace = chainNamespace === 'eip155' ? {} : { caipNetworkId, chainNamespace }
+  return `const ${identifier} = ${print({ id, ...namespace, name, nativeCurrency, rpcUrls }, '')}`
 }

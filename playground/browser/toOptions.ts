@@ -2,10 +2,23 @@ import type { LatchkeyOptions } from 'latchkey/standalone'
 import { chosenNetworks } from './chosenNetworks'
 import { type Config, defaults, type FieldName } from './fields'
 import { fonts } from './fonts'
+import type { Registry } from './registry'
 import { setup } from './setup'
+import { walletNames } from './walletNames'
 
-/** What a host would hand to `createLatchkey`: the required options, and of the others those that differ. */
-export function toOptions(config: Config): LatchkeyOptions {
+/** The wallet on another device, as a host would name a wallet that no registry has. */
+const pocketWallet = {
+  id: 'pocket-wallet',
+  name: 'Pocket Wallet',
+  mobile_link: new URL('/wallet.html', location.href).href,
+  webapp_link: new URL('/wallet.html', location.href).href,
+}
+
+/**
+ * What a host would hand to `createLatchkey`: the required options, the services of this machine, and of the others
+ * those that differ. Featured wallets are left out until the registry is there.
+ */
+export function toOptions(config: Config, registry: Registry = new Map()): LatchkeyOptions {
   const networks = chosenNetworks(config).map(({ network }) => network)
   const differs = (name: FieldName) => config[name] !== defaults[name]
   const theme = {
@@ -18,8 +31,14 @@ export function toOptions(config: Config): LatchkeyOptions {
     ...(differs('radius') && { borderRadiusMaster: `${config.radius}px` }),
     ...(differs('z') && { zIndex: Number(config.z) }),
   }
+  const featured = walletNames(config.featured, registry).flatMap(({ id }) => id ?? [])
+  // Excluded may also be what is in the browser, which the registry need not know.
+  const excluded = walletNames(config.excluded, registry).map(({ id, name }) => id ?? name)
   const features = {
     ...(config.without && Object.fromEntries(config.without.split(',').map((name) => [name, false]))),
+    ...(differs('collapse') && { collapseWallets: true }),
+    ...(differs('consent') && { legalCheckbox: true }),
+    ...(differs('types') && { connectorTypeOrder: config.types.split(',') }),
     ...(differs('methods') && { connectMethodsOrder: config.methods.split(',') }),
     ...(differs('actions') && { walletFeaturesOrder: config.actions.split(',') }),
   }
@@ -27,6 +46,8 @@ export function toOptions(config: Config): LatchkeyOptions {
     ...(config.project && { projectId: config.project }),
     networks: networks as [(typeof networks)[0], ...typeof networks],
     release: { url: new URL(setup.release.url, location.href).href, keys: setup.release.keys },
+    apiUrl: setup.apiUrl,
+    relayUrl: setup.relayUrl,
     ...(differs('mode') && { themeMode: config.mode as 'light' | 'dark' }),
     ...(Object.keys(theme).length && { themeVariables: theme }),
     ...(config.locale && { locale: config.locale }),
@@ -34,6 +55,11 @@ export function toOptions(config: Config): LatchkeyOptions {
     ...(differs('embedded') && { enableEmbedded: true }),
     ...(differs('switching') && { enableNetworkSwitch: false }),
     ...(differs('wallets') && { enableWallets: false }),
+    ...(differs('pairing') && { enableWalletConnect: false }),
+    ...(differs('all') && { allWallets: config.all as 'HIDE' | 'ONLY_MOBILE' }),
+    ...(featured.length && { featuredWalletIds: featured }),
+    ...(excluded.length && { excludeWalletIds: excluded }),
+    ...(differs('pocket') && { customWallets: [pocketWallet] }),
     ...(differs('guide') && { enableWalletGuide: false }),
     ...(config.terms && { termsConditionsUrl: config.terms }),
     ...(config.privacy && { privacyPolicyUrl: config.privacy }),

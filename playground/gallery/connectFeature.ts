@@ -2,6 +2,7 @@ import type { FeatureContext } from '@shared/contract/context'
 import feature from '../../features/connect/feature'
 import description from '../../features/connect/feature.json'
 import { AllWallets } from '../../features/connect/views/AllWallets'
+import { ConnectingExternal } from '../../features/connect/views/ConnectingExternal'
 import { ConnectingMultiChain } from '../../features/connect/views/ConnectingMultiChain'
 import { ConnectingWalletConnect } from '../../features/connect/views/ConnectingWalletConnect'
 import { ConnectingWalletConnectBasic } from '../../features/connect/views/ConnectingWalletConnectBasic'
@@ -19,6 +20,7 @@ export const connectFeature: GalleryFeature = {
     views: {
       ...feature.views,
       AllWallets,
+      ConnectingExternal,
       ConnectingMultiChain,
       ConnectingWalletConnect,
       ConnectingWalletConnectBasic,

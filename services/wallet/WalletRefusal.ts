@@ -9,3 +9,5 @@ export class WalletRefusal extends Error {
 }
 
 export const userRejected = () => new WalletRefusal(5000, 'User rejected.')
+export const unsupportedMethod = (method: string) => new WalletRefusal(5101, `Unsupported methods: ${method}`)
+export const invalidParams = (message: string) => new WalletRefusal(-32602, message)

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
-import { approvedNamespaces, type Offer, type Proposal } from './approvedNamespaces'
+import { approvedNamespaces, type Offer, type Proposal, wantedNetworks } from './approvedNamespaces'
 
-const offer: Offer = {
+const eip155: Offer = {
   networkIds: ['eip155:1', 'eip155:10'],
   methods: ['personal_sign', 'eth_sendTransaction'],
   events: ['chainChanged'],
-  address: '0xA',
+  addresses: ['0xB', '0xA'],
+}
+const solana: Offer = {
+  networkIds: ['solana:reef'],
+  methods: ['solana_signMessage'],
+  events: ['accountsChanged'],
+  addresses: ['SoL'],
 }
 const wanted = (chains: string[], methods = ['personal_sign'], events: string[] = []) => ({
   chains,
@@ -31,13 +37,13 @@ test('what is wanted and there is approved, whether it is required or not', () =
         solana: wanted(['solana:mainnet']),
       },
     }),
-    offer,
+    { eip155 },
   )
 
   expect(approved).toEqual({
     eip155: {
       chains: ['eip155:1', 'eip155:10'],
-      accounts: ['eip155:1:0xA', 'eip155:10:0xA'],
+      accounts: ['eip155:1:0xB', 'eip155:1:0xA', 'eip155:10:0xB', 'eip155:10:0xA'],
       methods: ['personal_sign', 'eth_sendTransaction'],
       events: ['chainChanged'],
     },
@@ -47,7 +53,9 @@ test('what is wanted and there is approved, whether it is required or not', () =
 test('a namespace may be named by its network', () => {
   const optionalNamespaces = { 'eip155:10': { methods: ['personal_sign'], events: [] } }
 
-  expect(approvedNamespaces(proposal({ optionalNamespaces }), offer)?.eip155.chains).toEqual(['eip155:10'])
+  expect(approvedNamespaces(proposal({ optionalNamespaces }), { eip155 })?.eip155?.chains).toEqual([
+    'eip155:10',
+  ])
 })
 
 test.each([
@@ -58,11 +66,44 @@ test.each([
 ])('a required %s that is not there refuses the whole', (_, requiredNamespaces) => {
   const optionalNamespaces = { eip155: wanted(['eip155:1']) }
 
-  expect(approvedNamespaces(proposal({ requiredNamespaces, optionalNamespaces }), offer)).toBeUndefined()
+  expect(approvedNamespaces(proposal({ requiredNamespaces, optionalNamespaces }), { eip155 })).toBeUndefined()
 })
 
 test('a proposal without a network of the wallet is refused', () => {
   const optionalNamespaces = { eip155: wanted(['eip155:5']) }
 
-  expect(approvedNamespaces(proposal({ optionalNamespaces }), offer)).toBeUndefined()
+  expect(approvedNamespaces(proposal({ optionalNamespaces }), { eip155 })).toBeUndefined()
+})
+
+test('one proposal covers every namespace that the wallet has', () => {
+  const optionalNamespaces = {
+    eip155: wanted(['eip155:1']),
+    solana: wanted(['solana:reef'], ['solana_signMessage', 'solana_signTransaction'], ['accountsChanged']),
+  }
+
+  expect(approvedNamespaces(proposal({ optionalNamespaces }), { eip155, solana })).toEqual({
+    eip155: {
+      chains: ['eip155:1'],
+      accounts: ['eip155:1:0xB', 'eip155:1:0xA'],
+      methods: ['personal_sign'],
+      events: [],
+    },
+    solana: {
+      chains: ['solana:reef'],
+      accounts: ['solana:reef:SoL'],
+      methods: ['solana_signMessage'],
+      events: ['accountsChanged'],
+    },
+  })
+})
+
+test('every network that is wanted is told once', () => {
+  const requiredNamespaces = { eip155: wanted(['eip155:1']) }
+  const optionalNamespaces = { eip155: wanted(['eip155:1', 'eip155:5']), 'cosmos:hub': wanted([]) }
+
+  expect(wantedNetworks({ requiredNamespaces, optionalNamespaces })).toEqual([
+    'eip155:1',
+    'eip155:5',
+    'cosmos:hub',
+  ])
 })

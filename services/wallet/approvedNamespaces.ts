@@ -12,11 +12,13 @@ export interface Proposal {
   readonly optionalNamespaces: Readonly<Record<string, Wanted>>
 }
 
+/** What the wallet has in a namespace. */
 export interface Offer {
   readonly networkIds: readonly NetworkId[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  readonly address: string
+  /** The one in use first. */
+  readonly addresses: readonly string[]
 }
 
 /** What a wallet agrees to. */
@@ -28,36 +30,50 @@ export interface Approved {
 }
 
 /**
- * What a proposal wants and the wallet has, of EVM networks; undefined when the wallet lacks something that is required,
+ * What a proposal wants and the wallet has, by namespace; undefined when the wallet lacks something that is required,
  * or when nothing is left. Source: CAIP-25.
  */
-export function approvedNamespaces(proposal: Proposal, offer: Offer): { eip155: Approved } | undefined {
-  const isEvm = ([key]: [string, Wanted]) => key.split(':')[0] === 'eip155'
+export function approvedNamespaces(
+  proposal: Proposal,
+  offers: Readonly<Record<string, Offer>>,
+): Record<string, Approved> | undefined {
   const required = Object.entries(proposal.requiredNamespaces)
-  const optional = Object.entries(proposal.optionalNamespaces).filter(isEvm)
-  if (!required.every((entry) => isEvm(entry) && hasAll(entry, offer))) return
-  const wanted = [...required, ...optional]
-  const chains = offer.networkIds.filter((id) => wanted.some((entry) => chainsOf(entry).includes(id)))
-  if (chains.length === 0) return
-  const has = (field: 'methods' | 'events') =>
-    offer[field].filter((name) => wanted.some(([, namespace]) => namespace[field].includes(name)))
-  return {
-    eip155: {
-      chains,
-      accounts: chains.map((id) => toAccountId(id, offer.address)),
-      methods: has('methods'),
-      events: has('events'),
-    },
-  }
+  const wanted = [...required, ...Object.entries(proposal.optionalNamespaces)]
+  if (!required.every((entry) => hasAll(entry, offers[namespaceOf(entry)]))) return
+  const approved = Object.entries(offers).flatMap(([namespace, offer]) => {
+    const own = wanted.filter((entry) => namespaceOf(entry) === namespace)
+    const chains = offer.networkIds.filter((id) => own.some((entry) => chainsOf(entry).includes(id)))
+    const has = (field: 'methods' | 'events') =>
+      offer[field].filter((name) => own.some(([, each]) => each[field].includes(name)))
+    const accounts = accountsOf(chains, offer.addresses)
+    return chains.length
+      ? [[namespace, { chains, accounts, methods: has('methods'), events: has('events') }]]
+      : []
+  })
+  return approved.length ? Object.fromEntries(approved) : undefined
 }
+
+/** Each address on each network. */
+export function accountsOf(chains: readonly NetworkId[], addresses: readonly string[]): AccountId[] {
+  return chains.flatMap((id) => addresses.map((address) => toAccountId(id, address)))
+}
+
+/** Every network that a proposal names. */
+export function wantedNetworks({ requiredNamespaces, optionalNamespaces }: Proposal): readonly string[] {
+  const entries = [requiredNamespaces, optionalNamespaces].flatMap((part) => Object.entries(part))
+  return [...new Set(entries.flatMap(chainsOf))]
+}
+
+const namespaceOf = ([key]: [string, Wanted]) => key.split(':')[0]!
 
 /** A key may be a network itself. */
 const chainsOf = ([key, { chains = [] }]: [string, Wanted]): readonly string[] =>
   key.includes(':') ? [key] : chains
 
-function hasAll(entry: [string, Wanted], offer: Offer): boolean {
+function hasAll(entry: [string, Wanted], offer: Offer | undefined): boolean {
   const [, { methods, events }] = entry
   return (
+    offer !== undefined &&
     chainsOf(entry).every((chain) => (offer.networkIds as readonly string[]).includes(chain)) &&
     methods.every((method) => offer.methods.includes(method)) &&
     events.every((event) => offer.events.includes(event))

@@ -1,58 +1,66 @@
 import type { NetworkId } from '@shared/domain/caip'
 import type { Network } from '@shared/domain/network'
-import { SignClient } from '@walletconnect/sign-client'
 import type { Hex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
-import { answerRequest, signingMethods } from './answerRequest'
-import { type Approved, approvedNamespaces } from './approvedNamespaces'
+import { answerRequest } from './answerRequest'
+import { approvedNamespaces, type Proposal, wantedNetworks } from './approvedNamespaces'
+import { createQuestions, Withdrawn } from './createQuestions'
+import { createSelection, type Served } from './createSelection'
+import { createKeyring } from './keyring'
 import { createMemoryStorage, type PairingStorage } from './memoryStorage'
+import { parseRequest } from './parseRequest'
+import type { Decide } from './question'
+import { startWalletClient } from './startWalletClient'
 import { userRejected, WalletRefusal } from './WalletRefusal'
 
-/** What the wallet's owner is asked. */
-export type Question =
-  | {
-      readonly kind: 'proposal'
-      readonly appName: string
-      readonly appUrl: string
-      readonly networkIds: readonly string[]
-    }
-  | {
-      readonly kind: 'request'
-      readonly topic: string
-      readonly networkId: string
-      readonly method: string
-      readonly params: readonly unknown[]
-    }
-
-/** A refusal may be one of the wallet's own making. */
-export type Decision = 'approve' | 'decline' | WalletRefusal
-export type Decide = (question: Question) => Decision | Promise<Decision>
+type OneOrMore<Item> = Item | readonly [Item, ...Item[]]
 
 export interface PairingWalletOptions {
   readonly relayUrl: string
-  /** EVM networks; it begins at the first. */
+  /** Of EVM and Solana; it begins at the first. */
   readonly networks: readonly [Network, ...Network[]]
-  readonly privateKey: Hex
+  /** Of the EVM accounts; the first is in use. */
+  readonly privateKey: OneOrMore<Hex>
+  /** Of the Solana accounts: the 32 bytes of each ed25519 seed. Without any, it has none. */
+  readonly solanaPrivateKey?: OneOrMore<Hex>
   /** It approves everything without one. */
   readonly decide?: Decide
+  /** Hears that sessions, the network, the account or the way to the relay have changed. */
+  readonly onChange?: () => void
+  /** Hears what it refuses without asking. */
+  readonly onRefusal?: (appName: string, refusal: WalletRefusal) => void
   /** Hears what goes wrong outside of any call. */
   readonly onError?: (error: unknown) => void
   readonly name?: string
+  /** Of its page, as apps are told. */
+  readonly url?: string
   readonly projectId?: string
-  /** To come back with its sessions, under the same prefix; in memory otherwise. */
-  readonly storage?: PairingStorage
+  /**
+   * To come back with its sessions, under the same prefix; `client` is where the client keeps things by itself (in
+   * browsers IndexedDB). In memory otherwise.
+   */
+  readonly storage?: PairingStorage | 'client'
   /** Two wallets of one process have two. */
   readonly storagePrefix?: string
+  /** What was in use when it was last closed. */
+  readonly networkId?: NetworkId | undefined
+  readonly accountIndex?: number | undefined
 }
 
 export interface WalletSession {
   readonly topic: string
   readonly appName: string
+  readonly appUrl: string
   readonly networkIds: readonly string[]
 }
 
 export interface PairingWallet {
+  /** The EVM account in use. */
   readonly address: Hex
+  /** Every address of a namespace, in order. */
+  addresses(namespace: 'eip155' | 'solana'): readonly string[]
+  accountIndex(): number
+  /** The wallet's own doing: puts the account at `index` in use, in every namespace that has one, and tells every app. */
+  switchAccount(index: number): Promise<void>
   /** Resolves when the relay listens for the app; sessions follow by themselves. */
   pair(uri: string): Promise<void>
   setDecide(decide: Decide): void
@@ -60,91 +68,136 @@ export interface PairingWallet {
   /** The wallet's own doing: tells every app, and adds the network to sessions that lack it. */
   switchNetwork(networkId: NetworkId): Promise<void>
   networkId(): NetworkId
+  /** `idle` until there is a reason to connect. */
+  relayStatus(): 'idle' | 'connected' | 'lost'
   /** Ends one session, or all. */
   disconnect(topic?: string): Promise<void>
   /** Leaves the relay as an app that is swiped away: sessions stay. */
   close(): Promise<void>
 }
 
-const events = ['chainChanged', 'accountsChanged']
-const methods = [...signingMethods, 'wallet_switchEthereumChain']
+const nothing = () => {}
+const listOf = <Item>(given: OneOrMore<Item>) => [given].flat() as [Item, ...Item[]]
 let count = 0
 
 /** A wallet on the real wallet-side client, for tests and for use by hand. It asks nobody on the internet. */
 export async function createPairingWallet(options: PairingWalletOptions): Promise<PairingWallet> {
-  const { relayUrl, networks, privateKey, name = 'Latchkey test wallet', onError = console.error } = options
+  const { relayUrl, networks, projectId = 'latchkey', name = 'Latchkey test wallet' } = options
+  const { url = 'https://wallet.example' } = options
+  const { onChange = nothing, onRefusal = nothing, onError = console.error } = options
+  const { storage = createMemoryStorage(), storagePrefix = `wallet-${++count}` } = options
+  const { privateKey, solanaPrivateKey, networkId, accountIndex = 0 } = options
   let decide: Decide = options.decide ?? (() => 'approve')
-  let current = networks[0]
-  const account = privateKeyToAccount(privateKey)
-  const storagePrefix = options.storagePrefix ?? `wallet-${++count}`
-  const client = await connect({ ...options, name, relayUrl, storagePrefix })
+  const keyring = await createKeyring(listOf(privateKey), solanaPrivateKey ? listOf(solanaPrivateKey) : [])
+  const client = await startWalletClient({
+    relayUrl,
+    projectId,
+    name,
+    url,
+    storage: storage === 'client' ? undefined : storage,
+    storagePrefix,
+  })
+  const { relayer } = client.core
+  let relayStatus: ReturnType<PairingWallet['relayStatus']> = relayer.connected ? 'connected' : 'idle'
+  const questions = createQuestions()
+  const selection = createSelection({
+    client,
+    keyring,
+    networks,
+    networkId,
+    accountIndex,
+    onChange,
+    onError,
+  })
 
-  const find = (id: string) => {
-    const network = networks.find(({ caipNetworkId }) => caipNetworkId === id)
-    if (!network) throw new WalletRefusal(4902, `This wallet has no network ${id}.`)
-    return network
-  }
-  const ask = async (question: Question) => {
-    const decision = await decide(question)
-    if (decision === 'decline') throw userRejected()
-    if (decision instanceof WalletRefusal) throw decision
-  }
-  const switchNetwork = async (id: NetworkId) => {
-    current = find(id)
-    const data = Number(current.id)
-    for (const { topic, namespaces } of client.session.getAll()) {
-      const { chains = [], accounts, ...rest } = namespaces.eip155!
-      if (!chains.includes(id)) {
-        const eip155 = {
-          ...rest,
-          chains: [...chains, id],
-          accounts: [...accounts, `${id}:${account.address}`],
-        }
-        const { acknowledged } = await client.update({ topic, namespaces: { ...namespaces, eip155 } })
-        await acknowledged()
-      }
-      await client.emit({ topic, event: { name: 'chainChanged', data }, chainId: id })
+  const answer = async (
+    id: number,
+    topic: string,
+    chainId: string,
+    { method, params }: { method: string; params: unknown },
+  ) => {
+    const network = selection.find(chainId)
+    const { caipNetworkId, chainNamespace } = network
+    const own = chainNamespace in keyring ? selection.addresses(chainNamespace as Served) : []
+    const request = parseRequest({ method, params }, caipNetworkId, own)
+    if (request.kind === 'switchNetwork') selection.find(request.networkId)
+    // What a session shares is known to the app.
+    if (request.kind !== 'accounts') {
+      const list = Array.isArray(params) ? params : [params]
+      const asking = askingOf(client.session.get(topic).peer.metadata)
+      const asked = { ...asking, topic, networkId: caipNetworkId, method, params: list, request }
+      await questions.ask(decide, id, { kind: 'request', ...asked }, topic)
     }
-  }
-  const answer = async (topic: string, networkId: string, request: { method: string; params: unknown }) => {
-    const params = Array.isArray(request.params) ? request.params : []
-    const { method } = request
-    const network = find(networkId)
-    if (!methods.includes(method)) throw new WalletRefusal(5101, `Unsupported methods: ${method}`)
-    await ask({ kind: 'request', topic, networkId, method, params })
-    if (method !== 'wallet_switchEthereumChain') return answerRequest({ method, params }, account, network)
-    await switchNetwork(`eip155:${Number(params[0]?.chainId)}`)
+    if (request.kind !== 'switchNetwork') return answerRequest(request, keyring, network)
+    await selection.switchNetwork(request.networkId)
     return null
   }
 
-  client.on('session_proposal', async ({ id, params }) => {
-    const { proposer, requiredNamespaces, optionalNamespaces } = params
-    const networkIds = networks.map(({ caipNetworkId }) => caipNetworkId)
-    const offer = { networkIds, methods, events, address: account.address }
+  const meet = async ({ id, params }: { id: number; params: ProposalParams }) => {
+    const asking = askingOf(params.proposer.metadata)
     try {
-      const namespaces = approvedNamespaces({ requiredNamespaces, optionalNamespaces }, offer)
+      const namespaces = approvedNamespaces(params, selection.offers())
       if (!namespaces) throw new WalletRefusal(5100, 'Unsupported chains.')
-      await ask(toQuestion(proposer.metadata, namespaces.eip155))
+      const parts = Object.values(namespaces)
+      const networkIds = parts.flatMap(({ chains }) => chains)
+      await questions.ask(decide, id, {
+        kind: 'proposal',
+        ...asking,
+        networkIds,
+        addresses: Object.keys(namespaces).flatMap((namespace) => selection.inOrder(namespace as Served)),
+        methods: parts.flatMap(({ methods }) => methods),
+        missingNetworkIds: wantedNetworks(params).filter(
+          (wanted) => !networkIds.some((each) => each === wanted),
+        ),
+      })
       await client.approve({ id, namespaces })
+      onChange()
     } catch (error) {
+      if (error instanceof Withdrawn) return
       await client.reject({ id, reason: toReason(error) }).catch(onError)
       if (!(error instanceof WalletRefusal)) onError(error)
+      else if (error.code !== userRejected().code) onRefusal(asking.appName, error)
     }
-  })
-  client.on('session_request', async ({ topic, id, params: { request, chainId } }) => {
+  }
+
+  client.on('session_proposal', meet)
+  client.on('session_request', async ({ id, topic, params: { request, chainId } }) => {
     const base = { id, jsonrpc: '2.0' }
-    const response = await answer(topic, chainId, request).then(
+    const response = await answer(id, topic, chainId, request).then(
       (result) => ({ ...base, result }),
-      (error) => ({ ...base, error: toReason(error) }),
+      (error) => (error instanceof Withdrawn ? undefined : { ...base, error: toReason(error) }),
     )
+    if (!response) return
     // The app may have ended the session meanwhile.
     await client.respond({ topic, response }).catch((error) => {
       if (client.session.keys.includes(topic)) onError(error)
     })
   })
+  const withdraw: typeof questions.withdraw = (isMoot) => {
+    questions.withdraw(isMoot)
+    onChange()
+  }
+  client.on('proposal_expire', (expired) => withdraw((id) => id === expired.id))
+  client.on('session_request_expire', (expired) => withdraw((id) => id === expired.id))
+  client.on('session_delete', (ended) => withdraw((_, topic) => topic === ended.topic))
+  client.on('session_expire', (ended) => withdraw((_, topic) => topic === ended.topic))
+  const setRelayStatus = (status: typeof relayStatus) => {
+    relayStatus = status
+    onChange()
+  }
+  relayer.on('relayer_connect', () => setRelayStatus('connected'))
+  relayer.on('relayer_disconnect', () => setRelayStatus('lost'))
+  // The client tells of requests again that were open when it was closed, and not of proposals.
+  for (const proposal of client.proposal.getAll())
+    if (proposal.expiryTimestamp * 1000 > Date.now()) void meet({ id: proposal.id, params: proposal })
 
   return {
-    address: account.address,
+    get address() {
+      return selection.inUse('eip155') as Hex
+    },
+    addresses: selection.addresses,
+    accountIndex: selection.accountIndex,
+    switchAccount: selection.switchAccount,
     pair: async (uri) => void (await client.pair({ uri })),
     setDecide(next) {
       decide = next
@@ -152,21 +205,25 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
     sessions: () =>
       client.session.getAll().map(({ topic, peer, namespaces }) => ({
         topic,
-        appName: peer.metadata.name,
-        networkIds: namespaces.eip155?.chains ?? [],
+        ...askingOf(peer.metadata),
+        networkIds: Object.values(namespaces).flatMap(({ chains = [] }) => chains),
       })),
-    switchNetwork,
-    networkId: () => current.caipNetworkId,
+    switchNetwork: selection.switchNetwork,
+    networkId: selection.networkId,
+    relayStatus: () => relayStatus,
     async disconnect(topic) {
       const reason = { code: 6000, message: 'User disconnected.' }
-      for (const each of topic ? [topic] : client.session.keys)
+      for (const each of topic ? [topic] : client.session.keys) {
         await client.disconnect({ topic: each, reason })
+        withdraw((_, ended) => ended === each)
+      }
     },
     async close() {
       client.core.heartbeat.stop()
       client.removeAllListeners('session_proposal')
       client.removeAllListeners('session_request')
-      await client.core.relayer.transportClose()
+      questions.withdraw(() => true)
+      await relayer.transportClose()
       // Another client with the prefix would be given this one's insides.
       const core = `_walletConnectCore_${storagePrefix}`
       for (const key of [core, `${core}_count`]) Reflect.deleteProperty(globalThis, key)
@@ -174,35 +231,14 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
   }
 }
 
-interface ClientOptions extends Pick<PairingWalletOptions, 'relayUrl' | 'projectId' | 'storage'> {
+interface Metadata {
   readonly name: string
-  readonly storagePrefix: string
+  readonly url: string
 }
 
-async function connect(options: ClientOptions) {
-  const { relayUrl, projectId = 'latchkey', storage = createMemoryStorage(), name, storagePrefix } = options
-  const client = await SignClient.init({
-    projectId,
-    relayUrl,
-    customStoragePrefix: storagePrefix,
-    // The client's own type is an abstract class; only its methods are used.
-    storage: storage as never,
-    telemetryEnabled: false,
-    logger: 'silent',
-    metadata: { name, description: 'A wallet for tests', url: 'https://wallet.example', icons: [] },
-  })
-  // Both ask verify.walletconnect.org, and hold everything up for 5 s where it cannot be reached.
-  const { verify } = client.core
-  verify.register = async () => ''
-  verify.resolve = async () => undefined as never
-  // The client answers one request a second.
-  ;(client.engine as unknown as { requestQueueDelay: number }).requestQueueDelay = 0
-  return client
-}
+type ProposalParams = Proposal & { readonly proposer: { readonly metadata: Metadata } }
 
-function toQuestion({ name, url }: { name: string; url: string }, { chains }: Approved): Question {
-  return { kind: 'proposal', appName: name, appUrl: url, networkIds: chains }
-}
+const askingOf = ({ name, url }: Metadata) => ({ appName: name, appUrl: url })
 
 function toReason(error: unknown): { code: number; message: string } {
   if (error instanceof WalletRefusal) return { code: error.code, message: error.message }

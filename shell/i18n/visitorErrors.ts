@@ -6,6 +6,7 @@ import {
   RequestPending,
   WalletTimeout,
 } from '@shared/errors/catalogue'
+import { HttpUnreachable } from '@shared/errors/httpErrors'
 import type { ErrorDefinition } from '@shared/errors/LatchkeyError'
 import { PairingFailed, RelayUnreachable, WalletUnreachable } from '@shared/errors/pairingErrors'
 import type { Messages } from '@shared/i18n/messages'
@@ -14,6 +15,7 @@ import type { Messages } from '@shared/i18n/messages'
 const visitorErrors: readonly ErrorDefinition[] = [
   ChainNotSupported,
   ConnectFailed,
+  HttpUnreachable,
   NoAccounts,
   PairingFailed,
   ProviderDisconnected,

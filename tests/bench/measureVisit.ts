@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { emptyListTitle } from '../size/measureOpen'
+import { onlyRow } from '../size/measureOpen'
 import { installProbe } from './pageProbe'
 import { applyProfile, type Profile } from './profiles'
 
@@ -33,7 +33,7 @@ export interface Leftovers {
 }
 
 // The loader that runs this names the functions that it compiles, by a helper that the page lacks.
-const probeScript = `{ const __name = (named) => named; (${installProbe})(${JSON.stringify(emptyListTitle)}) }`
+const probeScript = `{ const __name = (named) => named; (${installProbe})(${JSON.stringify(onlyRow)}) }`
 const quietMs = 500
 // Until then the engine still compiles, and keeps what it learns: 7 kB per cycle that no later cycle takes.
 const warmUpCycles = 25

@@ -18,6 +18,8 @@ test('a visitor connects by keyboard alone, with the focus led and given back', 
   await page.keyboard.press('Tab')
   await expect(host.widget.getByRole('button', { name: 'Close' })).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(host.widget.getByRole('button', { name: 'WalletConnect' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(host.widget.getByRole('button', { name: 'Meadow Wallet' })).toBeFocused()
@@ -54,6 +56,7 @@ test('the widget works above a modal of the host, and Escape closes the widget a
   openHost,
 }) => {
   const host = await openHost({
+    options: { enableWalletConnect: false },
     html: '<dialog id="own"><p>A modal of the host</p><latchkey-button></latchkey-button></dialog>',
   })
   const modal = page.locator('#own')

@@ -227,9 +227,9 @@ test('wallets are named as people know them, and the code has their ids', async 
   const { code, unfold, widget, open } = await openPlayground()
   await unfold('Wallets')
 
-  await page.getByLabel('Featured').fill('rainbow, Nowhere Wallet')
-  await page.getByLabel('Excluded').fill('Meadow Wallet')
-  await page.getByLabel('Excluded').blur()
+  await page.getByRole('textbox', { name: 'Featured' }).fill('trust wallet, Nowhere Wallet')
+  await page.getByRole('textbox', { name: 'Excluded' }).fill('Meadow Wallet')
+  await page.getByRole('textbox', { name: 'Excluded' }).blur()
 
   await expect(page.locator('#featured-unknown')).toHaveText(
     'The registry has no wallet called Nowhere Wallet.',
@@ -238,7 +238,7 @@ test('wallets are named as people know them, and the code has their ids', async 
   await expect(code).toContainText("excludeWalletIds: ['Meadow Wallet']")
   await open()
   await expect(widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
-  await expect(widget.getByRole('button', { name: 'Rainbow' })).toBeVisible()
+  await expect(widget.getByRole('button', { name: 'Trust Wallet' })).toBeVisible()
   await expect(widget.getByRole('button', { name: 'Meadow Wallet' })).toHaveCount(0)
 })
 

@@ -34,7 +34,7 @@ export function fakeRegistry(entries: readonly FakeEntry[]): Answer {
     const found = entries.filter(
       ({ id, name, badge_type, chains: own = [] }) =>
         (!include || include.includes(id)) &&
-        !(exclude && exclude.includes(id)) &&
+        !exclude?.includes(id) &&
         (!chains || (own as string[]).some((chain) => chains.includes(chain))) &&
         (!query.badge_type || badge_type === query.badge_type) &&
         name.toLowerCase().includes(search),

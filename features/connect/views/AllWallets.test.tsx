@@ -60,7 +60,7 @@ test('installed wallets come first, then what the host features, then all others
   const { tiles, container, end } = await mount(fakeOf({ config: { featuredWalletIds: [registryId(9)] } }))
 
   expect(tiles().slice(0, 3)).toEqual(['Fake Wallet', 'Wallet 9', 'Wallet 1'])
-  expect(container.querySelector('[role=listitem]')?.getAttribute('aria-setsize')).toBe('100')
+  expect(container.querySelector('li[aria-setsize]')?.getAttribute('aria-setsize')).toBe('100')
   await end()
 })
 

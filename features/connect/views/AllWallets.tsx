@@ -4,9 +4,9 @@ import { SearchField } from '@shared/ui/SearchField'
 import searchField from '@shared/ui/searchField.css'
 import switchStyles from '@shared/ui/switch.css'
 import { Tile } from '@shared/ui/Tile'
-import { VirtualGrid } from '@shared/ui/VirtualGrid'
+import { TileGrid } from '@shared/ui/TileGrid'
 import virtualList from '@shared/ui/virtualList.css'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { controlsOf } from '../actions/controlsOf'
 import type { ConnectModel } from '../createConnectModel'
 import allWallets from './allWallets.css'
@@ -38,17 +38,22 @@ export function AllWallets({ ctx, model, params }: ViewProps<'AllWallets', Conne
     if (needsLink) chains.preparePairing()
   }, [needsLink, chains])
 
+  const { more, status } = list
+  const onEndReached = useCallback(() => {
+    if (status === 'ready') more()
+  }, [more, status])
+
   return (
     <div ref={root} className="lk-all-wallets" tabIndex={-1}>
       <LateStyles css={styles} />
       {gate.checkbox}
-      <VirtualGrid
+      <TileGrid
         label={t('connect.wallets')}
         items={list.offers}
         total={list.total}
         keyOf={({ id }) => id}
         textOf={({ name }) => name}
-        onEndReached={() => list.status === 'ready' && list.more()}
+        onEndReached={onEndReached}
         above={
           <>
             <SearchField

@@ -3,14 +3,16 @@ import { ConnectorNotFound, UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { expect, test } from 'vitest'
 import { type FakeChains, fakeContext } from '../../../tests/fakes/fakeContext'
-import { mountView } from '../../../tests/fakes/mountView'
+import { mountLateView } from '../../../tests/fakes/mountLateView'
 import feature from '../feature'
+// What comes late is here already.
+import './ConnectingExternal'
 
 async function mount(connect: FakeChains['connect']) {
   const fake = fakeContext({ messages: feature.messages })
   fake.chains.connect = connect
   const params = { connectorId: 'org.example.fake', name: 'Fake Wallet' }
-  const mounted = await mountView(feature, 'ConnectingExternal', fake, params)
+  const mounted = await mountLateView(feature, 'ConnectingExternal', fake, params)
   await mounted.advance(200)
   return { ...fake, ...mounted }
 }
@@ -32,7 +34,7 @@ test('leaving the view gives the request up', async () => {
 
 test('leaving before the wallet is asked asks nobody', async () => {
   const fake = fakeContext({ messages: feature.messages })
-  const { end } = await mountView(feature, 'ConnectingExternal', fake, { connectorId: 'a', name: 'A' })
+  const { end } = await mountLateView(feature, 'ConnectingExternal', fake, { connectorId: 'a', name: 'A' })
 
   await end()
   await fake.clock.advance(1_000)

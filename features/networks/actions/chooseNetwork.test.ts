@@ -24,12 +24,15 @@ test('without a wallet the network is selected, and the visitor is back where th
   expect(navigation).toEqual([['goBack']])
 })
 
-test('a network that no wallet is connected on yet leads to the ways in', async () => {
-  const { ctx, navigation } = fakeContext({ messages, connection: connectedOn() })
+test('a network of a chain that no wallet is connected on is explained first, and changes nothing', async () => {
+  const { ctx, chains, navigation } = fakeContext({ messages, connection: connectedOn() })
 
   await chooseNetwork(ctx, solana)
 
-  expect(navigation).toEqual([['reset', 'Connect']])
+  expect(navigation).toEqual([
+    ['push', 'SwitchActiveChain', { networkId: solana.caipNetworkId, name: 'Solana' }],
+  ])
+  expect(chains.calls).toEqual([])
 })
 
 test('a network that cannot be selected is a toast', async () => {

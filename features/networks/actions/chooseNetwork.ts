@@ -3,8 +3,9 @@ import { sessionOf } from '@shared/domain/connection'
 import type { Network } from '@shared/domain/network'
 
 /**
- * Goes to a network: a wallet that is connected there is asked in a view of its own; without one the network is just
- * selected, for the next connection. Never rejects: a failure is a toast.
+ * Goes to a network: a wallet that is connected there is asked in a view of its own; where only another kind of chain
+ * is connected, a view says so; without any wallet the network is just selected, for the next connection. Never
+ * rejects: a failure is a toast.
  */
 export async function chooseNetwork(ctx: FeatureContext, network: Network): Promise<void> {
   const { caipNetworkId: networkId, chainNamespace, name } = network
@@ -13,7 +14,10 @@ export async function chooseNetwork(ctx: FeatureContext, network: Network): Prom
     navigation.push('SwitchNetwork', { networkId, name })
     return
   }
-  const wasConnected = sessionOf(connection.get()).status === 'connected'
+  if (sessionOf(connection.get()).status === 'connected') {
+    navigation.push('SwitchActiveChain', { networkId, name })
+    return
+  }
   try {
     await chains.switchNetwork(networkId)
   } catch {
@@ -21,7 +25,5 @@ export async function chooseNetwork(ctx: FeatureContext, network: Network): Prom
     return
   }
   ctx.announce(i18n.t('networks.selected', { name }))
-  // The account's views are of no use in a namespace that no wallet is connected in yet.
-  if (wasConnected) navigation.reset('Connect')
-  else navigation.goBack()
+  navigation.goBack()
 }

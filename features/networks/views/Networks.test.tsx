@@ -3,7 +3,7 @@ import type { Network } from '@shared/domain/network'
 import { expect, test } from 'vitest'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
-import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
+import { mainnet, optimism, solana } from '../../../tests/fakes/fakeNetworks'
 import { mountView } from '../../../tests/fakes/mountView'
 import feature from '../feature'
 
@@ -67,5 +67,49 @@ test('a few networks need no search', async () => {
   const { container, end } = await mount([mainnet, optimism])
 
   expect(container.querySelector('input')).toBeNull()
+  await end()
+})
+
+test('networks of several chains stand apart, with the wallet that is connected there', async () => {
+  const { container, control, end } = await mount([mainnet, solana, optimism])
+
+  const groups = [...container.querySelectorAll('h2')].map((heading) => [
+    heading.textContent,
+    [...heading.parentElement!.querySelectorAll('.lk-row-label')].map((label) => label.textContent),
+  ])
+  expect(groups).toEqual([
+    ['EVM NetworksFake Wallet', ['Ethereum', 'OP Mainnet']],
+    ['Solana', ['Solana']],
+  ])
+  expect(control('Ethereum').getAttribute('aria-current')).toBe('true')
+  await end()
+})
+
+test('one chain has no heading', async () => {
+  const { container, end } = await mount([mainnet, optimism])
+
+  expect(container.querySelector('h2')).toBeNull()
+  await end()
+})
+
+test('a search over several chains leaves out those where nothing is found', async () => {
+  const { container, control, change, end } = await mount([...many, solana])
+
+  await change(() => {
+    const field = control('Search networks') as HTMLInputElement
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, 'sol')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+  expect([...container.querySelectorAll('h2')].map((heading) => heading.textContent)).toEqual(['Solana'])
+  await end()
+})
+
+test('what a network is can be asked at the end', async () => {
+  const { click, navigation, end } = await mount([mainnet, optimism])
+
+  await click('What is a network?')
+
+  expect(navigation).toEqual([['push', 'WhatIsANetwork']])
   await end()
 })

@@ -5,42 +5,49 @@ import { Button } from '@shared/ui/Button'
 import { List } from '@shared/ui/List'
 import { SearchField } from '@shared/ui/SearchField'
 import { useRef, useState } from 'react'
+import { groupNetworks } from '../actions/groupNetworks'
+import type { NetworksModel } from '../createNetworksModel'
 import { needsSearch, searchNetworks } from '../model'
+import { NetworkGroups } from './NetworkGroups'
 import { NetworkRow } from './NetworkRow'
 
-/** The networks of the host, the current one marked. */
-export function Networks({ ctx }: ViewProps<'Networks', undefined>) {
+/** The networks of the host, the current one marked; by the kind of chain where there are several. */
+export function Networks({ ctx }: ViewProps<'Networks', NetworksModel>) {
   const { t } = ctx.i18n
   const { networks } = ctx.config
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const currentId = useStore(ctx.connection, networkIdOf)
   const found = searchNetworks(networks, query)
+  const isGrouped = groupNetworks(networks).length > 1
+  const search = needsSearch(networks) && (
+    <SearchField
+      ref={field}
+      label={t('networks.search')}
+      clearLabel={t('networks.clear')}
+      value={query}
+      onChange={setQuery}
+    />
+  )
   return (
     <>
-      <List
-        label={t('networks.list')}
-        above={
-          needsSearch(networks) && (
-            <SearchField
-              ref={field}
-              label={t('networks.search')}
-              clearLabel={t('networks.clear')}
-              value={query}
-              onChange={setQuery}
+      {isGrouped ? (
+        <>
+          {search}
+          <NetworkGroups ctx={ctx} networks={found} />
+        </>
+      ) : (
+        <List label={t('networks.list')} above={search}>
+          {found.map((network) => (
+            <NetworkRow
+              key={network.caipNetworkId}
+              ctx={ctx}
+              network={network}
+              isCurrent={network.caipNetworkId === currentId}
             />
-          )
-        }
-      >
-        {found.map((network) => (
-          <NetworkRow
-            key={network.caipNetworkId}
-            ctx={ctx}
-            network={network}
-            isCurrent={network.caipNetworkId === currentId}
-          />
-        ))}
-      </List>
+          ))}
+        </List>
+      )}
       {found.length === 0 && (
         <div className="lk-center">
           <p className="lk-text" role="status">
@@ -57,6 +64,11 @@ export function Networks({ ctx }: ViewProps<'Networks', undefined>) {
           </Button>
         </div>
       )}
+      <div className="lk-actions">
+        <Button variant="text" onClick={() => ctx.navigation.push('WhatIsANetwork')}>
+          {t('networks.what.title')}
+        </Button>
+      </div>
     </>
   )
 }

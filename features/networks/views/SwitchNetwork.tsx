@@ -8,10 +8,11 @@ import { WalletWait } from '@shared/ui/WalletWait'
 import { useCallback, useState } from 'react'
 import { describeFlow } from '../actions/describeFlow'
 import { switchNetwork } from '../actions/switchNetwork'
+import type { NetworksModel } from '../createNetworksModel'
 import { opening, type SwitchFlow } from '../model'
 
 /** Asks the connected wallet to switch, and waits for it. */
-export function SwitchNetwork({ ctx, params }: ViewProps<'SwitchNetwork', undefined>) {
+export function SwitchNetwork({ ctx, params }: ViewProps<'SwitchNetwork', NetworksModel>) {
   const { name } = params
   const networkId = params.networkId as NetworkId
   const { i18n } = ctx

@@ -16,7 +16,7 @@ function Floor() {
       {isOpen && (
         <dialog ref={dialog} onClose={() => setOpen(false)}>
           <h1>Connect Wallet</h1>
-          <p>No wallet found in this browser</p>
+          <p>WalletConnect</p>
         </dialog>
       )}
     </>

@@ -1,0 +1,15 @@
+import type { I18n } from '@shared/contract/context'
+import type { Namespace } from '@shared/domain/caip'
+
+/** Names that are the same in every language. Source: appkit-facts §6. */
+const names: { readonly [N in Namespace]?: string } = {
+  solana: 'Solana',
+  polkadot: 'Polkadot',
+  bip122: 'Bitcoin',
+  cosmos: 'Cosmos',
+}
+
+/** What a kind of chain is called. */
+export function namespaceName(namespace: Namespace, { t }: I18n): string {
+  return names[namespace] ?? t('networks.evm')
+}

@@ -1,0 +1,66 @@
+import type { ViewProps } from '@shared/contract/feature'
+import { type NetworkId, parseNetworkId } from '@shared/domain/caip'
+import { sessionOf } from '@shared/domain/connection'
+import { useStore } from '@shared/store/useStore'
+import { Button } from '@shared/ui/Button'
+import { Logo } from '@shared/ui/Logo'
+import { namespaceName } from '../actions/namespaceName'
+import type { NetworksModel } from '../createNetworksModel'
+
+/** A network of a chain on which nobody is connected yet: why the wallet cannot just go there, and what can be done. */
+export function SwitchActiveChain({ ctx, model, params }: ViewProps<'SwitchActiveChain', NetworksModel>) {
+  const { chains, i18n, navigation } = ctx
+  const { t } = i18n
+  const { name } = params
+  const networkId = params.networkId as NetworkId
+  const { namespace } = parseNetworkId(networkId)
+  const chain = namespaceName(namespace, i18n)
+  const session = useStore(ctx.connection, sessionOf)
+  const connector = session.status === 'connected' ? session.connector : undefined
+  const wallet = connector?.name ?? ''
+  // A pairing is agreed to as a whole: another one would take its place, and with it what is connected.
+  const canAdd = connector && connector.type !== 'WALLET_CONNECT' && connector.namespaces.includes(namespace)
+  const others = () => {
+    model.want(networkId)
+    navigation.push('Connect', { namespace })
+  }
+  return (
+    <>
+      <div className="lk-center">
+        <Logo name={name} src={chains.network(networkId)?.assets?.imageUrl} size="large" shape="round" />
+        <p className="lk-strong">
+          {canAdd ? t('networks.chain.add', { wallet, chain }) : t('networks.chain.title', { name })}
+        </p>
+        <p className="lk-text">
+          {canAdd
+            ? t('networks.chain.addText', { wallet, chain, name })
+            : t('networks.chain.text', { wallet, chain, name })}
+        </p>
+      </div>
+      <div className="lk-actions">
+        {canAdd && (
+          <Button
+            onPointerEnter={chains.preload}
+            onPointerDown={chains.preload}
+            onFocus={chains.preload}
+            onClick={() => {
+              model.want(networkId)
+              navigation.push('ConnectingExternal', { connectorId: connector.id, name: wallet, namespace })
+            }}
+          >
+            {t('networks.chain.with', { wallet })}
+          </Button>
+        )}
+        <Button
+          variant={canAdd ? 'text' : 'primary'}
+          onPointerEnter={() => navigation.preload('Connect')}
+          onPointerDown={() => navigation.preload('Connect')}
+          onFocus={() => navigation.preload('Connect')}
+          onClick={others}
+        >
+          {canAdd ? t('networks.chain.other') : t('networks.chain.connect')}
+        </Button>
+      </div>
+    </>
+  )
+}

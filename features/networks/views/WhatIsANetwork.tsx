@@ -1,0 +1,39 @@
+import type { ViewProps } from '@shared/contract/feature'
+import { Icon, icons } from '@shared/ui/Icon'
+import { LinkRow } from '@shared/ui/LinkRow'
+import type { NetworksModel } from '../createNetworksModel'
+
+const learnUrl = 'https://ethereum.org/en/developers/docs/networks/'
+const blocks = 'M12 3l8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9'
+
+const cards = [
+  { icon: blocks, title: 'networks.what.ledger.title', text: 'networks.what.ledger.text' },
+  { icon: icons.explorer, title: 'networks.what.many.title', text: 'networks.what.many.text' },
+] as const
+
+/** What a network is, to those who are asked to choose one. */
+export function WhatIsANetwork({ ctx }: ViewProps<'WhatIsANetwork', NetworksModel>) {
+  const { t } = ctx.i18n
+  return (
+    <>
+      <ul className="lk-list lk-guide">
+        {cards.map(({ icon, title, text }) => (
+          <li key={title}>
+            <span className="lk-emblem">
+              <Icon path={icon} />
+            </span>
+            <div>
+              <p className="lk-strong">{t(title)}</p>
+              <p className="lk-text">{t(text)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <LinkRow
+        href={learnUrl}
+        label={t('networks.what.learn')}
+        trailing={<Icon path={icons.external} flip />}
+      />
+    </>
+  )
+}

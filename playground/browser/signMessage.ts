@@ -1,0 +1,20 @@
+import type { Latchkey } from 'latchkey/standalone'
+
+const text = 'Harbor asks whether this account is yours.'
+
+/** What an app does with the connected wallet: it takes the wallet's own provider. Gives back the signature, in hex. */
+export async function signMessage(latchkey: Latchkey): Promise<string> {
+  const { namespace, address } = latchkey.getState()
+  const bytes = new TextEncoder().encode(text)
+  if (namespace === 'solana') {
+    const provider = await latchkey.getProvider('solana')
+    return toHex(await provider!.signMessage(bytes, address!))
+  }
+  const provider = await latchkey.getProvider('eip155')
+  const params = [toHex(bytes), address]
+  return (await provider!.request({ method: 'personal_sign', params })) as string
+}
+
+function toHex(bytes: Uint8Array): string {
+  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}

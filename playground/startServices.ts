@@ -1,0 +1,37 @@
+import { startApi } from '../services/api/startApi'
+import { startDevnet } from '../services/devnet/devnet'
+import { nextFreePort } from '../services/devnet/nextFreePort'
+import { startRelay } from '../services/relay/startRelay'
+import type { Network } from '../shared/domain/network'
+
+/** What the playground talks to. */
+export interface Services {
+  readonly networks: readonly Network[]
+  readonly relayUrl: string
+  readonly apiUrl: string
+  /** Settles when any of the nodes is gone. */
+  readonly exited: Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts the local chains, the relay and the API, and tells their addresses. All or none. */
+export async function startServices(): Promise<Services> {
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => void (await Promise.all(stops.splice(0).map((end) => end())))
+  try {
+    const devnet = await startDevnet()
+    stops.push(devnet.stop)
+    const relay = await startRelay({ port: await nextFreePort(4660) })
+    stops.push(relay.stop)
+    const api = await startApi({ port: await nextFreePort(4670) })
+    stops.push(api.stop)
+    const networks = [...devnet.networks, devnet.solana.network]
+    for (const { name, rpcUrls } of networks) console.log(`${name}: ${rpcUrls.default.http[0]}`)
+    console.log(`Relay: ${relay.url}`)
+    console.log(`API: ${api.url}`)
+    return { networks, relayUrl: relay.url, apiUrl: api.url, exited: devnet.exited, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,256 @@
+import { verifyAsync } from '@noble/ed25519'
+import { formatBase58, parseBase58 } from '@shared/domain/base58'
+import { type Hex, verifyMessage } from 'viem'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../tests/relay/eventually'
+import { createPairingApp, type PairingApp } from '../../tests/relay/pairingApp'
+import { harborLocal, meadowLocal, reefLocal } from '../devnet/networks'
+import { testAccounts } from '../devnet/solana/testAccounts'
+import { type Relay, startRelay } from '../relay/startRelay'
+import { createPairingWallet, type PairingWallet, type PairingWalletOptions } from './createPairingWallet'
+import { createMemoryStorage, type PairingStorage } from './memoryStorage'
+import type { Question } from './question'
+
+const nowhere = 'http://127.0.0.1:1'
+const networks = [harborLocal(nowhere), meadowLocal(nowhere), reefLocal(nowhere)] as const
+const [harbor, meadow, reef] = networks.map(({ caipNetworkId }) => caipNetworkId) as [string, string, string]
+const keys = [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`] as const
+const solanaKeys = [testAccounts[0]!.privateKey, testAccounts[1]!.privateKey] as const
+
+let relay: Relay
+let app: PairingApp
+let wallet: PairingWallet
+let storage: PairingStorage
+
+beforeEach(async () => {
+  relay = await startRelay()
+  storage = createMemoryStorage()
+  wallet = await openWallet()
+  app = await createPairingApp(relay.url, [networks[0]])
+})
+afterEach(async () => {
+  await Promise.all([app.close(), wallet.close()])
+  await relay.stop()
+})
+
+const openWallet = (options: Partial<PairingWalletOptions> = {}) =>
+  createPairingWallet({
+    relayUrl: relay.url,
+    networks,
+    privateKey: keys,
+    solanaPrivateKey: solanaKeys,
+    storage,
+    storagePrefix: 'wallet-test',
+    ...options,
+  })
+
+/** The app asks for networks of both namespaces. */
+function connect(pair = (uri: string) => void wallet.pair(uri), chains = [harbor]) {
+  app.provider.once('display_uri', pair)
+  const rpcMap = { 31337: nowhere, [reef]: nowhere, [reef.split(':')[1]!]: nowhere }
+  const events = ['accountsChanged', 'chainChanged']
+  return app.provider.connect({
+    optionalNamespaces: {
+      eip155: { chains, methods: ['personal_sign', 'wallet_switchEthereumChain'], events, rpcMap },
+      solana: {
+        chains: [reef],
+        methods: ['solana_signMessage', 'solana_signTransaction', 'solana_getAccounts'],
+        events,
+        rpcMap,
+      },
+    },
+  })
+}
+const sign = (address: string) =>
+  app.provider.request<Hex>({ method: 'personal_sign', params: ['0x6869', address] }, harbor)
+
+/** Answers questions when the test says so. */
+function hold() {
+  const questions: Question[] = []
+  const signals: AbortSignal[] = []
+  let approve = () => {}
+  wallet.setDecide((question, signal) => {
+    questions.push(question)
+    signals.push(signal)
+    return new Promise((resolve) => {
+      approve = () => resolve('approve')
+    })
+  })
+  return { questions, signals, approve: () => approve() }
+}
+
+test('one approval shares the accounts of both namespaces, those in use first', async () => {
+  await wallet.switchAccount(1)
+  await connect()
+
+  const [first, second] = wallet.addresses('eip155')
+  expect(wallet.address).toBe(second)
+  expect(app.provider.session?.namespaces).toMatchObject({
+    eip155: { accounts: [`${harbor}:${second}`, `${harbor}:${first}`] },
+    solana: {
+      accounts: [`${reef}:${testAccounts[1]!.address}`, `${reef}:${testAccounts[0]!.address}`],
+      methods: ['solana_signMessage', 'solana_getAccounts'],
+    },
+  })
+  expect(wallet.sessions()).toMatchObject([
+    { appName: 'Test app', appUrl: 'https://app.example', networkIds: [harbor, reef] },
+  ])
+})
+
+test('a wallet without a Solana key shares EVM alone', async () => {
+  await wallet.close()
+  wallet = await createPairingWallet({ relayUrl: relay.url, networks, privateKey: keys[0] })
+
+  await connect()
+
+  expect(Object.keys(app.provider.session!.namespaces)).toEqual(['eip155'])
+})
+
+test('a Solana message is signed by the account that is named', async () => {
+  await connect()
+  const bytes = new TextEncoder().encode('hello')
+  const { address } = testAccounts[1]!
+  const params = { message: formatBase58(bytes), pubkey: address }
+
+  const { signature } = await app.provider.request<{ signature: string }>(
+    { method: 'solana_signMessage', params: params as never },
+    reef,
+  )
+
+  expect(await verifyAsync(parseBase58(signature), bytes, parseBase58(address))).toBe(true)
+})
+
+test('an app hears of the other account in both namespaces, and may still use the first', async () => {
+  await connect()
+  const heard: unknown[] = []
+  app.provider.on('session_event', ({ params }: { params: { chainId: string; event: { data: string[] } } }) =>
+    heard.push([params.chainId, params.event.data[0]]),
+  )
+  const [first, second] = wallet.addresses('eip155')
+
+  await wallet.switchAccount(1)
+
+  await eventually(() =>
+    expect(heard).toEqual([
+      [harbor, second],
+      [reef, testAccounts[1]!.address],
+    ]),
+  )
+  expect(app.provider.session?.namespaces.eip155?.accounts[0]).toBe(`${harbor}:${second}`)
+  const signature = await sign(first!)
+  expect(await verifyMessage({ address: first as Hex, message: 'hi', signature })).toBe(true)
+})
+
+test('an account that there is not cannot be put in use', async () => {
+  await expect(wallet.switchAccount(2)).rejects.toThrow('no account at 2')
+  expect(wallet.accountIndex()).toBe(0)
+})
+
+test('the owner is told who asks for what, and what the wallet lacks', async () => {
+  const held = hold()
+  const connected = connect(undefined, [harbor, 'eip155:1'])
+  await eventually(() => expect(held.questions).toHaveLength(1))
+  held.approve()
+  await connected
+  const signed = sign(wallet.address)
+  await eventually(() => expect(held.questions).toHaveLength(2))
+  held.approve()
+  await signed
+
+  expect(held.questions).toMatchObject([
+    {
+      kind: 'proposal',
+      appName: 'Test app',
+      appUrl: 'https://app.example',
+      networkIds: [harbor, reef],
+      missingNetworkIds: ['eip155:1'],
+    },
+    { kind: 'request', appName: 'Test app', networkId: harbor, request: { kind: 'signMessage' } },
+  ])
+})
+
+test('a question is withdrawn when the app leaves, and nothing is answered', async () => {
+  const errors: unknown[] = []
+  await wallet.close()
+  wallet = await openWallet({ onError: (error) => errors.push(error) })
+  await connect()
+  const held = hold()
+  sign(wallet.address).catch(() => {})
+  await eventually(() => expect(held.questions).toHaveLength(1))
+
+  await app.provider.disconnect()
+  await eventually(() => expect(held.signals[0]!.aborted).toBe(true))
+  held.approve()
+
+  expect(wallet.sessions()).toEqual([])
+  expect(errors).toEqual([])
+})
+
+test('a proposal and a request that were open are asked again by a wallet that comes back', async () => {
+  const held = hold()
+  const connected = connect()
+  await eventually(() => expect(held.questions).toHaveLength(1))
+  await wallet.close()
+
+  wallet = await openWallet()
+  await connected
+  const again = hold()
+  const signed = sign(wallet.address)
+  await eventually(() => expect(again.questions).toHaveLength(1))
+  await wallet.close()
+  wallet = await openWallet()
+
+  expect(await verifyMessage({ address: wallet.address, message: 'hi', signature: await signed })).toBe(true)
+  expect(held.signals[0]!.aborted).toBe(true)
+})
+
+test('what nobody can approve is refused, and the owner hears of it', async () => {
+  const refused: unknown[] = []
+  await wallet.close()
+  wallet = await openWallet({ onRefusal: (appName, { code }) => refused.push([appName, code]) })
+  app.provider.once('display_uri', (uri: string) => void wallet.pair(uri))
+  const eip155 = { chains: ['eip155:1'], methods: [], events: [], rpcMap: { 1: nowhere } }
+
+  await expect(app.provider.connect({ optionalNamespaces: { eip155 } })).rejects.toMatchObject({ code: 5100 })
+
+  expect(refused).toEqual([['Test app', 5100]])
+})
+
+test('a request for a network that the wallet lacks is refused without a question', async () => {
+  await connect()
+  const held = hold()
+  const params = [{ chainId: '0x1' }]
+  const asked = app.provider.client.request({
+    topic: app.provider.session!.topic,
+    chainId: harbor,
+    request: { method: 'wallet_switchEthereumChain', params },
+  })
+
+  await expect(asked).rejects.toMatchObject({ code: 4902 })
+
+  expect(held.questions).toEqual([])
+})
+
+test('a wallet that comes back is on the network and the account that it is given', async () => {
+  await wallet.close()
+
+  wallet = await openWallet({ networkId: meadow as never, accountIndex: 1 })
+
+  expect([wallet.networkId(), wallet.address]).toEqual([meadow, wallet.addresses('eip155')[1]])
+})
+
+test('changes are told: the way to the relay, sessions, the account, the network', async () => {
+  const seen: unknown[] = []
+  await wallet.close()
+  const changing: PairingWallet = await openWallet({
+    onChange: () => seen.push([changing.relayStatus(), changing.sessions().length, changing.accountIndex()]),
+  })
+  wallet = changing
+
+  await connect()
+  await eventually(() => expect(seen.at(-1)).toEqual(['connected', 1, 0]))
+  await wallet.switchAccount(1)
+  expect(seen.at(-1)).toEqual(['connected', 1, 1])
+  await relay.stop()
+  await eventually(() => expect(seen.at(-1)).toEqual(['lost', 1, 1]))
+})
