@@ -38,23 +38,17 @@ export function openSession(
   })
 }
 
-/**
- * The session is over. The network in use stays the one to ask a wallet for, if it is a configured one. The visitor who
- * is connected elsewhere goes on there.
- */
+/** The session is over. The network in use stays the one to ask a wallet for, if it is a configured one. */
 export function endSession(
   connection: Connection,
   namespace: Namespace,
   configured: ConfiguredNetworks,
 ): Connection {
   if (sessionOf(connection, namespace).status === 'disconnected') return connection
-  const ended = change(connection, namespace, {
+  return change(connection, namespace, {
     networkId: pickNetwork(configured, namespace, networkIdOf(connection, namespace)),
     session: { status: 'disconnected' },
   })
-  if (connection.activeNamespace !== namespace || sessionOf(connection).status !== 'connected') return ended
-  const next = namespacesOf(configured).find((other) => sessionOf(ended, other).status === 'connected')
-  return next ? activate(ended, next) : ended
 }
 
 /** What a wallet does on its own; without a session, nothing. */
@@ -88,6 +82,14 @@ export function selectNetwork(connection: Connection, networkId: NetworkId): Con
   return networkIdOf(activated, namespace) === networkId
     ? activated
     : change(activated, namespace, { networkId })
+}
+
+/** The visitor who is connected elsewhere goes on there. */
+export function goOnElsewhere(connection: Connection, configured: ConfiguredNetworks): Connection {
+  const isConnected = (namespace: Namespace) => sessionOf(connection, namespace).status === 'connected'
+  if (isConnected(connection.activeNamespace)) return connection
+  const next = namespacesOf(configured).find(isConnected)
+  return next ? activate(connection, next) : connection
 }
 
 export function activate(connection: Connection, namespace: Namespace): Connection {

@@ -462,8 +462,8 @@ describe('disconnect', () => {
     expect(sessionOf(core.connection.get()).status).toBe('connected')
     expect(core.connection.get().activeNamespace).toBe('eip155')
     expect(facts).toEqual([
-      ['networkChanged', { namespace: 'eip155', networkId: 'eip155:1' }],
       ['disconnected', { namespace: 'solana' }],
+      ['networkChanged', { namespace: 'eip155', networkId: 'eip155:1' }],
     ])
     expect(storage.values.connectedConnectors).toEqual({ eip155: quayId })
     expect(storage.values.connectionStatus).toBe('connected')

@@ -19,6 +19,7 @@ import {
   configure,
   endSession,
   failConnecting,
+  goOnElsewhere,
   openSession,
   selectNetwork,
   startConnecting,
@@ -267,7 +268,9 @@ export function createSessions(deps: SessionsDeps): Sessions {
 
   async function disconnect(namespace?: Namespace): Promise<void> {
     const ended = namespace ? [namespace] : namespacesOf(config())
-    await Promise.all(ended.map(end))
+    const ends = ended.map(end)
+    if (namespace) connection.commit((before) => goOnElsewhere(before, config()))
+    await Promise.all(ends)
   }
 
   async function end(namespace: Namespace): Promise<void> {

@@ -47,7 +47,7 @@ for (const abi of readdirSync(abiFolder)) {
     await host.openView('Probe')
     await expect(host.title).toHaveText('Probe')
     await expect(text(host, 'Status: disconnected')).toBeVisible()
-    await expect(text(host, '1 way in')).toBeVisible()
+    await expect(text(host, '2 ways in')).toBeVisible()
     await expect(text(host, 'Ticks: 3')).toBeVisible()
     await expect(text(host, 'Status: disconnected')).toHaveCSS('letter-spacing', '3px')
 

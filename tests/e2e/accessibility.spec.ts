@@ -25,7 +25,7 @@ const scenes: Record<string, Scene> = {
     },
   },
   'the list without a wallet': {
-    setup: { wallets: [] },
+    setup: { wallets: [], options: { enableWalletConnect: false } },
     async show(host) {
       await host.open()
       await expect(host.widget.getByText('No wallet found in this browser')).toBeVisible()

@@ -150,6 +150,7 @@ test('where the visitor forces colours, edges and states are still to be seen', 
   expect(await row.evaluate(widthOf)).toBeGreaterThan(0)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
   await expect(row).toBeFocused()
   expect(await row.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
 })

@@ -171,8 +171,10 @@ export function createPairings(deps: PairingsDeps): Agreement {
     }
     const provider = await start()
     for (const id of Object.values(networkIds)) beginOn(provider, id)
-    // The client opens the wallet's app for later requests by this.
-    if (wallet?.link) {
+    // The client opens the wallet's app for later requests by this. A site would take the place of the page that we are
+    // in a frame of.
+    const isSite = /^https?:/i.test(wallet?.link ?? '')
+    if (wallet?.link && !(isSite && window.top !== window)) {
       await provider.client.core.storage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', {
         href: wallet.link,
         name: wallet.name,
