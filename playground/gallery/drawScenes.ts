@@ -40,11 +40,21 @@ export async function drawScenes(setting: Setting): Promise<boolean> {
   await settle()
   if (own !== turn) return false
   await Promise.all(imagesOf(document.querySelector('main')!).map((image) => image.decode().catch(() => {})))
+  await imagesShown()
   // A view takes the focus when it comes, which in a page of views is nobody's wish.
   deepestFocus()?.blur()
   await settle()
   if (setting.isBare) for (const frame of frames.values()) alignToPixels(frame)
   return own === turn
+}
+
+/** A decoded image has yet to say so to the part that shows it, which takes one out that is broken. */
+async function imagesShown(): Promise<void> {
+  for (let turn = 0; turn < 500; turn++) {
+    const images = imagesOf(document.querySelector('main')!)
+    if (images.every(({ dataset }) => dataset.state === undefined || dataset.state === 'loaded')) return
+    await new Promise((done) => setTimeout(done, 20))
+  }
 }
 
 /** A picture of a scene must not depend on what stands above it: half a pixel draws other letters. */

@@ -31,8 +31,8 @@ export interface TileGridProps<T> {
 const columns = 3
 
 /**
- * A grid of `Tile`s that grows as it is scrolled, for some hundred of them: the browser leaves out of its work what is
- * out of sight. It is walked by arrows, Home, End and type-ahead; one item is in the order of Tab.
+ * A grid of `Tile`s that grows as it is scrolled, for some hundred of them; more belong into a `VirtualGrid`, which is
+ * four times as large. It is walked by arrows, Home, End and type-ahead; one item is in the order of Tab.
  */
 export function TileGrid<T>(props: TileGridProps<T>) {
   const { label, items, keyOf, textOf, render, total, onEndReached, above } = props

@@ -28,7 +28,7 @@ export const fakeEntries = (count: number): readonly FakeEntry[] =>
 export function fakeRegistry(entries: readonly FakeEntry[]): Answer {
   return (path, query) => {
     if (path !== '/getWallets') throw new Error(`The registry does not answer ${path}`)
-    const listed = (name: string) => query[name] && String(query[name]).split(',')
+    const listed = (name: string) => (query[name] ? String(query[name]).split(',') : undefined)
     const [include, exclude, chains] = ['include', 'exclude', 'chains'].map(listed)
     const search = String(query.search ?? '').toLowerCase()
     const found = entries.filter(

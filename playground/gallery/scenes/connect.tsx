@@ -8,14 +8,13 @@ import {
   WalletTimeout,
 } from '@shared/errors/catalogue'
 import { type ErrorDefinition, LatchkeyError } from '@shared/errors/LatchkeyError'
-import feature from '../../../features/connect/feature'
-import description from '../../../features/connect/feature.json'
 import type { FakeContext } from '../../../tests/fakes/fakeContext'
+import { connectFeature } from '../connectFeature'
 import * as sample from '../sampleData'
 import type { Scene } from '../scene'
 import { viewScenesOf } from '../viewScene'
 
-const scene = viewScenesOf({ module: feature, description })
+const scene = viewScenesOf(connectFeature)
 const { harbor, meadow } = sample
 const terms = 'https://host.invalid/terms'
 const privacy = 'https://host.invalid/privacy'
