@@ -60,7 +60,7 @@ test('two teams sign their parts, the release is joined, and it verifies as a ho
   const root = run(
     ...['root', '--key', 'root.pem', '--seq', '9', '--expires-days', '30', '--out', 'release.json'],
     ...['--part', 'connect.json', '--part', 'dist/part.signed.json'],
-    ...['--delegate', `${connectKey}=connect,networks`, '--delegate', `${swapKey}=swap`],
+    ...[`--delegate=${connectKey}=connect,networks`, `--delegate=${swapKey}=swap`],
   )
   const verified = run('verify', 'release.json', '--keys', `${swapKey},${rootKey}`)
 
@@ -186,7 +186,7 @@ test('a part that nobody delegates is not joined', () => {
 
   const root = run(
     ...['root', '--key', 'root.pem', '--seq', '1', '--part', 'part.json'],
-    ...['--delegate', `${teamKey}=connect`],
+    ...[`--delegate=${teamKey}=connect`],
   )
 
   expect(root).toEqual({
@@ -204,7 +204,7 @@ test('a release of no part, or with a malformed delegation, is not made', () => 
   const empty = run('root', '--key', 'root.pem', '--seq', '1')
   const malformed = run(
     ...['root', '--key', 'root.pem', '--seq', '1', '--part', 'part.json'],
-    ...['--delegate', 'connect'],
+    ...['--delegate=connect'],
   )
 
   expect(empty).toMatchObject({ status: 1, error: 'Name at least one --part' })
@@ -220,7 +220,7 @@ test('a release under another key does not verify, and one changed neither', () 
   run('part', '--key', 'root.pem', '--seq', '1', '--out', 'part.json')
   run(
     ...['root', '--key', 'root.pem', '--seq', '1', '--part', 'part.json', '--out', 'release.json'],
-    ...['--delegate', `${rootKey}=connect`],
+    ...[`--delegate=${rootKey}=connect`],
   )
   const text = readFileSync(join(folder, 'release.json'), 'utf8')
   writeFileSync(join(folder, 'changed.json'), text.replace('sha384-a', 'sha384-b'))
