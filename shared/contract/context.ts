@@ -28,7 +28,7 @@ export interface FeatureContext {
   readonly log: Logger
   /** Aborted when the feature is disposed. */
   readonly signal: AbortSignal
-  /** A store for the feature's private state. The shell's copy of immer is behind it, so a remote carries none. */
+  /** A store for the feature's private state, which outlives its views. */
   createStore<T>(initial: T): Store<T>
   /** Speaks through the dialog's live regions, with a pause at each line break; `assertive` for failures alone. */
   announce(text: string, urgency?: 'polite' | 'assertive'): void

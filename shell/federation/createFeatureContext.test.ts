@@ -66,9 +66,7 @@ test('what a feature takes reaches it', async () => {
   takeAll(ctx, ran)
 
   fake.bus.emit('closed', {})
-  fake.connection.update((draft) => {
-    draft.activeNamespace = 'solana'
-  })
+  fake.connection.update((before) => ({ ...before, activeNamespace: 'solana' }))
   fake.connectors.update(() => [])
   await fake.clock.advance(1_000)
 
@@ -193,9 +191,7 @@ test('a store of the feature is its own', () => {
   const { ctx } = setUp()
   const store = ctx.createStore({ count: 0 })
 
-  store.update((draft) => {
-    draft.count++
-  })
+  store.update(({ count }) => ({ count: count + 1 }))
 
   expect(store.get()).toEqual({ count: 1 })
   expect(ctx.createStore).toBe(createStore)

@@ -41,7 +41,7 @@ export function decodeTransaction(text: string, encoding: TransactionEncoding): 
     const written = getCompiledTransactionMessageEncoder().encode(message)
     if (message.version !== 'legacy' && message.version !== 0)
       throw new Error(`version ${message.version} is unknown`)
-    if (!Buffer.from(written).equals(transaction.messageBytes))
+    if (!Buffer.from(written).equals(Uint8Array.from(transaction.messageBytes)))
       throw new Error('its encoding is not canonical')
     const [signature] = Object.values(transaction.signatures)
     return { bytes, transaction, message, signature: base58.toText(signature ?? new Uint8Array(64)) }
