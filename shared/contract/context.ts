@@ -6,6 +6,7 @@ import type { Connector, ConnectorType } from '@shared/domain/connector'
 import type { Network } from '@shared/domain/network'
 import type { Pairing } from '@shared/domain/pairing'
 import type { Wallet } from '@shared/domain/wallet'
+import type { Messages } from '@shared/i18n/messages'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
 import type { ViewArguments, ViewName } from './views'
 
@@ -30,6 +31,11 @@ export interface FeatureContext {
   readonly signal: AbortSignal
   /** A store for the feature's private state, which outlives its views. */
   createStore<T>(initial: T): Store<T>
+  /**
+   * Adds the English texts of views that come late; their translation is in `messages/late/` of the release. Resolves
+   * once they can be read, and never rejects.
+   */
+  addMessages(english: Messages): Promise<void>
   /** Speaks through the dialog's live regions, with a pause at each line break; `assertive` for failures alone. */
   announce(text: string, urgency?: 'polite' | 'assertive'): void
   /** Writes text to the clipboard. @throws ClipboardUnavailable */

@@ -63,7 +63,7 @@ export interface FeatureRelease {
 export interface Translations {
   /** BCP 47. */
   readonly locales: readonly string[]
-  /** `sha384-…` of `messages/index.json`: locale → `sha384-…`. */
+  /** `sha384-…` of `messages/index.json`: locale → `sha384-…`, and `late` → that of `messages/late/index.json`. */
   readonly index: string
 }
 

@@ -83,6 +83,7 @@ export function createFeatureContext(
     log: ports.log,
     signal: controller.signal,
     createStore,
+    addMessages: ports.addMessages,
     announce: ports.announce,
     openLink: ports.openLink,
     async copy(text) {

@@ -2,6 +2,7 @@ import type { Namespace } from '@shared/domain/caip'
 import { sessionOf } from '@shared/domain/connection'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ViewParamsInvalid, ViewUnknown } from '@shared/errors/releaseErrors'
+import type { Messages } from '@shared/i18n/messages'
 import { createStore } from '@shared/store/createStore'
 import parts from '@shared/ui/parts.css'
 import { createRoot } from 'react-dom/client'
@@ -66,8 +67,15 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     federation,
     loadTexts: locales.load,
     createContext(feature, module) {
-      i18n.addMessages(ownMessages(feature.id, module.messages))
-      return createFeatureContext(feature.id, ports)
+      const add = (texts: Messages) => i18n.addMessages(ownMessages(feature.id, texts))
+      add(module.messages)
+      return createFeatureContext(feature.id, {
+        ...ports,
+        addMessages(texts) {
+          add(texts)
+          return locales.load(feature, true)
+        },
+      })
     },
     adoptStyles(css) {
       frame.shadow.adoptedStyleSheets = [...frame.shadow.adoptedStyleSheets, sheetOf(css)]

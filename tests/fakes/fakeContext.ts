@@ -230,6 +230,9 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     log: { error: warn, warn, info() {} },
     signal: controller.signal,
     createStore,
+    async addMessages(messages) {
+      i18n.addMessages(messages)
+    },
     announce: (text, urgency = 'polite') => void log.announcements.push(`${urgency}: ${text}`),
     async copy(text) {
       log.copied.push(text)
