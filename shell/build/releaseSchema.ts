@@ -76,7 +76,9 @@ export const featureRelease = z
     translations: z
       .object({
         locales: z.array(name).describe('BCP 47; the texts are `messages/<locale>.json` below the base.'),
-        index: integrity.describe('Hash of `messages/index.json`, which holds the hash of each, and as `late` that of `messages/late/index.json`.'),
+        index: integrity.describe(
+          'Hash of `messages/index.json`, which holds the hash of each, and as `late` that of `messages/late/index.json`.',
+        ),
       })
       .exactOptional()
       .describe("The feature's texts in other languages."),

@@ -34,7 +34,7 @@ export function createPorts({
   announce,
   go,
   preload,
-}: PortsDeps): Omit<ShellPorts, 'addMessages'> {
+}: PortsDeps): Omit<ShellPorts, 'addMessages' | 'createStore'> {
   return {
     config: () => featureConfig(core.config()),
     connection: core.connection,

@@ -1,3 +1,4 @@
+import { contract } from '@shared/contract/feature'
 import type { Namespace } from '@shared/domain/caip'
 import { sessionOf } from '@shared/domain/connection'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
@@ -66,11 +67,13 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     release: core.release,
     federation,
     loadTexts: locales.load,
-    createContext(feature, module) {
+    async createContext(feature, module) {
       const add = (texts: Messages) => i18n.addMessages(ownMessages(feature.id, texts))
       add(module.messages)
       return createFeatureContext(feature.id, {
         ...ports,
+        createStore:
+          module.contract === contract ? createStore : (await core.late.recipeStore()).createRecipeStore,
         addMessages(texts) {
           add(texts)
           return locales.load(feature, true)
