@@ -8,6 +8,8 @@ import type { Pairing } from '@shared/domain/pairing'
 import type { Wallet } from '@shared/domain/wallet'
 import type { Messages } from '@shared/i18n/messages'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
+import type { ComponentType } from 'react'
+import type { Contributions } from './manifest'
 import type { ViewArguments, ViewName } from './views'
 
 /** Every port that a feature may use. A feature touches no global: no `fetch`, `localStorage`, `setTimeout`, `window`. */
@@ -29,6 +31,16 @@ export interface FeatureContext {
   readonly log: Logger
   /** Aborted when the feature is disposed. */
   readonly signal: AbortSignal
+  /** What the enabled features contribute to other features' views, without any of their code. */
+  readonly contributions: Pick<
+    Contributions,
+    'walletFeatures' | 'accountTabs' | 'connectMethods' | 'settings'
+  >
+  /**
+   * Another feature's view in a place inside of this one's. Its height is kept while its code comes, and what goes wrong
+   * with it stays inside.
+   */
+  readonly Place: ComponentType<{ view: string; height: number }>
   /** A store for the feature's private state, which outlives its views. */
   createStore<T>(initial: T): Store<T>
   /**

@@ -84,6 +84,8 @@ export interface ViewContribution {
   readonly title: string
   /** When the view may be shown; in the other state the entry view of that state is shown in its place. */
   readonly activation: 'disconnected' | 'connected' | 'always'
+  /** The view that explains this one: the header leads to it where there is no way back. */
+  readonly help?: string
   /** Reserved height of the view's body in px, so that nothing jumps when its code arrives. */
   readonly height: number
   /** Parameters by name; a trailing `?` makes one optional. */

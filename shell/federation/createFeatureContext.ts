@@ -78,6 +78,8 @@ export function createFeatureContext(
     platform: ports.platform,
     log: ports.log,
     signal: controller.signal,
+    contributions: ports.contributions,
+    Place: ports.Place,
     createStore: ports.createStore,
     addMessages: ports.addMessages,
     announce: ports.announce,

@@ -27,9 +27,11 @@ import type { Widget } from '../widget'
 import { App } from './App'
 import { asideWhileAsked } from './asideWhileAsked'
 import { checkViewParams } from './checkViewParams'
+import { contributionsOf } from './contributionsOf'
 import { createPorts } from './createPorts'
 import { createDialogFrame } from './dialog'
 import dialogStyles from './dialog.css'
+import { placeIn } from './placeIn'
 import { isShellView, screenOf } from './screens'
 import type { Ui } from './startUi'
 import { createToasts } from './toasts'
@@ -68,10 +70,13 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     federation,
     loadTexts: locales.load,
     async createContext(feature, module) {
+      const known = catalogue.get()
       const add = (texts: Messages) => i18n.addMessages(ownMessages(feature.id, texts))
       add(module.messages)
       return createFeatureContext(feature.id, {
         ...ports,
+        contributions: contributionsOf(known.status === 'ready' ? known.features : []),
+        Place,
         createStore:
           module.contract === contract ? createStore : (await core.late.recipeStore()).createRecipeStore,
         addMessages(texts) {
@@ -119,6 +124,8 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
       for (const wake of waiters.splice(0)) wake()
     },
   }
+
+  const Place = placeIn(ui)
 
   const ends = [
     router.subscribe(() => {

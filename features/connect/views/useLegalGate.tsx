@@ -8,6 +8,8 @@ import { LegalText } from './LegalText'
 export interface LegalGate {
   /** The checkbox; nothing where the host asks for none. */
   readonly checkbox: ReactNode
+  /** The terms are still to be accepted. */
+  readonly isClosed: boolean
   /** What a control says of itself that may not be used yet. */
   readonly aria: { readonly 'aria-disabled'?: true; readonly 'aria-describedby'?: string }
   /** Does what is wanted once the terms are accepted; before that it says so, and leads to the checkbox. */
@@ -23,7 +25,7 @@ export function useLegalGate(ctx: FeatureContext, model: ConnectModel): LegalGat
   const text = ctx.config.features.legalCheckbox === true && legalKey(ctx.config, 'consent')
   // The same as long as it says the same: hundreds of controls are drawn with it.
   return useMemo(() => {
-    if (!text) return { checkbox: null, aria: {}, guard: (run) => run }
+    if (!text) return { checkbox: null, isClosed: false, aria: {}, guard: (run) => run }
     const required = t('connect.consent.required')
     return {
       checkbox: (
@@ -45,6 +47,7 @@ export function useLegalGate(ctx: FeatureContext, model: ConnectModel): LegalGat
           </span>
         </>
       ),
+      isClosed: !hasAgreed,
       aria: hasAgreed ? {} : { 'aria-disabled': true, 'aria-describedby': reason },
       guard: (run) => () => {
         if (hasAgreed) return run()
