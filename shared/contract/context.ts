@@ -138,6 +138,8 @@ export interface Chains {
   readonly recent: ReadonlyStore<readonly string[]>
   /** The pairing that a wallet elsewhere can take up. */
   readonly pairing: ReadonlyStore<Pairing>
+  /** Whether the wallet may be asked for a network. False where one elsewhere has agreed to others only. */
+  allows(networkId: NetworkId): boolean
   /** Begins a pairing before the tap that needs its URI. What goes wrong shows once `connect` asks for it. */
   preparePairing(): void
   /**

@@ -8,6 +8,7 @@ import type { UiModel } from './uiModel'
 
 /** The places of one widget where views of features stand inside of others'. */
 export function placeIn(ui: UiModel): FeatureContext['Place'] {
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for a widget.
   return function Place({ view, height }) {
     const screen = screenOf(view, useStore(ui.catalogue))
     const id = screen?.feature.id

@@ -36,6 +36,8 @@ export interface FakeContextOptions {
   readonly http?: (path: string, query: NonNullable<HttpOptions<unknown>['query']>) => unknown
   /** The feature's own texts. */
   readonly messages?: Messages
+  /** Networks that the wallet has not agreed to. */
+  readonly refusedNetworks?: readonly string[]
   readonly contributions?: FeatureContext['contributions']
   readonly locale?: string
 }
@@ -164,6 +166,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     connectors: watched(connectors),
     recent: watched(recent),
     pairing: watched(pairing),
+    allows: (networkId) => !options.refusedNetworks?.includes(networkId),
     preparePairing: () => void chains.calls.push(['preparePairing']),
     connect(connectorId, { signal, ...wishes } = {}) {
       const given = Object.entries(wishes).filter(([, value]) => value !== undefined)

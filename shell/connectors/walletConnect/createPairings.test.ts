@@ -86,6 +86,7 @@ test('a wallet that scans the code and approves is connected, on the network of 
   const provider = await agreement.providers.eip155!()
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
   expect(agreement.peerName()).toBe('Latchkey test wallet')
+  expect([agreement.allows('eip155:10'), agreement.allows('solana:nowhere')]).toEqual([true, false])
   expect(pairing.get()).toEqual({ status: 'idle' })
 })
 

@@ -11,6 +11,7 @@ import { loadOnce } from '../../core/loadOnce'
 import { timings } from '../../core/timings'
 import type { Agreement, AgreementRequest, Providers } from '../connector'
 import { createPairedNamespace } from './createPairedNamespace'
+import { isAllowed } from './isAllowed'
 import { type PairedProvider, startClient } from './startClient'
 import { toEip1193 } from './toEip1193'
 import { toNamespaces } from './toNamespaces'
@@ -218,6 +219,7 @@ export function createPairings(deps: PairingsDeps): Agreement {
       solana: loadOnce(async () => toSolanaProvider(await namespaceOf('solana'), end)),
     },
     peerName: () => live?.session?.peer.metadata.name,
+    allows: (networkId) => isAllowed(live?.session?.namespaces, networkId),
     prepare() {
       hasLeft = false
       if (pairing.get().status === 'idle' && !stopEarly) void propose()
