@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
-import { createTokenBucket, type TokenBucket } from '../relay/tokenBucket'
+import { createTokenBucket, type TokenBucket } from '../server/tokenBucket'
 import { ApiError } from './ApiError'
 import { addressKey } from './addressKey'
 import type { Deps } from './deps'

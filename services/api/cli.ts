@@ -1,4 +1,4 @@
-import { createJsonLog } from '../relay/log'
+import { createJsonLog } from '../server/log'
 import { settingsFromEnv } from './settingsFromEnv'
 import { startApi } from './startApi'
 

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Log } from '../relay/log'
+import type { Log } from '../server/log'
 import type { Limits } from './limits'
 import type { Store } from './store/store'
 

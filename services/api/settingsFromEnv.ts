@@ -1,4 +1,5 @@
-import { limitsFromEnv } from './limitsFromEnv'
+import { limitsFromEnv } from '../server/limitsFromEnv'
+import { defaultLimits } from './limits'
 import type { ApiOptions } from './startApi'
 
 /** What the environment says. @throws with what to write instead */
@@ -24,7 +25,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
   return {
     port: Number(PORT),
     host: HOST,
-    limits: limitsFromEnv(env),
+    limits: limitsFromEnv(env, 'API', defaultLimits),
     trustProxy: API_TRUST_PROXY === '1',
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
     ...(DATABASE_FILE && { databaseFile: DATABASE_FILE }),

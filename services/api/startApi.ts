@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import type { Log } from '../relay/log'
+import type { Log } from '../server/log'
 import { createApp } from './createApp'
 import { defaultLimits, type Limits } from './limits'
 import { openStore } from './store/openStore'

@@ -1,5 +1,6 @@
-import { limitsFromEnv } from './limitsFromEnv'
-import { createJsonLog } from './log'
+import { limitsFromEnv } from '../server/limitsFromEnv'
+import { createJsonLog } from '../server/log'
+import { defaultLimits } from './limits'
 import { startRelay } from './startRelay'
 
 const {
@@ -22,7 +23,7 @@ try {
     host: HOST,
     audiences: list(RELAY_AUDIENCES),
     origins: list(RELAY_ORIGINS),
-    limits: limitsFromEnv(process.env),
+    limits: limitsFromEnv(process.env, 'RELAY', defaultLimits),
     log,
     ...(REDIS_URL && { redisUrl: REDIS_URL }),
     ...(REDIS_PREFIX && { redisPrefix: REDIS_PREFIX }),

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { WebSocket } from 'ws'
+import type { Log } from '../server/log'
+import { createTokenBucket, type TokenBucket } from '../server/tokenBucket'
 import { FrameError, parseFrame } from './frames'
 import { type Client, handleRequest } from './handleRequest'
 import type { Limits } from './limits'
-import { type Log, shortClient } from './log'
 import { createOutbox } from './outbox'
 import { RelayError } from './RelayError'
+import { shortClient } from './shortClient'
 import type { RelayStore, StoredMessage } from './store/relayStore'
 import { subscriptionId } from './subscriptionId'
 import type { Subscriber, Subscriptions } from './subscriptions'
-import { createTokenBucket, type TokenBucket } from './tokenBucket'
 
 export interface ConnectionOptions {
   readonly socket: WebSocket

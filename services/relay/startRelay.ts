@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
+import type { Log } from '../server/log'
+import { createTokenBucket, type TokenBucket } from '../server/tokenBucket'
 import { type AllowProject, acceptClient } from './acceptClient'
 import { type Connection, serveConnection } from './connection'
 import { defaultLimits, type Limits } from './limits'
-import type { Log } from './log'
 import { refuseUpgrade } from './refuseUpgrade'
 import { createMemoryStore } from './store/memoryStore'
 import { createRedisStore } from './store/redisStore'
 import { createSubscriptions } from './subscriptions'
-import { createTokenBucket, type TokenBucket } from './tokenBucket'
 
 export interface RelayOptions {
   /** 0 takes any free port. */

@@ -1,5 +1,5 @@
 import { Kysely, Migrator, sql } from 'kysely'
-import type { Log } from '../../relay/log'
+import type { Log } from '../../server/log'
 import { migrations } from './migrations'
 import { postgresDialect } from './postgresDialect'
 import { sqliteDialect } from './sqliteDialect'

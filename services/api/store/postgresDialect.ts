@@ -1,6 +1,6 @@
 import { type Dialect, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
-import type { Log } from '../../relay/log'
+import type { Log } from '../../server/log'
 
 /** Connections to PostgreSQL that give up on what takes too long. */
 export function postgresDialect(connectionString: string, log: Log): Dialect {

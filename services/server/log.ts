@@ -1,6 +1,6 @@
 export type LogLevel = 'info' | 'warn' | 'error'
 
-/** `fields` hold no message and no topic: whoever has a topic can publish on it. */
+/** `fields` hold nothing that a reader of logs could use: no message, no address, no topic, with which one can publish. */
 export type Log = (
   level: LogLevel,
   event: string,
@@ -12,6 +12,3 @@ export function createJsonLog(write: (line: string) => void, now: () => number =
   return (level, event, fields) =>
     write(JSON.stringify({ time: new Date(now()).toISOString(), level, event, ...fields }))
 }
-
-/** Enough to tell clients apart: every id begins with `did:key:z6Mk`. */
-export const shortClient = (clientId: string) => clientId.slice(12, 20)
