@@ -1,4 +1,5 @@
 import { defineFeature } from '@shared/contract/feature'
+import guide from '@shared/ui/guide.css'
 import searchField from '@shared/ui/searchField.css'
 import { createNetworksModel, type NetworksModel } from './createNetworksModel'
 import messages from './messages/en.json'
@@ -10,7 +11,7 @@ import { WhatIsANetwork } from './views/WhatIsANetwork'
 
 export default defineFeature<'networks', NetworksModel>({
   id: 'networks',
-  styles: searchField + networks,
+  styles: searchField + guide + networks,
   messages,
   views: { Networks, SwitchActiveChain, SwitchNetwork, WhatIsANetwork },
   activate: createNetworksModel,

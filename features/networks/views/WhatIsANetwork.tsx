@@ -1,4 +1,5 @@
 import type { ViewProps } from '@shared/contract/feature'
+import { Guide } from '@shared/ui/Guide'
 import { Icon, icons } from '@shared/ui/Icon'
 import { LinkRow } from '@shared/ui/LinkRow'
 import type { NetworksModel } from '../createNetworksModel'
@@ -16,19 +17,7 @@ export function WhatIsANetwork({ ctx }: ViewProps<'WhatIsANetwork', NetworksMode
   const { t } = ctx.i18n
   return (
     <>
-      <ul className="lk-list lk-guide">
-        {cards.map(({ icon, title, text }) => (
-          <li key={title}>
-            <span className="lk-emblem">
-              <Icon path={icon} />
-            </span>
-            <div>
-              <p className="lk-strong">{t(title)}</p>
-              <p className="lk-text">{t(text)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Guide cards={cards.map(({ icon, title, text }) => ({ icon, title: t(title), text: t(text) }))} />
       <LinkRow
         href={learnUrl}
         label={t('networks.what.learn')}
