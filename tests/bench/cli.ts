@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { startApi } from '../../services/api/startApi'
+import { startRelay } from '../../services/relay/startRelay'
 import { root } from '../../shell/build/common'
 import { launchChromium } from '../size/browser'
 import { buildPages } from '../size/buildPages'
 import { serveHostPages } from '../size/hostPages'
+import { manyWallets } from './manyWallets'
+import { measurePairing } from './measurePairing'
+import { measureScroll } from './measureScroll'
 import { type Address, measureLeftovers, measureVisit } from './measureVisit'
-import { profiles, unthrottled } from './profiles'
+import { pairingProfiles, profiles, slowCpu, unthrottled } from './profiles'
 import { formatReport } from './report'
 import { type Results, targetsOf } from './results'
+import { servicePage } from './servicePage'
+
+const walletCount = 600
 
 // `--quick`: three runs. `--strict`: a missed target is a failure.
 const runs = process.argv.includes('--quick') ? 3 : 7
@@ -17,10 +25,15 @@ const floor = (name: string) => ({
   body: readFileSync(resolve(root, 'tests/bench/floors', name)),
   headers: { 'cache-control': 'no-cache' },
 })
+// Our own images are asked for by hundreds, faster than by any visitor.
+const api = await startApi({ wallets: manyWallets(walletCount), limits: { requestBurst: 5_000 } })
+const relay = await startRelay()
 const server = await serveHostPages(async () =>
   (await buildPages('tests/bench/floors.config.ts', ['dialog.js']))
     .set('/host/empty.html', floor('empty.html'))
-    .set('/host/dialog.html', floor('dialog.html')),
+    .set('/host/dialog.html', floor('dialog.html'))
+    .set('/host/pairing.html', servicePage({ relayUrl: relay.url }))
+    .set('/host/registry.html', servicePage({ relayUrl: relay.url, apiUrl: api.url })),
 )
 const addresses: readonly Address[] = [
   { variant: 'empty', url: `${server.url}/host/empty.html` },
@@ -33,6 +46,8 @@ try {
   for (const address of addresses) await measureVisit(browser, address, unthrottled)
   const visits: Results['visits'][number][] = []
   const leftovers: Results['leftovers'][number][] = []
+  const pairings: Results['pairings'][number][] = []
+  const scrolls: Results['scrolls'][number][] = []
   for (let run = 1; run <= runs; run++) {
     console.error(`Run ${run} of ${runs} …`)
     for (const profile of profiles) {
@@ -41,6 +56,11 @@ try {
         visits.push({ profile: profile.name, variant: address.variant, visit })
       }
     }
+    for (const profile of pairingProfiles) {
+      const pairing = await measurePairing(browser, `${server.url}/host/pairing.html`, profile)
+      pairings.push({ profile: profile.name, pairing })
+    }
+    scrolls.push(await measureScroll(browser, `${server.url}/host/registry.html`, slowCpu, walletCount))
     for (const address of addresses.filter(({ variant }) => variant !== 'empty')) {
       leftovers.push({
         variant: address.variant,
@@ -48,11 +68,13 @@ try {
       })
     }
   }
-  const results = { visits, leftovers }
+  const results = { visits, leftovers, pairings, scrolls }
   const targets = targetsOf(results)
   console.log(formatReport(results, targets, runs))
   process.exitCode = isStrict && targets.some(({ isMet }) => !isMet) ? 1 : 0
 } finally {
   await browser.close()
   await server.stop()
+  await api.stop()
+  await relay.stop()
 }

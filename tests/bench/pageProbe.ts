@@ -8,6 +8,16 @@ export interface Probe {
   close(): Promise<void>
   /** Brings the pointer to the button. */
   approach(): void
+  /** Milliseconds from the press of the row that pairs to the painted code. The list has to be there. */
+  pair(): Promise<number>
+  /** Brings the pointer to that row. */
+  approachRow(): void
+  /** Goes back from the code to the list. */
+  back(): Promise<void>
+  /** Begins to write down tasks of more than 50 ms. */
+  watchTasks(): void
+  /** How many milliseconds each of them took. */
+  longTasks(): number[]
 }
 
 declare global {
@@ -39,6 +49,12 @@ export function installProbe(title: string): void {
       port2.postMessage(null)
     })
 
+  const row = () =>
+    [...dialog()!.querySelectorAll('button')].find((each) => each.textContent?.includes(title))!
+  let tasks: PerformanceObserver | undefined
+  const longTasks: number[] = []
+  const write = (entries: PerformanceEntryList) => longTasks.push(...entries.map(({ duration }) => duration))
+
   let usableMs: number | undefined
   const watch = () => {
     if (button()?.disabled === false) usableMs = performance.now()
@@ -65,5 +81,27 @@ export function installProbe(title: string): void {
       await frame()
     },
     approach: () => void widget()?.dispatchEvent(new PointerEvent('pointerenter')),
+    async pair() {
+      const pressedMs = performance.now()
+      row().click()
+      while (!dialog()?.querySelector('.lk-qr[aria-busy="false"]')) await frame()
+      await afterPaint()
+      return performance.now() - pressedMs
+    },
+    // React takes what goes over a border for what enters.
+    approachRow: () => void row().dispatchEvent(new PointerEvent('pointerover', { bubbles: true })),
+    async back() {
+      dialog()!.querySelector<HTMLElement>('[aria-label="Back"]')!.click()
+      while (dialog()!.querySelector('.lk-qr') || !isShown()) await frame()
+      await frame()
+    },
+    watchTasks() {
+      tasks = new PerformanceObserver((list) => write(list.getEntries()))
+      tasks.observe({ type: 'longtask' })
+    },
+    longTasks() {
+      write(tasks!.takeRecords())
+      return longTasks
+    },
   }
 }

@@ -7,6 +7,7 @@ export interface Profile {
 }
 
 export const unthrottled: Profile = { name: 'unthrottled', cpuSlowdown: 1 }
+export const slowCpu: Profile = { name: '4× CPU', cpuSlowdown: 4 }
 export const fast4G: Profile = {
   name: '4× CPU + Fast 4G (8.1 Mb/s, 165 ms)',
   cpuSlowdown: 4,
@@ -18,6 +19,7 @@ const slow4G: Profile = {
   network: { megabitsPerSecond: 1.44, latencyMs: 562 },
 }
 export const profiles: readonly Profile[] = [unthrottled, fast4G, slow4G]
+export const pairingProfiles: readonly Profile[] = [unthrottled, fast4G]
 
 /** Slows the page down from its first byte on. */
 export async function applyProfile(session: CDPSession, { cpuSlowdown, network }: Profile): Promise<void> {

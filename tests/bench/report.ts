@@ -1,6 +1,6 @@
 import type { Variant, Visit } from './measureVisit'
-import { type Profile, profiles } from './profiles'
-import { leftoverOf, medianOf, type Results, readyAndOpen, type Target } from './results'
+import { type Profile, pairingProfiles, profiles } from './profiles'
+import { leftoverOf, medianOf, pairingOf, type Results, readyAndOpen, scrollOf, type Target } from './results'
 
 const variants: readonly Variant[] = ['empty', 'dialog', 'latchkey']
 const titles: Record<Variant, string> = {
@@ -32,6 +32,8 @@ export function formatReport(results: Results, targets: readonly Target[], runs:
     ...profiles.flatMap((profile) => ['', ...tableOf(results, profile)]),
     '',
     ...leftoverLines(results),
+    '',
+    ...serviceLines(results),
     '',
     'Targets',
     ...targets.map(({ name, limit, value, isMet }) =>
@@ -65,6 +67,25 @@ function leftoverLines(results: Results): string[] {
           .map((variant) => shown(leftoverOf(results, variant, figure), 0).padStart(14))
           .join('')}`,
     ),
+  ]
+}
+
+function serviceLines(results: Results): string[] {
+  const head = ['cold', 'after preload', 'again'].map((title) => title.padStart(14)).join('')
+  const figures = ['coldMs', 'preloadedMs', 'againMs'] as const
+  const scroll = (figure: Parameters<typeof scrollOf>[1]) => shown(scrollOf(results, figure), 0)
+  return [
+    `${'Click → QR code, local relay, ms'.padEnd(38)}${head}`,
+    ...pairingProfiles.map(
+      (profile) =>
+        `  ${profile.name.padEnd(36)}${figures
+          .map((figure) => shown(pairingOf(results, profile, figure), 1).padStart(14))
+          .join('')}`,
+    ),
+    '',
+    '600 wallets, scrolled through at 4× CPU: ' +
+      `${scroll(({ longTasks }) => longTasks)} long tasks, ${scroll(({ longestMs }) => longestMs)} ms at most, ` +
+      `${scroll(({ tookMs }) => tookMs)} ms in all`,
   ]
 }
 

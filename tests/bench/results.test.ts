@@ -13,6 +13,7 @@ const opened: Visit = { ...visit, coldMs: 100, secondMs: 60, preloadedMs: 100, b
 function resultsWith(
   latchkey: Partial<Visit>,
   left: Partial<Results['leftovers'][number]['leftovers']>,
+  longestMs?: number,
 ): Results {
   const of = (variant: Variant, measured: Visit) =>
     profiles.map(({ name }) => ({ profile: name, variant, visit: measured }))
@@ -22,6 +23,11 @@ function resultsWith(
       { variant: 'dialog', leftovers: { heapBytesPerCycle: 0, nodes: 0, listeners: 0 } },
       { variant: 'latchkey', leftovers: { heapBytesPerCycle: 3000, nodes: 0, listeners: 0, ...left } },
     ],
+    pairings: profiles.map(({ name }) => ({
+      profile: name,
+      pairing: { coldMs: 300, preloadedMs: 200, againMs: 100 },
+    })),
+    scrolls: [1, 2, 3].map((turn) => ({ tookMs: 9_000, longTasks: 0, longestMs: longestMs ?? turn })),
   }
 }
 
@@ -48,6 +54,20 @@ test.for([
   const targets = missed(resultsWith(latchkey, left))
 
   expect(targets.map((target) => target.name.startsWith(name))).toEqual(Array(count).fill(true))
+})
+
+test('a task of more than 50 ms while wallets are scrolled through is a miss', () => {
+  expect(missed(resultsWith({}, {}, 50))).toEqual([])
+  expect(missed(resultsWith({}, {}, 51)).map(({ value }) => value)).toEqual([51])
+})
+
+test('the report tells how long the code takes, and how scrolling goes', () => {
+  const results = resultsWith({}, {}, 49)
+
+  const report = formatReport(results, targetsOf(results), 7)
+
+  expect(report).toMatch(/unthrottled +300\.0 +200\.0 +100\.0\n/)
+  expect(report).toContain('0 long tasks, 49 ms at most, 9000 ms in all')
 })
 
 test('a figure that was not measured is a miss', () => {

@@ -1,3 +1,5 @@
+import type { Pairing } from './measurePairing'
+import type { Scroll } from './measureScroll'
 import type { Leftovers, Variant, Visit } from './measureVisit'
 import { fast4G, type Profile, profiles, unthrottled } from './profiles'
 
@@ -5,6 +7,8 @@ import { fast4G, type Profile, profiles, unthrottled } from './profiles'
 export interface Results {
   readonly visits: readonly { readonly profile: string; readonly variant: Variant; readonly visit: Visit }[]
   readonly leftovers: readonly { readonly variant: Variant; readonly leftovers: Leftovers }[]
+  readonly pairings: readonly { readonly profile: string; readonly pairing: Pairing }[]
+  readonly scrolls: readonly Scroll[]
 }
 
 export interface Target {
@@ -31,6 +35,16 @@ export function medianOf(
     .filter((entry) => entry.profile === name && entry.variant === variant)
     .flatMap(({ visit }) => figure(visit) ?? [])
   return values.length === 0 ? undefined : median(values)
+}
+
+/** The median of a figure of pairing. */
+export function pairingOf({ pairings }: Results, { name }: Profile, figure: keyof Pairing): number {
+  return median(pairings.filter(({ profile }) => profile === name).map(({ pairing }) => pairing[figure]))
+}
+
+/** The median of a figure of scrolling. */
+export function scrollOf({ scrolls }: Results, figure: (scroll: Scroll) => number): number {
+  return median(scrolls.map(figure))
 }
 
 /** The median of what 50 cycles leave. */
@@ -78,6 +92,11 @@ export function targetsOf(results: Results): Target[] {
     ),
     exactly('DOM nodes after 50 cycles', leftoverOf(results, 'latchkey', 'nodes')),
     exactly('listeners after 50 cycles', leftoverOf(results, 'latchkey', 'listeners')),
+    target(
+      'longest task while 600 wallets are scrolled through, 4× CPU, ms',
+      50,
+      scrollOf(results, ({ longestMs }) => longestMs),
+    ),
     target('heap per cycle, bytes', 3000, leftoverOf(results, 'latchkey', 'heapBytesPerCycle')),
   ]
 }

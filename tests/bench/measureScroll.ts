@@ -1,0 +1,51 @@
+import type { Browser } from '@playwright/test'
+import type { Latchkey } from '../../shell/latchkey'
+import type { Profile } from './profiles'
+import { withPage } from './withPage'
+
+/** What the way from the first wallet of a registry to its last costs the page. */
+export interface Scroll {
+  /** Of the way, with what is downloaded on it. */
+  readonly tookMs: number
+  /** Tasks of more than 50 ms, and the longest of them; 0 without one. */
+  readonly longTasks: number
+  readonly longestMs: number
+}
+
+/** Rows are 108 px high: a hand that is in a hurry. */
+const turnPx = 360
+const turnMs = 60
+const mostMs = 120_000
+
+/** Turns the wheel over all wallets until the last one of so many is in sight. @throws when it never is */
+export function measureScroll(
+  browser: Browser,
+  url: string,
+  profile: Profile,
+  count: number,
+): Promise<Scroll> {
+  return withPage(browser, profile, async ({ page, traffic }) => {
+    await page.goto(url, { waitUntil: 'load' })
+    await page.evaluate(() => window.probe.usable())
+    await page.evaluate(() => {
+      // Nobody waits for the end of it.
+      ;(window as unknown as { latchkey: Latchkey }).latchkey.open('AllWallets').catch(console.error)
+    })
+    await page.locator('[aria-posinset="40"]').waitFor({ state: 'attached' })
+    await traffic.quiet()
+    await page.locator('[aria-posinset="5"]').hover()
+    await page.evaluate(() => window.probe.watchTasks())
+
+    const last = page.locator(`[aria-posinset="${count}"]`)
+    const startMs = performance.now()
+    while (!(await last.isVisible()) || !((await last.boundingBox())!.y < page.viewportSize()!.height)) {
+      if (performance.now() - startMs > mostMs) throw new Error(`Wallet ${count} never came into sight.`)
+      await page.mouse.wheel(0, turnPx)
+      await page.waitForTimeout(turnMs)
+    }
+    const tookMs = performance.now() - startMs
+    await traffic.quiet()
+    const tasks = await page.evaluate(() => window.probe.longTasks())
+    return { tookMs, longTasks: tasks.length, longestMs: Math.max(0, ...tasks) }
+  })
+}
