@@ -36,7 +36,6 @@ const test = base.extend<{ show: (query: string) => Promise<void> }, { files: Fi
         }, address)
       } else await page.goto(address)
       await page.locator('html[data-ready]').waitFor({ timeout: 30_000 })
-      if (query.includes('bare=1')) await addRule(page, withoutLogos)
     })
     expect(guard.problems()).toEqual([])
   },
@@ -55,7 +54,7 @@ test.use({
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
 test.beforeEach(({}, testInfo) => {
-  testInfo.setTimeout(90_000)
+  testInfo.setTimeout(180_000)
   // The same pictures on every system.
   testInfo.snapshotSuffix = ''
 })
@@ -66,9 +65,6 @@ const looks = {
 } as const
 /** The edge of a letter may be a shade off, which the comparison knows by itself, and a few more pixels. */
 const tolerance = { threshold: 0.04, maxDiffPixels: 10 }
-
-/** On a machine that is busy, the browser sometimes does not show some of the hundreds of logos of this page. */
-const withoutLogos = '.lk-logo { color: transparent !important; & img { display: none } }'
 
 const scenesOf = (page: Page) =>
   page.locator('[data-scene]').evaluateAll((all) => all.map((stage) => stage.getAttribute('data-scene')!))

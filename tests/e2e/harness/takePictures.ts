@@ -38,6 +38,7 @@ async function takeOnce(page: Page): Promise<Map<string, Buffer>> {
       scrollTo(0, to)
       return scrollY
     }, from)
+    await imagesDrawn(page)
     const slice = readPng(await page.screenshot({ animations: 'disabled', scale: 'css' }))
     const isIn = ({ y, height }: (typeof boxes)[number]) =>
       y >= scrolled && (y + height <= scrolled + sliceHeight || y === from)
@@ -47,4 +48,18 @@ async function takeOnce(page: Page): Promise<Map<string, Buffer>> {
     left = left.filter((box) => !isIn(box))
   }
   return pictures
+}
+
+/** What a frame draws before an image is decoded has a hole in its place. */
+async function imagesDrawn(page: Page): Promise<void> {
+  await page.locator('[data-scene] > div').evaluateAll(async (hosts) => {
+    const images = hosts.flatMap(({ shadowRoot }) => [...shadowRoot!.querySelectorAll('img')])
+    const inSight = images.filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight
+    })
+    // A broken one rejects, and is drawn as well as it will be.
+    await Promise.all(inSight.map((image) => image.decode().catch(() => {})))
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  })
 }
