@@ -1,8 +1,19 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Log } from '../relay/log'
+import { type ApiChains, apiChainsSchema } from './chains/apiChain'
+import { openChains } from './chains/chains'
 import { createApp } from './createApp'
 import { defaultLimits, type Limits } from './limits'
+import { createMetrics } from './metrics'
+import { ensNames } from './names/ensNames'
+import { feedPrices } from './prices/feedPrices'
+import type { PriceSource } from './prices/PriceSource'
+import { createProjects, type Project } from './projects'
+import type { DataSource } from './sources/DataSource'
+import { createHostedSource } from './sources/hostedSource'
+import { createRpcSource } from './sources/rpcSource'
+import { createTokenReader } from './sources/tokenReader'
 import { openStore } from './store/openStore'
 import { readWallets } from './wallets/readWallets'
 import type { WalletRecord } from './wallets/walletRecord'
@@ -17,8 +28,22 @@ export interface ApiOptions {
   readonly databaseFile?: string
   /** Pages of these origins may read. Without it, all may. */
   readonly origins?: readonly string[]
-  /** Only these may list wallets. Without it, anybody may. */
+  /** Only these are served, each as it says. Without any, everybody is. */
+  readonly projects?: readonly Project[]
+  /** Such projects, of which nothing more is said. */
   readonly projectIds?: readonly string[]
+  /** The networks that are served, and the feeds of currencies. Without it, none is. */
+  readonly chains?: ApiChains
+  /** Instead of the feeds of the networks. */
+  readonly prices?: PriceSource
+  /** Another API of the same shape, asked for balances and history instead of the networks. */
+  readonly hosted?: { readonly url: string; readonly projectId: string }
+  /** Whether the networks are indexed; otherwise there is no history. */
+  readonly indexed?: boolean
+  /** Names that are registered here end with it. */
+  readonly nameZone?: string
+  /** Whether events of pages are counted. */
+  readonly telemetry?: boolean
   /** How clients reach the API, for the addresses of images. Without it, as the request says. */
   readonly publicUrl?: string
   /** Whether the last address of `X-Forwarded-For` is the client's. */
@@ -50,13 +75,34 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   try {
     const seeded = await store.wallets.seed(options.wallets ?? readWallets())
     log('info', 'wallets seeded', { ...seeded })
+    const metrics = createMetrics()
+    const { chains: listed, currencies } = apiChainsSchema.parse(options.chains ?? { chains: [] })
+    const chains = openChains(listed, limits)
+    const prices = options.prices ?? feedPrices(chains, currencies, { limits, now })
+    const readTokens = createTokenReader()
+    const sourceFor = (base: string): DataSource => {
+      if (options.hosted) return createHostedSource({ ...options.hosted, timeoutMs: limits.upstreamMs })
+      const iconOf = (symbol: string) => `${base}/public/getTokenImage/${encodeURIComponent(symbol)}`
+      return createRpcSource({ chains, prices, readTokens, iconOf })
+    }
     const app = createApp({
       store,
       limits,
       log,
       now,
+      metrics,
+      chains,
+      prices,
+      readTokens,
+      chainNames: ensNames(chains),
+      nameZone: options.nameZone ?? 'latchkey.test',
+      sourceFor,
+      telemetry: options.telemetry ?? true,
+      projects: createProjects([
+        ...(options.projects ?? []),
+        ...(options.projectIds ?? []).map((id) => ({ id })),
+      ]),
       origins: options.origins ?? ['*'],
-      projectIds: options.projectIds ?? [],
       publicUrl: options.publicUrl,
       trustProxy: options.trustProxy ?? false,
     })

@@ -27,4 +27,43 @@ export const migrations: Record<string, Migration> = {
       await db.schema.createIndex('wallet_chains_chain').on('wallet_chains').column('chain').execute()
     },
   },
+  '0002_profiles': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('profiles')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('registered', 'bigint', (column) => column.notNull())
+        .addColumn('updated', 'bigint', (column) => column.notNull())
+        .addColumn('attributes', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createTable('profile_addresses')
+        .addColumn('name', 'text', (column) =>
+          column.notNull().references('profiles.name').onDelete('cascade'),
+        )
+        .addColumn('coin_type', 'bigint', (column) => column.notNull())
+        .addColumn('address', 'text', (column) => column.notNull())
+        .addColumn('created', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('profile_addresses_key', ['name', 'coin_type'])
+        .execute()
+      await db.schema
+        .createIndex('profile_addresses_address')
+        .on('profile_addresses')
+        .column('address')
+        .execute()
+    },
+  },
+  '0003_telemetry': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('telemetry_counts')
+        .addColumn('day', 'text', (column) => column.notNull())
+        .addColumn('project', 'text', (column) => column.notNull())
+        .addColumn('type', 'text', (column) => column.notNull())
+        .addColumn('event', 'text', (column) => column.notNull())
+        .addColumn('count', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('telemetry_counts_key', ['day', 'project', 'type', 'event'])
+        .execute()
+    },
+  },
 }

@@ -3,6 +3,8 @@ import type { Log } from '../../relay/log'
 import { migrations } from './migrations'
 import { postgresDialect } from './postgresDialect'
 import { sqliteDialect } from './sqliteDialect'
+import { createProfileStore } from './sqlProfileStore'
+import { createTelemetryStore } from './sqlTelemetryStore'
 import { createWalletStore } from './sqlWalletStore'
 import type { Store } from './store'
 import type { Tables } from './tables'
@@ -28,6 +30,8 @@ export async function openStore({ databaseUrl, databaseFile, log }: StoreOptions
   return {
     kind,
     wallets: createWalletStore(db, kind),
+    profiles: createProfileStore(db),
+    telemetry: createTelemetryStore(db),
     isReady: () =>
       sql`select 1`
         .execute(db)

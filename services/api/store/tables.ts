@@ -18,4 +18,25 @@ export interface Tables {
     /** CAIP-2, or `eip155:*`. */
     chain: string
   }
+  profiles: {
+    name: string
+    /** Seconds since 1970. */
+    registered: number
+    updated: number
+    /** JSON. */
+    attributes: string
+  }
+  profile_addresses: {
+    name: string
+    coin_type: number
+    address: string
+    created: number
+  }
+  telemetry_counts: {
+    day: string
+    project: string
+    type: 'track' | 'error'
+    event: string
+    count: number
+  }
 }
