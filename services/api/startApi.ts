@@ -4,15 +4,18 @@ import type { Log } from '../relay/log'
 import { type ApiChains, apiChainsSchema } from './chains/apiChain'
 import { openChains } from './chains/chains'
 import { createApp } from './createApp'
+import { type Indexer, startIndexer } from './indexer/startIndexer'
 import { defaultLimits, type Limits } from './limits'
 import { createMetrics } from './metrics'
 import { ensNames } from './names/ensNames'
 import { feedPrices } from './prices/feedPrices'
 import type { PriceSource } from './prices/PriceSource'
 import { createProjects, type Project } from './projects'
+import { createCollectibleReader } from './sources/collectibleReader'
 import type { DataSource } from './sources/DataSource'
 import { createHostedSource } from './sources/hostedSource'
-import { createRpcSource } from './sources/rpcSource'
+import { createIndexSource } from './sources/indexSource'
+import { createRpcSource, type HeldTokens } from './sources/rpcSource'
 import { createTokenReader } from './sources/tokenReader'
 import { openStore } from './store/openStore'
 import { readWallets } from './wallets/readWallets'
@@ -63,6 +66,9 @@ export interface Api {
   stop(): Promise<void>
 }
 
+/** Whoever is sent more kinds of tokens is shown the latest. */
+const mostHeldTokens = 300
+
 /** Starts the HTTP API. @throws when its port is taken, or its database is not there */
 export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const { port = 0, host = '127.0.0.1', log = () => {}, now = Date.now } = options
@@ -72,6 +78,8 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     databaseFile: options.databaseFile,
     log,
   })
+  const indexers = new Map<string, Indexer>()
+  const stopIndexers = () => Promise.all([...indexers.values()].map((indexer) => indexer.stop()))
   try {
     const seeded = await store.wallets.seed(options.wallets ?? readWallets())
     log('info', 'wallets seeded', { ...seeded })
@@ -80,11 +88,36 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     const chains = openChains(listed, limits)
     const prices = options.prices ?? feedPrices(chains, currencies, { limits, now })
     const readTokens = createTokenReader()
+    const readCollectibles = createCollectibleReader()
+    const isIndexing = (options.indexed ?? true) && !options.hosted
+    for (const open of isIndexing ? chains.all : [])
+      if (open.chain.id.startsWith('eip155:') && open.chain.indexed !== false)
+        indexers.set(open.chain.id, startIndexer({ open, store: store.index, limits, log }))
+    const heldTokens: HeldTokens = async (chain, account) => {
+      const indexer = indexers.get(chain)
+      await indexer?.refresh()
+      return indexer ? store.index.tokensOf(chain, account, mostHeldTokens) : []
+    }
     const sourceFor = (base: string): DataSource => {
       if (options.hosted) return createHostedSource({ ...options.hosted, timeoutMs: limits.upstreamMs })
       const iconOf = (symbol: string) => `${base}/public/getTokenImage/${encodeURIComponent(symbol)}`
-      return createRpcSource({ chains, prices, readTokens, iconOf })
+      const rpc = createRpcSource({ chains, prices, readTokens, iconOf, heldTokens })
+      if (indexers.size === 0) return rpc
+      const { index } = store
+      return createIndexSource({
+        ...{ chains, indexers, rpc, readTokens, readCollectibles, iconOf, limits },
+        store: index,
+      })
     }
+    metrics.gauge('index_blocks', () =>
+      [...indexers.values()].flatMap(({ chain, progress }) => {
+        const { indexed = -1, head = -1 } = progress()
+        return [
+          [{ chain, of: 'index' }, indexed],
+          [{ chain, of: 'chain' }, head],
+        ] as const
+      }),
+    )
     const app = createApp({
       store,
       limits,
@@ -119,11 +152,13 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
       async stop() {
         log('info', 'stopping')
         await closeServer(server, limits.shutdownMs)
+        await stopIndexers()
         await store.close()
         log('info', 'stopped')
       },
     }
   } catch (error) {
+    await stopIndexers()
     await store.close()
     throw error
   }

@@ -2,6 +2,7 @@ import { Kysely, Migrator, sql } from 'kysely'
 import type { Log } from '../../relay/log'
 import { migrations } from './migrations'
 import { postgresDialect } from './postgresDialect'
+import { createIndexStore } from './sqlIndexStore'
 import { sqliteDialect } from './sqliteDialect'
 import { createProfileStore } from './sqlProfileStore'
 import { createTelemetryStore } from './sqlTelemetryStore'
@@ -32,6 +33,7 @@ export async function openStore({ databaseUrl, databaseFile, log }: StoreOptions
     wallets: createWalletStore(db, kind),
     profiles: createProfileStore(db),
     telemetry: createTelemetryStore(db),
+    index: createIndexStore(db),
     isReady: () =>
       sql`select 1`
         .execute(db)

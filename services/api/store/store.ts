@@ -1,3 +1,4 @@
+import type { IndexStore } from './indexStore'
 import type { ProfileStore } from './profileStore'
 import type { TelemetryStore } from './telemetryStore'
 import type { WalletStore } from './walletStore'
@@ -8,6 +9,7 @@ export interface Store {
   readonly wallets: WalletStore
   readonly profiles: ProfileStore
   readonly telemetry: TelemetryStore
+  readonly index: IndexStore
   /** Whether the database answers. */
   isReady(): Promise<boolean>
   close(): Promise<void>
