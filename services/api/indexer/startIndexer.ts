@@ -35,6 +35,7 @@ export function startIndexer({
   let latest: number | undefined
   let running: Promise<void> | undefined
   let failing = false
+  let step = limits.indexBlocks
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function follow(): Promise<void> {
@@ -51,9 +52,15 @@ export function startIndexer({
       }
       if (head && head.number >= top.number) return
       const first = head ? head.number + 1 : startBlock
-      const last = Math.min(top.number, first + limits.indexBlocks - 1)
+      const last = Math.min(top.number, first + step - 1)
       if (last < first) return
-      const blocks = await readBlocks(open.upstream, first, last)
+      const blocks = await readBlocks(open.upstream, first, last).catch((error) => {
+        if (step === 1) throw error
+        return undefined
+      })
+      // Full blocks may be too much for a node at once.
+      step = blocks ? Math.min(limits.indexBlocks, step * 2) : Math.max(1, Math.floor(step / 4))
+      if (!blocks) continue
       const [next] = blocks
       // It was reorganised meanwhile: the next round sees it.
       if (!next || (head && next.parentHash !== head.hash)) return
