@@ -139,6 +139,7 @@ describe('balances', () => {
     [`/v1/account/${alice}/balance?chainId=ethereum`, 'BadRequest'],
     [`/v1/account/${alice}/balance?currency=xyz`, 'BadRequest'],
     [`/v1/account/${alice}/balance?forceUpdate=abc`, 'BadRequest'],
+    [`/v1/account/${alice}/balance?chainId=solana:8BH4MPhDPVisqbwSCRMdFSNQaNPjnqSP`, 'BadRequest'],
     [`/v1/account/solana:8BH4MPhDPVisqbwSCRMdFSNQaNPjnqSP:${alice}/balance`, 'BadRequest'],
     ['/v1/account/11111111111111111111111111111111111111/balance', 'BadRequest'],
   ])('%s is refused as %s', async (path, code) => {
@@ -449,7 +450,7 @@ describe('the way to a node', () => {
     })
     await new Promise<void>((done) => void node.listen(0, '127.0.0.1', done))
     const rpcUrls = [`http://127.0.0.1:${(node.address() as AddressInfo).port}`]
-    const chains = { chains: [{ ...apiChains(devnet).chains[0]!, rpcUrls }] }
+    const chains = { chains: [{ ...apiChains(devnet).chains[0]!, rpcUrls, indexed: false }] }
     const own = await start({ chains, now: () => 1_000_000 })
     const ask = (...methods: string[]) =>
       post(

@@ -1,3 +1,4 @@
+import { ApiError } from '../ApiError'
 import type { Chains, OpenChain } from '../chains/chains'
 import type { Account } from '../chains/parseAccount'
 import { toNumber, toText, worthOf } from '../prices/decimal'
@@ -65,9 +66,13 @@ export function createRpcSource({
 
 const isToken = ({ address }: Balance) => address !== undefined
 
-/** @throws ApiError (400) for one that is not served */
+/** The networks that are meant. @throws ApiError (400) for one that is not served, or not of the account's namespace */
 export function chainsOf(chains: Chains, { namespace, chain: own }: Account, chain: string | undefined) {
   const id = chain ?? own
+  if (id && !id.startsWith(`${namespace}:`))
+    throw new ApiError(400, 'BadRequest', 'chainId: A network of the address.', {}, [
+      { parameter: 'chainId', message: 'A network of the address.' },
+    ])
   if (id) return [chains.get(id)]
   return chains.all.filter((open) => open.chain.id.startsWith(`${namespace}:`))
 }
