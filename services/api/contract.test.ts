@@ -113,6 +113,7 @@ test('health and readiness are as described', async () => {
       store: 'sqlite',
       wallets: wallets.length,
       assetImages: assetNames.size,
+      chains: [],
       uptimeS: expect.any(Number),
     },
   })

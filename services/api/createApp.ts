@@ -1,4 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { BaseError } from 'viem'
@@ -98,8 +98,8 @@ function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof HTTPException && error.status < 500)
     return new ApiError(400, 'BadRequest', error.message || 'The request cannot be read.')
-  // What viem and fetch throw of nodes is no fault of ours either.
-  if (error instanceof UpstreamError || error instanceof BaseError)
+  // What viem throws of nodes is no fault of ours either, nor what they answer: all else is parsed where it comes in.
+  if (error instanceof UpstreamError || error instanceof BaseError || error instanceof z.ZodError)
     return new ApiError(
       502,
       'UpstreamUnavailable',

@@ -5,7 +5,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiChains } from '../devnet/apiChains'
 import { type Devnet, startDevnet } from '../devnet/devnet'
-import { testAccounts } from '../devnet/solana/testAccounts'
+import { faucet, testAccounts } from '../devnet/solana/testAccounts'
 import { type Api, type ApiOptions, startApi } from './startApi'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -114,6 +114,19 @@ describe('balances', () => {
       ['SHELL', '300'],
     ])
     expect(balances.every(({ value }) => value! > 0)).toBe(true)
+  })
+
+  test('of whoever has more than a float can count, nothing is lost', async () => {
+    const [sol] = await balancesOf(`/v1/account/${faucet.address}/balance`)
+
+    expect(sol!.quantity.numeric).toMatch(/^[34]\d{8}(\.\d+)?$/)
+    const raw = await fetch(`${api.url}/v1/?chainId=${devnet.solana.network.caipNetworkId}`, {
+      method: 'POST',
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [faucet.address] }),
+    })
+    const [, lamports] = /"value":(\d+)/.exec(await raw.text())!
+    expect(Number(sol!.quantity.numeric.replace('.', '').padEnd(18, '0'))).toBeCloseTo(Number(lamports), -12)
+    expect(lamports).toHaveLength(18)
   })
 
   test('in another currency, they are worth as much by its feed', async () => {

@@ -28,6 +28,12 @@ export interface Deps {
   readonly chainNames: ChainNames
   /** Names that are registered here end with it. */
   readonly nameZone: string
+  /** How far the index of each network is. */
+  readonly indexes: () => readonly {
+    readonly chain: string
+    readonly indexed: number | undefined
+    readonly head: number | undefined
+  }[]
   /** For answers with addresses of images under `base`. */
   readonly sourceFor: (base: string) => DataSource
   readonly publicUrl: string | undefined

@@ -226,13 +226,16 @@ function suite(name: string, createDatabase: () => Promise<string | undefined>) 
       })
     })
 
-    test('the metrics tell how far the index is', async () => {
+    test('the metrics and the health tell how far the index is', async () => {
       const text = await (await fetch(`${api.url}/metrics`)).text()
       const [, indexed] = /index_blocks\{chain="eip155:31337",of="index"\} (\d+)/.exec(text)!
       const [, head] = /index_blocks\{chain="eip155:31337",of="chain"\} (\d+)/.exec(text)!
 
       expect(Number(indexed)).toBeGreaterThan(40)
       expect(indexed).toBe(head)
+      const { body } = await get('/health')
+      const tell = (id: string) => ({ id, head: expect.any(Number), indexed: expect.any(Number) })
+      expect(body).toMatchObject({ status: 'ok', chains: [tell(home), tell(meadow)] })
     })
 
     test('names are registered', async () => {

@@ -109,14 +109,12 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
         store: index,
       })
     }
+    const indexes = () => [...indexers.values()].map(({ chain, progress }) => ({ chain, ...progress() }))
     metrics.gauge('index_blocks', () =>
-      [...indexers.values()].flatMap(({ chain, progress }) => {
-        const { indexed = -1, head = -1 } = progress()
-        return [
-          [{ chain, of: 'index' }, indexed],
-          [{ chain, of: 'chain' }, head],
-        ] as const
-      }),
+      indexes().flatMap(({ chain, indexed = -1, head = -1 }) => [
+        [{ chain, of: 'index' }, indexed],
+        [{ chain, of: 'chain' }, head],
+      ]),
     )
     const app = createApp({
       store,
@@ -130,6 +128,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
       chainNames: ensNames(chains),
       nameZone: options.nameZone ?? 'latchkey.test',
       sourceFor,
+      indexes,
       telemetry: options.telemetry ?? true,
       projects: createProjects([
         ...(options.projects ?? []),

@@ -1,6 +1,8 @@
+import { parseBigJson, writeBigJson } from './bigJson'
+
 /** The nodes of one network. */
 export interface Upstream {
-  /** Sends a body of JSON-RPC to the first node that answers. @throws UpstreamError */
+  /** Sends a body of JSON-RPC to the first node that answers; both as of `bigJson.ts`. @throws UpstreamError */
   send(body: unknown): Promise<unknown>
   /** One call. @throws UpstreamError, also for what the node answers with an error */
   call<Result>(method: string, params: readonly unknown[]): Promise<Result>
@@ -14,12 +16,12 @@ export function createUpstream(urls: readonly string[], timeoutMs: number): Upst
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
+      body: writeBigJson(body),
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     })
     if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
-    return answer.json()
+    return parseBigJson(await answer.text())
   }
   async function send(body: unknown): Promise<unknown> {
     let last: unknown

@@ -4,6 +4,7 @@ import { addressKey } from '../addressKey'
 import { addressOf } from '../addressOf'
 import { allowProject } from '../allowProject'
 import { chainIdPattern } from '../chains/apiChain'
+import { writeBigJson } from '../chains/bigJson'
 import { createBuckets } from '../createBuckets'
 import type { AddRoute } from '../deps'
 import { createPassThrough } from '../rpc/createPassThrough'
@@ -70,6 +71,7 @@ export const passRpc: AddRoute = (app, deps) => {
     const answers = await pass(open, items)
     c.header('Cache-Control', 'no-store')
     if (answers.length === 0) return c.body(null, 204)
-    return c.json((Array.isArray(body) ? answers : answers[0]) as never, 200)
+    const text = writeBigJson(Array.isArray(body) ? answers : answers[0])
+    return c.body(text, 200, { 'Content-Type': 'application/json' }) as never
   })
 }

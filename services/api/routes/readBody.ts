@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { ApiError } from '../ApiError'
+import { parseBigJson } from '../chains/bigJson'
 
 /**
  * The body as JSON, whatever it says to be: widgets name no type, which spares them a preflight.
@@ -35,7 +36,7 @@ export async function readText(c: Context, mostBytes: number): Promise<string> {
 
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseBigJson(text)
   } catch {
     throw new ApiError(400, 'BadRequest', 'The body is no JSON.')
   }

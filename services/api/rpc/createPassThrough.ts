@@ -117,5 +117,3 @@ export function createPassThrough({
     }
   }
 }
-
-export type PassThrough = ReturnType<typeof createPassThrough>

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { isAddress } from '@solana/web3.js'
 import { ApiError } from '../ApiError'
+import { toBigInt } from '../chains/bigJson'
 import type { OpenChain } from '../chains/chains'
 import type { Holding } from './readEvmHoldings'
 
@@ -9,7 +10,7 @@ const tokenPrograms = [
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ]
 
-const balanceSchema = z.object({ value: z.int() })
+const balanceSchema = z.object({ value: z.unknown().transform((value) => toBigInt(value) ?? 0n) })
 const accountsSchema = z.object({
   value: z.array(
     z.object({
@@ -48,7 +49,7 @@ export async function readSolanaHoldings(
     held.set(mint, { address: mint, name, symbol, decimals: tokenAmount.decimals, quantity })
   }
   return [
-    { ...chain.nativeCurrency, address: undefined, quantity: BigInt(balanceSchema.parse(balance).value) },
+    { ...chain.nativeCurrency, address: undefined, quantity: balanceSchema.parse(balance).value },
     ...[...held.values()].filter(({ quantity }) => quantity > 0n),
   ]
 }
