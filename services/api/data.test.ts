@@ -4,6 +4,7 @@ import { createPublicClient, createWalletClient, http, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiChains } from '../devnet/apiChains'
+import { deployData } from '../devnet/contracts/deployData'
 import { type Devnet, startDevnet } from '../devnet/devnet'
 import { faucet, testAccounts } from '../devnet/solana/testAccounts'
 import { type Api, type ApiOptions, startApi } from './startApi'
@@ -319,6 +320,27 @@ describe('registered names', () => {
       },
     })
     expect(await register(bobKey, 'mine-alone.latchkey.test', { timestamp })).toMatchObject({ status: 409 })
+  })
+
+  test('an account that is a contract has a name when its contract says that it signed', async () => {
+    const client = createPublicClient({ transport: http(devnet.networks[0].rpcUrls.default.http[0]) })
+    const data = deployData('KeyedAccount', [carol])
+    const hash = await client.request({
+      method: 'eth_sendTransaction',
+      params: [{ from: carol, data }],
+    } as never)
+    const { contractAddress: address } = await client.getTransactionReceipt({ hash })
+
+    expect(await register(carolKey, 'contract-one.latchkey.test', { address })).toMatchObject({ status: 200 })
+    expect(await register(bobKey, 'contract-two.latchkey.test', { address })).toMatchObject({ status: 401 })
+    // On a network where it is not, it signs nothing.
+    const coin_type = (0x80000000 | 31338) >>> 0
+    const elsewhere = await register(carolKey, 'contract-three.latchkey.test', { address, coin_type })
+    expect(elsewhere).toMatchObject({ status: 401 })
+    expect((await get(`/v1/identity/${address}`)).body).toEqual({
+      name: 'contract-one.latchkey.test',
+      avatar: '',
+    })
   })
 
   test('an account without a name of the chain is called by the one that it registered', async () => {
