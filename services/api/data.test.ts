@@ -329,7 +329,7 @@ describe('registered names', () => {
       method: 'eth_sendTransaction',
       params: [{ from: carol, data }],
     } as never)
-    const { contractAddress: address } = await client.getTransactionReceipt({ hash })
+    const { contractAddress: address } = await client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
 
     expect(await register(carolKey, 'contract-one.latchkey.test', { address })).toMatchObject({ status: 200 })
     expect(await register(bobKey, 'contract-two.latchkey.test', { address })).toMatchObject({ status: 401 })

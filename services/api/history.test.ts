@@ -50,11 +50,16 @@ function suite(name: string, createDatabase: () => Promise<string | undefined>) 
       }
       return pages
     }
-    const send = (call: object, at = 0) =>
-      createPublicClient({ transport: http(devnet.networks[at]!.rpcUrls.default.http[0]) }).request({
+    /** Sends, and waits until it is in a block. */
+    const send = async (call: object, at = 0) => {
+      const client = createPublicClient({ transport: http(devnet.networks[at]!.rpcUrls.default.http[0]) })
+      const hash = (await client.request({
         method: 'eth_sendTransaction',
         params: [call],
-      } as never) as Promise<string>
+      } as never)) as `0x${string}`
+      await client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+      return hash
+    }
 
     test('pages give each transaction once, the newest first, with what it was to the account', async () => {
       const pages = await pagesOf(`/v1/account/${alice}/history?chainId=${home}`)

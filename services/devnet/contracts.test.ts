@@ -23,8 +23,12 @@ afterAll(() => devnet.stop())
 
 const names = () => ({ universalResolverAddress: devnet.contracts.names.universalResolver })
 /** What the node would do, from an account of its own. */
-const send = (from: Address, to: Address, data: `0x${string}`) =>
-  client.request({ method: 'eth_sendTransaction', params: [{ from, to, data }] } as never)
+const send = async (from: Address, to: Address, data: `0x${string}`) => {
+  const params = [{ from, to, data }]
+  const hash: `0x${string}` = await client.request({ method: 'eth_sendTransaction', params } as never)
+  // The node may say that it has it before it is in a block.
+  await client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+}
 
 test('both networks have the contracts at the same addresses, and each account its tokens', async () => {
   const { tokens } = devnet.contracts

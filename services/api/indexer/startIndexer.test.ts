@@ -137,7 +137,9 @@ function suite(name: string, createDatabase: () => Promise<string | undefined>) 
           Math.random() < 0.4
             ? { from, to, value: numberToHex(value) }
             : { from, to: token, data, gas: '0x30d40' }
-        await ask('eth_sendTransaction', [call])
+        const hash = await ask<`0x${string}`>('eth_sendTransaction', [call])
+        // The node may say that it has it before it is in a block.
+        await client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
       }
     }
 
