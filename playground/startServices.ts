@@ -1,4 +1,5 @@
 import { startApi } from '../services/api/startApi'
+import { apiChains } from '../services/devnet/apiChains'
 import { startDevnet } from '../services/devnet/devnet'
 import { nextFreePort } from '../services/devnet/nextFreePort'
 import { startRelay } from '../services/relay/startRelay'
@@ -19,11 +20,11 @@ export async function startServices(): Promise<Services> {
   const stops: (() => Promise<void>)[] = []
   const stop = async () => void (await Promise.all(stops.splice(0).map((end) => end())))
   try {
-    const devnet = await startDevnet()
+    const devnet = await startDevnet({ history: true })
     stops.push(devnet.stop)
     const relay = await startRelay({ port: await nextFreePort(4660) })
     stops.push(relay.stop)
-    const api = await startApi({ port: await nextFreePort(4670) })
+    const api = await startApi({ port: await nextFreePort(4670), chains: apiChains(devnet) })
     stops.push(api.stop)
     const networks = [...devnet.networks, devnet.solana.network]
     for (const { name, rpcUrls } of networks) console.log(`${name}: ${rpcUrls.default.http[0]}`)

@@ -32,11 +32,29 @@ const check = async (path: string, address = path) => {
 
 test('it describes every route', () => {
   expect(Object.keys(description.paths).sort()).toEqual([
+    '/appkit/v1/config',
+    '/e',
+    '/getAnalyticsConfig',
     '/getWalletImage/{imageId}',
     '/getWallets',
     '/health',
+    '/metrics',
+    '/projects/v1/origins',
     '/public/getAssetImage/{imageId}',
+    '/public/getCurrencyImage/{imageId}',
+    '/public/getTokenImage/{imageId}',
     '/ready',
+    '/v1/',
+    '/v1/account/{address}/balance',
+    '/v1/account/{address}/history',
+    '/v1/account/{address}/nfts',
+    '/v1/fungible/price',
+    '/v1/identity/{address}',
+    '/v1/profile/account',
+    '/v1/profile/account/{name}',
+    '/v1/profile/reverse/{address}',
+    '/v1/profile/suggestions/{name}',
+    '/v1/supported-chains',
   ])
 })
 
@@ -95,6 +113,7 @@ test('health and readiness are as described', async () => {
       store: 'sqlite',
       wallets: wallets.length,
       assetImages: assetNames.size,
+      chains: [],
       uptimeS: expect.any(Number),
     },
   })

@@ -1,18 +1,42 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
+import { BaseError } from 'viem'
 import { ApiError } from './ApiError'
 import { allowRate } from './allowRate'
 import { allowUrl } from './allowUrl'
-import type { Deps } from './deps'
+import { UpstreamError } from './chains/upstream'
+import type { AddRoute, Deps } from './deps'
 import { logRequests } from './logRequests'
 import { getAssetImage } from './routes/getAssetImage'
+import { getBalance } from './routes/getBalance'
+import { getCollectibles } from './routes/getCollectibles'
+import { getHistory } from './routes/getHistory'
+import { getIdentity } from './routes/getIdentity'
+import { getPrices } from './routes/getPrices'
+import { getProfile } from './routes/getProfile'
+import { getReverseProfiles } from './routes/getReverseProfiles'
+import { getSuggestions } from './routes/getSuggestions'
+import { getTokenImage } from './routes/getTokenImage'
 import { getWalletImage } from './routes/getWalletImage'
 import { getWallets } from './routes/getWallets'
 import { health } from './routes/health'
+import { metricsRoute } from './routes/metricsRoute'
 import { openapi } from './routes/openapi'
+import { passRpc } from './routes/passRpc'
+import { projectRoutes } from './routes/projectRoutes'
 import { ready } from './routes/ready'
+import { registerProfile } from './routes/registerProfile'
+import { supportedChains } from './routes/supportedChains'
+import { takeEvent } from './routes/takeEvent'
 import { StoreError } from './store/StoreError'
+
+const routes: readonly AddRoute[] = [
+  ...[getWallets, getWalletImage, getAssetImage, getTokenImage],
+  ...[supportedChains, getBalance, getHistory, getCollectibles, getPrices],
+  ...[getIdentity, getReverseProfiles, getSuggestions, registerProfile, getProfile, passRpc],
+  ...[projectRoutes, takeEvent, health, ready, metricsRoute, openapi],
+]
 
 /** What the API answers, without a server. Each route is a file of its own that adds itself. */
 export function createApp(deps: Deps) {
@@ -28,7 +52,8 @@ export function createApp(deps: Deps) {
   app.use(
     cors({
       origin: deps.origins.includes('*') ? '*' : [...deps.origins],
-      allowMethods: ['GET', 'HEAD'],
+      allowMethods: ['GET', 'HEAD', 'POST'],
+      allowHeaders: ['Content-Type', 'X-Request-Id'],
       exposeHeaders: ['X-Request-Id', 'Retry-After'],
       maxAge: 86_400,
     }),
@@ -36,26 +61,53 @@ export function createApp(deps: Deps) {
   app.use(allowUrl(deps.limits))
   app.use(allowRate(deps))
 
-  for (const addRoute of [getWallets, getWalletImage, getAssetImage, health, ready, openapi])
-    addRoute(app, deps)
+  for (const addRoute of routes) addRoute(app, deps)
 
   app.notFound((c) => {
     const { method, path } = c.req
-    if (method !== 'GET' && method !== 'HEAD')
-      throw new ApiError(405, 'MethodNotAllowed', 'Use GET.', { Allow: 'GET, HEAD, OPTIONS' })
+    const allowed = methodsAt(app, path)
+    if (allowed.length > 0 || !['GET', 'HEAD', 'POST'].includes(method)) {
+      const use = allowed.length > 0 ? allowed : ['GET', 'HEAD']
+      throw new ApiError(405, 'MethodNotAllowed', `Use ${use[0]}.`, {
+        Allow: [...use, 'OPTIONS'].join(', '),
+      })
+    }
     throw new ApiError(404, 'NotFound', `There is nothing at ${path.slice(0, 100)}. See /openapi.json.`)
   })
   app.onError((error, c) => {
-    const { status, code, message, headers } = toApiError(error)
-    return c.json({ error: { code, message } }, status, { ...headers, 'Cache-Control': 'no-store' })
+    const { status, code, message, headers, issues } = toApiError(error)
+    const body = { error: { code, message, ...(issues && { issues: [...issues] }) } }
+    // Where names are registered, widgets read this.
+    const hosted = c.req.path === '/v1/profile/account' && {
+      status: 'FAILED',
+      reasons: [{ name: code, description: message }],
+    }
+    return c.json({ ...body, ...hosted }, status, { ...headers, 'Cache-Control': 'no-store' })
   })
   return app
+}
+
+/** How a path may be asked that was asked otherwise. */
+function methodsAt(app: OpenAPIHono, path: string): readonly string[] {
+  const at = (method: string) =>
+    app.router.match(method, path)[0].some(([[, route]]) => route.path !== '/*' && route.path !== '*')
+  return [...(at('GET') ? ['GET', 'HEAD'] : []), ...(at('POST') ? ['POST'] : [])]
 }
 
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof HTTPException && error.status < 500)
     return new ApiError(400, 'BadRequest', error.message || 'The request cannot be read.')
+  // What viem throws of nodes is no fault of ours either, nor what they answer: all else is parsed where it comes in.
+  if (error instanceof UpstreamError || error instanceof BaseError || error instanceof z.ZodError)
+    return new ApiError(
+      502,
+      'UpstreamUnavailable',
+      'No node of the network answers. Try again in a moment.',
+      {
+        'Retry-After': '2',
+      },
+    )
   if (error instanceof StoreError)
     return new ApiError(503, 'StoreUnavailable', 'The database does not answer. Try again in a moment.', {
       'Retry-After': '2',

@@ -1,6 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Log } from '../server/log'
+import type { Chains } from './chains/chains'
 import type { Limits } from './limits'
+import type { Metrics } from './metrics'
+import type { ChainNames } from './names/ensNames'
+import type { PriceSource } from './prices/PriceSource'
+import type { Projects } from './projects'
+import type { DataSource } from './sources/DataSource'
+import type { TokenReader } from './sources/tokenReader'
 import type { Store } from './store/store'
 
 /** What routes have to work with. */
@@ -11,8 +18,24 @@ export interface Deps {
   readonly now: () => number
   /** `*` lets all in. */
   readonly origins: readonly string[]
-  /** None lets all in. */
-  readonly projectIds: readonly string[]
+  readonly projects: Projects
+  /** Whether events are counted. */
+  readonly telemetry: boolean
+  readonly metrics: Metrics
+  readonly chains: Chains
+  readonly prices: PriceSource
+  readonly readTokens: TokenReader
+  readonly chainNames: ChainNames
+  /** Names that are registered here end with it. */
+  readonly nameZone: string
+  /** How far the index of each network is. */
+  readonly indexes: () => readonly {
+    readonly chain: string
+    readonly indexed: number | undefined
+    readonly head: number | undefined
+  }[]
+  /** For answers with addresses of images under `base`. */
+  readonly sourceFor: (base: string) => DataSource
   readonly publicUrl: string | undefined
   readonly trustProxy: boolean
 }

@@ -8,5 +8,8 @@ export const errorSchema = z
       message: z.string(),
       issues: z.array(z.strictObject({ parameter: z.string(), message: z.string() })).optional(),
     }),
+    /** As hosted APIs tell it where names are registered. */
+    status: z.literal('FAILED').optional(),
+    reasons: z.array(z.strictObject({ name: z.string(), description: z.string() })).optional(),
   })
   .openapi('Error')

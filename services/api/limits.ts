@@ -7,6 +7,34 @@ export const defaultLimits = {
   requestBurst: 300,
   /** Addresses whose requests are counted; the oldest are forgotten first. */
   addressesRemembered: 50_000,
+  /** Of a request of JSON-RPC; that of viem has a thousand calls. */
+  rpcBytes: 1_000_000,
+  rpcCalls: 1_000,
+  /** Each call of a batch counts, by address. */
+  rpcCallsPerSecond: 200,
+  rpcCallsBurst: 2_000,
+  /** How long answers that change from block to block serve others who ask the same. */
+  rpcCacheMs: 500,
+  rpcCacheEntries: 10_000,
+  /** Of any other request. */
+  bodyBytes: 32_000,
+  /** How long a node may take. Source: specification §9. */
+  upstreamMs: 10_000,
+  /** How long a price serves before it is read again. */
+  priceMs: 5_000,
+  /** What is older is not a price any more. */
+  priceAgeS: 90_000,
+  /** How old the signature of a registration may be. */
+  signatureAgeS: 300,
+  namesPerAddress: 5,
+  historyEntries: 25,
+  collectibleEntries: 50,
+  indexPollMs: 1_000,
+  indexBlocks: 50,
+  /** How deep a reorganisation is followed block by block; what is deeper is indexed again. */
+  reorgBlocks: 256,
+  /** How long a question about history waits for the newest blocks. */
+  indexWaitMs: 2_000,
   shutdownMs: 5_000,
 } as const satisfies Record<string, number>
 

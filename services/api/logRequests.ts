@@ -6,7 +6,7 @@ import type { Deps } from './deps'
  * Gives each request an id and writes a line for it.
  * Neither query nor address is written: they tell who looked for what.
  */
-export function logRequests({ log, now }: Deps): MiddlewareHandler {
+export function logRequests({ log, now, metrics }: Deps): MiddlewareHandler {
   return async (c, next) => {
     const startedMs = now()
     const given = c.req.header('X-Request-Id') ?? ''
@@ -16,10 +16,12 @@ export function logRequests({ log, now }: Deps): MiddlewareHandler {
     await next()
     if (c.error && c.res.status >= 500) log('error', 'request failed', { id, error: reasonOf(c.error) })
     const { method, path } = c.req
+    metrics.count('requests_total', 1, { method, status: String(c.res.status) })
+    metrics.observe('request_seconds', (now() - startedMs) / 1000)
     log('info', 'request', {
       id,
       method,
-      path: path.slice(0, 100),
+      path: withoutNames(path).slice(0, 100),
       status: c.res.status,
       ms: Math.round(now() - startedMs),
     })
@@ -27,3 +29,7 @@ export function logRequests({ log, now }: Deps): MiddlewareHandler {
 }
 
 const reasonOf = ({ message, cause }: Error) => (cause ? `${message} ${String(cause)}` : message)
+
+/** The path without whose account or which name it is about. */
+const withoutNames = (path: string) =>
+  path.replace(/^(\/v1\/(?:account|identity|profile\/\w+))\/[^/]+/, '$1/…')

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { settingsFromEnv } from './settingsFromEnv'
 
@@ -29,7 +32,40 @@ test('each setting is read', () => {
   })
 })
 
+test('networks and projects are read from files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-settings-'))
+  const write = (name: string, content: unknown) => {
+    writeFileSync(join(folder, name), JSON.stringify(content))
+    return join(folder, name)
+  }
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const chain = { id: 'eip155:1', name: 'One', nativeCurrency, rpcUrls: ['https://node.example'] }
+  const env = {
+    API_CHAINS: write('chains.json', { chains: [chain] }),
+    API_PROJECTS: write('projects.json', [{ id: 'p', origins: ['https://*.example'] }]),
+    API_HOSTED_URL: 'https://hosted.example',
+    API_HOSTED_PROJECT_ID: 'h',
+    API_NAME_ZONE: 'Names.example',
+    API_TELEMETRY: '0',
+  }
+
+  expect(settingsFromEnv(env)).toMatchObject({
+    chains: { chains: [chain] },
+    projects: [{ id: 'p', origins: ['https://*.example'] }],
+    hosted: { url: 'https://hosted.example', projectId: 'h' },
+    nameZone: 'names.example',
+    telemetry: false,
+  })
+  const wrong = write('wrong.json', { chains: [{ ...chain, rpcUrls: [] }] })
+  expect(() => settingsFromEnv({ API_CHAINS: wrong })).toThrow('rpcUrls')
+  expect(() => settingsFromEnv({ API_CHAINS: join(folder, 'none.json') })).toThrow('API_CHAINS is the path')
+  rmSync(folder, { recursive: true, force: true })
+})
+
 test.each([
+  [{ API_HOSTED_URL: 'hosted' }, 'API_HOSTED_URL is an address'],
+  [{ API_NAME_ZONE: 'no zone' }, 'API_NAME_ZONE is a domain'],
+  [{ API_TELEMETRY: 'no' }, 'API_TELEMETRY is 0'],
   [{ PORT: 'abc' }, 'PORT is a number up to 65535, not abc.'],
   [{ PORT: '70000' }, 'PORT is a number up to 65535, not 70000.'],
   [{ DATABASE_URL: 'wallets.db' }, 'For a file, set DATABASE_FILE'],

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { z } from '@hono/zod-openapi'
 import { limitsFromEnv } from '../server/limitsFromEnv'
+import { apiChainsSchema } from './chains/apiChain'
 import { defaultLimits } from './limits'
+import { projectSchema } from './projects'
 import type { ApiOptions } from './startApi'
 
 /** What the environment says. @throws with what to write instead */
@@ -22,6 +26,16 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
   const { API_TRUST_PROXY = '0' } = env
   if (!/^[01]$/.test(API_TRUST_PROXY))
     throw new Error('API_TRUST_PROXY is 1 behind a proxy that sets X-Forwarded-For, else 0.')
+  const chains = fileOf(env.API_CHAINS, 'API_CHAINS', apiChainsSchema)
+  const projects = fileOf(env.API_PROJECTS, 'API_PROJECTS', z.array(projectSchema))
+  const hostedUrl = env.API_HOSTED_URL
+  if (hostedUrl && !/^https?:$/.test(parseUrl(hostedUrl)?.protocol ?? ''))
+    throw new Error(`API_HOSTED_URL is an address such as https://api.example, not ${hostedUrl}.`)
+  const nameZone = env.API_NAME_ZONE?.toLowerCase()
+  if (nameZone && !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(nameZone))
+    throw new Error(`API_NAME_ZONE is a domain such as names.example, not ${nameZone}.`)
+  const { API_TELEMETRY = '1' } = env
+  if (!/^[01]$/.test(API_TELEMETRY)) throw new Error('API_TELEMETRY is 0 to count no events, else 1.')
   return {
     port: Number(PORT),
     host: HOST,
@@ -32,6 +46,11 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     ...(origins.length > 0 && { origins }),
     ...(projectIds.length > 0 && { projectIds }),
     ...(publicUrl && { publicUrl }),
+    ...(chains && { chains }),
+    ...(projects && { projects }),
+    ...(hostedUrl && { hosted: { url: hostedUrl, projectId: env.API_HOSTED_PROJECT_ID ?? '' } }),
+    ...(nameZone && { nameZone }),
+    ...(API_TELEMETRY === '0' && { telemetry: false }),
   }
 }
 
@@ -50,3 +69,21 @@ function parseUrl(text: string): URL | undefined {
 }
 
 const parseOrigin = (text: string) => parseUrl(text)?.origin
+
+/** What a JSON file says. @throws with what is wrong in it */
+function fileOf<Schema extends z.ZodType>(
+  path: string | undefined,
+  name: string,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  if (!path) return undefined
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (cause) {
+    throw new Error(`${name} is the path of a JSON file: ${(cause as Error).message}`, { cause })
+  }
+  const result = schema.safeParse(json)
+  if (result.success) return result.data
+  throw new Error(`${name}, ${path}: ${z.prettifyError(result.error)}`)
+}

@@ -1,8 +1,22 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Log } from '../server/log'
+import { type ApiChains, apiChainsSchema } from './chains/apiChain'
+import { openChains } from './chains/chains'
 import { createApp } from './createApp'
+import { type Indexer, startIndexer } from './indexer/startIndexer'
 import { defaultLimits, type Limits } from './limits'
+import { createMetrics } from './metrics'
+import { ensNames } from './names/ensNames'
+import { feedPrices } from './prices/feedPrices'
+import type { PriceSource } from './prices/PriceSource'
+import { createProjects, type Project } from './projects'
+import { createCollectibleReader } from './sources/collectibleReader'
+import type { DataSource } from './sources/DataSource'
+import { createHostedSource } from './sources/hostedSource'
+import { createIndexSource } from './sources/indexSource'
+import { createRpcSource, type HeldTokens } from './sources/rpcSource'
+import { createTokenReader } from './sources/tokenReader'
 import { openStore } from './store/openStore'
 import { readWallets } from './wallets/readWallets'
 import type { WalletRecord } from './wallets/walletRecord'
@@ -17,8 +31,22 @@ export interface ApiOptions {
   readonly databaseFile?: string
   /** Pages of these origins may read. Without it, all may. */
   readonly origins?: readonly string[]
-  /** Only these may list wallets. Without it, anybody may. */
+  /** Only these are served, each as it says. Without any, everybody is. */
+  readonly projects?: readonly Project[]
+  /** Such projects, of which nothing more is said. */
   readonly projectIds?: readonly string[]
+  /** The networks that are served, and the feeds of currencies. Without it, none is. */
+  readonly chains?: ApiChains
+  /** Instead of the feeds of the networks. */
+  readonly prices?: PriceSource
+  /** Another API of the same shape, asked for balances and history instead of the networks. */
+  readonly hosted?: { readonly url: string; readonly projectId: string }
+  /** Whether the networks are indexed; otherwise there is no history. */
+  readonly indexed?: boolean
+  /** Names that are registered here end with it. */
+  readonly nameZone?: string
+  /** Whether events of pages are counted. */
+  readonly telemetry?: boolean
   /** How clients reach the API, for the addresses of images. Without it, as the request says. */
   readonly publicUrl?: string
   /** Whether the last address of `X-Forwarded-For` is the client's. */
@@ -38,6 +66,9 @@ export interface Api {
   stop(): Promise<void>
 }
 
+/** Whoever is sent more kinds of tokens is shown the latest. */
+const mostHeldTokens = 300
+
 /** Starts the HTTP API. @throws when its port is taken, or its database is not there */
 export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const { port = 0, host = '127.0.0.1', log = () => {}, now = Date.now } = options
@@ -47,16 +78,63 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     databaseFile: options.databaseFile,
     log,
   })
+  const indexers = new Map<string, Indexer>()
+  const stopIndexers = () => Promise.all([...indexers.values()].map((indexer) => indexer.stop()))
   try {
     const seeded = await store.wallets.seed(options.wallets ?? readWallets())
     log('info', 'wallets seeded', { ...seeded })
+    const metrics = createMetrics()
+    const { chains: listed, currencies } = apiChainsSchema.parse(options.chains ?? { chains: [] })
+    const chains = openChains(listed, limits)
+    const prices = options.prices ?? feedPrices(chains, currencies, { limits, now })
+    const readTokens = createTokenReader()
+    const readCollectibles = createCollectibleReader()
+    const isIndexing = (options.indexed ?? true) && !options.hosted
+    for (const open of isIndexing ? chains.all : [])
+      if (open.chain.id.startsWith('eip155:') && open.chain.indexed !== false)
+        indexers.set(open.chain.id, startIndexer({ open, store: store.index, limits, log }))
+    const heldTokens: HeldTokens = async (chain, account) => {
+      const indexer = indexers.get(chain)
+      await indexer?.refresh()
+      return indexer ? store.index.tokensOf(chain, account, mostHeldTokens) : []
+    }
+    const sourceFor = (base: string): DataSource => {
+      if (options.hosted) return createHostedSource({ ...options.hosted, timeoutMs: limits.upstreamMs })
+      const iconOf = (symbol: string) => `${base}/public/getTokenImage/${encodeURIComponent(symbol)}`
+      const rpc = createRpcSource({ chains, prices, readTokens, iconOf, heldTokens })
+      if (indexers.size === 0) return rpc
+      const { index } = store
+      return createIndexSource({
+        ...{ chains, indexers, rpc, readTokens, readCollectibles, iconOf, limits },
+        store: index,
+      })
+    }
+    const indexes = () => [...indexers.values()].map(({ chain, progress }) => ({ chain, ...progress() }))
+    metrics.gauge('index_blocks', () =>
+      indexes().flatMap(({ chain, indexed = -1, head = -1 }) => [
+        [{ chain, of: 'index' }, indexed],
+        [{ chain, of: 'chain' }, head],
+      ]),
+    )
     const app = createApp({
       store,
       limits,
       log,
       now,
+      metrics,
+      chains,
+      prices,
+      readTokens,
+      chainNames: ensNames(chains),
+      nameZone: options.nameZone ?? 'latchkey.test',
+      sourceFor,
+      indexes,
+      telemetry: options.telemetry ?? true,
+      projects: createProjects([
+        ...(options.projects ?? []),
+        ...(options.projectIds ?? []).map((id) => ({ id })),
+      ]),
       origins: options.origins ?? ['*'],
-      projectIds: options.projectIds ?? [],
       publicUrl: options.publicUrl,
       trustProxy: options.trustProxy ?? false,
     })
@@ -73,11 +151,13 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
       async stop() {
         log('info', 'stopping')
         await closeServer(server, limits.shutdownMs)
+        await stopIndexers()
         await store.close()
         log('info', 'stopped')
       },
     }
   } catch (error) {
+    await stopIndexers()
     await store.close()
     throw error
   }

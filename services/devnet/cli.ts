@@ -1,14 +1,22 @@
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { apiChains } from './apiChains'
 import { startDevnet } from './devnet'
 
-const { values } = parseArgs({ options: { ports: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { ports: { type: 'string' }, history: { type: 'boolean' }, chains: { type: 'string' } },
+})
 const ports = values.ports?.split(',').map(Number)
 if (ports && (ports.length !== 3 || !ports.every(Number.isInteger))) {
   console.error('--ports takes three numbers, such as --ports 4640,4641,4642')
   process.exit(2)
 }
 
-const devnet = await startDevnet(ports ? { ports: ports as [number, number, number] } : {})
+const devnet = await startDevnet({
+  ...(ports && { ports: ports as [number, number, number] }),
+  history: values.history ?? false,
+})
+if (values.chains) writeFileSync(values.chains, `${JSON.stringify(apiChains(devnet), null, 2)}\n`)
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {

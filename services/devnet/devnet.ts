@@ -1,22 +1,39 @@
 import type { Network } from '@shared/domain/network'
+import type { EvmContracts } from './deployContracts'
 import { harborLocal, meadowLocal, reefLocal } from './networks'
+import { genesisOf, prepareEvmNetwork } from './prepareEvmNetwork'
+import type { SolanaTokens } from './solana/seedTokens'
 import { type SolanaNetwork, startSolanaNetwork } from './solana/startSolanaNetwork'
 import { startEvmNetwork } from './startEvmNetwork'
 
 export interface Devnet {
   /** The EVM networks. */
   readonly networks: readonly [harbor: Network, meadow: Network]
-  readonly solana: Pick<SolanaNetwork, 'url' | 'wsUrl'> & { readonly network: Network }
+  /** At the same addresses on both. */
+  readonly contracts: EvmContracts
+  readonly solana: Pick<SolanaNetwork, 'url' | 'wsUrl'> & {
+    readonly network: Network
+    readonly tokens: SolanaTokens
+  }
   /** Settles when any of the nodes is gone. */
   readonly exited: Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the local networks, on the given ports or on the next free ones. All or none. */
-export async function startDevnet(
-  options: { ports?: readonly [harbor: number, meadow: number, reef: number] } = {},
-): Promise<Devnet> {
-  const [harborPort = 0, meadowPort = 0, reefPort = 0] = options.ports ?? []
+/**
+ * Starts the local networks, on the given ports or on the next free ones, with our contracts on them. All or none.
+ * `history`: their accounts have a past of more than a year.
+ */
+export async function startDevnet({
+  ports = [0, 0, 0],
+  history = false,
+}: {
+  ports?: readonly [harbor: number, meadow: number, reef: number]
+  history?: boolean
+} = {}): Promise<Devnet> {
+  const [harborPort, meadowPort, reefPort] = ports
+  const nowS = Math.floor(Date.now() / 1000)
+  const genesisS = genesisOf(history, nowS)
   const stops: (() => Promise<void>)[] = []
   const stop = async () => void (await Promise.all(stops.map((stopOne) => stopOne())))
   const started = async <T extends { stop(): Promise<void> }>(start: Promise<T>): Promise<T> => {
@@ -26,12 +43,16 @@ export async function startDevnet(
   }
 
   try {
-    const harbor = await started(startEvmNetwork({ chainId: 31337, port: harborPort }))
-    const meadow = await started(startEvmNetwork({ chainId: 31338, port: meadowPort }))
-    const { url, wsUrl } = await started(startSolanaNetwork({ port: reefPort }))
+    const harbor = await started(startEvmNetwork({ chainId: 31337, port: harborPort, genesisS }))
+    const meadow = await started(startEvmNetwork({ chainId: 31338, port: meadowPort, genesisS }))
+    const { url, wsUrl, tokens } = await started(startSolanaNetwork({ port: reefPort }))
+    const [contracts] = await Promise.all(
+      [harbor, meadow].map((network) => prepareEvmNetwork(network.url, { history, nowS })),
+    )
     return {
       networks: [harborLocal(harbor.url), meadowLocal(meadow.url)],
-      solana: { url, wsUrl, network: reefLocal(url) },
+      contracts: contracts!,
+      solana: { url, wsUrl, network: reefLocal(url), tokens },
       exited: Promise.race([harbor.exited, meadow.exited]),
       stop,
     }

@@ -14,6 +14,13 @@ export interface EvmNetwork {
   stop(): Promise<void>
 }
 
+interface EvmOptions {
+  readonly chainId: number
+  readonly port?: number
+  /** When its first block was, in seconds since 1970. Without it, now. */
+  readonly genesisS?: number
+}
+
 const firstPort = 4640
 const startTimeoutMs = 10_000
 const stopTimeoutMs = 3_000
@@ -24,12 +31,12 @@ const setpriv = '/usr/bin/setpriv'
  * Without a port, the next free one from 4640. Ready when it answers.
  * @throws with anvil's own words when it does not start.
  */
-export async function startEvmNetwork(options: { chainId: number; port?: number }): Promise<EvmNetwork> {
-  if (options.port) return startOn(options.port, options.chainId)
+export async function startEvmNetwork(options: EvmOptions): Promise<EvmNetwork> {
+  if (options.port) return startOn(options.port, options)
   for (let from = firstPort; ; ) {
     const port = await nextFreePort(from)
     try {
-      return await startOn(port, options.chainId)
+      return await startOn(port, options)
     } catch (error) {
       // Another test process may have taken the port since we looked.
       if (!/address already in use/i.test(String(error))) throw error
@@ -38,8 +45,10 @@ export async function startEvmNetwork(options: { chainId: number; port?: number 
   }
 }
 
-async function startOn(port: number, chainId: number): Promise<EvmNetwork> {
-  const child = spawnBound(anvilPath(), ['--port', String(port), '--chain-id', String(chainId)])
+async function startOn(port: number, { chainId, genesisS }: EvmOptions): Promise<EvmNetwork> {
+  const args = ['--port', String(port), '--chain-id', String(chainId)]
+  if (genesisS !== undefined) args.push('--timestamp', String(genesisS))
+  const child = spawnBound(anvilPath(), args)
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
     child.once('error', () => resolve())

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 
 interface Description {
-  readonly paths: Readonly<Record<string, { readonly get?: Operation }>>
+  readonly paths: Readonly<Record<string, { readonly get?: Operation; readonly post?: Operation }>>
   readonly components: { readonly schemas: Readonly<Record<string, unknown>> }
 }
 interface Operation {
@@ -16,9 +16,10 @@ export async function checkAnswer(
   description: Description,
   path: string,
   answer: Response,
+  method: 'get' | 'post' = 'get',
 ): Promise<unknown> {
   const text = await answer.text()
-  const described = description.paths[path]?.get?.responses[answer.status]
+  const described = description.paths[path]?.[method]?.responses[answer.status]
   expect(described, `${path} says nothing of ${answer.status}: ${text.slice(0, 200)}`).toBeDefined()
   const type = answer.headers.get('content-type')?.split(';')[0]
   if (!described!.content) {

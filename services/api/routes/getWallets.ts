@@ -1,15 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
-import { ApiError } from '../ApiError'
+import { allowProject } from '../allowProject'
 import type { AddRoute } from '../deps'
-import { errorSchema } from '../errorSchema'
+import { originOf } from './originOf'
+import { refusals } from './refusals'
 import { walletSchema } from './walletSchema'
 import { walletsQuery } from './walletsQuery'
-
-const refusal = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: errorSchema } },
-})
 
 const route = createRoute({
   method: 'get',
@@ -25,15 +20,13 @@ const route = createRoute({
         },
       },
     },
-    400: refusal('A parameter is wrong.'),
-    403: refusal('The project may not use this API.'),
-    429: refusal('Too many requests.'),
-    503: refusal('The database does not answer.'),
+    ...refusals(400, 403, 429, 503),
   },
 })
 
 /** Lists and searches wallets. */
-export const getWallets: AddRoute = (app, { store, projectIds, publicUrl, trustProxy }) => {
+export const getWallets: AddRoute = (app, deps) => {
+  const { store } = deps
   app.openapi(route, async (c) => {
     const {
       projectId = '',
@@ -45,12 +38,7 @@ export const getWallets: AddRoute = (app, { store, projectIds, publicUrl, trustP
       exclude,
       chains,
     } = c.req.valid('query')
-    if (projectIds.length > 0 && !projectIds.includes(projectId))
-      throw new ApiError(
-        403,
-        'ProjectNotAllowed',
-        `This API does not serve the project ${projectId.slice(0, 64) || '(none)'}. Send another projectId, or add it to API_PROJECT_IDS.`,
-      )
+    allowProject(deps, projectId)
     const found = await store.wallets.find({
       page,
       entries,
@@ -60,7 +48,7 @@ export const getWallets: AddRoute = (app, { store, projectIds, publicUrl, trustP
       exclude,
       chains,
     })
-    const base = publicUrl ?? originOf(c, trustProxy)
+    const base = originOf(c, deps)
     const data = found.wallets.map(({ id, name, badge_type, chains, homepage, ...rest }) => ({
       id,
       name,
@@ -77,10 +65,4 @@ export const getWallets: AddRoute = (app, { store, projectIds, publicUrl, trustP
       'Cache-Control': 'public, max-age=60, stale-while-revalidate=600',
     })
   })
-}
-
-/** As the client sees it: a proxy may have taken the TLS away. */
-function originOf(c: Context, trustProxy: boolean): string {
-  const url = new URL(c.req.url)
-  return trustProxy && c.req.header('X-Forwarded-Proto') === 'https' ? `https://${url.host}` : url.origin
 }

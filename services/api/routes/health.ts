@@ -17,6 +17,13 @@ const route = createRoute({
               store: z.enum(['sqlite', 'postgres']),
               wallets: z.int().nullable(),
               assetImages: z.int(),
+              chains: z.array(
+                z.strictObject({
+                  id: z.string(),
+                  head: z.int().nullable().openapi({ description: 'null: the node has not answered.' }),
+                  indexed: z.int().nullable().openapi({ description: 'null: nothing yet.' }),
+                }),
+              ),
               uptimeS: z.int(),
             })
             .openapi('Health'),
@@ -27,13 +34,25 @@ const route = createRoute({
 })
 
 /** For whoever watches the process. */
-export const health: AddRoute = (app, { store, now }) => {
+export const health: AddRoute = (app, { store, now, indexes }) => {
   const startedMs = now()
   app.openapi(route, async (c) => {
     const wallets = await store.wallets.count().catch(() => null)
     const uptimeS = Math.round((now() - startedMs) / 1000)
     const status = wallets === null ? 'unready' : 'ok'
-    const body = { status, store: store.kind, wallets, assetImages: assetNames.size, uptimeS } as const
+    const chains = indexes().map(({ chain, indexed, head }) => ({
+      id: chain,
+      head: head ?? null,
+      indexed: indexed ?? null,
+    }))
+    const body = {
+      status,
+      store: store.kind,
+      wallets,
+      assetImages: assetNames.size,
+      chains,
+      uptimeS,
+    } as const
     return c.json(body, 200, { 'Cache-Control': 'no-store' })
   })
 }

@@ -27,4 +27,117 @@ export const migrations: Record<string, Migration> = {
       await db.schema.createIndex('wallet_chains_chain').on('wallet_chains').column('chain').execute()
     },
   },
+  '0002_profiles': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('profiles')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('registered', 'bigint', (column) => column.notNull())
+        .addColumn('updated', 'bigint', (column) => column.notNull())
+        .addColumn('attributes', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createTable('profile_addresses')
+        .addColumn('name', 'text', (column) =>
+          column.notNull().references('profiles.name').onDelete('cascade'),
+        )
+        .addColumn('coin_type', 'bigint', (column) => column.notNull())
+        .addColumn('address', 'text', (column) => column.notNull())
+        .addColumn('created', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('profile_addresses_key', ['name', 'coin_type'])
+        .execute()
+      await db.schema
+        .createIndex('profile_addresses_address')
+        .on('profile_addresses')
+        .column('address')
+        .execute()
+    },
+  },
+  '0003_telemetry': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('telemetry_counts')
+        .addColumn('day', 'text', (column) => column.notNull())
+        .addColumn('project', 'text', (column) => column.notNull())
+        .addColumn('type', 'text', (column) => column.notNull())
+        .addColumn('event', 'text', (column) => column.notNull())
+        .addColumn('count', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('telemetry_counts_key', ['day', 'project', 'type', 'event'])
+        .execute()
+    },
+  },
+  '0004_index': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('index_chains')
+        .addColumn('chain', 'text', (column) => column.notNull())
+        .addColumn('number', 'bigint', (column) => column.notNull())
+        .addColumn('hash', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('index_chains_key', ['chain'])
+        .execute()
+      await db.schema
+        .createTable('index_blocks')
+        .addColumn('chain', 'text', (column) => column.notNull())
+        .addColumn('block', 'bigint', (column) => column.notNull())
+        .addColumn('hash', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('index_blocks_key', ['chain', 'block'])
+        .execute()
+      await db.schema
+        .createTable('index_transactions')
+        .addColumn('chain', 'text', (column) => column.notNull())
+        .addColumn('hash', 'text', (column) => column.notNull())
+        .addColumn('block', 'bigint', (column) => column.notNull())
+        .addColumn('position', 'integer', (column) => column.notNull())
+        .addColumn('time', 'bigint', (column) => column.notNull())
+        .addColumn('sender', 'text', (column) => column.notNull())
+        .addColumn('receiver', 'text', (column) => column.notNull())
+        .addColumn('nonce', 'bigint', (column) => column.notNull())
+        .addColumn('succeeded', 'integer', (column) => column.notNull())
+        .addColumn('act', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('index_transactions_key', ['chain', 'hash'])
+        .execute()
+      await db.schema
+        .createTable('index_transfers')
+        .addColumn('chain', 'text', (column) => column.notNull())
+        .addColumn('hash', 'text', (column) => column.notNull())
+        .addColumn('block', 'bigint', (column) => column.notNull())
+        .addColumn('position', 'integer', (column) => column.notNull())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('token', 'text', (column) => column.notNull())
+        .addColumn('token_id', 'text', (column) => column.notNull())
+        .addColumn('sender', 'text', (column) => column.notNull())
+        .addColumn('receiver', 'text', (column) => column.notNull())
+        .addColumn('amount', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('index_transfers_key', ['chain', 'hash', 'position'])
+        .execute()
+      await db.schema
+        .createTable('index_activity')
+        .addColumn('chain', 'text', (column) => column.notNull())
+        .addColumn('account', 'text', (column) => column.notNull())
+        .addColumn('block', 'bigint', (column) => column.notNull())
+        .addColumn('position', 'integer', (column) => column.notNull())
+        .addColumn('time', 'bigint', (column) => column.notNull())
+        .addColumn('hash', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('index_activity_key', ['account', 'chain', 'block', 'position'])
+        .execute()
+      await db.schema
+        .createTable('index_holdings')
+        .addColumn('chain', 'text', (column) => column.notNull())
+        .addColumn('account', 'text', (column) => column.notNull())
+        .addColumn('token', 'text', (column) => column.notNull())
+        .addColumn('token_id', 'text', (column) => column.notNull())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('block', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('index_holdings_key', ['account', 'chain', 'token', 'token_id'])
+        .execute()
+      await db.schema
+        .createIndex('index_activity_time')
+        .on('index_activity')
+        .columns(['account', 'time', 'chain', 'block', 'position'])
+        .execute()
+      // For what is taken back.
+      for (const table of ['index_transactions', 'index_transfers', 'index_activity', 'index_holdings'])
+        await db.schema.createIndex(`${table}_block`).on(table).columns(['chain', 'block']).execute()
+    },
+  },
 }

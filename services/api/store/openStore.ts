@@ -2,7 +2,10 @@ import { Kysely, Migrator, sql } from 'kysely'
 import type { Log } from '../../server/log'
 import { migrations } from './migrations'
 import { postgresDialect } from './postgresDialect'
+import { createIndexStore } from './sqlIndexStore'
 import { sqliteDialect } from './sqliteDialect'
+import { createProfileStore } from './sqlProfileStore'
+import { createTelemetryStore } from './sqlTelemetryStore'
 import { createWalletStore } from './sqlWalletStore'
 import type { Store } from './store'
 import type { Tables } from './tables'
@@ -28,6 +31,9 @@ export async function openStore({ databaseUrl, databaseFile, log }: StoreOptions
   return {
     kind,
     wallets: createWalletStore(db, kind),
+    profiles: createProfileStore(db),
+    telemetry: createTelemetryStore(db),
+    index: createIndexStore(db),
     isReady: () =>
       sql`select 1`
         .execute(db)

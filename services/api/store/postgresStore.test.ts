@@ -4,6 +4,7 @@ import { oddWallets } from '../../../tests/api/oddWallets'
 import { findPostgres, type PostgresServer, startPostgres } from '../../../tests/api/postgres'
 import { walletQueries } from '../../../tests/api/walletQueries'
 import { readWallets } from '../wallets/readWallets'
+import { indexSuite } from './indexSuite'
 import { openStore } from './openStore'
 import { StoreError } from './StoreError'
 import { storeSuite } from './storeSuite'
@@ -18,6 +19,7 @@ describe.skipIf('missing' in findPostgres())('with a PostgreSQL', () => {
   const open = (databaseUrl?: string) => openStore({ databaseUrl, databaseFile: undefined, log: () => {} })
 
   storeSuite('postgres', async () => open(await postgres.createDatabase()))
+  indexSuite('postgres', async () => open(await postgres.createDatabase()))
 
   test('processes that start at the same time on one database make it and seed it once', async () => {
     const url = await postgres.createDatabase()

@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import { evmChains } from '../wallets/evmChains'
 import { anyEvmChain, type WalletRecord } from '../wallets/walletRecord'
-import { StoreError } from './StoreError'
+import { guarded } from './guarded'
 import { searchKey } from './searchKey'
 import type { Store } from './store'
 import type { Tables } from './tables'
@@ -61,14 +61,6 @@ export function createWalletStore(db: Kysely<Tables>, kind: Store['kind']): Wall
           return seed(trx, records)
         }),
       ),
-  }
-}
-
-async function guarded<Value>(run: () => Promise<Value>): Promise<Value> {
-  try {
-    return await run()
-  } catch (error) {
-    throw new StoreError(error)
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { oddWallets } from '../../../tests/api/oddWallets'
+import { indexSuite } from './indexSuite'
 import { openStore } from './openStore'
 import { sqliteDialect } from './sqliteDialect'
 import { storeSuite } from './storeSuite'
@@ -13,9 +14,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const log = () => {}
 let files = 0
 
-storeSuite('sqlite', () =>
-  openStore({ databaseUrl: undefined, databaseFile: join(folder, `${files++}.db`), log }),
-)
+const openFile = () => openStore({ databaseUrl: undefined, databaseFile: join(folder, `${files++}.db`), log })
+storeSuite('sqlite', openFile)
+indexSuite('sqlite', openFile)
 
 test('what a file keeps is there for the next store', async () => {
   const options = { databaseUrl: undefined, databaseFile: join(folder, 'kept.db'), log }

@@ -1,3 +1,5 @@
+import type { IndexedAct, IndexedTransfer } from '../indexer/indexedBlock'
+
 /** The tables that `migrations.ts` makes. */
 export interface Tables {
   wallets: {
@@ -17,5 +19,74 @@ export interface Tables {
     wallet_id: string
     /** CAIP-2, or `eip155:*`. */
     chain: string
+  }
+  profiles: {
+    name: string
+    /** Seconds since 1970. */
+    registered: number
+    updated: number
+    /** JSON. */
+    attributes: string
+  }
+  profile_addresses: {
+    name: string
+    coin_type: number
+    address: string
+    created: number
+  }
+  telemetry_counts: {
+    day: string
+    project: string
+    type: 'track' | 'error'
+    event: string
+    count: number
+  }
+  /** How far the index of each chain is. */
+  index_chains: { chain: string; number: number; hash: string }
+  /** Of the newest blocks, to tell when the chain takes them back. */
+  index_blocks: { chain: string; block: number; hash: string }
+  index_transactions: {
+    chain: string
+    hash: string
+    block: number
+    position: number
+    /** Seconds since 1970. */
+    time: number
+    sender: string
+    receiver: string
+    nonce: number
+    succeeded: number
+    act: IndexedAct
+  }
+  index_transfers: {
+    chain: string
+    hash: string
+    block: number
+    position: number
+    kind: IndexedTransfer['kind']
+    token: string
+    token_id: string
+    sender: string
+    receiver: string
+    /** A whole number of any size. */
+    amount: string
+  }
+  /** Which transactions are in whose history. */
+  index_activity: {
+    chain: string
+    account: string
+    block: number
+    position: number
+    time: number
+    hash: string
+  }
+  /** Which assets ever came to whom. */
+  index_holdings: {
+    chain: string
+    account: string
+    token: string
+    token_id: string
+    kind: 'erc20' | 'erc721' | 'erc1155'
+    block: number
   }
 }

@@ -73,6 +73,8 @@ export interface Ledger {
   account(address: string): LedgerAccount | undefined
   /** The accounts that a program owns. */
   accountsOf(program: string): readonly LedgerAccount[]
+  /** Puts an account there, as no transaction could: for what a chain begins with. */
+  put(account: Omit<LedgerAccount, 'executable'>): void
   rentExemption(space: number): bigint
   transaction(signature: string): LedgerTransaction | undefined
   /** Those that name the address, the newest first. */

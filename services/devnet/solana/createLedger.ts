@@ -165,16 +165,18 @@ export function createLedger(): Ledger {
     return landed
   }
 
-  function fund(address: string, lamports: bigint): void {
+  const put: Ledger['put'] = ({ address, lamports, owner, data }) => {
     svm.setAccount({
       address: address as SvmAddress,
       lamports,
-      programAddress: systemProgram,
-      data: new Uint8Array(),
-      space: 0n,
+      programAddress: owner,
+      data,
+      space: BigInt(data.length),
       executable: false,
     } as unknown as Parameters<Svm['setAccount']>[0])
   }
+  const fund = (address: string, lamports: bigint) =>
+    put({ address, lamports, owner: systemProgram, data: new Uint8Array() })
 
   fund(faucet.address, faucetLamports)
   for (const { address } of testAccounts) fund(address, testLamports)
@@ -193,6 +195,7 @@ export function createLedger(): Ledger {
     isBlockhashValid: (blockhash) => lastSlots.has(blockhash),
     account,
     accountsOf: (program) => svm.getProgramAccounts(program as SvmAddress).map(toAccount),
+    put,
     rentExemption: (space) => svm.minimumBalanceForRentExemption(BigInt(space)),
     transaction: (signature) => transactions.get(signature),
     transactionsOf: (address) => byAddress.get(address) ?? [],

@@ -8,6 +8,7 @@ import { chainMethods } from './chainMethods'
 import { createAnswer } from './createAnswer'
 import { createLedger } from './createLedger'
 import { createSubscriptions } from './createSubscriptions'
+import { type SolanaTokens, seedTokens } from './seedTokens'
 import { toJson } from './toJson'
 import { tokenMethods } from './tokenMethods'
 import { transactionMethods } from './transactionMethods'
@@ -18,6 +19,7 @@ export interface SolanaNetwork {
   readonly url: string
   /** Where it takes subscriptions. */
   readonly wsUrl: string
+  readonly tokens: SolanaTokens
   /** Ends it, connections and all, and waits until it is gone. */
   stop(): Promise<void>
 }
@@ -41,6 +43,7 @@ export async function startSolanaNetwork(
   options: { port?: number; slotMs?: number } = {},
 ): Promise<SolanaNetwork> {
   const ledger = createLedger()
+  const tokens = await seedTokens(ledger)
   const methods = {
     ...chainMethods(ledger),
     ...accountMethods(ledger),
@@ -74,6 +77,7 @@ export async function startSolanaNetwork(
     port,
     url: `http://127.0.0.1:${port}`,
     wsUrl: `ws://127.0.0.1:${port}`,
+    tokens,
     async stop() {
       clearInterval(slots)
       for (const client of sockets.clients) client.terminate()

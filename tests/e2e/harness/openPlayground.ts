@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { type Playground, startPlayground } from '../../../playground/startPlayground'
 import { startApi } from '../../../services/api/startApi'
+import { apiChains } from '../../../services/devnet/apiChains'
 import { type FilesServer, serveFiles } from '../../../services/files/serveFiles'
 import { startRelay } from '../../../services/relay/startRelay'
 import { test as base } from './test'
@@ -67,7 +68,7 @@ export const test = base.extend<Fixtures>({
     await relay.stop()
   },
   playground: async ({ devnet, relay }, use) => {
-    const api = await startApi()
+    const api = await startApi({ chains: apiChains(devnet) })
     const networks = [...devnet.networks, devnet.solana.network]
     const services = { networks, relayUrl: relay.url, apiUrl: api.url }
     const playground = await startPlayground({ folder: process.env.LATCHKEY_SITE!, port: 0, services })

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Api, startApi } from '../../../services/api/startApi'
+import { apiChains } from '../../../services/devnet/apiChains'
 import { type Devnet, startDevnet } from '../../../services/devnet/devnet'
 import { type Guard, watch } from './guard'
 import type { HostSetup } from './hostPage'
@@ -37,9 +38,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   api: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
-    async ({}, use) => {
-      const api = await startApi()
+    async ({ devnet }, use) => {
+      const api = await startApi({ chains: apiChains(devnet) })
       await use(api)
       await api.stop()
     },

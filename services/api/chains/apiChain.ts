@@ -1,0 +1,62 @@
+import { z } from '@hono/zod-openapi'
+
+const evmAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/)
+const feedAddresses = z.record(z.string(), evmAddress)
+
+/** CAIP-2, of the two namespaces that the API reads. */
+export const chainIdPattern = /^(eip155:\d{1,20}|solana:[1-9A-HJ-NP-Za-km-z]{32})$/
+
+/** A network that the API serves, as `API_CHAINS` lists it. */
+export const apiChainSchema = z.strictObject({
+  id: z.string().regex(chainIdPattern),
+  name: z.string().min(1).max(64),
+  nativeCurrency: z.strictObject({
+    name: z.string().min(1).max(64),
+    symbol: z.string().min(1).max(32),
+    decimals: z.int().min(0).max(36),
+  }),
+  /** The first that answers is asked. */
+  rpcUrls: z.array(z.url({ protocol: /^https?$/ })).min(1),
+  /** Tokens to look for without an index, and the names of those whose mints tell none. */
+  tokens: z
+    .array(
+      z.strictObject({
+        address: z.string().min(32).max(44),
+        name: z.string().min(1).max(64),
+        symbol: z.string().min(1).max(32),
+        decimals: z.int().min(0).max(36),
+      }),
+    )
+    .optional(),
+  /** Price feeds in US dollars, in the shape of Chainlink's AggregatorV3Interface. */
+  feeds: z
+    .strictObject({
+      /** The EVM network that they are on. */
+      chain: z.string().regex(/^eip155:\d{1,20}$/),
+      /** By token address; `native` for the currency of the network. */
+      assets: feedAddresses,
+    })
+    .optional(),
+  /** ENS. Source: ENSIP-23. */
+  names: z.strictObject({ universalResolver: evmAddress }).optional(),
+  /** Where the index begins; 0 without it. */
+  startBlock: z.int().min(0).optional(),
+  /** Without an index, its history is empty and its balances are of the tokens that are listed. On EVM, indexed. */
+  indexed: z.boolean().optional(),
+})
+
+export type ApiChain = z.infer<typeof apiChainSchema>
+
+/** The whole of what `API_CHAINS` names: networks, and the feeds of the currencies that prices are asked in. */
+export const apiChainsSchema = z.strictObject({
+  chains: z.array(apiChainSchema),
+  /** US dollars per unit, by currency, such as `eur`. */
+  currencies: z
+    .strictObject({
+      chain: z.string().regex(/^eip155:\d{1,20}$/),
+      feeds: z.partialRecord(z.enum(['eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc', 'eth']), evmAddress),
+    })
+    .optional(),
+})
+
+export type ApiChains = z.input<typeof apiChainsSchema>

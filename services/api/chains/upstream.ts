@@ -1,0 +1,49 @@
+import { parseBigJson, writeBigJson } from './bigJson'
+
+/** The nodes of one network. */
+export interface Upstream {
+  /** Sends a body of JSON-RPC to the first node that answers; both as of `bigJson.ts`. @throws UpstreamError */
+  send(body: unknown): Promise<unknown>
+  /** One call. @throws UpstreamError, also for what the node answers with an error */
+  call<Result>(method: string, params: readonly unknown[]): Promise<Result>
+}
+
+/** No node of a network answered; `cause` is what the last said. */
+export class UpstreamError extends Error {}
+
+export function createUpstream(urls: readonly string[], timeoutMs: number): Upstream {
+  async function sendTo(url: string, body: unknown): Promise<unknown> {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: writeBigJson(body),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    })
+    if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+    return parseBigJson(await answer.text())
+  }
+  async function send(body: unknown): Promise<unknown> {
+    let last: unknown
+    for (const url of urls) {
+      try {
+        return await sendTo(url, body)
+      } catch (error) {
+        last = error
+      }
+    }
+    throw new UpstreamError('No node of the network answers.', { cause: last })
+  }
+  return {
+    send,
+    async call<Result>(method: string, params: readonly unknown[]) {
+      const answer = (await send({ jsonrpc: '2.0', id: 1, method, params })) as {
+        result?: Result
+        error?: { message?: string }
+      }
+      if (answer.error || answer.result === undefined)
+        throw new UpstreamError(`${method}: ${answer.error?.message ?? 'no result'}`)
+      return answer.result
+    },
+  }
+}

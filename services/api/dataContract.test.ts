@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkAnswer } from '../../tests/api/checkAnswer'
+import { apiChains } from '../devnet/apiChains'
+import { type Devnet, startDevnet } from '../devnet/devnet'
+import { testAccounts } from '../devnet/solana/testAccounts'
+import { type Api, startApi } from './startApi'
+
+const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const home = 'eip155:31337'
+const fast = { requestsPerSecond: 1e9, requestBurst: 1e9, rpcCallsPerSecond: 1e9, rpcCallsBurst: 1e9 }
+const errors: string[] = []
+
+let devnet: Devnet
+let api: Api
+let description: Parameters<typeof checkAnswer>[0]
+beforeAll(async () => {
+  devnet = await startDevnet({ history: true })
+  api = await startApi({
+    limits: fast,
+    chains: apiChains(devnet),
+    log: (level, ...rest) => level === 'error' && errors.push(JSON.stringify(rest)),
+  })
+  description = (await (await fetch(`${api.url}/openapi.json`)).json()) as typeof description
+}, 90_000)
+afterAll(async () => {
+  await api.stop()
+  await devnet.stop()
+  expect(errors).toEqual([])
+})
+
+/** Half of the fuzz is what is right but for one part. */
+const text = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom('', '0', '-1', 'null', '%00', "'", '../..', '0x', '🦊', 'eip155:', ':::'),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+)
+const orText = (...valid: readonly string[]) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...valid) }, { weight: 1, arbitrary: text })
+const account = () =>
+  orText(
+    alice,
+    alice.toLowerCase(),
+    `${home}:${alice}`,
+    testAccounts[0]!.address,
+    'eip155:1:0x00',
+    'alice.eth',
+  )
+const chainId = () => orText(home, 'eip155:31338', 'solana:8BH4MPhDPVisqbwSCRMdFSNQaNPjnqSP', 'eip155:1')
+const query = (parts: Record<string, fc.Arbitrary<string>>) =>
+  fc.record(parts, { requiredKeys: [] }).map((values) => {
+    const pairs = Object.entries(values).map(
+      ([name, value]) => `${name}=${encodeURIComponent(wellFormed(value ?? ''))}`,
+    )
+    return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+  })
+/** Halves of signs cannot be sent. */
+const wellFormed = (value: string) => Buffer.from(value).toString()
+const place = (value: string) => encodeURIComponent(wellFormed(value)) || '%20'
+
+const gets: readonly (readonly [path: string, address: fc.Arbitrary<string>])[] = [
+  [
+    '/v1/account/{address}/balance',
+    fc
+      .tuple(
+        account(),
+        query({
+          chainId: chainId(),
+          currency: orText('usd', 'eur', 'btc'),
+          forceUpdate: orText(alice, `${home}:${alice}`, `${alice},${alice}`),
+        }),
+      )
+      .map(([address, search]) => `/v1/account/${place(address)}/balance${search}`),
+  ],
+  [
+    '/v1/account/{address}/history',
+    fc
+      .tuple(
+        account(),
+        query({
+          chainId: chainId(),
+          cursor: orText(
+            ...[
+              ['eip155:1', 5, 0],
+              [5, 'eip155:1', 5, 0],
+              [1.5, home, 1, 1],
+              [2 ** 40, home, 2 ** 40, 2 ** 31 - 1],
+              {},
+            ].map((value) => Buffer.from(JSON.stringify(value)).toString('base64url')),
+          ),
+          onramp: orText('coinbase'),
+        }),
+      )
+      .map(([address, search]) => `/v1/account/${place(address)}/history${search}`),
+  ],
+  [
+    '/v1/account/{address}/nfts',
+    fc
+      .tuple(
+        account(),
+        query({
+          chainId: chainId(),
+          cursor: orText(
+            ...[[home, '0x0', '1'], [home, 'a\0', '1'], 1].map((value) =>
+              Buffer.from(JSON.stringify(value)).toString('base64url'),
+            ),
+          ),
+        }),
+      )
+      .map(([address, search]) => `/v1/account/${place(address)}/nfts${search}`),
+  ],
+  [
+    '/v1/identity/{address}',
+    fc
+      .tuple(account(), query({ sender: account(), projectId: text }))
+      .map(([address, search]) => `/v1/identity/${place(address)}${search}`),
+  ],
+  [
+    '/v1/profile/account/{name}',
+    orText(
+      'alice.eth',
+      'nobody.latchkey.test',
+      'a.b.c.d.eth',
+      'xn--a.eth',
+      'A'.repeat(255),
+      'A'.repeat(300),
+    ).map((name) => `/v1/profile/account/${place(name)}`),
+  ],
+  ['/v1/profile/reverse/{address}', account().map((address) => `/v1/profile/reverse/${place(address)}`)],
+  [
+    '/v1/profile/suggestions/{name}',
+    orText('alice', 'a', 'a'.repeat(200), '-', '9'.repeat(40), 'alice.eth').map(
+      (name) => `/v1/profile/suggestions/${place(name)}`,
+    ),
+  ],
+]
+
+test.each(gets)('%s answers as described, whatever it is asked', async (path, address) => {
+  const seen = new Set<number>()
+  await fc.assert(
+    fc.asyncProperty(address, async (each) => {
+      const answer = await fetch(api.url + each)
+      // What decodes to a slash or to dots is another path.
+      if (answer.status === 404) return void (await answer.text())
+      expect([200, 400]).toContain(answer.status)
+      seen.add(answer.status)
+      await checkAnswer(description, path, answer)
+    }),
+    { numRuns: 150 },
+  )
+  expect(seen).toEqual(new Set([200, 400]))
+})
+
+const junk = fc.jsonValue({ maxDepth: 2 })
+const posts: readonly (readonly [path: string, address: string, body: Record<string, unknown>])[] = [
+  [
+    '/v1/fungible/price',
+    '/v1/fungible/price',
+    { projectId: 'p', currency: 'usd', addresses: [`${home}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`] },
+  ],
+  [
+    '/e',
+    '/e?projectId=p',
+    {
+      eventId: '7b0b3a3e-3c0b-4d3f-9d0a-2f6f3a3b1c11',
+      url: 'https://app.example/',
+      domain: 'app.example',
+      timestamp: 1,
+      props: { type: 'track', event: 'MODAL_OPEN' },
+    },
+  ],
+  [
+    '/v1/',
+    `/v1/?chainId=${home}`,
+    { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [alice, 'latest'] },
+  ],
+  [
+    '/v1/profile/account',
+    '/v1/profile/account',
+    {
+      coin_type: 60,
+      address: alice,
+      message: JSON.stringify({
+        name: 'fuzzed.latchkey.test',
+        attributes: {},
+        timestamp: Math.floor(Date.now() / 1000),
+      }),
+      signature: `0x${'11'.repeat(65)}`,
+    },
+  ],
+]
+
+test.each(posts)('%s answers as described, whatever it is sent', async (path, address, valid) => {
+  /** One field replaced, left out or added; or something else altogether. */
+  const mutated = fc
+    .tuple(fc.constantFrom(...Object.keys(valid), 'other'), fc.oneof(junk, fc.constant(undefined), text))
+    .map(([key, value]) => JSON.stringify({ ...valid, [key]: value }))
+  const bodies = fc.oneof(
+    { weight: 1, arbitrary: fc.constant(JSON.stringify(valid)) },
+    { weight: 5, arbitrary: mutated },
+    { weight: 3, arbitrary: junk.map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+  )
+  await fc.assert(
+    fc.asyncProperty(bodies, async (body) => {
+      const answer = await fetch(api.url + address, { method: 'POST', body: wellFormed(body) })
+      expect(answer.status).toBeLessThan(500)
+      await checkAnswer(description, path, answer, 'post')
+    }),
+    { numRuns: 250 },
+  )
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { type IndexedTransfer, nobody } from './indexedBlock'
+import { operationOf } from './operationOf'
+
+const me = '0xme'
+const other = '0xother'
+const move = (
+  sender: string,
+  receiver: string,
+  token = '',
+  kind: IndexedTransfer['kind'] = token ? 'erc20' : 'native',
+): IndexedTransfer => ({ kind, token, tokenId: '', sender, receiver, amount: 1n })
+
+test.each([
+  ['send', 'execute', [move(me, other)]],
+  ['send', 'execute', [move(me, other, 'usdc')]],
+  ['send', 'execute', [move(me, me)]],
+  ['receive', 'execute', [move(other, me, 'usdc')]],
+  ['receive', 'approve', [move(other, me, 'usdc')]],
+  ['trade', 'execute', [move(me, other, 'usdc'), move(other, me, 'tide')]],
+  ['trade', 'execute', [move(me, other), move(nobody, me, 'light', 'erc721')]],
+  // Change of the same token is no trade.
+  ['send', 'execute', [move(me, other, 'usdc'), move(other, me, 'usdc')]],
+  ['mint', 'execute', [move(nobody, me, 'light', 'erc721')]],
+  ['burn', 'execute', [move(me, nobody, 'tide')]],
+  ['deploy', 'deploy', []],
+  ['deploy', 'deploy', [move(nobody, me, 'own')]],
+  ['approve', 'approve', []],
+  ['execute', 'execute', []],
+  ['execute', 'execute', [move(other, nobody, 'tide')]],
+] as const)('it is %s: %s %#', (operation, act, transfers) => {
+  expect(operationOf(me, act, transfers)).toBe(operation)
+})

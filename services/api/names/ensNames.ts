@@ -1,0 +1,52 @@
+import type { Address } from 'viem'
+import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
+import type { Chains } from '../chains/chains'
+
+/** Names that a chain keeps. */
+export interface ChainNames {
+  /** In lower case. Undefined for a name that nobody has, or that is none. @throws when no node answers */
+  addressOf(name: string): Promise<string | undefined>
+  /** The name that an address has chosen, if it leads back to it. @throws when no node answers */
+  nameOf(address: string): Promise<string | undefined>
+  /** A picture that is shown without asking anybody but its server. @throws when no node answers */
+  avatarOf(name: string): Promise<string | undefined>
+}
+
+/** ENS, on the first network that has it. Sources: EIP-137, EIP-181, EIP-634. */
+export function ensNames(chains: Chains): ChainNames {
+  const open = chains.all.find(({ chain }) => chain.names)
+  if (!open)
+    return {
+      addressOf: async () => undefined,
+      nameOf: async () => undefined,
+      avatarOf: async () => undefined,
+    }
+  const { client } = open
+  const at = { universalResolverAddress: open.chain.names!.universalResolver as Address }
+  return {
+    async addressOf(text) {
+      const name = normalized(text)
+      const found = name && (await getEnsAddress(client, { ...at, name }))
+      return found ? found.toLowerCase() : undefined
+    },
+    async nameOf(address) {
+      const found = await getEnsName(client, { ...at, address: address as Address })
+      // Whoever writes another into the registry is not shown as that other.
+      return found && normalized(found) === found ? found : undefined
+    },
+    async avatarOf(name) {
+      const found = await getEnsText(client, { ...at, name, key: 'avatar' })
+      return found && found.length <= 20_000 && /^(https:\/\/|data:image\/)/.test(found) ? found : undefined
+    },
+  }
+}
+
+/** Undefined for what cannot be a name. Source: ENSIP-15. */
+function normalized(name: string): string | undefined {
+  if (!name.includes('.')) return undefined
+  try {
+    return normalize(name)
+  } catch {
+    return undefined
+  }
+}

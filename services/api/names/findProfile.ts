@@ -1,0 +1,40 @@
+import type { Deps } from '../deps'
+import type { StoredProfile } from '../store/profileStore'
+import { labelOf } from './label'
+import type { ProfileAnswer } from './profileSchema'
+
+/** The coin type of Ethereum. Source: SLIP-44. */
+const etherCoinType = 60
+
+/** A name of our zone from our records, any other from the chain. No addresses: nobody has it. */
+export async function findProfile(
+  { store, chainNames, nameZone }: Pick<Deps, 'store' | 'chainNames' | 'nameZone'>,
+  name: string,
+): Promise<ProfileAnswer> {
+  const nobody: ProfileAnswer = { name, registered: null, updated: null, addresses: {}, attributes: [] }
+  const label = labelOf(name, nameZone)
+  if (label) {
+    const found = await store.profiles.find(`${label}.${nameZone}`)
+    return found ? toProfile(found) : nobody
+  }
+  const address = await chainNames.addressOf(name)
+  return address ? { ...nobody, addresses: { [etherCoinType]: { address, created: null } } } : nobody
+}
+
+export function toProfile({
+  name,
+  registered,
+  updated,
+  addresses,
+  attributes,
+}: StoredProfile): ProfileAnswer {
+  return {
+    name,
+    registered,
+    updated,
+    addresses: Object.fromEntries(
+      addresses.map(({ coinType, address, created }) => [String(coinType), { address, created }]),
+    ),
+    attributes: Object.entries(attributes).map(([key, value]) => ({ key, value })),
+  }
+}

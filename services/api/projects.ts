@@ -1,0 +1,42 @@
+import { z } from '@hono/zod-openapi'
+
+/** What a project may do, as `API_PROJECTS` lists it. */
+export const projectSchema = z.strictObject({
+  id: z.string().min(1).max(64),
+  /** Origins of its pages, with `*` for any part. None: all. */
+  origins: z.array(z.string().min(1).max(200)).optional(),
+  /** Whether its pages send what happens in them. */
+  analytics: z.boolean().optional(),
+  /** What a widget of the project shows, beside what its page says. */
+  features: z
+    .array(z.strictObject({ id: z.string(), isEnabled: z.boolean(), config: z.array(z.string()).nullable() }))
+    .optional(),
+})
+
+export type Project = z.input<typeof projectSchema>
+
+/** The projects of an API; without any, everybody is let in. */
+export interface Projects {
+  isAllowed(id: string): boolean
+  find(id: string): Project
+  isOriginAllowed(id: string, origin: string): boolean
+}
+
+export function createProjects(listed: readonly Project[]): Projects {
+  const byId = new Map(listed.map((project) => [project.id, project]))
+  const find = (id: string) => byId.get(id) ?? { id }
+  return {
+    isAllowed: (id) => byId.size === 0 || byId.has(id),
+    find,
+    isOriginAllowed: (id, origin) => {
+      const { origins } = find(id)
+      return !origins || origins.some((pattern) => matches(pattern, origin))
+    },
+  }
+}
+
+/** Source: AppKit 1.7.6: `*` stands for anything, and the whole must match. */
+function matches(pattern: string, origin: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.*')}$`).test(origin)
+}

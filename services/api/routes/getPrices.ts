@@ -1,0 +1,98 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { allowProject } from '../allowProject'
+import { parseAccount } from '../chains/parseAccount'
+import type { AddRoute, Deps } from '../deps'
+import { toNumber } from '../prices/decimal'
+import { currencies } from '../prices/PriceSource'
+import { originOf } from './originOf'
+import { readBody } from './readBody'
+import { refusals } from './refusals'
+
+/** How widgets call the currency of a network. */
+const nativeAddresses = [
+  '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  'So11111111111111111111111111111111111111111',
+  'So11111111111111111111111111111111111111112',
+]
+
+const bodySchema = z
+  .object({
+    projectId: z.string().max(64).optional(),
+    currency: z.enum(currencies).default('usd'),
+    addresses: z
+      .array(
+        z
+          .string()
+          .max(120)
+          .refine((text) => parseAccount(text)?.chain !== undefined, 'A CAIP-10 id.'),
+      )
+      .min(1)
+      .max(100),
+  })
+  .openapi('PriceRequest')
+
+const route = createRoute({
+  method: 'post',
+  path: '/v1/fungible/price',
+  summary: 'Prices of tokens, and of currencies by their usual addresses',
+  request: { body: { content: { '*/*': { schema: bodySchema } } } },
+  responses: {
+    200: {
+      description: 'In the order that they were asked; what nobody knows is left out.',
+      content: {
+        'application/json': {
+          schema: z
+            .strictObject({
+              fungibles: z.array(
+                z.strictObject({
+                  name: z.string(),
+                  symbol: z.string(),
+                  iconUrl: z.string(),
+                  price: z.number(),
+                  address: z.string().openapi({ description: 'As it was asked.' }),
+                }),
+              ),
+            })
+            .openapi('Prices'),
+        },
+      },
+    },
+    ...refusals(400, 403, 413, 429, 502),
+  },
+})
+
+export const getPrices: AddRoute = (app, deps) => {
+  app.openapi(route, async (c) => {
+    const { projectId, currency, addresses } = await readBody(c, bodySchema, deps.limits.bodyBytes)
+    allowProject(deps, projectId)
+    const assets = addresses.map((text) => {
+      const { chain, address } = parseAccount(text)!
+      const isNative = nativeAddresses.includes(address)
+      return { text, chain: chain!, address: isNative ? 'native' : address }
+    })
+    const [prices, names] = await Promise.all([
+      deps.prices.pricesOf(assets, currency),
+      Promise.all(assets.map((asset) => nameOf(deps, asset))),
+    ])
+    const base = originOf(c, deps)
+    const fungibles = assets.flatMap(({ text }, index) => {
+      const { [index]: price } = prices
+      const { [index]: named } = names
+      if (price === undefined || !named) return []
+      const iconUrl = `${base}/public/getTokenImage/${encodeURIComponent(named.symbol)}`
+      return { ...named, iconUrl, price: toNumber(price), address: text }
+    })
+    return c.json({ fungibles }, 200, { 'Cache-Control': 'no-store' })
+  })
+}
+
+async function nameOf({ chains, readTokens }: Deps, { chain, address }: { chain: string; address: string }) {
+  const open = chains.get(chain)
+  if (address === 'native') {
+    const { name, symbol } = open.chain.nativeCurrency
+    return { name, symbol }
+  }
+  const listed = open.chain.tokens?.find((token) => token.address === address)
+  const [found] = listed || !chain.startsWith('eip155:') ? [listed] : await readTokens(open, [address])
+  return found && { name: found.name, symbol: found.symbol }
+}

@@ -1,0 +1,21 @@
+import type { z } from '@hono/zod-openapi'
+import { ApiError } from '../ApiError'
+
+/** A place in a list, as clients hand it back. */
+export const writeCursor = (place: unknown): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url')
+
+/** @throws ApiError (400) for one that is not ours */
+export function readCursor<Schema extends z.ZodType>(
+  cursor: string | undefined,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  if (cursor === undefined) return undefined
+  try {
+    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    throw new ApiError(400, 'BadRequest', 'cursor: That of a page before.', {}, [
+      { parameter: 'cursor', message: 'That of a page before.' },
+    ])
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from '@hono/zod-openapi'
+
+/** What a transaction was to the account. Source: AppKit 1.7.6; the names are those of its hosted API. */
+export const operationTypes = [
+  ...(['send', 'receive', 'trade', 'approve', 'execute', 'deploy', 'mint', 'burn'] as const),
+  ...(['deposit', 'withdraw', 'borrow', 'repay', 'claim', 'stake', 'unstake', 'cancel'] as const),
+] as const
+
+/** A transaction as an account sees it. Source: AppKit 1.7.6, `Transaction`; specification §3. */
+export const historySchema = z
+  .strictObject({
+    id: z.string(),
+    metadata: z.strictObject({
+      operationType: z.enum(operationTypes),
+      hash: z.string(),
+      chain: z.string().openapi({ description: 'CAIP-2.' }),
+      minedAt: z.string().openapi({ description: 'ISO 8601.' }),
+      sentFrom: z.string(),
+      sentTo: z.string(),
+      status: z.enum(['confirmed', 'failed', 'pending']),
+      nonce: z.int(),
+    }),
+    transfers: z.array(
+      z.strictObject({
+        fungible_info: z
+          .strictObject({
+            name: z.string(),
+            symbol: z.string(),
+            icon: z.strictObject({ url: z.string() }),
+            address: z.string().optional().openapi({ description: 'CAIP-10. None: the currency.' }),
+          })
+          .optional(),
+        nft_info: z
+          .strictObject({
+            name: z.string(),
+            content: z
+              .strictObject({
+                preview: z.strictObject({ url: z.string() }),
+                detail: z.strictObject({ url: z.string() }),
+              })
+              .optional(),
+            flags: z.strictObject({ is_spam: z.boolean() }),
+            address: z.string().optional(),
+            token_id: z.string().optional(),
+          })
+          .optional(),
+        direction: z.enum(['in', 'out', 'self']),
+        quantity: z.strictObject({ numeric: z.string() }),
+        value: z.number().nullable(),
+        price: z.number().nullable(),
+        sender: z.string().optional(),
+        recipient: z.string().optional(),
+      }),
+    ),
+  })
+  .openapi('Transaction')
+
+export type HistoryItem = z.infer<typeof historySchema>

@@ -1,0 +1,62 @@
+import type { Network } from '@shared/domain/network'
+import type { ApiChains } from '../api/chains/apiChain'
+import type { Devnet } from './devnet'
+
+/** What an API is told to serve the local networks. Prices and names are kept by the first. */
+export function apiChains({
+  networks,
+  contracts,
+  solana,
+}: Pick<Devnet, 'networks' | 'contracts' | 'solana'>): ApiChains {
+  const { tokens, feeds, names } = contracts
+  const [harbor] = networks
+  const home = harbor.caipNetworkId
+  const evmAssets = {
+    native: feeds.ETH,
+    [tokens.usdc]: feeds.USDC,
+    [tokens.usdt]: feeds.USDT,
+    [tokens.tide]: feeds.TIDE,
+    [tokens.toll]: feeds.TOLL,
+  }
+  const solanaAssets = {
+    native: feeds.SOL,
+    [solana.tokens.usdc]: feeds.USDC,
+    [solana.tokens.shell]: feeds.TIDE,
+  }
+  const base = ({ caipNetworkId, name, nativeCurrency, rpcUrls }: Network) => ({
+    id: caipNetworkId,
+    name,
+    nativeCurrency: { ...nativeCurrency },
+    rpcUrls: [...rpcUrls.default.http],
+  })
+  return {
+    chains: [
+      ...networks.map((network) => ({
+        ...base(network),
+        feeds: { chain: home, assets: evmAssets },
+        ...(network === harbor && { names: { universalResolver: names.universalResolver } }),
+      })),
+      {
+        ...base(solana.network),
+        feeds: { chain: home, assets: solanaAssets },
+        tokens: [
+          { address: solana.tokens.usdc, name: 'Reef USD Coin', symbol: 'USDC', decimals: 6 },
+          { address: solana.tokens.shell, name: 'Shell', symbol: 'SHELL', decimals: 9 },
+        ],
+      },
+    ],
+    currencies: {
+      chain: home,
+      feeds: {
+        eur: feeds.EUR,
+        gbp: feeds.GBP,
+        aud: feeds.AUD,
+        cad: feeds.CAD,
+        inr: feeds.INR,
+        jpy: feeds.JPY,
+        btc: feeds.BTC,
+        eth: feeds.ETH,
+      },
+    },
+  }
+}

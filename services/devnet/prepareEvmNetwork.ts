@@ -1,0 +1,26 @@
+import type { Address } from 'viem'
+import { deployContracts, type EvmContracts } from './deployContracts'
+import { fundAccounts } from './fundAccounts'
+import { openChain } from './openChain'
+import { seedHistory } from './seedHistory'
+
+const pastS = 430 * 86_400
+const setUpS = 10
+
+/** When the first block of a chain must be, for what `prepareEvmNetwork` makes of it. */
+export const genesisOf = (history: boolean, nowS: number): number => nowS - (history ? pastS : setUpS)
+
+/** Deploys our contracts, funds the ten accounts and, if wanted, gives them a past. The chain must be new. */
+export async function prepareEvmNetwork(
+  url: string,
+  { history, nowS }: { readonly history: boolean; readonly nowS: number },
+): Promise<EvmContracts> {
+  const chain = await openChain(url)
+  const accounts = await chain.request<readonly Address[]>('eth_accounts')
+  const startS = genesisOf(history, nowS) + 1
+  const contracts = await deployContracts(chain, startS)
+  await fundAccounts(chain, contracts, accounts, startS + 1)
+  if (history) await seedHistory(chain, contracts, accounts, nowS)
+  await chain.close(nowS)
+  return contracts
+}
