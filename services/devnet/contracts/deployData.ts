@@ -1,5 +1,5 @@
 import { type Abi, encodeDeployData, type Hex } from 'viem'
-import artifacts from './artifacts.json'
+import artifacts from './artifacts.json' with { type: 'json' }
 
 /** A contract of ours, by the name that its source gives it. */
 export type ContractName = keyof typeof artifacts
