@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { monogramOf } from './monogramOf'
 import { systemAfter } from './systemAfter'
 
@@ -13,15 +13,28 @@ export interface LogoProps {
   color?: string | undefined
   size?: 'row' | 'large'
   shape?: 'square' | 'round'
+  /** Asked for after so long: what is scrolled past need not be. */
+  delayMs?: number | undefined
   /** The feature's clock: `ctx.clock.after`. */
   after?: (delayMs: number, run: () => void) => () => void
 }
 
 /** A wallet's, token's or network's picture. Decorative: its name always stands beside it. */
-export function Logo({ name, src, color, size = 'row', shape = 'square', after = systemAfter }: LogoProps) {
+export function Logo({
+  name,
+  src: given,
+  color,
+  size = 'row',
+  shape = 'square',
+  delayMs,
+  after = systemAfter,
+}: LogoProps) {
+  const [isWanted, setWanted] = useState(!delayMs)
+  useEffect(() => (isWanted ? undefined : after(delayMs!, () => setWanted(true))), [isWanted, delayMs, after])
+  const src = isWanted ? given : undefined
   // With the address it is about, so that another picture in the same place begins anew.
   const [settled, setSettled] = useState<{ src: string; state: 'loaded' | 'late' | 'failed' }>()
-  const state = !src ? 'failed' : settled?.src === src ? settled.state : 'loading'
+  const state = !given ? 'failed' : !src ? 'loading' : settled?.src === src ? settled.state : 'loading'
   const image = useRef<HTMLImageElement>(null)
   // Before it is painted: a picture that the browser has already says so to nobody, and need not fade in.
   useLayoutEffect(() => {

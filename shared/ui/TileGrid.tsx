@@ -1,5 +1,14 @@
-import { type FocusEvent, memo, type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  memo,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useItemKeys } from './useItemKeys'
+import { useRowsInSight } from './useRowsInSight'
 
 export interface TileGridProps<T> {
   label: string
@@ -23,23 +32,45 @@ export interface TileGridProps<T> {
 const columns = 3
 
 /**
- * A grid of `Tile`s that grows as it is scrolled, for some hundred of them; more belong into a `VirtualGrid`, which is
- * four times as large. It is walked by arrows, Home, End and type-ahead; one item is in the order of Tab.
+ * A grid of `Tile`s that grows as it is scrolled, and draws those alone that are near; it is a quarter of a `VirtualGrid`,
+ * which knows items of any height. It is walked by arrows, Home, End and type-ahead; one item is in the order of Tab, and
+ * stays drawn wherever the grid is scrolled to.
  */
 export function TileGrid<T>(props: TileGridProps<T>) {
   const { label, items, keyOf, textOf, render, total, onEndReached, above } = props
   const list = useRef<HTMLUListElement>(null)
+  const wanted = useRef<number>(undefined)
+  const rows = Math.ceil(items.length / columns)
+  const { rowHeight, gap, from, to } = useRowsInSight(list, items.length)
+  const focusWanted = () => {
+    const item = list.current?.querySelector<HTMLElement>(`[aria-posinset="${wanted.current! + 1}"]`)
+    item?.querySelector<HTMLElement>('button, a[href]')?.focus()
+  }
   const { at, setAt, onKeyDown } = useItemKeys({
     items,
     textOf,
     columns,
-    focusAt: (index) => list.current?.children[index]?.querySelector<HTMLElement>('button, a[href]')?.focus(),
+    focusAt(index) {
+      wanted.current = index
+      setAt(index)
+      focusWanted()
+    },
+  })
+  const isDrawn = (index: number) => {
+    const row = Math.floor(index / columns)
+    return rowHeight === 0 || index === at || (row >= from && row < to)
+  }
+  const isEndDrawn = isDrawn(items.length - 1)
+
+  // The item may have to be drawn first.
+  useLayoutEffect(() => {
+    if (wanted.current !== undefined) focusWanted()
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: watched anew for each number of items.
   useEffect(() => {
     const last = list.current?.lastElementChild
-    if (!last) return
+    if (!last || !isEndDrawn) return
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
@@ -50,28 +81,37 @@ export function TileGrid<T>(props: TileGridProps<T>) {
     )
     observer.observe(last)
     return () => observer.disconnect()
-  }, [items.length, onEndReached])
+  }, [items.length, isEndDrawn, onEndReached])
 
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const item = target.closest('li')
-    if (item) setAt([...list.current!.children].indexOf(item))
+    wanted.current = undefined
+    if (item) setAt(Number(item.getAttribute('aria-posinset')) - 1)
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are a shortcut; each item is a control of its own.
     <div className="lk-virtual" onKeyDown={onKeyDown} onFocus={onFocus}>
       {above}
-      <ul ref={list} className="lk-tiles" aria-label={label}>
-        {items.map((item, index) => (
-          <GridItem
-            key={keyOf(item)}
-            item={item}
-            place={index + 1}
-            total={total ?? items.length}
-            tabIndex={index === at ? 0 : -1}
-            render={render as GridItemProps['render']}
-          />
-        ))}
+      <ul
+        ref={list}
+        className="lk-tiles"
+        aria-label={label}
+        style={rowHeight ? { gridAutoRows: rowHeight, minHeight: rows * (rowHeight + gap) } : undefined}
+      >
+        {items.map(
+          (item, index) =>
+            isDrawn(index) && (
+              <GridItem
+                key={keyOf(item)}
+                item={item}
+                place={index + 1}
+                total={total ?? items.length}
+                tabIndex={index === at ? 0 : -1}
+                render={render as GridItemProps['render']}
+              />
+            ),
+        )}
       </ul>
     </div>
   )
@@ -88,7 +128,11 @@ interface GridItemProps {
 // Of hundreds, those that are there already must not cost anything when more come.
 const GridItem = memo(
   ({ item, place, total, tabIndex, render }: GridItemProps) => (
-    <li aria-setsize={total} aria-posinset={place}>
+    <li
+      aria-setsize={total}
+      aria-posinset={place}
+      style={{ gridArea: `${Math.ceil(place / columns)} / ${((place - 1) % columns) + 1}` }}
+    >
       {render(item, { tabIndex })}
     </li>
   ),

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { scrollerOf } from './scrollerOf'
 import { useItemKeys } from './useItemKeys'
 
 export interface VirtualItemsProps<T> {
@@ -156,10 +157,4 @@ export function VirtualItems<T>({
       </div>
     </div>
   )
-}
-
-function scrollerOf(element: HTMLElement): HTMLElement {
-  const parent = element.parentElement
-  if (!parent) return document.documentElement
-  return /auto|scroll/.test(getComputedStyle(parent).overflowY) ? parent : scrollerOf(parent)
 }

@@ -31,7 +31,7 @@ export function measureScroll(
       // Nobody waits for the end of it.
       ;(window as unknown as { latchkey: Latchkey }).latchkey.open('AllWallets').catch(console.error)
     })
-    await page.locator('[aria-posinset="40"]').waitFor({ state: 'attached' })
+    await page.locator('[aria-posinset="5"]').waitFor()
     await traffic.quiet()
     await page.locator('[aria-posinset="5"]').hover()
     await page.evaluate(() => window.probe.watchTasks())

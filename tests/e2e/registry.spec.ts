@@ -28,6 +28,21 @@ const hostOf = (
 
 const rowOf = ({ widget }: Host, name: string | RegExp) => widget.getByRole('button', { name })
 const tilesOf = ({ widget }: Host) => widget.locator('.lk-tile')
+/** By their place in the list; those alone are there that are near. */
+const tileAt = ({ widget }: Host, place: number) => widget.locator(`[aria-posinset="${place}"] > .lk-tile`)
+const namesByPlace = async ({ widget }: Host) =>
+  new Map(
+    await widget
+      .locator('[aria-posinset]')
+      .evaluateAll((items) =>
+        items.map((item): [number, string] => [
+          Number(item.getAttribute('aria-posinset')),
+          item.textContent!,
+        ]),
+      ),
+  )
+const scrollTo = ({ widget }: Host, top: number) =>
+  widget.locator('.lk-view').evaluate((view, to) => view.scrollTo(0, to), top)
 const asked = (requests: readonly string[]) =>
   requests.filter((url) => url.includes('/getWallets?')).map((url) => new URL(url).searchParams)
 
@@ -35,7 +50,7 @@ async function openAll(host: Host) {
   await host.open()
   await rowOf(host, 'All Wallets').click()
   await expect(host.title).toHaveText('All Wallets')
-  await expect(tilesOf(host).nth(pageSize - 1)).toBeAttached()
+  await expect(tileAt(host, 1)).toBeVisible()
 }
 
 test('Connect recommends the most used wallets, and tells how many there are @firefox', async ({
@@ -87,7 +102,7 @@ test('a wallet that is installed already is offered once, as installed', async (
   await expect(rowOf(host, 'MetaMask')).toContainText('Installed')
 
   await rowOf(host, 'All Wallets').click()
-  await expect(tilesOf(host).nth(pageSize - 1)).toBeAttached()
+  await expect(tileAt(host, 1)).toBeVisible()
   await expect(rowOf(host, 'MetaMask')).toHaveCount(1)
   await rowOf(host, 'MetaMask').click()
   await host.widget.waitFor({ state: 'hidden' })
@@ -103,23 +118,29 @@ test('All Wallets brings the next page when it is scrolled to, after what is the
 }) => {
   const host = await openHost(hostOf(api, {}, phone.relayUrl))
   await openAll(host)
-  const first = await tilesOf(host).allInnerTexts()
-  expect(first).toHaveLength(pageSize)
+  const first = await namesByPlace(host)
   const pages = () =>
     asked(guard.requests)
       .filter((query) => query.get('entries') === `${pageSize}`)
       .map((query) => query.get('page'))
   expect(pages()).toEqual(['1'])
 
-  await tilesOf(host)
-    .nth(pageSize - 1)
-    .scrollIntoViewIfNeeded()
-  await expect(rowOf(host, 'Cake Wallet')).toBeAttached()
+  const seen = new Map(first)
+  let top = 0
+  await expect(async () => {
+    top += 250
+    await scrollTo(host, top)
+    for (const [place, name] of await namesByPlace(host)) {
+      expect(seen.get(place) ?? name).toBe(name)
+      seen.set(place, name)
+    }
+    expect([...seen.values()]).toContain('Cake Wallet')
+  }).toPass({ intervals: [150] })
+  await scrollTo(host, 0)
+  await expect(tileAt(host, 1)).toHaveText(first.get(1)!)
 
-  const all = await tilesOf(host).allInnerTexts()
-  expect(all.slice(0, pageSize)).toEqual(first)
-  expect(new Set(all).size).toBe(all.length)
-  expect(all.length).toBeGreaterThan(60)
+  expect(new Set(seen.values()).size).toBe(seen.size)
+  expect(seen.size).toBeGreaterThan(50)
   expect(pages()).toEqual(['1', '2'])
 })
 
@@ -157,14 +178,18 @@ test('All Wallets is walked by arrows, and on the way back it is as it was', asy
   await expect(tilesOf(host).nth(0)).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
-  await expect(tilesOf(host).nth(4)).toBeFocused()
+  await expect(tileAt(host, 5)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(tileAt(host, pageSize)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(tileAt(host, 1)).toBeFocused()
 
   await field.fill('no such wallet')
   await expect(host.widget.getByText('No wallet found', { exact: true })).toBeVisible()
   // The button below: the field has one of the same name.
   await host.widget.getByRole('button', { name: 'Clear the search' }).last().click()
   await expect(field).toBeFocused()
-  await expect(tilesOf(host)).toHaveCount(pageSize)
+  await expect(tileAt(host, 1)).toBeVisible()
   await field.fill('ledger')
   await expect(tilesOf(host)).toHaveText(['Ledger Wallet'])
   await tilesOf(host).first().click()
@@ -178,17 +203,21 @@ test('All Wallets is walked by arrows, and on the way back it is as it was', asy
 test('All Wallets can be narrowed down to certified wallets', async ({ openHost, api, phone }) => {
   const host = await openHost(hostOf(api, {}, phone.relayUrl))
   await openAll(host)
-  await expect(rowOf(host, 'Rainbow')).toBeVisible()
+  const field = host.widget.getByRole('searchbox')
+  await field.fill('rainbow')
+  await expect(tilesOf(host)).toHaveText(['Rainbow'])
 
   const filter = host.widget.getByRole('switch', { name: 'WalletConnect certified' })
   await filter.click()
 
   await expect(filter).toBeChecked()
   await expect(rowOf(host, 'Rainbow')).toHaveCount(0)
-  await expect(rowOf(host, 'Ledger Wallet')).toBeVisible()
+  await field.fill('ledger')
+  await expect(tilesOf(host)).toHaveText(['Ledger Wallet'])
   await expect(host.page.locator('latchkey-modal').getByText('Only WalletConnect certified')).toBeVisible()
   await filter.click()
-  await expect(rowOf(host, 'Rainbow')).toBeVisible()
+  await field.fill('rainbow')
+  await expect(tilesOf(host)).toHaveText(['Rainbow'])
 })
 
 test('a wallet that lives in browsers alone, and not in this one, can be got', async ({
@@ -198,6 +227,7 @@ test('a wallet that lives in browsers alone, and not in this one, can be got', a
 }) => {
   const host = await openHost(hostOf(api, {}, phone.relayUrl))
   await openAll(host)
+  await host.widget.getByRole('searchbox').fill('brave')
   await rowOf(host, 'Brave Wallet').click()
   await expect(host.widget.getByText('Not Detected', { exact: true })).toBeVisible()
 
@@ -227,7 +257,7 @@ test('a visitor without any wallet is led to some, and from there to all', async
   )
   await rowOf(host, 'Explore all').click()
 
-  await expect(tilesOf(host).nth(pageSize - 1)).toBeAttached()
+  await expect(tileAt(host, 1)).toBeVisible()
 })
 
 test('the code of a wallet leads to where its app can be had', async ({ openHost, api, phone }) => {

@@ -6,7 +6,7 @@ import switchStyles from '@shared/ui/switch.css'
 import { Tile } from '@shared/ui/Tile'
 import { TileGrid } from '@shared/ui/TileGrid'
 import virtualList from '@shared/ui/virtualList.css'
-import { useCallback, useDeferredValue, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { controlsOf } from '../actions/controlsOf'
 import type { Offer } from '../actions/offer'
 import type { ConnectModel } from '../createConnectModel'
@@ -20,6 +20,9 @@ import { WalletFilters } from './WalletFilters'
 import { WalletsBelow } from './WalletsBelow'
 import { WayLogo } from './WayLogo'
 
+/** A tile that is in sight for less has no use for its picture. */
+const logoDelayMs = 120
+
 const styles = searchField + switchStyles + virtualList + allWallets
 
 /** Every wallet that can be connected with, to look through and to search. */
@@ -28,8 +31,7 @@ export function AllWallets({ ctx, model, params }: ViewProps<'AllWallets', Conne
   const { t } = i18n
   const namespace = params?.namespace as Namespace | undefined
   const search = useWalletSearch(model.search, clock)
-  // More of them are drawn between what the visitor does.
-  const list = useDeferredValue(useAllWallets(ctx, model, namespace, search))
+  const list = useAllWallets(ctx, model, namespace, search)
   const gate = useLegalGate(ctx, model)
   const root = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -52,7 +54,7 @@ export function AllWallets({ ctx, model, params }: ViewProps<'AllWallets', Conne
       return (
         <Tile
           label={offer.name}
-          leading={<WayLogo ctx={ctx} offer={offer} />}
+          leading={<WayLogo ctx={ctx} offer={offer} delayMs={logoDelayMs} />}
           {...aria}
           {...controls}
           {...props}

@@ -1,0 +1,6 @@
+/** What scrolls around an element: the nearest ancestor that does, else the page. */
+export function scrollerOf(element: HTMLElement): HTMLElement {
+  const parent = element.parentElement
+  if (!parent) return document.documentElement
+  return /auto|scroll/.test(getComputedStyle(parent).overflowY) ? parent : scrollerOf(parent)
+}
