@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
-import { expectPlainSvg } from '../../tests/api/expectPlainSvg'
+import { readPng } from '../../tests/api/readPng'
 import type { LogLevel } from '../server/log'
 import { type Api, type ApiOptions, startApi } from './startApi'
 
@@ -162,15 +162,14 @@ describe('images', () => {
     ['a wallet', `/getWalletImage/${metaMask}`],
     ['a network', '/public/getAssetImage/a1b58899-f671-4276-6a5e-56ca5bd59700'],
     ['a connector', '/public/getAssetImage/ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400'],
-  ])('that of %s is a plain SVG, sealed, and kept for long', async (_, path) => {
+  ])('that of %s is a PNG, and kept for long', async (_, path) => {
     await start()
 
     const answer = await get(`${path}?projectId=p`)
 
-    expectPlainSvg(await answer.text())
+    expect(readPng(new Uint8Array(await answer.arrayBuffer())).side).toBe(128)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'image/svg+xml',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': expect.stringContaining('max-age=86400'),

@@ -11,7 +11,7 @@ export function imageRoute<Path extends string>(path: Path, summary: string) {
     responses: {
       200: {
         description: 'A square monogram.',
-        content: { 'image/svg+xml': { schema: z.string() } },
+        content: { 'image/png': { schema: z.string().openapi({ format: 'binary' }) } },
       },
       304: { description: 'As the client has it (`If-None-Match`).' },
       400: { description: 'No id.', content: { 'application/json': { schema: errorSchema } } },

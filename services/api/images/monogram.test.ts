@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expectPlainSvg } from '../../../tests/api/expectPlainSvg'
+import { readPng } from '../../../tests/api/readPng'
 import { readWallets } from '../wallets/readWallets'
 import { assetNames } from './assetNames'
+import { glyphs } from './glyphs'
 import { initials } from './initials'
 import { monogram } from './monogram'
 import { monogramColor } from './monogramColor'
@@ -31,15 +32,61 @@ test('every wallet, network and connector of ours has letters', () => {
 })
 
 test('the same id and name give the same image, another id another colour', () => {
-  expect(monogram('a', 'MetaMask')).toBe(monogram('a', 'MetaMask'))
+  expect(monogram('a', 'MetaMask')).toEqual(monogram('a', 'MetaMask'))
   expect(monogramColor('a')).not.toBe(monogramColor('b'))
 })
 
-test('an image is a square with nothing in it but shapes, whatever the id and the name', () => {
+test('an image is a square of one colour to its edges, whatever the id and the name', () => {
   fc.assert(
-    fc.property(fc.string(), fc.string({ unit: 'binary' }), (id, name) => expectPlainSvg(monogram(id, name))),
-    { numRuns: 200 },
+    fc.property(fc.string(), fc.string({ unit: 'binary' }), (id, name) => {
+      const { side, at } = readPng(monogram(id, name))
+
+      expect(side).toBe(128)
+      for (const edge of [0, 17, 64, 127])
+        for (const [x, y] of [
+          [edge, 0],
+          [edge, 127],
+          [0, edge],
+          [127, edge],
+        ] as const)
+          expect(at(x, y)).toBe(monogramColor(id))
+    }),
+    { numRuns: 60 },
   )
+})
+
+test('letters are white where their strokes are, and nowhere else', () => {
+  const color = monogramColor('a')
+  const one = readPng(monogram('a', 'Octopus'))
+  // The O is 20 wide and 30 high in a square of 64, in the middle of it: a stroke around a hole.
+  expect([one.at(64, 64), one.at(64, 34), one.at(64, 94), one.at(42, 64), one.at(86, 64)]).toEqual([
+    color,
+    '#ffffff',
+    '#ffffff',
+    '#ffffff',
+    '#ffffff',
+  ])
+
+  // The I of a single letter is a line through the middle.
+  const line = readPng(monogram('a', 'Ivy'))
+  expect([line.at(64, 64), line.at(64, 40), line.at(48, 64), line.at(80, 64)]).toEqual([
+    '#ffffff',
+    '#ffffff',
+    color,
+    color,
+  ])
+})
+
+test('a name without letters that we have gets a ring', () => {
+  const { at } = readPng(monogram('a', '錢包'))
+
+  expect([at(64, 64), at(64, 40), at(40, 64)]).toEqual([monogramColor('a'), '#ffffff', '#ffffff'])
+})
+
+test('every capital and digit has a picture of its own', () => {
+  const pictures = Object.keys(glyphs).map((letter) => monogram('a', letter).toString('base64'))
+
+  expect(new Set(pictures).size).toBe(pictures.length)
 })
 
 test('white letters can be read on every colour', () => {
