@@ -3,7 +3,7 @@ import type { Connector } from '@shared/domain/connector'
 import type { Wallet } from '@shared/domain/wallet'
 import type { Offer } from '../actions/offer'
 import { connectorOf } from './connectorOf'
-import { isSameRdns } from './isSameRdns'
+import { plainRdns } from './plainRdns'
 import { walletOffer } from './walletOffer'
 
 export interface AllOffersInput {
@@ -36,16 +36,20 @@ export function allOffers(input: AllOffersInput): readonly Offer[] {
     ...known.filter(({ isInstalled }) => isInstalled),
     ...known.filter(({ isInstalled }) => !isInstalled),
   ]
+  // By what they go by: some hundred are looked at with every page that comes.
+  const marks = ({ id, rdns, connector }: Pick<Offer, 'id' | 'rdns' | 'connector'>) => [
+    `id ${id}`,
+    ...(connector ? [`connector ${connector.id}`] : []),
+    ...(rdns === undefined ? [] : [`rdns ${plainRdns(rdns, isMobile)}`]),
+  ]
+  const taken = new Set(offers.flatMap(marks))
   for (const wallet of wallets) {
-    const { id, rdns } = wallet
     const connector = connectorOf(wallet, connectors, isMobile)
-    const isKnown = offers.some(
-      (offer) =>
-        offer.id === id ||
-        (connector && offer.connector?.id === connector.id) ||
-        isSameRdns(offer.rdns, rdns, isMobile),
-    )
-    if (!isKnown) offers.push(walletOffer(wallet, 'recommended', platform, connector))
+    const own = marks({ ...wallet, connector })
+    if (own.some((mark) => taken.has(mark))) continue
+    const offer = walletOffer(wallet, 'recommended', platform, connector)
+    offers.push(offer)
+    for (const mark of marks(offer)) taken.add(mark)
   }
   return offers
 }

@@ -1,6 +1,6 @@
-/** True for one wallet's rdns. MetaMask's app goes by another one than its extension. */
+import { plainRdns } from './plainRdns'
+
+/** True for one wallet's rdns. */
 export function isSameRdns(one: string | undefined, other: string | undefined, isMobile: boolean): boolean {
-  const plain = (rdns: string | undefined) =>
-    isMobile && rdns === 'io.metamask.mobile' ? 'io.metamask' : rdns
-  return one !== undefined && plain(one) === plain(other)
+  return one !== undefined && other !== undefined && plainRdns(one, isMobile) === plainRdns(other, isMobile)
 }
