@@ -34,6 +34,8 @@ export function lateView<M, P extends LateProps>(
     code ??= fetchCode()
     // Both are on their way before either is waited for.
     const texts = props.model.texts()
+    // They may fail while the code is waited for, where nobody listens yet.
+    texts.catch(() => {})
     const View = use(code)
     use(texts)
     return <View {...props} />
