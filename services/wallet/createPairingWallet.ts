@@ -168,6 +168,9 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
       (error) => (error instanceof Withdrawn ? undefined : { ...base, error: toReason(error) }),
     )
     if (!response) return
+    // The client gives an answer up that it has for a relay which is away just then.
+    if (!relayer.connected)
+      await new Promise((resolve) => relayer.once('relayer_connect', resolve as () => void))
     // The app may have ended the session meanwhile.
     await client.respond({ topic, response }).catch((error) => {
       if (client.session.keys.includes(topic)) onError(error)
