@@ -42,7 +42,11 @@ export function useRowsInSight(list: RefObject<HTMLElement | null>, count: numbe
     }
     look()
     scroller.addEventListener('scroll', look, { passive: true })
-    return () => scroller.removeEventListener('scroll', look)
+    addEventListener('resize', look)
+    return () => {
+      scroller.removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+    }
   }, [list, size, count])
 
   return { rowHeight: size?.rowHeight, gap: size?.gap ?? 0, from, to }

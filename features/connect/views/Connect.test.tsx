@@ -2,6 +2,7 @@
 import { HttpUnreachable } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { describe, expect, test } from 'vitest'
+import type { Translated } from '../../../shell/i18n/createI18n'
 import { fakeConnector } from '../../../tests/fakes/fakeConnection'
 import { type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
 import { mainnet, solana } from '../../../tests/fakes/fakeNetworks'
@@ -340,4 +341,20 @@ describe('ways in of other features', () => {
     expect(closed()).toBe(0)
     await end()
   })
+})
+
+test('the terms follow a change of the language', async () => {
+  const { ctx, connectors, control, change, end } = await mount({
+    config: { features: { legalCheckbox: true }, termsConditionsUrl: 'https://host.invalid/terms' },
+  } as FakeContextOptions)
+  expect(control('I accept')).toBeTruthy()
+
+  await change(() => {
+    const i18n = ctx.i18n as Translated
+    i18n.translate('de', { 'connect.consent.terms': 'Ich akzeptiere die {terms}.' })
+    connectors.update((before) => [...before, other])
+  })
+
+  expect(control('Ich akzeptiere')).toBeTruthy()
+  await end()
 })

@@ -24,6 +24,7 @@ export function useLegalGate(ctx: FeatureContext, model: ConnectModel): LegalGat
   const reason = useId()
   const text = ctx.config.features.legalCheckbox === true && legalKey(ctx.config, 'consent')
   // The same as long as it says the same: hundreds of controls are drawn with it.
+  // In another language it says something else.
   return useMemo(() => {
     if (!text) return { checkbox: null, isClosed: false, aria: {}, guard: (run) => run }
     const required = t('connect.consent.required')
@@ -55,5 +56,5 @@ export function useLegalGate(ctx: FeatureContext, model: ConnectModel): LegalGat
         ctx.announce(required, 'assertive')
       },
     }
-  }, [ctx, model, t, text, hasAgreed, reason])
+  }, [ctx, model, t, text, hasAgreed, reason, ctx.i18n.locale])
 }
