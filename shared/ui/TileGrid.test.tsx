@@ -13,7 +13,8 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        reach.push(() => tell([{ isIntersecting: true }]))
+        // As a busy page hears of it: how it was, and how it is.
+        reach.push(() => tell([{ isIntersecting: false }, { isIntersecting: true }]))
       }
       observe() {}
       disconnect() {}

@@ -72,8 +72,9 @@ export function TileGrid<T>(props: TileGridProps<T>) {
     const last = list.current?.lastElementChild
     if (!last || !isEndDrawn) return
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
+      (entries) => {
+        // A busy page hears of several moments at once: that it was out of sight before must not hide that it came in.
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
         onEndReached()
       },

@@ -71,6 +71,8 @@ export interface FakeContext {
   readonly copied: string[]
   readonly requests: string[]
   readonly warnings: string[]
+  /** Goes over to a locale, with so many of its texts. */
+  translate(locale: string, messages: Messages): void
   /** What is still held: bus listeners and store subscriptions, guards, timers, requests that could be given up. */
   readonly held: {
     readonly listeners: number
@@ -257,6 +259,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     pairing,
     opened,
     ...log,
+    translate: i18n.translate,
     get held() {
       return { ...held, timers: clock.pending }
     },

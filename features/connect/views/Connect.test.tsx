@@ -2,7 +2,6 @@
 import { HttpUnreachable } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { describe, expect, test } from 'vitest'
-import type { Translated } from '../../../shell/i18n/createI18n'
 import { fakeConnector } from '../../../tests/fakes/fakeConnection'
 import { type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
 import { mainnet, solana } from '../../../tests/fakes/fakeNetworks'
@@ -344,14 +343,13 @@ describe('ways in of other features', () => {
 })
 
 test('the terms follow a change of the language', async () => {
-  const { ctx, connectors, control, change, end } = await mount({
+  const { connectors, translate, control, change, end } = await mount({
     config: { features: { legalCheckbox: true }, termsConditionsUrl: 'https://host.invalid/terms' },
   } as FakeContextOptions)
   expect(control('I accept')).toBeTruthy()
 
   await change(() => {
-    const i18n = ctx.i18n as Translated
-    i18n.translate('de', { 'connect.consent.terms': 'Ich akzeptiere die {terms}.' })
+    translate('de', { 'connect.consent.terms': 'Ich akzeptiere die {terms}.' })
     connectors.update((before) => [...before, other])
   })
 

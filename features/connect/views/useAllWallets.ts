@@ -1,7 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { Namespace } from '@shared/domain/caip'
 import { useStore } from '@shared/store/useStore'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Offer } from '../actions/offer'
 import type { ConnectModel } from '../createConnectModel'
 import { allOffers } from '../wallets/allOffers'
@@ -41,7 +41,8 @@ export function useAllWallets(
     () => ({ namespace, isCertified, ...(search && { search }) }),
     [namespace, isCertified, search],
   )
-  const pages = useStore(model.pages, (all) => all[pagesKey(query)])
+  // What arrives is drawn in a task of its own, so that reading and drawing a page do not add up to one that is felt.
+  const pages = useDeferredValue(useStore(model.pages, (all) => all[pagesKey(query)]))
   // What comes late must not push aside what is there: the wallets at the top are those of the first moment.
   const [atFirst, setAtFirst] = useState<readonly Offer[]>()
   if (!atFirst && lists.status !== 'loading') setAtFirst(ways)
