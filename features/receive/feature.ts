@@ -1,17 +1,25 @@
 import { defineFeature } from '@shared/contract/feature'
-import amountField from '@shared/ui/amountField.css'
 import qrCode from '@shared/ui/qrCode.css'
-import switches from '@shared/ui/switch.css'
-import { activateReceive } from './activateReceive'
+import { activateReceive, type ReceiveModel } from './activateReceive'
 import messages from './messages/en.json'
 import receive from './receive.css'
 import { WalletCompatibleNetworks } from './views/WalletCompatibleNetworks'
 import { WalletReceive } from './views/WalletReceive'
 
-export default defineFeature({
+export default defineFeature<'receive', ReceiveModel>({
   id: 'receive',
-  styles: qrCode + amountField + switches + receive,
+  styles: qrCode + receive,
   messages,
   views: { WalletReceive, WalletCompatibleNetworks },
-  activate: activateReceive,
+  async activate(ctx) {
+    // Where it does not come, the shell shows a card and activates anew when the visitor tries again.
+    const { QrCode } = await import(/* webpackChunkName: "code" */ '@shared/ui/QrCode')
+    return activateReceive(ctx, {
+      QrCode,
+      async loadAmountRequest() {
+        const { AmountRequest } = await import(/* webpackChunkName: "amount" */ './views/AmountRequest')
+        return AmountRequest
+      },
+    })
+  },
 })

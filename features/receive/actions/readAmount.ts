@@ -1,12 +1,7 @@
 import { parseAmount } from '@shared/domain/amount'
 import type { Namespace } from '@shared/domain/caip'
 import { parseAmountText } from '@shared/ui/parseAmountText'
-
-/** What was typed: nothing to ask for, base units to ask for, or why it is no amount. */
-export type ReadAmount =
-  | { readonly status: 'none' }
-  | { readonly status: 'asked'; readonly value: bigint }
-  | { readonly status: 'wrong'; readonly reason: 'malformed' | 'tooPrecise' | 'tooLarge' }
+import type { Amount } from './amount'
 
 /** No account of these chains can hold more. */
 const largest: { readonly [N in Namespace]?: bigint } = { solana: 2n ** 64n - 1n }
@@ -16,7 +11,7 @@ const largestWord = 2n ** 256n - 1n
 export function readAmount(
   text: string,
   { locale, decimals, namespace }: { locale: string; decimals: number; namespace: Namespace },
-): ReadAmount {
+): Amount {
   if (!text.trim()) return { status: 'none' }
   const plain = parseAmountText(text, locale)
   if (plain === undefined) return { status: 'wrong', reason: 'malformed' }

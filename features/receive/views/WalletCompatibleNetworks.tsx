@@ -16,7 +16,7 @@ export function WalletCompatibleNetworks({
   const networks = receiver ? compatibleNetworks(ctx, receiver) : []
   return (
     <>
-      <Banner tone="warning">{t(networks.length ? 'receive.warning' : 'receive.warning.unknown')}</Banner>
+      <Banner tone="warning">{t('receive.warning')}</Banner>
       <ul className="lk-list lk-receive-networks" aria-label={t('receive.compatible.title')}>
         {networks.map(({ caipNetworkId, name, assets }) => (
           <li key={caipNetworkId}>
