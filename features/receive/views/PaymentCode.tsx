@@ -52,7 +52,7 @@ export function PaymentCode({ ctx, parts, receiver, params }: PaymentCodeProps) 
         <QrCode
           value={isPlain ? address : uri}
           label={label}
-          logo={<Logo name={networkName} src={network?.assets?.imageUrl} shape="round" />}
+          logo={network && <Logo name={networkName} src={network.assets?.imageUrl} shape="round" />}
         />
         {name && (
           <bdi className="lk-strong" title={name}>
@@ -62,7 +62,9 @@ export function PaymentCode({ ctx, parts, receiver, params }: PaymentCodeProps) 
         <AddressButton ctx={ctx} address={address} />
       </div>
       {/* What was typed stays in the field meanwhile. */}
-      <div hidden={isPlain}>{field}</div>
+      <div className="lk-receive-amount" hidden={isPlain}>
+        {field}
+      </div>
       <NetworkRow ctx={ctx} name={networkName} imageUrl={network?.assets?.imageUrl} />
       <div className="lk-actions">
         {askFor && !isPlain && (

@@ -89,7 +89,7 @@ export const receiveScenes: readonly Scene[] = [
     id: 'receive-amount-precise',
     title: 'More decimals than there are',
     world,
-    steps: [0, ask, 0, 0, type('0'), type('00000000000000000001')],
+    steps: [0, ask, 0, 0, type('0.0000000000000000001')],
   }),
   scene({ ...view, id: 'receive-address', title: 'The address alone', world, steps: [0, showAddress, 0] }),
   scene({ ...view, id: 'receive-copied', title: 'Copied', world, steps: [0, click('.lk-copy'), 0] }),
