@@ -1,17 +1,17 @@
-import type { I18n } from '@shared/contract/context'
+import type { FeatureContext } from '@shared/contract/context'
 import type { Namespace } from '@shared/domain/caip'
 import { numeralsOf } from '@shared/domain/numerals'
 import { AmountField } from '@shared/ui/AmountField'
 import amountField from '@shared/ui/amountField.css'
 import { LateStyles } from '@shared/ui/LateStyles'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Amount } from '../actions/amount'
 import type { Payable } from '../actions/payableOf'
 import { readAmount } from '../actions/readAmount'
 import { writeAmount } from '../actions/writeAmount'
 
 export interface AmountRequestProps {
-  i18n: I18n
+  ctx: FeatureContext
   namespace: Namespace
   payable: Payable & { readonly decimals: number }
   /** What to begin with: a plain decimal number, such as `1.5`. */
@@ -29,8 +29,8 @@ const texts = {
 } as const
 
 /** How much to ask for. It comes late: most who receive leave that to whoever pays. */
-export function AmountRequest({ i18n, namespace, payable, first, onAmount, autoFocus }: AmountRequestProps) {
-  const { locale, t } = i18n
+export function AmountRequest({ ctx, namespace, payable, first, onAmount, autoFocus }: AmountRequestProps) {
+  const { locale, t } = ctx.i18n
   const { symbol = '', decimals } = payable
   const [entry, setEntry] = useState({ text: first, locale: 'en' })
   const text = writeAmount(entry.text, entry.locale, locale)
@@ -51,6 +51,11 @@ export function AmountRequest({ i18n, namespace, payable, first, onAmount, autoF
     )
   }, [value, reason])
 
+  const error = reason && t(texts[reason], { symbol, example: numeralsOf(locale).write('0.5') })
+  useEffect(() => {
+    if (error) ctx.announce(error, 'assertive')
+  }, [ctx, error])
+
   return (
     <>
       <LateStyles css={amountField} />
@@ -67,7 +72,7 @@ export function AmountRequest({ i18n, namespace, payable, first, onAmount, autoF
           </bdi>
         }
         hint={t('receive.amount.hint')}
-        error={reason && t(texts[reason], { symbol, example: numeralsOf(locale).write('0.5') })}
+        error={error}
       />
     </>
   )

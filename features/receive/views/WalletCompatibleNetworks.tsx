@@ -17,7 +17,12 @@ export function WalletCompatibleNetworks({
   return (
     <>
       <Banner tone="warning">{t('receive.warning')}</Banner>
-      <ul className="lk-list lk-receive-networks" aria-label={t('receive.compatible.title')}>
+      <ul
+        className="lk-list lk-receive-networks"
+        aria-label={t('receive.compatible.title')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard from here.
+        tabIndex={0}
+      >
         {networks.map(({ caipNetworkId, name, assets }) => (
           <li key={caipNetworkId}>
             <RowContent leading={<Logo name={name} src={assets?.imageUrl} shape="round" />} label={name} />

@@ -72,13 +72,14 @@ test('an amount that is asked for is in the code, to the last unit', async () =>
 })
 
 test('while an amount is none, no code asks for something else', async () => {
-  const { click, type, code, container, end } = await mount()
+  const { click, type, code, container, announcements, end } = await mount()
   await click('Ask for an amount')
 
   await type('1.5.')
 
   expect(code()).toBeUndefined()
   expect(container.textContent).toContain('Enter an amount such as 0.5')
+  expect(announcements).toEqual(['assertive: Enter an amount such as 0.5'])
   await type('1.5')
   expect(code()).toBe(`ethereum:${address}@1?value=1500000000000000000`)
   await type('')

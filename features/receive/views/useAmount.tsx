@@ -61,7 +61,7 @@ export function useAmount({ ctx, load, payable, namespace, firstAssetId, first }
     field: isOpen && Field && (
       <Field.View
         key={id}
-        i18n={ctx.i18n}
+        ctx={ctx}
         namespace={namespace}
         payable={{ ...payable, decimals }}
         first={(isFirst && start.text) || ''}
