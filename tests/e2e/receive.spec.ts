@@ -46,7 +46,8 @@ test('a wallet scans the code off the screen, with the amount that is asked for 
   expect(await scan(page)).toEqual({ to: address, chainId: 31337, value: 123n })
 
   await page.keyboard.type('.')
-  await expect(host.widget.getByText('Enter an amount such as 0.5')).toBeVisible()
+  await expect(host.widget.locator('.lk-field-note')).toHaveText('Enter an amount such as 0.5')
+  await expect(host.widget.getByRole('alert')).toHaveText('Enter an amount such as 0.5')
   await expect(codeOn(page)).toHaveAttribute('aria-busy', 'true')
 })
 
