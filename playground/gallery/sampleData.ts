@@ -16,6 +16,7 @@ export const names = {
 } as const
 
 export const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+export const solanaAddress = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
 /** A picture that does not come. */
 export const brokenImage = 'data:image/png,'
 
@@ -128,7 +129,13 @@ export const dataWords: readonly string[] = [
   'ETH',
   'Moon',
   address,
-  // The 4 first and the 6 last characters of it.
+  // The 4 first and the 6 last characters of it, and of the one of Solana.
   '0xd8',
   'A96045',
+  solanaAddress,
+  'AKnL',
+  'HaRSZ9',
+  'SOL',
+  'harbor',
+  'eth',
 ]

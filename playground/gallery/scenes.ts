@@ -13,6 +13,7 @@ import { markScenes } from './scenes/marks'
 import { messageScenes } from './scenes/messages'
 import { networksScenes } from './scenes/networks'
 import { pairingScenes } from './scenes/pairing'
+import { receiveScenes } from './scenes/receive'
 import { rowScenes } from './scenes/rows'
 import { shellScenes } from './scenes/shell'
 import { tooltipScenes } from './scenes/tooltips'
@@ -26,6 +27,7 @@ export const scenes: readonly Scene[] = [
   ...pairingScenes,
   ...guideScenes,
   ...accountScenes,
+  ...receiveScenes,
   ...networksScenes,
   ...shellScenes,
   ...buttonScenes,

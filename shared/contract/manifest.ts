@@ -94,6 +94,7 @@ export interface ViewContribution {
 
 /** An action of the Account view. */
 export interface WalletFeatureContribution {
+  /** The `d` of a path, drawn as lines on 24 × 24. What is none gets an icon of Account's own. */
   readonly icon: string
   readonly label: string
   readonly order: number

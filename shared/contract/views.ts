@@ -19,6 +19,11 @@ export interface Views {
   SwitchActiveChain: { owner: 'networks'; params: { networkId: string; name: string } }
   SwitchNetwork: { owner: 'networks'; params: { networkId: string; name: string } }
   UnsupportedChain: { owner: 'shell'; params: undefined }
+  WalletCompatibleNetworks: { owner: 'receive'; params: undefined }
+  WalletReceive: {
+    owner: 'receive'
+    params: { assetId?: string; symbol?: string; decimals?: number; amount?: string }
+  }
   WhatIsANetwork: { owner: 'networks'; params: undefined }
   WhatIsAWallet: { owner: 'connect'; params: undefined }
 }

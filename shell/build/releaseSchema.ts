@@ -26,7 +26,7 @@ const placed = z.object({
   order: z.number().describe('Its place among the others; low comes first.'),
   view: name.describe('The view that it opens.'),
 })
-const withIcon = placed.extend({ icon: name })
+const withIcon = placed.extend({ icon: name.describe('The `d` of a path, drawn as lines on 24 × 24.') })
 
 const view = z.object({
   name: text.regex(/^[A-Z]\w*$/),

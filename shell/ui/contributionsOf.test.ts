@@ -21,3 +21,17 @@ test('what features contribute is put together, in its order', () => {
     settings: [],
   })
 })
+
+test("actions stand in the host's order, and those that it does not name behind them, in their own", () => {
+  const action = (view: string, order: number) => ({ ...tab(view, order), icon: 'M0 0' })
+  const flagged = (flag: string, order: number) => ({
+    ...feature({ walletFeatures: [action(flag, order)] }),
+    flag,
+  })
+  const features = [flagged('send', 40), flagged('onramp', 10), flagged('swaps', 20), flagged('receive', 30)]
+  const orderOf = (wanted?: readonly string[]) =>
+    contributionsOf(features, wanted).walletFeatures?.map(({ view }) => view)
+
+  expect(orderOf()).toEqual(['onramp', 'swaps', 'receive', 'send'])
+  expect(orderOf(['send', 'receive'])).toEqual(['send', 'receive', 'onramp', 'swaps'])
+})

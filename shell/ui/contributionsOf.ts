@@ -1,11 +1,24 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { ReleasedFeature } from '../release/loadRelease'
 
-/** What features contribute to others' views, those with an order in that order, else as the release lists them. */
-export function contributionsOf(features: readonly ReleasedFeature[]): FeatureContext['contributions'] {
+/**
+ * What features contribute to others' views, those with an order in that order, else as the release lists them. The
+ * host may name the flags of those whose actions come first.
+ */
+export function contributionsOf(
+  features: readonly ReleasedFeature[],
+  walletFeaturesOrder: readonly string[] = [],
+): FeatureContext['contributions'] {
   const all = features.map(({ contributes }) => contributes)
+  const placeOf = ({ flag = '' }: ReleasedFeature) =>
+    walletFeaturesOrder.includes(flag) ? walletFeaturesOrder.indexOf(flag) : walletFeaturesOrder.length
+  const actions = features.flatMap((feature) =>
+    (feature.contributes.walletFeatures ?? []).map((action) => ({ action, place: placeOf(feature) })),
+  )
   return {
-    walletFeatures: inOrder(all.flatMap(({ walletFeatures = [] }) => walletFeatures)),
+    walletFeatures: actions
+      .sort((one, other) => one.place - other.place || one.action.order - other.action.order)
+      .map(({ action }) => action),
     accountTabs: inOrder(all.flatMap(({ accountTabs = [] }) => accountTabs)),
     connectMethods: all.flatMap(({ connectMethods = [] }) => connectMethods),
     settings: inOrder(all.flatMap(({ settings = [] }) => settings)),

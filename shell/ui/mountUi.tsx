@@ -31,6 +31,7 @@ import { contributionsOf } from './contributionsOf'
 import { createPorts } from './createPorts'
 import { createDialogFrame } from './dialog'
 import dialogStyles from './dialog.css'
+import { labelledIn } from './labelledIn'
 import { placeIn } from './placeIn'
 import { isShellView, screenOf } from './screens'
 import type { Ui } from './startUi'
@@ -68,14 +69,19 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     config,
     release: core.release,
     federation,
-    loadTexts: locales.load,
+    async loadTexts(feature) {
+      await Promise.all([feature, ...labelledIn(feature, catalogue.get())].map((each) => locales.load(each)))
+    },
     async createContext(feature, module) {
       const known = catalogue.get()
       const add = (texts: Messages) => i18n.addMessages(ownMessages(feature.id, texts))
       add(module.messages)
       return createFeatureContext(feature.id, {
         ...ports,
-        contributions: contributionsOf(known.status === 'ready' ? known.features : []),
+        contributions: contributionsOf(
+          known.status === 'ready' ? known.features : [],
+          config().features.walletFeaturesOrder,
+        ),
         Place,
         createStore:
           module.contract === contract ? createStore : (await core.late.recipeStore()).createRecipeStore,

@@ -74,10 +74,15 @@ function featureEntries(): Entry[] {
     const late = files.filter((file) => !isEntry(file) && !isFirst(file))
     return [
       { name: `${id}: remote entry`, budget: 'remote entry', files: files.filter(isEntry) },
-      { name: `${id}: its own code`, budget: 'feature code', files: files.filter(isFirst) },
+      { name: `${id}: its own code`, budget: codeBudgetOf(id), files: files.filter(isFirst) },
       ...(late.length > 0 ? [{ name: `${id}: what comes later, all together`, files: late }] : []),
     ]
   })
+}
+
+/** A feature may have a budget of its own, by its name; the others share one. */
+function codeBudgetOf(id: string): string {
+  return `${id} code` in budgets ? `${id} code` : 'feature code'
 }
 
 /** What comes with the tap that wants it. */
@@ -88,13 +93,19 @@ function lateEntries(): Entry[] {
     budget,
     files: filesIn(standalone, new RegExp(`^${name}\\.`)),
   })
-  const connect = builtFeatures().find(([id]) => id === 'connect')!
+  const folderOf = (wanted: string) => builtFeatures().find(([id]) => id === wanted)![1]
   return [
     chunk('eip155', 'eip155 adapter'),
     chunk('solana', 'Solana adapter'),
     chunk('walletStandard', "Solana's browser wallets"),
     chunk('walletConnect', 'pairing client'),
-    { name: 'AllWallets', budget: 'AllWallets', files: filesIn(connect[1], /^allWallets\./) },
+    { name: 'AllWallets', budget: 'AllWallets', files: filesIn(folderOf('connect'), /^allWallets\./) },
+    { name: "receive's codes", budget: "receive's codes", files: filesIn(folderOf('receive'), /^code\./) },
+    {
+      name: "receive's amount",
+      budget: "receive's amount",
+      files: filesIn(folderOf('receive'), /^amount\./),
+    },
   ]
 }
 

@@ -2,6 +2,7 @@ import type { ViewProps } from '@shared/contract/feature'
 import { useStore } from '@shared/store/useStore'
 import { Avatar } from '@shared/ui/Avatar'
 import type { AccountModel } from '../activateAccount'
+import { AccountActions } from './AccountActions'
 import { AccountDetails } from './AccountDetails'
 import { AddressButton } from './AddressButton'
 import { Balance } from './Balance'
@@ -22,6 +23,7 @@ export function Account({ ctx, model }: ViewProps<'Account', AccountModel>) {
         {network && <Balance key={`${networkId}:${address}`} ctx={ctx} network={network} />}
         <p className="lk-text">{ctx.i18n.t('account.wallet', { name: session.connector.name })}</p>
       </div>
+      <AccountActions ctx={ctx} />
       <AccountDetails ctx={ctx} network={network} address={address} />
       <DisconnectButton ctx={ctx} />
     </>

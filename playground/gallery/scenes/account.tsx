@@ -3,6 +3,7 @@ import { BalanceUnavailable } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import feature from '../../../features/account/feature'
 import description from '../../../features/account/feature.json'
+import receive from '../../../features/receive/feature.json'
 import type { FakeContext } from '../../../tests/fakes/fakeContext'
 import { click } from '../click'
 import * as sample from '../sampleData'
@@ -22,6 +23,7 @@ const ether = (value: bigint) => balance({ value, decimals: 18, symbol: 'ETH' })
 const unavailable = (fake: FakeContext) => {
   fake.chains.nativeBalance = { error: new LatchkeyError(BalanceUnavailable) }
 }
+const { walletFeatures } = receive.contributes
 const copy = click('.lk-copy')
 
 export const accountScenes: readonly Scene[] = [
@@ -125,6 +127,23 @@ export const accountScenes: readonly Scene[] = [
     world: {
       connection: connectedWith(sample.harbor, sample.brokenNetwork.caipNetworkId),
       config: { networks: [sample.brokenNetwork] },
+    },
+  }),
+  scene({
+    ...view,
+    id: 'account-actions',
+    title: 'Actions that features contribute',
+    world: { ...world, contributions: { walletFeatures } },
+  }),
+  scene({
+    ...view,
+    id: 'account-actions-many',
+    title: 'Four of them',
+    world: {
+      ...world,
+      contributions: {
+        walletFeatures: Array.from({ length: 4 }, (_, at) => ({ ...walletFeatures[0]!, view: `View${at}` })),
+      },
     },
   }),
   scene({ ...view, id: 'account-copied', title: 'The address is copied', world, steps: [0, copy] }),

@@ -1,0 +1,20 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { parseNetworkId } from '@shared/domain/caip'
+import type { Network } from '@shared/domain/network'
+import type { Receiver } from '../receiverOf'
+
+/**
+ * The networks on which the account has the same address: those of its kind of chain that its wallet shares. A smart
+ * account is a contract of one network, and of no other.
+ */
+export function compatibleNetworks(
+  { config, chains }: Pick<FeatureContext, 'config' | 'chains'>,
+  { account, networkId }: Receiver,
+): readonly Network[] {
+  const { namespace } = parseNetworkId(networkId)
+  return config.networks.filter(
+    ({ caipNetworkId, chainNamespace }) =>
+      caipNetworkId === networkId ||
+      (chainNamespace === namespace && account.type !== 'smartAccount' && chains.allows(caipNetworkId)),
+  )
+}

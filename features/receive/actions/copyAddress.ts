@@ -1,0 +1,12 @@
+import type { FeatureContext } from '@shared/contract/context'
+
+/** Copies the whole address and says so. @throws ClipboardUnavailable, once it has been said */
+export async function copyAddress(ctx: FeatureContext, address: string): Promise<void> {
+  try {
+    await ctx.copy(address)
+  } catch (error) {
+    ctx.toast.error(ctx.i18n.t('receive.copyFailed'))
+    throw error
+  }
+  ctx.toast.success(ctx.i18n.t('receive.copied'))
+}

@@ -1,0 +1,24 @@
+import type { I18n } from '@shared/contract/context'
+import { truncateAddress } from '@shared/domain/address'
+import type { Payable } from './payableOf'
+
+export interface ShownCode {
+  readonly address: string
+  readonly network: string
+  readonly payable: Payable
+  /** Base units. */
+  readonly value: bigint | undefined
+  /** The address alone, of no network and of no amount. */
+  readonly isPlain: boolean
+}
+
+/** What a code on the screen is, to those who do not see it. */
+export function describeCode({ t, amount }: I18n, code: ShownCode): string {
+  const { network, value, isPlain } = code
+  const { decimals = 0, symbol = '' } = code.payable
+  const address = truncateAddress(code.address)
+  if (isPlain) return t('receive.code.plain', { address })
+  return value === undefined
+    ? t('receive.code', { address, network })
+    : t('receive.code.amount', { amount: amount({ value, decimals }, decimals), symbol, address, network })
+}

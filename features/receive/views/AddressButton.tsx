@@ -1,0 +1,23 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { truncateAddress } from '@shared/domain/address'
+import { CopyButton } from '@shared/ui/CopyButton'
+import { copyAddress } from '../actions/copyAddress'
+
+/** The address, short until it has the keyboard's focus, and copied whole. */
+export function AddressButton({ ctx, address }: { ctx: FeatureContext; address: string }) {
+  return (
+    <CopyButton
+      // Another address is not the one that was copied.
+      key={address}
+      label={ctx.i18n.t('receive.copy', { address })}
+      copiedLabel={ctx.i18n.t('receive.copied')}
+      copy={() => copyAddress(ctx, address)}
+      after={ctx.clock.after}
+    >
+      <bdi className="lk-receive-address" dir="ltr">
+        <span>{truncateAddress(address)}</span>
+        <span>{address}</span>
+      </bdi>
+    </CopyButton>
+  )
+}

@@ -1,0 +1,23 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { Icon, icons } from '@shared/ui/Icon'
+import { Logo } from '@shared/ui/Logo'
+import { Row } from '@shared/ui/Row'
+
+export interface NetworkRowProps {
+  ctx: FeatureContext
+  name: string
+  imageUrl: string | undefined
+}
+
+/** Where to send, and the way to all networks that do. */
+export function NetworkRow({ ctx, name, imageUrl }: NetworkRowProps) {
+  return (
+    <Row
+      label={name}
+      detail={ctx.i18n.t('receive.networks')}
+      leading={<Logo name={name} src={imageUrl} shape="round" />}
+      trailing={<Icon path={icons.forward} flip />}
+      onClick={() => ctx.navigation.push('WalletCompatibleNetworks')}
+    />
+  )
+}
