@@ -41,8 +41,11 @@ export function useAllWallets(
     () => ({ namespace, isCertified, ...(search && { search }) }),
     [namespace, isCertified, search],
   )
-  // What arrives is drawn in a task of its own, so that reading and drawing a page do not add up to one that is felt.
-  const pages = useDeferredValue(useStore(model.pages, (all) => all[pagesKey(query)]))
+  const known = useStore(model.pages, (all) => all[pagesKey(query)])
+  // What arrives is drawn in a task of its own, so that reading and drawing a page do not add up to one that is felt;
+  // what is looked for anew does not wait.
+  const drawn = useDeferredValue(useMemo(() => ({ query, known }), [query, known]))
+  const pages = drawn.query === query ? drawn.known : known
   // What comes late must not push aside what is there: the wallets at the top are those of the first moment.
   const [atFirst, setAtFirst] = useState<readonly Offer[]>()
   if (!atFirst && lists.status !== 'loading') setAtFirst(ways)
