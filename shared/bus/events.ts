@@ -1,4 +1,5 @@
 import type { AccountId, Namespace, NetworkId } from '@shared/domain/caip'
+import type { SentTransfer } from '@shared/domain/transfer'
 
 /**
  * Facts: what has happened, in the past tense. Nothing depends on a listener being there
@@ -13,6 +14,10 @@ export interface Facts {
   disconnected: { namespace: Namespace }
   accountChanged: { namespace: Namespace; accountId: AccountId }
   networkChanged: { namespace: Namespace; networkId: NetworkId }
+  /** A wallet has passed a transfer on to the network. */
+  transferSent: { transfer: SentTransfer }
+  /** A transfer is no longer pending, for good or ill. */
+  transferSettled: { transfer: SentTransfer }
   featureActivated: { feature: string; version: string }
   /** A failure that is worth a report, once. `feature` names the remote it came from, if one. */
   error: { code: string; message: string; feature?: string; cause?: unknown }

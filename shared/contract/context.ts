@@ -5,6 +5,7 @@ import type { Connection } from '@shared/domain/connection'
 import type { Connector, ConnectorType } from '@shared/domain/connector'
 import type { Network } from '@shared/domain/network'
 import type { Pairing } from '@shared/domain/pairing'
+import type { SentTransfer, Transfer, TransferQuote } from '@shared/domain/transfer'
 import type { Wallet } from '@shared/domain/wallet'
 import type { Messages } from '@shared/i18n/messages'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
@@ -159,10 +160,39 @@ export interface Chains {
   switchNetwork(networkId: NetworkId): Promise<void>
   /** The native balance of the active account on the active network, from a 30 s cache. @throws BalanceUnavailable */
   nativeBalance(options?: { signal?: AbortSignal }): Promise<TokenAmount>
+  /** Moves what the active account holds on the active network. */
+  readonly transfers: Transfers
+  /**
+   * Asks the wallet to sign a text with the active account: hex on EVM (EIP-191), base58 of the signature on Solana.
+   * @throws UserRejected, RequestPending, WalletTimeout, ProviderDisconnected, ActiveAccountNotFound
+   */
+  signMessage(message: string): Promise<string>
+  /** Makes another of the wallet's accounts the one in use. @throws ActiveAccountNotFound where the wallet does not share it */
+  selectAccount(address: string): Promise<void>
   /** Begins the download of what asking a wallet needs, so that it is asked within the visitor's tap. */
   preload(): void
   /** The configured network, or undefined for one that the host did not configure. */
   network(networkId: NetworkId): Network | undefined
+}
+
+/** The code behind it comes with the first call. */
+export interface Transfers {
+  /**
+   * What was sent from this browser, the newest first, of every account. What is pending is followed until it ends, over
+   * reloads too; the facts `transferSent` and `transferSettled` tell of each.
+   */
+  readonly sent: ReadonlyStore<readonly SentTransfer[]>
+  /** What a transfer would cost and do; asks no wallet. @throws RpcFailed, RequestAborted, ActiveAccountNotFound */
+  quote(transfer: Transfer, options?: { readonly signal?: AbortSignal }): Promise<TransferQuote>
+  /**
+   * Asks the wallet. Resolves once it has passed the transfer on.
+   * @throws UserRejected, RequestPending, WalletTimeout, ProviderDisconnected, RpcFailed, ActiveAccountNotFound,
+   *   UnsupportedChain where the wallet has gone to another network meanwhile
+   */
+  send(
+    transfer: Transfer,
+    asset: { readonly symbol: string; readonly decimals: number },
+  ): Promise<SentTransfer>
 }
 
 export interface ConnectOptions {

@@ -12,6 +12,7 @@ import type { TokenAmount } from '@shared/domain/amount'
 import type { Connection } from '@shared/domain/connection'
 import type { Connector } from '@shared/domain/connector'
 import type { Pairing } from '@shared/domain/pairing'
+import type { SentTransfer, TransferQuote } from '@shared/domain/transfer'
 import type { Messages } from '@shared/i18n/messages'
 import { createStore } from '@shared/store/createStore'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
@@ -48,6 +49,10 @@ export interface FakeChains {
   disconnect: FakeReply<void>
   switchNetwork: FakeReply<void>
   nativeBalance: FakeReply<TokenAmount>
+  quote: FakeReply<TransferQuote>
+  send: FakeReply<SentTransfer>
+  signMessage: FakeReply<string>
+  selectAccount: FakeReply<void>
   readonly calls: (readonly [method: string, ...args: unknown[]])[]
   /** Requests that were given up through their signal. */
   aborted: number
@@ -62,6 +67,7 @@ export interface FakeContext {
   readonly connectors: Store<readonly Connector[]>
   readonly recent: Store<readonly string[]>
   readonly pairing: Store<Pairing>
+  readonly sent: Store<readonly SentTransfer[]>
   /** Links that were opened, as `target href`. */
   readonly opened: string[]
   readonly announcements: string[]
@@ -92,6 +98,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
   const connectors = createStore(options.connectors ?? [fakeConnector])
   const recent = createStore(options.recent ?? [])
   const pairing = createStore<Pairing>(options.pairing ?? { status: 'idle' })
+  const sent = createStore<readonly SentTransfer[]>([])
   const opened: string[] = []
   const bus = createBus((error) => {
     throw error
@@ -144,6 +151,10 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     disconnect: { value: undefined },
     switchNetwork: { value: undefined },
     nativeBalance: { value: { value: 1_234_567_000_000_000_000n, decimals: 18, symbol: 'ETH' } },
+    quote: 'silence',
+    send: 'silence',
+    signMessage: 'silence',
+    selectAccount: { value: undefined },
     calls: [],
     aborted: 0,
   }
@@ -177,6 +188,13 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     disconnect: () => reply('disconnect', []),
     switchNetwork: (networkId) => reply('switchNetwork', [networkId]),
     nativeBalance: ({ signal } = {}) => reply('nativeBalance', [], signal),
+    transfers: {
+      sent: watched(sent),
+      quote: (transfer, { signal } = {}) => reply('quote', [transfer], signal),
+      send: (transfer, asset) => reply('send', [transfer, asset]),
+    },
+    signMessage: (message) => reply('signMessage', [message]),
+    selectAccount: (address) => reply('selectAccount', [address]),
     preload: () => void chains.calls.push(['preload']),
     network: (networkId) => config.networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
   }
@@ -257,6 +275,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     connectors,
     recent,
     pairing,
+    sent,
     opened,
     ...log,
     translate: i18n.translate,

@@ -1,0 +1,61 @@
+import type { TokenAmount } from './amount'
+import type { NetworkId } from './caip'
+
+/** Something that the active account is to send on the active network. */
+export interface Transfer {
+  /** The contract of an ERC-20, or the mint of an SPL token; the network's own currency without one. */
+  readonly token?: string | undefined
+  /** An address of the network's namespace. */
+  readonly to: string
+  /** Base units of what is sent. */
+  readonly amount: bigint
+}
+
+/** What the network's nodes say of a transfer that nobody has signed yet. */
+export interface TransferQuote {
+  /** The most that the network takes for it, in its own currency. */
+  readonly fee: TokenAmount
+  /** What an account for the receiver costs that has to be made first; undefined where there is one. */
+  readonly creation?: TokenAmount | undefined
+  /** The most of the asset that can be sent, in base units: of the network's own currency, what it costs is kept back. */
+  readonly max: bigint
+  /** Base units that arrive: fewer than are sent where the token keeps a part. */
+  readonly received: bigint
+  readonly receiver: TransferReceiver
+  /** Why it would fail, where the nodes say that it would. */
+  readonly failure?: TransferFailure | undefined
+  /** How long it usually takes, in seconds; undefined where nobody knows. */
+  readonly seconds?: number | undefined
+}
+
+/**
+ * Who it would go to: the sender; the contract or mint of the token itself, where it would be lost; a contract or
+ * program; an address that has never been used; any other account.
+ */
+export type TransferReceiver = 'self' | 'token' | 'contract' | 'unused' | 'account'
+
+/** Not enough of the asset; not enough of the network's own currency for what it costs; refused by the contract. */
+export type TransferFailure =
+  | { readonly reason: 'balance' | 'fee' }
+  | { readonly reason: 'reverted'; readonly message: string | undefined }
+
+/**
+ * How far a transfer has come. `replaced`: another transaction of the same nonce was taken in its place; `dropped`: the
+ * network has forgotten it; both moved nothing of this one.
+ */
+export type TransferStatus = 'pending' | 'confirmed' | 'reverted' | 'replaced' | 'dropped'
+
+/** A transfer that a wallet has passed on to the network. */
+export interface SentTransfer extends Transfer {
+  /** The transaction's hash or signature; of a batch (EIP-5792) its id, until the transaction is known. */
+  readonly id: string
+  readonly networkId: NetworkId
+  readonly from: string
+  readonly symbol: string
+  readonly decimals: number
+  /** Milliseconds since 1970. */
+  readonly sentAt: number
+  readonly status: TransferStatus
+  /** The transaction that was taken in its place. */
+  readonly replacedBy?: string | undefined
+}
