@@ -182,6 +182,11 @@ export interface Transfers {
    * reloads too; the facts `transferSent` and `transferSettled` tell of each.
    */
   readonly sent: ReadonlyStore<readonly SentTransfer[]>
+  /**
+   * The address that a text is, in the active namespace, the way it is commonly written; undefined where it is none, or
+   * has a checksum that does not hold.
+   */
+  readAddress(text: string): Promise<string | undefined>
   /** What a transfer would cost and do; asks no wallet. @throws RpcFailed, RequestAborted, ActiveAccountNotFound */
   quote(transfer: Transfer, options?: { readonly signal?: AbortSignal }): Promise<TransferQuote>
   /**

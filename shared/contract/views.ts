@@ -24,6 +24,10 @@ export interface Views {
     owner: 'receive'
     params: { assetId?: string; symbol?: string; decimals?: number; amount?: string }
   }
+  WalletSend: { owner: 'send'; params: { assetId?: string; amount?: string; to?: string } }
+  WalletSendPreview: { owner: 'send'; params: undefined }
+  WalletSendSelectToken: { owner: 'send'; params: undefined }
+  WalletSendStatus: { owner: 'send'; params: { sentAt: number } }
   WhatIsANetwork: { owner: 'networks'; params: undefined }
   WhatIsAWallet: { owner: 'connect'; params: undefined }
 }

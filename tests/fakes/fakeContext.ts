@@ -8,6 +8,7 @@ import type {
   Platform,
   Toast,
 } from '@shared/contract/context'
+import { isEvmAddress, isSolanaAddress } from '@shared/domain/address'
 import type { TokenAmount } from '@shared/domain/amount'
 import type { Connection } from '@shared/domain/connection'
 import type { Connector } from '@shared/domain/connector'
@@ -190,6 +191,8 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     nativeBalance: ({ signal } = {}) => reply('nativeBalance', [], signal),
     transfers: {
       sent: watched(sent),
+      // Whoever needs to know of checksums is tested against real adapters.
+      readAddress: async (text) => (isEvmAddress(text) || isSolanaAddress(text) ? text : undefined),
       quote: (transfer, { signal } = {}) => reply('quote', [transfer], signal),
       send: (transfer, asset) => reply('send', [transfer, asset]),
     },

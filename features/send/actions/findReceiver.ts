@@ -1,0 +1,44 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { parseNetworkId } from '@shared/domain/caip'
+import { isLatchkeyError } from '@shared/errors/LatchkeyError'
+import type { Receiver } from '../form/receiver'
+import type { Sender } from '../form/sendForm'
+import { profileSchema } from './profileSchema'
+
+/** SLIP-44, under which names keep an address for all EVM networks. */
+const etherCoin = '60'
+
+/** Who an address or, on EVM, a name stands for. Never rejects. Source: specification §5, §9: names are those of EVM. */
+export async function findReceiver(
+  { chains, config, http }: FeatureContext,
+  { networkId }: Sender,
+  text: string,
+  signal: AbortSignal,
+): Promise<Receiver> {
+  try {
+    const address = await chains.transfers.readAddress(text)
+    if (address) return { status: 'found', address }
+    const { namespace, reference } = parseNetworkId(networkId)
+    if (namespace !== 'eip155' || !config.apiUrl || !isName(text)) return { status: 'invalid' }
+    const { addresses } = await http.request(
+      `/v1/profile/account/${encodeURIComponent(text.toLowerCase())}`,
+      {
+        query: { apiVersion: 2 },
+        schema: profileSchema,
+        signal,
+      },
+    )
+    const coin = String((0x8000_0000 | Number(reference)) >>> 0)
+    const found = addresses[coin] ?? addresses[etherCoin] ?? Object.values(addresses)[0]
+    const checked = found && (await chains.transfers.readAddress(found.address))
+    return checked ? { status: 'found', address: checked, name: text.toLowerCase() } : { status: 'unknown' }
+  } catch (error) {
+    return { status: isLatchkeyError(error, 'HttpStatus') && isMissing(error) ? 'unknown' : 'failed' }
+  }
+}
+
+/** Labels with dots between, which is what sets names apart from mistyped addresses. */
+const isName = (text: string) => /^[^\s./]+(?:\.[^\s./]+)+$/u.test(text)
+
+const isMissing = ({ cause }: { cause?: unknown }) =>
+  (cause as { status?: number } | undefined)?.status === 404

@@ -1,0 +1,26 @@
+import { numeralsOf } from '@shared/domain/numerals'
+import type { SendModel } from '../activateSend'
+import { holdingIdOf } from '../form/holdingIds'
+
+/** What the host may fill in: a CAIP-19 id, a plain decimal number, an address or a name. */
+export interface Prefill {
+  readonly assetId?: string | undefined
+  readonly amount?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** Fills the form in once for each time that the view is opened with something: what the visitor changes, stays. */
+export function prefill({ form, prefilled }: SendModel, wanted: Prefill | undefined, locale: string): void {
+  if (!wanted || prefilled.get() === wanted) return
+  prefilled.update(() => wanted)
+  const { assetId, amount, to } = wanted
+  form.update(
+    (before) =>
+      before && {
+        ...before,
+        ...(assetId && { assetId: holdingIdOf(assetId) }),
+        ...(amount && { amount: numeralsOf(locale).write(amount), locale, unit: 'asset' as const }),
+        ...(to && { to }),
+      },
+  )
+}

@@ -1,0 +1,20 @@
+import { defineFeature } from '@shared/contract/feature'
+import amountField from '@shared/ui/amountField.css'
+import field from '@shared/ui/field.css'
+import { activateSend, type SendModel } from './activateSend'
+import { lateViews } from './lateViews'
+import messages from './messages/en.json'
+import send from './send.css'
+import { WalletSend } from './views/WalletSend'
+
+export default defineFeature<'send', SendModel>({
+  id: 'send',
+  styles: amountField + field + send,
+  messages,
+  views: { ...lateViews, WalletSend },
+  activate(ctx) {
+    // The shell activates anew when the visitor tries again after a failure.
+    for (const view of Object.values(lateViews)) view.forgive()
+    return activateSend(ctx)
+  },
+})

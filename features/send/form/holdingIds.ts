@@ -1,0 +1,12 @@
+import type { AccountId, NetworkId } from '@shared/domain/caip'
+import { parseAccountId } from '@shared/domain/caip'
+
+/** The contract or mint of a holding; undefined for the network's own currency. */
+export function tokenOf(holdingId: string, networkId: NetworkId): string | undefined {
+  return holdingId === networkId ? undefined : parseAccountId(holdingId as AccountId).address
+}
+
+/** The holding that a CAIP-19 id names, in the form that holdings have. */
+export function holdingIdOf(assetId: string): string {
+  return assetId.replace(/\/(?:erc20|token):/, ':').replace(/\/slip44:\d+$/, '')
+}

@@ -1,0 +1,36 @@
+import type { Amount } from './readAmount'
+import type { Receiver } from './receiver'
+
+/** What keeps the form from its review, or the review. Source: appkit-facts §8.7, in this order. */
+export type NextStep =
+  | 'selectToken'
+  | 'incorrectValue'
+  | 'addAmount'
+  | 'insufficientFunds'
+  | 'addAddress'
+  | 'invalidAddress'
+  | 'wait'
+  | 'acknowledge'
+  | 'review'
+
+export interface StepInput {
+  readonly hasAsset: boolean
+  readonly amount: Amount
+  /** Base units of the asset that there are. */
+  readonly balance: bigint
+  readonly receiver: Receiver
+  /** The address resembles another one, and the visitor has not said that it is the right one. */
+  readonly isSuspect: boolean
+}
+
+/** What comes next. */
+export function nextStep({ hasAsset, amount, balance, receiver, isSuspect }: StepInput): NextStep {
+  if (!hasAsset) return 'selectToken'
+  if (amount.status === 'wrong') return 'incorrectValue'
+  if (amount.status === 'none') return 'addAmount'
+  if (amount.value > balance) return 'insufficientFunds'
+  if (receiver.status === 'none') return 'addAddress'
+  if (receiver.status === 'looking') return 'wait'
+  if (receiver.status !== 'found') return 'invalidAddress'
+  return isSuspect ? 'acknowledge' : 'review'
+}

@@ -1,0 +1,11 @@
+import type { I18n } from '@shared/contract/context'
+import type { TokenAmount } from '@shared/domain/amount'
+
+/** An exact amount with its symbol: what is about to be signed is never shown rounded. */
+export function shownAmount(
+  { amount, t }: I18n,
+  value: bigint,
+  { decimals, symbol }: Pick<TokenAmount, 'decimals' | 'symbol'>,
+): string {
+  return t('send.amount.shown', { amount: amount({ value, decimals }, decimals), symbol })
+}

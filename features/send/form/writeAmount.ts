@@ -1,0 +1,27 @@
+import { formatAmount } from '@shared/domain/amount'
+import { numeralsOf } from '@shared/domain/numerals'
+import { worthDecimals } from '@shared/portfolio/holding'
+import { parseAmountText } from '@shared/ui/parseAmountText'
+import { type Price, worthFor } from './price'
+import type { SendForm } from './sendForm'
+
+/** The same number in another locale's writing. A text that is no number stays as it stands. */
+export function inLocale(form: SendForm, locale: string): SendForm {
+  if (form.locale === locale) return form
+  const plain = parseAmountText(form.amount, form.locale)
+  return { ...form, locale, amount: plain === undefined ? form.amount : numeralsOf(locale).write(plain) }
+}
+
+/** The form with so many base units in its field, in the unit that it is in. */
+export function withUnits(
+  form: SendForm,
+  value: bigint,
+  decimals: number,
+  price: Price | undefined,
+): SendForm {
+  const amount =
+    form.unit === 'money' && price
+      ? formatAmount({ value: worthFor(price, value), decimals: worthDecimals }, 2, form.locale)
+      : formatAmount({ value, decimals }, decimals, form.locale)
+  return { ...form, amount }
+}

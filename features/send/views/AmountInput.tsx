@@ -1,0 +1,109 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { formatMoney } from '@shared/i18n/formatMoney'
+import { worthDecimals } from '@shared/portfolio/holding'
+import { AmountField } from '@shared/ui/AmountField'
+import { Logo } from '@shared/ui/Logo'
+import { PillButton } from '@shared/ui/PillButton'
+import { useState } from 'react'
+import { findMax } from '../actions/findMax'
+import { worthFor } from '../form/price'
+import type { Receiver } from '../form/receiver'
+import type { SendForm } from '../form/sendForm'
+import { shownAmount } from '../form/shownAmount'
+import { withUnits } from '../form/writeAmount'
+import { lateViews } from '../lateViews'
+import type { Sending } from './useSend'
+
+interface AmountInputProps {
+  ctx: FeatureContext
+  sending: Sending
+  receiver: Receiver
+  update: (change: Partial<SendForm>) => void
+}
+
+/** How much of what: in the asset or in money, with all there is at a press. */
+export function AmountInput({ ctx, sending, receiver, update }: AmountInputProps) {
+  const { i18n, navigation } = ctx
+  const { t, locale } = i18n
+  const { form, asset, price, amount } = sending
+  const [isFindingMax, setFindingMax] = useState(false)
+  const value = amount.status === 'read' ? amount.value : 0n
+  const isMoney = form.unit === 'money'
+  const isTooMuch = asset && value > asset.amount.value
+  const counter = !asset
+    ? undefined
+    : isMoney
+      ? shownAmount(i18n, value, asset.amount)
+      : price && formatMoney(locale, { value: worthFor(price, value), decimals: worthDecimals }, 'USD')
+  const flipped = isMoney ? 'asset' : 'money'
+
+  return (
+    <AmountField
+      label={t('send.amount')}
+      value={form.amount}
+      locale={locale}
+      onChange={(text) => update({ amount: text, locale })}
+      unit={
+        <PillButton
+          opens
+          aria-label={asset ? t('send.token.change', { symbol: asset.amount.symbol }) : undefined}
+          leading={
+            asset && <Logo name={asset.name} src={asset.iconUrl} shape="round" after={ctx.clock.after} />
+          }
+          onPointerEnter={lateViews.WalletSendSelectToken.warm}
+          onFocus={lateViews.WalletSendSelectToken.warm}
+          onClick={() => navigation.push('WalletSendSelectToken')}
+        >
+          <bdi className="lk-send-symbol">{asset?.amount.symbol ?? t('send.token.title')}</bdi>
+        </PillButton>
+      }
+      counter={counter}
+      flip={
+        asset && price
+          ? {
+              label: t(isMoney ? 'send.amount.inAsset' : 'send.amount.inMoney', {
+                symbol: asset.amount.symbol,
+              }),
+              run() {
+                const changed = { ...form, unit: flipped } as const
+                const amountText = value ? withUnits(changed, value, asset.amount.decimals, price).amount : ''
+                update({ unit: flipped, amount: amountText, locale })
+              },
+            }
+          : undefined
+      }
+      max={
+        asset &&
+        asset.amount.value > 0n && (
+          <PillButton
+            aria-label={t('send.amount.max')}
+            aria-busy={isFindingMax || undefined}
+            onClick={async () => {
+              if (isFindingMax) return
+              setFindingMax(true)
+              const max = await findMax(ctx, sending, receiver)
+              setFindingMax(false)
+              if (max === undefined) return
+              const whole = { ...form, unit: 'asset' } as const
+              update({
+                unit: 'asset',
+                amount: withUnits(whole, max, asset.amount.decimals, price).amount,
+                locale,
+              })
+            }}
+          >
+            {t('send.max')}
+          </PillButton>
+        )
+      }
+      hint={asset && t('send.balance', { amount: shownAmount(i18n, asset.amount.value, asset.amount) })}
+      error={
+        amount.status === 'wrong'
+          ? t('send.amount.wrong')
+          : isTooMuch
+            ? t('send.amount.tooMuch', { amount: shownAmount(i18n, asset.amount.value, asset.amount) })
+            : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { sessionOf } from '@shared/domain/connection'
+import type { Transfer } from '@shared/domain/transfer'
+import { isLatchkeyError } from '@shared/errors/LatchkeyError'
+import { formatMoney } from '@shared/i18n/formatMoney'
+import { type Holding, worthDecimals } from '@shared/portfolio/holding'
+import { useStore } from '@shared/store/useStore'
+import { Banner } from '@shared/ui/Banner'
+import { Button } from '@shared/ui/Button'
+import { LateStyles } from '@shared/ui/LateStyles'
+import { Logo } from '@shared/ui/Logo'
+import { useEffect, useMemo, useState } from 'react'
+import { sendTransfer } from '../actions/sendTransfer'
+import type { SendModel } from '../activateSend'
+import { tokenOf } from '../form/holdingIds'
+import { priceOf, worthFor } from '../form/price'
+import type { Receiver } from '../form/receiver'
+import type { ReviewFlow } from '../form/reviewFlow'
+import { shownAmount } from '../form/shownAmount'
+import { Fact } from './Fact'
+import { QuoteFacts } from './QuoteFacts'
+import review from './review.css'
+import { useQuote } from './useQuote'
+import type { Sending } from './useSend'
+import { warningsOf } from './warningsOf'
+
+export interface ReviewProps {
+  ctx: FeatureContext
+  model: SendModel
+  sending: Sending
+  asset: Holding
+  /** Base units. */
+  value: bigint
+  receiver: Extract<Receiver, { status: 'found' }>
+}
+
+const reviewing: ReviewFlow = { status: 'reviewing' }
+
+/** What leaves, what arrives, to whom, where and for which fee; and the button that asks the wallet. */
+export function Review({ ctx, model, sending, asset, value, receiver }: ReviewProps) {
+  const { i18n, chains } = ctx
+  const { t, locale } = i18n
+  const { form, native, price } = sending
+  const { networkId, from } = form
+  const [store] = useState(() => ctx.createStore(reviewing))
+  const flow = useStore(store)
+  const isAsking = flow.status === 'asking'
+  const transfer = useMemo<Transfer>(
+    () => ({ token: tokenOf(asset.id, networkId), to: receiver.address, amount: value }),
+    [asset.id, networkId, receiver.address, value],
+  )
+  const quoted = useQuote(ctx, transfer, isAsking)
+  const quote = quoted.status === 'shown' ? quoted.quote : undefined
+  const network = chains.network(networkId)
+  const session = useStore(ctx.connection, sessionOf)
+  const wallet = session.status === 'connected' ? session.connector.name : ''
+  const warnings = quote ? warningsOf(quote, { symbol: asset.amount.symbol }, i18n) : []
+  const isDoomed = Boolean(quote?.failure) || quote?.receiver === 'token'
+  const problem = flow.status === 'failed' ? flow.error : undefined
+  const isDeclined = isLatchkeyError(problem, 'UserRejected')
+  const said = problem
+    ? isDeclined
+      ? { message: t('send.declined'), hint: t('send.declined.text') }
+      : i18n.error(problem)
+    : undefined
+  const spoken = said && [said.message, said.hint].filter(Boolean).join('\n')
+  useEffect(() => {
+    if (spoken) ctx.announce(spoken, 'assertive')
+  }, [ctx, spoken])
+  // A wallet that is being asked is not left alone with a form that has changed.
+  useEffect(() => (isAsking ? ctx.navigation.block(() => true) : undefined), [ctx, isAsking])
+
+  return (
+    <div className="lk-send-review">
+      <LateStyles css={review} />
+      <div className="lk-center">
+        <Logo size="large" name={asset.name} src={asset.iconUrl} shape="round" after={ctx.clock.after} />
+        <p className="lk-send-figure lk-number">
+          <bdi>{shownAmount(i18n, value, asset.amount)}</bdi>
+        </p>
+        {price && (
+          <p className="lk-text lk-number">
+            {formatMoney(locale, { value: worthFor(price, value), decimals: worthDecimals }, 'USD')}
+          </p>
+        )}
+      </div>
+      <dl className="lk-send-facts">
+        <Fact label={t('send.to')}>
+          {receiver.name && <bdi className="lk-strong">{receiver.name}</bdi>}
+          <span className="lk-send-address" dir="ltr">
+            {receiver.address}
+          </span>
+        </Fact>
+        <Fact label={t('send.network')}>
+          <bdi>{network?.name ?? networkId}</bdi>
+        </Fact>
+        <QuoteFacts
+          i18n={i18n}
+          quoted={quoted}
+          asset={asset}
+          value={value}
+          nativePrice={network?.testnet ? undefined : priceOf(native)}
+        />
+      </dl>
+      {warnings.map(({ tone, text }) => (
+        <Banner key={text} tone={tone}>
+          {text}
+        </Banner>
+      ))}
+      {quoted.status === 'failed' && (
+        <Banner tone="warning" action={{ label: t('send.tryAgain'), run: quoted.retry }}>
+          {t('send.quote.failed')}
+        </Banner>
+      )}
+      {said && (
+        <Banner tone={isDeclined ? 'info' : 'danger'}>
+          <strong>{said.message}</strong> {said.hint}
+        </Banner>
+      )}
+      <div className="lk-actions">
+        <Button
+          busy={isAsking}
+          disabled={!quote || isDoomed || quote.max < value}
+          onClick={() => void sendTransfer(ctx, model, store, transfer, asset.amount)}
+        >
+          {isAsking ? t('send.asking', { wallet }) : problem ? t('send.tryAgain') : t('send.send')}
+        </Button>
+        {isAsking && <p className="lk-text lk-late">{t('send.asking.hint', { wallet })}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { useStore } from '@shared/store/useStore'
+import { Button } from '@shared/ui/Button'
+import { ErrorState } from '@shared/ui/ErrorState'
+import { useEffect, useLayoutEffect } from 'react'
+import { type Prefill, prefill } from '../actions/prefill'
+import type { SendModel } from '../activateSend'
+import { lookAlikeOf } from '../form/lookAlikeOf'
+import { nextStep } from '../form/nextStep'
+import { recentReceivers } from '../form/recentReceivers'
+import type { SendForm } from '../form/sendForm'
+import { lateViews } from '../lateViews'
+import { AmountInput } from './AmountInput'
+import { LookAlike } from './LookAlike'
+import { ReceiverInput } from './ReceiverInput'
+import { stepTexts } from './stepTexts'
+import { useReceiver } from './useReceiver'
+import { useSend } from './useSend'
+
+export interface SendFormProps {
+  ctx: FeatureContext
+  model: SendModel
+  stored: SendForm
+  params?: Prefill | undefined
+}
+
+/** The form of one account on one network. */
+export function SendFormView({ ctx, model, stored, params }: SendFormProps) {
+  const { t } = ctx.i18n
+  const { locale } = ctx.i18n
+  useLayoutEffect(() => prefill(model, params, locale), [model, params, locale])
+  const sending = useSend(ctx, model, stored)
+  const { form, assets, asset, amount, retry } = sending
+  const receiver = useReceiver(ctx, model, form)
+  const recent = recentReceivers(useStore(ctx.chains.transfers.sent), form.networkId)
+  const found = receiver.status === 'found' ? receiver.address : undefined
+  const lookAlike = found && lookAlikeOf(found, [form.from, ...recent])
+  const step = nextStep({
+    hasAsset: Boolean(asset),
+    amount,
+    balance: asset?.amount.value ?? 0n,
+    receiver,
+    isSuspect: Boolean(lookAlike) && form.acknowledged !== found,
+  })
+  const update = (change: Partial<SendForm>) =>
+    model.form.update((before) => before && { ...form, ...change })
+
+  useEffect(() => {
+    // What is asked for next, while the visitor still types.
+    if (found) lateViews.WalletSendPreview.warm()
+  }, [found])
+
+  if (assets.status === 'failed')
+    return (
+      <ErrorState
+        title={t('send.assets.failed')}
+        text={t('send.assets.failed.text')}
+        retry={{ label: t('send.tryAgain'), run: retry }}
+      />
+    )
+  return (
+    <form
+      className="lk-send"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (step === 'review') ctx.navigation.push('WalletSendPreview')
+        else if (step === 'selectToken') ctx.navigation.push('WalletSendSelectToken')
+      }}
+    >
+      <AmountInput ctx={ctx} sending={sending} receiver={receiver} update={update} />
+      <ReceiverInput ctx={ctx} form={form} receiver={receiver} recent={recent} update={update} />
+      {lookAlike && (
+        <LookAlike
+          ctx={ctx}
+          address={found!}
+          known={lookAlike}
+          isAcknowledged={form.acknowledged === found}
+          onChange={(isAcknowledged) => update({ acknowledged: isAcknowledged ? found : undefined })}
+        />
+      )}
+      <div className="lk-actions">
+        <Button
+          type="submit"
+          busy={assets.status === 'loading' || step === 'wait'}
+          disabled={assets.status === 'shown' && !['review', 'wait', 'selectToken'].includes(step)}
+        >
+          {t(stepTexts[step])}
+        </Button>
+      </div>
+    </form>
+  )
+}

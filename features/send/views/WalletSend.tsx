@@ -1,0 +1,21 @@
+import type { ViewProps } from '@shared/contract/feature'
+import { useStore } from '@shared/store/useStore'
+import type { SendModel } from '../activateSend'
+import { SendFormView } from './SendFormView'
+
+/** What is to be sent, and to whom. */
+export function WalletSend({ ctx, model, params }: ViewProps<'WalletSend', SendModel>) {
+  const form = useStore(model.form)
+  // Everything typed is of one account on one network.
+  return (
+    form && (
+      <SendFormView
+        key={`${form.networkId}:${form.from}`}
+        ctx={ctx}
+        model={model}
+        stored={form}
+        params={params}
+      />
+    )
+  )
+}

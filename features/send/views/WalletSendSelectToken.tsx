@@ -1,0 +1,95 @@
+import type { ViewProps } from '@shared/contract/feature'
+import { formatMoney } from '@shared/i18n/formatMoney'
+import { type Holding, worthDecimals } from '@shared/portfolio/holding'
+import { useStore } from '@shared/store/useStore'
+import { ErrorState } from '@shared/ui/ErrorState'
+import { LateStyles } from '@shared/ui/LateStyles'
+import { List } from '@shared/ui/List'
+import { Logo } from '@shared/ui/Logo'
+import { Row } from '@shared/ui/Row'
+import { RowAmount } from '@shared/ui/RowAmount'
+import { SearchField } from '@shared/ui/SearchField'
+import { Skeleton } from '@shared/ui/Skeleton'
+import searchField from '@shared/ui/searchField.css'
+import { useState } from 'react'
+import type { SendModel } from '../activateSend'
+import type { SendForm } from '../form/sendForm'
+import { useSend } from './useSend'
+
+/** What of all that the account holds is to be sent. */
+export function WalletSendSelectToken({ ctx, model }: ViewProps<'WalletSendSelectToken', SendModel>) {
+  const form = useStore(model.form)
+  return form && <Assets ctx={ctx} model={model} stored={form} />
+}
+
+type AssetsProps = Pick<ViewProps<'WalletSendSelectToken', SendModel>, 'ctx' | 'model'> & { stored: SendForm }
+
+/** So many that a search is of use. */
+const searchFrom = 6
+/** Source: specification §5. */
+const balanceDecimals = 3
+
+function Assets({ ctx, model, stored }: AssetsProps) {
+  const { i18n, navigation } = ctx
+  const { t } = i18n
+  const { assets, form, retry } = useSend(ctx, model, stored)
+  const [query, setQuery] = useState('')
+  const isTest = ctx.chains.network(form.networkId)?.testnet
+  if (assets.status === 'loading') return <Skeleton kind="row" />
+  if (assets.status === 'failed')
+    return <ErrorState title={t('send.assets.failed')} retry={{ label: t('send.tryAgain'), run: retry }} />
+  const wanted = query.trim().toLowerCase()
+  const found = assets.holdings.filter(({ id, name, amount }) =>
+    [id, name, amount.symbol].some((text) => text.toLowerCase().includes(wanted)),
+  )
+  const worthOf = ({ worth }: Holding) =>
+    worth === undefined || isTest
+      ? undefined
+      : formatMoney(i18n.locale, { value: worth, decimals: worthDecimals }, 'USD')
+  return (
+    <>
+      <LateStyles css={searchField} />
+      <List
+        label={t('send.token.title')}
+        above={
+          assets.holdings.length >= searchFrom && (
+            <SearchField
+              label={t('send.token.search')}
+              clearLabel={t('send.token.clear')}
+              value={query}
+              onChange={setQuery}
+            />
+          )
+        }
+      >
+        {found.map((holding) => (
+          <Row
+            key={holding.id}
+            leading={<Logo name={holding.name} src={holding.iconUrl} shape="round" after={ctx.clock.after} />}
+            label={holding.name}
+            detail={holding.amount.symbol}
+            aria-current={holding.id === (form.assetId ?? form.networkId) || undefined}
+            trailing={
+              <RowAmount amount={i18n.amount(holding.amount, balanceDecimals)} value={worthOf(holding)} />
+            }
+            onClick={() => {
+              const isOther = holding.id !== (form.assetId ?? form.networkId)
+              // An amount of one token is none of another.
+              if (isOther)
+                model.form.update(
+                  (before) => before && { ...before, assetId: holding.id, amount: '', unit: 'asset' },
+                )
+              navigation.goBack()
+            }}
+          />
+        ))}
+      </List>
+      {found.length === 0 && (
+        <p className="lk-text lk-center" role="status">
+          {t('send.token.none')}
+        </p>
+      )}
+      {assets.isPartial && <p className="lk-text lk-center">{t('send.token.partial')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ViewProps } from '@shared/contract/feature'
+import { truncateAddress } from '@shared/domain/address'
+import { explorerUrlOf } from '@shared/domain/explorerUrlOf'
+import type { SentTransfer, TransferStatus } from '@shared/domain/transfer'
+import { useStore } from '@shared/store/useStore'
+import { Button } from '@shared/ui/Button'
+import { Icon, icons } from '@shared/ui/Icon'
+import { LateStyles } from '@shared/ui/LateStyles'
+import { LogoSpinner, type LogoSpinnerProps } from '@shared/ui/LogoSpinner'
+import { useEffect } from 'react'
+import type { SendModel } from '../activateSend'
+import { shownAmount } from '../form/shownAmount'
+import review from './review.css'
+
+const states: Record<TransferStatus, LogoSpinnerProps['state']> = {
+  pending: 'waiting',
+  confirmed: 'done',
+  reverted: 'failed',
+  replaced: 'failed',
+  dropped: 'failed',
+}
+
+/** What becomes of a transfer, until it has. */
+export function WalletSendStatus({ ctx, model, params }: ViewProps<'WalletSendStatus', SendModel>) {
+  const transfer = useStore(ctx.chains.transfers.sent, (all) =>
+    all.find(({ sentAt }) => sentAt === params.sentAt),
+  )
+  const { sentAt } = params
+  useEffect(() => {
+    model.watched.update(() => sentAt)
+    return () => model.watched.update(() => undefined)
+  }, [model, sentAt])
+  return transfer && <Outcome ctx={ctx} transfer={transfer} />
+}
+
+function Outcome({
+  ctx,
+  transfer,
+}: Pick<ViewProps<'WalletSendStatus', SendModel>, 'ctx'> & { transfer: SentTransfer }) {
+  const { i18n, chains, navigation } = ctx
+  const { t } = i18n
+  const { status, symbol, networkId } = transfer
+  const amount = shownAmount(i18n, transfer.amount, transfer)
+  const title = t(`send.status.${status}`, { amount })
+  const text = t(`send.status.${status}.text`, { to: truncateAddress(transfer.to) })
+  const network = chains.network(networkId)
+  const href = explorerUrlOf(network, 'tx', transfer.replacedBy ?? transfer.id)
+  useEffect(() => {
+    ctx.announce(`${title}\n${text}`, states[status] === 'failed' ? 'assertive' : 'polite')
+  }, [ctx, title, text, status])
+  return (
+    <div className="lk-wait">
+      <LateStyles css={review} />
+      <div className="lk-center">
+        <LogoSpinner
+          name={symbol}
+          src={transfer.token ? undefined : network?.assets?.imageUrl}
+          shape="round"
+          state={states[status]}
+          after={ctx.clock.after}
+        />
+        <p className="lk-strong">{title}</p>
+        <p className="lk-text">{text}</p>
+        {href && (
+          <a className="lk-link lk-send-explorer" href={href} target="_blank" rel="noopener noreferrer">
+            {t('send.explorer')}
+            <Icon path={icons.external} flip />
+          </a>
+        )}
+      </div>
+      <div className="lk-actions">
+        <Button onClick={() => navigation.reset('Account')}>{t('send.done')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { NextStep } from '../form/nextStep'
+
+/** What the button says. Source: appkit-facts §8.7. */
+export const stepTexts: Record<NextStep, string> = {
+  selectToken: 'send.step.selectToken',
+  incorrectValue: 'send.step.incorrectValue',
+  addAmount: 'send.step.addAmount',
+  insufficientFunds: 'send.step.insufficientFunds',
+  addAddress: 'send.step.addAddress',
+  invalidAddress: 'send.step.invalidAddress',
+  wait: 'send.step.wait',
+  acknowledge: 'send.step.acknowledge',
+  review: 'send.step.review',
+}

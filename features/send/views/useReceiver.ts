@@ -1,0 +1,34 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { useStore } from '@shared/store/useStore'
+import { useEffect } from 'react'
+import { findReceiver } from '../actions/findReceiver'
+import type { SendModel } from '../activateSend'
+import type { Receiver } from '../form/receiver'
+import { receiverKey } from '../form/receiverKey'
+import type { SendForm } from '../form/sendForm'
+
+/** For a name to be typed to its end. Source: appkit-facts §8.12. */
+const settleMs = 500
+
+/** Who the text in the form stands for, looked up once it has settled. */
+export function useReceiver(ctx: FeatureContext, model: SendModel, form: SendForm): Receiver {
+  const known = useStore(model.receiver)
+  const { networkId, from } = form
+  const text = form.to.trim()
+  const key = receiverKey(form)
+  const isKnown = known.of === key && known.is.status !== 'looking'
+  useEffect(() => {
+    if (!text || isKnown) return
+    const controller = new AbortController()
+    const cancel = ctx.clock.after(settleMs, async () => {
+      const is = await findReceiver(ctx, { networkId, from }, text, controller.signal)
+      if (!controller.signal.aborted) model.receiver.update(() => ({ of: key, is }))
+    })
+    return () => {
+      cancel()
+      controller.abort()
+    }
+  }, [ctx, model, networkId, from, text, key, isKnown])
+  if (!text) return { status: 'none' }
+  return isKnown ? known.is : { status: 'looking' }
+}

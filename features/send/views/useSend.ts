@@ -1,0 +1,55 @@
+import type { FeatureContext } from '@shared/contract/context'
+import type { Holding } from '@shared/portfolio/holding'
+import { useStore } from '@shared/store/useStore'
+import { useRequest } from '@shared/ui/useRequest'
+import { useCallback } from 'react'
+import { readAssets } from '../actions/readAssets'
+import { type Assets, keyOf, type SendModel } from '../activateSend'
+import { type Price, priceOf } from '../form/price'
+import { type Amount, readAmount } from '../form/readAmount'
+import type { SendForm } from '../form/sendForm'
+import { inLocale } from '../form/writeAmount'
+
+export interface Sending {
+  /** In the writing of the visitor's locale. */
+  readonly form: SendForm
+  readonly assets: Assets
+  /** What is to be sent; undefined where there is no such thing (any more). */
+  readonly asset: Holding | undefined
+  readonly native: Holding | undefined
+  /** What the asset costs; undefined where nobody knows, and on test networks. */
+  readonly price: Price | undefined
+  readonly amount: Amount
+  readonly retry: () => void
+}
+
+/** What is being sent, with what it means. */
+export function useSend(ctx: FeatureContext, model: SendModel, stored: SendForm): Sending {
+  const { from, networkId } = stored
+  const form = inLocale(stored, ctx.i18n.locale)
+  const assets = useStore(model.assets, (all) => all[keyOf(stored)]) ?? loading
+  const retry = useRequest(
+    ctx.clock,
+    useCallback(
+      (signal) => readAssets(ctx, model, { from, networkId }, signal),
+      [ctx, model, from, networkId],
+    ),
+  )
+  const holdings = assets.status === 'shown' ? assets.holdings : []
+  const asset = holdings.find(({ id }) => id === (form.assetId ?? networkId))
+  const native = holdings.find(({ id }) => id === networkId)
+  const price = ctx.chains.network(networkId)?.testnet ? undefined : priceOf(asset)
+  // An amount of money without a price is an amount of nothing.
+  const read = form.unit === 'money' && !price ? { ...form, unit: 'asset' as const } : form
+  return {
+    form: read,
+    assets,
+    asset,
+    native,
+    price,
+    amount: asset ? readAmount(read, asset.amount.decimals, price) : { status: 'none' },
+    retry,
+  }
+}
+
+const loading: Assets = { status: 'loading' }
