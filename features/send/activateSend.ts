@@ -62,5 +62,10 @@ export function activateSend(ctx: FeatureContext): Activation<SendModel> {
     ctx.connection.subscribe(follow),
     ctx.bus.on('transferSettled', ({ transfer }) => tellSettled(ctx, model, transfer)),
   ]
-  return { model, dispose: () => ends.forEach((end) => end()) }
+  return {
+    model,
+    dispose() {
+      for (const end of ends) end()
+    },
+  }
 }

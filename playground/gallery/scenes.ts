@@ -15,6 +15,7 @@ import { networksScenes } from './scenes/networks'
 import { pairingScenes } from './scenes/pairing'
 import { receiveScenes } from './scenes/receive'
 import { rowScenes } from './scenes/rows'
+import { sendScenes } from './scenes/send'
 import { shellScenes } from './scenes/shell'
 import { tooltipScenes } from './scenes/tooltips'
 import { waysInScenes } from './scenes/waysIn'
@@ -28,6 +29,7 @@ export const scenes: readonly Scene[] = [
   ...guideScenes,
   ...accountScenes,
   ...receiveScenes,
+  ...sendScenes,
   ...networksScenes,
   ...shellScenes,
   ...buttonScenes,

@@ -3,12 +3,11 @@ import type { Transfer } from '@shared/domain/transfer'
 import type { Store } from '@shared/store/store'
 import type { SendModel } from '../activateSend'
 import type { ReviewFlow } from '../form/reviewFlow'
-import { emptyForm } from '../form/sendForm'
 
 /** Asks the wallet, and leads on to what becomes of the transfer. Never rejects. */
 export async function sendTransfer(
   ctx: FeatureContext,
-  { form, receiver, watched }: SendModel,
+  { form, watched }: SendModel,
   flow: Store<ReviewFlow>,
   transfer: Transfer,
   asset: { readonly symbol: string; readonly decimals: number },
@@ -19,8 +18,7 @@ export async function sendTransfer(
   try {
     const { sentAt } = await chains.transfers.send(transfer, asset)
     flow.update(() => ({ status: 'reviewing' }))
-    form.update((before) => before && emptyForm(before))
-    receiver.update(() => ({ of: '', is: { status: 'none' } }))
+    form.update((before) => before && { ...before, isSent: true })
     watched.update(() => sentAt)
     toast.success(i18n.t('send.toast.started'))
     navigation.reset('WalletSendStatus', { sentAt })

@@ -15,6 +15,8 @@ export interface SendForm {
   readonly to: string
   /** The address whose likeness to another one the visitor has seen. */
   readonly acknowledged: string | undefined
+  /** The wallet has passed it on: the next time that the form is shown, it is empty. */
+  readonly isSent: boolean
 }
 
 /** Who sends, and where. */
@@ -31,6 +33,7 @@ export function emptyForm({ from, networkId }: Sender): SendForm {
     unit: 'asset',
     to: '',
     acknowledged: undefined,
+    isSent: false,
   }
 }
 

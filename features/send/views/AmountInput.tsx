@@ -30,11 +30,17 @@ export function AmountInput({ ctx, sending, receiver, update }: AmountInputProps
   const value = amount.status === 'read' ? amount.value : 0n
   const isMoney = form.unit === 'money'
   const isTooMuch = asset && value > asset.amount.value
-  const counter = !asset
-    ? undefined
-    : isMoney
-      ? shownAmount(i18n, value, asset.amount)
-      : price && formatMoney(locale, { value: worthFor(price, value), decimals: worthDecimals }, 'USD')
+  const counter =
+    !asset || amount.status === 'wrong'
+      ? undefined
+      : isMoney
+        ? shownAmount(i18n, value, asset.amount)
+        : price && formatMoney(locale, { value: worthFor(price, value), decimals: worthDecimals }, 'USD')
+  // What will be there, while it is being read.
+  const reading =
+    sending.assets.status === 'loading' && !form.assetId
+      ? ctx.chains.network(form.networkId)?.nativeCurrency.symbol
+      : undefined
   const flipped = isMoney ? 'asset' : 'money'
 
   return (
@@ -54,7 +60,7 @@ export function AmountInput({ ctx, sending, receiver, update }: AmountInputProps
           onFocus={lateViews.WalletSendSelectToken.warm}
           onClick={() => navigation.push('WalletSendSelectToken')}
         >
-          <bdi className="lk-send-symbol">{asset?.amount.symbol ?? t('send.token.title')}</bdi>
+          <bdi className="lk-send-symbol">{asset?.amount.symbol ?? reading ?? t('send.token.title')}</bdi>
         </PillButton>
       }
       counter={counter}

@@ -34,7 +34,7 @@ export function ReceiverInput({ ctx, form, receiver, recent, update }: ReceiverI
     status === 'looking'
       ? t('send.to.looking')
       : status === 'found' && name
-        ? t('send.to.found', { name, address: receiver.address })
+        ? t('send.to.found', { name, address: truncateAddress(receiver.address) })
         : undefined
   const said = error ?? (name && hint)
   useEffect(() => {

@@ -41,7 +41,7 @@ export function Review({ ctx, model, sending, asset, value, receiver }: ReviewPr
   const { i18n, chains } = ctx
   const { t, locale } = i18n
   const { form, native, price } = sending
-  const { networkId, from } = form
+  const { networkId } = form
   const [store] = useState(() => ctx.createStore(reviewing))
   const flow = useStore(store)
   const isAsking = flow.status === 'asking'
@@ -73,7 +73,7 @@ export function Review({ ctx, model, sending, asset, value, receiver }: ReviewPr
   return (
     <div className="lk-send-review">
       <LateStyles css={review} />
-      <div className="lk-center">
+      <div className="lk-send-head">
         <Logo size="large" name={asset.name} src={asset.iconUrl} shape="round" after={ctx.clock.after} />
         <p className="lk-send-figure lk-number">
           <bdi>{shownAmount(i18n, value, asset.amount)}</bdi>

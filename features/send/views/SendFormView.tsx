@@ -28,7 +28,9 @@ export interface SendFormProps {
 export function SendFormView({ ctx, model, stored, params }: SendFormProps) {
   const { t } = ctx.i18n
   const { locale } = ctx.i18n
-  useLayoutEffect(() => prefill(model, params, locale), [model, params, locale])
+  const { isSent } = stored
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form that has been sent begins anew.
+  useLayoutEffect(() => prefill(model, params, locale), [model, params, locale, isSent])
   const sending = useSend(ctx, model, stored)
   const { form, assets, asset, amount, retry } = sending
   const receiver = useReceiver(ctx, model, form)
@@ -36,7 +38,7 @@ export function SendFormView({ ctx, model, stored, params }: SendFormProps) {
   const found = receiver.status === 'found' ? receiver.address : undefined
   const lookAlike = found && lookAlikeOf(found, [form.from, ...recent])
   const step = nextStep({
-    hasAsset: Boolean(asset),
+    hasAsset: Boolean(asset) || assets.status === 'loading',
     amount,
     balance: asset?.amount.value ?? 0n,
     receiver,

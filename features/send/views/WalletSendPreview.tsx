@@ -21,7 +21,7 @@ function Preview({ ctx, model, stored }: Pick<PreviewProps, 'ctx' | 'model'> & {
   const { asset, amount, assets, form } = sending
   const isWhole =
     amount.status === 'read' && receiver.of === receiverKey(form) && receiver.is.status === 'found'
-  const hasEnded = !isWhole && assets.status !== 'loading'
+  const hasEnded = !isWhole && (!form.amount || assets.status !== 'loading')
 
   // Another account or network has taken the place of what was filled in: that is no longer what would be sent.
   useLayoutEffect(() => {

@@ -20,6 +20,14 @@ const states: Record<TransferStatus, LogoSpinnerProps['state']> = {
   dropped: 'failed',
 }
 
+const texts: Record<TransferStatus, readonly [title: string, text: string]> = {
+  pending: ['send.status.pending', 'send.status.pending.text'],
+  confirmed: ['send.status.confirmed', 'send.status.confirmed.text'],
+  reverted: ['send.status.reverted', 'send.status.reverted.text'],
+  replaced: ['send.status.replaced', 'send.status.replaced.text'],
+  dropped: ['send.status.dropped', 'send.status.dropped.text'],
+}
+
 /** What becomes of a transfer, until it has. */
 export function WalletSendStatus({ ctx, model, params }: ViewProps<'WalletSendStatus', SendModel>) {
   const transfer = useStore(ctx.chains.transfers.sent, (all) =>
@@ -41,8 +49,9 @@ function Outcome({
   const { t } = i18n
   const { status, symbol, networkId } = transfer
   const amount = shownAmount(i18n, transfer.amount, transfer)
-  const title = t(`send.status.${status}`, { amount })
-  const text = t(`send.status.${status}.text`, { to: truncateAddress(transfer.to) })
+  const [titleKey, textKey] = texts[status]
+  const title = t(titleKey, { amount })
+  const text = t(textKey, { to: truncateAddress(transfer.to) })
   const network = chains.network(networkId)
   const href = explorerUrlOf(network, 'tx', transfer.replacedBy ?? transfer.id)
   useEffect(() => {

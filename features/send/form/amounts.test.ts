@@ -1,0 +1,91 @@
+import { formatAmount } from '@shared/domain/amount'
+import { translatedLocales } from '@shared/i18n/locales'
+import { worthDecimals } from '@shared/portfolio/holding'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { unitsFor, worthFor } from './price'
+import { readAmount } from './readAmount'
+import { emptyForm, type SendForm } from './sendForm'
+import { inLocale, withUnits } from './writeAmount'
+
+const empty = emptyForm({ from: '0xab', networkId: 'eip155:1' })
+const typed = (amount: string, change: Partial<SendForm> = {}): SendForm => ({ ...empty, amount, ...change })
+const localeOf = fc.constantFrom('en', ...translatedLocales)
+const unitsOf = fc.bigInt({ min: 1n, max: 2n ** 256n - 1n })
+const decimalsOf = fc.integer({ min: 0, max: 36 })
+const price = { units: 10n ** 18n, worth: 2_500n * 10n ** BigInt(worthDecimals) }
+
+test('what is written into the field is read as the very same units, in every language and of any decimals', () => {
+  fc.assert(
+    fc.property(unitsOf, decimalsOf, localeOf, (value, decimals, locale) => {
+      const form = withUnits(typed('', { locale }), value, decimals, undefined)
+
+      expect(readAmount(form, decimals, undefined)).toEqual({ status: 'read', value })
+    }),
+  )
+})
+
+test('another language writes the same amount', () => {
+  fc.assert(
+    fc.property(unitsOf, decimalsOf, localeOf, localeOf, (value, decimals, from, to) => {
+      const form = inLocale(withUnits(typed('', { locale: from }), value, decimals, undefined), to)
+
+      expect(readAmount(form, decimals, undefined)).toEqual({ status: 'read', value })
+    }),
+  )
+})
+
+test('money never buys more than it pays for, and no more than a unit less', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 1n, max: 10n ** 40n }),
+      fc.bigInt({ min: 1n, max: 10n ** 60n }),
+      fc.bigInt({ min: 0n, max: 10n ** 15n }),
+      (units, worth, cents) => {
+        const bought = unitsFor({ units, worth }, cents, 2)
+        const paid = cents * 10n ** BigInt(worthDecimals - 2)
+
+        expect(bought * worth <= paid * units).toBe(true)
+        expect((bought + 1n) * worth > paid * units).toBe(true)
+      },
+    ),
+  )
+})
+
+test('what is shown of an amount of money is never more than it is worth', () => {
+  fc.assert(
+    fc.property(unitsOf, localeOf, (value, locale) => {
+      const { amount } = withUnits(typed('', { locale, unit: 'money' }), value, 18, price)
+      const shown = readAmount({ amount, locale, unit: 'asset' }, 2, undefined)
+      const cents = shown.status === 'read' ? shown.value : 0n
+
+      expect(cents * 10n ** BigInt(worthDecimals - 2) <= worthFor(price, value)).toBe(true)
+    }),
+  )
+})
+
+test.each(['', ' ', '0', '0.000'])('%j is no amount yet', (text) => {
+  expect(readAmount(typed(text), 18, undefined)).toEqual({ status: 'none' })
+})
+
+test.each(['abc', '-1', '1,5', '1.2.3', '1e5', '0x10', '1 000', 'NaN', 'Infinity', `0.${'0'.repeat(18)}1`])(
+  '%j is not taken for an amount',
+  (text) => {
+    expect(readAmount(typed(text), 18, undefined)).toEqual({ status: 'wrong' })
+  },
+)
+
+test('money has two places, and means nothing without a price', () => {
+  expect(readAmount(typed('25.00', { unit: 'money' }), 18, price)).toEqual({
+    status: 'read',
+    value: 10n ** 16n,
+  })
+  expect(readAmount(typed('25.001', { unit: 'money' }), 18, price)).toEqual({ status: 'wrong' })
+  expect(readAmount(typed('25', { unit: 'money' }), 18, undefined)).toEqual({ status: 'wrong' })
+})
+
+test('a German comma is a decimal separator to Germans alone', () => {
+  expect(readAmount(typed('1,5', { locale: 'de' }), 1, undefined)).toEqual({ status: 'read', value: 15n })
+  expect(readAmount(typed('1.5', { locale: 'de' }), 1, undefined)).toEqual({ status: 'wrong' })
+  expect(formatAmount({ value: 15n, decimals: 1 }, 1, 'de')).toBe('1,5')
+})

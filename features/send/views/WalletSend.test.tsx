@@ -1,0 +1,299 @@
+// @vitest-environment happy-dom
+import { HttpUnreachable } from '@shared/errors/httpErrors'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { connectedOn } from '../../../tests/fakes/fakeConnection'
+import { type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
+import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
+import { mountView } from '../../../tests/fakes/mountView'
+import { activateSend, type SendModel } from '../activateSend'
+import feature from '../feature'
+
+const own = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const friend = '0x5a0b54D5dc17e0AadC383d2db43B0a0D3E029c4c'
+const poisoned = '0x5a0b11bB7eE8a0f2c3dD4eEf0123456789aB9c4c'
+const token = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const sent = {
+  id: '0x1',
+  networkId: 'eip155:10',
+  from: own,
+  to: friend,
+  amount: 1n,
+  symbol: 'ETH',
+  decimals: 18,
+  sentAt: 1,
+  status: 'confirmed',
+} as const
+
+const balance = (
+  symbol: string,
+  address: string | undefined,
+  numeric: string,
+  value: number,
+  decimals = '18',
+) => ({
+  name: symbol,
+  symbol,
+  chainId: 'eip155:1',
+  address,
+  value,
+  quantity: { decimals, numeric },
+})
+const balances = [
+  balance('ETH', undefined, '2', 5_000),
+  balance('USDC', `eip155:1:${token}`, '100', 100, '6'),
+]
+
+async function mount(options: FakeContextOptions = {}, params?: unknown) {
+  const fake = fakeContext({
+    messages: feature.messages,
+    connection: connectedOn('eip155:1', own),
+    http: (path) => {
+      if (path.includes('/balance')) return { balances }
+      if (path.endsWith('/friend.eth')) return { addresses: { 60: { address: friend } } }
+      return { addresses: {} }
+    },
+    ...options,
+    config: { networks: [mainnet, optimism], apiUrl: 'https://api.invalid', ...options.config },
+  })
+  let model: SendModel | undefined
+  const module = {
+    ...feature,
+    activate() {
+      const activation = activateSend(fake.ctx)
+      model = activation.model
+      return activation
+    },
+  }
+  const view = await mountView(module, 'WalletSend', fake, params)
+  const type = (index: number, text: string) =>
+    act(async () => {
+      const field = view.container.querySelectorAll('input')[index]!
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
+      field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
+    })
+  const submit = () => view.container.querySelector<HTMLButtonElement>('[type="submit"]')!
+  const values = () => [...view.container.querySelectorAll('input')].map(({ value }) => value)
+  return {
+    ...fake,
+    ...view,
+    amount: (text: string) => type(0, text),
+    async to(text: string) {
+      await type(1, text)
+      await view.advance(500)
+    },
+    submit,
+    says: () => submit().textContent,
+    press: () => act(async () => submit().closest('form')!.requestSubmit()),
+    values,
+    model: () => model!,
+  }
+}
+
+test('from nothing to the review, the button says what is missing', async () => {
+  const { amount, to, says, press, submit, navigation, end } = await mount()
+  const said = [says()]
+
+  await amount('3')
+  said.push(says())
+  await amount('0.5')
+  said.push(says())
+  await to('0x12')
+  said.push(says())
+  expect(submit().disabled).toBe(true)
+  await to(friend)
+  said.push(says())
+  await press()
+
+  expect(said).toEqual(['Add Amount', 'Insufficient Funds', 'Add Address', 'Invalid Address', 'Preview Send'])
+  expect(navigation).toEqual([['push', 'WalletSendPreview']])
+  await end()
+})
+
+test('Enter in a form that is not whole leads nowhere', async () => {
+  const { amount, press, navigation, end } = await mount()
+
+  await amount('0.5')
+  await press()
+
+  expect(navigation).toEqual([])
+  await end()
+})
+
+test('a name is looked up once it has been typed, and shown with its address', async () => {
+  const { amount, to, says, container, requests, model, end } = await mount()
+  await amount('1')
+
+  await to('Friend.eth')
+
+  expect(says()).toBe('Preview Send')
+  expect(container.textContent).toContain('friend.eth is 0x5a…029c4c')
+  expect(requests.filter((path) => path.includes('profile'))).toEqual(['/v1/profile/account/friend.eth'])
+  expect(model().receiver.get().is).toEqual({ status: 'found', address: friend, name: 'friend.eth' })
+  await end()
+})
+
+test('a name that nobody has is said to be one', async () => {
+  const { amount, to, says, container, end } = await mount()
+  await amount('1')
+
+  await to('nobody.eth')
+
+  expect(says()).toBe('Invalid Address')
+  expect(container.textContent).toContain('Nobody has this name')
+  await end()
+})
+
+test('names that cannot be asked for leave the way of addresses', async () => {
+  const { to, container, says, amount, end } = await mount({
+    http: (path) => {
+      if (path.includes('/balance')) return { balances }
+      throw new LatchkeyError(HttpUnreachable)
+    },
+  })
+  await amount('1')
+  await to('friend.eth')
+  expect(container.textContent).toContain('could not be looked up')
+
+  await to(friend)
+
+  expect(says()).toBe('Preview Send')
+  await end()
+})
+
+test('Max of the own currency keeps back what the network takes', async () => {
+  const { chains, click, values, says, end } = await mount()
+  chains.quote = {
+    value: {
+      fee: { value: 1n, decimals: 18, symbol: 'ETH' },
+      max: 1_999_900_000_000_000_001n,
+      received: 0n,
+      receiver: 'self',
+    },
+  }
+
+  await click('Send all there is')
+
+  expect(values()[0]).toBe('1.999900000000000001')
+  expect(says()).toBe('Add Address')
+  await end()
+})
+
+test('Max says so where the nodes do not answer, and leaves the field as it is', async () => {
+  const { chains, click, values, toasts, end } = await mount()
+  chains.quote = { error: new LatchkeyError(HttpUnreachable) }
+
+  await click('Send all there is')
+
+  expect(values()[0]).toBe('')
+  expect(toasts).toHaveLength(1)
+  await end()
+})
+
+test('Max of a token is all of it, without a question', async () => {
+  const { click, values, chains, end } = await mount({}, { assetId: `eip155:1/erc20:${token}` })
+
+  await click('Send all there is')
+
+  expect(values()[0]).toBe('100')
+  expect(chains.calls.filter(([method]) => method === 'quote')).toEqual([])
+  await end()
+})
+
+test('the amount is entered in money as well, and is then what that buys', async () => {
+  const { click, amount, model, container, values, end } = await mount()
+  await amount('1')
+
+  await click('Enter the amount in US dollars')
+  expect(values()[0]).toBe('2500')
+  await amount('25')
+
+  expect(container.textContent).toContain('0.01 ETH')
+  expect(model().form.get()).toMatchObject({ amount: '25', unit: 'money' })
+  await end()
+})
+
+test('an address that resembles one of before has to be looked at', async () => {
+  const fake = await mount()
+  await act(async () => fake.sent.update(() => [sent]))
+  await fake.amount('1')
+
+  await fake.to(poisoned)
+  expect(fake.says()).toBe('Compare the addresses')
+  expect(fake.container.textContent).toContain(friend)
+  await act(async () => fake.container.querySelector<HTMLInputElement>('[type="checkbox"]')!.click())
+
+  expect(fake.says()).toBe('Preview Send')
+  await fake.end()
+})
+
+test('whoever got something before is a press away', async () => {
+  const fake = await mount()
+  await act(async () => fake.sent.update(() => [sent, { ...sent, sentAt: 2 }]))
+
+  await fake.click(`Send to ${friend}`)
+
+  expect(fake.values()[1]).toBe(friend)
+  await fake.end()
+})
+
+test('another network keeps the receiver and drops the amount', async () => {
+  const { amount, to, change, connection, values, model, end } = await mount()
+  await amount('1')
+  await to(friend)
+
+  await change(() => connection.update(() => connectedOn('eip155:10', own)))
+
+  expect(values()).toEqual(['', friend])
+  expect(model().form.get()).toMatchObject({ networkId: 'eip155:10', from: own })
+  await end()
+})
+
+test('what the host fills in is filled in once', async () => {
+  const fake = await mount({}, { assetId: `eip155:1/erc20:${token}`, amount: '12.5', to: friend })
+  expect(fake.values()).toEqual(['12.5', friend])
+
+  await fake.amount('13')
+
+  expect(fake.values()).toEqual(['13', friend])
+  await fake.end()
+})
+
+test('after a transfer the form is empty', async () => {
+  const { amount, to, model, change, values, end } = await mount()
+  await amount('1')
+  await to(friend)
+  await change(() => model().form.update((form) => form && { ...form, isSent: true }))
+
+  expect(values()).toEqual(['', ''])
+  await end()
+})
+
+test('without the API the own currency can be sent', async () => {
+  const { container, amount, to, says, end } = await mount({
+    http: () => {
+      throw new LatchkeyError(HttpUnreachable)
+    },
+  })
+  await amount('1')
+  await to(friend)
+
+  expect(container.textContent).toContain('Balance: 1.234567 ETH')
+  expect(says()).toBe('Preview Send')
+  await end()
+})
+
+test('where nothing can be read, it can be tried again', async () => {
+  const fake = fakeContext({ messages: feature.messages, connection: connectedOn('eip155:1', own) })
+  fake.chains.nativeBalance = { error: new LatchkeyError(HttpUnreachable) }
+  const { container, click, advance, end } = await mountView(feature, 'WalletSend', fake)
+  expect(container.textContent).toContain('Your tokens could not be read')
+  fake.chains.nativeBalance = { value: { value: 5n, decimals: 18, symbol: 'ETH' } }
+
+  await click('Try again')
+  await advance(0)
+
+  expect(container.querySelector('form')).toBeTruthy()
+  await end()
+})

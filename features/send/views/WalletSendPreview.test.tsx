@@ -1,0 +1,210 @@
+// @vitest-environment happy-dom
+import type { SentTransfer, TransferQuote } from '@shared/domain/transfer'
+import { RpcFailed, UserRejected } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { expect, test } from 'vitest'
+import { connectedOn } from '../../../tests/fakes/fakeConnection'
+import { type FakeReply, fakeContext } from '../../../tests/fakes/fakeContext'
+import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
+import { mountView } from '../../../tests/fakes/mountView'
+import { activateSend, type SendModel } from '../activateSend'
+import feature from '../feature'
+import { receiverKey } from '../form/receiverKey'
+import { lateTexts } from '../lateTexts'
+import { WalletSendPreview } from './WalletSendPreview'
+
+const own = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const friend = '0x5a0b54D5dc17e0AadC383d2db43B0a0D3E029c4c'
+const token = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const quote: TransferQuote = {
+  fee: { value: 21_000_000_000_001n, decimals: 18, symbol: 'ETH' },
+  max: 2_000_000_000_000_000_000n,
+  received: 500_000_000_000_000_000n,
+  receiver: 'account',
+  seconds: 12,
+}
+const sent: SentTransfer = {
+  id: '0x1',
+  networkId: 'eip155:1',
+  from: own,
+  to: friend,
+  amount: 500_000_000_000_000_000n,
+  symbol: 'ETH',
+  decimals: 18,
+  sentAt: 77,
+  status: 'pending',
+}
+const balances = [
+  {
+    name: 'Ether',
+    symbol: 'ETH',
+    chainId: 'eip155:1',
+    value: 5_000,
+    quantity: { decimals: '18', numeric: '2' },
+  },
+  {
+    name: 'Token',
+    symbol: 'TOK',
+    chainId: 'eip155:1',
+    address: `eip155:1:${token}`,
+    quantity: { decimals: '18', numeric: '2' },
+  },
+]
+
+async function mount(reply: FakeReply<TransferQuote> = { value: quote }, assetId?: string) {
+  const fake = fakeContext({
+    messages: { ...feature.messages, ...lateTexts },
+    connection: connectedOn('eip155:1', own),
+    config: { networks: [mainnet, optimism], apiUrl: 'https://api.invalid' },
+    http: () => ({ balances }),
+  })
+  fake.chains.quote = reply
+  let model: SendModel | undefined
+  const module = {
+    views: { WalletSendPreview },
+    activate() {
+      const activation = activateSend(fake.ctx)
+      model = activation.model
+      model.form.update((form) => form && { ...form, amount: '0.5', to: 'friend.eth', assetId })
+      const is = { status: 'found', address: friend, name: 'friend.eth' } as const
+      model.receiver.update(() => ({ of: receiverKey(model!.form.get()!), is }))
+      return activation
+    },
+  }
+  const view = await mountView(module, 'WalletSendPreview', fake)
+  // The assets have come; then the nodes are asked.
+  await view.advance(0)
+  const asked = () => fake.chains.calls.filter(([method]) => method === 'send')
+  const button = () => view.container.querySelector<HTMLButtonElement>('.lk-actions button')!
+  return { ...fake, ...view, fake, asked, button, model: () => model! }
+}
+
+test('the review names everything, the whole address, and the fee in both units', async () => {
+  const { container, end } = await mount()
+
+  const text = container.textContent
+  for (const part of ['0.5 ETH', '$1,250.00', 'friend.eth', friend, 'Ethereum', '12 seconds'])
+    expect(text).toContain(part)
+  // Rounded up: nobody pays more than is shown.
+  expect(text).toContain('0.00002101 ETH')
+  expect(text).toContain('$0.06')
+  await end()
+})
+
+test('what is sent is what is shown, and leads on to what becomes of it', async () => {
+  const { chains, click, asked, navigation, toasts, model, end } = await mount()
+  chains.send = { value: sent }
+
+  await click('Send')
+
+  expect(asked()).toEqual([
+    [
+      'send',
+      { token: undefined, to: friend, amount: 500_000_000_000_000_000n },
+      { symbol: 'ETH', decimals: 18, value: 2_000_000_000_000_000_000n },
+    ],
+  ])
+  expect(navigation.at(-1)).toEqual(['reset', 'WalletSendStatus', { sentAt: 77 }])
+  expect(toasts).toEqual(['success: Transaction started'])
+  expect(model().form.get()?.isSent).toBe(true)
+  await end()
+})
+
+test('while the wallet is asked the widget stays, and asks once', async () => {
+  const { chains, click, asked, button, fake, end } = await mount()
+  chains.send = 'silence'
+
+  await click('Send')
+  button().click()
+
+  expect(asked()).toHaveLength(1)
+  expect(button().textContent).toBe('Approve in Fake Wallet')
+  expect(fake.held.guards).toBe(1)
+  await end()
+})
+
+test('a refusal says that nothing was sent, and may be thought over', async () => {
+  const { chains, click, container, announcements, asked, navigation, end } = await mount()
+  chains.send = { error: new LatchkeyError(UserRejected) }
+  await click('Send')
+
+  expect(container.textContent).toContain('Declined in the wallet')
+  expect(announcements).toContain('assertive: Declined in the wallet\nNothing was sent.')
+  chains.send = { value: sent }
+  await click('Try again')
+
+  expect(asked()).toHaveLength(2)
+  expect(navigation.at(-1)?.[1]).toBe('WalletSendStatus')
+  await end()
+})
+
+test('what would fail cannot be sent, and says why', async () => {
+  const { container, button, end } = await mount({ value: { ...quote, failure: { reason: 'fee' } } })
+
+  expect(container.textContent).toContain('There is not enough ETH for the network fee.')
+  expect(button().disabled).toBe(true)
+  await end()
+})
+
+test('a token is not sent to itself', async () => {
+  const { container, button, end } = await mount(
+    { value: { ...quote, receiver: 'token' } },
+    `eip155:1:${token}`,
+  )
+
+  expect(container.textContent).toContain('What is sent there is lost.')
+  expect(button().disabled).toBe(true)
+  await end()
+})
+
+test('a token that keeps a part says what arrives', async () => {
+  const { container, end } = await mount(
+    { value: { ...quote, received: 495_000_000_000_000_000n } },
+    `eip155:1:${token}`,
+  )
+
+  expect(container.textContent).toContain('Arrives0.495 TOK')
+  await end()
+})
+
+test('fees are asked for again while they are looked at, and never while the wallet has them', async () => {
+  const { advance, chains, click, end } = await mount()
+  const quotes = () => chains.calls.filter(([method]) => method === 'quote').length
+  const before = quotes()
+
+  await advance(12_000)
+  await advance(0)
+  const after = quotes()
+  chains.send = 'silence'
+  await click('Send')
+  await advance(60_000)
+
+  expect(after).toBe(before + 1)
+  expect(quotes()).toBe(after)
+  await end()
+})
+
+test('nodes that do not answer are asked again by hand', async () => {
+  const { container, button, chains, click, advance, end } = await mount({
+    error: new LatchkeyError(RpcFailed),
+  })
+  expect(button().disabled).toBe(true)
+  expect(container.textContent).toContain('The network did not say what this costs.')
+  chains.quote = { value: quote }
+
+  await click('Try again')
+  await advance(0)
+
+  expect(button().disabled).toBe(false)
+  await end()
+})
+
+test('another network in the middle leads back to the form', async () => {
+  const { change, connection, navigation, asked, end } = await mount()
+
+  await change(() => connection.update(() => connectedOn('eip155:10', own)))
+
+  expect(navigation.at(-1)).toEqual(['replace', 'WalletSend'])
+  expect(asked()).toEqual([])
+  await end()
+})

@@ -1,0 +1,199 @@
+import type { SentTransfer, TransferQuote, TransferStatus } from '@shared/domain/transfer'
+import { UserRejected } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import type { Receiver } from '../../../features/send/form/receiver'
+import type { SendForm } from '../../../features/send/form/sendForm'
+import type { FakeContext } from '../../../tests/fakes/fakeContext'
+import { click } from '../click'
+import { logoOf } from '../logoOf'
+import * as sample from '../sampleData'
+import type { Scene } from '../scene'
+import { sendFeature } from '../sendFeature'
+import { type ViewOptions, viewScenesOf } from '../viewScene'
+
+const { address, connectedWith, ethereum, opMainnet } = sample
+const friend = '0x5a0b54D5dc17e0AadC383d2db43B0a0D3E029c4c'
+const poisoned = '0x5a0b11bB7eE8a0f2c3dD4eEf0123456789aB9c4c'
+const usdc = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const coin = logoOf('#2775ca', 'M32 14v6M32 44v6M40 24c-4-5-16-4-16 2s16 5 16 11-12 7-16 2')
+
+const balances = [
+  entry('Ether', 'ETH', undefined, '1.234567', 3_086.42),
+  entry('USD Coin', 'USDC', usdc, '1520.5', 1_520.5, coin),
+  entry(
+    'Wrapped Staked Ether of the North',
+    'WRAPPEDSTAKEDETHER',
+    `eip155:1:0x${'7'.repeat(40)}`,
+    '0.000000000000000001',
+  ),
+]
+
+function entry(
+  name: string,
+  symbol: string,
+  at: string | undefined,
+  numeric: string,
+  value: number,
+  iconUrl: string | undefined = ethereum.assets?.imageUrl,
+) {
+  return {
+    name,
+    symbol,
+    chainId: 'eip155:1',
+    address: at,
+    value,
+    iconUrl,
+    quantity: { decimals: '18', numeric },
+  }
+}
+
+const sent: SentTransfer = {
+  id: `0x${'ab'.repeat(32)}`,
+  networkId: 'eip155:1',
+  from: address,
+  to: friend,
+  amount: 250_000_000_000_000_000n,
+  symbol: 'ETH',
+  decimals: 18,
+  sentAt: 1,
+  status: 'pending',
+}
+
+const quote: TransferQuote = {
+  fee: { value: 412_345_678_901_234n, decimals: 18, symbol: 'ETH' },
+  max: 1_234_000_000_000_000_000n,
+  received: 250_000_000_000_000_000n,
+  receiver: 'account',
+  seconds: 12,
+}
+
+const world = {
+  connection: connectedWith(),
+  config: { networks: [ethereum, opMainnet], apiUrl: 'https://api.invalid' },
+  http: (path: string) => (path.includes('/balance') ? { balances } : { addresses: {} }),
+}
+const form = { view: 'WalletSend', below: ['Account'], world, steps: [0, 600, 0] }
+const review = { view: 'WalletSendPreview', below: ['Account', 'WalletSend'], world, steps: [0, 0] }
+const toFriend: Receiver = { status: 'found', address: friend, name: 'harbor.eth' }
+const filled = { amount: '0.25', to: 'harbor.eth' }
+
+const filledScene = (options: ViewOptions, fill: Partial<SendForm> = {}, receiver?: Receiver): Scene =>
+  viewScenesOf(sendFeature(fill, receiver))(options)
+const quoting =
+  (change: Partial<TransferQuote> = {}) =>
+  (fake: FakeContext) => {
+    fake.chains.quote = { value: { ...quote, ...change } }
+  }
+const known = (fake: FakeContext) =>
+  fake.sent.update(() => [sent, { ...sent, to: address.replace('d8dA', 'abcd') }])
+const outcome = (status: TransferStatus, title: string): Scene =>
+  filledScene({
+    view: 'WalletSendStatus',
+    below: ['Account'],
+    id: `send-status-${status}`,
+    title,
+    params: { sentAt: 1 },
+    world,
+    set: (fake) => fake.sent.update(() => [{ ...sent, status }]),
+  })
+
+export const sendScenes: readonly Scene[] = [
+  filledScene({ ...form, id: 'send-empty', title: 'Nothing is filled in', set: known }),
+  filledScene({
+    ...form,
+    id: 'send-loading',
+    title: 'What there is, is being read',
+    steps: [0],
+    world: { ...world, http: () => new Promise(() => {}) },
+  }),
+  filledScene({ ...form, id: 'send-filled', title: 'Ready for the review' }, filled, toFriend),
+  filledScene(
+    { ...form, id: 'send-money', title: 'In dollars, to an address' },
+    { amount: '100', unit: 'money', to: friend },
+    { status: 'found', address: friend },
+  ),
+  filledScene({ ...form, id: 'send-too-much', title: 'More than there is' }, { amount: '2', to: friend }),
+  filledScene(
+    { ...form, id: 'send-invalid', title: 'Neither an amount nor an address' },
+    { amount: '1.2.3', to: '0x1234' },
+    { status: 'invalid' },
+  ),
+  filledScene(
+    { ...form, id: 'send-alike', title: 'An address that resembles a known one', set: known },
+    { amount: '0.25', to: poisoned },
+    { status: 'found', address: poisoned },
+  ),
+  filledScene({
+    ...form,
+    id: 'send-failed',
+    title: 'What there is, cannot be read',
+    world: { ...world, config: { networks: [ethereum] } },
+    set: (fake) => {
+      fake.chains.nativeBalance = { error: new Error('down') }
+    },
+  }),
+  filledScene({
+    view: 'WalletSendSelectToken',
+    below: ['Account', 'WalletSend'],
+    id: 'send-tokens',
+    title: 'Tokens to choose from',
+    world,
+    steps: [0, 0],
+  }),
+  filledScene({ ...review, id: 'send-review', title: 'The review', set: quoting() }, filled, toFriend),
+  filledScene({ ...review, id: 'send-review-loading', title: 'The nodes are being asked' }, filled, toFriend),
+  filledScene(
+    {
+      ...review,
+      id: 'send-review-fees',
+      title: 'A token that keeps a part, and an account to be made',
+      set: quoting({
+        received: 247_500_000_000_000_000n,
+        creation: { value: 2_039_280_000_000_000n, decimals: 18, symbol: 'ETH' },
+        receiver: 'contract',
+      }),
+    },
+    { ...filled, assetId: usdc },
+    toFriend,
+  ),
+  filledScene(
+    {
+      ...review,
+      id: 'send-review-doomed',
+      title: 'It would fail',
+      set: quoting({ receiver: 'token', failure: { reason: 'reverted', message: 'Pausable: paused' } }),
+    },
+    { ...filled, assetId: usdc },
+    toFriend,
+  ),
+  filledScene(
+    {
+      ...review,
+      id: 'send-asking',
+      title: 'The wallet is asked',
+      set: quoting(),
+      steps: [0, 0, click('.lk-button'), 0],
+    },
+    filled,
+    toFriend,
+  ),
+  filledScene(
+    {
+      ...review,
+      id: 'send-declined',
+      title: 'Declined',
+      set: (fake) => {
+        quoting()(fake)
+        fake.chains.send = { error: new LatchkeyError(UserRejected) }
+      },
+      steps: [0, 0, click('.lk-button'), 0],
+    },
+    filled,
+    toFriend,
+  ),
+  outcome('pending', 'On its way'),
+  outcome('confirmed', 'Confirmed'),
+  outcome('reverted', 'Refused by the network'),
+  outcome('replaced', 'Replaced'),
+  outcome('dropped', 'Forgotten'),
+]

@@ -1,0 +1,27 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { activateSend, type SendModel } from '../../features/send/activateSend'
+import feature from '../../features/send/feature'
+import description from '../../features/send/feature.json'
+import type { Receiver } from '../../features/send/form/receiver'
+import { receiverKey } from '../../features/send/form/receiverKey'
+import type { SendForm } from '../../features/send/form/sendForm'
+import { lateTexts } from '../../features/send/lateTexts'
+import { WalletSendPreview } from '../../features/send/views/WalletSendPreview'
+import { WalletSendSelectToken } from '../../features/send/views/WalletSendSelectToken'
+import { WalletSendStatus } from '../../features/send/views/WalletSendStatus'
+import type { GalleryFeature } from './viewScene'
+
+/** Send with a form that is filled in, and with what comes late in this page's own file. */
+export function sendFeature(filled: Partial<SendForm> = {}, receiver?: Receiver): GalleryFeature {
+  const views = { ...feature.views, WalletSendPreview, WalletSendSelectToken, WalletSendStatus }
+  function activate(ctx: FeatureContext) {
+    const activation = activateSend(ctx)
+    const model: SendModel = { ...activation.model, texts: () => ctx.addMessages(lateTexts) }
+    void model.texts()
+    model.form.update((form) => form && { ...form, ...filled })
+    const form = model.form.get()
+    if (form && receiver) model.receiver.update(() => ({ of: receiverKey(form), is: receiver }))
+    return { ...activation, model }
+  }
+  return { description, module: { ...feature, views, activate } }
+}
