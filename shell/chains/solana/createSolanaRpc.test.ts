@@ -9,7 +9,7 @@ let second: FakeNode
 
 beforeEach(async () => {
   first = await startFakeNode({ getSlot: 1, getBalance: { value: 9_007_199_254_740_991 } })
-  second = await startFakeNode({ getSlot: 2, getFees: 3 })
+  second = await startFakeNode({ getSlot: 2, getFees: 'x' })
 })
 afterEach(() => Promise.all([first.stop(), second.stop()]))
 
@@ -31,7 +31,7 @@ test('a node that is down passes the question on', async () => {
 })
 
 test('a node that does not know a method passes it on', async () => {
-  await expect(ask('getFees')).resolves.toBe(3n)
+  await expect(ask('getFees')).resolves.toBe('x')
 })
 
 test("what nobody knows is the node's own answer", async () => {

@@ -26,7 +26,7 @@ export class SolanaRpcError extends Error {
   }
 }
 
-/** Requests to nodes of Solana; whole numbers are bigints, as web3.js reads them. */
+/** Requests to nodes of Solana; whole numbers in what its own methods answer are bigints, as web3.js reads them. */
 export function createSolanaRpc(deps: {
   readonly clock: Clock
   readonly log: Pick<Logger, 'warn'>
