@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { createFakeClock } from '../../../tests/fakes/fakeClock'
+import { mainnet } from '../../../tests/fakes/fakeNetworks'
+import { createRpc } from './createRpc'
+
+const outage = new Error('down')
+const refusal = new Error('reverted')
+
+/** Nodes that answer what they are told to, and what they were asked. */
+function arrange(answers: Record<string, () => unknown> = {}, urls = ['a', 'b']) {
+  const clock = createFakeClock()
+  const asked: string[] = []
+  const warnings: string[] = []
+  const request = createRpc({
+    clock,
+    log: { warn: (message) => void warnings.push(message) },
+    config: () => ({}),
+    hosted: [],
+    async ask(url, method) {
+      asked.push(`${url} ${method}`)
+      const answer = answers[url]
+      return answer ? answer() : `${url} says`
+    },
+    isOutage: (error) => error === outage,
+    constant: ['constant'],
+    slow: ['slow'],
+    writes: ['write'],
+  })
+  const network = { ...mainnet, rpcUrls: { default: { http: urls } } }
+  return {
+    clock,
+    asked,
+    warnings,
+    ask: (method = 'read', ...params: unknown[]) => request(network, method, params),
+  }
+}
+const fail = (error: unknown) => () => {
+  throw error
+}
+
+test('the same question of many is asked once, and again once it is answered', async () => {
+  const { ask, asked } = arrange()
+
+  const answers = await Promise.all([ask('read', 1n), ask('read', 1n), ask('read', 2n)])
+  await ask('read', 1n)
+
+  expect(answers).toEqual(['a says', 'a says', 'a says'])
+  expect(asked).toEqual(['a read', 'a read', 'a read'])
+})
+
+test('a bigint and its text are two questions', async () => {
+  const { ask, asked } = arrange()
+
+  await Promise.all([ask('read', 1n), ask('read', '1'), ask('read', 1)])
+
+  expect(asked).toHaveLength(3)
+})
+
+test('what holds until the next block is kept for the time of a look, what is constant for ever', async () => {
+  const { ask, asked, clock } = arrange()
+  await ask('slow')
+  await ask('constant')
+
+  await clock.advance(3_999)
+  await ask('slow')
+  await clock.advance(1)
+  await ask('slow')
+  await clock.advance(86_400_000)
+  await ask('constant')
+
+  expect(asked).toEqual(['a slow', 'a constant', 'a slow'])
+})
+
+test('what sends is sent each time', async () => {
+  const { ask, asked } = arrange()
+
+  await Promise.all([ask('write', '0x1'), ask('write', '0x1')])
+
+  expect(asked).toEqual(['a write', 'a write'])
+})
+
+test('a failure is not kept', async () => {
+  let isDown = true
+  const { ask } = arrange({ a: () => (isDown ? fail(refusal)() : 'better') })
+  await expect(ask('constant')).rejects.toBe(refusal)
+
+  isDown = false
+
+  await expect(ask('constant')).resolves.toBe('better')
+})
+
+test('an outage passes the question on, an answer that is an error does not', async () => {
+  const down = arrange({ a: fail(outage) })
+  await expect(down.ask()).resolves.toBe('b says')
+  expect(down.asked).toEqual(['a read', 'b read'])
+
+  const refused = arrange({ a: fail(refusal) })
+  await expect(refused.ask()).rejects.toBe(refusal)
+  expect(refused.asked).toEqual(['a read'])
+})
+
+test('where all are down, the last failure is told', async () => {
+  const { ask, asked } = arrange({ a: fail(outage), b: fail(outage) })
+
+  await expect(ask()).rejects.toBe(outage)
+  expect(asked).toEqual(['a read', 'b read'])
+})
+
+test('a node that is down is asked last, for longer each time, and is back once it answers', async () => {
+  let isDown = true
+  const { ask, asked, clock } = arrange({ a: () => (isDown ? fail(outage)() : 'a again') })
+  await ask()
+  await ask()
+  expect(asked).toEqual(['a read', 'b read', 'b read'])
+
+  await clock.advance(1_000)
+  await ask()
+  await clock.advance(1_999)
+  await ask()
+  expect(asked.slice(3)).toEqual(['a read', 'b read', 'b read'])
+
+  isDown = false
+  await clock.advance(1)
+
+  await expect(ask()).resolves.toBe('a again')
+})
+
+test('a node that takes much longer than another one goes behind it, once that has had to step in', async () => {
+  let isDown = false
+  const fake = arrange({
+    a: () => (isDown ? fail(outage)() : fake.clock.advance(900).then(() => 'a says')),
+    b: () => fake.clock.advance(100).then(() => 'b says'),
+  })
+  await expect(fake.ask()).resolves.toBe('a says')
+  isDown = true
+  await expect(fake.ask()).resolves.toBe('b says')
+  isDown = false
+  await fake.clock.advance(1_000)
+
+  await expect(fake.ask()).resolves.toBe('b says')
+})
+
+test('a page that asks in a circle is held back, and told so once', async () => {
+  const { ask, asked, clock, warnings } = arrange()
+
+  const answers = Promise.all(Array.from({ length: 100 }, (_, at) => ask('read', at)))
+  await clock.advance(0)
+  const atOnce = asked.length
+  await clock.advance(1_000)
+  const afterOneSecond = asked.length
+  await clock.advance(60_000)
+  await answers
+
+  expect(atOnce).toBe(60)
+  expect(afterOneSecond - atOnce).toBeGreaterThanOrEqual(9)
+  expect(afterOneSecond - atOnce).toBeLessThanOrEqual(11)
+  expect(asked).toHaveLength(100)
+  expect(warnings).toHaveLength(1)
+})
+
+test('a network without an address says so', async () => {
+  await expect(arrange({}, []).ask()).rejects.toMatchObject({ code: 'TransportUrlMissing' })
+})

@@ -1,0 +1,80 @@
+import type { Clock, Logger } from '@shared/contract/context'
+import type { Network } from '@shared/domain/network'
+import { TransportUrlMissing } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { timings } from '../../core/timings'
+import { createMeter } from './createMeter'
+import { createNodeRanking } from './createNodeRanking'
+import { nodeUrls } from './nodeUrls'
+import type { RpcConfig, RpcRequest } from './rpcRequest'
+
+export interface RpcDeps {
+  readonly clock: Clock
+  readonly log: Pick<Logger, 'warn'>
+  readonly config: () => RpcConfig
+  /** CAIP-2 ids of the networks that a hosted service knows. */
+  readonly hosted: readonly string[]
+  /** Asks one node. It ends by itself after `timings.rpcTimeoutMs`. */
+  readonly ask: (url: string, method: string, params: readonly unknown[]) => Promise<unknown>
+  /** Whether an error says that the node is of no use, and not that this is its answer. */
+  readonly isOutage: (error: unknown) => boolean
+  /** Answers that hold for ever, and those that hold until the next look at the chain; others are never kept. */
+  readonly constant: readonly string[]
+  readonly slow: readonly string[]
+  /** What changes something: never taken for another one, nor kept. */
+  readonly writes: readonly string[]
+}
+
+/**
+ * Requests to nodes, for all that asks within an adapter: the same question is asked once at a time, what holds for a
+ * while is not asked again, a node that is down is asked last, and nobody is asked more than the budget allows.
+ */
+export function createRpc(deps: RpcDeps): RpcRequest {
+  const { clock, log, config, hosted, ask, isOutage } = deps
+  const ranking = createNodeRanking(clock)
+  const meter = createMeter(clock, () =>
+    log.warn('Requests to nodes are held back: more of them were made than a page should need.'),
+  )
+  const known = new Map<string, { readonly answer: Promise<unknown>; readonly until: number }>()
+
+  return (network, method, params) => {
+    if (deps.writes.includes(method)) return send(network, method, params)
+    const key = JSON.stringify([network.caipNetworkId, method, params], (_, value) =>
+      typeof value === 'bigint' ? `${value}n` : value,
+    )
+    const now = clock.now()
+    for (const [each, { until }] of known) if (until <= now) known.delete(each)
+    const before = known.get(key)
+    if (before) return before.answer
+    const answer = send(network, method, params)
+    known.set(key, { answer, until: Number.POSITIVE_INFINITY })
+    answer.then(
+      () => {
+        const keptMs = deps.constant.includes(method)
+          ? Number.POSITIVE_INFINITY
+          : deps.slow.includes(method)
+            ? timings.pollingMs
+            : 0
+        if (keptMs) known.set(key, { answer, until: clock.now() + keptMs })
+        else known.delete(key)
+      },
+      () => known.delete(key),
+    )
+    return answer
+  }
+
+  async function send(network: Network, method: string, params: readonly unknown[]) {
+    const urls = ranking.order(nodeUrls(network, config(), hosted))
+    let failure: unknown = new LatchkeyError(TransportUrlMissing)
+    for (const url of urls) {
+      await meter.pass()
+      try {
+        return await ranking.watch(url, () => ask(url, method, params), isOutage)
+      } catch (error) {
+        if (!isOutage(error)) throw error
+        failure = error
+      }
+    }
+    throw failure
+  }
+}

@@ -1,0 +1,13 @@
+import type { Network } from '@shared/domain/network'
+
+/** Raw JSON-RPC to a network's nodes: its result. @throws TransportUrlMissing, or what the transport or the node says */
+export type RpcRequest = (network: Network, method: string, params: readonly unknown[]) => Promise<unknown>
+
+/** What of the host's options says where nodes are. */
+export interface RpcConfig {
+  /** Addresses that go before all others, by CAIP-2 id. */
+  readonly customRpcUrls?: { readonly [networkId: string]: readonly { readonly url: string }[] } | undefined
+  /** A service that passes requests on to nodes of many networks. */
+  readonly rpcUrl?: string | undefined
+  readonly projectId?: string | undefined
+}

@@ -1,0 +1,65 @@
+import type { Clock, Logger } from '@shared/contract/context'
+import { createDefaultRpcTransport } from '@solana/web3.js'
+import { timings } from '../../core/timings'
+import { createRpc } from '../rpc/createRpc'
+import type { RpcConfig, RpcRequest } from '../rpc/rpcRequest'
+
+/** The networks of Solana that hosted RPC knows: mainnet, devnet, testnet. Source: appkit-facts §6. */
+const hosted = [
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+]
+
+/** What a node says that lags behind or is too busy. Source: Solana's JSON-RPC error codes. */
+const outages = [429, -32004, -32005, -32014, -32016, -32601]
+
+/** What a node answers with an error of its own. */
+export class SolanaRpcError extends Error {
+  readonly code: number
+  readonly data: unknown
+
+  constructor({ code, message, data }: NonNullable<Answer['error']>) {
+    super(message)
+    this.code = Number(code)
+    this.data = data
+  }
+}
+
+/** Requests to nodes of Solana; whole numbers in what its own methods answer are bigints, as web3.js reads them. */
+export function createSolanaRpc(deps: {
+  readonly clock: Clock
+  readonly log: Pick<Logger, 'warn'>
+  readonly config: () => RpcConfig
+}): RpcRequest {
+  let id = 0
+  return createRpc({
+    ...deps,
+    hosted,
+    async ask(url, method, params) {
+      const controller = new AbortController()
+      const cancel = deps.clock.after(timings.rpcTimeoutMs, () =>
+        controller.abort(new Error('The node did not answer in time.')),
+      )
+      try {
+        const answer = await createDefaultRpcTransport({ url })<Answer>({
+          payload: { jsonrpc: '2.0', id: ++id, method, params },
+          signal: controller.signal,
+        })
+        if (answer.error) throw new SolanaRpcError(answer.error)
+        return answer.result
+      } finally {
+        cancel()
+      }
+    },
+    isOutage: (error) => !(error instanceof SolanaRpcError) || outages.includes(error.code),
+    constant: ['getGenesisHash'],
+    slow: ['getMinimumBalanceForRentExemption'],
+    writes: ['sendTransaction'],
+  })
+}
+
+interface Answer {
+  readonly result?: unknown
+  readonly error?: { readonly code: number | bigint; readonly message: string; readonly data?: unknown }
+}
