@@ -30,7 +30,9 @@ export async function quoteTransfer(
     token ? ask('eth_call', balanceOfCall(token, from), 'latest').then(toAmount, orNothing) : balanceRead,
     readGasPrice(ask),
     readGas(ask, call),
-    ask('eth_call', dataFeeCall(dataSize), 'latest').then(toAmount, () => 0n),
+    ask('eth_call', dataFeeCall(dataSize), 'latest')
+      .then(toAmount)
+      .catch(() => 0n),
     ask('eth_call', call, 'latest').then((answer) => refusalIn(answer, token), orRefusal),
     readReceived(ask, transfer, from),
     readReceiver(ask, { to, token, from }),

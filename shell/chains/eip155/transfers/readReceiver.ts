@@ -26,7 +26,11 @@ export async function readReceiver(
     ask('eth_getCode', to, 'latest'),
     ask('eth_getTransactionCount', to, 'latest').then(toBigInt),
     ask('eth_getBalance', to, 'latest').then(toBigInt),
-    token ? ask('eth_call', balanceOfCall(token, to), 'latest').then(toBigInt, () => 0n) : 0n,
+    token
+      ? ask('eth_call', balanceOfCall(token, to), 'latest')
+          .then(toBigInt)
+          .catch(() => 0n)
+      : 0n,
   ])
   if (isContract(code)) return 'contract'
   return nonce === 0n && balance === 0n && holding === 0n ? 'unused' : 'account'

@@ -7,6 +7,7 @@ import { rawErrors } from '../../rawErrors'
 import { toTransferError } from '../../toTransferError'
 import { toWalletError } from '../../toWalletError'
 import type { RpcRequest, Sender, TransferTrace } from '../../transferAdapter'
+import { withTimeout } from '../../withTimeout'
 import { readChainId } from '../readChainId'
 import type { createCapabilities } from './createCapabilities'
 import { type EthCall, toBigInt, toEthCall, toHex } from './ethCall'
@@ -19,6 +20,8 @@ interface SendDeps {
   readonly clock: Clock
   readonly takesBatches: ReturnType<typeof createCapabilities>
 }
+
+const hintMs = 1_500
 
 /** Wallets that know only batches. Source: EIP-1193 (4200), JSON-RPC (−32601) */
 const unknownMethod: readonly unknown[] = [4200, -32601]
@@ -35,8 +38,8 @@ export async function sendTransfer(
   const ask = (method: string, ...params: unknown[]) => request(network, method, params)
   const call = toEthCall(transfer, address)
   const chainId = Number(network.id)
-  /** What the nodes could tell is good to have: the wallet can do without. */
-  const told = <T>(answer: Promise<T>) => answer.catch(() => undefined)
+  /** What the nodes could tell is good to have: the wallet, and the visitor's tap, do not wait for it. */
+  const told = <T>(answer: Promise<T>) => withTimeout(answer, hintMs, clock).catch(() => undefined)
   const [isSmart, price, block] = await Promise.all([
     told(ask('eth_getCode', address, 'latest').then(isContract)),
     transfer.token ? {} : told(priceForAll(ask, call, transfer.amount)),
