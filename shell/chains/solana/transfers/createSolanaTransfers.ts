@@ -1,0 +1,4 @@
+import type { TransferAdapter } from '../../transferAdapter'
+export function createSolanaTransfers(_: object): TransferAdapter {
+  throw new Error('no')
+}
