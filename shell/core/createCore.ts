@@ -1,6 +1,6 @@
 import type { Chains } from '@shared/contract/context'
 import type { TokenAmount } from '@shared/domain/amount'
-import { type AccountId, parseAccountId, toAccountId } from '@shared/domain/caip'
+import { type AccountId, type Namespace, parseAccountId, toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { Network } from '@shared/domain/network'
 import { BalanceUnavailable } from '@shared/errors/catalogue'
@@ -90,8 +90,19 @@ export function createCore(deps: CoreDeps, { stored, connectors, pairing, ...sta
     memory.keepActive(activeNamespace, networkId && isConfigured(config(), networkId) ? networkId : undefined)
   }
 
+  let isPrepared = false
+  /** In time for Account. Whoever opens it hears of what fails. */
+  function prepareRelease() {
+    if (isPrepared || !namespacesOf(config()).some(isWanted)) return
+    isPrepared = true
+    deps.prepareRelease().catch(() => {})
+  }
+  const isWanted = (namespace: Namespace) => sessionOf(connection.get(), namespace).status !== 'disconnected'
+  prepareRelease()
+
   const disposals = [
     connection.subscribe(keepActive),
+    connection.subscribe(prepareRelease),
     deps.onConfig(sessions.followConfig),
     storage.onExternalChange('connections', sessions.followOtherTabs),
     storage.onExternalChange('connectedConnectors', sessions.followOtherTabs),
