@@ -2,6 +2,8 @@
 export interface LateChunks {
   /** Wallet sessions. */
   sessions(): Promise<typeof import('./core/createCore')>
+  /** The second files of releases. */
+  more(): Promise<typeof import('./release/loadMore')>
   eip155(): Promise<typeof import('./chains/eip155/createEip155Adapter')>
   solana(): Promise<typeof import('./chains/solana/createSolanaAdapter')>
   /** Follows what was sent. */

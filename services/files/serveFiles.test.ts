@@ -120,6 +120,7 @@ test('a path that begins like a host is a path', async () => {
 test.each([
   ['feature.1a2b3c4d.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
   ['feature.js', 'text/javascript; charset=utf-8', 'no-cache'],
+  ['release.more.1a2b3c4d.json', 'application/json; charset=utf-8', 'public, max-age=31536000, immutable'],
   ['release.json', 'application/json; charset=utf-8', 'no-cache'],
   ['part.css', 'text/css; charset=utf-8', 'no-cache'],
   ['logo.svg', 'image/svg+xml', 'no-cache'],

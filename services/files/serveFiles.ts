@@ -36,7 +36,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 }
-const hashed = /\.[0-9a-f]{8}\.js$/
+const hashed = /\.[0-9a-f]{8}\.(js|json)$/
 /** What the servers of this process have compressed, by the hash of the bytes. */
 const compressed = new Map<string, Uint8Array>()
 

@@ -11,6 +11,21 @@ export interface SignedRelease {
   readonly root: SignedPayload
   /** Each signed by a key that the root delegates to. Payload: {@link PartPayload}. */
   readonly parts: readonly SignedPayload[]
+  /** The second file, with what nobody needs before a wallet is connected. */
+  readonly more?: MoreReference
+}
+
+/** Where the second file of a release lies, and which one it is. */
+export interface MoreReference {
+  /** Relative to the manifest's address, and of its origin. */
+  readonly url: string
+  /** `sha384-…` of its bytes. */
+  readonly digest: string
+}
+
+/** The second file of a release: parts under the root of the first. */
+export interface SignedMore {
+  readonly parts: readonly SignedPayload[]
 }
 
 export interface SignedPayload {

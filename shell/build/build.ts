@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { developmentKey } from '../release/tool/keys'
-import { readParts, signRelease } from '../release/tool/signRelease'
+import { filesOfRelease, readParts, signRelease } from '../release/tool/signRelease'
 import { developmentKeyFile, distFolder, root } from './common'
 import { minimalPage } from './minimalPage'
 import { writeReleaseSchema } from './releaseSchema'
@@ -24,7 +24,9 @@ export async function build(): Promise<void> {
   const release = signRelease(readParts(resolve(distFolder, 'features')), key, {
     seq: Math.floor(Date.now() / 1000),
   })
-  writeFileSync(resolve(distFolder, 'release.json'), JSON.stringify(release))
+  for (const [name, json] of filesOfRelease(release, 'release.json')) {
+    writeFileSync(resolve(distFolder, name), json)
+  }
   mkdirSync(resolve(distFolder, 'minimal'), { recursive: true })
   writeFileSync(resolve(distFolder, 'minimal/index.html'), minimalPage(key.publicKey))
 }

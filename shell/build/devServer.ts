@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { translatedLocales } from '../../shared/i18n/locales'
 import { developmentKey } from '../release/tool/keys'
-import { readParts, signRelease } from '../release/tool/signRelease'
+import { filesOfRelease, readParts, signRelease } from '../release/tool/signRelease'
 import { developmentKeyFile, distFolder, root } from './common'
 
 /**
@@ -32,6 +32,8 @@ export function devServer(): NonNullable<Configuration['devServer']> {
       .replace('<head>', () => `<head>${refreshHook}`)
     return { type: 'text/html', body }
   }
+  /** The second files of the releases signed so far. */
+  const signed = new Map<string, string>()
   const answers: Record<string, () => { type: string; body: string }> = {
     '/': () => page('index.html'),
     '/preview.html': () => page('preview.html'),
@@ -41,7 +43,8 @@ export function devServer(): NonNullable<Configuration['devServer']> {
       const release = signRelease(readParts(resolve(distFolder, 'features')), key, {
         seq: Math.floor(Date.now() / 1000),
       })
-      return { type: 'application/json', body: JSON.stringify(release) }
+      for (const [name, json] of filesOfRelease(release, 'release.json')) signed.set(`/${name}`, json)
+      return { type: 'application/json', body: signed.get('/release.json')! }
     },
   }
   return {
@@ -58,7 +61,9 @@ export function devServer(): NonNullable<Configuration['devServer']> {
           response: { setHeader(n: string, v: string): void; end(b: string): void },
           next: () => void,
         ) => {
-          const answer = answers[request.url.split('?')[0]!]
+          const path = request.url.split('?')[0]!
+          const more = signed.get(path)
+          const answer = answers[path] ?? (more && (() => ({ type: 'application/json', body: more })))
           if (!answer) return next()
           const { type, body } = answer()
           response.setHeader('content-type', type)

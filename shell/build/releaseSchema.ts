@@ -123,13 +123,24 @@ export const signedRelease = z
     parts: z
       .array(signedPayload)
       .describe('Each signed by a key that the root delegates to. Their payloads: `#/$defs/partPayload`.'),
+    more: z
+      .object({
+        url: name.describe("Relative to the manifest's address, and of its origin."),
+        digest: integrity.describe('Hash of its bytes, as in `integrity`.'),
+      })
+      .exactOptional()
+      .describe('The second file, `#/$defs/moreParts`: what nobody needs before a wallet is connected.'),
   })
   .describe('A signed release of Latchkey features, as files and wires carry it.')
+
+export const moreParts = z
+  .object({ parts: z.array(signedPayload).describe('As the parts of the first file, under its root.') })
+  .describe('What the second file of a release holds.')
 
 /** The published JSON Schema of the wire format. Members that it does not name are allowed: they are free to come. */
 export function releaseSchemaOf(): object {
   const registry = z.registry<{ id: string }>()
-  for (const [id, schema] of Object.entries({ rootPayload, partPayload, featureRelease })) {
+  for (const [id, schema] of Object.entries({ rootPayload, partPayload, moreParts, featureRelease })) {
     registry.add(schema, { id })
   }
   // As input: what a manifest may hold, not what is left of it once it is parsed.

@@ -51,6 +51,11 @@ export interface ChainAdapter {
    * @throws UserRejected, RequestPending, WalletTimeout, ProviderDisconnected, SigningFailed
    */
   signMessage(connector: ShellConnector, address: string, message: string): Promise<string>
+  /**
+   * The address that a text is, the way it is commonly written; undefined where it is none, or where its checksum does
+   * not hold.
+   */
+  readAddress(text: string): string | undefined
   /** What moves assets; its code comes with the first call. */
   transfers(): Promise<TransferAdapter>
 }

@@ -22,6 +22,8 @@ export interface CoreDeps {
   readonly injectedProvider: () => Eip1193Provider | undefined
   readonly clock: Clock
   readonly log: Logger
+  /** Begins to fetch what the release holds for connected visitors. */
+  readonly prepareRelease: () => Promise<unknown>
   /** Downloads the adapter of a namespace. */
   readonly loadAdapter: (namespace: Namespace) => Promise<ChainAdapter>
   /** Downloads what pairs with wallets elsewhere. It writes what there is to show into the store. */

@@ -41,6 +41,28 @@ const returning = (connectorId = harborId) =>
 const status = (core: Core) => sessionOf(core.connection.get()).status
 const methods = (wallet: FakeWallet) => wallet.requests.map(({ method }) => method)
 
+describe('what a connected visitor opens next', () => {
+  test('is not fetched before a wallet is asked, then once, and keeps nobody waiting', async () => {
+    const { core, preparations } = await start()
+    expect(preparations.count).toBe(0)
+    harbor.answer('eth_requestAccounts', { error: rpcError(4001, 'No') })
+    const asked = core.chains.connect(harborId).catch(() => {})
+    expect(preparations.count).toBe(1)
+    await asked
+    harbor.restore('eth_requestAccounts')
+
+    await core.chains.connect(harborId)
+
+    expect([status(core), preparations.count]).toEqual(['connected', 1])
+  })
+
+  test('is fetched while a session is restored', async () => {
+    const { preparations } = await start({ storage: returning().tab() })
+
+    expect(preparations.count).toBe(1)
+  })
+})
+
 describe('connect', () => {
   test('a wallet that agrees is connected, told of once and remembered', async () => {
     const { core, facts } = await start()

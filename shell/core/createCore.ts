@@ -1,6 +1,6 @@
 import type { Chains } from '@shared/contract/context'
 import type { TokenAmount } from '@shared/domain/amount'
-import { type AccountId, parseAccountId, toAccountId } from '@shared/domain/caip'
+import { type AccountId, type Namespace, parseAccountId, toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { Network } from '@shared/domain/network'
 import { ActiveAccountNotFound, BalanceUnavailable } from '@shared/errors/catalogue'
@@ -137,9 +137,20 @@ export function createCore(
     memory.keepActive(activeNamespace, networkId && isConfigured(config(), networkId) ? networkId : undefined)
   }
 
+  let isPrepared = false
+  /** In time for Account. Whoever opens it hears of what fails. */
+  function prepareRelease() {
+    if (isPrepared || !namespacesOf(config()).some(isWanted)) return
+    isPrepared = true
+    deps.prepareRelease().catch(() => {})
+  }
+  const isWanted = (namespace: Namespace) => sessionOf(connection.get(), namespace).status !== 'disconnected'
+  prepareRelease()
+
   const disposals: Dispose[] = [
     connection.subscribe(keepActive),
     keepChosenAccounts(connection, memory),
+    connection.subscribe(prepareRelease),
     deps.onConfig(sessions.followConfig),
     storage.onExternalChange('connections', sessions.followOtherTabs),
     storage.onExternalChange('connectedConnectors', sessions.followOtherTabs),
@@ -160,6 +171,8 @@ export function createCore(
       nativeBalance,
       transfers: {
         sent,
+        readAddress: async (text) =>
+          (await adapterOf(connection.get().activeNamespace)).readAddress(text.trim()),
         quote: async (...args) => (await loadTransfers()).quote(...args),
         send: async (...args) => (await loadTransfers()).send(...args),
       },

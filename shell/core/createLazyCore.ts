@@ -61,6 +61,7 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
             return sent.subscribe(listener)
           },
         },
+        readAddress: async (text) => (await loaded()).chains.transfers.readAddress(text),
         quote: async (...args) => (await loaded()).chains.transfers.quote(...args),
         send: async (...args) => (await loaded()).chains.transfers.send(...args),
       },

@@ -72,6 +72,7 @@ class Surroundings {
       },
       switchNetwork: async () => {},
       nativeBalance: async () => ({ value: 0n, decimals: 18, symbol: 'X' }),
+      readAddress: (text) => text,
       signMessage: async () => 'signature',
       transfers: async () => createFakeTransfers(),
     }

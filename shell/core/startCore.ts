@@ -7,7 +7,7 @@ import { createDiscoveries } from '../connectors/createDiscoveries'
 import { preloadListed } from '../federation/preloadListed'
 import type { LatchkeyState } from '../latchkey'
 import type { LateChunks } from '../lateChunks'
-import { createReleases } from '../release/createReleases'
+import { createReleases, type Releases } from '../release/createReleases'
 import { isCompatible, isEnabled } from '../release/isEnabled'
 import type { LoadedRelease } from '../release/loadRelease'
 import { createSafeArea, type StorageArea } from '../storage/createSafeArea'
@@ -25,7 +25,7 @@ import { isUnsupportedChain } from './isUnsupportedChain'
 import { systemClock } from './systemClock'
 
 /** The core of one widget, running: everything that is shared and needs no React. */
-export interface RunningCore {
+export interface RunningCore extends Releases {
   readonly config: () => LatchkeyConfig
   readonly connection: ReadonlyStore<Connection>
   readonly chains: Chains
@@ -38,8 +38,6 @@ export interface RunningCore {
   readonly alert: Alerts['shown']
   readonly storageArea: StorageArea
   readonly late: LateChunks
-  /** The verified release, opened once; `refresh` fetches it again. @throws when no source brings a feature */
-  release(refresh?: boolean): Promise<LoadedRelease>
   /** Begins the download of a view's files. */
   warm(view: string): Promise<void>
   /** Resolves once the sessions of the last visit are restored, or given up. */
@@ -67,7 +65,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
   })
   const clock = systemClock
   const discovery = createDiscoveries(config, late.walletStandard)
-  const release = createReleases({ widget, storage, report })
+  const releases = createReleases({ widget, storage, report, loadMore: late.more })
 
   const deps: CoreDeps = {
     config: () => config,
@@ -78,6 +76,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     injectedProvider: () => (globalThis as { ethereum?: Eip1193Provider }).ethereum,
     clock,
     log,
+    prepareRelease: releases.more,
     async loadAdapter(namespace) {
       const options = { customRpcUrls: config.customRpcUrls, clock }
       if (namespace === 'solana') {
@@ -132,14 +131,17 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     alert: alerts.shown,
     storageArea,
     late,
-    release,
+    ...releases,
     async warm(view) {
-      const { features } = await release()
-      for (const feature of features.values()) {
-        const { baseUrl, entry, expose, contributes } = feature
-        if (!contributes.views.some(({ name }) => name === view)) continue
+      const ownersIn = ({ features }: LoadedRelease) =>
+        [...features.values()].filter(({ contributes }) =>
+          contributes.views.some(({ name }) => name === view),
+        )
+      let owners = ownersIn(await releases.release())
+      if (!owners.length) owners = ownersIn(await releases.more())
+      for (const feature of owners) {
         if (!isEnabled(feature, config) || !isCompatible(feature)) continue
-        for (const file of [entry, ...expose]) preloadListed(loader, baseUrl + file)
+        for (const file of [feature.entry, ...feature.expose]) preloadListed(loader, feature.baseUrl + file)
       }
     },
     settled: () => restored,

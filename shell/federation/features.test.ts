@@ -9,7 +9,7 @@ import { fakeContext } from '../../tests/fakes/fakeContext'
 import { mainnet } from '../../tests/fakes/fakeNetworks'
 import { fillOptions } from '../core/fillOptions'
 import { type LatchkeyOptions, parseOptions } from '../options'
-import type { ReleasedFeature } from '../release/loadRelease'
+import type { LoadedRelease, ReleasedFeature } from '../release/loadRelease'
 import { createFeatures } from './features'
 
 const released = (id: string, more: Partial<ReleasedFeature> = {}): ReleasedFeature => ({
@@ -24,6 +24,14 @@ const released = (id: string, more: Partial<ReleasedFeature> = {}): ReleasedFeat
   files: {},
   contributes: { views: [], texts: {} },
   ...more,
+})
+
+const releaseOf = (features: readonly ReleasedFeature[]): LoadedRelease => ({
+  features: new Map(features.map((one) => [one.id, one])),
+  opened: [],
+  isWhole: true,
+  errors: [],
+  sequences: {},
 })
 
 type Activate = (ctx: FeatureContext) => unknown
@@ -65,7 +73,7 @@ function setUp({
     config: () => config,
     async release() {
       if (release instanceof Error) throw release
-      return { features: new Map(release.map((one) => [one.id, one])), errors: [], sequences: {} }
+      return releaseOf(release)
     },
     federation: {
       async load({ id }) {
@@ -100,6 +108,14 @@ test('a feature that nobody wants is unloaded', async () => {
 
   expect(features.get()).toEqual({})
   expect(log.loaded).toEqual([])
+})
+
+test('the features of a release are told apart from those of the one before it', async () => {
+  const { features } = setUp()
+
+  const enabled = await features.enabled(releaseOf([released('probe'), released('account')]))
+
+  expect(enabled.map(({ id }) => id)).toEqual(['probe', 'account'])
 })
 
 test('a feature loads, then is active with its model, and says so', async () => {

@@ -23,8 +23,8 @@ export type FeatureState =
   | { readonly status: 'invalid'; readonly error: LatchkeyError }
 
 export interface Features extends ReadonlyStore<Readonly<Record<string, FeatureState>>> {
-  /** What the manifest brings and the flags allow. @throws when no release can be had */
-  enabled(): Promise<readonly ReleasedFeature[]>
+  /** What a release, else the widget's own, brings and the flags allow. @throws when no release can be had */
+  enabled(release?: LoadedRelease): Promise<readonly ReleasedFeature[]>
   /** Loads and activates, once; never throws: look at the store. */
   load(id: string): Promise<void>
   /** Fetches a failed feature again. */
@@ -36,7 +36,7 @@ export interface Features extends ReadonlyStore<Readonly<Record<string, FeatureS
 
 export interface FeaturesDeps {
   readonly config: () => LatchkeyConfig
-  readonly release: (refresh?: boolean) => Promise<LoadedRelease>
+  readonly release: () => Promise<LoadedRelease>
   readonly federation: Federation
   /** Brings the feature's texts in the visitor's language; never rejects. */
   readonly loadTexts: (feature: ReleasedFeature) => Promise<void>
@@ -119,8 +119,8 @@ export function createFeatures(deps: FeaturesDeps): Features {
     }
   }
 
-  const enabled = async () => {
-    const { features } = await deps.release()
+  const enabled = async (release?: LoadedRelease) => {
+    const { features } = release ?? (await deps.release())
     const wanted = [...features.values()].filter((feature) => isEnabled(feature, deps.config()))
     for (const { id: feature, abi, contract } of wanted.filter((feature) => !isCompatible(feature))) {
       const reason = `it is built for ABI ${abi} and contract ${contract}`

@@ -5,6 +5,7 @@ import type { Widget } from '../widget'
 export const startCore = (widget: Widget) =>
   start(widget, {
     sessions: () => import('../core/createCore'),
+    more: () => import('../release/loadMore'),
     eip155: () => import('../chains/eip155/createEip155Adapter'),
     solana: () => import('../chains/solana/createSolanaAdapter'),
     transfers: () => import('../core/createTransfers'),

@@ -2,12 +2,12 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createBus } from '@shared/bus/createBus'
 import type { FeatureRelease, SignedRelease } from '@shared/contract/manifest'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CheckedOptions, ReleaseSource } from '../options'
 import type { Widget } from '../widget'
 import { createReleases } from './createReleases'
 import type { SigningKey } from './tool/keys'
-import { signRelease } from './tool/signRelease'
+import { filesOfRelease, signRelease } from './tool/signRelease'
 
 function createKey(): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
@@ -60,18 +60,20 @@ function setUp(
     },
     loadEd25519: () => import('./ed25519'),
   } as unknown as Widget
-  const release = createReleases({
+  const { release, more } = createReleases({
     widget,
     storage: { set: (storageKey, value) => void log.stored.push([storageKey, value]) },
     report(error) {
       log.reported.push((error as { code: string }).code)
       return error as never
     },
+    loadMore: () => import('./loadMore'),
   })
-  return { release, log }
+  return { release, more, log }
 }
 
 beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
 
 test('a release is opened once, its files are listed and its sequences stored', async () => {
   const { release, log } = setUp([[released(3)]])
@@ -173,4 +175,76 @@ test('a refresh fetches again and takes what is new', async () => {
     ['releaseSeq', sequences(3)],
     ['releaseSeq', sequences(4)],
   ])
+})
+
+const account: FeatureRelease = {
+  ...connect,
+  base: 'features/account/',
+  contributes: { views: [{ name: 'Account', title: 't', activation: 'connected', height: 1 }], texts: {} },
+}
+
+/** A release in two files, the second of which is served, or not. */
+function inTwoFiles(features: Record<string, FeatureRelease>) {
+  const files = filesOfRelease(signRelease(features, key, { seq: 3 }), 'release.json')
+  const asked: string[] = []
+  const served = { isUp: true }
+  vi.stubGlobal('fetch', async (address: URL) => {
+    const name = address.pathname.slice(1)
+    asked.push(name)
+    return served.isUp ? new Response(files.get(name)) : new Response('', { status: 503 })
+  })
+  return { release: JSON.parse(files.get('release.json')!) as SignedRelease, asked, served }
+}
+
+test('the second file is not asked for with the first; then it is, once, and its files are listed', async () => {
+  const { release: signed, asked } = inTwoFiles({ connect, account })
+  const { release, more, log } = setUp([[signed]])
+  const first = await release()
+  expect(asked).toEqual([])
+
+  const [whole] = await Promise.all([more(), more()])
+
+  expect([...first.features.keys()]).toEqual(['connect'])
+  expect(await release()).toBe(whole)
+  expect(await more()).toBe(whole)
+  expect(asked).toHaveLength(1)
+  expect(log.listed).toContain('https://release.invalid/features/account/remoteEntry.js sha384-a')
+  expect(log.stored).toEqual([
+    ['releaseSeq', sequences(3)],
+    ['releaseSeq', sequences(3)],
+  ])
+})
+
+test('a second file that fails is reported, the first features stand, and the next call fetches again', async () => {
+  const { release: signed, asked, served } = inTwoFiles({ connect, account })
+  const { release, more, log } = setUp([[signed]])
+  served.isUp = false
+
+  const failed = await more()
+  served.isUp = true
+  const whole = await more()
+
+  expect([failed.isWhole, [...failed.features.keys()]]).toEqual([false, ['connect']])
+  expect(log.reported).toEqual(['ReleaseUnreachable'])
+  expect([...whole.features.keys()]).toEqual(['account', 'connect'])
+  expect(asked).toHaveLength(2)
+  expect(log.fetched).toBe(1)
+  expect(await release()).toBe(whole)
+})
+
+test('a release that has everything in its second file is one', async () => {
+  const { release: signed } = inTwoFiles({ account })
+  const { release, more } = setUp([[signed]])
+
+  expect((await release()).features.size).toBe(0)
+  expect([...(await more()).features.keys()]).toEqual(['account'])
+})
+
+test('a refresh that fails leaves the release as it was', async () => {
+  const { release } = setUp([[released(3)], [down]])
+  const before = await release()
+
+  await expect(release(true)).rejects.toMatchObject({ code: 'ReleaseUnreachable' })
+
+  expect(await release()).toBe(before)
 })

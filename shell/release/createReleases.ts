@@ -1,51 +1,71 @@
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ReleaseInvalid } from '@shared/errors/releaseErrors'
+import type { LateChunks } from '../lateChunks'
 import type { ShellStorage } from '../storage/createStorage'
 import { readStored } from '../storage/rawStorage'
 import type { Reporter } from '../telemetry/createReporter'
 import type { Widget } from '../widget'
 import { type LoadedRelease, loadRelease } from './loadRelease'
-import type { SeenSequences } from './verifyRelease'
+import { mergeSources } from './mergeSources'
+import { type SeenSequences, verifyParts } from './verifyRelease'
 
 export interface ReleasesDeps {
   readonly widget: Widget
   readonly storage: Pick<ShellStorage, 'set'>
   readonly report: Reporter['report']
+  readonly loadMore: LateChunks['more']
 }
 
-/**
- * The widget's verified release: opened once, its files listed with the loader, its sequence numbers remembered. A
- * refused source is reported and the others stand; with none left it throws, and the next call fetches again.
- */
-export function createReleases({
-  widget,
-  storage,
-  report,
-}: ReleasesDeps): (refresh?: boolean) => Promise<LoadedRelease> {
-  let opened: Promise<LoadedRelease> | undefined
+/** The widget's verified release. What is refused of it is reported, and the rest stands. */
+export interface Releases {
+  /** What is here of it, the first files at least; `refresh` fetches those again. @throws when there is nothing */
+  release(refresh?: boolean): Promise<LoadedRelease>
+  /** With the second files. Those that failed are fetched again by the next call. @throws when there is no release */
+  more(): Promise<LoadedRelease>
+}
 
-  const open = async (refresh: boolean): Promise<LoadedRelease> => {
-    const seen = seenBefore(widget.id)
-    const { release: sources } = widget.config()
-    const loaded = await loadRelease(sources, widget.manifests(refresh), seen, widget.loadEd25519)
+/** Each file is opened once, its scripts listed with the loader, its sequence numbers remembered. */
+export function createReleases({ widget, storage, report, loadMore }: ReleasesDeps): Releases {
+  let opened: Promise<LoadedRelease> | undefined
+  let hasFailed = false
+
+  const take = (loaded: LoadedRelease) => {
     for (const { files, baseUrl } of loaded.features.values()) {
       widget.loader.list(Object.entries(files).map(([file, integrity]) => [baseUrl + file, integrity]))
     }
-    if (Object.keys(loaded.sequences).length) storage.set('releaseSeq', { ...seen, ...loaded.sequences })
+    if (Object.keys(loaded.sequences).length)
+      storage.set('releaseSeq', { ...seenBefore(widget.id), ...loaded.sequences })
     for (const error of loaded.errors) report(error)
-    if (loaded.features.size) return loaded
+    opened = Promise.resolve(loaded)
+  }
+
+  const open = async (refresh: boolean): Promise<LoadedRelease> => {
+    const { release: sources } = widget.config()
+    const manifests = widget.manifests(refresh)
+    const loaded = await loadRelease(sources, manifests, seenBefore(widget.id), widget.loadEd25519)
+    take(loaded)
+    if (loaded.features.size || !loaded.isWhole) return loaded
     throw loaded.errors[0] ?? new LatchkeyError(ReleaseInvalid, { reason: 'it brings no feature' })
   }
 
-  let hasFailed = false
-  return (refresh = false) => {
+  const release = (refresh = false) => {
+    const before = opened
     if (refresh) opened = undefined
     opened ??= open(refresh || hasFailed).catch((error) => {
-      opened = undefined
+      opened = before
       hasFailed = true
       throw error
     })
     return opened
+  }
+
+  return {
+    release,
+    async more() {
+      const [{ loadMore: load }, first] = await Promise.all([loadMore(), release()])
+      const { id, loadEd25519 } = widget
+      return load(first, { seen: seenBefore(id), loadEd25519, verifyParts, mergeSources, take })
+    },
   }
 }
 

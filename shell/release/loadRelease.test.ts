@@ -50,7 +50,8 @@ test('every source brings its features, and their sequences are told', async () 
     [sourceOf(theirs), signRelease({ probe: feature('2.0.0') }, theirs, { seq: 4 })],
   ])
 
-  expect(loaded).toEqual({
+  expect(loaded).toMatchObject({
+    isWhole: true,
     features: new Map([
       ['connect', { ...feature('1.0.0'), id: 'connect', baseUrl: 'https://ours.invalid/v1/features/1.0.0/' }],
       ['probe', { ...feature('2.0.0'), id: 'probe', baseUrl: 'https://theirs.invalid/v1/features/2.0.0/' }],

@@ -1,7 +1,8 @@
-import type { FeatureRelease, SignedRelease } from '@shared/contract/manifest'
+import type { FeatureRelease, MoreReference, RootPayload, SignedRelease } from '@shared/contract/manifest'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ReleaseUnreachable } from '@shared/errors/releaseErrors'
 import type { ReleaseSource } from '../options'
+import { mergeSources } from './mergeSources'
 import { type LoadEd25519, type SeenSequences, verifyRelease } from './verifyRelease'
 
 /** A feature whose files have addresses. */
@@ -11,8 +12,21 @@ export interface ReleasedFeature extends FeatureRelease {
   readonly baseUrl: string
 }
 
+/** A source whose manifest is verified. */
+export interface OpenedSource {
+  readonly source: ReleaseSource
+  readonly root: RootPayload
+  readonly features: Readonly<Record<string, FeatureRelease>>
+  /** The second file, while it is not here. */
+  readonly more?: MoreReference | undefined
+}
+
 export interface LoadedRelease {
   readonly features: ReadonlyMap<string, ReleasedFeature>
+  /** The sources that stand, in their order. */
+  readonly opened: readonly OpenedSource[]
+  /** False while a source has a second file that is not here. */
+  readonly isWhole: boolean
   /** Sources and parts that were refused; the others stand. */
   readonly errors: readonly LatchkeyError[]
   readonly sequences: SeenSequences
@@ -28,7 +42,6 @@ export async function loadRelease(
   seen: SeenSequences,
   loadEd25519: LoadEd25519,
 ): Promise<LoadedRelease> {
-  const features = new Map<string, ReleasedFeature>()
   const errors: LatchkeyError[] = []
   const sequences: Record<string, number> = {}
   const loaded = await Promise.all(
@@ -37,22 +50,18 @@ export async function loadRelease(
         const release = await manifests[index]!.catch((cause) => {
           throw new LatchkeyError(ReleaseUnreachable, { url: source.url! }, { cause })
         })
-        return await verifyRelease(release, { ...source, seen, nowMs: Date.now(), loadEd25519 })
+        const trust = { ...source, seen, nowMs: Date.now(), loadEd25519 }
+        return [{ source, ...(await verifyRelease(release, trust)) }]
       } catch (error) {
         errors.push(error as LatchkeyError)
-        return
+        return []
       }
     }),
   )
-  loaded.forEach((verified, index) => {
-    const source = sources[index]!
-    errors.push(...(verified?.refused ?? []))
-    Object.assign(sequences, verified?.sequences)
-    for (const [id, feature] of Object.entries(verified?.features ?? {})) {
-      if (features.has(id) || source.features?.includes(id) === false) continue
-      const baseUrl = new URL(feature.base, new URL(source.url ?? '', document.baseURI)).href
-      features.set(id, { ...feature, id, baseUrl })
-    }
-  })
-  return { features, errors, sequences }
+  const opened = loaded.flat()
+  for (const verified of opened) {
+    errors.push(...verified.refused)
+    Object.assign(sequences, verified.sequences)
+  }
+  return { ...mergeSources(opened), errors, sequences }
 }

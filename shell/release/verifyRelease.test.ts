@@ -63,7 +63,23 @@ test('a release under a pinned key opens with the features of every part', async
     features: { connect, account },
     sequences: { [rootSlot]: 5, [teamSlot]: 5, [otherSlot]: 5 },
     refused: [],
+    root: JSON.parse(release.root.payload),
+    more: undefined,
   })
+})
+
+test('where a second file is named, it is told of', async () => {
+  const more = { url: 'release.more.json', digest: 'sha384-a' }
+
+  expect(await open({ ...release, more })).toMatchObject({ features: { connect, account }, more })
+})
+
+test('a pinned digest covers which second file is named', async () => {
+  const digest = digestOf({ ...release, more: { url: 'a.json', digest: 'sha384-a' } })
+
+  const opened = open({ ...release, more: { url: 'a.json', digest: 'sha384-b' } }, { digest })
+
+  await expect(opened).rejects.toMatchObject({ code: 'ReleaseInvalid' })
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import type {
   FeatureRelease,
+  MoreReference,
   PartPayload,
   RootPayload,
   SignedPayload,
@@ -21,12 +22,18 @@ export type LoadEd25519 = () => Promise<typeof import('./ed25519')>
 /** Highest sequence number seen, by public key. */
 export type SeenSequences = Readonly<Record<string, number>>
 
-export interface VerifiedRelease {
+export interface VerifiedParts {
   readonly features: Readonly<Record<string, FeatureRelease>>
   /** The sequence numbers of this release, by public key: what has been seen now. */
   readonly sequences: SeenSequences
   /** Parts that were refused, each with its reason; the others stand. */
   readonly refused: readonly LatchkeyError[]
+}
+
+export interface VerifiedRelease extends VerifiedParts {
+  readonly root: RootPayload
+  /** Named by the container, which nobody signs: what it leads to is verified like the parts beside it. */
+  readonly more?: MoreReference | undefined
 }
 
 export interface Trust {
@@ -95,9 +102,56 @@ function isAddress(base: string): boolean {
   }
 }
 
+/** @throws ReleaseInvalid, ReleaseExpired, ReleaseRolledBack */
+async function open<P extends RootPayload | PartPayload>(
+  signed: SignedPayload,
+  type: P['type'],
+  { digest, seen, nowMs, loadEd25519 }: Trust,
+): Promise<P> {
+  const refuse = (reason: string) => new LatchkeyError(ReleaseInvalid, { reason })
+  if (!signed || !(await isSigned(signed, loadEd25519))) throw refuse(`the ${type} signature is wrong`)
+  const payload = parse(signed.payload) as P | undefined
+  // The type is signed too, so that a part never passes for a root.
+  if (payload?.type !== type) throw refuse(`this is not a ${type}`)
+  const { seq, expires } = payload
+  if (![seq, expires].every(Number.isSafeInteger) || !isWhole[type](payload as never))
+    throw refuse(`the ${type} is malformed`)
+  if (!digest && expires * 1000 <= nowMs) throw new LatchkeyError(ReleaseExpired)
+  if (!digest && seq < (seen[`${type}:${signed.key}`] ?? 0)) throw new LatchkeyError(ReleaseRolledBack)
+  return payload
+}
+
+/** Opens parts: each by a key to which the root delegates every feature that the part brings. Never throws. */
+export async function verifyParts(
+  parts: readonly SignedPayload[],
+  { keys }: RootPayload,
+  trust: Trust,
+): Promise<VerifiedParts> {
+  const sequences: Record<string, number> = {}
+  const refused: LatchkeyError[] = []
+  const opened = await Promise.all(
+    parts.map(async (part): Promise<PartPayload['features']> => {
+      try {
+        const { seq, features } = await open<PartPayload>(part, 'part', trust)
+        const allowed = keys[part.key] ?? []
+        const foreign = Object.keys(features).find((id) => !allowed.includes(id))
+        if (foreign) throw new LatchkeyError(ReleasePartRefused, { feature: foreign })
+        const slot = `part:${part.key}`
+        sequences[slot] = Math.max(seq, sequences[slot] ?? 0)
+        return features
+      } catch (error) {
+        refused.push(error as LatchkeyError)
+        return {}
+      }
+    }),
+  )
+  const features: Record<string, FeatureRelease> = {}
+  for (const brought of opened) for (const id in brought) features[id] ??= brought[id]!
+  return { features, sequences, refused }
+}
+
 /**
- * Opens a signed release: root by a pinned key (or the whole by its digest), each part by a key to which the root
- * delegates every feature that the part brings.
+ * Opens a signed release: root by a pinned key (or the whole by its digest), and the parts beside it.
  * @throws CryptoUnavailable, ReleaseInvalid, ReleaseKeyUnknown, ReleaseExpired, ReleaseRolledBack
  */
 export async function verifyRelease(release: SignedRelease, trust: Trust): Promise<VerifiedRelease> {
@@ -112,49 +166,12 @@ export async function verifyRelease(release: SignedRelease, trust: Trust): Promi
   }
   if (!digest && !trust.keys?.includes(release.root.key)) throw new LatchkeyError(ReleaseKeyUnknown)
 
-  const sequences: Record<string, number> = {}
-  const open = async <P extends RootPayload | PartPayload>(
-    signed: SignedPayload,
-    type: P['type'],
-  ): Promise<P> => {
-    const refuse = (reason: string) => new LatchkeyError(ReleaseInvalid, { reason })
-    if (!signed || !(await isSigned(signed, trust.loadEd25519)))
-      throw refuse(`the ${type} signature is wrong`)
-    const payload = parse(signed.payload) as P | undefined
-    // The type is signed too, so that a part never passes for a root.
-    if (payload?.type !== type) throw refuse(`this is not a ${type}`)
-    const { seq, expires } = payload
-    if (![seq, expires].every(Number.isSafeInteger) || !isWhole[type](payload as never))
-      throw refuse(`the ${type} is malformed`)
-    if (!digest && expires * 1000 <= trust.nowMs) throw new LatchkeyError(ReleaseExpired)
-    if (!digest && seq < (trust.seen[`${type}:${signed.key}`] ?? 0))
-      throw new LatchkeyError(ReleaseRolledBack)
-    return payload
+  const root = await open<RootPayload>(release.root, 'root', trust)
+  const { sequences, ...opened } = await verifyParts(release.parts, root, trust)
+  return {
+    ...opened,
+    sequences: { [`root:${release.root.key}`]: root.seq, ...sequences },
+    root,
+    more: release.more,
   }
-  const remember = ({ key }: SignedPayload, { type, seq }: RootPayload | PartPayload) => {
-    const slot = `${type}:${key}`
-    sequences[slot] = Math.max(seq, sequences[slot] ?? 0)
-  }
-
-  const root = await open<RootPayload>(release.root, 'root')
-  remember(release.root, root)
-  const refused: LatchkeyError[] = []
-  const parts = await Promise.all(
-    release.parts.map(async (part): Promise<PartPayload['features']> => {
-      try {
-        const payload = await open<PartPayload>(part, 'part')
-        const allowed = root.keys[part.key] ?? []
-        const foreign = Object.keys(payload.features).find((id) => !allowed.includes(id))
-        if (foreign) throw new LatchkeyError(ReleasePartRefused, { feature: foreign })
-        remember(part, payload)
-        return payload.features
-      } catch (error) {
-        refused.push(error as LatchkeyError)
-        return {}
-      }
-    }),
-  )
-  const features: Record<string, FeatureRelease> = {}
-  for (const brought of parts) for (const id in brought) features[id] ??= brought[id]!
-  return { features, sequences, refused }
 }

@@ -5,16 +5,19 @@ import type { Widget } from '../widget'
 import { verifiedChunk } from './verifiedChunk'
 
 /** Chunk → `<hash in its file's name> <SHA-256, base64>`, written by the build. */
-declare const __LATE_CHUNKS__: Record<keyof LateChunks, string>
+declare const __LATE_CHUNKS__: Record<Exclude<keyof LateChunks, 'more'>, string>
 
 const base = (document.currentScript as HTMLScriptElement).src
-const late = <C extends keyof LateChunks>(name: C) =>
+const late = <C extends Exclude<keyof LateChunks, 'more'>>(name: C) =>
   verifiedChunk(base, name, __LATE_CHUNKS__[name]) as LateChunks[C]
+
+const sessions = late('sessions')
 
 page().chunks.core = {
   startCore: (widget: Widget) =>
     startCore(widget, {
-      sessions: late('sessions'),
+      sessions,
+      more: sessions as unknown as LateChunks['more'],
       eip155: late('eip155'),
       solana: late('solana'),
       transfers: late('transfers'),

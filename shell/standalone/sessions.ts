@@ -1,4 +1,6 @@
-import * as chunk from '../core/createCore'
+import * as sessions from '../core/createCore'
 import { page } from '../page'
+import * as more from '../release/loadMore'
 
-page().chunks.sessions = chunk
+// Both are for whoever is connected, or about to be.
+page().chunks.sessions = { ...sessions, ...more }

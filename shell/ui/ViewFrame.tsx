@@ -5,7 +5,7 @@ import { currentEntry } from '../router/viewStack'
 import { FailedCard } from './FailedCard'
 import { FeatureView } from './FeatureView'
 import { Reserved, reservedRowPx } from './Reserved'
-import { isShellView, screenOf } from './screens'
+import { isOpen, isShellView, screenOf } from './screens'
 import type { UiModel } from './uiModel'
 
 const viewMs = 150
@@ -44,11 +44,11 @@ function Content({ ui, view, params }: { ui: UiModel; view: string; params: unkn
       )
     }
   }
-  if (catalogue.status === 'loading' && !isShellView(view)) return <Reserved height={3 * reservedRowPx} />
-
   const screen = screenOf(view, catalogue)
+  if (!screen && isOpen(catalogue) && !isShellView(view)) return <Reserved height={3 * reservedRowPx} />
+
   const state = screen && states[screen.feature.id]
-  const canRetry = catalogue.status === 'failed' || state?.status === 'failed' || isShellView(view)
+  const canRetry = (screen ? state : catalogue)?.status === 'failed' || isShellView(view)
   const failed = (
     <Shown ui={ui} view={view}>
       <FailedCard

@@ -53,7 +53,7 @@ test('a view without parameters takes any', () => {
 })
 
 test('before the catalogue is there, and for a view that it lacks, everything passes', () => {
-  expect(checkViewParams('Swap', undefined, { status: 'loading' })).toBeUndefined()
-  expect(checkViewParams('Swap', undefined, { status: 'failed' })).toBeUndefined()
+  expect(checkViewParams('Swap', undefined, { status: 'loading', features: [] })).toBeUndefined()
+  expect(checkViewParams('Swap', undefined, { status: 'failed', features: [] })).toBeUndefined()
   expect(checkViewParams('Pay', undefined, swap)).toBeUndefined()
 })

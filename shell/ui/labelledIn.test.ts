@@ -17,5 +17,5 @@ test('Account shows the labels of those that contribute to it, and nobody else d
 })
 
 test('without a release there are none', () => {
-  expect(labelledIn({ id: 'account' }, { status: 'loading' })).toEqual([])
+  expect(labelledIn({ id: 'account' }, { status: 'loading', features: [] })).toEqual([])
 })

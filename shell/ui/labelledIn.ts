@@ -9,7 +9,7 @@ export function labelledIn(
   { id }: Pick<ReleasedFeature, 'id'>,
   catalogue: Catalogue,
 ): readonly ReleasedFeature[] {
-  if (id !== 'account' || catalogue.status !== 'ready') return []
+  if (id !== 'account') return []
   return catalogue.features.filter(
     ({ contributes: { walletFeatures, accountTabs, settings } }) => walletFeatures ?? accountTabs ?? settings,
   )

@@ -18,6 +18,7 @@ import { fetchMessages } from '../i18n/fetchMessages'
 import messages from '../i18n/messages/en.json'
 import { ownMessages } from '../i18n/ownMessages'
 import { pickLocale } from '../i18n/pickLocale'
+import type { LoadedRelease } from '../release/loadRelease'
 import { shellTextsId } from '../release/shellTextsId'
 import { createRouter } from '../router/createRouter'
 import { isUnsupportedChainBlocked } from '../router/isUnsupportedChainBlocked'
@@ -46,7 +47,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
   const wantedLocales = () => [config().locale ?? navigator.languages].flat()
   const i18n = createI18n({ locale: pickLocale(wantedLocales()).locale, messages, ...(__DEV__ && { log }) })
   const locales = createLocales({ i18n, wanted: wantedLocales, fetchMessages, report })
-  const catalogue = createStore<Catalogue>({ status: 'loading' })
+  const catalogue = createStore<Catalogue>({ status: 'loading', features: [] })
   const announcement = createStore<Announcement>({ polite: '', assertive: '', turn: 0 })
   const shellView = createStore<ShellView>({ status: 'loading' })
   const router = createRouter({ onClose: hide, onRefused: () => frame.shake(), report })
@@ -73,15 +74,11 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
       await Promise.all([feature, ...labelledIn(feature, catalogue.get())].map((each) => locales.load(each)))
     },
     async createContext(feature, module) {
-      const known = catalogue.get()
       const add = (texts: Messages) => i18n.addMessages(ownMessages(feature.id, texts))
       add(module.messages)
       return createFeatureContext(feature.id, {
         ...ports,
-        contributions: contributionsOf(
-          known.status === 'ready' ? known.features : [],
-          config().features.walletFeaturesOrder,
-        ),
+        contributions: contributionsOf(catalogue.get().features, config().features.walletFeaturesOrder),
         Place,
         createStore:
           module.contract === contract ? createStore : (await core.late.recipeStore()).createRecipeStore,
@@ -122,7 +119,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
       const screen = screenOf(view, catalogue.get())
       if (isShellView(view)) void loadShellView()
       else if (screen) void features.retry(screen.feature.id)
-      else void loadCatalogue(true)
+      else void loadCatalogue(view, true)
     },
     onShown(view) {
       shown = view
@@ -182,21 +179,30 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     report(error)
   }
 
-  /** Never throws: the catalogue says how it went. */
-  async function loadCatalogue(refresh = false) {
-    if (catalogue.get().status === 'ready') return
-    catalogue.update(() => ({ status: 'loading' }))
+  const isMissing = (view: string) => !isShellView(view) && !screenOf(view, catalogue.get())
+  const setStatus = (status: Catalogue['status']) =>
+    catalogue.update(({ features }) => ({ status, features }))
+
+  async function enlist(release: LoadedRelease, otherwise: Catalogue['status']) {
+    const enabled = await features.enabled(release)
+    for (const { id, contributes } of enabled) i18n.addMessages(ownMessages(id, contributes.texts))
+    // The texts of the shell itself are a part of the release too.
+    const shell = enabled.find(({ id }) => id === shellTextsId)
+    if (shell) void locales.load(shell)
+    catalogue.update(() => ({ status: release.isWhole ? 'ready' : otherwise, features: [...enabled] }))
+  }
+
+  /** As much of it as the view needs. Never throws: the catalogue says how it went. */
+  async function loadCatalogue(view: string, refresh = false) {
+    const { status, features: known } = catalogue.get()
+    if (status === 'ready' || (known.length && !isMissing(view))) return
+    setStatus('loading')
     try {
-      if (refresh) await core.release(true)
-      const enabled = await features.enabled()
-      for (const { id, contributes } of enabled) i18n.addMessages(ownMessages(id, contributes.texts))
-      // The texts of the shell itself are a part of the release too.
-      const shell = enabled.find(({ id }) => id === shellTextsId)
-      if (shell) void locales.load(shell)
-      catalogue.update(() => ({ status: 'ready', features: [...enabled] }))
+      await enlist(await core.release(refresh), 'partial')
+      if (catalogue.get().status === 'partial' && isMissing(view)) await enlist(await core.more(), 'failed')
     } catch (error) {
       report(error)
-      catalogue.update(() => ({ status: 'failed' }))
+      setStatus('failed')
     }
     if (frame.isOpen()) ensureLoaded(router.current().view)
   }
@@ -217,6 +223,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     if (isShellView(view)) return void loadShellView()
     const screen = screenOf(view, catalogue.get())
     if (screen) void features.load(screen.feature.id)
+    else if (catalogue.get().status === 'partial') void loadCatalogue(view)
   }
 
   /** What the dialog does when the wallet does something. */
@@ -259,7 +266,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
 
   async function preload(view?: string) {
     await core.settled()
-    await loadCatalogue()
+    await loadCatalogue(viewFor(view))
     const screen = screenOf(viewFor(view), catalogue.get())
     if (screen) await features.load(screen.feature.id)
   }
@@ -268,10 +275,10 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     async open(view, params) {
       await Promise.all([core.settled(), theme.ready()])
       show(viewFor(view, params), params)
-      await loadCatalogue()
+      await loadCatalogue(viewFor(view, params))
       // Only the manifest knows whether the view exists, and what it asks for.
-      const isUnknown = view && !isShellView(view) && !screenOf(view, catalogue.get())
-      if (isUnknown && catalogue.get().status === 'ready') report(new LatchkeyError(ViewUnknown, { view }))
+      if (view && isMissing(view) && catalogue.get().status === 'ready')
+        report(new LatchkeyError(ViewUnknown, { view }))
       const target = viewFor(view, params)
       if (router.current().view !== target && frame.isOpen()) router.reset(target)
       ensureLoaded(target)

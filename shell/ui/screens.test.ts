@@ -43,11 +43,19 @@ test.each<[string, Catalogue]>([
   ['Pay', ready],
   ['UnsupportedChain', ready],
   ['', ready],
-  ['Connect', { status: 'loading' }],
-  ['Connect', { status: 'failed' }],
+  ['Connect', { status: 'loading', features: [] }],
+  ['Connect', { status: 'failed', features: [] }],
   ['Connect', { status: 'ready', features: [] }],
 ])('there is no screen %j in %j', (view, catalogue) => {
   expect(screenOf(view, catalogue)).toBeUndefined()
+})
+
+test('a view that has come is there while others are on their way, or did not come', () => {
+  const statuses = ['loading', 'partial', 'failed'] as const
+
+  const found = statuses.map((status) => screenOf('Connect', { status, features: [connect] })?.feature)
+
+  expect(found).toEqual([connect, connect, connect])
 })
 
 test('the view for an unsupported chain alone is the shell’s own', () => {
@@ -67,9 +75,11 @@ const title = (view: string, catalogue: Catalogue, hasTexts = true) =>
 
 test.each<[string, Catalogue, string | undefined]>([
   ['ConnectingExternal', ready, 'Connect Harbor'],
-  ['UnsupportedChain', { status: 'failed' }, 'Unsupported'],
-  ['ConnectingExternal', { status: 'loading' }, undefined],
-  ['ConnectingExternal', { status: 'failed' }, 'Not loaded'],
+  ['UnsupportedChain', { status: 'failed', features: [] }, 'Unsupported'],
+  ['ConnectingExternal', { status: 'loading', features: [] }, undefined],
+  ['ConnectingExternal', { status: 'failed', features: [] }, 'Not loaded'],
+  ['ConnectingExternal', { status: 'failed', features: [connect] }, 'Connect Harbor'],
+  ['Swap', { status: 'partial', features: [connect] }, undefined],
   ['Pay', ready, 'Not loaded'],
 ])('the title of %s in %j is %j', (view, catalogue, text) => {
   expect(title(view, catalogue)).toBe(text)

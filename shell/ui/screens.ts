@@ -14,8 +14,10 @@ export interface Screen {
   readonly view: ViewContribution
 }
 
+/** True while what it lacks may still come. */
+export const isOpen = ({ status }: Catalogue) => status === 'loading' || status === 'partial'
+
 export function screenOf(view: string, catalogue: Catalogue): Screen | undefined {
-  if (catalogue.status !== 'ready') return
   for (const feature of catalogue.features) {
     const contribution = feature.contributes.views.find(({ name }) => name === view)
     if (contribution) return { feature, view: contribution }
@@ -31,5 +33,5 @@ export function titleOf({ view, params }: ViewEntry, ui: TitleSource): string | 
   const screen = screenOf(view, catalogue)
   if (screen)
     return ui.hasTexts(screen.feature.id) ? t(screen.view.title, params as Record<string, string>) : undefined
-  return catalogue.status === 'loading' ? undefined : t('shell.failed.title')
+  return isOpen(catalogue) ? undefined : t('shell.failed.title')
 }

@@ -9,11 +9,12 @@ import type { ReleasedFeature } from '../release/loadRelease'
 import type { Router } from '../router/createRouter'
 import type { Toasts } from './toasts'
 
-/** Which screens there are: known once the release is verified. */
-export type Catalogue =
-  | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly features: readonly ReleasedFeature[] }
-  | { readonly status: 'failed' }
+/** Which screens there are, as far as the release is verified. */
+export interface Catalogue {
+  /** `partial`: there may be more in the second files, which nobody has asked for. `failed`: what is missing did not come. */
+  readonly status: 'loading' | 'partial' | 'ready' | 'failed'
+  readonly features: readonly ReleasedFeature[]
+}
 
 /** The shell's own view, whose code comes when it is wanted. */
 export type ShellView =

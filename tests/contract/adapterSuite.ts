@@ -47,6 +47,14 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
     })
     afterEach(() => fixture.dispose())
 
+    test('an address is read the way it is written, and nothing else is', () => {
+      const [own] = fixture.addresses
+
+      expect(adapter.readAddress(own)).toBe(own)
+      for (const text of ['', 'harbor.eth', own.slice(1), own.slice(0, -1), `${own}0`, ` ${own}`])
+        expect(adapter.readAddress(text)).not.toBe(text)
+    })
+
     const connect = () => adapter.connect(connector, { networkId: fixture.home.caipNetworkId })
     const networkInUse = async () => (await adapter.reconnect(connector))?.networkId
 

@@ -62,6 +62,7 @@ export function createFakeAdapter(
       calls.push(`signMessage ${message} by ${owner}`)
       return 'signature'
     },
+    readAddress: (text) => text,
     transfers: async () => transfers,
   }
 }

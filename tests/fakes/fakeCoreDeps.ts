@@ -19,6 +19,8 @@ export interface FakeCoreDeps extends CoreDeps {
   /** The facts so far, as `[name, payload]`. */
   readonly facts: [FactName, unknown][]
   readonly warnings: string[]
+  /** How often what connected visitors open next was asked for. */
+  readonly preparations: { count: number }
   announce(connector: ShellConnector): void
   setConfig(patch: Partial<CoreConfig>): void
 }
@@ -57,6 +59,7 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
   const clock = createFakeClock()
   const facts: [FactName, unknown][] = []
   const warnings: string[] = []
+  const preparations = { count: 0 }
   const configListeners = new Set<() => void>()
   const discovery = createStore<readonly ShellConnector[]>(wallets.map(({ connector }) => connector))
   let config: CoreConfig = {
@@ -76,6 +79,7 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
     clock,
     facts,
     warnings,
+    preparations,
     bus,
     storage,
     discovery,
@@ -91,6 +95,10 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
     injectedProvider: () => injected,
     announce: (connector) => discovery.update(() => [...discovery.get(), connector]),
     log: { error() {}, warn: (message) => warnings.push(message), info() {} },
+    async prepareRelease() {
+      preparations.count++
+      throw new Error('The release does not come')
+    },
     async loadAdapter(namespace) {
       const adapter = adapters[namespace]
       if (adapter) return adapter

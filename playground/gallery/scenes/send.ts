@@ -25,6 +25,7 @@ const balances = [
     'WRAPPEDSTAKEDETHER',
     `eip155:1:0x${'7'.repeat(40)}`,
     '0.000000000000000001',
+    0,
   ),
 ]
 

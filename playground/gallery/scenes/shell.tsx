@@ -66,7 +66,7 @@ const unsupported = (
 
 export const shellScenes: readonly Scene[] = [
   shell('shell-catalogue-loading', 'Which screens there are is on its way', {
-    catalogue: { status: 'loading' },
+    catalogue: { status: 'loading', features: [] },
   }),
   shell('shell-view-loading', 'A view’s code is on its way', { catalogue: { status: 'ready', features } }),
   shell('shell-text-loading', 'A view’s texts are on their way', {
@@ -92,7 +92,9 @@ export const shellScenes: readonly Scene[] = [
       { view: 'ConnectingExternal', params: { connectorId: 'x', name: sample.names.wallet } },
     ],
   }),
-  shell('shell-catalogue-failed', 'The release did not come', { catalogue: { status: 'failed' } }),
+  shell('shell-catalogue-failed', 'The release did not come', {
+    catalogue: { status: 'failed', features: [] },
+  }),
   shell('shell-not-found', 'A view that nobody brings', { history: [{ view: 'Nowhere' }] }),
   shell('shell-embedded', 'Embedded: no way to close', {
     catalogue: { status: 'ready', features },

@@ -2,7 +2,7 @@ import type { Clock } from '@shared/contract/context'
 import { BalanceUnavailable, ConnectFailed, NoAccounts, ProviderDisconnected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { SigningFailed } from '@shared/errors/transferErrors'
-import { stringToHex } from 'viem/utils'
+import { getAddress, isAddress, stringToHex } from 'viem/utils'
 import type { Eip1193Provider, ShellConnector } from '../../connectors/connector'
 import { loadOnce } from '../../core/loadOnce'
 import { timings } from '../../core/timings'
@@ -112,6 +112,12 @@ export function createEip155Adapter({ clock, customRpcUrls, loadTransfers }: Eip
       } catch (cause) {
         throw toWalletError(cause, SigningFailed, ProviderDisconnected)
       }
+    },
+
+    readAddress(text) {
+      // Source: specification §5, the prefix may be missing.
+      const address = /^0x/i.test(text) ? `0x${text.slice(2)}` : `0x${text}`
+      return isAddress(address) ? getAddress(address) : undefined
     },
 
     transfers: loadOnce(async () => (await loadTransfers()).createEip155Transfers({ request, clock })),

@@ -1,5 +1,6 @@
 import type { Clock } from '@shared/contract/context'
-import { formatBase58 } from '@shared/domain/base58'
+import { isSolanaAddress } from '@shared/domain/address'
+import { formatBase58, parseBase58 } from '@shared/domain/base58'
 import type { NetworkId } from '@shared/domain/caip'
 import {
   BalanceUnavailable,
@@ -29,6 +30,9 @@ interface SolanaOptions {
   /** Downloads what moves assets. */
   readonly loadTransfers: () => Promise<typeof import('./transfers/createSolanaTransfers')>
 }
+
+/** Bytes. */
+const addressLength = 32
 
 const providerOf = ({ providers }: ShellConnector): Promise<SolanaProvider> => providers.solana!()
 
@@ -112,6 +116,9 @@ export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
         throw toWalletError(cause, SigningFailed, ProviderDisconnected)
       }
     },
+
+    readAddress: (text) =>
+      isSolanaAddress(text) && parseBase58(text).length === addressLength ? text : undefined,
 
     transfers: loadOnce(async () => (await loadTransfers()).createSolanaTransfers({ clock })),
   }

@@ -28,7 +28,7 @@ function run(...args: string[]) {
 }
 
 /** What a build of a feature leaves behind. */
-function build(id: string, version = '1.0.0') {
+function build(id: string, version = '1.0.0', activation: 'always' | 'connected' = 'always') {
   const part: FeatureRelease = {
     version,
     contract: 1,
@@ -37,7 +37,7 @@ function build(id: string, version = '1.0.0') {
     entry: 'remoteEntry.js',
     expose: [],
     files: { 'remoteEntry.js': 'sha384-a' },
-    contributes: { views: [], texts: {} },
+    contributes: { views: [{ name: 'View', title: 't', activation, height: 1 }], texts: {} },
   }
   const file = join(folder, 'dist/features', id, version, 'part.json')
   mkdirSync(dirname(file), { recursive: true })
@@ -62,7 +62,7 @@ test('two teams sign their parts, the release is joined, and it verifies as a ho
     ...['--part', 'connect.json', '--part', 'dist/part.signed.json'],
     ...[`--delegate=${connectKey}=connect,networks`, `--delegate=${swapKey}=swap`],
   )
-  const verified = run('verify', 'release.json', '--keys', `${swapKey},${rootKey}`)
+  const verified = run('verify', 'release.json', `--keys=${swapKey},${rootKey}`)
 
   expect([...parts, root, verified]).toEqual([
     { status: 0, out: 'connect.json', error: '' },
@@ -87,6 +87,36 @@ test('two teams sign their parts, the release is joined, and it verifies as a ho
   ])
   expect(inDays(payload)).toBeCloseTo(30, 2)
   expect(payloads.map(inDays)).toEqual([expect.closeTo(90, 2), expect.closeTo(90, 2)])
+}, 60_000)
+
+test('what connected visitors alone open goes into a second file beside the first, and is verified with it', () => {
+  build('connect')
+  build('account', '1.0.0', 'connected')
+  const rootKey = keygen('root.pem')
+  const joinParts = (...more: string[]) =>
+    run(
+      ...['root', '--key', 'root.pem', '--seq', '1', '--part', 'dist/part.signed.json', ...more],
+      ...[`--delegate=${rootKey}=connect,account`],
+    )
+
+  run('part', '--key', 'root.pem', '--seq', '1')
+  const [two, one] = [joinParts('--out', 'latest.json'), joinParts('--out', 'one.json', '--one-file')]
+  const verify = (file: string) => run('verify', file, `--keys=${rootKey}`)
+
+  const [more] = two.out.split('\n') as [string]
+  expect(two.out).toBe(`${more}\nlatest.json`)
+  expect(more).toMatch(/^latest\.more\.[0-9a-f]{8}\.json$/)
+  expect(one.out).toBe('one.json')
+  expect(verify('latest.json')).toEqual({ status: 0, out: 'connect 1.0.0\naccount 1.0.0', error: '' })
+  expect(verify('one.json')).toEqual({ status: 0, out: 'connect 1.0.0\naccount 1.0.0', error: '' })
+  expect(read<SignedRelease>('one.json').more).toBeUndefined()
+
+  writeFileSync(join(folder, more), '{"parts":[]}')
+  expect(verify('latest.json')).toEqual({
+    status: 1,
+    out: '',
+    error: `${more} is not the file that latest.json names`,
+  })
 }, 60_000)
 
 test('a key is readable by its owner alone, and only its public half is printed', () => {
@@ -225,8 +255,8 @@ test('a release under another key does not verify, and one changed neither', () 
   const text = readFileSync(join(folder, 'release.json'), 'utf8')
   writeFileSync(join(folder, 'changed.json'), text.replace('sha384-a', 'sha384-b'))
 
-  const strange = run('verify', 'release.json', '--keys', 'A'.repeat(43))
-  const changed = run('verify', 'changed.json', '--keys', rootKey)
+  const strange = run('verify', 'release.json', `--keys=${'A'.repeat(43)}`)
+  const changed = run('verify', 'changed.json', `--keys=${rootKey}`)
 
   expect(strange).toMatchObject({ status: 1, error: 'The release manifest is signed by an unknown key' })
   expect(changed).toEqual({

@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { SignedPayload, SignedRelease } from '../../../shared/contract/manifest'
-import { verifyRelease } from '../verifyRelease'
+import type { SignedMore, SignedPayload, SignedRelease } from '../../../shared/contract/manifest'
+import { digestOf } from '../digest'
+import { verifyParts, verifyRelease } from '../verifyRelease'
 import { createKey, readKey, type SigningKey } from './keys'
-import { defaultExpiryDays, readParts, signPart, signRoot } from './signRelease'
+import { defaultExpiryDays, filesOfRelease, readParts, signParts, signRoot } from './signRelease'
 
 const usage = `npm run release -- <command>
 
@@ -11,10 +13,11 @@ const usage = `npm run release -- <command>
   part   --key FILE --seq N   Sign built features: a feature team's release.
          [--features a,b]     Only these.
          [--from DIR]         Built features (dist/features).
-  root   --key FILE --seq N   Join signed parts: what hosts fetch.
+  root   --key FILE --seq N   Join signed parts: what hosts fetch, in two files.
          --part FILE ...      Signed parts.
          --delegate KEY=a,b   A public key and the features that it may sign; one for each.
-  verify FILE --keys KEY,...  Check a release as a host would.
+         [--one-file]         Everything in one, for hosts that inline it.
+  verify FILE --keys KEY,...  Check a release as a host would, with the second file beside it.
 
   --out FILE                  Where to write (part: dist/part.signed.json, root: dist/release.json).
   --expires-days N            How long it stays valid (${defaultExpiryDays}).`
@@ -45,11 +48,13 @@ function part() {
   if (missing.length || !wanted.length)
     throw new Error(`${values.from} holds no build of ${missing.join(', ') || 'anything'}`)
   const features = Object.fromEntries(wanted.map((id) => [id, built[id]!]))
-  write(signPart(features, releaseKey(), freshness()), 'dist/part.signed.json')
+  write(JSON.stringify(signParts(features, releaseKey(), freshness())), values.out ?? 'dist/part.signed.json')
 }
 
 function root() {
-  const parts = values.part.map((file) => JSON.parse(readFileSync(file, 'utf8')) as SignedPayload)
+  const parts = values.part.flatMap(
+    (file) => JSON.parse(readFileSync(file, 'utf8')) as SignedPayload | SignedPayload[],
+  )
   if (!parts.length) throw new Error('Name at least one --part')
   const delegations = Object.fromEntries(
     values.delegate.map((text) => {
@@ -62,22 +67,32 @@ function root() {
     const foreign = Object.keys(JSON.parse(payload).features).filter((id) => !delegations[key]?.includes(id))
     if (foreign.length) throw new Error(`The key ${key} signs ${foreign}, which no --delegate allows it`)
   }
-  write(signRoot(parts, delegations, releaseKey(), freshness()), 'dist/release.json')
+  const release = signRoot(parts, delegations, releaseKey(), freshness())
+  const file = values.out ?? 'dist/release.json'
+  if (values['one-file']) return write(JSON.stringify(release), file)
+  for (const [name, json] of filesOfRelease(release, basename(file))) write(json, join(dirname(file), name))
 }
 
 async function verify() {
-  const release = JSON.parse(readFileSync(positionals[1] ?? '', 'utf8')) as SignedRelease
+  const file = positionals[1] ?? ''
+  const release = JSON.parse(readFileSync(file, 'utf8')) as SignedRelease
   const keys = values.keys?.split(',') ?? []
   const loadEd25519 = () => import('../ed25519')
-  const { features, refused } = await verifyRelease(release, {
-    keys,
-    seen: {},
-    nowMs: Date.now(),
-    loadEd25519,
-  })
-  for (const error of refused) console.error(error.message)
-  for (const [id, { version }] of Object.entries(features)) console.log(`${id} ${version}`)
-  if (refused.length) process.exitCode = 1
+  const trust = { keys, seen: {}, nowMs: Date.now(), loadEd25519 }
+  const { root, more, ...first } = await verifyRelease(release, trust)
+  const opened = [first]
+  if (more) {
+    const bytes = readFileSync(join(dirname(file), more.url))
+    if ((await digestOf(bytes)) !== more.digest)
+      throw new Error(`${more.url} is not the file that ${file} names`)
+    const { parts } = JSON.parse(bytes.toString()) as SignedMore
+    opened.push(await verifyParts(parts, root, { ...trust, seen: first.sequences }))
+  }
+  for (const { features, refused } of opened) {
+    for (const error of refused) console.error(error.message)
+    for (const [id, { version }] of Object.entries(features)) console.log(`${id} ${version}`)
+    if (refused.length) process.exitCode = 1
+  }
 }
 
 function releaseKey(): SigningKey {
@@ -97,9 +112,8 @@ function freshness() {
   return { seq, ...(days && { expiresInDays: Number(days) }) }
 }
 
-function write(signed: object, otherwise: string) {
-  const file = values.out ?? otherwise
-  writeFileSync(file, JSON.stringify(signed))
+function write(json: string, file: string) {
+  writeFileSync(file, json)
   console.log(file)
 }
 
@@ -116,6 +130,7 @@ function readArguments() {
         part: { type: 'string', multiple: true, default: [] },
         delegate: { type: 'string', multiple: true, default: [] },
         out: { type: 'string' },
+        'one-file': { type: 'boolean', default: false },
         'expires-days': { type: 'string' },
       },
     })

@@ -1,11 +1,22 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { createHash, generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { FeatureRelease } from '@shared/contract/manifest'
+import type {
+  FeatureRelease,
+  PartPayload,
+  SignedMore,
+  SignedPayload,
+  SignedRelease,
+} from '@shared/contract/manifest'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SigningKey } from './keys'
-import { readParts, signRelease } from './signRelease'
+import { filesOfRelease, readParts, signPart, signRelease, signRoot } from './signRelease'
+
+function createSigningKey(): SigningKey {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  return { privateKey, publicKey: publicKey.export({ format: 'jwk' }).x!, development: true }
+}
 
 let folder: string
 
@@ -37,10 +48,90 @@ test('a folder without a build is passed over, and one that is not there is empt
   expect(readParts(join(folder, 'missing'))).toEqual({})
 })
 
+const feature = (...activations: ('always' | 'connected' | 'disconnected')[]): FeatureRelease => ({
+  version: '1.0.0',
+  contract: 2,
+  abi: 1,
+  base: 'features/',
+  entry: 'remoteEntry.js',
+  expose: [],
+  files: {},
+  contributes: {
+    views: activations.map((activation, at) => ({ name: `View${at}`, title: 't', activation, height: 1 })),
+    texts: {},
+  },
+})
+const withMethod = feature('connected')
+const features = {
+  connect: feature('disconnected', 'always'),
+  account: feature('connected'),
+  networks: feature('always', 'connected'),
+  receive: feature('connected', 'connected'),
+  shell: feature(),
+  email: {
+    ...withMethod,
+    contributes: {
+      ...withMethod.contributes,
+      connectMethods: [{ slot: 'email', height: 1, view: 'View0' }],
+    },
+  } satisfies FeatureRelease,
+}
+const featuresIn = ({ payload }: SignedPayload) => Object.keys((JSON.parse(payload) as PartPayload).features)
+
+test('features that open for connected visitors alone, and have no place in Connect, go into a second file', () => {
+  const key = createSigningKey()
+
+  const files = filesOfRelease(signRelease(features, key, { seq: 2 }), 'release.json')
+
+  const [[moreName, moreJson], [firstName, firstJson]] = [...files] as [[string, string], [string, string]]
+  const [first, more] = [JSON.parse(firstJson) as SignedRelease, JSON.parse(moreJson) as SignedMore]
+  expect([firstName, moreName]).toEqual([
+    'release.json',
+    expect.stringMatching(/^release\.more\.[0-9a-f]{8}\.json$/),
+  ])
+  expect(first.parts.map(featuresIn)).toEqual([['connect', 'networks', 'shell', 'email']])
+  expect(more.parts.map(featuresIn)).toEqual([['account', 'receive']])
+  expect(Object.keys(more)).toEqual(['parts'])
+  expect(first.more).toEqual({
+    url: moreName,
+    digest: `sha384-${createHash('sha384').update(moreJson).digest('base64')}`,
+  })
+})
+
+test('the same parts make a second file of the same name, others one of another', () => {
+  const key = createSigningKey()
+  const nameOf = (seq: number) => {
+    const when = { seq, nowMs: 1 }
+    return [...filesOfRelease(signRelease(features, key, when), 'a.json').keys()][0]
+  }
+
+  expect(nameOf(2)).toMatch(/^a\.more\./)
+  expect(nameOf(2)).toBe(nameOf(2))
+  expect(nameOf(3)).not.toBe(nameOf(2))
+})
+
+test('without such features there is one file, and an empty part stays in it', () => {
+  const key = createSigningKey()
+  const { connect } = features
+  const release = signRoot([signPart({ connect }, key, { seq: 1 }), signPart({}, key, { seq: 1 })], {}, key, {
+    seq: 1,
+  })
+
+  expect([...filesOfRelease(release, 'release.json')]).toEqual([['release.json', JSON.stringify(release)]])
+})
+
+test('a part that somebody signed for both stays whole', () => {
+  const key = createSigningKey()
+  const both = signPart(features, key, { seq: 1 })
+
+  const files = filesOfRelease(signRoot([both], {}, key, { seq: 1 }), 'release.json')
+
+  expect([...files.keys()]).toEqual(['release.json'])
+})
+
 test('one key signs everything, for 90 days unless told otherwise', () => {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const key: SigningKey = { privateKey, publicKey: publicKey.export({ format: 'jwk' }).x!, development: true }
-  const features = { connect: { version: '1.0.0' } as FeatureRelease }
+  const key = createSigningKey()
+  const features = { connect: feature('always') }
   const nowMs = 1_000_500
 
   const release = signRelease(features, key, { seq: 2, nowMs })

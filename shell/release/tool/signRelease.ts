@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type {
   FeatureRelease,
   PartPayload,
   RootPayload,
+  SignedMore,
   SignedPayload,
   SignedRelease,
 } from '../../../shared/contract/manifest'
@@ -47,6 +49,51 @@ export function signPart(
   return signPayload(payload, key)
 }
 
+/**
+ * True for a feature that nobody needs before a wallet is connected: none of its views may be shown until then, and it
+ * has no place in Connect. What has no views stays with the first: it may be wanted at once.
+ */
+function isForConnected({ contributes: { views, connectMethods = [] } }: FeatureRelease): boolean {
+  const isLate = views.every(({ activation }) => activation === 'connected')
+  return views.length > 0 && isLate && connectMethods.length === 0
+}
+
+/** Signs what one team ships, as a part for every visitor and one for connected ones, under one sequence number. */
+export function signParts(
+  features: Readonly<Record<string, FeatureRelease>>,
+  key: SigningKey,
+  freshness: Freshness,
+): SignedPayload[] {
+  return [false, true].flatMap((late) => {
+    const group = Object.entries(features).filter(([, feature]) => isForConnected(feature) === late)
+    return group.length > 0 ? [signPart(Object.fromEntries(group), key, freshness)] : []
+  })
+}
+
+/**
+ * A release as the files that hosts serve side by side: name → JSON. Parts with nothing but features for connected
+ * visitors go into a second file, named by its hash, which the first one names.
+ */
+export function filesOfRelease(release: SignedRelease, name: string): ReadonlyMap<string, string> {
+  const isLate = ({ payload }: SignedPayload) => {
+    const features = Object.values((JSON.parse(payload) as PartPayload).features)
+    return features.length > 0 && features.every(isForConnected)
+  }
+  const late: SignedMore = { parts: release.parts.filter(isLate) }
+  if (late.parts.length === 0) return new Map([[name, JSON.stringify(release)]])
+  const json = JSON.stringify(late)
+  const hash = createHash('sha256').update(json).digest('hex').slice(0, 8)
+  const more = {
+    url: `${name.replace(/\.json$/, '')}.more.${hash}.json`,
+    digest: `sha384-${createHash('sha384').update(json).digest('base64')}`,
+  }
+  const first: SignedRelease = { ...release, parts: release.parts.filter((part) => !isLate(part)), more }
+  return new Map([
+    [more.url, json],
+    [name, JSON.stringify(first)],
+  ])
+}
+
 /** Joins signed parts under a root that says which key may sign which features. */
 export function signRoot(
   parts: readonly SignedPayload[],
@@ -70,7 +117,7 @@ export function signRelease(
   freshness: Freshness,
 ): SignedRelease {
   return signRoot(
-    [signPart(features, key, freshness)],
+    signParts(features, key, freshness),
     { [key.publicKey]: Object.keys(features) },
     key,
     freshness,

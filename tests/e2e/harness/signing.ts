@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FeatureRelease, SignedRelease } from '../../../shared/contract/manifest'
 import { readKey, type SigningKey } from '../../../shell/release/tool/keys'
-import { type Freshness, readParts, signPart, signRoot } from '../../../shell/release/tool/signRelease'
+import { type Freshness, readParts, signParts, signRoot } from '../../../shell/release/tool/signRelease'
 
 export type FeatureParts = Readonly<Record<string, FeatureRelease>>
 
@@ -37,9 +37,9 @@ export function strangeKey(): SigningKey {
 /** Sequence number of the release that a test host starts with. */
 export const firstSeq = 10
 
-/** A release as it should be: a part by the team's key, under the root. */
+/** A release as it should be: parts by the team's key, under the root. */
 export function signedRelease(features: FeatureParts, freshness: Partial<Freshness> = {}): SignedRelease {
   const when = { seq: firstSeq, ...freshness }
   const delegations = { [teamKey.publicKey]: Object.keys(features) }
-  return signRoot([signPart(features, teamKey, when)], delegations, rootKey, when)
+  return signRoot(signParts(features, teamKey, when), delegations, rootKey, when)
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Answer, serveFiles } from '../../../services/files/serveFiles'
 import type { SignedRelease } from '../../../shared/contract/manifest'
+import { filesOfRelease } from '../../../shell/release/tool/signRelease'
 import { ownParts, signedRelease } from './signing'
 
 /** What happens to a file on its way: never answered, a status, or other text. */
@@ -14,8 +15,10 @@ export interface ReleaseServer {
   readonly folder: string
   /** The paths asked for so far. */
   readonly requests: readonly string[]
-  /** Another manifest, at `/release.json` or at a path of its own. */
+  /** Another manifest, at `/release.json` or at a path of its own. It stays in one file. */
   publish(release: SignedRelease | object, path?: string): void
+  /** Another release as hosts serve it, in two files. */
+  publishFiles(release: SignedRelease, path?: string): void
   /** From now on, for every path that matches. */
   fault(path: RegExp, fault: Fault): void
   /** Everything is as it was built. */
@@ -25,7 +28,12 @@ export interface ReleaseServer {
 
 export async function startReleaseServer(folder: string): Promise<ReleaseServer> {
   const requests: string[] = []
-  const manifests = new Map<string, object>([['/release.json', signedRelease(ownParts(folder))]])
+  const manifests = new Map<string, object>()
+  const publishFiles = (release: SignedRelease, path = '/release.json') => {
+    for (const [name, json] of filesOfRelease(release, path.slice(1)))
+      manifests.set(`/${name}`, JSON.parse(json))
+  }
+  publishFiles(signedRelease(ownParts(folder)))
   let faults: { path: RegExp; fault: Fault }[] = []
 
   const answer = (path: string): Answer | 'hang' | undefined => {
@@ -51,6 +59,7 @@ export async function startReleaseServer(folder: string): Promise<ReleaseServer>
     folder,
     requests,
     publish: (release, path = '/release.json') => void manifests.set(path, release),
+    publishFiles,
     fault: (path, fault) => void faults.push({ path, fault }),
     heal() {
       faults = []

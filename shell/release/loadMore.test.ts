@@ -1,0 +1,288 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { FeatureRelease, SignedMore, SignedRelease } from '@shared/contract/manifest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type FilesServer, serveFiles } from '../../services/files/serveFiles'
+import type { ReleaseSource } from '../options'
+import { loadMore } from './loadMore'
+import { type LoadedRelease, loadRelease } from './loadRelease'
+import { mergeSources } from './mergeSources'
+import type { SigningKey } from './tool/keys'
+import { filesOfRelease, signPart, signParts, signRoot } from './tool/signRelease'
+import { type SeenSequences, verifyParts } from './verifyRelease'
+
+function createKey(): SigningKey {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  return { privateKey, publicKey: publicKey.export({ format: 'jwk' }).x!, development: false }
+}
+const [ours, theirs, strange] = [createKey(), createKey(), createKey()]
+const loadEd25519 = () => import('./ed25519')
+const name = 'release.json'
+
+const feature = (activation: 'always' | 'connected', version = '1.0.0'): FeatureRelease => ({
+  version,
+  contract: 1,
+  abi: 1,
+  base: 'features/',
+  entry: 'remoteEntry.js',
+  expose: [],
+  files: { 'remoteEntry.js': 'sha384-a' },
+  contributes: { views: [{ name: 'View', title: 't', activation, height: 1 }], texts: {} },
+})
+const [connect, account] = [feature('always'), feature('connected')]
+const ids = ['connect', 'account']
+
+/** What is served, by path, and what was asked for. */
+let files: Map<string, string>
+let requests: string[]
+let status: number | undefined
+let server: FilesServer
+
+beforeEach(async () => {
+  files = new Map()
+  requests = []
+  status = undefined
+  vi.stubGlobal('document', { baseURI: 'http://host.invalid/' })
+  server = await serveFiles({
+    folder: '/nowhere',
+    port: 0,
+    answer(path, { headers }) {
+      requests.push(`${path}${headers['cache-control'] === 'no-cache' ? ' anew' : ''}`)
+      const body = files.get(path)
+      if (status) return { body: '', status }
+      return body === undefined ? undefined : { body, type: 'application/json' }
+    },
+  })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await server.stop()
+})
+
+/** Signed by one key that may ship everything, and served in two files. */
+const released = (features: Record<string, FeatureRelease>, key = ours, when: { seq: number } = { seq: 5 }) =>
+  filesOfRelease(signRoot(signParts(features, key, when), { [key.publicKey]: ids }, key, when), name)
+const publish = (published: ReadonlyMap<string, string>, folder = '/') => {
+  for (const [file, json] of published) files.set(folder + file, json)
+}
+const nameOfMore = (published: ReadonlyMap<string, string>) =>
+  [...published.keys()].find((file) => file !== name)!
+const sourceAt = (folder = '/', more: Partial<ReleaseSource> = { keys: [ours.publicKey] }) => ({
+  url: `${server.url}${folder}${name}`,
+  ...more,
+})
+
+function open(sources: readonly ReleaseSource[] = [sourceAt()], seen: SeenSequences = {}) {
+  const manifests = sources.map(async ({ url, inline }) => {
+    if (inline) return inline
+    return JSON.parse(files.get(new URL(url!).pathname)!) as SignedRelease
+  })
+  return loadRelease(sources, manifests, seen, loadEd25519)
+}
+const complete = (first: LoadedRelease, seen: SeenSequences = {}, take = vi.fn()) =>
+  loadMore(first, { seen, loadEd25519, verifyParts, mergeSources, take })
+const idsOf = ({ features }: LoadedRelease) => [...features.keys()]
+
+test('the second file brings the features of connected visitors, and is taken once', async () => {
+  const published = released({ connect, account })
+  publish(published)
+  const first = await open()
+  const take = vi.fn()
+
+  const whole = await complete(first, {}, take)
+
+  expect(idsOf(first)).toEqual(['connect'])
+  expect(idsOf(whole)).toEqual(['account', 'connect'])
+  expect(whole).toMatchObject({ isWhole: true, errors: [], sequences: { [`part:${ours.publicKey}`]: 5 } })
+  expect(whole.features.get('account')?.baseUrl).toBe(`${server.url}/features/`)
+  expect(requests).toEqual([`/${nameOfMore(published)}`])
+  expect(take.mock.calls).toEqual([[whole]])
+})
+
+test('whoever asks while it is on its way waits for the same request', async () => {
+  publish(released({ connect, account }))
+  const first = await open()
+
+  const [one, other] = await Promise.all([complete(first), complete(first)])
+
+  expect(one).toBe(other)
+  expect(requests).toHaveLength(1)
+})
+
+test('a release in one file is whole, and nothing is asked for', async () => {
+  const when = { seq: 5 }
+  const parts = signParts({ connect, account }, ours, when)
+  files.set('/release.json', JSON.stringify(signRoot(parts, { [ours.publicKey]: ids }, ours, when)))
+  const first = await open()
+
+  expect(await complete(first)).toBe(first)
+  expect(idsOf(first)).toEqual(['connect', 'account'])
+  expect(requests).toEqual([])
+})
+
+test('a file that does not come is told, the first features stand, and the next time asks past the cache', async () => {
+  const published = released({ connect, account })
+  publish(published)
+  status = 503
+  const first = await open()
+
+  const failed = await complete(first)
+  status = undefined
+  const whole = await complete(failed)
+
+  expect(failed.errors).toMatchObject([
+    { code: 'ReleaseUnreachable', message: expect.stringContaining(nameOfMore(published)) },
+  ])
+  expect([idsOf(failed), failed.isWhole]).toEqual([['connect'], false])
+  expect([idsOf(whole), whole.errors]).toEqual([['account', 'connect'], []])
+  expect(requests).toEqual([`/${nameOfMore(published)}`, `/${nameOfMore(published)} anew`])
+})
+
+const second = (published: ReadonlyMap<string, string>) =>
+  JSON.parse(published.get(nameOfMore(published))!) as SignedMore
+
+test.each<[string, (published: ReadonlyMap<string, string>) => string]>([
+  ['with a byte more', (published) => `${published.get(nameOfMore(published))} `],
+  [
+    'of an older release',
+    () => [...released({ connect, account: feature('connected', '0.9.0') }).values()][0]!,
+  ],
+  ['that is no JSON', () => '<html>'],
+])('a file %s is not the one that the first names', async (_, forge) => {
+  const published = released({ connect, account })
+  publish(published)
+  files.set(`/${nameOfMore(published)}`, forge(published))
+
+  const { errors, isWhole } = await complete(await open())
+
+  expect(isWhole).toBe(false)
+  expect(errors).toMatchObject([
+    {
+      code: 'ReleaseInvalid',
+      message: 'The release manifest is not valid: its second file is not the one that the first names',
+    },
+  ])
+})
+
+/** Another second file, with a digest to match: the container is signed by nobody. */
+async function replaceMore(more: object, source = sourceAt()): Promise<LoadedRelease> {
+  const published = released({ connect, account })
+  const json = JSON.stringify(more)
+  const { digestOf } = await import('./digest')
+  const digest = await digestOf(new TextEncoder().encode(json))
+  const first = { ...JSON.parse(published.get(name)!), more: { url: 'other.json', digest } }
+  publish(new Map([[name, JSON.stringify(first)]]))
+  files.set('/other.json', json)
+  return complete(await open([source]))
+}
+
+test('a part changed in the second file is refused for its signature', async () => {
+  const [part] = second(released({ connect, account })).parts
+  const forged = { ...part!, payload: part!.payload.replace('sha384-a', 'sha384-b') }
+
+  const loaded = await replaceMore({ parts: [forged] })
+
+  expect(idsOf(loaded)).toEqual(['connect'])
+  expect(loaded).toMatchObject({ isWhole: true, errors: [{ code: 'ReleaseInvalid' }] })
+})
+
+test('a part of a key that the root does not know is refused', async () => {
+  const loaded = await replaceMore({ parts: [signPart({ account }, strange, { seq: 5 })] })
+
+  expect(idsOf(loaded)).toEqual(['connect'])
+  expect(loaded.errors).toMatchObject([{ code: 'ReleasePartRefused' }])
+})
+
+test('a part that has expired is refused', async () => {
+  const loaded = await replaceMore({ parts: [signPart({ account }, ours, { seq: 5, expiresInDays: -1 })] })
+
+  expect(loaded.errors).toMatchObject([{ code: 'ReleaseExpired' }])
+})
+
+test('a part older than that of the same key in the first file is refused on the first visit', async () => {
+  const loaded = await replaceMore({ parts: [signPart({ account }, ours, { seq: 4 })] })
+
+  expect(idsOf(loaded)).toEqual(['connect'])
+  expect(loaded.errors).toMatchObject([{ code: 'ReleaseRolledBack' }])
+})
+
+test('a part older than one that an earlier visit saw is refused', async () => {
+  const when = { seq: 5 }
+  const parts = [signPart({ connect }, ours, when), signPart({ account }, theirs, when)]
+  const delegations = { [ours.publicKey]: ['connect'], [theirs.publicKey]: ['account'] }
+  publish(filesOfRelease(signRoot(parts, delegations, ours, when), name))
+
+  const loaded = await complete(await open(), { [`part:${theirs.publicKey}`]: 6 })
+
+  expect(loaded.errors).toMatchObject([{ code: 'ReleaseRolledBack' }])
+})
+
+test.each([{}, { parts: {} }, null, 5])('%j is no second file', async (more) => {
+  const { errors, isWhole } = await replaceMore(more as object)
+
+  expect(isWhole).toBe(false)
+  expect(errors).toMatchObject([{ code: 'ReleaseInvalid', message: expect.stringContaining('has no parts') }])
+})
+
+test.each(['https://elsewhere.invalid/more.json', '//elsewhere.invalid/more.json', 'http://['])(
+  'at %s nothing is asked for: nobody signed the address',
+  async (url) => {
+    const first = JSON.parse(released({ connect, account }).get(name)!)
+    files.set('/release.json', JSON.stringify({ ...first, more: { ...first.more, url } }))
+
+    const { errors } = await complete(await open())
+
+    expect(errors).toMatchObject([
+      { code: 'ReleaseInvalid', message: expect.stringContaining('is not beside the first') },
+    ])
+    expect(requests).toEqual([])
+  },
+)
+
+test('of a feature in both files the one of the first counts', async () => {
+  const two = { parts: [signPart({ connect: feature('always', '9.0.0'), account }, ours, { seq: 5 })] }
+
+  const loaded = await replaceMore(two)
+
+  expect(loaded.features.get('connect')?.version).toBe('1.0.0')
+  expect(loaded.features.get('account')?.version).toBe('1.0.0')
+})
+
+test('a pinned digest of the first file vouches for the second, however old both are', async () => {
+  const published = released({ connect, account }, ours, { seq: 1 })
+  publish(published)
+  const { digestOf } = await import('./digest')
+  const digest = await digestOf(new TextEncoder().encode(published.get(name)!))
+  const seen = { [`part:${ours.publicKey}`]: 9 }
+
+  const whole = await complete(await open([sourceAt('/', { digest })], seen), seen)
+
+  expect(idsOf(whole)).toEqual(['account', 'connect'])
+  expect(whole.errors).toEqual([])
+})
+
+test('an inlined manifest finds its second file beside its address', async () => {
+  const published = released({ connect, account })
+  publish(published, '/v1/')
+  const inline = JSON.parse(published.get(name)!) as SignedRelease
+
+  const whole = await complete(await open([sourceAt('/v1/', { inline, keys: [ours.publicKey] })]))
+
+  expect(idsOf(whole)).toEqual(['account', 'connect'])
+})
+
+test('a third party has a second file of its own, and one that fails takes nothing from the others', async () => {
+  const when = { seq: 2 }
+  const parts = signParts({ probe: feature('connected') }, theirs, when)
+  const published = filesOfRelease(signRoot(parts, { [theirs.publicKey]: ['probe'] }, theirs, when), name)
+  publish(published, '/third/')
+  const own = released({ connect, account })
+  publish(own)
+  files.delete(`/${nameOfMore(own)}`)
+  const sources = [sourceAt(), sourceAt('/third/', { keys: [theirs.publicKey] })]
+  const first = await open(sources)
+
+  const loaded = await complete(first)
+
+  expect([idsOf(first), idsOf(loaded)]).toEqual([['connect'], ['connect', 'probe']])
+  expect(loaded.errors).toMatchObject([{ code: 'ReleaseUnreachable' }])
+})

@@ -1,0 +1,215 @@
+import type { SignedMore } from '../../shared/contract/manifest'
+import { signParts, signRoot } from '../../shell/release/tool/signRelease'
+import { firstSeq, ownParts, pinned, probePart, signedRelease, strangeKey } from './harness/signing'
+import type { ReleaseServer } from './harness/startReleaseServer'
+import { expect, test } from './harness/test'
+
+const refusals = [/\[latchkey\]/, /Failed to load resource/]
+const moreFile = /\.more\.[0-9a-f]{8}\.json/
+const asked = ({ requests }: ReleaseServer) => requests.filter((path) => moreFile.test(path))
+
+test('whoever opens Connect asks for nothing of it; it comes once with the wallet, and Account opens @firefox', async ({
+  release,
+  openHost,
+}) => {
+  const host = await openHost()
+  await host.setPolicy('local.harbor', 'hold')
+  await host.open()
+  await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+  await host.button.page().waitForLoadState('networkidle')
+  expect(asked(release)).toEqual([])
+
+  await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
+  await expect.poll(() => asked(release)).toHaveLength(1)
+  expect(await host.state()).toMatchObject({ status: 'connecting' })
+  await host.answer('local.harbor', true)
+  await expect(host.widget).toBeHidden()
+  await host.open()
+
+  await expect(host.widget.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  await expect(host.widget.getByRole('button', { name: 'Receive' })).toBeVisible()
+  expect(asked(release)).toHaveLength(1)
+})
+
+test('a hover over the button asks for nothing of it', async ({ page, release, openHost }) => {
+  const host = await openHost()
+
+  await host.button.hover()
+  await expect.poll(() => release.requests.filter((path) => path.includes('/connect/'))).toHaveLength(2)
+  await page.waitForLoadState('networkidle')
+
+  expect(asked(release)).toEqual([])
+})
+
+test('a visitor who returns has it by the time of the first click, and it is asked for once', async ({
+  page,
+  release,
+  openHost,
+}) => {
+  const host = await openHost()
+  await host.connect()
+  const before = asked(release).length
+  await page.reload()
+  await expect.poll(() => asked(release).length).toBe(before + 1)
+  await expect(host.button).toHaveText('0xf3…b92266')
+
+  await host.open()
+
+  await expect(host.widget.getByRole('button', { name: 'Receive' })).toBeVisible()
+  expect(asked(release)).toHaveLength(before + 1)
+})
+
+test('one that does not come keeps no wallet waiting, shows the retry card once and recovers @firefox', async ({
+  guard,
+  release,
+  openHost,
+}) => {
+  guard.allow(...refusals)
+  release.fault(moreFile, 503)
+  const host = await openHost()
+  await host.connect()
+  await host.open()
+  await expect(host.failed).toBeVisible()
+  expect(await host.facts('error')).toMatchObject([{ code: 'ReleaseUnreachable' }])
+  expect(guard.lines()).toHaveLength(1)
+  await host.openView('Networks')
+  await expect(host.widget.getByRole('button', { name: 'Meadow Local' })).toBeVisible()
+  await host.openView('Account')
+  await expect(host.failed).toBeVisible()
+  release.heal()
+
+  await host.tryAgain.click()
+
+  await expect(host.widget.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  await expect(host.widget.getByRole('button', { name: 'Receive' })).toBeVisible()
+})
+
+const forgeries: Record<string, (text: string) => string> = {
+  'with a byte more': (text) => `${text} `,
+  'that is a page': () => '<!doctype html>',
+}
+for (const [name, forge] of Object.entries(forgeries)) {
+  test(`one ${name} is refused, nothing of it runs, and trying again heals`, async ({
+    guard,
+    release,
+    openHost,
+  }) => {
+    guard.allow(...refusals)
+    release.fault(moreFile, forge)
+    const host = await openHost()
+    await host.connect()
+    await host.open()
+    await expect(host.failed).toBeVisible()
+    expect(await host.facts('error')).toMatchObject([{ code: 'ReleaseInvalid' }])
+    expect(release.requests.filter((path) => path.includes('/account/'))).toEqual([])
+    release.heal()
+
+    await host.tryAgain.click()
+
+    await expect(host.widget.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  })
+}
+
+test('one whose part was changed is refused by its signature, whatever the first file says of it', async ({
+  guard,
+  release,
+  openHost,
+}) => {
+  guard.allow(...refusals)
+  const { parts, ...rest } = signedRelease(ownParts(release.folder))
+  const [first, late] = parts as [SignedMore['parts'][number], SignedMore['parts'][number]]
+  const payload = late.payload.replace('"version":"0.1.0"', '"version":"0.1.1"')
+  release.publishFiles({ ...rest, parts: [first, { ...late, payload }] })
+  const host = await openHost()
+  await host.connect()
+
+  await host.open()
+
+  await expect(host.failed).toBeVisible()
+  await expect(host.tryAgain).toBeHidden()
+  expect(await host.facts('error')).toMatchObject([{ code: 'ReleaseInvalid' }])
+  expect(release.requests.filter((path) => path.includes('/account/'))).toEqual([])
+})
+
+test('one of an older release than the first is refused', async ({ guard, release, openHost }) => {
+  guard.allow(...refusals)
+  const own = ownParts(release.folder)
+  const [, old] = signedRelease(own, { seq: firstSeq - 1 }).parts
+  const { parts, ...rest } = signedRelease(own)
+  release.publishFiles({ ...rest, parts: [parts[0]!, old!] })
+  const host = await openHost()
+  await host.connect()
+
+  await host.open()
+
+  await expect(host.failed).toBeVisible()
+  expect(await host.facts('error')).toMatchObject([{ code: 'ReleaseRolledBack' }])
+})
+
+test('a view that only it knows opens before any wallet is connected, and leads to Connect', async ({
+  release,
+  openHost,
+}) => {
+  const host = await openHost()
+
+  await host.openView('WalletReceive')
+
+  await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+  expect(asked(release)).toHaveLength(1)
+  expect(await host.facts('error')).toEqual([])
+})
+
+test('a view that neither file knows is told of once both are here', async ({ guard, release, openHost }) => {
+  guard.allow(...refusals)
+  const host = await openHost()
+
+  await host.openView('Nowhere')
+
+  await expect(host.failed).toBeVisible()
+  await expect(host.tryAgain).toBeHidden()
+  expect(asked(release)).toHaveLength(1)
+  expect(await host.facts('error')).toMatchObject([{ code: 'ViewUnknown' }])
+})
+
+test('an inlined manifest finds it beside its address', async ({ page, release, openHost }) => {
+  const answer = await page.request.get(`${release.url}/release.json`)
+  const source = { url: `${release.url}/release.json`, keys: [pinned.root], inline: await answer.json() }
+  const host = await openHost({ options: { release: source } })
+  await host.connect()
+
+  await host.open()
+
+  await expect(host.widget.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  expect(asked(release)).toHaveLength(1)
+})
+
+test('an action of a third party, from its own second file, is among those of Account', async ({
+  release,
+  openHost,
+}) => {
+  const [key, probe] = [strangeKey(), probePart(release.folder)]
+  const views = probe.contributes.views.map((view) => ({ ...view, activation: 'connected' as const }))
+  const title = views[0]!.title
+  const walletFeatures = [{ icon: 'M4 4h16', label: title, order: 1, view: views[0]!.name }]
+  const parts = { probe: { ...probe, contributes: { ...probe.contributes, views, walletFeatures } } }
+  const when = { seq: firstSeq }
+  const delegations = { [key.publicKey]: ['probe'] }
+  release.publishFiles(signRoot(signParts(parts, key, when), delegations, key, when), '/third.json')
+  const host = await openHost({
+    options: {
+      release: [
+        { url: `${release.url}/release.json`, keys: [pinned.root] },
+        { url: `${release.url}/third.json`, keys: [key.publicKey], features: ['probe'] },
+      ],
+    },
+  })
+  await host.connect()
+  await host.open()
+
+  await host.widget.getByRole('button', { name: probe.contributes.texts[title] as string }).click()
+
+  await expect(host.widget.getByRole('button', { name: 'Show more' })).toBeVisible()
+  expect(asked(release).map((path) => path.split('.')[0])).toEqual(
+    expect.arrayContaining(['/release', '/third']),
+  )
+})
