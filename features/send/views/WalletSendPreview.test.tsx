@@ -200,10 +200,12 @@ test('nodes that do not answer are asked again by hand', async () => {
 })
 
 test('another network in the middle leads back to the form', async () => {
-  const { change, connection, navigation, asked, end } = await mount()
+  const { change, click, connection, container, navigation, asked, end } = await mount()
 
   await change(() => connection.update(() => connectedOn('eip155:10', own)))
 
+  expect(container.textContent).toContain('Nothing to review')
+  await click('Back to the form')
   expect(navigation.at(-1)).toEqual(['replace', 'WalletSend'])
   expect(asked()).toEqual([])
   await end()

@@ -1,9 +1,11 @@
 import type { ViewProps } from '@shared/contract/feature'
 import { useStore } from '@shared/store/useStore'
-import { useLayoutEffect } from 'react'
+import { EmptyState } from '@shared/ui/EmptyState'
+import { icons } from '@shared/ui/Icon'
 import type { SendModel } from '../activateSend'
 import { receiverKey } from '../form/receiverKey'
 import type { SendForm } from '../form/sendForm'
+import { Reading } from './Reading'
 import { Review } from './Review'
 import { useSend } from './useSend'
 
@@ -19,16 +21,19 @@ function Preview({ ctx, model, stored }: Pick<PreviewProps, 'ctx' | 'model'> & {
   const sending = useSend(ctx, model, stored)
   const receiver = useStore(model.receiver)
   const { asset, amount, assets, form } = sending
-  const isWhole =
-    amount.status === 'read' && receiver.of === receiverKey(form) && receiver.is.status === 'found'
-  const hasEnded = !isWhole && (!form.amount || assets.status !== 'loading')
-
-  // Another account or network has taken the place of what was filled in: that is no longer what would be sent.
-  useLayoutEffect(() => {
-    if (hasEnded) ctx.navigation.replace('WalletSend')
-  }, [ctx, hasEnded])
-
-  if (!asset || amount.status !== 'read' || receiver.is.status !== 'found') return null
+  // Under another account or network it would be another transfer.
+  const isWhole = receiver.of === receiverKey(form)
+  if (!asset || amount.status !== 'read' || !isWhole || receiver.is.status !== 'found')
+    return assets.status === 'loading' && form.amount ? (
+      <Reading ctx={ctx} />
+    ) : (
+      <EmptyState
+        icon={icons.info}
+        title={ctx.i18n.t('send.review.nothing')}
+        text={ctx.i18n.t('send.review.nothing.text')}
+        action={{ label: ctx.i18n.t('send.review.back'), run: () => ctx.navigation.replace('WalletSend') }}
+      />
+    )
   return (
     <Review
       ctx={ctx}

@@ -9,11 +9,11 @@ import { Logo } from '@shared/ui/Logo'
 import { Row } from '@shared/ui/Row'
 import { RowAmount } from '@shared/ui/RowAmount'
 import { SearchField } from '@shared/ui/SearchField'
-import { Skeleton } from '@shared/ui/Skeleton'
 import searchField from '@shared/ui/searchField.css'
 import { useState } from 'react'
 import type { SendModel } from '../activateSend'
 import type { SendForm } from '../form/sendForm'
+import { Reading } from './Reading'
 import { useSend } from './useSend'
 
 /** What of all that the account holds is to be sent. */
@@ -35,7 +35,7 @@ function Assets({ ctx, model, stored }: AssetsProps) {
   const { assets, form, retry } = useSend(ctx, model, stored)
   const [query, setQuery] = useState('')
   const isTest = ctx.chains.network(form.networkId)?.testnet
-  if (assets.status === 'loading') return <Skeleton kind="row" />
+  if (assets.status === 'loading') return <Reading ctx={ctx} />
   if (assets.status === 'failed')
     return <ErrorState title={t('send.assets.failed')} retry={{ label: t('send.tryAgain'), run: retry }} />
   const wanted = query.trim().toLowerCase()

@@ -4,6 +4,7 @@ import { explorerUrlOf } from '@shared/domain/explorerUrlOf'
 import type { SentTransfer, TransferStatus } from '@shared/domain/transfer'
 import { useStore } from '@shared/store/useStore'
 import { Button } from '@shared/ui/Button'
+import { EmptyState } from '@shared/ui/EmptyState'
 import { Icon, icons } from '@shared/ui/Icon'
 import { LateStyles } from '@shared/ui/LateStyles'
 import { LogoSpinner, type LogoSpinnerProps } from '@shared/ui/LogoSpinner'
@@ -38,7 +39,16 @@ export function WalletSendStatus({ ctx, model, params }: ViewProps<'WalletSendSt
     model.watched.update(() => sentAt)
     return () => model.watched.update(() => undefined)
   }, [model, sentAt])
-  return transfer && <Outcome ctx={ctx} transfer={transfer} />
+  const { t } = ctx.i18n
+  return transfer ? (
+    <Outcome ctx={ctx} transfer={transfer} />
+  ) : (
+    <EmptyState
+      icon={icons.info}
+      title={t('send.status.unknown')}
+      action={{ label: t('send.done'), run: () => ctx.navigation.reset('Account') }}
+    />
+  )
 }
 
 function Outcome({

@@ -1,0 +1,14 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { Skeleton } from '@shared/ui/Skeleton'
+
+/** What the account holds is on its way. */
+export function Reading({ ctx }: { ctx: FeatureContext }) {
+  return (
+    <>
+      <p className="lk-hidden" role="status">
+        {ctx.i18n.t('send.assets.reading')}
+      </p>
+      <Skeleton kind="row" />
+    </>
+  )
+}
