@@ -7,7 +7,7 @@ import { toWalletError } from './toWalletError'
 /** What nodes say, which wallets pass on in their own errors. Solana: the names of its transaction errors. */
 const reasons: readonly [RegExp, ErrorDefinition][] = [
   [
-    /insufficient (funds|lamports|balance)|InsufficientFunds|exceeds (the )?balance|debit an account|(doesn't|does not) have enough funds/i,
+    /insufficient (funds|lamports|balance)|InsufficientFunds|exceeds (the )?balance|debit an account|custom program error: 0x1\b|(doesn't|does not) have enough funds/i,
     InsufficientFunds,
   ],
   [/nonce (is )?too low|nonce has already been used|invalid nonce/i, NonceTooLow],
@@ -23,7 +23,16 @@ export function toTransferError(cause: unknown): LatchkeyError {
   if (isLatchkeyError(cause)) return cause
   const error = toWalletError(cause, RpcFailed, ProviderDisconnected)
   if (error.code !== 'RpcFailed' && error.code !== 'ProviderDisconnected') return error
-  const said = rawErrors(cause).flatMap(({ message, data }) => [message, JSON.stringify(data)])
+  const said = rawErrors(cause).flatMap(({ message, data }) => [message, wordsIn(data)])
   const reason = reasons.find(([text]) => said.some((each) => typeof each === 'string' && text.test(each)))
   return reason ? new LatchkeyError(reason[1], {}, { cause }) : error
+}
+
+/** Nodes of Solana give the reason as data, whose numbers come as bigints. */
+function wordsIn(data: unknown): string | undefined {
+  try {
+    return JSON.stringify(data, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+  } catch {
+    return undefined
+  }
 }

@@ -17,7 +17,7 @@ import { timings } from '../../core/timings'
 import type { ChainAdapter } from '../adapter'
 import { toWalletError } from '../toWalletError'
 import { withTimeout } from '../withTimeout'
-import { readBalance } from './readBalance'
+import { createRequest } from './createRequest'
 import { servesNetwork } from './servesNetwork'
 import { toAccounts } from './toAccounts'
 
@@ -39,6 +39,7 @@ const providerOf = ({ providers }: ShellConnector): Promise<SolanaProvider> => p
 /** The adapter of Solana, for wallets that speak Wallet Standard or are paired. */
 export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
   const { clock, networkId, customRpcUrls, loadTransfers } = options
+  const request = createRequest({ clock, customRpcUrls })
   /** What needs no visitor: a wallet that stays silent has failed. */
   const inTime = <T>(answer: Promise<T>) => withTimeout(answer, timings.walletAnswerMs, clock)
 
@@ -101,8 +102,11 @@ export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
       const { symbol, decimals } = network.nativeCurrency
       if (network.testnet) return { value: 0n, decimals, symbol }
       try {
-        const customUrls = customRpcUrls?.[network.caipNetworkId]?.map(({ url }) => url)
-        return { value: await readBalance(address, network, { clock, customUrls }), decimals, symbol }
+        const params = [address, { commitment: 'confirmed' }]
+        const { value } = (await request(network, 'getBalance', params)) as { value: unknown }
+        if (typeof value !== 'bigint')
+          throw new Error('The node answered with something else than a balance.')
+        return { value, decimals, symbol }
       } catch (cause) {
         throw new LatchkeyError(BalanceUnavailable, {}, { cause })
       }
@@ -120,6 +124,6 @@ export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
     readAddress: (text) =>
       isSolanaAddress(text) && parseBase58(text).length === addressLength ? text : undefined,
 
-    transfers: loadOnce(async () => (await loadTransfers()).createSolanaTransfers({ clock })),
+    transfers: loadOnce(async () => (await loadTransfers()).createSolanaTransfers({ request })),
   }
 }
