@@ -15,6 +15,8 @@ export interface LateChunks {
   palette(): Promise<typeof import('./theme/paletteOf')>
   /** For pages with a modal of their own. */
   keepEvents(): Promise<typeof import('./ui/keepEvents')>
+  /** For features of contract 1. */
+  recipeStore(): Promise<typeof import('./federation/createRecipeStore')>
   /** For fingers. */
   followTouch(): Promise<typeof import('./ui/followTouch')>
 }

@@ -29,6 +29,8 @@ export interface ConnectModel {
   readonly search: Store<WalletSearch>
   /** The visitor has accepted the terms, since the widget was opened. */
   readonly consent: Store<boolean>
+  /** Brings the texts of the views that come late. @throws when their English does not come */
+  texts(): Promise<void>
   /** Begins the download of a view whose code comes late. */
   warm(view: ViewName): void
   /** Tells the host once that its own order failed. */
@@ -54,6 +56,7 @@ export function createConnectModel(
   const consent = ctx.createStore(false)
   /** Whether the lists were asked for with what can be paired with, by their key. */
   const asked = new Map<string, boolean>()
+  let texts: Promise<void> | undefined
   let registry: Promise<Registry> | undefined
   let loaded: Registry | undefined
   let hasWarned = false
@@ -107,7 +110,18 @@ export function createConnectModel(
       )
     },
     openApp: (wallet, namespace) => loaded?.openApp(wallet, namespace),
-    warm,
+    texts() {
+      texts ??= import(/* webpackChunkName: "texts" */ './lateTexts').then(({ lateTexts }) =>
+        ctx.addMessages(lateTexts),
+      )
+      return texts
+    },
+    warm(view) {
+      warm(view)
+      model.texts().catch(() => {
+        texts = undefined
+      })
+    },
     warnOfOrder(error) {
       if (!hasWarned) ctx.log.warn('sortWallets failed, so the wallets are in the default order', error)
       hasWarned = true

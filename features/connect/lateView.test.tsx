@@ -4,7 +4,14 @@ import { expect, test, vi } from 'vitest'
 import { renderPart } from '../../tests/fakes/renderPart'
 import { lateView } from './lateView'
 
-const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
+const texts = Promise.resolve()
+const model = { texts: () => texts }
+
+interface GreetingProps {
+  name: string
+  model: { texts(): Promise<void> }
+}
+const Greeting = ({ name }: GreetingProps) => <p>Hello {name}</p>
 
 class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
@@ -19,8 +26,8 @@ test('the view comes once it is shown, and only once', async () => {
   const Late = lateView(load, (module) => module.Greeting)
   expect(load).not.toHaveBeenCalled()
 
-  const { container, show, end } = await renderPart(<Suspense>{<Late name="A" />}</Suspense>)
-  await show(<Suspense>{<Late name="B" />}</Suspense>)
+  const { container, show, end } = await renderPart(<Suspense>{<Late name="A" model={model} />}</Suspense>)
+  await show(<Suspense>{<Late name="B" model={model} />}</Suspense>)
 
   expect(container.textContent).toBe('Hello B')
   expect(load).toHaveBeenCalledTimes(1)
@@ -38,7 +45,7 @@ test('a download that failed has failed until it is forgiven, and is not begun a
   const view = (key: string) => (
     <Boundary key={key}>
       <Suspense>
-        <Late name="A" />
+        <Late name="A" model={model} />
       </Suspense>
     </Boundary>
   )
@@ -63,4 +70,62 @@ test('warming begins the download, and is quiet about its failure', async () => 
   await Promise.resolve()
 
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('the code and the texts are asked for at once, and both are waited for', async () => {
+  const asked: string[] = []
+  const arrive = new Map<string, () => void>()
+  const ask = <T,>(what: string, value: T) => {
+    asked.push(what)
+    return new Promise<T>((resolve) => arrive.set(what, () => resolve(value)))
+  }
+  let once: Promise<void> | undefined
+  const waiting = {
+    texts() {
+      once ??= ask('texts', undefined)
+      return once
+    },
+  }
+  let code: Promise<{ Greeting: typeof Greeting }> | undefined
+  const Late = lateView(
+    () => {
+      code ??= ask('code', { Greeting })
+      return code
+    },
+    (module) => module.Greeting,
+  )
+  const { container, show, end } = await renderPart(
+    <Suspense fallback="wait">{<Late name="A" model={waiting} />}</Suspense>,
+  )
+  expect([container.textContent, asked.toSorted()]).toEqual(['wait', ['code', 'texts']])
+
+  arrive.get('code')!()
+  await show(<Suspense fallback="wait">{<Late name="A" model={waiting} />}</Suspense>)
+  expect(container.textContent).toContain('wait')
+
+  arrive.get('texts')!()
+  await show(<Suspense fallback="wait">{<Late name="A" model={waiting} />}</Suspense>)
+  expect(container.textContent).toBe('Hello A')
+  await end()
+})
+
+test('texts that do not come are a failure of the view', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const failed = Promise.reject(new Error('down'))
+  const Late = lateView(
+    async () => ({ Greeting }),
+    (module) => module.Greeting,
+  )
+
+  const { container, end } = await renderPart(
+    <Boundary>
+      <Suspense>
+        <Late name="A" model={{ texts: () => failed }} />
+      </Suspense>
+    </Boundary>,
+  )
+
+  expect(container.textContent).toBe('failed')
+  await end()
+  vi.restoreAllMocks()
 })

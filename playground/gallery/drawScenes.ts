@@ -48,13 +48,17 @@ export async function drawScenes(setting: Setting): Promise<boolean> {
   return own === turn
 }
 
-/** A decoded image has yet to say so to the part that shows it, which takes one out that is broken. */
+/** A decoded image has yet to say so to the part that shows it; a broken one is taken out, or covered by a monogram. */
 async function imagesShown(): Promise<void> {
   for (let turn = 0; turn < 500; turn++) {
-    const images = imagesOf(document.querySelector('main')!)
-    if (images.every(({ dataset }) => dataset.state === undefined || dataset.state === 'loaded')) return
+    if (imagesOf(document.querySelector('main')!).every(isSettled)) return
     await new Promise((done) => setTimeout(done, 20))
   }
+}
+
+function isSettled({ dataset, complete, naturalWidth, parentElement }: HTMLImageElement): boolean {
+  if (dataset.state === undefined || dataset.state === 'loaded') return true
+  return complete && naturalWidth === 0 && parentElement!.textContent !== ''
 }
 
 /** A picture of a scene must not depend on what stands above it: half a pixel draws other letters. */

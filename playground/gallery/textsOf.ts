@@ -5,7 +5,7 @@ import { pseudoLocale, pseudoMessages } from './pseudoText'
 
 const ofFeatures = import.meta.webpackContext('../../features', {
   recursive: true,
-  regExp: /\/messages\/[\w-]+\.json$/,
+  regExp: /\/messages\/(late\/)?[\w-]+\.json$/,
 })
 const ofShell = import.meta.webpackContext('../../shell/i18n/messages', {
   recursive: false,

@@ -6,7 +6,10 @@ import type { Connector, ConnectorType } from '@shared/domain/connector'
 import type { Network } from '@shared/domain/network'
 import type { Pairing } from '@shared/domain/pairing'
 import type { Wallet } from '@shared/domain/wallet'
+import type { Messages } from '@shared/i18n/messages'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
+import type { ComponentType } from 'react'
+import type { Contributions } from './manifest'
 import type { ViewArguments, ViewName } from './views'
 
 /** Every port that a feature may use. A feature touches no global: no `fetch`, `localStorage`, `setTimeout`, `window`. */
@@ -28,8 +31,23 @@ export interface FeatureContext {
   readonly log: Logger
   /** Aborted when the feature is disposed. */
   readonly signal: AbortSignal
-  /** A store for the feature's private state. The shell's copy of immer is behind it, so a remote carries none. */
+  /** What the enabled features contribute to other features' views, without any of their code. */
+  readonly contributions: Pick<
+    Contributions,
+    'walletFeatures' | 'accountTabs' | 'connectMethods' | 'settings'
+  >
+  /**
+   * Another feature's view in a place inside of this one's. Its height is kept while its code comes, and what goes wrong
+   * with it stays inside.
+   */
+  readonly Place: ComponentType<{ view: string; height: number }>
+  /** A store for the feature's private state, which outlives its views. */
   createStore<T>(initial: T): Store<T>
+  /**
+   * Adds the English texts of views that come late; their translation is in `messages/late/` of the release. Resolves
+   * once they can be read, and never rejects.
+   */
+  addMessages(english: Messages): Promise<void>
   /** Speaks through the dialog's live regions, with a pause at each line break; `assertive` for failures alone. */
   announce(text: string, urgency?: 'polite' | 'assertive'): void
   /** Writes text to the clipboard. @throws ClipboardUnavailable */
@@ -120,6 +138,8 @@ export interface Chains {
   readonly recent: ReadonlyStore<readonly string[]>
   /** The pairing that a wallet elsewhere can take up. */
   readonly pairing: ReadonlyStore<Pairing>
+  /** Whether the wallet may be asked for a network. False where one elsewhere has agreed to others only. */
+  allows(networkId: NetworkId): boolean
   /** Begins a pairing before the tap that needs its URI. What goes wrong shows once `connect` asks for it. */
   preparePairing(): void
   /**

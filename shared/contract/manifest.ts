@@ -63,7 +63,7 @@ export interface FeatureRelease {
 export interface Translations {
   /** BCP 47. */
   readonly locales: readonly string[]
-  /** `sha384-…` of `messages/index.json`: locale → `sha384-…`. */
+  /** `sha384-…` of `messages/index.json`: locale → `sha384-…`, and `late` → that of `messages/late/index.json`. */
   readonly index: string
 }
 
@@ -84,6 +84,8 @@ export interface ViewContribution {
   readonly title: string
   /** When the view may be shown; in the other state the entry view of that state is shown in its place. */
   readonly activation: 'disconnected' | 'connected' | 'always'
+  /** The view that explains this one: the header leads to it where there is no way back. */
+  readonly help?: string
   /** Reserved height of the view's body in px, so that nothing jumps when its code arrives. */
   readonly height: number
   /** Parameters by name; a trailing `?` makes one optional. */

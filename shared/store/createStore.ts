@@ -1,16 +1,15 @@
-import { produce } from 'immer'
 import type { Store } from './store'
 
-/** A store over immer. Listeners run in the order in which they subscribed. */
+/** A store whose state nobody can write to but by `update`. Listeners run in the order in which they subscribed. */
 export function createStore<T>(initial: T): Store<T> {
-  let state = initial
+  let state = freeze(initial)
   const listeners = new Set<() => void>()
   return {
     get: () => state,
-    update(recipe) {
-      const next = produce(state, recipe as (draft: unknown) => void) as T
-      if (Object.is(next, state)) return
-      state = next
+    update(next) {
+      const after = freeze(next(state))
+      if (Object.is(after, state)) return
+      state = after
       for (const listener of [...listeners]) listener()
     },
     subscribe(listener) {
@@ -20,4 +19,12 @@ export function createStore<T>(initial: T): Store<T> {
       return () => void listeners.delete(entry)
     },
   }
+}
+
+/** Plain objects and lists, all the way down. Whatever has a class of its own stays as it is. */
+function freeze<T>(value: T): T {
+  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value ?? 0) === Object.prototype
+  if (isPlain && !Object.isFrozen(value))
+    for (const each of Object.values(Object.freeze(value) as object)) freeze(each)
+  return value
 }

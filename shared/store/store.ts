@@ -8,13 +8,6 @@ export interface ReadonlyStore<T> {
 
 /** A structural interface, so that a store crosses remotes with no shared library. */
 export interface Store<T> extends ReadonlyStore<T> {
-  /** Runs an immer recipe; a recipe that changes nothing notifies nobody. */
-  update(recipe: (draft: Draft<T>) => T | undefined): void
+  /** Makes the next state of this one. Handing back the same object notifies nobody. */
+  update(next: (state: T) => T): void
 }
-
-/** What immer lets a recipe write to. */
-export type Draft<T> = T extends (...args: never[]) => unknown
-  ? T
-  : T extends object
-    ? { -readonly [K in keyof T]: Draft<T[K]> }
-    : T

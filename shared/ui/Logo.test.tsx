@@ -1,8 +1,16 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createFakeClock } from '../../tests/fakes/fakeClock'
 import { renderPart } from '../../tests/fakes/renderPart'
 import { Logo, type LogoProps } from './Logo'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** As a browser has it from then on that has the whole picture, whoever heard of it. */
+function pretendThatAllIsThere() {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(64)
+}
 
 async function mount(props: Partial<LogoProps> = {}) {
   const clock = createFakeClock()
@@ -35,6 +43,25 @@ test('a picture that takes more than two seconds gives way to the monogram, and 
   await tell('load')
 
   expect(text()).toBe('')
+  await end()
+})
+
+test('a picture that was there before anybody listened is shown, and waits for nothing', async () => {
+  pretendThatAllIsThere()
+
+  const { find, text, clock, end } = await mount()
+
+  expect([find('img').dataset.state, text(), clock.pending]).toEqual(['loaded', '', 0])
+  await end()
+})
+
+test('a picture whose coming nobody heard of is shown when the wait for it is over', async () => {
+  const { find, does, text, clock, end } = await mount()
+  pretendThatAllIsThere()
+
+  await does(() => clock.advance(2_000))
+
+  expect([find('img').dataset.state, text()]).toEqual(['loaded', ''])
   await end()
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { monogramOf } from './monogramOf'
 import { systemAfter } from './systemAfter'
 
@@ -22,11 +22,17 @@ export function Logo({ name, src, color, size = 'row', shape = 'square', after =
   // With the address it is about, so that another picture in the same place begins anew.
   const [settled, setSettled] = useState<{ src: string; state: 'loaded' | 'late' | 'failed' }>()
   const state = !src ? 'failed' : settled?.src === src ? settled.state : 'loading'
-  useEffect(
-    () =>
-      src && state === 'loading' ? after(patienceMs, () => setSettled({ src, state: 'late' })) : undefined,
-    [src, state, after],
-  )
+  const image = useRef<HTMLImageElement>(null)
+  // Before it is painted: a picture that the browser has already says so to nobody, and need not fade in.
+  useLayoutEffect(() => {
+    if (!src || state !== 'loading') return
+    const settle = (otherwise?: 'late') => {
+      const now = image.current?.complete && image.current.naturalWidth ? 'loaded' : otherwise
+      if (now) setSettled({ src, state: now })
+      return now
+    }
+    return settle() ? undefined : after(patienceMs, () => settle('late'))
+  }, [src, state, after])
   return (
     <span
       className="lk-logo"
@@ -39,6 +45,7 @@ export function Logo({ name, src, color, size = 'row', shape = 'square', after =
       {src && state !== 'failed' && (
         <img
           key={src}
+          ref={image}
           src={src}
           alt=""
           data-state={state === 'loaded' ? state : 'loading'}

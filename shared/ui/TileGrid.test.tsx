@@ -60,6 +60,35 @@ test('one item is in the order of Tab, and all say which of how many they are', 
   expect(items[0]!.getAttribute('aria-setsize')).toBe('40')
 })
 
+test('when more come, those that are there are not drawn again', async () => {
+  const drawn: string[] = []
+  const render = ({ name }: { name: string }, props: { tabIndex: 0 | -1 }) => {
+    drawn.push(name)
+    return <Tile label={name} leading={null} {...props} />
+  }
+  // What is known of them comes anew with every page.
+  const objects = (upTo: number) => names.slice(0, upTo).map((name) => ({ name }))
+  const of = (items: { name: string }[]) => (
+    <TileGrid
+      label="Wallets"
+      items={items}
+      total={40}
+      keyOf={({ name }) => name}
+      textOf={({ name }) => name}
+      onEndReached={() => {}}
+      render={render}
+    />
+  )
+  const { show, all } = await renderPart(of(objects(5)))
+  drawn.length = 0
+
+  await show(of(objects(7)))
+
+  expect([new Set(drawn), all('li').length]).toEqual([new Set(['Eddy', 'Fjord']), 7])
+  await show(of([{ name: 'Anchor', ...{ isInstalled: true } }, ...objects(7).slice(1)]))
+  expect(drawn.at(-1)).toBe('Anchor')
+})
+
 test('the end asks for more, once for each number of items', async () => {
   const onEndReached = vi.fn()
   await renderPart(grid(names, onEndReached))

@@ -1,16 +1,5 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
-import { createTypeAhead } from './createTypeAhead'
-import { indexOfKey } from './indexOfKey'
-import { indexOfTyped } from './indexOfTyped'
-import { isRightToLeft } from './isRightToLeft'
+import { type FocusEvent, memo, type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { useItemKeys } from './useItemKeys'
 
 export interface TileGridProps<T> {
   label: string
@@ -18,7 +7,10 @@ export interface TileGridProps<T> {
   keyOf: (item: T) => string
   /** What type-ahead goes by. */
   textOf: (item: T) => string
-  /** One item: a button or a link, which takes the `tabIndex` that it is handed. */
+  /**
+   * One item: a button or a link, which takes the `tabIndex` that it is handed. While this stays the same function, an
+   * item is drawn anew only when one of its fields is another.
+   */
   render: (item: T, props: { tabIndex: 0 | -1 }) => ReactElement
   /** How many there are in all, where more are to come; −1 where nobody knows. */
   total?: number | undefined
@@ -37,9 +29,12 @@ const columns = 3
 export function TileGrid<T>(props: TileGridProps<T>) {
   const { label, items, keyOf, textOf, render, total, onEndReached, above } = props
   const list = useRef<HTMLUListElement>(null)
-  const [typeAhead] = useState(createTypeAhead)
-  const [chosen, setChosen] = useState(0)
-  const at = Math.min(chosen, items.length - 1)
+  const { at, setAt, onKeyDown } = useItemKeys({
+    items,
+    textOf,
+    columns,
+    focusAt: (index) => list.current?.children[index]?.querySelector<HTMLElement>('button, a[href]')?.focus(),
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: watched anew for each number of items.
   useEffect(() => {
@@ -57,22 +52,9 @@ export function TileGrid<T>(props: TileGridProps<T>) {
     return () => observer.disconnect()
   }, [items.length, onEndReached])
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isTyping = (event.target as HTMLElement).localName === 'input'
-    const last = items.length - 1
-    if (last < 0 || event.altKey || event.metaKey || (isTyping && event.key !== 'ArrowDown')) return
-    const target = isTyping
-      ? 0
-      : (indexOfKey(event.key, { at, last, columns, isRightToLeft: isRightToLeft(event.currentTarget) }) ??
-        indexOfTyped(typeAhead(event), items.map(textOf), at))
-    if (target === undefined) return
-    event.preventDefault()
-    list.current?.children[target]?.querySelector<HTMLElement>('button, a[href]')?.focus()
-  }
-
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const item = target.closest('li')
-    if (item) setChosen([...list.current!.children].indexOf(item))
+    if (item) setAt([...list.current!.children].indexOf(item))
   }
 
   return (
@@ -81,11 +63,40 @@ export function TileGrid<T>(props: TileGridProps<T>) {
       {above}
       <ul ref={list} className="lk-tiles" aria-label={label}>
         {items.map((item, index) => (
-          <li key={keyOf(item)} aria-setsize={total ?? items.length} aria-posinset={index + 1}>
-            {render(item, { tabIndex: index === at ? 0 : -1 })}
-          </li>
+          <GridItem
+            key={keyOf(item)}
+            item={item}
+            place={index + 1}
+            total={total ?? items.length}
+            tabIndex={index === at ? 0 : -1}
+            render={render as GridItemProps['render']}
+          />
         ))}
       </ul>
     </div>
   )
 }
+
+interface GridItemProps {
+  item: unknown
+  place: number
+  total: number
+  tabIndex: 0 | -1
+  render: (item: unknown, props: { tabIndex: 0 | -1 }) => ReactElement
+}
+
+// Of hundreds, those that are there already must not cost anything when more come.
+const GridItem = memo(
+  ({ item, place, total, tabIndex, render }: GridItemProps) => (
+    <li aria-setsize={total} aria-posinset={place}>
+      {render(item, { tabIndex })}
+    </li>
+  ),
+  (before, after) => {
+    const { item, ...rest } = after
+    return isSame(before, rest) && (before.item === item || isSame(before.item, item))
+  },
+)
+
+const isSame = (before: unknown, after: unknown) =>
+  Object.entries(after as object).every(([key, value]) => (before as Record<string, unknown>)[key] === value)

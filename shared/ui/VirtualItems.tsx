@@ -1,7 +1,6 @@
 import {
   type CSSProperties,
   type FocusEvent,
-  type KeyboardEvent,
   type ReactElement,
   type ReactNode,
   useLayoutEffect,
@@ -10,10 +9,7 @@ import {
   useState,
 } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import { createTypeAhead } from './createTypeAhead'
-import { indexOfKey } from './indexOfKey'
-import { indexOfTyped } from './indexOfTyped'
-import { isRightToLeft } from './isRightToLeft'
+import { useItemKeys } from './useItemKeys'
 
 export interface VirtualItemsProps<T> {
   label: string
@@ -63,10 +59,7 @@ export function VirtualItems<T>({
   const virtualizer = useRef<VirtualizerHandle>(null)
   const wanted = useRef<number>(undefined)
   const askedAfter = useRef<string>(undefined)
-  const [typeAhead] = useState(createTypeAhead)
   const [startMargin, setStartMargin] = useState(0)
-  const [chosen, setChosen] = useState(0)
-  const at = Math.min(chosen, items.length - 1)
   const rows = useMemo(
     () =>
       Array.from({ length: Math.ceil(items.length / columns) }, (_, row) =>
@@ -78,6 +71,17 @@ export function VirtualItems<T>({
   // The item may have to be mounted and measured first: until then it is hidden, and takes no focus.
   const focusWanted = () =>
     list.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] :is(button, a[href])`)?.focus()
+
+  const { at, setAt, onKeyDown } = useItemKeys({
+    items,
+    textOf,
+    columns,
+    focusAt(index) {
+      wanted.current = index
+      setAt(index)
+      focusWanted()
+    },
+  })
 
   const askForMore = () => {
     const shown = virtualizer.current
@@ -97,25 +101,10 @@ export function VirtualItems<T>({
     askForMore()
   })
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isTyping = (event.target as HTMLElement).localName === 'input'
-    const last = items.length - 1
-    if (last < 0 || event.altKey || event.metaKey || (isTyping && event.key !== 'ArrowDown')) return
-    const target = isTyping
-      ? 0
-      : (indexOfKey(event.key, { at, last, columns, isRightToLeft: isRightToLeft(event.currentTarget) }) ??
-        indexOfTyped(typeAhead(event), items.map(textOf), at))
-    if (target === undefined) return
-    event.preventDefault()
-    wanted.current = target
-    setChosen(target)
-    focusWanted()
-  }
-
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const index = target.closest<HTMLElement>('[data-index]')?.dataset.index
     wanted.current = undefined
-    if (index !== undefined) setChosen(Number(index))
+    if (index !== undefined) setAt(Number(index))
   }
 
   return (

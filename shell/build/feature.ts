@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { Configuration } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { abiGlobal, containerName } from '../../shared/contract/abi'
-import { commonConfig, distFolder, isDevelopment } from './common'
+import { commonConfig, distFolder, isDevelopment, root } from './common'
 import { type FeatureDescription, parseFeatureDescription } from './featureDescription'
 import { ReleasePartPlugin } from './ReleasePartPlugin'
 import { reactFromAbi, reactModules } from './reactFromAbi'
@@ -28,6 +28,16 @@ export function featureConfig(folder: string, outputFolder = resolve(distFolder,
       uniqueName: name,
       // The shell sets it from the release.
       publicPath: '',
+    },
+    module: {
+      ...common.module,
+      rules: [
+        ...common.module!.rules!,
+        {
+          test: /@module-federation[\\/]runtime[\\/]rspack\.js$/,
+          loader: resolve(root, 'shell/build/containerRuntime.cjs'),
+        },
+      ],
     },
     // The shell's, for every remote: the federation runtime (a remote would otherwise carry 25 kB of it) and React.
     externals: [

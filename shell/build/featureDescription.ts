@@ -16,6 +16,7 @@ const description = z.strictObject({
         title: text,
         activation: z.enum(['disconnected', 'connected', 'always']),
         height: z.number().positive(),
+        help: text.optional(),
         params: z.record(z.string(), z.enum(['string', 'number', 'string?', 'number?'])).optional(),
       }),
     ),

@@ -35,6 +35,9 @@ const view = z.object({
     .enum(['disconnected', 'connected', 'always'])
     .describe('When it may be shown; in the other state the entry view of that state is shown in its place.'),
   height: z.number().positive().describe("Reserved height of the view's body in px."),
+  help: name
+    .exactOptional()
+    .describe('The view that explains it: the header leads there where there is no way back.'),
   params: z
     .record(text, z.enum(['string', 'number', 'string?', 'number?']))
     .exactOptional()
@@ -76,7 +79,9 @@ export const featureRelease = z
     translations: z
       .object({
         locales: z.array(name).describe('BCP 47; the texts are `messages/<locale>.json` below the base.'),
-        index: integrity.describe('Hash of `messages/index.json`, which holds the hash of each.'),
+        index: integrity.describe(
+          'Hash of `messages/index.json`, which holds the hash of each, and as `late` that of `messages/late/index.json`.',
+        ),
       })
       .exactOptional()
       .describe("The feature's texts in other languages."),

@@ -21,7 +21,7 @@ const isFromAbi = ({ request, contextInfo }: ExternalItemFunctionData) =>
 /** What takes the place of modules of the federation runtime; its versions are pinned exactly. */
 const federationReplacements: Record<string, RegExp> = {
   'unusedFederation.js':
-    /(runtime-core\/dist\/(plugins\/snapshot\/(SnapshotHandler|index)|plugins\/generate-preload-assets|utils\/(preload|semver\/index))|sdk\/dist\/(dom|node|logger|generateSnapshotFromManifest)|error-codes\/dist\/desc)\.m?js$/,
+    /(runtime-core\/dist\/(plugins\/snapshot\/(SnapshotHandler|index)|plugins\/generate-preload-assets|utils\/(preload|context|semver\/index))|sdk\/dist\/(dom|node|logger|generateSnapshotFromManifest)|error-codes\/dist\/(desc|getShortErrorMsg))\.m?js$/,
   'verifiedEntry.js': /runtime-core\/dist\/utils\/load\.js$/,
 }
 

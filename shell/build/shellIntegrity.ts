@@ -20,6 +20,7 @@ export const lateChunks = [
   'unsupportedChain',
   'palette',
   'keepEvents',
+  'recipeStore',
   'followTouch',
 ]
 

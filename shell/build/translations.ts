@@ -15,27 +15,40 @@ export interface BuiltTranslations {
   readonly translations: Translations | undefined
 }
 
-/** Minified, and each with its hash. */
+/** Minified, and each with its hash. The index of the late texts is named in that of the first. */
 export function buildTranslations(folder: string): BuiltTranslations {
-  const messages = resolve(folder, 'messages')
+  const late = packsIn(folder, 'messages/late')
+  const lateIndex = indexOf(late)
+  const packs = packsIn(folder, 'messages')
+  if (packs.size === 0) return { files: new Map(), translations: undefined }
+  const index = indexOf(packs, late.size > 0 ? { late: integrityOf(lateIndex) } : {})
+  const files = new Map([['messages/index.json', index]])
+  if (late.size > 0) files.set('messages/late/index.json', lateIndex)
+  for (const [locale, text] of packs) files.set(`messages/${locale}.json`, text)
+  for (const [locale, text] of late) files.set(`messages/late/${locale}.json`, text)
+  return { files, translations: { locales: [...packs.keys()], index: integrityOf(index) } }
+}
+
+/** Locale → texts, minified. */
+function packsIn(folder: string, name: string): ReadonlyMap<string, string> {
+  const messages = resolve(folder, name)
   const locales = (existsSync(messages) ? readdirSync(messages) : [])
     .filter((file) => file.endsWith('.json') && file !== 'en.json')
     .map((file) => file.slice(0, -'.json'.length))
     .sort()
-  if (locales.length === 0) return { files: new Map(), translations: undefined }
-  const packs = locales.map((locale): [string, string] => [
-    locale,
-    JSON.stringify(JSON.parse(readFileSync(resolve(messages, `${locale}.json`), 'utf8'))),
-  ])
-  const index = JSON.stringify(Object.fromEntries(packs.map(([locale, text]) => [locale, integrityOf(text)])))
-  return {
-    files: new Map([
-      ['messages/index.json', index],
-      ...packs.map(([locale, text]): [string, string] => [`messages/${locale}.json`, text]),
+  return new Map(
+    locales.map((locale) => [
+      locale,
+      JSON.stringify(JSON.parse(readFileSync(resolve(messages, `${locale}.json`), 'utf8'))),
     ]),
-    translations: { locales, index: integrityOf(index) },
-  }
+  )
 }
+
+const indexOf = (packs: ReadonlyMap<string, string>, more: Readonly<Record<string, string>> = {}) =>
+  JSON.stringify({
+    ...Object.fromEntries([...packs].map(([locale, text]) => [locale, integrityOf(text)])),
+    ...more,
+  })
 
 /** Writes the translations of the shell as a part of the release that has no code. */
 export function writeShellTexts(outputFolder = distFolder): void {

@@ -39,6 +39,8 @@ export interface ShellConnector extends Connector {
   readonly formerIds?: readonly string[]
   /** For a connector by which the visitor agrees once for several namespaces. Loads what it takes. */
   readonly agreement?: () => Promise<Agreement>
+  /** What the wallet has agreed to; without an agreement it may be asked for any network. */
+  readonly allows?: Agreement['allows']
 }
 
 /** What a wallet elsewhere is asked to agree to. */
@@ -59,6 +61,8 @@ export interface Agreement {
   readonly providers: ProvidersByNamespace
   /** The wallet's own name, once there is an agreement. */
   peerName(): string | undefined
+  /** Whether the wallet shares the network, or can be asked to add it. */
+  allows(networkId: NetworkId): boolean
   /** Begins ahead of `open`. Never fails: `open` tells. */
   prepare(): void
   /** @throws UserRejected, RelayUnreachable, PairingFailed, RequestAborted */

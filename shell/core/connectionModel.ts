@@ -2,6 +2,7 @@ import type { Account } from '@shared/domain/account'
 import { type Namespace, type NetworkId, parseNetworkId } from '@shared/domain/caip'
 import { type Connection, type NamespaceConnection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { Connector } from '@shared/domain/connector'
+import { produce } from 'immer'
 import type { AdapterSession, ProviderEvent } from '../chains/adapter'
 import { type ConfiguredNetworks, isConfigured, namespacesOf, pickNetwork } from './pickNetwork'
 
@@ -64,7 +65,6 @@ export function applyProviderEvent(
     case 'disconnected':
       return endSession(connection, namespace, configured)
     case 'networkChanged':
-      if (event.networkId === networkIdOf(connection, namespace)) return connection
       return change(connection, namespace, { networkId: event.networkId })
     case 'accountsChanged': {
       const [account] = event.accounts
@@ -78,10 +78,7 @@ export function applyProviderEvent(
 /** The visitor is on a network, and so in its namespace. */
 export function selectNetwork(connection: Connection, networkId: NetworkId): Connection {
   const { namespace } = parseNetworkId(networkId)
-  const activated = activate(connection, namespace)
-  return networkIdOf(activated, namespace) === networkId
-    ? activated
-    : change(activated, namespace, { networkId })
+  return change(activate(connection, namespace), namespace, { networkId })
 }
 
 /** The visitor who is connected elsewhere goes on there. */
@@ -93,10 +90,9 @@ export function goOnElsewhere(connection: Connection, configured: ConfiguredNetw
 }
 
 export function activate(connection: Connection, namespace: Namespace): Connection {
-  const isActive = connection.activeNamespace === namespace
-  return isActive || !connection.namespaces[namespace]
-    ? connection
-    : { ...connection, activeNamespace: namespace }
+  return produce(connection, (draft) => {
+    if (draft.namespaces[namespace]) draft.activeNamespace = namespace
+  })
 }
 
 /**
@@ -122,9 +118,10 @@ function change(
   namespace: Namespace,
   patch: Partial<NamespaceConnection>,
 ): Connection {
-  const known = connection.namespaces[namespace]
-  if (!known) return connection
-  return { ...connection, namespaces: { ...connection.namespaces, [namespace]: { ...known, ...patch } } }
+  return produce(connection, ({ namespaces }) => {
+    const known = namespaces[namespace]
+    if (known) Object.assign(known, patch)
+  })
 }
 
 function areSame(some: readonly Account[], others: readonly Account[]): boolean {

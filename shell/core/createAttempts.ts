@@ -23,7 +23,7 @@ export interface AttemptHandle {
   readonly succeed: () => void
 }
 
-interface Attempts {
+export interface Attempts {
   running(namespace: Namespace): Attempt | undefined
   /** Begins an attempt and gives up the one before it, which rejects at once with RequestAborted. */
   begin(

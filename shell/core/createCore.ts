@@ -105,6 +105,7 @@ export function createCore(deps: CoreDeps, { stored, connectors, pairing, ...sta
       recent: connectors.recent,
       pairing,
       preparePairing,
+      allows: sessions.allows,
       connect: sessions.connect,
       disconnect: sessions.disconnect,
       switchNetwork: sessions.switchNetwork,

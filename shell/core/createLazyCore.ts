@@ -13,10 +13,14 @@ export type LoadCore = () => Promise<typeof import('./createCore')>
 export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore): Core {
   const { connection, connectors, pairing } = state
   let core: Promise<Core> | undefined
+  let running: Core | undefined
   let isDisposed = false
 
   const loaded = () => {
-    core ??= load().then(({ createCore }) => createCore(deps, state))
+    core ??= load().then(({ createCore }) => {
+      running = createCore(deps, state)
+      return running
+    })
     core.catch(() => {
       core = undefined
     })
@@ -37,6 +41,7 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
       connectors: connectors.store,
       recent: connectors.recent,
       pairing,
+      allows: (networkId) => running?.chains.allows(networkId) ?? true,
       preparePairing: () => whenLoaded(loaded(), (running) => running.chains.preparePairing()),
       connect: async (...args) => (await loaded()).chains.connect(...args),
       disconnect: async (...args) => (await loaded()).chains.disconnect(...args),

@@ -1,5 +1,5 @@
 import type { ConnectOptions, Logger } from '@shared/contract/context'
-import type { Namespace, NetworkId } from '@shared/domain/caip'
+import { type Namespace, type NetworkId, parseNetworkId } from '@shared/domain/caip'
 import { networkIdOf, sessionOf } from '@shared/domain/connection'
 import {
   AdapterNotFound,
@@ -11,20 +11,20 @@ import {
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose } from '@shared/store/store'
 import type { AdapterSession, ChainAdapter, ProviderEvent } from '../chains/adapter'
-import type { Agreement, Providers, ShellConnector } from '../connectors/connector'
+import type { Providers, ShellConnector } from '../connectors/connector'
 import { toConnector } from '../connectors/toConnector'
 import {
   activate,
   applyProviderEvent,
   configure,
   endSession,
-  failConnecting,
   goOnElsewhere,
   openSession,
   selectNetwork,
   startConnecting,
 } from './connectionModel'
 import type { CoreConfig } from './coreDeps'
+import { createAgree, withAgreement } from './createAgree'
 import { type AttemptHandle, createAttempts } from './createAttempts'
 import type { ConnectionStore } from './createConnectionStore'
 import type { ConnectorList } from './createConnectorList'
@@ -48,6 +48,8 @@ interface Sessions {
   reconnect(): Promise<void>
   disconnect(namespace?: Namespace): Promise<void>
   switchNetwork(networkId: NetworkId): Promise<void>
+  /** Whether the wallet of a network's namespace may be asked for it. */
+  allows(networkId: NetworkId): boolean
   getProvider<N extends keyof Providers>(namespace: N): Promise<Providers[N] | undefined>
   /** Ends what another tab has ended, without a word to the wallet: that tab has had it. */
   followOtherTabs(): Promise<void>
@@ -63,16 +65,12 @@ interface LiveSession {
   readonly stop: Dispose
 }
 
-/** A connector as its agreement has made it: with the wallet's own name. */
-function withAgreement(connector: ShellConnector, agreement: Agreement): ShellConnector {
-  return { ...connector, name: agreement.peerName() ?? connector.name, providers: agreement.providers }
-}
-
 /** The sessions with wallets, from asking for one to revoking it. */
 export function createSessions(deps: SessionsDeps): Sessions {
   const { config, connection, connectors, adapterOf, memory, log } = deps
   const attempts = createAttempts(connection)
   const live = new Map<Namespace, LiveSession>()
+  const agree = createAgree({ ...deps, attempts, isLive: (namespace) => live.has(namespace), hold })
   /** Prompts that are open in a wallet. An attempt that was given up leaves its own open; the next one joins it. */
   const asking = new Map<string, Promise<AdapterSession>>()
   /** A wallet that is asked while it revokes would end the new session with the old. */
@@ -119,62 +117,6 @@ export function createSessions(deps: SessionsDeps): Sessions {
       const adapter = await adapterOf(namespace)
       const session = await ask(adapter, connector)
       await hold(adapter, connector, session, attempt, { reconnected: false })
-    }
-  }
-
-  /** Waits for a wallet elsewhere, which may then share accounts of several namespaces. */
-  function agree(wanted: Namespace, connector: ShellConnector, wallet: ConnectOptions['wallet']) {
-    return async (attempt: AttemptHandle) => {
-      const agreement = await connector.agreement!()
-      await agreement.open({ signal: attempt.signal, networkIds: networkIdsInUse(), wallet })
-      if (attempt.isOver()) return
-      const agreed = withAgreement(connector, agreement)
-      const others = namespacesOf(config()).filter((namespace) => namespace !== wanted)
-      const [first, ...rest] = (
-        await Promise.all([wanted, ...others].map((each) => shared(each, agreed)))
-      ).filter((found) => found !== undefined)
-      if (!first) {
-        if (!attempt.isOver()) await agreement.end()
-        throw new LatchkeyError(NoAccounts)
-      }
-      // Other wallets that are connected already stay.
-      for (const { adapter, session } of rest) {
-        if (live.has(adapter.namespace)) continue
-        await hold(adapter, agreed, session, overtaking(attempt, adapter.namespace), {
-          reconnected: false,
-          isBeside: true,
-        })
-      }
-      await hold(first.adapter, agreed, first.session, overtaking(attempt, first.adapter.namespace), {
-        reconnected: false,
-      })
-      if (attempt.isOver()) return
-      // The wallet may share another namespace than the one that it was asked for.
-      attempt.succeed()
-      connection.commit((before) => failConnecting(before, wanted))
-      if (wallet) deps.onVisit(wallet.id)
-    }
-  }
-
-  /** An attempt that, once it succeeds, gives up the one in another namespace that it brings a session to. */
-  const overtaking = (attempt: AttemptHandle, namespace: Namespace): AttemptHandle => ({
-    ...attempt,
-    succeed: () => attempts.overtake(namespace, attempt),
-  })
-
-  const networkIdsInUse = () =>
-    Object.fromEntries(namespacesOf(config()).map((each) => [each, networkIdOf(connection.get(), each)!]))
-
-  /** What a wallet elsewhere shares of a namespace. An adapter that does not come takes nothing from the others. */
-  async function shared(namespace: Namespace, connector: ShellConnector) {
-    if (!connector.namespaces.includes(namespace)) return
-    try {
-      const adapter = await adapterOf(namespace)
-      const session = await adapter.reconnect(connector)
-      return session && { adapter, session }
-    } catch (error) {
-      log.warn(`The wallet's ${namespace} accounts could not be read`, error)
-      return
     }
   }
 
@@ -348,6 +290,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
     reconnect,
     disconnect,
     switchNetwork,
+    allows: (networkId) =>
+      live.get(parseNetworkId(networkId).namespace)?.connector.allows?.(networkId) ?? true,
     followOtherTabs,
     followConfig,
     getProvider: async <N extends keyof Providers>(namespace: N) =>

@@ -77,6 +77,7 @@ class Surroundings {
   agreement: Agreement = {
     providers: {},
     peerName: () => 'Phone',
+    allows: () => true,
     prepare() {},
     open: async () => {
       if (this.agrees === 'declines') throw new LatchkeyError(UserRejected)

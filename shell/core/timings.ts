@@ -12,6 +12,8 @@ export const timings = {
   pairingGuardMs: 10_000,
   /** For the relay to take a proposal. */
   relayAnswerMs: 10_000,
+  /** For a screen to wait for a wallet that has agreed already. */
+  earlyAnswerMs: 10_000,
   /** Source: specification §9, portfolio and native balance cache. */
   balanceTtlMs: 30_000,
   /** Source: specification §9, balance retry guard. */

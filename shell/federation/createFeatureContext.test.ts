@@ -2,7 +2,6 @@
 import type { FeatureContext, Schema } from '@shared/contract/context'
 import { ResponseInvalid } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { createStore } from '@shared/store/createStore'
 import { expect, test, vi } from 'vitest'
 import { fakeContext } from '../../tests/fakes/fakeContext'
 import { createFeatureContext, type ShellPorts } from './createFeatureContext'
@@ -19,7 +18,7 @@ function setUp() {
     answer(value: unknown): void
     refuse(error: unknown): void
   }[] = []
-  const { signal: _, createStore: __, copy: ___, ...ports } = fake.ctx
+  const { signal: _, copy: __, ...ports } = fake.ctx
   const shell: ShellPorts = {
     ...ports,
     config: () => ({ ...ports.config }),
@@ -66,9 +65,7 @@ test('what a feature takes reaches it', async () => {
   takeAll(ctx, ran)
 
   fake.bus.emit('closed', {})
-  fake.connection.update((draft) => {
-    draft.activeNamespace = 'solana'
-  })
+  fake.connection.update((before) => ({ ...before, activeNamespace: 'solana' }))
   fake.connectors.update(() => [])
   await fake.clock.advance(1_000)
 
@@ -193,12 +190,9 @@ test('a store of the feature is its own', () => {
   const { ctx } = setUp()
   const store = ctx.createStore({ count: 0 })
 
-  store.update((draft) => {
-    draft.count++
-  })
+  store.update(({ count }) => ({ count: count + 1 }))
 
   expect(store.get()).toEqual({ count: 1 })
-  expect(ctx.createStore).toBe(createStore)
 })
 
 test('a text is copied, and a browser that refuses is told as ours', async () => {

@@ -1,14 +1,10 @@
 import type { FeatureConfig, FeatureContext } from '@shared/contract/context'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ClipboardUnavailable } from '@shared/errors/releaseErrors'
-import { createStore } from '@shared/store/createStore'
 import type { Dispose } from '@shared/store/store'
 
 /** The shell's ports, before they are cut to one feature. */
-export type ShellPorts = Omit<
-  FeatureContext,
-  'signal' | 'createStore' | 'copy' | 'config' | 'i18n' | 'storage'
-> & {
+export type ShellPorts = Omit<FeatureContext, 'signal' | 'copy' | 'config' | 'i18n' | 'storage'> & {
   readonly config: () => FeatureConfig
   readonly i18n: FeatureContext['i18n']
   readonly storage: (featureId: string) => FeatureContext['storage']
@@ -82,7 +78,10 @@ export function createFeatureContext(
     platform: ports.platform,
     log: ports.log,
     signal: controller.signal,
-    createStore,
+    contributions: ports.contributions,
+    Place: ports.Place,
+    createStore: ports.createStore,
+    addMessages: ports.addMessages,
     announce: ports.announce,
     openLink: ports.openLink,
     async copy(text) {

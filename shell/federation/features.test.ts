@@ -78,7 +78,7 @@ function setUp({
       log.texts.push(id)
       await texts
     },
-    createContext: ({ id }) => ({ ctx: fake.ctx, dispose: () => void log.disposed.push(id) }),
+    createContext: async ({ id }) => ({ ctx: fake.ctx, dispose: () => void log.disposed.push(id) }),
     adoptStyles: (css) => void log.styles.push(css),
     report: ({ code, message }, feature) => void log.reported.push([code, feature, message]),
   })

@@ -44,7 +44,7 @@ export interface FeaturesDeps {
   readonly createContext: (
     feature: ReleasedFeature,
     module: FeatureModule,
-  ) => { ctx: FeatureContext; dispose: Dispose }
+  ) => Promise<{ ctx: FeatureContext; dispose: Dispose }>
   /** Puts the feature's style sheet into effect. */
   readonly adoptStyles: (css: string) => void
   /** One `error` fact and one console line. */
@@ -53,7 +53,7 @@ export interface FeaturesDeps {
 
 /** The features of one widget. */
 export function createFeatures(deps: FeaturesDeps): Features {
-  // No immer store: it freezes all that it holds, and a feature's module and model are its own to change.
+  // No store of ours: it freezes all that it holds, and a feature's module and model are its own to change.
   let states: Readonly<Record<string, FeatureState>> = {}
   const listeners = new Set<() => void>()
   const disposals = new Map<string, Dispose>()
@@ -99,7 +99,8 @@ export function createFeatures(deps: FeaturesDeps): Features {
         })
       }
       deps.adoptStyles(module.styles)
-      const { ctx, dispose } = deps.createContext(feature, module)
+      const { ctx, dispose } = await deps.createContext(feature, module)
+      if (isDisposed) return dispose()
       disposals.set(id, dispose)
       const activation = await module.activate(ctx)
       const { model } = activation

@@ -1,6 +1,4 @@
-import { createInstance, init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
-import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js'
-import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js'
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import { abiGlobal, containerName } from '@shared/contract/abi'
 import type { FeatureModule } from '@shared/contract/feature'
 import type { ReactModules } from '../options'
@@ -51,7 +49,7 @@ function createFederation(react: ReactModules, loader: VerifiedLoader): Federati
         () => done({ type: 'error', target: { src: url } }),
       )
     }
-    return init(webpackRequire.federation.initOptions as never)
+    return instance
   }
 
   Object.defineProperty(globalThis, abiGlobal, {
@@ -59,11 +57,10 @@ function createFederation(react: ReactModules, loader: VerifiedLoader): Federati
     value: Object.freeze({
       remotes,
       react,
-      // A fresh copy for each container: containers write into it.
+      // A fresh copy for each container: containers write into it. They share nothing and load no remotes.
       get runtime() {
         return {
-          attachShareScopeMap,
-          bundlerRuntime: { init: initRemote, initContainerEntry, S: {} },
+          bundlerRuntime: { init: initRemote, initContainerEntry() {}, S: {} },
           bundlerRuntimeOptions: {},
         }
       },

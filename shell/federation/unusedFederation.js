@@ -14,6 +14,9 @@ export const logger = createLogger()
 export class SnapshotHandler {
   hooks = { applyPlugin() {} }
 }
+export const optionsToMFContext = () => ({})
+export const getShortErrorMsg = (code, _, details, reason = '') =>
+  `${code} ${JSON.stringify(details)} ${reason}`
 export const getGlobalRemoteInfo = () => ({})
 export const errorDescMap = {}
 export const runtimeDescMap = {}

@@ -10,6 +10,8 @@ const english = { 'shell.close': 'Close', 'send.title': 'Send' }
 const packs: Record<string, Messages> = {
   'shell de': { 'shell.close': 'Schließen' },
   'send de': { 'send.title': 'Senden' },
+  'send de late': { 'send.review': 'Prüfen' },
+  'send fr late': { 'send.review': 'Vérifier' },
   'shell fr': { 'shell.close': 'Fermer' },
   'send fr': { 'send.title': 'Envoyer' },
 }
@@ -37,8 +39,8 @@ function setUp(wanted: string[]) {
   const locales = createLocales({
     i18n,
     wanted: () => wanted,
-    fetchMessages({ id }, locale) {
-      const key = `${id} ${locale}`
+    fetchMessages({ id }, locale, isLate) {
+      const key = `${id} ${locale}${isLate ? ' late' : ''}`
       asked.push(key)
       if (!holding.has(key)) return Promise.resolve(packs[key]!)
       return new Promise((resolve, reject) =>
@@ -155,4 +157,23 @@ test('a feature that joins while the language changes changes with it', async ()
   await Promise.all([updated, joined])
 
   expect(shown()).toEqual(['Schließen', 'Senden'])
+})
+
+test('the texts of late views come when they are asked for, and follow the language from then on', async () => {
+  const { i18n, locales, asked, wanted } = setUp(['de'])
+  i18n.addMessages({ 'send.review': 'Review' })
+  await locales.load(released('send'))
+  expect([i18n.t('send.review'), asked]).toEqual(['Review', ['send de']])
+
+  await locales.load(released('send'), true)
+  await locales.load(released('send'), true)
+  expect([i18n.t('send.review'), i18n.t('send.title'), asked]).toEqual([
+    'Prüfen',
+    'Senden',
+    ['send de', 'send de late'],
+  ])
+
+  wanted.splice(0, 1, 'fr')
+  await locales.update()
+  expect([i18n.t('send.review'), i18n.t('send.title')]).toEqual(['Vérifier', 'Envoyer'])
 })

@@ -8,14 +8,17 @@ export interface LocalesDeps {
   readonly i18n: Pick<Translated, 'translate'>
   /** What the host or the browser asks for, the most wanted first. */
   readonly wanted: () => readonly string[]
-  readonly fetchMessages: (feature: ReleasedFeature, locale: string) => Promise<Messages>
+  readonly fetchMessages: (feature: ReleasedFeature, locale: string, isLate: boolean) => Promise<Messages>
   readonly report: (error: unknown, feature: string) => void
 }
 
 export interface Locales {
-  /** Brings a feature's texts in the visitor's language. Never rejects: where they do not come, English stands. */
-  load(feature: ReleasedFeature): Promise<void>
-  /** True once nothing more is on its way for the feature. */
+  /**
+   * Brings a feature's texts in the visitor's language: those of its first views, or of the late ones. Never rejects:
+   * where they do not come, English stands.
+   */
+  load(feature: ReleasedFeature, isLate?: boolean): Promise<void>
+  /** True once the texts of the feature's first views are here. */
   isLoaded(featureId: string): boolean
   /** Follows what is wanted: the texts change together, once all of them are here. */
   update(): Promise<void>
@@ -23,17 +26,18 @@ export interface Locales {
 
 /** The translations of one widget's features. */
 export function createLocales({ i18n, wanted, fetchMessages, report }: LocalesDeps): Locales {
-  const features = new Map<string, ReleasedFeature>()
+  const packs = new Map<string, { readonly feature: ReleasedFeature; readonly isLate: boolean }>()
   const fetched = new Map<string, Promise<Messages>>()
   let picked = pickLocale(wanted())
   let loaded: ReadonlySet<string> = new Set()
 
-  const read = (feature: ReleasedFeature, pack: string | undefined): Promise<Messages> => {
+  const read = (id: string, pack: string | undefined): Promise<Messages> => {
+    const { feature, isLate } = packs.get(id)!
     if (!pack || !feature.translations?.locales.includes(pack)) return Promise.resolve({})
-    const key = `${feature.id} ${pack}`
+    const key = `${id} ${pack}`
     let messages = fetched.get(key)
     if (!messages) {
-      messages = fetchMessages(feature, pack).then(
+      messages = fetchMessages(feature, pack, isLate).then(
         (texts) => ownMessages(feature.id, texts),
         (error) => {
           // Asked for again with the next feature; until then its English is read.
@@ -52,9 +56,9 @@ export function createLocales({ i18n, wanted, fetchMessages, report }: LocalesDe
     let ids: string[] = []
     let texts: Messages[] = []
     // A feature that joins meanwhile is waited for too, so that no text changes alone.
-    while (ids.length !== features.size) {
-      ids = [...features.keys()]
-      texts = await Promise.all([...features.values()].map((feature) => read(feature, pack)))
+    while (ids.length !== packs.size) {
+      ids = [...packs.keys()]
+      texts = await Promise.all(ids.map((id) => read(id, pack)))
     }
     if (locale !== picked.locale) return
     loaded = new Set(ids)
@@ -62,9 +66,10 @@ export function createLocales({ i18n, wanted, fetchMessages, report }: LocalesDe
   }
 
   return {
-    async load(feature) {
-      if (loaded.has(feature.id)) return
-      features.set(feature.id, feature)
+    async load(feature, isLate = false) {
+      const id = isLate ? `${feature.id}/late` : feature.id
+      if (loaded.has(id)) return
+      packs.set(id, { feature, isLate })
       await settle()
     },
     isLoaded: (featureId) => !picked.pack || loaded.has(featureId),

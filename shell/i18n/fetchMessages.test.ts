@@ -5,6 +5,7 @@ import type { ReleasedFeature } from '../release/loadRelease'
 import { fetchMessages } from './fetchMessages'
 
 const texts = { 'send.title': 'Senden' }
+const lateTexts = { 'send.review': 'Prüfen' }
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -14,10 +15,14 @@ afterEach(async () => {
 /** A feature whose German is served, with other bytes in the place of some files. */
 async function released(served: Record<string, string | undefined> = {}): Promise<ReleasedFeature> {
   const pack = JSON.stringify(texts)
-  const index = JSON.stringify({ de: hashOf(pack) })
+  const latePack = JSON.stringify(lateTexts)
+  const lateIndex = JSON.stringify({ de: hashOf(latePack) })
+  const index = JSON.stringify({ de: hashOf(pack), late: hashOf(lateIndex) })
   const files: Record<string, string | undefined> = {
     '/messages/index.json': index,
     '/messages/de.json': pack,
+    '/messages/late/index.json': lateIndex,
+    '/messages/late/de.json': latePack,
     ...served,
   }
   const server = await serveFiles({
@@ -60,4 +65,25 @@ test('a language that the index does not list is refused', async () => {
   const feature = await released({ '/messages/fr.json': '{"send.title":"Envoyer"}' })
 
   await expect(fetchMessages(feature, 'fr')).rejects.toMatchObject({ code: 'TranslationUnavailable' })
+})
+
+test('those of late views are vouched for by an index of their own', async () => {
+  expect(await fetchMessages(await released(), 'de', true)).toEqual(lateTexts)
+})
+
+test.each([
+  ['late texts with a changed byte', { '/messages/late/de.json': '{"send.review":"Weiter"}' }],
+  [
+    'a late index and texts that fit each other alone',
+    {
+      '/messages/late/de.json': '{"send.review":"Weiter"}',
+      '/messages/late/index.json': JSON.stringify({ de: hashOf('{"send.review":"Weiter"}') }),
+    },
+  ],
+  ['late texts that are not there', { '/messages/late/de.json': undefined }],
+])('%s are refused', async (_, served) => {
+  const feature = await released(served)
+
+  await expect(fetchMessages(feature, 'de', true)).rejects.toMatchObject({ code: 'TranslationUnavailable' })
+  expect(await fetchMessages(feature, 'de')).toEqual(texts)
 })

@@ -7,10 +7,14 @@ import type { ReleasedFeature } from '../release/loadRelease'
 const fetchTimeoutMs = 5_000
 
 /**
- * A feature's texts in one language, verified: the manifest vouches for the index, and the index for the texts. Both
- * come in one round trip. @throws TranslationUnavailable
+ * A feature's texts in one language, verified: the manifest vouches for the index, the index for the texts and for the
+ * index of the late ones. All that is needed comes in one round trip. @throws TranslationUnavailable
  */
-export async function fetchMessages(feature: ReleasedFeature, locale: string): Promise<Messages> {
+export async function fetchMessages(
+  feature: ReleasedFeature,
+  locale: string,
+  isLate = false,
+): Promise<Messages> {
   try {
     const { index } = feature.translations!
     // The same address for the same bytes, so that any cache may keep them.
@@ -20,10 +24,19 @@ export async function fetchMessages(feature: ReleasedFeature, locale: string): P
       if (!response.ok) throw new Error(`${url}: ${response.status}`)
       return response.arrayBuffer()
     }
-    const [hashes, texts] = await Promise.all([get('index', { integrity: index }), get(locale)])
-    if ((await digestOf(texts)) !== parse<Record<string, string>>(hashes)[locale])
-      throw new Error(`${locale}.json is not the one of the release`)
-    return parse(texts)
+    const links = isLate ? ['late/index', `late/${locale}`] : [locale]
+    const [hashes, ...files] = await Promise.all([
+      get('index', { integrity: index }),
+      ...links.map((link) => get(link)),
+    ])
+    let bytes = hashes
+    for (const [at, file] of files.entries()) {
+      const name = isLate && at === 0 ? 'late' : locale
+      if ((await digestOf(file)) !== parse<Record<string, string>>(bytes)[name])
+        throw new Error(`${links[at]}.json is not the one of the release`)
+      bytes = file
+    }
+    return parse(bytes)
   } catch (cause) {
     throw new LatchkeyError(TranslationUnavailable, { locale, feature: feature.id }, { cause })
   }

@@ -14,5 +14,6 @@ export const startCore = (widget: Widget) =>
     unsupportedChain: () => import('../views/UnsupportedChain'),
     palette: () => import('../theme/paletteOf'),
     keepEvents: () => import('../ui/keepEvents'),
+    recipeStore: () => import('../federation/createRecipeStore'),
     followTouch: () => import('../ui/followTouch'),
   })

@@ -24,6 +24,7 @@ page().chunks.core = {
       unsupportedChain: late('unsupportedChain'),
       palette: late('palette'),
       keepEvents: late('keepEvents'),
+      recipeStore: late('recipeStore'),
       followTouch: late('followTouch'),
     }),
 }

@@ -5,16 +5,21 @@ import { Skeleton } from '@shared/ui/Skeleton'
 import { useEffect, useRef } from 'react'
 import { shellTextsId } from '../release/shellTextsId'
 import { currentEntry, type ViewEntry } from '../router/viewStack'
-import { titleOf } from './screens'
+import { screenOf, titleOf } from './screens'
 import type { UiModel } from './uiModel'
 
-/** Back, the view's title, close. The title names the dialog and takes the focus when the view changes. */
+const helpIcon =
+  'M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM9.7 9.7a2.4 2.4 0 1 1 3.4 2.2c-.7.4-1.1.9-1.1 1.6M12 16v.5'
+
+/** Back or help, the view's title, close. The title names the dialog and takes the focus when the view changes. */
 export function Header({ ui }: { ui: UiModel }) {
   const stack = useStore(ui.router)
   useStore(ui.catalogue)
   const { t } = ui.i18n
   const entry = currentEntry(stack)
   const title = titleOf(entry, ui)
+  const help = screenOf(entry.view, ui.catalogue.get())?.view.help
+  const helpTitle = help && titleOf({ view: help }, ui)
   const heading = useRef<HTMLHeadingElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new view takes the focus, a new title does not.
@@ -33,6 +38,8 @@ export function Header({ ui }: { ui: UiModel }) {
     <div className="lk-header">
       {canGoBack ? (
         <IconButton name={t('shell.back')} icon={icons.back} flip onClick={ui.router.goBack} />
+      ) : helpTitle && help ? (
+        <IconButton name={helpTitle} icon={helpIcon} onClick={() => ui.router.push(help)} />
       ) : (
         <span />
       )}

@@ -1,24 +1,15 @@
-import type { FeatureContext } from '@shared/contract/context'
 import { useStore } from '@shared/store/useStore'
-import { Skeleton } from '@shared/ui/Skeleton'
-import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Direction } from '../router/createRouter'
 import { currentEntry } from '../router/viewStack'
-import { Boundary } from './Boundary'
 import { FailedCard } from './FailedCard'
+import { FeatureView } from './FeatureView'
+import { Reserved, reservedRowPx } from './Reserved'
 import { isShellView, screenOf } from './screens'
 import type { UiModel } from './uiModel'
 
-/** A view's props as the shell hands them over, unseen. */
-interface FeatureViewProps {
-  ctx: FeatureContext
-  model: unknown
-  params: unknown
-}
-
 const viewMs = 150
 const reducedMs = 80
-const reservedRowPx = 68
 
 /** The current view, or what stands in its place while it loads or after it failed. No landmark: those are the page's. */
 export function ViewFrame({ ui }: { ui: UiModel }) {
@@ -57,23 +48,8 @@ function Content({ ui, view, params }: { ui: UiModel; view: string; params: unkn
 
   const screen = screenOf(view, catalogue)
   const state = screen && states[screen.feature.id]
-  if (screen && (!state || state.status === 'loading')) return <Reserved height={screen.view.height} />
-  if (state?.status === 'active') {
-    const View = (state.module.views as Record<string, ComponentType<FeatureViewProps>>)[view]
-    if (View) {
-      return (
-        <Boundary onError={(error) => ui.features.fail(screen!.feature.id, error)}>
-          <Suspense fallback={<Reserved height={screen!.view.height} />}>
-            <Shown ui={ui} view={view}>
-              <View ctx={state.ctx} model={state.model} params={params} />
-            </Shown>
-          </Suspense>
-        </Boundary>
-      )
-    }
-  }
   const canRetry = catalogue.status === 'failed' || state?.status === 'failed' || isShellView(view)
-  return (
+  const failed = (
     <Shown ui={ui} view={view}>
       <FailedCard
         hasTitle={Boolean(screen) || isShellView(view)}
@@ -83,24 +59,23 @@ function Content({ ui, view, params }: { ui: UiModel; view: string; params: unkn
       />
     </Shown>
   )
+  if (!screen) return failed
+  return (
+    <FeatureView
+      {...{ ui, screen, state, params, failed }}
+      height={screen.view.height}
+      wrap={(shown) => (
+        <Shown ui={ui} view={view}>
+          {shown}
+        </Shown>
+      )}
+    />
+  )
 }
 
 function Shown({ ui, view, children }: { ui: UiModel; view: string; children: ReactNode }) {
   useLayoutEffect(() => ui.onShown(view), [ui, view])
   return children
-}
-
-/** Keeps the place of a view whose code is on its way, so that nothing jumps when it comes. */
-function Reserved({ height }: { height: number }) {
-  const rows = Math.max(1, Math.round(height / reservedRowPx))
-  return (
-    <div className="lk-list" style={{ height }}>
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike.
-        <Skeleton key={row} kind="row" />
-      ))}
-    </div>
-  )
 }
 
 /** From the side where the reading goes on, or from the one it came from. */

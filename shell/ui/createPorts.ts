@@ -34,7 +34,7 @@ export function createPorts({
   announce,
   go,
   preload,
-}: PortsDeps): ShellPorts {
+}: PortsDeps): Omit<ShellPorts, 'addMessages' | 'contributions' | 'createStore' | 'Place'> {
   return {
     config: () => featureConfig(core.config()),
     connection: core.connection,

@@ -1,7 +1,9 @@
+import { contract } from '@shared/contract/feature'
 import type { Namespace } from '@shared/domain/caip'
 import { sessionOf } from '@shared/domain/connection'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ViewParamsInvalid, ViewUnknown } from '@shared/errors/releaseErrors'
+import type { Messages } from '@shared/i18n/messages'
 import { createStore } from '@shared/store/createStore'
 import parts from '@shared/ui/parts.css'
 import { createRoot } from 'react-dom/client'
@@ -25,9 +27,11 @@ import type { Widget } from '../widget'
 import { App } from './App'
 import { asideWhileAsked } from './asideWhileAsked'
 import { checkViewParams } from './checkViewParams'
+import { contributionsOf } from './contributionsOf'
 import { createPorts } from './createPorts'
 import { createDialogFrame } from './dialog'
 import dialogStyles from './dialog.css'
+import { placeIn } from './placeIn'
 import { isShellView, screenOf } from './screens'
 import type { Ui } from './startUi'
 import { createToasts } from './toasts'
@@ -65,9 +69,21 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     release: core.release,
     federation,
     loadTexts: locales.load,
-    createContext(feature, module) {
-      i18n.addMessages(ownMessages(feature.id, module.messages))
-      return createFeatureContext(feature.id, ports)
+    async createContext(feature, module) {
+      const known = catalogue.get()
+      const add = (texts: Messages) => i18n.addMessages(ownMessages(feature.id, texts))
+      add(module.messages)
+      return createFeatureContext(feature.id, {
+        ...ports,
+        contributions: contributionsOf(known.status === 'ready' ? known.features : []),
+        Place,
+        createStore:
+          module.contract === contract ? createStore : (await core.late.recipeStore()).createRecipeStore,
+        addMessages(texts) {
+          add(texts)
+          return locales.load(feature, true)
+        },
+      })
     },
     adoptStyles(css) {
       frame.shadow.adoptedStyleSheets = [...frame.shadow.adoptedStyleSheets, sheetOf(css)]
@@ -108,6 +124,8 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
       for (const wake of waiters.splice(0)) wake()
     },
   }
+
+  const Place = placeIn(ui)
 
   const ends = [
     router.subscribe(() => {

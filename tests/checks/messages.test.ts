@@ -53,6 +53,25 @@ describe('messages', () => {
     )
   })
 
+  test('texts of late views have a folder of their own, with the same duties', () => {
+    const files: Record<string, string> = { 'features/send/views/Send.tsx': view }
+    for (const locale of ['en', ...translatedLocales]) {
+      const write = (texts: Messages) => JSON.stringify(locale === 'en' ? texts : translated(texts))
+      files[`features/send/messages/${locale}.json`] = write({ 'send.title': 'Send' })
+      files[`features/send/messages/late/${locale}.json`] = write({ 'send.to': 'Send to {name}' })
+    }
+    expect(findMessageFaults({}, fixture(files))).toEqual([])
+
+    files['features/send/messages/late/de.json'] = '{}'
+    files['features/send/messages/en.json'] = JSON.stringify(english)
+    expect(findMessageFaults({}, fixture(files))).toEqual(
+      expect.arrayContaining([
+        'features/send/messages/late/de.json lacks send.to',
+        'features/send/messages/late/en.json: send.to is among the first texts too',
+      ]),
+    )
+  })
+
   test('a language that is missing is found', () => {
     expect(faultsOf({ german: null })).toEqual(['features/send/messages/de.json is missing'])
   })

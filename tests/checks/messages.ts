@@ -12,8 +12,8 @@ export type Untranslated = Readonly<Record<string, readonly (TranslatedLocale | 
 /** One owner of texts: the shell, or a feature. */
 interface Catalogue {
   readonly id: string
-  /** Where its `messages/` lies. */
-  readonly folder: string
+  /** Where its texts lie, a file for each language: those of the first views, then those of the late ones. */
+  readonly folders: readonly string[]
   /** Where its keys are used. */
   readonly sources: string
   /** Texts whose English stands elsewhere. */
@@ -26,11 +26,14 @@ export function findMessageFaults(untranslated: Untranslated, folder = root): Fi
   const allowed = new Set<string>()
   const faults = catalogues.flatMap((catalogue) => [
     ...faultsOfKeys(catalogue, folder),
-    ...translatedLocales.flatMap((locale) =>
-      faultsOfTranslation(catalogue, locale, folder, (key) => {
-        const rule = untranslated[key]?.find((entry) => entry === '*' || entry === locale)
-        if (rule) allowed.add(`${key} ${rule}`)
-        return Boolean(rule)
+    ...catalogue.folders.flatMap((texts, index) =>
+      translatedLocales.flatMap((locale) => {
+        const besides = index === 0 ? catalogue.besides : {}
+        return faultsOfTranslation({ texts, besides, locale, root: folder }, (key) => {
+          const rule = untranslated[key]?.find((entry) => entry === '*' || entry === locale)
+          if (rule) allowed.add(`${key} ${rule}`)
+          return Boolean(rule)
+        })
       }),
     ),
   ])
@@ -45,37 +48,50 @@ function cataloguesOf(folder: string): Catalogue[] {
   return [
     {
       id: 'shell',
-      folder: join(folder, 'shell/i18n'),
+      folders: [join(folder, 'shell/i18n/messages')],
       sources: join(folder, 'shell'),
       besides: visitorErrorTexts(),
     },
     ...(existsSync(features) ? readdirSync(features) : []).map((id) => ({
       id,
-      folder: join(features, id),
+      folders: [join(features, id, 'messages'), join(features, id, 'messages/late')],
       sources: join(features, id),
       besides: {},
     })),
-  ].filter((catalogue) => existsSync(join(catalogue.folder, 'messages/en.json')))
+  ].flatMap((catalogue) => {
+    const folders = catalogue.folders.filter((each) => existsSync(join(each, 'en.json')))
+    return folders.length > 0 ? [{ ...catalogue, folders }] : []
+  })
 }
 
-function faultsOfKeys({ id, folder, sources }: Catalogue, root: string): string[] {
-  const english = Object.keys(read(folder, 'en'))
+function faultsOfKeys({ id, folders, sources }: Catalogue, root: string): string[] {
   const used = keysIn(sources, id)
-  const where = relative(root, join(folder, 'messages/en.json'))
-  return [
-    ...english.filter((key) => !key.startsWith(`${id}.`)).map((key) => `${where}: ${key} is not of ${id}`),
-    ...english.filter((key) => !used.has(key)).map((key) => `${where}: nothing uses ${key}`),
-    ...[...used].filter((key) => !english.includes(key)).map((key) => `${where} lacks ${key}`),
-  ]
+  const whereIn = (folder: string) => relative(root, join(folder, 'en.json'))
+  const known = new Set<string>()
+  const faults = folders.flatMap((folder) => {
+    const where = whereIn(folder)
+    return Object.keys(read(folder, 'en')).flatMap((key) => [
+      ...(key.startsWith(`${id}.`) ? [] : [`${where}: ${key} is not of ${id}`]),
+      ...(used.has(key) ? [] : [`${where}: nothing uses ${key}`]),
+      ...(known.size < known.add(key).size ? [] : [`${where}: ${key} is among the first texts too`]),
+    ])
+  })
+  const missing = [...used].filter((key) => !known.has(key))
+  return [...faults, ...missing.map((key) => `${whereIn(folders[0]!)} lacks ${key}`)]
+}
+
+interface Translation {
+  readonly texts: string
+  readonly besides: Messages
+  readonly locale: TranslatedLocale
+  readonly root: string
 }
 
 function faultsOfTranslation(
-  { folder, besides }: Catalogue,
-  locale: TranslatedLocale,
-  root: string,
+  { texts: folder, besides, locale, root }: Translation,
   mayBeEnglish: (key: string) => boolean,
 ): string[] {
-  const file = join(folder, `messages/${locale}.json`)
+  const file = join(folder, `${locale}.json`)
   const where = relative(root, file)
   if (!existsSync(file)) return [`${where} is missing`]
   const english: Messages = { ...read(folder, 'en'), ...besides }
@@ -122,7 +138,7 @@ const formsOf = (message: Message): string[] =>
 const valuesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join()
 
 function read(folder: string, locale: string): Messages {
-  return JSON.parse(readFileSync(join(folder, `messages/${locale}.json`), 'utf8')) as Messages
+  return JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')) as Messages
 }
 
 /** Every key of an owner that its sources write out. Keys are never put together from pieces. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, resolve } from 'node:path'
 import { contract, type FeatureModule } from '@shared/contract/feature'
 import type { ViewContribution } from '@shared/contract/manifest'
 import {
@@ -21,7 +21,8 @@ import { type FakeContext, type FakeContextOptions, fakeContext } from '../fakes
 import { mainnet, optimism, sepolia, solana } from '../fakes/fakeNetworks'
 import { fakePairing } from '../fakes/fakePairing'
 import { fakeEntries, fakeRegistry, registryId } from '../fakes/fakeRegistry'
-import { mountView, nameOf } from '../fakes/mountView'
+import { mountLateView } from '../fakes/mountLateView'
+import { nameOf } from '../fakes/mountView'
 
 const featuresFolder = resolve('features')
 const ids = readdirSync(featuresFolder)
@@ -209,7 +210,9 @@ describe.each(ids)('%s', (id) => {
 
   // Also what comes late, so that it is a promise away, and no more.
   beforeAll(async () => {
-    for (const file of codeOf(id)) await import(/* @vite-ignore */ join(featuresFolder, id, file))
+    for (const file of [...codeOf(id), 'messages/late/en.json'])
+      if (existsSync(join(featuresFolder, id, file)))
+        await import(/* @vite-ignore */ join(featuresFolder, id, file))
   })
 
   test('the module is what its description says', async () => {
@@ -230,7 +233,7 @@ describe.each(ids)('%s', (id) => {
   })
 
   test('its texts are its own, and each is used', () => {
-    const keys = Object.keys(JSON.parse(read(id, 'messages/en.json')))
+    const keys = textsOf(id)
     const used = sourcesOf(id).flatMap((source) =>
       [...source.matchAll(/['"]([a-z][\w-]*(?:\.\w+)+)['"]/g)].map(([, key]) => key!),
     )
@@ -238,6 +241,14 @@ describe.each(ids)('%s', (id) => {
     expect(keys.filter((key) => !key.startsWith(`${id}.`))).toEqual([])
     expect(keys.filter((key) => !used.includes(key))).toEqual([])
     expect(used.filter((key) => key.startsWith(`${id}.`) && !keys.includes(key))).toEqual([])
+  })
+
+  test('texts that come late are used by code that comes late', () => {
+    const late = existsSync(join(featuresFolder, id, 'messages/late/en.json'))
+      ? Object.keys(JSON.parse(read(id, 'messages/late/en.json')))
+      : []
+
+    expect(late.filter((key) => firstSourcesOf(id).some((source) => source.includes(`'${key}'`)))).toEqual([])
   })
 
   test('it touches nothing global', () => {
@@ -272,7 +283,7 @@ describe.each(ids)('%s', (id) => {
         } as FakeContextOptions)
         set?.(fake)
 
-        const mounted = await mountView(feature, view.name, fake, paramsOf(view))
+        const mounted = await mountLateView(feature, view.name, fake, paramsOf(view))
         await mounted.advance(500)
         await mounted.advance(40_000)
 
@@ -292,6 +303,28 @@ describe.each(ids)('%s', (id) => {
 function codeOf(id: string): readonly string[] {
   const files = readdirSync(join(featuresFolder, id), { recursive: true, encoding: 'utf8' })
   return files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+}
+
+/** The files that `feature.ts` imports, by whatever way, but for those it only promises. */
+function firstSourcesOf(id: string): readonly string[] {
+  const found = new Map<string, string>()
+  const visit = (file: string) => {
+    const path = ['', '.ts', '.tsx'].map((ending) => file + ending).find((each) => codeOf(id).includes(each))
+    if (!path || found.has(path)) return
+    const source = read(id, path)
+    found.set(path, source)
+    for (const [, target] of source.matchAll(/^(?:import|\} from) (?:.* from )?'(\.[^']+)'/gm))
+      visit(normalize(join(dirname(path), target!)))
+  }
+  visit('feature.ts')
+  return [...found.values()]
+}
+
+/** The keys of its English, also those of views that come late. */
+function textsOf(id: string): readonly string[] {
+  return ['messages/en.json', 'messages/late/en.json']
+    .filter((file) => existsSync(join(featuresFolder, id, file)))
+    .flatMap((file) => Object.keys(JSON.parse(read(id, file))))
 }
 
 /** The feature's own sources and its description. */

@@ -157,3 +157,14 @@ test('where there is no wallet, and nothing to pair with, the list says so', asy
 
   await expect(host.widget.getByText('No wallet found in this browser')).toBeVisible()
 })
+
+test('the header of the first view leads to what a wallet is, and back', async ({ openHost }) => {
+  const host = await openHost()
+  await host.open()
+
+  await host.widget.getByRole('button', { name: 'What is a wallet?' }).click()
+  await expect(host.title).toHaveText('What is a wallet?')
+  await host.widget.getByRole('button', { name: 'Back' }).click()
+
+  await expect(host.title).toHaveText('Connect Wallet')
+})

@@ -25,6 +25,31 @@ test('a visitor is met in the language of the host, with what is needed of it al
   ])
 })
 
+test('a view that comes late brings its texts in the language of the visitor, verified @firefox', async ({
+  guard,
+  release,
+  openHost,
+}) => {
+  const host = await openHost({ options: { locale: 'de' } })
+  await host.open()
+
+  await host.widget.getByRole('button', { name: 'Was ist eine Wallet?' }).click()
+
+  await expect(host.widget.getByText('Ein Zuhause für Ihren Besitz')).toBeVisible()
+  expect(packs(guard.requests)).toEqual(
+    expect.arrayContaining(['connect/0.1.0/messages/late/index.json', 'connect/0.1.0/messages/late/de.json']),
+  )
+
+  guard.allow(/TranslationUnavailable/)
+  release.fault(/late\/de\.json/, (text) => text.replace('Zuhause', 'Heim'))
+  await host.page.reload()
+  await host.open()
+  await host.widget.getByRole('button', { name: 'Was ist eine Wallet?' }).click()
+
+  await expect(host.widget.getByText('A home for what you own')).toBeVisible()
+  await expect(host.title).toHaveText('Was ist eine Wallet?')
+})
+
 test('in English no translation is downloaded', async ({ guard, openHost }) => {
   const host = await openHost({ options: { locale: 'en-GB' } })
 

@@ -28,13 +28,16 @@ async function pair(host: Host, phone: Phone) {
   await host.widget.waitFor({ state: 'hidden' })
 }
 
-test('a visitor scans the code, approves, signs, switches, and ends it in the wallet', async ({
+test('a visitor scans the code, approves, signs, switches, and ends it in the wallet @firefox', async ({
+  browserName,
   openHost,
   phone,
   devnet,
 }) => {
   const [harbor, meadow] = devnet.networks
-  const host = await openHost({ strict: true, options: { relayUrl: phone.relayUrl } })
+  // Playwright takes its screenshots in Firefox with a style of its own, which a strict page refuses.
+  const strict = browserName !== 'firefox'
+  const host = await openHost({ strict, options: { relayUrl: phone.relayUrl } })
 
   await pair(host, phone)
 
@@ -76,7 +79,7 @@ test('nothing of a pairing is downloaded before it is wanted, and the first code
   expect(Date.now() - startedAt).toBeLessThan(4_500)
 })
 
-test('a session is there after a reload, and goes on', async ({ openHost, phone }) => {
+test('a session is there after a reload, and goes on @firefox', async ({ openHost, phone }) => {
   const host = await openHost({ options: { relayUrl: phone.relayUrl } })
   await pair(host, phone)
 
@@ -101,7 +104,7 @@ test('a reload in the middle of a pairing begins another one', async ({ openHost
   await expect.poll(async () => (await host.state()).status).toBe('connected')
 })
 
-test('a wallet that declines can be asked again, with another code', async ({ openHost, phone }) => {
+test('a wallet that declines can be asked again, with another code @firefox', async ({ openHost, phone }) => {
   const host = await openHost({ options: { relayUrl: phone.relayUrl } })
   phone.wallet.setDecide(() => 'decline')
   await showCode(host)

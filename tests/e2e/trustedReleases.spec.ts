@@ -194,6 +194,34 @@ test('a feature of a third party loads from its own manifest, under its own key 
   await expect(host.widget.getByRole('button', { name: 'Show more' })).toBeVisible()
 })
 
+test('a third party puts a way in into Connect, and what goes wrong with it stays there', async ({
+  guard,
+  release,
+  openHost,
+}) => {
+  const [key, probe] = [strangeKey(), probePart(release.folder)]
+  const connectMethods = [{ slot: 'email', height: 136, view: 'Probe' }] as const
+  const parts = { probe: { ...probe, contributes: { ...probe.contributes, connectMethods } } }
+  release.publish(signRoot([signPart(parts, key, when)], delegations(parts, key), key, when), '/third.json')
+  const third = { url: `${release.url}/third.json`, keys: [key.publicKey] }
+  const options = {
+    release: [ownSource(release), third],
+    features: { connectMethodsOrder: ['email', 'wallet'] },
+  }
+  guard.allow(...refusals, /Failed to load resource/)
+  const host = await openHost({ options })
+  const rows = host.widget.getByRole('button', { name: /Show more|Harbor Wallet/ })
+
+  release.fault(/\/features\/probe\//, 404)
+  await host.open()
+  await expect(host.tryAgain).toBeVisible()
+  await expect(rows).toHaveText([/Harbor Wallet/])
+
+  release.heal()
+  await host.tryAgain.click()
+  await expect(rows).toHaveText([/Show more/, /Harbor Wallet/])
+})
+
 test('a third party cannot take over a feature of ours', async ({ release, openHost }) => {
   const [key, probe] = [strangeKey(), probePart(release.folder)]
   const parts = { probe, connect: { ...probe, contributes: ownParts(release.folder).connect!.contributes } }

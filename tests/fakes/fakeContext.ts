@@ -15,6 +15,7 @@ import type { Pairing } from '@shared/domain/pairing'
 import type { Messages } from '@shared/i18n/messages'
 import { createStore } from '@shared/store/createStore'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
+import { createElement } from 'react'
 import { createI18n } from '../../shell/i18n/createI18n'
 import { createFakeClock, type FakeClock } from './fakeClock'
 import { disconnected, fakeConnector } from './fakeConnection'
@@ -35,6 +36,9 @@ export interface FakeContextOptions {
   readonly http?: (path: string, query: NonNullable<HttpOptions<unknown>['query']>) => unknown
   /** The feature's own texts. */
   readonly messages?: Messages
+  /** Networks that the wallet has not agreed to. */
+  readonly refusedNetworks?: readonly string[]
+  readonly contributions?: FeatureContext['contributions']
   readonly locale?: string
 }
 
@@ -162,6 +166,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     connectors: watched(connectors),
     recent: watched(recent),
     pairing: watched(pairing),
+    allows: (networkId) => !options.refusedNetworks?.includes(networkId),
     preparePairing: () => void chains.calls.push(['preparePairing']),
     connect(connectorId, { signal, ...wishes } = {}) {
       const given = Object.entries(wishes).filter(([, value]) => value !== undefined)
@@ -229,7 +234,12 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     },
     log: { error: warn, warn, info() {} },
     signal: controller.signal,
+    contributions: options.contributions ?? {},
+    Place: FakePlace,
     createStore,
+    async addMessages(messages) {
+      i18n.addMessages(messages)
+    },
     announce: (text, urgency = 'polite') => void log.announcements.push(`${urgency}: ${text}`),
     async copy(text) {
       log.copied.push(text)
@@ -252,4 +262,9 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     },
     dispose: () => controller.abort(),
   }
+}
+
+/** Says which view would stand there. */
+function FakePlace({ view, height }: { view: string; height: number }) {
+  return createElement('div', { 'data-place': view, style: { height } })
 }

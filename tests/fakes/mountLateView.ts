@@ -1,8 +1,8 @@
 import type { FakeContext } from './fakeContext'
 import { type Mountable, type MountedView, mountView } from './mountView'
 
-/** So often is looked whether the view's code has come; it is in memory, some promises away. */
-const patience = 50
+/** The view's code and texts are in memory, but a busy machine takes its time to hand them out. */
+const patienceMs = 5_000
 
 /** Mounts a view whose code comes late, and waits for it. The test imports that code itself. */
 export async function mountLateView(
@@ -12,7 +12,8 @@ export async function mountLateView(
   params?: unknown,
 ): Promise<MountedView> {
   const mounted = await mountView(feature, view, fake, params)
-  for (let turn = 0; turn < patience && !mounted.container.hasChildNodes(); turn++) await mounted.advance(0)
+  const end = Date.now() + patienceMs
+  while (!mounted.container.hasChildNodes() && Date.now() < end) await mounted.advance(0)
   await mounted.advance(0)
   await mounted.advance(0)
   return mounted

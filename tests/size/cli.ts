@@ -127,7 +127,7 @@ function largestLanguage(): Entry {
 function textFiles(): SizedFile[] {
   const folders = ['shell/i18n', ...readdirSync(resolve(root, 'features')).map((id) => `features/${id}`)]
   return folders
-    .map((folder) => `${folder}/messages/en.json`)
+    .flatMap((folder) => [`${folder}/messages/en.json`, `${folder}/messages/late/en.json`])
     .filter((file) => existsSync(resolve(root, file)))
     .map((file) => ({ name: file, bytes: brotliBytes(readFileSync(resolve(root, file))) }))
 }

@@ -2,7 +2,7 @@ import { RequestPending, UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { expect, test } from 'vitest'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
-import messages from '../messages/en.json' with { type: 'json' }
+import messages from '../messages/late/en.json' with { type: 'json' }
 import { type ConnectFlow, opening } from '../model'
 import { connectWallet } from './connectWallet'
 

@@ -2,7 +2,7 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ClipboardUnavailable } from '@shared/errors/releaseErrors'
 import { expect, test } from 'vitest'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
-import messages from '../messages/en.json' with { type: 'json' }
+import messages from '../messages/late/en.json' with { type: 'json' }
 import { copyLink } from './copyLink'
 
 test('a link is copied whole, and said to be', async () => {

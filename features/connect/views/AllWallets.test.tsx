@@ -10,6 +10,7 @@ import { fakeEntries, fakeRegistry, registryId } from '../../../tests/fakes/fake
 import { mountView, nameOf } from '../../../tests/fakes/mountView'
 import { createConnectModel } from '../createConnectModel'
 import feature from '../feature'
+import late from '../messages/late/en.json'
 import { AllWallets } from './AllWallets'
 import '../wallets/createRegistry'
 
@@ -18,7 +19,7 @@ const http = fakeRegistry(fakeEntries(100))
 
 function fakeOf({ config: more, ...options }: FakeContextOptions = {}) {
   return fakeContext({
-    messages: feature.messages,
+    messages: { ...feature.messages, ...late },
     connectors: [fakeConnector, fakePairing],
     http,
     ...options,
@@ -66,7 +67,11 @@ test('installed wallets come first, then what the host features, then all others
 
 test('nothing is shown before all of the beginning is there', async () => {
   const { tiles, skeletons, end } = await mount(
-    fakeContext({ messages: feature.messages, config, connectors: [fakeConnector, fakePairing] }),
+    fakeContext({
+      messages: { ...feature.messages, ...late },
+      config,
+      connectors: [fakeConnector, fakePairing],
+    }),
   )
 
   expect([tiles(), skeletons()]).toEqual([[], 9])
@@ -147,7 +152,7 @@ test('a registry that cannot be had leaves what is known, says what happened, an
 test('without a registry there are the wallets that need none', async () => {
   const customWallets = [{ id: 'own', name: 'Own' }]
   const fake = fakeContext({
-    messages: feature.messages,
+    messages: { ...feature.messages, ...late },
     connectors: [fakeConnector, fakePairing],
     config: { projectId: 'p', customWallets },
   })

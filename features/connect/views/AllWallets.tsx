@@ -6,8 +6,9 @@ import switchStyles from '@shared/ui/switch.css'
 import { Tile } from '@shared/ui/Tile'
 import { TileGrid } from '@shared/ui/TileGrid'
 import virtualList from '@shared/ui/virtualList.css'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useRef } from 'react'
 import { controlsOf } from '../actions/controlsOf'
+import type { Offer } from '../actions/offer'
 import type { ConnectModel } from '../createConnectModel'
 import allWallets from './allWallets.css'
 import { LateStyles } from './LateStyles'
@@ -27,7 +28,8 @@ export function AllWallets({ ctx, model, params }: ViewProps<'AllWallets', Conne
   const { t } = i18n
   const namespace = params?.namespace as Namespace | undefined
   const search = useWalletSearch(model.search, clock)
-  const list = useAllWallets(ctx, model, namespace, search)
+  // More of them are drawn between what the visitor does.
+  const list = useDeferredValue(useAllWallets(ctx, model, namespace, search))
   const gate = useLegalGate(ctx, model)
   const root = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -42,6 +44,24 @@ export function AllWallets({ ctx, model, params }: ViewProps<'AllWallets', Conne
   const onEndReached = useCallback(() => {
     if (status === 'ready') more()
   }, [more, status])
+
+  const { aria, guard } = gate
+  const render = useCallback(
+    (offer: Offer, props: { tabIndex: 0 | -1 }) => {
+      const controls = controlsOf(ctx, model, offer, namespace)
+      return (
+        <Tile
+          label={offer.name}
+          leading={<WayLogo ctx={ctx} offer={offer} />}
+          {...aria}
+          {...controls}
+          {...props}
+          onClick={guard(controls.onClick)}
+        />
+      )
+    },
+    [ctx, model, namespace, aria, guard],
+  )
 
   return (
     <div ref={root} className="lk-all-wallets" tabIndex={-1}>
@@ -66,24 +86,11 @@ export function AllWallets({ ctx, model, params }: ViewProps<'AllWallets', Conne
             <WalletFilters {...{ ctx, gate, list, search }} />
           </>
         }
-        render={(offer, props) => {
-          const controls = controlsOf(ctx, model, offer, namespace)
-          return (
-            <Tile
-              label={offer.name}
-              leading={<WayLogo ctx={ctx} offer={offer} />}
-              {...gate.aria}
-              {...controls}
-              {...props}
-              onClick={gate.guard(controls.onClick)}
-            />
-          )
-        }}
+        render={render}
       />
       <WalletsBelow
         ctx={ctx}
         list={list}
-        isNarrowed={search.search !== '' || search.isCertified}
         onClear={() => {
           search.clear()
           field.current?.focus()

@@ -285,3 +285,59 @@ test('who has no wallet is shown what one is, unless the host has no guide', asy
   expect(() => without.control('Haven')).toThrow()
   await without.end()
 })
+
+describe('ways in of other features', () => {
+  const contributions = {
+    connectMethods: [
+      { slot: 'social', height: 48, view: 'Socials' },
+      { slot: 'email', height: 56, view: 'EmailLogin' },
+    ],
+  } as const
+  /** The slots and the wallets, from the top. */
+  const placesIn = (container: HTMLElement) =>
+    [...container.querySelectorAll('[data-place], ul.lk-list')].map(
+      (element) => element.getAttribute('data-place') ?? 'wallets',
+    )
+
+  test.each([
+    ['behind an installed wallet', undefined, ['wallets', 'EmailLogin', 'Socials']],
+    ['where the host wants them', ['social', 'email', 'wallet'], ['Socials', 'EmailLogin', 'wallets']],
+  ])('stand %s', async (_, connectMethodsOrder, order) => {
+    const { container, end } = await mount({
+      contributions,
+      config: { features: { ...(connectMethodsOrder && { connectMethodsOrder }) } },
+    } as FakeContextOptions)
+
+    expect(placesIn(container)).toEqual(order)
+    await end()
+  })
+
+  test('are ways in where there is no wallet', async () => {
+    const { container, end } = await mount({ contributions, connectors: [] })
+
+    expect(placesIn(container)).toEqual(['EmailLogin', 'Socials'])
+    expect(container.textContent).not.toContain('No wallet found')
+    await end()
+  })
+
+  test('are not among the wallets that were folded up', async () => {
+    const { container, end } = await mount({ contributions }, undefined, 'ConnectWallets')
+
+    expect(placesIn(container)).toEqual(['wallets'])
+    await end()
+  })
+
+  test('wait for the terms to be accepted too', async () => {
+    const { container, control, change, end } = await mount({
+      contributions,
+      config: { features: { legalCheckbox: true }, termsConditionsUrl: 'https://host.invalid/terms' },
+    })
+    const closed = () => container.querySelectorAll('[inert] > [data-place]').length
+    expect(closed()).toBe(2)
+
+    await change(() => control('I accept').click())
+
+    expect(closed()).toBe(0)
+    await end()
+  })
+})

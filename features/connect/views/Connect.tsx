@@ -23,7 +23,8 @@ export function Connect({ ctx, model, params, isUnfolded }: ConnectProps) {
   const ways = useWays(ctx, model, namespace)
   const gate = useLegalGate(ctx, model)
   const warmGuide = () => model.warm('WhatIsAWallet')
-  if (ways.ways.length === 0) {
+  const { connectMethods: contributed = [] } = ctx.contributions
+  if (ways.ways.length === 0 && contributed.length === 0) {
     return (
       <>
         <NoWallets ctx={ctx} />
@@ -31,24 +32,22 @@ export function Connect({ ctx, model, params, isUnfolded }: ConnectProps) {
       </>
     )
   }
-  const methods = {
-    wallet:
-      config.features.collapseWallets && !isUnfolded ? (
-        <Row
-          label={i18n.t('connect.withWallet')}
-          leading={
-            <span className="lk-emblem">
-              <Icon path={icons.wallet} />
-            </span>
-          }
-          trailing={<Icon path={icons.forward} flip />}
-          {...gate.aria}
-          onClick={gate.guard(() => navigation.push('ConnectWallets', { ...(namespace && { namespace }) }))}
-        />
-      ) : (
-        <WalletList {...{ ctx, model, gate, ways, namespace }} />
-      ),
-  }
+  const wallets =
+    config.features.collapseWallets && !isUnfolded ? (
+      <Row
+        label={i18n.t('connect.withWallet')}
+        leading={
+          <span className="lk-emblem">
+            <Icon path={icons.wallet} />
+          </span>
+        }
+        trailing={<Icon path={icons.forward} flip />}
+        {...gate.aria}
+        onClick={gate.guard(() => navigation.push('ConnectWallets', { ...(namespace && { namespace }) }))}
+      />
+    ) : (
+      <WalletList {...{ ctx, model, gate, ways, namespace }} />
+    )
   const order = connectMethods(
     config.features.connectMethodsOrder,
     ways.ways.some(({ isInstalled }) => isInstalled),
@@ -56,8 +55,18 @@ export function Connect({ ctx, model, params, isUnfolded }: ConnectProps) {
   return (
     <>
       {gate.checkbox}
-      {order.map((method) => (
-        <Fragment key={method}>{methods[method as keyof typeof methods]}</Fragment>
+      {(isUnfolded ? ['wallet'] : order).map((slot) => (
+        <Fragment key={slot}>
+          {slot === 'wallet' && ways.ways.length > 0 && wallets}
+          {!isUnfolded &&
+            contributed
+              .filter((method) => method.slot === slot)
+              .map(({ view, height }) => (
+                <div key={view} inert={gate.isClosed}>
+                  <ctx.Place view={view} height={height} />
+                </div>
+              ))}
+        </Fragment>
       ))}
       <LegalNote ctx={ctx} />
       {config.enableWalletGuide && (

@@ -5,11 +5,12 @@ import { expect, test } from 'vitest'
 import { type FakeChains, fakeContext } from '../../../tests/fakes/fakeContext'
 import { mountLateView } from '../../../tests/fakes/mountLateView'
 import feature from '../feature'
+import late from '../messages/late/en.json'
 // What comes late is here already.
 import './ConnectingExternal'
 
 async function mount(connect: FakeChains['connect']) {
-  const fake = fakeContext({ messages: feature.messages })
+  const fake = fakeContext({ messages: { ...feature.messages, ...late } })
   fake.chains.connect = connect
   const params = { connectorId: 'org.example.fake', name: 'Fake Wallet' }
   const mounted = await mountLateView(feature, 'ConnectingExternal', fake, params)
@@ -33,7 +34,7 @@ test('leaving the view gives the request up', async () => {
 })
 
 test('leaving before the wallet is asked asks nobody', async () => {
-  const fake = fakeContext({ messages: feature.messages })
+  const fake = fakeContext({ messages: { ...feature.messages, ...late } })
   const { end } = await mountLateView(feature, 'ConnectingExternal', fake, { connectorId: 'a', name: 'A' })
 
   await end()

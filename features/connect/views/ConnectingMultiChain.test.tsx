@@ -5,6 +5,7 @@ import { type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeC
 import { mainnet, optimism, solana } from '../../../tests/fakes/fakeNetworks'
 import { mountView, nameOf } from '../../../tests/fakes/mountView'
 import feature from '../feature'
+import late from '../messages/late/en.json'
 import { ConnectingMultiChain } from './ConnectingMultiChain'
 
 const both = { ...fakeConnector, type: 'MULTI_CHAIN', namespaces: ['eip155', 'solana', 'bip122'] } as const
@@ -12,7 +13,7 @@ const params = { connectorId: both.id, name: both.name }
 
 async function mount(options: FakeContextOptions = {}) {
   const fake = fakeContext({
-    messages: feature.messages,
+    messages: { ...feature.messages, ...late },
     connectors: [both],
     config: { networks: [mainnet, optimism, solana] },
     ...options,

@@ -10,6 +10,7 @@ import { fakePairing } from '../../../tests/fakes/fakePairing'
 import { fakeEntries, fakeRegistry, registryId } from '../../../tests/fakes/fakeRegistry'
 import { mountLateView } from '../../../tests/fakes/mountLateView'
 import feature from '../feature'
+import late from '../messages/late/en.json'
 // What comes late is here already.
 import './ConnectingWalletConnect'
 import '../wallets/createRegistry'
@@ -35,7 +36,7 @@ interface Setup extends FakeContextOptions {
 
 async function mount({ params, connect = 'silence', wallets = [], config, ...options }: Setup = {}) {
   const fake = fakeContext({
-    messages: feature.messages,
+    messages: { ...feature.messages, ...late },
     connectors: [fakePairing],
     ...options,
     config: { projectId: 'project', customWallets: wallets, ...config },

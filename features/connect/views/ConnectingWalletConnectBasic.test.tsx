@@ -5,13 +5,14 @@ import { fakePairing } from '../../../tests/fakes/fakePairing'
 import { fakeEntries, fakeRegistry } from '../../../tests/fakes/fakeRegistry'
 import { mountLateView } from '../../../tests/fakes/mountLateView'
 import feature from '../feature'
+import late from '../messages/late/en.json'
 // What comes late is here already.
 import './ConnectingWalletConnectBasic'
 import '../wallets/createRegistry'
 
 async function mount(options: FakeContextOptions = {}) {
   const fake = fakeContext({
-    messages: feature.messages,
+    messages: { ...feature.messages, ...late },
     connectors: [fakePairing],
     http: fakeRegistry(fakeEntries(50)),
     ...options,

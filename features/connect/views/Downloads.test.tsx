@@ -6,6 +6,7 @@ import { type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeC
 import { fakeRegistry, registryId } from '../../../tests/fakes/fakeRegistry'
 import { mountLateView } from '../../../tests/fakes/mountLateView'
 import feature from '../feature'
+import late from '../messages/late/en.json'
 // What comes late is here already.
 import './Downloads'
 import '../wallets/createRegistry'
@@ -21,7 +22,7 @@ const entry = {
 
 async function mount(options: FakeContextOptions = {}) {
   const fake = fakeContext({
-    messages: feature.messages,
+    messages: { ...feature.messages, ...late },
     http: fakeRegistry([entry]),
     ...options,
     config: { apiUrl: 'https://api.invalid', ...options.config },

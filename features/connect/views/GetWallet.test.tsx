@@ -6,6 +6,7 @@ import { type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeC
 import { fakeEntries, fakeRegistry } from '../../../tests/fakes/fakeRegistry'
 import { mountLateView } from '../../../tests/fakes/mountLateView'
 import feature from '../feature'
+import late from '../messages/late/en.json'
 // What comes late is here already.
 import './GetWallet'
 import '../wallets/createRegistry'
@@ -18,7 +19,7 @@ const own = { id: 'own', name: 'Own', homepage: 'https://own.example' }
 
 async function mount({ config, ...options }: FakeContextOptions = {}) {
   const fake = fakeContext({
-    messages: feature.messages,
+    messages: { ...feature.messages, ...late },
     http: fakeRegistry(entries),
     ...options,
     config: { apiUrl: 'https://api.invalid', ...config },

@@ -9,16 +9,15 @@ import type { AllWalletsState } from './useAllWallets'
 interface WalletsBelowProps {
   ctx: FeatureContext
   list: AllWalletsState
-  isNarrowed: boolean
   onClear: () => void
   onRetry: () => void
 }
 
 /** What stands below all wallets, or in their place: more are on their way, did not come, or there are none. */
-export function WalletsBelow({ ctx, list, isNarrowed, onClear, onRetry }: WalletsBelowProps) {
+export function WalletsBelow({ ctx, list, onClear, onRetry }: WalletsBelowProps) {
   const { announce, i18n } = ctx
   const { t } = i18n
-  const { status, offers } = list
+  const { status, offers, isNarrowed } = list
   const count = offers.length
   const failure = status === 'failed' ? i18n.error(list.error) : undefined
   const problem = failure?.message

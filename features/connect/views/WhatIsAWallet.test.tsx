@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
 import { mountLateView } from '../../../tests/fakes/mountLateView'
 import feature from '../feature'
+import late from '../messages/late/en.json'
 // What comes late is here already.
 import './WhatIsAWallet'
 
 test('three short cards lead to a wallet', async () => {
-  const fake = fakeContext({ messages: feature.messages })
+  const fake = fakeContext({ messages: { ...feature.messages, ...late } })
   const { container, click, end } = await mountLateView(feature, 'WhatIsAWallet', fake)
   const cards = [...container.querySelectorAll('li')].map((card) => card.textContent!)
   expect(cards).toHaveLength(3)

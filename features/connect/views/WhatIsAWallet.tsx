@@ -1,9 +1,10 @@
 import type { ViewProps } from '@shared/contract/feature'
 import { Button } from '@shared/ui/Button'
-import { Icon, icons } from '@shared/ui/Icon'
+import { Guide } from '@shared/ui/Guide'
+import guide from '@shared/ui/guide.css'
+import { icons } from '@shared/ui/Icon'
 import type { ConnectModel } from '../createConnectModel'
 import { guideIcons } from './guideIcons'
-import guides from './guides.css'
 import { LateStyles } from './LateStyles'
 
 const cards = [
@@ -18,20 +19,8 @@ export function WhatIsAWallet({ ctx, model }: ViewProps<'WhatIsAWallet', Connect
   const warm = () => model.warm('GetWallet')
   return (
     <>
-      <LateStyles css={guides} />
-      <ul className="lk-list lk-guide">
-        {cards.map(({ icon, title, text }) => (
-          <li key={title}>
-            <span className="lk-emblem">
-              <Icon path={icon} />
-            </span>
-            <div>
-              <p className="lk-strong">{t(title)}</p>
-              <p className="lk-text">{t(text)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <LateStyles css={guide} />
+      <Guide cards={cards.map(({ icon, title, text }) => ({ icon, title: t(title), text: t(text) }))} />
       <div className="lk-actions">
         <Button
           onPointerEnter={warm}

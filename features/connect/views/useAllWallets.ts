@@ -18,6 +18,8 @@ export interface AllWalletsState {
   readonly error: unknown
   /** Whether wallets elsewhere can be paired with. */
   readonly isPairing: boolean
+  /** Whether some are left out, by what was searched for when these were found. */
+  readonly isNarrowed: boolean
   /** Whether there is a registry to ask. */
   readonly isRemote: boolean
   /** Brings the next ones, or tries again; nothing where nobody can be asked. */
@@ -67,14 +69,21 @@ export function useAllWallets(
   )
   const status = !atFirst || (isRemote && !pages) ? 'loading' : (pages?.status ?? 'ready')
   const isWaiting = status === 'loading' && !wallets?.length
-  return {
-    // Half a list would be another one a moment later.
-    offers: isWaiting ? [] : offers,
-    total: pages?.nextPage ? Math.max(pages.count, offers.length) : offers.length,
-    status,
-    error: pages?.error,
-    isPairing,
-    isRemote,
-    more,
-  }
+  const total = pages?.nextPage ? Math.max(pages.count, offers.length) : offers.length
+  const error = pages?.error
+  const isNarrowed = search !== '' || isCertified
+  return useMemo(
+    () => ({
+      // Half a list would be another one a moment later.
+      offers: isWaiting ? [] : offers,
+      total,
+      status,
+      error,
+      isPairing,
+      isNarrowed,
+      isRemote,
+      more,
+    }),
+    [isWaiting, offers, total, status, error, isPairing, isNarrowed, isRemote, more],
+  )
 }

@@ -1,6 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { useStore } from '@shared/store/useStore'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useMemo, useRef } from 'react'
 import { legalKey } from '../actions/legalKey'
 import type { ConnectModel } from '../createConnectModel'
 import { LegalText } from './LegalText'
@@ -8,6 +8,8 @@ import { LegalText } from './LegalText'
 export interface LegalGate {
   /** The checkbox; nothing where the host asks for none. */
   readonly checkbox: ReactNode
+  /** The terms are still to be accepted. */
+  readonly isClosed: boolean
   /** What a control says of itself that may not be used yet. */
   readonly aria: { readonly 'aria-disabled'?: true; readonly 'aria-describedby'?: string }
   /** Does what is wanted once the terms are accepted; before that it says so, and leads to the checkbox. */
@@ -21,33 +23,37 @@ export function useLegalGate(ctx: FeatureContext, model: ConnectModel): LegalGat
   const box = useRef<HTMLInputElement>(null)
   const reason = useId()
   const text = ctx.config.features.legalCheckbox === true && legalKey(ctx.config, 'consent')
-  if (!text) return { checkbox: null, aria: {}, guard: (run) => run }
-  const required = t('connect.consent.required')
-  return {
-    checkbox: (
-      <>
-        <label className="lk-row lk-consent">
-          <input
-            ref={box}
-            type="checkbox"
-            aria-label={t(text, { terms: t('connect.terms'), privacy: t('connect.privacy') })}
-            checked={hasAgreed}
-            onChange={({ target }) => model.consent.update(() => target.checked)}
-          />
-          <span className="lk-text">
-            <LegalText ctx={ctx} text={text} />
+  // The same as long as it says the same: hundreds of controls are drawn with it.
+  return useMemo(() => {
+    if (!text) return { checkbox: null, isClosed: false, aria: {}, guard: (run) => run }
+    const required = t('connect.consent.required')
+    return {
+      checkbox: (
+        <>
+          <label className="lk-row lk-consent">
+            <input
+              ref={box}
+              type="checkbox"
+              aria-label={t(text, { terms: t('connect.terms'), privacy: t('connect.privacy') })}
+              checked={hasAgreed}
+              onChange={({ target }) => model.consent.update(() => target.checked)}
+            />
+            <span className="lk-text">
+              <LegalText ctx={ctx} text={text} />
+            </span>
+          </label>
+          <span className="lk-hidden" id={reason}>
+            {required}
           </span>
-        </label>
-        <span className="lk-hidden" id={reason}>
-          {required}
-        </span>
-      </>
-    ),
-    aria: hasAgreed ? {} : { 'aria-disabled': true, 'aria-describedby': reason },
-    guard: (run) => () => {
-      if (hasAgreed) return run()
-      box.current?.focus()
-      ctx.announce(required, 'assertive')
-    },
-  }
+        </>
+      ),
+      isClosed: !hasAgreed,
+      aria: hasAgreed ? {} : { 'aria-disabled': true, 'aria-describedby': reason },
+      guard: (run) => () => {
+        if (hasAgreed) return run()
+        box.current?.focus()
+        ctx.announce(required, 'assertive')
+      },
+    }
+  }, [ctx, model, t, text, hasAgreed, reason])
 }

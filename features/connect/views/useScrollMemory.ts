@@ -20,9 +20,6 @@ export function useScrollMemory(
 
   useLayoutEffect(() => {
     const scroller = element.current?.closest('.lk-view')
-    return () =>
-      memory.update((draft) => {
-        draft.scrollTop = scroller?.scrollTop ?? 0
-      })
+    return () => memory.update((before) => ({ ...before, scrollTop: scroller?.scrollTop ?? 0 }))
   }, [element, memory])
 }

@@ -29,10 +29,7 @@ export function useWalletSearch(memory: Store<WalletSearch>, clock: Clock): Wall
     return clock.after(next ? pauseMs : 0, () => setSearch(next))
   }, [clock, text])
   useEffect(() => {
-    memory.update((draft) => {
-      draft.text = text
-      draft.isCertified = isCertified
-    })
+    memory.update((before) => ({ ...before, text, isCertified }))
   }, [memory, text, isCertified])
 
   return {

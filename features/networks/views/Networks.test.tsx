@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { Network } from '@shared/domain/network'
 import { expect, test } from 'vitest'
-import { connectedOn } from '../../../tests/fakes/fakeConnection'
-import { fakeContext } from '../../../tests/fakes/fakeContext'
+import { connectedOn, disconnected } from '../../../tests/fakes/fakeConnection'
+import { type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
 import { mainnet, optimism, solana } from '../../../tests/fakes/fakeNetworks'
 import { mountView } from '../../../tests/fakes/mountView'
 import feature from '../feature'
@@ -17,8 +17,13 @@ const many = Array.from(
   }),
 )
 
-async function mount(networks: readonly Network[]) {
-  const fake = fakeContext({ messages: feature.messages, connection: connectedOn(), config: { networks } })
+async function mount(networks: readonly Network[], options: FakeContextOptions = {}) {
+  const fake = fakeContext({
+    messages: feature.messages,
+    connection: connectedOn(),
+    config: { networks },
+    ...options,
+  })
   return { ...fake, ...(await mountView(feature, 'Networks', fake)) }
 }
 
@@ -39,6 +44,29 @@ test('another network is asked of the wallet', async () => {
   await click('OP Mainnet')
 
   expect(navigation).toEqual([['push', 'SwitchNetwork', { networkId: 'eip155:10', name: 'OP Mainnet' }]])
+  await end()
+})
+
+test('a network that the wallet does not share says so, and is not asked for', async () => {
+  const { control, click, navigation, end } = await mount([mainnet, optimism], {
+    refusedNetworks: ['eip155:10'],
+  })
+  expect(control('OP Mainnet').getAttribute('aria-disabled')).toBe('true')
+  expect(control('OP Mainnet').textContent).toContain('Not shared by Fake Wallet')
+
+  await click('OP Mainnet')
+
+  expect(navigation).toEqual([])
+  await end()
+})
+
+test('without a wallet every network can be chosen', async () => {
+  const { control, end } = await mount([mainnet, optimism], {
+    connection: disconnected,
+    refusedNetworks: ['eip155:10'],
+  })
+
+  expect(control('OP Mainnet').hasAttribute('aria-disabled')).toBe(false)
   await end()
 })
 

@@ -73,6 +73,16 @@ export const networksScenes: readonly Scene[] = [
       config: { networks: [sample.longNetwork, sample.unbrokenNetwork, sample.brokenNetwork] },
     },
   }),
+  scene({
+    ...list,
+    id: 'networks-refused',
+    title: 'Some that the wallet does not share',
+    world: {
+      connection: connectedWith(),
+      config: { networks: [ethereum, opMainnet, sample.longNetwork] },
+      refusedNetworks: [opMainnet.caipNetworkId, sample.longNetwork.caipNetworkId],
+    },
+  }),
   scene({ ...list, id: 'networks-many', title: 'Many, with a search', world: many }),
   scene({
     ...list,

@@ -123,6 +123,23 @@ test.each([
   })
 })
 
+test.each([
+  [
+    'a length in more bytes than it needs',
+    (message: Buffer) => [...message.subarray(0, 3), 0x83, 0, ...message.subarray(4)],
+  ],
+  ['a version that is unknown', (message: Buffer) => [0x81, ...message, 0]],
+  ['bytes behind its end', (message: Buffer) => [...message, 0]],
+])('a transaction with %s is refused, with and without preflight', (_, change) => {
+  const wire = Buffer.from(transfer(1n), 'base64')
+  const changed = Buffer.from([...wire.subarray(0, 65), ...change(wire.subarray(65))]).toString('base64')
+
+  for (const config of [{}, { skipPreflight: true }])
+    expect(ask('sendTransaction', changed, { ...base64, ...config })).toMatchObject({
+      error: { code: -32602, message: expect.stringMatching(/failed to deserialize/) },
+    })
+})
+
 test('64-bit numbers keep their digits', () => {
   expect(answer(JSON.stringify(frameOf(['getAccountInfo', address])))).toContain(
     '"rentEpoch":18446744073709551615',

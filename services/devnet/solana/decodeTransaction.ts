@@ -1,6 +1,7 @@
 import {
   type CompiledTransactionMessage,
   getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
   getTransactionDecoder,
   type Transaction,
 } from '@solana/web3.js'
@@ -36,6 +37,12 @@ export function decodeTransaction(text: string, encoding: TransactionEncoding): 
   try {
     const transaction = getTransactionDecoder().decode(bytes)
     const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
+    // The machine aborts on what only a lenient decoder opens, such as a length in more bytes than it needs.
+    const written = getCompiledTransactionMessageEncoder().encode(message)
+    if (message.version !== 'legacy' && message.version !== 0)
+      throw new Error(`version ${message.version} is unknown`)
+    if (!Buffer.from(written).equals(Uint8Array.from(transaction.messageBytes)))
+      throw new Error('its encoding is not canonical')
     const [signature] = Object.values(transaction.signatures)
     return { bytes, transaction, message, signature: base58.toText(signature ?? new Uint8Array(64)) }
   } catch (cause) {

@@ -86,6 +86,7 @@ test('a wallet that scans the code and approves is connected, on the network of 
   const provider = await agreement.providers.eip155!()
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
   expect(agreement.peerName()).toBe('Latchkey test wallet')
+  expect([agreement.allows('eip155:10'), agreement.allows('solana:nowhere')]).toEqual([true, false])
   expect(pairing.get()).toEqual({ status: 'idle' })
 })
 
@@ -182,6 +183,34 @@ test('a wallet that agrees after the visitor left is told that nothing came of i
   approve()
 
   await expect.poll(() => wallet.sessions().length, { interval: 1 }).toBe(1)
+  await expect.poll(() => wallet.sessions().length, { timeout: 5_000 }).toBe(0)
+  expect(await accountsOf(agreement)).toEqual([])
+})
+
+test('a wallet that agrees before the screen that waits for it is there is connected by it', async () => {
+  const { agreement, pairing, open } = arrange()
+  agreement.prepare()
+  await wallet.pair(await uriOf(pairing))
+  await expect.poll(() => wallet.sessions().length).toBe(1)
+  await expect.poll(() => pairing.get()).toEqual({ status: 'idle' })
+  // As a view does that comes up once more.
+  agreement.prepare()
+  expect(pairing.get()).toEqual({ status: 'idle' })
+
+  await open()
+
+  expect(await accountsOf(agreement)).toEqual([address])
+})
+
+test('a wallet that agrees to what nobody comes to wait for is let go', async () => {
+  const { agreement, pairing, clock } = arrange()
+  agreement.prepare()
+  await wallet.pair(await uriOf(pairing))
+  await expect.poll(() => wallet.sessions().length).toBe(1)
+  await expect.poll(() => pairing.get()).toEqual({ status: 'idle' })
+
+  clock.advance(10_000)
+
   await expect.poll(() => wallet.sessions().length, { timeout: 5_000 }).toBe(0)
   expect(await accountsOf(agreement)).toEqual([])
 })

@@ -11,6 +11,7 @@ import { loadOnce } from '../../core/loadOnce'
 import { timings } from '../../core/timings'
 import type { Agreement, AgreementRequest, Providers } from '../connector'
 import { createPairedNamespace } from './createPairedNamespace'
+import { isAllowed } from './isAllowed'
 import { type PairedProvider, startClient } from './startClient'
 import { toEip1193 } from './toEip1193'
 import { toNamespaces } from './toNamespaces'
@@ -49,6 +50,10 @@ export function createPairings(deps: PairingsDeps): Agreement {
   /** What those who wait come to; replaced once it has settled. */
   let outcome: Outcome | undefined
   let waiting = 0
+  /** Whoever waited last has gone, and has not been back since. */
+  let hasLeft = false
+  /** Stops the clock for a wallet that has agreed before anybody waited; undefined where there is none. */
+  let stopEarly: Dispose | undefined
   let isRenewing = false
   let isBroken = false
   let cancelRenewal: Dispose = () => {}
@@ -140,10 +145,13 @@ export function createPairings(deps: PairingsDeps): Agreement {
   async function agreed(provider: PairedProvider) {
     const isWanted = waiting > 0
     isRenewing = false
+    // The tap that opens an app is quicker than the screen that waits for it, whose code may have to come first.
+    const isEarly = !isWanted && !hasLeft
+    if (isEarly) stopEarly = clock.after(timings.earlyAnswerMs, () => void end())
     settle((waiters) => waiters.resolve())
     await provider.cleanupPendingPairings()
     // The visitor has left: the wallet is not to believe that it is connected.
-    if (!isWanted) await end()
+    if (!isWanted && !isEarly) await end()
   }
 
   /** What goes wrong with a proposal that another one has replaced, or that expired unseen, is nobody's concern. */
@@ -158,7 +166,7 @@ export function createPairings(deps: PairingsDeps): Agreement {
     settle((waiters) => waiters.reject(error))
   }
 
-  async function open({ signal, networkIds, wallet }: AgreementRequest) {
+  async function wait(signal: AbortSignal) {
     outcome ??= createOutcome()
     const { promise } = outcome
     waiting++
@@ -168,7 +176,13 @@ export function createPairings(deps: PairingsDeps): Agreement {
       await abortable(promise, signal)
     } finally {
       waiting--
+      hasLeft = waiting === 0 && signal.aborted
     }
+  }
+
+  async function open({ signal, networkIds, wallet }: AgreementRequest) {
+    if (stopEarly) takeEarly()
+    else await wait(signal)
     const provider = await start()
     for (const id of Object.values(networkIds)) beginOn(provider, id)
     // The client opens the wallet's app for later requests by this. A site would take the place of the page that we are
@@ -182,7 +196,13 @@ export function createPairings(deps: PairingsDeps): Agreement {
     }
   }
 
+  function takeEarly() {
+    stopEarly?.()
+    stopEarly = undefined
+  }
+
   async function end() {
+    takeEarly()
     try {
       const provider = await start()
       await provider.client.core.storage.removeItem('WALLETCONNECT_DEEPLINK_CHOICE')
@@ -199,8 +219,10 @@ export function createPairings(deps: PairingsDeps): Agreement {
       solana: loadOnce(async () => toSolanaProvider(await namespaceOf('solana'), end)),
     },
     peerName: () => live?.session?.peer.metadata.name,
+    allows: (networkId) => isAllowed(live?.session?.namespaces, networkId),
     prepare() {
-      if (pairing.get().status === 'idle') void propose()
+      hasLeft = false
+      if (pairing.get().status === 'idle' && !stopEarly) void propose()
     },
     open,
     end,

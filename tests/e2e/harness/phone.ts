@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import decodeQr from 'jsqr'
 import type { Devnet } from '../../../services/devnet/devnet'
 import { type Relay, startRelay } from '../../../services/relay/startRelay'
 import { createPairingWallet, type PairingWallet } from '../../../services/wallet/createPairingWallet'
-import { readPng } from './png'
+import { readCode } from './readCode'
 
 /** A wallet on another device, on the real wallet-side client, and the relay between it and the page. */
 export interface Phone {
@@ -28,18 +27,11 @@ export async function startPhone({ networks }: Pick<Devnet, 'networks'>): Promis
   const { port, url } = relay
   const wallet = await createPairingWallet({ relayUrl: url, networks, privateKey })
 
-  const read = async (code: Locator) => {
-    await code.and(code.page().locator('[aria-busy="false"]')).waitFor()
-    const { data, width, height } = toRgba(await code.screenshot({ animations: 'disabled', scale: 'css' }))
-    const found = decodeQr(data, width, height)
-    if (!found) throw new Error('There is no code on the screen that a camera could read')
-    return found.data
-  }
   return {
     wallet,
     relayUrl: url,
-    read,
-    scan: async (code) => wallet.pair(await read(code)),
+    read: readCode,
+    scan: async (code) => wallet.pair(await readCode(code)),
     cutRelay: () => relay.stop(),
     async restoreRelay() {
       relay = await startRelay({ port })
@@ -53,12 +45,3 @@ export async function startPhone({ networks }: Pick<Devnet, 'networks'>): Promis
 
 /** The code on a page's screen. */
 export const codeOn = (page: Page): Locator => page.locator('latchkey-modal .lk-qr')
-
-function toRgba(file: Buffer) {
-  const { width, height, rgb } = readPng(file)
-  const data = new Uint8ClampedArray(width * height * 4).fill(255)
-  for (let pixel = 0; pixel < width * height; pixel++) {
-    for (let part = 0; part < 3; part++) data[pixel * 4 + part] = rgb[pixel * 3 + part]!
-  }
-  return { data, width, height }
-}

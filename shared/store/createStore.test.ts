@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest'
+import { createStore } from './createStore'
+
+test('a listener hears of each change once, and of none after it has left', () => {
+  const store = createStore(1)
+  const listener = vi.fn()
+  const leave = store.subscribe(listener)
+
+  store.update((count) => count + 1)
+  store.update((count) => count)
+  leave()
+  store.update(() => 5)
+
+  expect(listener).toHaveBeenCalledTimes(1)
+  expect(store.get()).toBe(5)
+})
+
+test('one function subscribed twice is called twice, and leaves one at a time', () => {
+  const store = createStore(1)
+  const listener = vi.fn()
+  const leave = store.subscribe(listener)
+  store.subscribe(listener)
+
+  store.update(() => 2)
+  leave()
+  store.update(() => 3)
+
+  expect(listener).toHaveBeenCalledTimes(3)
+})
+
+test('a listener that joins or leaves during a change changes nothing for that one', () => {
+  const store = createStore(1)
+  const late = vi.fn()
+  const other = vi.fn()
+  store.subscribe(() => {
+    store.subscribe(late)
+    leaveOther()
+  })
+  const leaveOther = store.subscribe(other)
+
+  store.update(() => 2)
+
+  expect(late).not.toHaveBeenCalled()
+  expect(other).toHaveBeenCalledTimes(1)
+})
+
+test('what is in it cannot be written to, at any depth', () => {
+  const store = createStore({ list: [{ name: 'one' }] })
+  store.update((state) => ({ ...state, list: [...state.list, { name: 'two' }] }))
+
+  expect(() => {
+    store.get().list[1]!.name = 'other'
+  }).toThrow(TypeError)
+  expect(() => store.get().list.push({ name: 'three' })).toThrow(TypeError)
+})
+
+test.each([
+  ['a class', new (class Provider {})()],
+  ['a map', new Map()],
+  ['an object without a prototype', Object.create(null) as object],
+  ['a function', () => {}],
+])('%s in it stays as it is', (_, value) => {
+  const store = createStore({ value })
+
+  expect(Object.isFrozen(store.get().value)).toBe(false)
+})
+
+test('what refers to itself is frozen too', () => {
+  const loop: { self?: object } = {}
+  loop.self = loop
+
+  expect(Object.isFrozen(createStore(loop).get().self)).toBe(true)
+})

@@ -1,0 +1,42 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import type { FeatureState } from '../federation/features'
+import { Boundary } from './Boundary'
+import { Reserved } from './Reserved'
+import type { Screen } from './screens'
+import type { UiModel } from './uiModel'
+
+/** A view's props as the shell hands them over, unseen. */
+interface FeatureViewProps {
+  ctx: FeatureContext
+  model: unknown
+  params: unknown
+}
+
+interface Props {
+  ui: UiModel
+  screen: Screen
+  /** Kept while the code is on its way. */
+  height: number
+  state: FeatureState | undefined
+  params?: unknown
+  /** What stands around the view once it is there. */
+  wrap?: (view: ReactNode) => ReactNode
+  /** What stands there after a failure. */
+  failed: ReactNode
+}
+
+/** A feature's view, or what stands in its place. What the view throws stays inside. */
+export function FeatureView({ ui, screen, height, state, params, wrap = (view) => view, failed }: Props) {
+  if (!state || state.status === 'loading') return <Reserved height={height} />
+  if (state.status !== 'active') return failed
+  const View = (state.module.views as Record<string, ComponentType<FeatureViewProps>>)[screen.view.name]
+  if (!View) return failed
+  return (
+    <Boundary onError={(error) => ui.features.fail(screen.feature.id, error)}>
+      <Suspense fallback={<Reserved height={height} />}>
+        {wrap(<View ctx={state.ctx} model={state.model} params={params} />)}
+      </Suspense>
+    </Boundary>
+  )
+}

@@ -1,0 +1,31 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { useStore } from '@shared/store/useStore'
+import { useEffect } from 'react'
+import { FailedCard } from './FailedCard'
+import { FeatureView } from './FeatureView'
+import { screenOf } from './screens'
+import type { UiModel } from './uiModel'
+
+/** The places of one widget where views of features stand inside of others'. */
+export function placeIn(ui: UiModel): FeatureContext['Place'] {
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for a widget.
+  return function Place({ view, height }) {
+    const screen = screenOf(view, useStore(ui.catalogue))
+    const id = screen?.feature.id
+    const states = useStore(ui.features)
+    const state = id === undefined ? undefined : states[id]
+    useEffect(() => {
+      if (id !== undefined) void ui.features.load(id)
+    }, [id])
+    // What is not in the release, or does not fit it, is absent.
+    if (!screen || state?.status === 'invalid') return null
+    return (
+      <FeatureView
+        {...{ ui, screen, height, state }}
+        failed={
+          <FailedCard hasTitle i18n={ui.i18n} announce={ui.ports.announce} retry={() => ui.retry(view)} />
+        }
+      />
+    )
+  }
+}

@@ -1,0 +1,33 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** A link that a page opened, as the browser was asked to. */
+export interface Opened {
+  readonly href: string
+  readonly target: string
+  /** Whether that was while a click was handled: browsers hand links to apps from nowhere else. */
+  readonly isInTap: boolean
+}
+
+/**
+ * Notes the links that pages open instead of opening them, as on a phone, where an app comes to the front and the page
+ * stays as it is.
+ */
+export async function recordOpened(context: BrowserContext) {
+  await context.addInitScript(() => {
+    const opened: Opened[] = []
+    let isInTap = false
+    window.addEventListener('click', ({ isTrusted }) => (isInTap = isTrusted), true)
+    window.addEventListener('click', () => (isInTap = false))
+    Object.assign(window, {
+      opened,
+      open(href: string, target: string) {
+        opened.push({ href, target, isInTap: isInTap && navigator.userActivation.isActive })
+        return null
+      },
+    })
+  })
+}
+
+/** The links that were opened since the page was loaded. */
+export const openedOn = (on: Pick<Page, 'evaluate'>) =>
+  on.evaluate(() => (window as unknown as { opened: Opened[] }).opened)

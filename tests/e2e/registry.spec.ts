@@ -1,0 +1,305 @@
+import { type Api, startApi } from '../../services/api/startApi'
+import { mainnet } from '../../shell/networks/evm'
+import type { HostSetup } from './harness/hostPage'
+import { harborWallet } from './harness/hostPage'
+import type { Host } from './harness/openHost'
+import { codeOn } from './harness/phone'
+import { expect, test } from './harness/test'
+
+const metaMask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+const rainbow = '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369'
+/** Of all wallets that pair on the networks of these pages. */
+const pageSize = 40
+
+/**
+ * A host that the registry has most of its wallets for: few of them take a chain that nobody knows. Nothing is asked of
+ * the chain that they do know, of which only the name is sent.
+ */
+const hostOf = (
+  { url }: Pick<Api, 'url'>,
+  { options, ...more }: HostSetup = {},
+  relayUrl = 'ws://127.0.0.1:1',
+): HostSetup => ({
+  wallets: [],
+  moreNetworks: [mainnet],
+  options: { apiUrl: url, relayUrl, enableInjected: false, ...options },
+  ...more,
+})
+
+const rowOf = ({ widget }: Host, name: string | RegExp) => widget.getByRole('button', { name })
+const tilesOf = ({ widget }: Host) => widget.locator('.lk-tile')
+const asked = (requests: readonly string[]) =>
+  requests.filter((url) => url.includes('/getWallets?')).map((url) => new URL(url).searchParams)
+
+async function openAll(host: Host) {
+  await host.open()
+  await rowOf(host, 'All Wallets').click()
+  await expect(host.title).toHaveText('All Wallets')
+  await expect(tilesOf(host).nth(pageSize - 1)).toBeAttached()
+}
+
+test('Connect recommends the most used wallets, and tells how many there are @firefox', async ({
+  openHost,
+  api,
+  phone,
+  guard,
+}) => {
+  const host = await openHost(hostOf(api, { strict: true }, phone.relayUrl))
+  await host.open()
+
+  await expect(rowOf(host, 'MetaMask')).toBeVisible()
+  await expect(rowOf(host, 'Trust Wallet')).toBeVisible()
+  await expect(rowOf(host, 'All Wallets')).toContainText('60+')
+  await expect(rowOf(host, 'Rainbow')).toBeHidden()
+  const logo = rowOf(host, 'MetaMask').locator('img')
+  await expect(logo).toHaveAttribute('src', `${api.url}/getWalletImage/${metaMask}?projectId=e2e`)
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(asked(guard.requests).map((query) => query.get('chains'))).toEqual([
+    'eip155:31337,eip155:31338,eip155:1',
+  ])
+})
+
+test('a host features wallets in its own order, and leaves others out', async ({ openHost, api, phone }) => {
+  const options = { featuredWalletIds: [rainbow, metaMask], excludeWalletIds: ['Trust Wallet'] }
+  const host = await openHost(hostOf(api, { options }, phone.relayUrl))
+  await host.open()
+  await expect(rowOf(host, 'Rainbow')).toBeVisible()
+
+  const names = await host.widget.getByRole('list', { name: 'Wallets' }).getByRole('button').allInnerTexts()
+
+  expect(names.map((name) => name.split('\n')[0])).toEqual([
+    'WalletConnect',
+    'Rainbow',
+    'MetaMask',
+    'All Wallets',
+  ])
+  await rowOf(host, 'All Wallets').click()
+  await expect(tilesOf(host).first()).toHaveText('Rainbow')
+  await expect(rowOf(host, 'Trust Wallet')).toHaveCount(0)
+})
+
+test('a wallet that is installed already is offered once, as installed', async ({ openHost, api, phone }) => {
+  const wallets = [{ ...harborWallet, name: 'MetaMask', rdns: 'io.metamask' }]
+  const host = await openHost(hostOf(api, { wallets }, phone.relayUrl))
+  await host.open()
+  await expect(rowOf(host, 'Trust Wallet')).toBeVisible()
+  await expect(rowOf(host, 'MetaMask')).toHaveCount(1)
+  await expect(rowOf(host, 'MetaMask')).toContainText('Installed')
+
+  await rowOf(host, 'All Wallets').click()
+  await expect(tilesOf(host).nth(pageSize - 1)).toBeAttached()
+  await expect(rowOf(host, 'MetaMask')).toHaveCount(1)
+  await rowOf(host, 'MetaMask').click()
+  await host.widget.waitFor({ state: 'hidden' })
+
+  expect(await host.state()).toMatchObject({ status: 'connected', connector: { name: 'MetaMask' } })
+})
+
+test('All Wallets brings the next page when it is scrolled to, after what is there', async ({
+  openHost,
+  api,
+  phone,
+  guard,
+}) => {
+  const host = await openHost(hostOf(api, {}, phone.relayUrl))
+  await openAll(host)
+  const first = await tilesOf(host).allInnerTexts()
+  expect(first).toHaveLength(pageSize)
+  const pages = () =>
+    asked(guard.requests)
+      .filter((query) => query.get('entries') === `${pageSize}`)
+      .map((query) => query.get('page'))
+  expect(pages()).toEqual(['1'])
+
+  await tilesOf(host)
+    .nth(pageSize - 1)
+    .scrollIntoViewIfNeeded()
+  await expect(rowOf(host, 'Cake Wallet')).toBeAttached()
+
+  const all = await tilesOf(host).allInnerTexts()
+  expect(all.slice(0, pageSize)).toEqual(first)
+  expect(new Set(all).size).toBe(all.length)
+  expect(all.length).toBeGreaterThan(60)
+  expect(pages()).toEqual(['1', '2'])
+})
+
+test('All Wallets finds a wallet by its name, and the keyboard leads to its code', async ({
+  page,
+  openHost,
+  api,
+  phone,
+}) => {
+  const host = await openHost(hostOf(api, {}, phone.relayUrl))
+  await openAll(host)
+
+  await host.widget.getByRole('searchbox', { name: 'Search wallets' }).fill('rainb')
+  await expect(tilesOf(host)).toHaveText(['Rainbow'])
+  await page.keyboard.press('ArrowDown')
+  await expect(rowOf(host, 'Rainbow')).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await expect(host.title).toHaveText('Rainbow')
+  await phone.scan(codeOn(page))
+  await expect.poll(async () => (await host.state()).status).toBe('connected')
+})
+
+test('All Wallets is walked by arrows, and on the way back it is as it was', async ({
+  page,
+  openHost,
+  api,
+  phone,
+}) => {
+  const host = await openHost(hostOf(api, {}, phone.relayUrl))
+  await openAll(host)
+  const field = host.widget.getByRole('searchbox')
+  await field.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(tilesOf(host).nth(0)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(tilesOf(host).nth(4)).toBeFocused()
+
+  await field.fill('no such wallet')
+  await expect(host.widget.getByText('No wallet found', { exact: true })).toBeVisible()
+  // The button below: the field has one of the same name.
+  await host.widget.getByRole('button', { name: 'Clear the search' }).last().click()
+  await expect(field).toBeFocused()
+  await expect(tilesOf(host)).toHaveCount(pageSize)
+  await field.fill('ledger')
+  await expect(tilesOf(host)).toHaveText(['Ledger Wallet'])
+  await tilesOf(host).first().click()
+  await expect(host.title).toHaveText('Ledger Wallet')
+  await host.widget.getByRole('button', { name: 'Back', exact: true }).click()
+
+  await expect(field).toHaveValue('ledger')
+  await expect(tilesOf(host)).toHaveText(['Ledger Wallet'])
+})
+
+test('All Wallets can be narrowed down to certified wallets', async ({ openHost, api, phone }) => {
+  const host = await openHost(hostOf(api, {}, phone.relayUrl))
+  await openAll(host)
+  await expect(rowOf(host, 'Rainbow')).toBeVisible()
+
+  const filter = host.widget.getByRole('switch', { name: 'WalletConnect certified' })
+  await filter.click()
+
+  await expect(filter).toBeChecked()
+  await expect(rowOf(host, 'Rainbow')).toHaveCount(0)
+  await expect(rowOf(host, 'Ledger Wallet')).toBeVisible()
+  await expect(host.page.locator('latchkey-modal').getByText('Only WalletConnect certified')).toBeVisible()
+  await filter.click()
+  await expect(rowOf(host, 'Rainbow')).toBeVisible()
+})
+
+test('a wallet that lives in browsers alone, and not in this one, can be got', async ({
+  openHost,
+  api,
+  phone,
+}) => {
+  const host = await openHost(hostOf(api, {}, phone.relayUrl))
+  await openAll(host)
+  await rowOf(host, 'Brave Wallet').click()
+  await expect(host.widget.getByText('Not Detected', { exact: true })).toBeVisible()
+
+  await host.widget.getByRole('button', { name: 'Get Brave Wallet' }).click()
+
+  await expect(host.title).toHaveText('Get Brave Wallet')
+  await expect(host.widget.getByRole('link', { name: 'Website' })).toHaveAttribute(
+    'href',
+    /^https:\/\/brave\.com/,
+  )
+})
+
+test('a visitor without any wallet is led to some, and from there to all', async ({
+  openHost,
+  api,
+  phone,
+}) => {
+  const host = await openHost(hostOf(api, {}, phone.relayUrl))
+  await host.open()
+  await host.widget.getByRole('button', { name: /Get started/ }).click()
+  await host.widget.getByRole('button', { name: 'Get a wallet' }).click()
+
+  await expect(host.widget.getByRole('link')).toHaveText([/MetaMask/, /Trust Wallet/, /Phantom/, /Base/])
+  await expect(host.widget.getByRole('link', { name: 'MetaMask' })).toHaveAttribute(
+    'href',
+    'https://metamask.io/',
+  )
+  await rowOf(host, 'Explore all').click()
+
+  await expect(tilesOf(host).nth(pageSize - 1)).toBeAttached()
+})
+
+test('the code of a wallet leads to where its app can be had', async ({ openHost, api, phone }) => {
+  const host = await openHost(hostOf(api, {}, phone.relayUrl))
+  await host.open()
+  await rowOf(host, 'MetaMask').click()
+  await expect(codeOn(host.page)).toBeVisible()
+
+  await host.widget.getByRole('button', { name: 'Get it' }).click()
+
+  await expect(host.widget.getByRole('link', { name: 'Chrome Extension' })).toHaveAttribute(
+    'href',
+    /^https:\/\/chrome\.google\.com\/webstore\/detail\/metamask\//,
+  )
+  await expect(host.widget.getByRole('link', { name: 'iOS App' })).toHaveAttribute('target', '_blank')
+})
+
+test('without its registry the widget offers all else, says so, and finds it again', async ({
+  openHost,
+  phone,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource: net::ERR_CONNECTION_REFUSED/)
+  const gone = await startApi()
+  await gone.stop()
+  const customWallets = [{ id: 'own', name: 'Own Wallet', mobile_link: 'own://' }]
+  const host = await openHost(
+    hostOf(gone, { wallets: [harborWallet], options: { customWallets } }, phone.relayUrl),
+  )
+  await host.open()
+  await expect(rowOf(host, 'Harbor Wallet')).toBeVisible()
+  await expect(rowOf(host, 'Own Wallet')).toBeVisible()
+  await expect(rowOf(host, 'WalletConnect')).toBeVisible()
+
+  await rowOf(host, 'All Wallets').click()
+  const told = host.widget.getByRole('paragraph').filter({ hasText: 'The server could not be reached' })
+  await expect(told).toBeVisible()
+  await expect(tilesOf(host)).toHaveText([/Harbor Wallet/, /Own Wallet/])
+  const again = await startApi({ port: gone.port })
+  try {
+    await host.tryAgain.click()
+    await expect(rowOf(host, 'Rainbow')).toBeVisible()
+    await expect(told).toBeHidden()
+  } finally {
+    await again.stop()
+  }
+
+  await host.widget.getByRole('button', { name: 'Back', exact: true }).click()
+  await rowOf(host, 'WalletConnect').click()
+  await phone.scan(codeOn(host.page))
+  await expect.poll(async () => (await host.state()).status).toBe('connected')
+})
+
+test('of a registry that is not there the console hears nothing but the network', async ({
+  openHost,
+  phone,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource: net::ERR_CONNECTION_REFUSED/)
+  const gone = await startApi()
+  await gone.stop()
+  const host = await openHost(hostOf(gone, { wallets: [harborWallet] }, phone.relayUrl))
+
+  await host.open()
+  await rowOf(host, 'All Wallets').click()
+  await expect(host.tryAgain).toBeVisible()
+  await host.tryAgain.click()
+  await expect(host.tryAgain).toBeVisible()
+  await host.widget.getByRole('button', { name: 'Close' }).click()
+  await host.connect()
+
+  expect(await host.state()).toMatchObject({ status: 'connected' })
+  expect(guard.lines()).toEqual([])
+  expect(await host.facts('error')).toEqual([])
+})
