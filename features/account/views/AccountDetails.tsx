@@ -1,26 +1,31 @@
 import type { FeatureContext } from '@shared/contract/context'
+import { explorerUrlOf } from '@shared/domain/explorerUrlOf'
 import type { Network } from '@shared/domain/network'
 import { Icon, icons } from '@shared/ui/Icon'
 import { LinkRow } from '@shared/ui/LinkRow'
 import { List } from '@shared/ui/List'
 import { Logo } from '@shared/ui/Logo'
 import { Row } from '@shared/ui/Row'
-import { explorerUrlOf } from '../explorerUrlOf'
+import { lateViews } from '../lateViews'
 
 export interface AccountDetailsProps {
   ctx: FeatureContext
   /** Undefined for a network that the host did not configure. */
   network: Network | undefined
   address: string
+  /** Whether the way to the settings stands with them. */
+  withSettings?: boolean
 }
 
+const settingsIcon = 'M4 8h9M17 8h3M4 16h3M11 16h9M15 6v4M9 14v4'
+
 /** Where the account is: its network, and its page at an explorer. */
-export function AccountDetails({ ctx, network, address }: AccountDetailsProps) {
+export function AccountDetails({ ctx, network, address, withSettings = true }: AccountDetailsProps) {
   const { config, i18n, navigation } = ctx
-  const explorerUrl = explorerUrlOf(network, address)
+  const explorerUrl = explorerUrlOf(network, 'address', address)
   const explorerName = network?.blockExplorers?.default.name
   const networkName = network?.name ?? i18n.t('account.network.unknown')
-  if (!config.enableNetworkSwitch && !explorerUrl) return null
+  if (!config.enableNetworkSwitch && !explorerUrl && !withSettings) return null
   return (
     <List label={i18n.t('account.details')}>
       {config.enableNetworkSwitch && (
@@ -44,6 +49,20 @@ export function AccountDetails({ ctx, network, address }: AccountDetailsProps) {
             </span>
           }
           trailing={<Icon path={icons.external} flip />}
+        />
+      )}
+      {withSettings && (
+        <Row
+          label={i18n.t('account.settings')}
+          leading={
+            <span className="lk-emblem">
+              <Icon path={settingsIcon} />
+            </span>
+          }
+          trailing={<Icon path={icons.forward} flip />}
+          onPointerEnter={lateViews.AccountSettings.warm}
+          onFocus={lateViews.AccountSettings.warm}
+          onClick={() => navigation.push('AccountSettings')}
         />
       )}
     </List>

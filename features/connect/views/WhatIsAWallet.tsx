@@ -3,9 +3,9 @@ import { Button } from '@shared/ui/Button'
 import { Guide } from '@shared/ui/Guide'
 import guide from '@shared/ui/guide.css'
 import { icons } from '@shared/ui/Icon'
+import { LateStyles } from '@shared/ui/LateStyles'
 import type { ConnectModel } from '../createConnectModel'
 import { guideIcons } from './guideIcons'
-import { LateStyles } from './LateStyles'
 
 const cards = [
   { icon: icons.wallet, title: 'connect.what.assets.title', text: 'connect.what.assets.text' },

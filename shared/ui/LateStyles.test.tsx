@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { renderPart } from '../../../tests/fakes/renderPart'
+import { renderPart } from '../../tests/fakes/renderPart'
 import { LateStyles } from './LateStyles'
 
 test('the sheet is in effect as long as the view is there', async () => {
