@@ -1,13 +1,12 @@
 import { defineFeature } from '@shared/contract/feature'
-import virtualList from '@shared/ui/virtualList.css'
 import { activateHistory, type HistoryModel } from './activateHistory'
-import history from './history.css'
+import styles from './history.css'
 import messages from './messages/en.json'
 import { Transactions } from './views/Transactions'
 
 export default defineFeature<'history', HistoryModel>({
   id: 'history',
-  styles: virtualList + history,
+  styles,
   messages,
   views: { Transactions },
   activate: activateHistory,

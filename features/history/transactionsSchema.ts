@@ -1,41 +1,41 @@
-import * as z from 'zod/mini'
+import { type Shape, shape } from '@shared/schema/shape'
 
-const text = z.nullish(z.string())
+const { flag, list, maybe, record, text } = shape
 
 /** A page of activity, as the API tells it. Source: appkit-facts §3.2. */
-export const transactionsSchema = z.object({
-  data: z.array(
-    z.object({
-      id: z.string(),
-      metadata: z.object({
-        operationType: z.string(),
-        hash: z.string(),
-        chain: z.string(),
-        minedAt: z.string(),
-        sentFrom: text,
-        sentTo: text,
-        status: z.string(),
+export const transactionsSchema = record({
+  data: list(
+    record({
+      id: text,
+      metadata: record({
+        operationType: text,
+        hash: text,
+        chain: text,
+        minedAt: text,
+        sentFrom: maybe(text),
+        sentTo: maybe(text),
+        status: text,
       }),
-      transfers: z.array(
-        z.object({
-          fungible_info: z.nullish(z.object({ symbol: text, icon: z.nullish(z.object({ url: text })) })),
-          nft_info: z.nullish(
-            z.object({
-              name: text,
-              content: z.nullish(z.object({ preview: z.nullish(z.object({ url: text })) })),
-              flags: z.nullish(z.object({ is_spam: z.nullish(z.boolean()) })),
+      transfers: list(
+        record({
+          fungible_info: maybe(record({ symbol: maybe(text), icon: maybe(record({ url: maybe(text) })) })),
+          nft_info: maybe(
+            record({
+              name: maybe(text),
+              content: maybe(record({ preview: maybe(record({ url: maybe(text) })) })),
+              flags: maybe(record({ is_spam: maybe(flag) })),
             }),
           ),
-          direction: z.string(),
-          quantity: z.nullish(z.object({ numeric: z.string() })),
-          sender: text,
-          recipient: text,
+          direction: text,
+          quantity: maybe(record({ numeric: text })),
+          sender: maybe(text),
+          recipient: maybe(text),
         }),
       ),
     }),
   ),
-  next: text,
+  next: maybe(text),
 })
 
-export type Transaction = z.output<typeof transactionsSchema>['data'][number]
+export type Transaction = Shape<typeof transactionsSchema>['data'][number]
 export type Transfer = Transaction['transfers'][number]

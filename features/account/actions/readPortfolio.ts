@@ -62,9 +62,12 @@ export async function readPortfolio(
   }
   if (signal.aborted) return
   try {
-    const amount = await chains.nativeBalance({ signal })
-    if (signal.aborted) return
     const network = chains.network(networkId)
+    // What is worth nothing is not asked for.
+    const amount = network?.testnet
+      ? { ...network.nativeCurrency, value: 0n }
+      : await chains.nativeBalance({ signal })
+    if (signal.aborted) return
     const holding = {
       id: networkId,
       name: network?.nativeCurrency.name ?? amount.symbol,

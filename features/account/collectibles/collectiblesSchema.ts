@@ -1,19 +1,21 @@
-import * as z from 'zod/mini'
+import { type Shape, shape } from '@shared/schema/shape'
+
+const { flag, list, maybe, record, text } = shape
 
 /** A page of NFTs, as the API tells it. */
-export const collectiblesSchema = z.object({
-  data: z.array(
-    z.object({
-      address: z.string(),
-      tokenId: z.string(),
-      name: z.string(),
-      collection: z.string(),
-      quantity: z.string(),
-      imageUrl: z.nullish(z.string()),
-      isSpam: z.boolean(),
+export const collectiblesSchema = record({
+  data: list(
+    record({
+      address: text,
+      tokenId: text,
+      name: text,
+      collection: text,
+      quantity: text,
+      imageUrl: maybe(text),
+      isSpam: flag,
     }),
   ),
-  next: z.nullish(z.string()),
+  next: maybe(text),
 })
 
-export type Collectible = z.output<typeof collectiblesSchema>['data'][number]
+export type Collectible = Shape<typeof collectiblesSchema>['data'][number]

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
+import { shape } from '@shared/schema/shape'
+
+const { list, maybe, number, record, text } = shape
 
 /** Source: appkit-facts §3.2. */
-export const identitySchema = z.object({ name: z.nullish(z.string()), avatar: z.nullish(z.string()) })
+export const identitySchema = record({ name: maybe(text), avatar: maybe(text) })
 
 /** What is kept of it, whose it is, and from when. */
-export const identitiesSchema = z.array(
-  z.object({ address: z.string(), at: z.number(), name: z.string(), avatar: z.string() }),
-)
+export const identitiesSchema = list(record({ address: text, at: number, name: text, avatar: text }))

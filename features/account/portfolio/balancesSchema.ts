@@ -1,21 +1,23 @@
-import * as z from 'zod/mini'
+import { type Shape, shape } from '@shared/schema/shape'
+
+const { list, maybe, number, record, text } = shape
 
 /** What an account holds, as the API tells it; what is kept of it has the same shape. Source: appkit-facts §3.2. */
-export const balancesSchema = z.object({
-  balances: z.array(
-    z.object({
-      name: z.string(),
-      symbol: z.string(),
-      chainId: z.string(),
-      address: z.optional(z.string()),
-      value: z.optional(z.number()),
-      quantity: z.object({ decimals: z.string(), numeric: z.string() }),
-      iconUrl: z.nullish(z.string()),
+export const balancesSchema = record({
+  balances: list(
+    record({
+      name: text,
+      symbol: text,
+      chainId: text,
+      address: maybe(text),
+      value: maybe(number),
+      quantity: record({ decimals: text, numeric: text }),
+      iconUrl: maybe(text),
     }),
   ),
 })
 
-export type BalancesAnswer = z.output<typeof balancesSchema>
+export type BalancesAnswer = Shape<typeof balancesSchema>
 
 /** An answer, whose it is, and from when. */
-export const keptSchema = z.array(z.object({ key: z.string(), at: z.number(), answer: balancesSchema }))
+export const keptSchema = list(record({ key: text, at: number, answer: balancesSchema }))

@@ -4,29 +4,27 @@ import type { Transaction } from '../transactionsSchema'
 export interface DatedTransaction {
   readonly item: Transaction
   readonly timeMs: number
-  /** The name of its month, where it is the first of it. */
-  readonly heading: string | undefined
 }
 
-/** By year, then by month, the newest first: the name of the month, with the year unless it is this one. */
-export function monthsOf(
-  items: readonly Transaction[],
-  locale: string,
-  nowMs: number,
-): readonly DatedTransaction[] {
+export interface Month {
+  /** Its name, with the year unless it is this one. */
+  readonly name: string
+  readonly entries: readonly DatedTransaction[]
+}
+
+/** Transactions by year, then by month, the newest first. */
+export function monthsOf(items: readonly Transaction[], locale: string, nowMs: number): readonly Month[] {
   const year = new Date(nowMs).getFullYear()
-  let before = ''
-  return items
-    .map((item) => ({ item, timeMs: Date.parse(item.metadata.minedAt) }))
-    .sort((a, b) => b.timeMs - a.timeMs)
-    .map(({ item, timeMs }) => {
-      const date = new Date(timeMs)
-      const month = `${date.getFullYear()}-${date.getMonth()}`
-      const isFirst = month !== before
-      before = month
-      const options = date.getFullYear() === year ? ({ month: 'long' } as const) : withYear
-      return { item, timeMs, heading: isFirst ? formatDate(locale, timeMs, options) : undefined }
-    })
+  const months = new Map<string, { name: string; entries: DatedTransaction[] }>()
+  const dated = items.map((item) => ({ item, timeMs: Date.parse(item.metadata.minedAt) }))
+  for (const entry of dated.sort((a, b) => b.timeMs - a.timeMs)) {
+    const date = new Date(entry.timeMs)
+    const isThisYear = date.getFullYear() === year
+    const options = { month: 'long', ...(!isThisYear && { year: 'numeric' }) } as const
+    const key = `${date.getFullYear()}-${date.getMonth()}`
+    const month = months.get(key) ?? { name: formatDate(locale, entry.timeMs, options), entries: [] }
+    month.entries.push(entry)
+    months.set(key, month)
+  }
+  return [...months.values()]
 }
-
-const withYear = { month: 'long', year: 'numeric' } as const

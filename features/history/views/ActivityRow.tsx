@@ -12,13 +12,12 @@ export interface ActivityRowProps {
   ctx: FeatureContext
   network: Network | undefined
   entry: DatedTransaction
-  tabIndex: 0 | -1
 }
 
 /** One transaction, and the way to it at the explorer. */
-export function ActivityRow({ ctx, network, entry, tabIndex }: ActivityRowProps) {
+export function ActivityRow({ ctx, network, entry }: ActivityRowProps) {
   const { i18n } = ctx
-  const { heading, item, timeMs } = entry
+  const { item, timeMs } = entry
   const { amount, detail, icon, title } = describeTransaction(item, i18n)
   const href = explorerUrlOf(network, 'tx', item.metadata.hash)
   const date = formatDate(i18n.locale, timeMs, { day: 'numeric', month: 'short' })
@@ -30,18 +29,11 @@ export function ActivityRow({ ctx, network, entry, tabIndex }: ActivityRowProps)
       trailing={amount ? <RowAmount amount={amount} value={date} /> : <RowAmount amount={date} />}
     />
   )
+  // Without an explorer it leads nowhere, and is in the list all the same.
+  if (!href) return <div className="lk-row">{content}</div>
   return (
-    <div>
-      {heading && <h2 className="lk-month">{heading}</h2>}
-      {href ? (
-        <a className="lk-row" href={href} target="_blank" rel="noopener noreferrer" tabIndex={tabIndex}>
-          {content}
-        </a>
-      ) : (
-        <button type="button" className="lk-row" aria-disabled="true" tabIndex={tabIndex}>
-          {content}
-        </button>
-      )}
-    </div>
+    <a className="lk-row" href={href} target="_blank" rel="noopener noreferrer">
+      {content}
+    </a>
   )
 }

@@ -76,6 +76,7 @@ function Listed({ ctx, model, address, networkId }: Props & Place) {
   if (status === 'loading') {
     return (
       <>
+        <span className="lk-hidden">{t('history.loading')}</span>
         <Skeleton kind="row" />
         <Skeleton kind="row" />
         <Skeleton kind="row" />
