@@ -20,7 +20,7 @@ export function monthsOf(items: readonly Transaction[], locale: string, nowMs: n
   for (const entry of dated.sort((a, b) => b.timeMs - a.timeMs)) {
     const date = new Date(entry.timeMs)
     const isThisYear = date.getFullYear() === year
-    const options = { month: 'long', ...(!isThisYear && { year: 'numeric' }) } as const
+    const options: Intl.DateTimeFormatOptions = { month: 'long', ...(!isThisYear && { year: 'numeric' }) }
     const key = `${date.getFullYear()}-${date.getMonth()}`
     const month = months.get(key) ?? { name: formatDate(locale, entry.timeMs, options), entries: [] }
     month.entries.push(entry)
