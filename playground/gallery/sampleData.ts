@@ -16,6 +16,7 @@ export const names = {
 } as const
 
 export const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+export const otherAddress = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
 /** A picture that does not come. */
 export const brokenImage = 'data:image/png,'
 
@@ -126,8 +127,16 @@ export const dataWords: readonly string[] = [
   'Devnet',
   'WRAPPEDSTAKEDETHER',
   'ETH',
+  'Ether',
+  'USD Coin',
+  'USDC',
+  'NFTs',
+  'nick.eth',
   'Moon',
   address,
+  otherAddress,
+  '0xAb',
+  '9aeC9B',
   // The 4 first and the 6 last characters of it.
   '0xd8',
   'A96045',

@@ -2,7 +2,7 @@
 import { HttpUnreachable } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { expect, test } from 'vitest'
-import { connectedOn } from '../../../tests/fakes/fakeConnection'
+import { connectedOn, fakeConnector } from '../../../tests/fakes/fakeConnection'
 import { type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
 import { mainnet, solana } from '../../../tests/fakes/fakeNetworks'
 import { mountView } from '../../../tests/fakes/mountView'
@@ -131,20 +131,24 @@ test('activity that does not come can be asked for again', async () => {
 
 test('on Solana it says that nothing is listed, and leads to the explorer', async () => {
   const account = { namespace: 'solana', address: 'So1', type: 'eoa' } as const
-  const { connection, click, opened, requests, container, change, end } = await mount(() => page([]))
-  const before = requests.length
-  const session = { ...(connection.get().namespaces.eip155!.session as object), account, accounts: [account] }
-  await change(() =>
-    connection.update(
-      () =>
-        ({
-          activeNamespace: 'solana',
-          namespaces: { solana: { networkId: solana.caipNetworkId, session } },
-        }) as never,
-    ),
-  )
-  expect(requests).toHaveLength(before)
+  const session = { status: 'connected', connector: fakeConnector, account, accounts: [account] } as const
+  const { container, click, opened, requests, end } = await mount(() => page([]), {
+    connection: {
+      activeNamespace: 'solana',
+      namespaces: { solana: { networkId: solana.caipNetworkId, session } },
+    },
+    config: {
+      apiUrl: 'http://api.invalid',
+      networks: [
+        { ...solana, blockExplorers: { default: { name: 'Solscan', url: 'http://solscan.invalid' } } },
+      ],
+    },
+  })
   expect(container.textContent).toContain('Activity is not listed on this network')
-  void [click, opened]
+
+  await click('View on Solscan')
+
+  expect(opened).toEqual(['_blank http://solscan.invalid/address/So1'])
+  expect(requests).toEqual([])
   await end()
 })
