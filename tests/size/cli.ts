@@ -74,10 +74,15 @@ function featureEntries(): Entry[] {
     const late = files.filter((file) => !isEntry(file) && !isFirst(file))
     return [
       { name: `${id}: remote entry`, budget: 'remote entry', files: files.filter(isEntry) },
-      { name: `${id}: its own code`, budget: 'feature code', files: files.filter(isFirst) },
+      { name: `${id}: its own code`, budget: codeBudgetOf(id), files: files.filter(isFirst) },
       ...(late.length > 0 ? [{ name: `${id}: what comes later, all together`, files: late }] : []),
     ]
   })
+}
+
+/** A feature may have a budget of its own. */
+function codeBudgetOf(id: string): string {
+  return Object.hasOwn(budgets, `${id} code`) ? `${id} code` : 'feature code'
 }
 
 /** What comes with the tap that wants it. */

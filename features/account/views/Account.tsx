@@ -5,6 +5,7 @@ import { useCallback } from 'react'
 import { readIdentity } from '../actions/readIdentity'
 import { readPortfolio } from '../actions/readPortfolio'
 import type { AccountModel } from '../activateAccount'
+import { lateViews } from '../lateViews'
 import { keyOf, type ShownAccount } from '../model'
 import { AccountDetails } from './AccountDetails'
 import { AccountHead } from './AccountHead'
@@ -38,7 +39,12 @@ function Connected({ ctx, model, shown }: ConnectedProps) {
     <>
       <AccountHead ctx={ctx} model={model} shown={shown} retry={retry} />
       {network && <AccountTabs ctx={ctx} model={model} shown={shown} network={network} retry={retry} />}
-      <AccountDetails ctx={ctx} network={network} address={address} />
+      <AccountDetails
+        ctx={ctx}
+        network={network}
+        address={address}
+        warmSettings={lateViews.AccountSettings.warm}
+      />
       <DisconnectButton ctx={ctx} />
     </>
   )

@@ -6,26 +6,25 @@ import { LinkRow } from '@shared/ui/LinkRow'
 import { List } from '@shared/ui/List'
 import { Logo } from '@shared/ui/Logo'
 import { Row } from '@shared/ui/Row'
-import { lateViews } from '../lateViews'
 
 export interface AccountDetailsProps {
   ctx: FeatureContext
   /** Undefined for a network that the host did not configure. */
   network: Network | undefined
   address: string
-  /** Whether the way to the settings stands with them. */
-  withSettings?: boolean
+  /** Begins the download of the settings; absent where no way leads there. */
+  warmSettings?: () => void
 }
 
 const settingsIcon = 'M4 8h9M17 8h3M4 16h3M11 16h9M15 6v4M9 14v4'
 
 /** Where the account is: its network, and its page at an explorer. */
-export function AccountDetails({ ctx, network, address, withSettings = true }: AccountDetailsProps) {
+export function AccountDetails({ ctx, network, address, warmSettings }: AccountDetailsProps) {
   const { config, i18n, navigation } = ctx
   const explorerUrl = explorerUrlOf(network, 'address', address)
   const explorerName = network?.blockExplorers?.default.name
   const networkName = network?.name ?? i18n.t('account.network.unknown')
-  if (!config.enableNetworkSwitch && !explorerUrl && !withSettings) return null
+  if (!config.enableNetworkSwitch && !explorerUrl && !warmSettings) return null
   return (
     <List label={i18n.t('account.details')}>
       {config.enableNetworkSwitch && (
@@ -51,7 +50,7 @@ export function AccountDetails({ ctx, network, address, withSettings = true }: A
           trailing={<Icon path={icons.external} flip />}
         />
       )}
-      {withSettings && (
+      {warmSettings && (
         <Row
           label={i18n.t('account.settings')}
           leading={
@@ -60,8 +59,8 @@ export function AccountDetails({ ctx, network, address, withSettings = true }: A
             </span>
           }
           trailing={<Icon path={icons.forward} flip />}
-          onPointerEnter={lateViews.AccountSettings.warm}
-          onFocus={lateViews.AccountSettings.warm}
+          onPointerEnter={warmSettings}
+          onFocus={warmSettings}
           onClick={() => navigation.push('AccountSettings')}
         />
       )}

@@ -37,12 +37,7 @@ export function AccountSettings({ ctx, model }: ViewProps<'AccountSettings', Acc
         <Portrait model={model} address={account.address} />
         <AddressButton ctx={ctx} address={account.address} />
       </div>
-      <AccountDetails
-        ctx={ctx}
-        network={ctx.chains.network(shown.networkId)}
-        address={account.address}
-        withSettings={false}
-      />
+      <AccountDetails ctx={ctx} network={ctx.chains.network(shown.networkId)} address={account.address} />
       <List label={t('account.settings')}>
         {accounts.length > 1 && (
           <Row
