@@ -69,7 +69,7 @@ function Listed({ ctx, model, address, networkId }: Props & Place) {
         ctx={ctx}
         network={ctx.chains.network(networkId)}
         activity={activity}
-        more={() => read('next')}
+        more={() => read(activity.next ? 'next' : 'newest')}
       />
     )
   }
