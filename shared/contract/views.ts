@@ -2,6 +2,7 @@
 
 export interface Views {
   Account: { owner: 'account'; params: undefined }
+  AccountSettings: { owner: 'account'; params: undefined }
   AllWallets: { owner: 'connect'; params: { namespace?: string } }
   ApproveTransaction: { owner: 'shell'; params: undefined }
   Connect: { owner: 'connect'; params: { namespace?: string } }
@@ -16,8 +17,10 @@ export interface Views {
   Downloads: { owner: 'connect'; params: { walletId: string; name: string } }
   GetWallet: { owner: 'connect'; params: undefined }
   Networks: { owner: 'networks'; params: undefined }
+  Profile: { owner: 'account'; params: undefined }
   SwitchActiveChain: { owner: 'networks'; params: { networkId: string; name: string } }
   SwitchNetwork: { owner: 'networks'; params: { networkId: string; name: string } }
+  Transactions: { owner: 'history'; params: undefined }
   UnsupportedChain: { owner: 'shell'; params: undefined }
   WalletCompatibleNetworks: { owner: 'receive'; params: undefined }
   WalletReceive: {

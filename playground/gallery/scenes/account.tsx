@@ -1,16 +1,15 @@
 import type { TokenAmount } from '@shared/domain/amount'
 import { BalanceUnavailable } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import feature from '../../../features/account/feature'
-import description from '../../../features/account/feature.json'
 import receive from '../../../features/receive/feature.json'
 import type { FakeContext } from '../../../tests/fakes/fakeContext'
+import { accountFeature } from '../accountFeature'
 import { click } from '../click'
 import * as sample from '../sampleData'
 import type { Scene } from '../scene'
 import { viewScenesOf } from '../viewScene'
 
-const scene = viewScenesOf({ module: feature, description })
+const scene = viewScenesOf(accountFeature)
 const { connectedWith, ethereum } = sample
 const view = { view: 'Account' }
 const config = { networks: [ethereum, sample.opMainnet] }
@@ -25,6 +24,38 @@ const unavailable = (fake: FakeContext) => {
 }
 const { walletFeatures } = receive.contributes
 const copy = click('.lk-copy')
+
+const held = (name: string, symbol: string, numeric: string, value: number, at?: string) => ({
+  name,
+  symbol,
+  chainId: ethereum.caipNetworkId,
+  ...(at && { address: `${ethereum.caipNetworkId}:${at}` }),
+  value,
+  quantity: { decimals: '18', numeric },
+})
+const withApi = {
+  ...world,
+  config: { ...config, apiUrl: 'https://api.invalid' },
+  http: (path: string) =>
+    path.endsWith('/balance')
+      ? {
+          balances: [
+            held('Ether', 'ETH', '1.2349', 2500.509),
+            held('USD Coin', 'USDC', '1234.5', 1234.5, '0x01'),
+            held(sample.names.longNetwork, 'WRAPPEDSTAKEDETHER', '123456789.123', 0.01, '0x02'),
+          ],
+        }
+      : { name: 'nick.eth', avatar: '' },
+}
+const severalAccounts = () => {
+  const connection = connectedWith()
+  const { networkId, session } = connection.namespaces.eip155
+  const second = { ...session.account, address: sample.otherAddress }
+  return {
+    ...connection,
+    namespaces: { eip155: { networkId, session: { ...session, accounts: [session.account, second] } } },
+  }
+}
 
 export const accountScenes: readonly Scene[] = [
   scene({ ...view, id: 'account-full', title: 'Connected', world }),
@@ -156,5 +187,39 @@ export const accountScenes: readonly Scene[] = [
       fake.chains.disconnect = 'silence'
     },
     steps: [0, click('.lk-button[data-variant="danger"]')],
+  }),
+  scene({ ...view, id: 'account-tokens', title: 'Tokens and their worth', world: withApi, steps: [0, 0] }),
+  scene({
+    ...view,
+    id: 'account-hidden',
+    title: 'Amounts are hidden',
+    world: withApi,
+    steps: [0, 0, click('.lk-worth .lk-icon-button')],
+  }),
+  scene({
+    ...view,
+    id: 'account-partial',
+    title: 'The tokens are not to be had',
+    world: {
+      ...withApi,
+      http: () => {
+        throw new LatchkeyError(BalanceUnavailable)
+      },
+    },
+    steps: [0, 0],
+  }),
+  scene({
+    view: 'AccountSettings',
+    below: ['Account'],
+    id: 'account-settings',
+    title: 'Settings',
+    world: { ...withApi, connection: severalAccounts() },
+  }),
+  scene({
+    view: 'Profile',
+    below: ['AccountSettings'],
+    id: 'account-profile',
+    title: 'Several accounts',
+    world: { ...withApi, connection: severalAccounts() },
   }),
 ]

@@ -10,13 +10,19 @@ test.each([
   ['https://explorer.example/mainnet', 'https://explorer.example/mainnet/address/0xab'],
   ['https://explorer.example/?cluster=devnet', 'https://explorer.example/address/0xab?cluster=devnet'],
 ])('the account at %s is %s', (explorer, url) => {
-  expect(explorerUrlOf(withExplorer(explorer), '0xab')).toBe(url)
+  expect(explorerUrlOf(withExplorer(explorer), 'address', '0xab')).toBe(url)
+})
+
+test('a transaction has a page of its own', () => {
+  expect(explorerUrlOf(withExplorer('https://etherscan.io'), 'tx', '0x12')).toBe(
+    'https://etherscan.io/tx/0x12',
+  )
 })
 
 test.each(['', 'explorer.example', 'javascript:alert(1)//'])('"%s" is no explorer', (explorer) => {
-  expect(explorerUrlOf(withExplorer(explorer), '0xab')).toBeUndefined()
+  expect(explorerUrlOf(withExplorer(explorer), 'address', '0xab')).toBeUndefined()
 })
 
 test('a network without an explorer has no such page', () => {
-  expect(explorerUrlOf(undefined, '0xab')).toBeUndefined()
+  expect(explorerUrlOf(undefined, 'address', '0xab')).toBeUndefined()
 })

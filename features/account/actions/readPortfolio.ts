@@ -1,0 +1,90 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { BalanceUnavailable } from '@shared/errors/catalogue'
+import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import type { AccountModel } from '../activateAccount'
+import { fail, isFresh, keyOf, loading, type Portfolio, retryGuardMs, type ShownAccount } from '../model'
+import { type BalancesAnswer, balancesSchema, keptSchema } from '../portfolio/balancesSchema'
+import { holdingsOf } from '../portfolio/holdingsOf'
+
+const keptKey = 'portfolio'
+/** As many accounts as a visitor goes back and forth between. */
+const keptMax = 4
+
+/**
+ * Reads what the account holds: from what is kept, else the API, else the network's currency from the node. Never
+ * rejects: what goes wrong is shown, and the API is left alone for 30 s.
+ */
+export async function readPortfolio(
+  ctx: FeatureContext,
+  { apiRetryAt, portfolios }: AccountModel,
+  shown: ShownAccount,
+  signal: AbortSignal,
+): Promise<void> {
+  const { chains, clock, config, http, i18n, storage, toast } = ctx
+  const { networkId, session } = shown
+  const key = keyOf(shown)
+  const set = (portfolio: Portfolio) => portfolios.update((all) => ({ ...all, [key]: portfolio }))
+  const show = (answer: BalancesAnswer, at: number) =>
+    set({ status: 'shown', holdings: holdingsOf(answer, networkId), at, isPartial: false })
+
+  const before = portfolios.get()[key]
+  if (before?.status === 'shown' && !before.isPartial && isFresh(before.at, clock.now())) return
+  const kept = storage.get(keptKey, keptSchema) ?? []
+  const own = kept.find((each) => each.key === key)
+  if (own && isFresh(own.at, clock.now())) {
+    show(own.answer, own.at)
+    return
+  }
+  // What was known stays in sight while it is asked for again.
+  if (before?.status !== 'shown') set(loading)
+
+  let isPartial = Boolean(config.apiUrl)
+  if (config.apiUrl && clock.now() >= apiRetryAt.get()) {
+    try {
+      const answer = await http.request(`/v1/account/${session.account.address}/balance`, {
+        query: { currency: 'usd', chainId: networkId },
+        schema: balancesSchema,
+      })
+      const at = clock.now()
+      storage.set(
+        keptKey,
+        [{ key, at, answer }, ...kept.filter((each) => each.key !== key)].slice(0, keptMax),
+      )
+      show(answer, at)
+      return
+    } catch (error) {
+      isPartial = !isUnserved(error)
+      if (isPartial) {
+        apiRetryAt.update(() => clock.now() + retryGuardMs)
+        if (!signal.aborted) toast.error(i18n.error(new LatchkeyError(BalanceUnavailable)).message)
+      }
+    }
+  }
+  if (signal.aborted) return
+  try {
+    const network = chains.network(networkId)
+    // What is worth nothing is not asked for.
+    const amount = network?.testnet
+      ? { ...network.nativeCurrency, value: 0n }
+      : await chains.nativeBalance({ signal })
+    if (signal.aborted) return
+    const holding = {
+      id: networkId,
+      name: network?.nativeCurrency.name ?? amount.symbol,
+      iconUrl: network?.assets?.imageUrl,
+      amount,
+    }
+    set({ status: 'shown', holdings: [holding], at: clock.now(), isPartial })
+  } catch {
+    if (signal.aborted) return
+    set(fail(clock.now()))
+    ctx.announce(i18n.t('account.balance.unavailable'))
+  }
+}
+
+/** The API is there, and knows nothing of the network. */
+function isUnserved(error: unknown): boolean {
+  if (!isLatchkeyError(error, 'HttpStatus')) return false
+  const { status } = (error.cause ?? {}) as { status?: number }
+  return status === 400 || status === 404
+}

@@ -1,0 +1,15 @@
+import type { TokenAmount } from '@shared/domain/amount'
+
+/** One asset of an account. */
+export interface Holding {
+  /** CAIP-10 of a token; CAIP-2 of the network for its currency. */
+  readonly id: string
+  readonly name: string
+  readonly iconUrl?: string | undefined
+  readonly amount: TokenAmount
+  /** In dollars of {@link worthDecimals} places; undefined where nobody knows. */
+  readonly worth?: bigint | undefined
+}
+
+/** Places in which worth is added up: none of what the API says is cut off before. */
+export const worthDecimals = 18

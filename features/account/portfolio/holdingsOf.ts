@@ -1,0 +1,29 @@
+import type { NetworkId } from '@shared/domain/caip'
+import { parseDecimal } from '@shared/domain/parseDecimal'
+import type { BalancesAnswer } from './balancesSchema'
+import { type Holding, worthDecimals } from './holding'
+
+/** More than a token can say of itself (`uint8`). */
+const decimalsMax = 255
+
+/**
+ * What is held on a network, exact. What has no decimals is left out as of low quality (specification §5), and what is
+ * no amount with it.
+ */
+export function holdingsOf({ balances }: BalancesAnswer, networkId: NetworkId): readonly Holding[] {
+  return balances.flatMap(({ name, symbol, chainId, address, value, quantity, iconUrl }) => {
+    const decimals = Number(quantity.decimals)
+    if (chainId !== networkId || !Number.isInteger(decimals) || decimals < 1 || decimals > decimalsMax)
+      return []
+    const units = parseDecimal(quantity.numeric, decimals)
+    if (units === undefined) return []
+    return {
+      id: address ?? chainId,
+      name,
+      iconUrl: iconUrl ?? undefined,
+      amount: { value: units, decimals, symbol },
+      // The shortest text of a float is the decimal that the API has made it from.
+      worth: value === undefined ? undefined : parseDecimal(String(value), worthDecimals),
+    }
+  })
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+
+/** So near that the next page is there by the time that the last row is. */
+const margin = '300px'
+
+/** Stands behind a list, and says when the visitor comes near. */
+export function EndMark({ onSeen }: { onSeen: () => void }) {
+  const mark = useRef<HTMLSpanElement>(null)
+  const seen = useRef(onSeen)
+  seen.current = onSeen
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        seen.current()
+      },
+      { rootMargin: margin },
+    )
+    observer.observe(mark.current!)
+    return () => observer.disconnect()
+  }, [])
+  return <span ref={mark} aria-hidden="true" />
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { shape } from './shape'
+
+const { flag, list, maybe, number, record, text } = shape
+const schema = record({ name: text, icon: maybe(text), items: list(record({ price: number, isSpam: flag })) })
+
+test('what fits comes back with the fields that are named alone', () => {
+  const value = { name: 'a', icon: null, items: [{ price: 1, isSpam: false, more: 1 }], other: 1 }
+
+  expect(schema.parse(value)).toEqual({
+    name: 'a',
+    icon: undefined,
+    items: [{ price: 1, isSpam: false }],
+  })
+})
+
+test.each([
+  [undefined, []],
+  ['x', []],
+  [{ name: 1, items: [] }, ['name']],
+  [{ name: 'a' }, ['items']],
+  [{ name: 'a', items: {} }, ['items']],
+  [{ name: 'a', items: [{ price: '1', isSpam: true }] }, ['items', 0, 'price']],
+  [{ name: 'a', icon: 1, items: [] }, ['icon']],
+])('%j does not fit, at %j', (value, path) => {
+  expect(() => schema.parse(value)).toThrow(expect.objectContaining({ issues: [{ path }] }))
+})
+
+test('nothing is read from the prototype of what came', () => {
+  expect(() => record({ constructor: flag }).parse(Object.create({ constructor: true }))).toThrow()
+})

@@ -1,0 +1,67 @@
+import type { Schema } from '@shared/contract/context'
+
+/** What a schema makes of what it is given. */
+export type Shape<S> = S extends Schema<infer T> ? T : never
+
+/**
+ * Shapes of JSON in a few hundred bytes, for features that check no more than types; what needs more rules takes
+ * zod/mini, at 5 kB. What does not fit throws with the path to it, the way of zod: `issues[0].path`.
+ */
+export const shape = {
+  text: plain<string>('string'),
+  number: plain<number>('number'),
+  flag: plain<boolean>('boolean'),
+  /** Undefined for what is missing, and for null. */
+  maybe<T>(of: Schema<T>): Schema<T | undefined> {
+    return { parse: (value) => (value === undefined || value === null ? undefined : of.parse(value)) }
+  },
+  list<T>(of: Schema<T>): Schema<T[]> {
+    return {
+      parse(value) {
+        if (!Array.isArray(value)) throw misfit([])
+        return value.map((item, index) => at(index, of, item))
+      },
+    }
+  },
+  /** The fields that are named; others are left out. */
+  record<F extends Readonly<Record<string, Schema<unknown>>>>(
+    fields: F,
+  ): Schema<{ [K in keyof F]: Shape<F[K]> }> {
+    return {
+      parse(value) {
+        if (typeof value !== 'object' || value === null) throw misfit([])
+        const entries = Object.entries(fields).map(([name, of]) => [
+          name,
+          at(name, of, Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined),
+        ])
+        return Object.fromEntries(entries)
+      },
+    }
+  },
+}
+
+function plain<T>(type: string): Schema<T> {
+  return {
+    parse(value) {
+      if (typeof value !== type) throw misfit([])
+      return value as T
+    },
+  }
+}
+
+interface Issues {
+  issues: { path: PropertyKey[] }[]
+}
+
+function misfit(path: PropertyKey[]): TypeError & Issues {
+  return Object.assign(new TypeError('Unexpected shape'), { issues: [{ path }] })
+}
+
+function at<T>(key: PropertyKey, of: Schema<T>, value: unknown): T {
+  try {
+    return of.parse(value)
+  } catch (error) {
+    ;(error as Partial<Issues>).issues?.[0]?.path.unshift(key)
+    throw error
+  }
+}
