@@ -1,9 +1,11 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { Activation } from '@shared/contract/feature'
+import type { SentTransfer } from '@shared/domain/transfer'
 import type { ReadonlyStore, Store } from '@shared/store/store'
+import { readPortfolio } from './actions/readPortfolio'
 import type { CollectiblePages } from './collectibles/collectiblePages'
 import type { Identity } from './identity/identity'
-import { type Portfolio, type ShownAccount, shownAccountOf } from './model'
+import { keyOf, type Portfolio, type ShownAccount, shownAccountOf } from './model'
 
 /** The feature's state in one widget. */
 export interface AccountModel {
@@ -26,10 +28,18 @@ export interface AccountModel {
 /** Follows the connection. Nothing is asked for before a view asks. */
 export function activateAccount(ctx: FeatureContext): Activation<AccountModel> {
   const shown = ctx.createStore(shownAccountOf(ctx.connection.get()))
-  const dispose = ctx.connection.subscribe(() => {
+  const unfollow = ctx.connection.subscribe(() => {
     const next = shownAccountOf(ctx.connection.get())
     if (next) shown.update(() => next)
   })
+  const onMoved = ({ transfer: { from, networkId, token } }: { transfer: SentTransfer }) => {
+    const now = shown.get()
+    if (!now || now.networkId !== networkId || now.session.account.address !== from) return
+    // Whoever has not looked yet is told when they do.
+    if (!model.portfolios.get()[keyOf(now)]) return
+    void readPortfolio(ctx, model, now, ctx.signal, token ? [`${networkId}:${token}`] : [])
+  }
+  const unhear = [ctx.bus.on('transferSent', onMoved), ctx.bus.on('transferSettled', onMoved)]
   let texts: Promise<void> | undefined
   const model: AccountModel = {
     shown,
@@ -45,7 +55,13 @@ export function activateAccount(ctx: FeatureContext): Activation<AccountModel> {
       return texts
     },
   }
-  return { model, dispose }
+  return {
+    model,
+    dispose() {
+      unfollow()
+      for (const end of unhear) end()
+    },
+  }
 }
 
 /** What the visitor's wish to hide amounts is kept under. */

@@ -1,7 +1,8 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { Activation } from '@shared/contract/feature'
 import type { Store } from '@shared/store/store'
-import type { Activity } from './model'
+import { readActivity } from './actions/readActivity'
+import { type Activity, keyOf } from './model'
 
 /** What the feature knows in one widget. */
 export interface HistoryModel {
@@ -9,7 +10,12 @@ export interface HistoryModel {
   readonly activities: Store<Readonly<Record<string, Activity>>>
 }
 
-/** Asks for nothing before a view does. */
+/** Asks for nothing before a view does; then follows what is sent from here. */
 export function activateHistory(ctx: FeatureContext): Activation<HistoryModel> {
-  return { model: { activities: ctx.createStore({}) }, dispose() {} }
+  const model: HistoryModel = { activities: ctx.createStore({}) }
+  const dispose = ctx.bus.on('transferSettled', ({ transfer }) => {
+    const place = { address: transfer.from, networkId: transfer.networkId }
+    if (model.activities.get()[keyOf(place)]) void readActivity(ctx, model, place, 'newest')
+  })
+  return { model, dispose }
 }

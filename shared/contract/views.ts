@@ -3,6 +3,7 @@
 export interface Views {
   Account: { owner: 'account'; params: undefined }
   AccountSettings: { owner: 'account'; params: undefined }
+  Activity: { owner: 'history'; params: undefined }
   AllWallets: { owner: 'connect'; params: { namespace?: string } }
   ApproveTransaction: { owner: 'shell'; params: undefined }
   Connect: { owner: 'connect'; params: { namespace?: string } }

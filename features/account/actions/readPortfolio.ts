@@ -19,6 +19,8 @@ export async function readPortfolio(
   { apiRetryAt, portfolios }: AccountModel,
   shown: ShownAccount,
   signal: AbortSignal,
+  /** The tokens that have moved since, where any have: what was read before is not taken then. */
+  moved?: readonly string[],
 ): Promise<void> {
   const { chains, clock, config, http, i18n, storage, toast } = ctx
   const { networkId, session } = shown
@@ -28,21 +30,20 @@ export async function readPortfolio(
     set({ status: 'shown', holdings: holdingsOf(answer, networkId), at, isPartial: false })
 
   const before = portfolios.get()[key]
-  if (before?.status === 'shown' && !before.isPartial && isFresh(before.at, clock.now())) return
+  const isCurrent = (at: number) => !moved && isFresh(at, clock.now())
+  if (before?.status === 'shown' && !before.isPartial && isCurrent(before.at)) return
   const kept = storage.get(keptKey, keptSchema) ?? []
   const own = kept.find((each) => each.key === key)
-  if (own && isFresh(own.at, clock.now())) {
-    show(own.answer, own.at)
-    return
-  }
-  // What was known stays in sight while it is asked for again.
-  if (before?.status !== 'shown') set(loading)
+  // What was known stays in sight while it is asked for again, over reloads too.
+  if (own && before?.status !== 'shown') show(own.answer, own.at)
+  else if (before?.status !== 'shown') set(loading)
+  if (own && isCurrent(own.at)) return
 
   let isPartial = Boolean(config.apiUrl)
   if (config.apiUrl && clock.now() >= apiRetryAt.get()) {
     try {
       const answer = await http.request(`/v1/account/${session.account.address}/balance`, {
-        query: { currency: 'usd', chainId: networkId },
+        query: { currency: 'usd', chainId: networkId, forceUpdate: moved?.join() || undefined },
         schema: balancesSchema,
       })
       const at = clock.now()

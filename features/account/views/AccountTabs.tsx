@@ -1,9 +1,9 @@
 import type { Network } from '@shared/domain/network'
-import { Skeleton } from '@shared/ui/Skeleton'
 import { Tabs } from '@shared/ui/Tabs'
 import { Suspense, useState } from 'react'
 import { lateViews } from '../lateViews'
 import type { BalanceProps } from './Balance'
+import { TokenSkeletons } from './TokenSkeletons'
 import { Tokens } from './Tokens'
 
 /** What a tab of another feature is given before its code is there. */
@@ -24,7 +24,7 @@ export function AccountTabs({ network, ...props }: BalanceProps & { network: Net
     if (selected === 'tokens') return <Tokens {...props} network={network} />
     if (selected !== 'nfts') return <Place key={selected} view={selected} height={tabHeight} />
     return (
-      <Suspense fallback={<Skeleton kind="row" />}>
+      <Suspense fallback={<TokenSkeletons />}>
         <Nfts {...props} network={network} />
       </Suspense>
     )

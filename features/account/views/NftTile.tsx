@@ -26,11 +26,11 @@ export function NftTile({ ctx, network, item }: NftTileProps) {
     </>
   )
   return href ? (
-    <a className="lk-tile" href={href} title={name} target="_blank" rel="noopener noreferrer">
+    <a className="lk-tile lk-nft" href={href} title={name} target="_blank" rel="noopener noreferrer">
       {content}
     </a>
   ) : (
-    <span className="lk-tile" title={name}>
+    <span className="lk-tile lk-nft" title={name}>
       {content}
     </span>
   )

@@ -5,7 +5,6 @@ import { EmptyState } from '@shared/ui/EmptyState'
 import { ErrorState } from '@shared/ui/ErrorState'
 import { Icon, icons } from '@shared/ui/Icon'
 import { LateStyles } from '@shared/ui/LateStyles'
-import { Skeleton } from '@shared/ui/Skeleton'
 import { SwitchRow } from '@shared/ui/SwitchRow'
 import switches from '@shared/ui/switch.css'
 import { useRequest } from '@shared/ui/useRequest'
@@ -15,6 +14,9 @@ import { moreCollectibles } from '../actions/moreCollectibles'
 import { keyOf } from '../model'
 import type { BalanceProps } from './Balance'
 import { NftTile } from './NftTile'
+import nfts from './nfts.css'
+
+const columns = 3
 
 /** The collectibles of the account. What looks like spam is out of sight until the visitor wants to see it. */
 export function Nfts({ ctx, model, shown, network }: BalanceProps & { network: Network }) {
@@ -35,12 +37,24 @@ export function Nfts({ ctx, model, shown, network }: BalanceProps & { network: N
     return (
       <ErrorState title={t('account.nfts.failed')} retry={{ label: t('account.nfts.retry'), run: more }} />
     )
-  if (!pages || (pages.status === 'loading' && pages.items.length === 0)) return <Skeleton kind="row" />
+  const styles = <LateStyles css={switches + tiles + nfts} />
+  if (!pages || (pages.status === 'loading' && pages.items.length === 0))
+    return (
+      <>
+        {styles}
+        <div className="lk-tiles" aria-hidden="true">
+          {Array.from({ length: columns }, (_, tile) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are all alike.
+            <span key={tile} className="lk-tile lk-skeleton" />
+          ))}
+        </div>
+      </>
+    )
   const spam = pages.items.filter(({ isSpam }) => isSpam)
   const items = pages.items.filter(({ isSpam }) => withSpam || !isSpam)
   return (
     <>
-      <LateStyles css={switches + tiles} />
+      {styles}
       {items.length === 0 ? (
         <EmptyState icon={icons.info} title={t('account.nfts.empty')} />
       ) : (

@@ -5,13 +5,13 @@ import { Button } from '@shared/ui/Button'
 import { Logo } from '@shared/ui/Logo'
 import { RowAmount } from '@shared/ui/RowAmount'
 import { RowContent } from '@shared/ui/RowContent'
-import { Skeleton } from '@shared/ui/Skeleton'
 import { useState } from 'react'
 import { keyOf, loading } from '../model'
 import { type Holding, worthDecimals } from '../portfolio/holding'
 import type { BalanceProps } from './Balance'
 import { balanceDecimals } from './balanceDecimals'
 import { hiddenAmount } from './hiddenAmount'
+import { TokenSkeletons } from './TokenSkeletons'
 
 /** So many that the rest of the view stays in reach. */
 const firstMax = 5
@@ -23,7 +23,7 @@ export function Tokens({ ctx, model, shown, network }: BalanceProps & { network:
   const portfolio = useStore(model.portfolios, (all) => all[key]) ?? loading
   const [isWhole, setIsWhole] = useState(false)
   const isHidden = useStore(model.isHidden)
-  if (portfolio.status === 'loading') return <Skeleton kind="row" />
+  if (portfolio.status === 'loading') return <TokenSkeletons />
   // The head of the view says so, and has the button that asks again.
   if (portfolio.status === 'failed') return <p className="lk-text">{i18n.t('account.tokens.failed')}</p>
   const amountOf = ({ amount }: Holding) =>

@@ -12,12 +12,17 @@ export interface Month {
   readonly entries: readonly DatedTransaction[]
 }
 
-/** Transactions by year, then by month, the newest first. */
-export function monthsOf(items: readonly Transaction[], locale: string, nowMs: number): readonly Month[] {
+/** Transactions by year, then by month, the newest first; of more than `max`, the newest. */
+export function monthsOf(
+  items: readonly Transaction[],
+  locale: string,
+  nowMs: number,
+  max = items.length,
+): readonly Month[] {
   const year = new Date(nowMs).getFullYear()
   const months = new Map<string, { name: string; entries: DatedTransaction[] }>()
   const dated = items.map((item) => ({ item, timeMs: Date.parse(item.metadata.minedAt) }))
-  for (const entry of dated.sort((a, b) => b.timeMs - a.timeMs)) {
+  for (const entry of dated.sort((a, b) => b.timeMs - a.timeMs).slice(0, max)) {
     const date = new Date(entry.timeMs)
     const isThisYear = date.getFullYear() === year
     const options: Intl.DateTimeFormatOptions = { month: 'long', ...(!isThisYear && { year: 'numeric' }) }

@@ -13,15 +13,18 @@ export interface ActivityListProps {
   ctx: FeatureContext
   network: Network | undefined
   activity: Activity
+  /** So many at most, and the way to the others. */
+  max?: number | undefined
   more: () => void
 }
 
 /** The transactions under their months; more come as the end comes into sight. */
-export function ActivityList({ ctx, network, activity, more }: ActivityListProps) {
-  const { clock, i18n } = ctx
+export function ActivityList({ ctx, network, activity, max, more }: ActivityListProps) {
+  const { clock, i18n, navigation } = ctx
   const { items, next, status } = activity
   const { locale } = i18n
-  const months = useMemo(() => monthsOf(items, locale, clock.now()), [items, locale, clock])
+  const months = useMemo(() => monthsOf(items, locale, clock.now(), max), [items, locale, clock, max])
+  const hasOthers = Boolean(max && (items.length > max || next))
   return (
     <>
       {months.map(({ name, entries }) => (
@@ -34,8 +37,13 @@ export function ActivityList({ ctx, network, activity, more }: ActivityListProps
           </List>
         </section>
       ))}
-      {next && status === 'ready' && <EndMark key={items.length} onSeen={more} />}
-      {status === 'loading' && <Skeleton kind="row" />}
+      {hasOthers && (
+        <Button variant="text" onClick={() => navigation.push('Transactions')}>
+          {i18n.t('history.all')}
+        </Button>
+      )}
+      {!max && next && status === 'ready' && <EndMark key={items.length} onSeen={more} />}
+      {!max && status === 'loading' && <Skeleton kind="row" />}
       {status === 'failed' && (
         <Button variant="text" onClick={more}>
           {i18n.t('history.retry')}

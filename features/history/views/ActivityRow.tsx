@@ -19,13 +19,14 @@ export function ActivityRow({ ctx, network, entry }: ActivityRowProps) {
   const { i18n } = ctx
   const { item, timeMs } = entry
   const { amount, detail, icon, title } = describeTransaction(item, i18n)
-  const href = explorerUrlOf(network, 'tx', item.metadata.hash)
+  const { hash } = item.metadata
+  const href = hash ? explorerUrlOf(network, 'tx', hash) : undefined
   const date = formatDate(i18n.locale, timeMs, { day: 'numeric', month: 'short' })
   const content = (
     <RowContent
       leading={<Logo name={title} src={icon} shape="round" after={ctx.clock.after} />}
       label={title}
-      detail={detail}
+      detail={detail && <bdi title={detail}>{detail}</bdi>}
       trailing={amount ? <RowAmount amount={amount} value={date} /> : <RowAmount amount={date} />}
     />
   )

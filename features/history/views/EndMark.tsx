@@ -10,8 +10,9 @@ export function EndMark({ onSeen }: { onSeen: () => void }) {
   seen.current = onSeen
   useEffect(() => {
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
+      // A busy page tells of several moments at once, of which the first may be one before it came near.
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
         seen.current()
       },
