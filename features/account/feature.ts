@@ -6,13 +6,13 @@ import { lateViews } from './lateViews'
 import messages from './messages/en.json'
 import { Account } from './views/Account'
 
-const { AccountSettings, Profile } = lateViews
+const { Nfts: _, ...views } = lateViews
 
 export default defineFeature<'account', AccountModel>({
   id: 'account',
   styles: tabs + account,
   messages,
-  views: { Account, AccountSettings, Profile },
+  views: { Account, ...views },
   activate(ctx) {
     // The shell activates anew when the visitor tries again after a failure.
     for (const view of Object.values(lateViews)) view.forgive()

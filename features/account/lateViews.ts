@@ -10,8 +10,20 @@ export const lateViews = {
     () => import(/* webpackChunkName: "nfts" */ './views/Nfts'),
     ({ Nfts }) => Nfts,
   ),
-  Profile: lateView(
-    () => import(/* webpackChunkName: "settings" */ './views/Profile'),
-    ({ Profile }) => Profile,
+  ChooseAccountName: lateView(
+    () => import(/* webpackChunkName: "names" */ './views/ChooseAccountName'),
+    ({ ChooseAccountName }) => ChooseAccountName,
+  ),
+  RegisterAccountName: lateView(
+    () => import(/* webpackChunkName: "names" */ './views/RegisterAccountName'),
+    ({ RegisterAccountName }) => RegisterAccountName,
+  ),
+  RegisterAccountNameSuccess: lateView(
+    () => import(/* webpackChunkName: "names" */ './views/RegisterAccountNameSuccess'),
+    ({ RegisterAccountNameSuccess }) => RegisterAccountNameSuccess,
+  ),
+  SwitchAddress: lateView(
+    () => import(/* webpackChunkName: "settings" */ './views/SwitchAddress'),
+    ({ SwitchAddress }) => SwitchAddress,
   ),
 }

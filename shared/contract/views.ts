@@ -6,6 +6,7 @@ export interface Views {
   Activity: { owner: 'history'; params: undefined }
   AllWallets: { owner: 'connect'; params: { namespace?: string } }
   ApproveTransaction: { owner: 'shell'; params: undefined }
+  ChooseAccountName: { owner: 'account'; params: undefined }
   Connect: { owner: 'connect'; params: { namespace?: string } }
   ConnectWallets: { owner: 'connect'; params: { namespace?: string } }
   ConnectingExternal: { owner: 'connect'; params: { connectorId: string; name: string; namespace?: string } }
@@ -18,8 +19,10 @@ export interface Views {
   Downloads: { owner: 'connect'; params: { walletId: string; name: string } }
   GetWallet: { owner: 'connect'; params: undefined }
   Networks: { owner: 'networks'; params: undefined }
-  Profile: { owner: 'account'; params: undefined }
+  RegisterAccountName: { owner: 'account'; params: undefined }
+  RegisterAccountNameSuccess: { owner: 'account'; params: { name: string } }
   SwitchActiveChain: { owner: 'networks'; params: { networkId: string; name: string } }
+  SwitchAddress: { owner: 'account'; params: undefined }
   SwitchNetwork: { owner: 'networks'; params: { networkId: string; name: string } }
   Transactions: { owner: 'history'; params: undefined }
   UnsupportedChain: { owner: 'shell'; params: undefined }

@@ -34,7 +34,7 @@ export interface FakeContextOptions {
   readonly pairing?: Pairing
   readonly platform?: Partial<Platform>
   /** Answers a request over HTTP; unanswered without one. What it throws is what the request rejects with. */
-  readonly http?: (path: string, query: NonNullable<HttpOptions<unknown>['query']>) => unknown
+  readonly http?: (path: string, query: NonNullable<HttpOptions<unknown>['query']>, body?: unknown) => unknown
   /** The feature's own texts. */
   readonly messages?: Messages
   /** Networks that the wallet has not agreed to. */
@@ -227,11 +227,11 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     navigation,
     chains: chainsPort,
     http: {
-      async request(path, { query = {}, schema, signal }) {
+      async request(path, { query = {}, body, schema, signal }) {
         log.requests.push(path)
         if (!options.http) return new Promise<never>(() => {})
         const end = signal && counted('requests', () => {})
-        const answer = await options.http(path, query)
+        const answer = await options.http(path, query, body)
         end?.()
         return schema.parse(answer)
       },

@@ -1,30 +1,31 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { AccountModel } from '../activateAccount'
+import { identitiesKey } from '../identity/identitiesKey'
 import { identitiesSchema, identitySchema } from '../identity/identitySchema'
+import { keepIdentity } from '../identity/keepIdentity'
 import type { ShownAccount } from '../model'
 
 /** Source: specification §9, name and identity cache. */
 const freshMs = 5 * 60_000
-const keptKey = 'identities'
-const keptMax = 8
 /** A name is read, not scrolled. */
 const nameMax = 255
 
 /** Reads what the account calls itself. Never rejects: without a name the address stands alone. EVM only. */
 export async function readIdentity(
-  { clock, config, http, storage }: FeatureContext,
-  { identities }: AccountModel,
+  ctx: FeatureContext,
+  model: AccountModel,
   { session }: ShownAccount,
 ): Promise<void> {
+  const { clock, config, http, storage } = ctx
+  const { identities } = model
   const { address, namespace } = session.account
   if (!config.apiUrl || namespace !== 'eip155') return
-  const set = (name: string, avatar: string) =>
-    identities.update((all) => ({ ...all, [address]: { name, avatar } }))
-  const kept = storage.get(keptKey, identitiesSchema) ?? []
+  const kept = storage.get(identitiesKey, identitiesSchema) ?? []
   const own = kept.find((each) => each.address === address)
   const now = clock.now()
   if (own && now >= own.at && now - own.at < freshMs) {
-    if (!identities.get()[address]) set(own.name, own.avatar)
+    const { name, avatar } = own
+    if (!identities.get()[address]) identities.update((all) => ({ ...all, [address]: { name, avatar } }))
     return
   }
   try {
@@ -33,10 +34,7 @@ export async function readIdentity(
       schema: identitySchema,
     })
     const name = (answer.name ?? '').slice(0, nameMax)
-    const avatar = pictureOf(answer.avatar)
-    set(name, avatar)
-    const others = kept.filter((each) => each.address !== address)
-    storage.set(keptKey, [{ address, at: clock.now(), name, avatar }, ...others].slice(0, keptMax))
+    keepIdentity(ctx, model, address, { name, avatar: pictureOf(answer.avatar) })
   } catch {
     // A name is an ornament: nothing is said of one that does not come.
   }

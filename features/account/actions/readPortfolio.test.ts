@@ -155,3 +155,20 @@ test('a balance that nobody waits for any more changes nothing', async () => {
   expect(portfolio()).toEqual({ status: 'loading' })
   expect(announcements).toEqual([])
 })
+
+test('what was known at an earlier visit is in sight at once, and asked for again', async () => {
+  const answers = [{ balances: [eth] }, { balances: [{ ...eth, value: 1 }] }]
+  const { ctx, read, clock } = await arrange(() => answers.shift())
+  await read()
+  await clock.advance(60_000)
+  const { model } = await activateAccount(ctx)
+  const seen: unknown[] = []
+  model.portfolios.subscribe(() => seen.push(...Object.values(model.portfolios.get())))
+
+  await read(model)
+
+  expect(seen).toMatchObject([
+    { status: 'shown', at: 0, holdings: [{ worth: 2_500_500_000_000_000_000_000n }] },
+    { status: 'shown', at: 60_000, holdings: [{ worth: 1_000_000_000_000_000_000n }] },
+  ])
+})

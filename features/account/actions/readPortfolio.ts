@@ -1,14 +1,10 @@
 import type { FeatureContext } from '@shared/contract/context'
-import { BalanceUnavailable } from '@shared/errors/catalogue'
-import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import type { AccountModel } from '../activateAccount'
 import { fail, isFresh, keyOf, loading, type Portfolio, retryGuardMs, type ShownAccount } from '../model'
-import { type BalancesAnswer, balancesSchema, keptSchema } from '../portfolio/balancesSchema'
-import { holdingsOf } from '../portfolio/holdingsOf'
-
-const keptKey = 'portfolio'
-/** As many accounts as a visitor goes back and forth between. */
-const keptMax = 4
+import { keptBalances } from '../portfolio/keptBalances'
+import { fetchBalances } from './fetchBalances'
+import { showBalances } from './showBalances'
 
 /**
  * Reads what the account holds: from what is kept, else the API, else the network's currency from the node. Never
@@ -16,48 +12,37 @@ const keptMax = 4
  */
 export async function readPortfolio(
   ctx: FeatureContext,
-  { apiRetryAt, portfolios }: AccountModel,
+  model: AccountModel,
   shown: ShownAccount,
   signal: AbortSignal,
   /** The tokens that have moved since, where any have: what was read before is not taken then. */
   moved?: readonly string[],
 ): Promise<void> {
-  const { chains, clock, config, http, i18n, storage, toast } = ctx
-  const { networkId, session } = shown
+  const { chains, clock, config, i18n, toast } = ctx
+  const { apiRetryAt, portfolios } = model
+  const { networkId } = shown
   const key = keyOf(shown)
   const set = (portfolio: Portfolio) => portfolios.update((all) => ({ ...all, [key]: portfolio }))
-  const show = (answer: BalancesAnswer, at: number) =>
-    set({ status: 'shown', holdings: holdingsOf(answer, networkId), at, isPartial: false })
 
   const before = portfolios.get()[key]
   const isCurrent = (at: number) => !moved && isFresh(at, clock.now())
   if (before?.status === 'shown' && !before.isPartial && isCurrent(before.at)) return
-  const kept = storage.get(keptKey, keptSchema) ?? []
-  const own = kept.find((each) => each.key === key)
+  const own = keptBalances(ctx, key)
   // What was known stays in sight while it is asked for again, over reloads too.
-  if (own && before?.status !== 'shown') show(own.answer, own.at)
+  if (own && (before?.status !== 'shown' || isCurrent(own.at))) showBalances(model, shown, own.answer, own.at)
   else if (before?.status !== 'shown') set(loading)
   if (own && isCurrent(own.at)) return
 
   let isPartial = Boolean(config.apiUrl)
   if (config.apiUrl && clock.now() >= apiRetryAt.get()) {
     try {
-      const answer = await http.request(`/v1/account/${session.account.address}/balance`, {
-        query: { currency: 'usd', chainId: networkId, forceUpdate: moved?.join() || undefined },
-        schema: balancesSchema,
-      })
-      const at = clock.now()
-      storage.set(
-        keptKey,
-        [{ key, at, answer }, ...kept.filter((each) => each.key !== key)].slice(0, keptMax),
-      )
-      show(answer, at)
+      await fetchBalances(ctx, model, shown, moved)
       return
     } catch (error) {
       isPartial = !isUnserved(error)
       if (isPartial) {
         apiRetryAt.update(() => clock.now() + retryGuardMs)
-        if (!signal.aborted) toast.error(i18n.error(new LatchkeyError(BalanceUnavailable)).message)
+        if (!signal.aborted) toast.error(i18n.t('account.balance.toast'))
       }
     }
   }

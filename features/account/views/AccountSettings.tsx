@@ -8,12 +8,17 @@ import { Row } from '@shared/ui/Row'
 import { RowValue } from '@shared/ui/RowValue'
 import { SwitchRow } from '@shared/ui/SwitchRow'
 import switches from '@shared/ui/switch.css'
+import { useRequest } from '@shared/ui/useRequest'
+import { useCallback } from 'react'
 import { hideBalances } from '../actions/hideBalances'
+import { readIdentity } from '../actions/readIdentity'
 import type { AccountModel } from '../activateAccount'
+import { lateViews } from '../lateViews'
 import { AccountDetails } from './AccountDetails'
 import { AddressButton } from './AddressButton'
 import { DisconnectButton } from './DisconnectButton'
 import { hideIcons } from './hideIcons'
+import { nameIcon } from './nameIcon'
 import { Portrait } from './Portrait'
 
 /** What can be set for the account, and where it leads. */
@@ -22,8 +27,15 @@ export function AccountSettings({ ctx, model }: ViewProps<'AccountSettings', Acc
   const { t } = i18n
   const shown = useStore(model.shown)
   const isHidden = useStore(model.isHidden)
+  const identity = useStore(model.identities, (all) => shown && all[shown.session.account.address])
+  useRequest(
+    ctx.clock,
+    useCallback(() => shown && readIdentity(ctx, model, shown), [ctx, model, shown]),
+  )
   if (!shown) return null
   const { account, accounts } = shown.session
+  // Whose name is not known yet may have one.
+  const canBeNamed = Boolean(ctx.config.apiUrl) && account.namespace === 'eip155' && identity?.name === ''
   const settings = [...(contributions.settings ?? [])].sort((a, b) => a.order - b.order)
   const emblem = (path: string) => (
     <span className="lk-emblem">
@@ -44,7 +56,17 @@ export function AccountSettings({ ctx, model }: ViewProps<'AccountSettings', Acc
             label={t('account.accounts')}
             leading={emblem(icons.wallet)}
             trailing={<RowValue>{i18n.number(accounts.length)}</RowValue>}
-            onClick={() => navigation.push('Profile')}
+            onClick={() => navigation.push('SwitchAddress')}
+          />
+        )}
+        {canBeNamed && (
+          <Row
+            label={t('account.name.title')}
+            leading={emblem(nameIcon)}
+            trailing={<Icon path={icons.forward} flip />}
+            onPointerEnter={lateViews.ChooseAccountName.warm}
+            onFocus={lateViews.ChooseAccountName.warm}
+            onClick={() => navigation.push('ChooseAccountName')}
           />
         )}
         <SwitchRow

@@ -29,6 +29,14 @@ test('the other side is shown with 4 and 6 characters', () => {
   ).toBe('From 0xd8…A96045')
 })
 
+test('what was minted comes from nobody', () => {
+  const sender = `0x${'0'.repeat(40)}`
+
+  const { detail } = describeTransaction(sample({ operationType: 'mint', direction: 'in', sender }), i18n)
+
+  expect(detail).toBeUndefined()
+})
+
 test('what failed says so', () => {
   expect(describeTransaction(sample({ status: 'failed' }), i18n).detail).toBe('Failed')
 })

@@ -27,7 +27,8 @@ export function describeTransaction({ metadata, transfers }: Transaction, i18n: 
     if (status === 'pending') return t('history.status.pending')
     const isIn = main ? main.direction === 'in' : operationType === 'receive'
     const other = isIn ? (main?.sender ?? sentFrom) : (main?.recipient ?? sentTo)
-    if (!other) return undefined
+    // Whoever mints or burns deals with nobody.
+    if (!other || /^0x0+$/.test(other)) return undefined
     const address = truncateAddress(other)
     return isIn ? t('history.from', { address }) : t('history.to', { address })
   }

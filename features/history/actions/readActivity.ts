@@ -1,6 +1,4 @@
 import type { FeatureContext } from '@shared/contract/context'
-import { TransactionsUnavailable } from '@shared/errors/catalogue'
-import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { HistoryModel } from '../activateHistory'
 import { type Activity, append, keyOf, nothing, type Place, prepend } from '../model'
 import { transactionsSchema } from '../transactionsSchema'
@@ -41,6 +39,6 @@ export async function readActivity(
     }
   } catch {
     set({ ...before, status: 'failed' })
-    ctx.toast.error(ctx.i18n.error(new LatchkeyError(TransactionsUnavailable)).message)
+    ctx.toast.error(ctx.i18n.t('history.toast'))
   }
 }

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import type { SentTransfer } from '@shared/domain/transfer'
 import { HttpUnreachable } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { expect, test } from 'vitest'
@@ -13,7 +15,11 @@ import { placeOf } from '../model'
 
 type Answer = NonNullable<FakeContextOptions['http']>
 
-async function mount(http: Answer, options: FakeContextOptions = {}) {
+async function mount(
+  http: Answer,
+  options: FakeContextOptions = {},
+  view: 'Activity' | 'Transactions' = 'Transactions',
+) {
   const fake = fakeContext({
     messages: feature.messages,
     connection: connectedOn('eip155:1', '0xab'),
@@ -22,7 +28,7 @@ async function mount(http: Answer, options: FakeContextOptions = {}) {
     ...options,
   })
   // The clock of the tests begins in 1970: every year but that one is told.
-  const mounted = await mountView(feature, 'Transactions', fake)
+  const mounted = await mountView(feature, view, fake)
   await mounted.advance(0)
   return { ...fake, ...mounted }
 }
@@ -150,5 +156,50 @@ test('on Solana it says that nothing is listed, and leads to the explorer', asyn
 
   expect(opened).toEqual(['_blank http://solscan.invalid/address/So1'])
   expect(requests).toEqual([])
+  await end()
+})
+
+test('the tab shows the newest, and leads to all of them', async () => {
+  const many = Array.from({ length: 9 }, (_, at) => sample({ id: String(9 - at) }))
+  const { container, click, navigation, end } = await mount(() => page(many, 'more'), {}, 'Activity')
+  expect(container.querySelectorAll('li')).toHaveLength(6)
+
+  await click('Show all activity')
+
+  expect(navigation).toEqual([['push', 'Transactions']])
+  await end()
+})
+
+const transfer: SentTransfer = {
+  id: `0x${'ab'.repeat(32)}`,
+  networkId: 'eip155:1',
+  from: '0xab',
+  to: '0xcd',
+  amount: 1_500_000n,
+  symbol: 'USDC',
+  decimals: 6,
+  sentAt: Date.parse('2026-03-13T10:00:00Z'),
+  status: 'pending',
+}
+
+test('what was just sent is on top as pending, until the list has it', async () => {
+  const listed = [sample({ id: '1' })]
+  const { container, sent, bus, change, advance, requests, end } = await mount(() => page([...listed]))
+  const rows = () => [...container.querySelectorAll('li')].map((row) => row.textContent)
+
+  await change(() => sent.update(() => [transfer]))
+  expect(rows()).toEqual([expect.stringMatching(/SentPending1\.5 USDC/), expect.stringMatching(/1 ETH/)])
+
+  const settled = { ...transfer, status: 'confirmed' as const }
+  const mined = sample({ id: '2', symbol: 'USDC', numeric: '1.5', minedAt: '2026-03-13T10:00:01Z' })
+  listed.unshift({ ...mined, metadata: { ...mined.metadata, hash: transfer.id } })
+  await change(() => {
+    sent.update(() => [settled])
+    bus.emit('transferSettled', { transfer: settled })
+  })
+  await advance(0)
+
+  expect(requests).toHaveLength(2)
+  expect(rows()).toEqual([expect.stringMatching(/SentTo .*1\.5 USDC/), expect.stringMatching(/1 ETH/)])
   await end()
 })

@@ -59,4 +59,26 @@ export const historyScenes: readonly Scene[] = [
     title: 'Listed by the explorer alone',
     world: { ...world, config: { networks: [sample.ethereum] } },
   }),
+  scene({
+    view: 'Activity',
+    id: 'history-tab',
+    title: 'The newest, as a tab of Account, with what was just sent',
+    world: { ...world, http: () => ({ data: transactions, next: 'more' }) },
+    set: (fake) => {
+      fake.sent.update(() => [
+        {
+          id: `0x${'ab'.repeat(32)}`,
+          networkId: sample.ethereum.caipNetworkId,
+          from: sample.address,
+          to: sample.otherAddress,
+          amount: 2_500_000n,
+          symbol: 'USDC',
+          decimals: 6,
+          sentAt: Date.parse('2026-03-14T10:00:00Z'),
+          status: 'pending',
+        },
+      ])
+    },
+    steps: [0, 0],
+  }),
 ]

@@ -1,0 +1,18 @@
+import type { AccountModel } from '../activateAccount'
+import { keyOf, type ShownAccount } from '../model'
+import type { BalancesAnswer } from '../portfolio/balancesSchema'
+import { holdingsOf } from '../portfolio/holdingsOf'
+
+/** Shows what the API said at that time. */
+export function showBalances(
+  { portfolios }: AccountModel,
+  shown: ShownAccount,
+  answer: BalancesAnswer,
+  at: number,
+): void {
+  const holdings = holdingsOf(answer, shown.networkId)
+  portfolios.update((all) => ({
+    ...all,
+    [keyOf(shown)]: { status: 'shown', holdings, at, isPartial: false },
+  }))
+}
