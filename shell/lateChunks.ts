@@ -4,6 +4,10 @@ export interface LateChunks {
   sessions(): Promise<typeof import('./core/createCore')>
   eip155(): Promise<typeof import('./chains/eip155/createEip155Adapter')>
   solana(): Promise<typeof import('./chains/solana/createSolanaAdapter')>
+  /** Follows what was sent. */
+  transfers(): Promise<typeof import('./core/createTransfers')>
+  eip155Transfers(): Promise<typeof import('./chains/eip155/transfers/createEip155Transfers')>
+  solanaTransfers(): Promise<typeof import('./chains/solana/transfers/createSolanaTransfers')>
   /** Solana's browser wallets. */
   walletStandard(): Promise<typeof import('./connectors/joinWalletStandard')>
   /** Wallets elsewhere. */

@@ -7,12 +7,14 @@ import { type ErrorDefinition, LatchkeyError } from './LatchkeyError'
 import * as pairingErrors from './pairingErrors'
 import * as releaseErrors from './releaseErrors'
 import specification from './specificationTexts.json' with { type: 'json' }
+import * as transferErrors from './transferErrors'
 
 const rows = [
   ...Object.entries(walletErrors),
   ...Object.entries(httpErrors),
   ...Object.entries(pairingErrors),
   ...Object.entries(releaseErrors),
+  ...Object.entries(transferErrors),
 ] as [string, ErrorDefinition<never>][]
 const alertRows = Object.entries(alerts)
 

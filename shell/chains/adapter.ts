@@ -4,6 +4,7 @@ import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Network } from '@shared/domain/network'
 import type { Dispose } from '@shared/store/store'
 import type { ShellConnector } from '../connectors/connector'
+import type { TransferAdapter } from './transferAdapter'
 
 /** What a wallet answered: at least one account, the one in use first. */
 export interface AdapterSession {
@@ -45,4 +46,11 @@ export interface ChainAdapter {
   switchNetwork(connector: ShellConnector, network: Network): Promise<void>
   /** Read over the network's own RPC, not the wallet; zero on a test network. @throws BalanceUnavailable */
   nativeBalance(address: string, network: Network): Promise<TokenAmount>
+  /**
+   * Asks the visitor to sign a text with an account of the session: hex on EVM (EIP-191), base58 on Solana.
+   * @throws UserRejected, RequestPending, WalletTimeout, ProviderDisconnected, SigningFailed
+   */
+  signMessage(connector: ShellConnector, address: string, message: string): Promise<string>
+  /** What moves assets; its code comes with the first call. */
+  transfers(): Promise<TransferAdapter>
 }

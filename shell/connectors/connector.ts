@@ -19,8 +19,41 @@ export interface SolanaProvider {
   disconnect(): Promise<void>
   /** The ed25519 signature of the message, by the account of `address`. */
   signMessage(message: Uint8Array, address: string): Promise<Uint8Array>
+  /** The chains that it says it serves, as it names them; undefined where it does not say. */
+  readonly chains?: readonly string[]
+  /**
+   * The same transaction, signed by the account of `address`; the wallet may have added to it. `chain` is one of
+   * `chains`. Undefined where the wallet only sends.
+   */
+  readonly signTransaction?:
+    | ((transaction: Uint8Array, address: string, chain?: string) => Promise<Uint8Array>)
+    | undefined
+  /** Several at once, in their order. */
+  readonly signAllTransactions?:
+    | ((
+        transactions: readonly Uint8Array[],
+        address: string,
+        chain?: string,
+      ) => Promise<readonly Uint8Array[]>)
+    | undefined
+  /** Signs, and sends through the wallet's own node: the signature. Undefined where the wallet only signs. */
+  readonly signAndSendTransaction?:
+    | ((
+        transaction: Uint8Array,
+        address: string,
+        options?: SolanaSendOptions & { readonly chain?: string | undefined },
+      ) => Promise<Uint8Array>)
+    | undefined
   /** Hears of other addresses; none left means that the wallet disconnected. */
   onAccountsChanged(listener: (addresses: readonly string[]) => void): Dispose
+}
+
+/** How a node is to send. Source: specification §3, Solana signing requests. */
+export interface SolanaSendOptions {
+  readonly skipPreflight?: boolean
+  readonly preflightCommitment?: string
+  readonly maxRetries?: number
+  readonly minContextSlot?: number
 }
 
 /** What speaks for a wallet, by namespace. */

@@ -1,18 +1,27 @@
 import { isSolanaAddress } from '@shared/domain/address'
-import type { SolanaSignMessageFeature } from '@solana/wallet-standard-features'
-import type { Wallet, WalletAccount } from '@wallet-standard/base'
+import type {
+  SolanaSignAndSendTransactionFeature,
+  SolanaSignAndSendTransactionOptions,
+  SolanaSignMessageFeature,
+  SolanaSignTransactionFeature,
+} from '@solana/wallet-standard-features'
+import type { IdentifierString, Wallet, WalletAccount } from '@wallet-standard/base'
 import type {
   StandardConnectFeature,
   StandardDisconnectFeature,
   StandardEventsFeature,
 } from '@wallet-standard/features'
+import { checkSolanaRequest } from './checkSolanaRequest'
 import type { SolanaProvider } from './connector'
 import { isSolanaChain } from './isSolanaChain'
+import { readSignature } from './readSignature'
 
 /** A wallet as it registers itself, as far as we ask. */
 export type StandardWallet = Omit<Wallet, 'features'> & {
   readonly features: Partial<
     SolanaSignMessageFeature &
+      SolanaSignTransactionFeature &
+      SolanaSignAndSendTransactionFeature &
       StandardConnectFeature &
       StandardDisconnectFeature &
       StandardEventsFeature & { readonly [feature: `solana:${string}`]: unknown }
@@ -46,6 +55,30 @@ export function createStandardProvider(
     return [...known.keys()]
   }
 
+  function accountOf(address: string): WalletAccount {
+    const account = known.get(address)
+    if (account) return account
+    throw new Error(`The wallet does not share ${address}.`)
+  }
+
+  const signer = features['solana:signTransaction']
+  const sender = features['solana:signAndSendTransaction']
+
+  async function signAll(transactions: readonly Uint8Array[], address: string, chain?: string) {
+    checkSolanaRequest(transactions)
+    const account = accountOf(address)
+    const outputs = await signer!.signTransaction(
+      ...transactions.map((transaction) => ({
+        account,
+        // A copy of its own: it could make of ours what it has signed.
+        transaction: transaction.slice(),
+        ...(chain && { chain: chain as IdentifierString }),
+      })),
+    )
+    if (outputs.length !== transactions.length) throw new Error('The wallet did not sign each transaction.')
+    return outputs.map(({ signedTransaction }) => Uint8Array.from(signedTransaction))
+  }
+
   return {
     chains,
 
@@ -59,8 +92,7 @@ export function createStandardProvider(
     },
 
     async signMessage(message, address) {
-      const account = known.get(address)
-      if (!account) throw new Error(`The wallet does not share ${address}.`)
+      const account = accountOf(address)
       const wanted = message.slice()
       // A copy of its own: it could make of ours what it has signed.
       const [output] = await features['solana:signMessage']!.signMessage({
@@ -69,11 +101,28 @@ export function createStandardProvider(
       })
       const signed = Uint8Array.from(output!.signedMessage)
       if (String(signed) !== String(wanted)) throw new Error('The wallet signed another message.')
-      const signature = Uint8Array.from(output!.signature)
-      if (signature.length !== 64)
-        throw new Error('The wallet answered with something else than a signature.')
-      return signature
+      return readSignature(output!.signature)
     },
+
+    ...(signer && {
+      signTransaction: async (transaction, address, chain) =>
+        (await signAll([transaction], address, chain))[0]!,
+      signAllTransactions: signAll,
+    }),
+
+    ...(sender && {
+      async signAndSendTransaction(transaction, address, { chain = chains[0]!, ...options } = {}) {
+        checkSolanaRequest([transaction], options)
+        const account = accountOf(address)
+        const [output] = await sender.signAndSendTransaction({
+          account,
+          transaction: transaction.slice(),
+          chain: chain as IdentifierString,
+          options: options as SolanaSignAndSendTransactionOptions,
+        })
+        return readSignature(output!.signature)
+      },
+    }),
 
     onAccountsChanged(listener) {
       // Some wallets cannot remove a listener.

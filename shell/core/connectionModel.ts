@@ -1,6 +1,12 @@
 import type { Account } from '@shared/domain/account'
 import { type Namespace, type NetworkId, parseNetworkId } from '@shared/domain/caip'
-import { type Connection, type NamespaceConnection, networkIdOf, sessionOf } from '@shared/domain/connection'
+import {
+  type ConnectedSession,
+  type Connection,
+  type NamespaceConnection,
+  networkIdOf,
+  sessionOf,
+} from '@shared/domain/connection'
 import type { Connector } from '@shared/domain/connector'
 import { produce } from 'immer'
 import type { AdapterSession, ProviderEvent } from '../chains/adapter'
@@ -70,9 +76,23 @@ export function applyProviderEvent(
       const [account] = event.accounts
       if (!account) return endSession(connection, namespace, configured)
       if (areSame(session.accounts, event.accounts)) return connection
-      return change(connection, namespace, { session: { ...session, account, accounts: event.accounts } })
+      // What the visitor chose here stays, until they choose another account in the wallet itself.
+      const isSameThere = account.address === session.accounts[0]!.address
+      const chosen = isSameThere && accountIn(event.accounts, session.account.address)
+      return change(connection, namespace, {
+        session: { ...session, account: chosen || account, accounts: event.accounts },
+      })
     }
   }
+}
+
+/** The visitor uses another of the session's accounts; without a session that has it, nothing. */
+export function selectAccount(connection: Connection, namespace: Namespace, address: string): Connection {
+  const session = sessionOf(connection, namespace)
+  const account = session.status === 'connected' ? accountIn(session.accounts, address) : undefined
+  return account
+    ? change(connection, namespace, { session: { ...session, account } as ConnectedSession })
+    : connection
 }
 
 /** The visitor is on a network, and so in its namespace. */
@@ -122,6 +142,13 @@ function change(
     const known = namespaces[namespace]
     if (known) Object.assign(known, patch)
   })
+}
+
+/** Addresses of EVM may be written in either case. */
+function accountIn(accounts: readonly Account[], address: string): Account | undefined {
+  const isHex = address.startsWith('0x')
+  const written = (text: string) => (isHex ? text.toLowerCase() : text)
+  return accounts.find((account) => written(account.address) === written(address))
 }
 
 function areSame(some: readonly Account[], others: readonly Account[]): boolean {

@@ -3,8 +3,10 @@ import type { Clock, Logger } from '@shared/contract/context'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Network } from '@shared/domain/network'
 import type { Pairing } from '@shared/domain/pairing'
+import type { SentTransfer } from '@shared/domain/transfer'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
 import type { ChainAdapter } from '../chains/adapter'
+import type { TransferTrace } from '../chains/transferAdapter'
 import type { Agreement, Eip1193Provider, ShellConnector } from '../connectors/connector'
 
 /** The ports of the core. Whatever they touch outside of it (browser storage, timers, the page) is theirs. */
@@ -24,6 +26,8 @@ export interface CoreDeps {
   readonly loadAdapter: (namespace: Namespace) => Promise<ChainAdapter>
   /** Downloads what pairs with wallets elsewhere. It writes what there is to show into the store. */
   readonly loadPairing: (pairing: Store<Pairing>) => Promise<Agreement>
+  /** Downloads what follows transfers. */
+  readonly loadTransfers: () => Promise<typeof import('./createTransfers')>
 }
 
 /** What the core reads of the options. At least one network. */
@@ -53,6 +57,19 @@ export interface StoredValues {
   connections: { readonly [N in Namespace]?: readonly string[] }
   /** Connector ids, the most recent first, at most two. */
   recentWallets: readonly string[]
+  /** The account that the visitor chose among those that the wallet shares, by namespace; none where it is the wallet's own choice. */
+  chosenAccounts: { readonly [N in Namespace]?: string }
+  /** What was sent from this browser, the newest first. Base units are decimal digits: JSON has no bigint. */
+  transfers: readonly StoredTransfer[]
+}
+
+/** A transfer and what following it has to remember. */
+export interface StoredTransfer {
+  /** What it was called when it was sent: a batch is called otherwise later. */
+  readonly key: string
+  readonly transfer: Omit<SentTransfer, 'amount'> & { readonly amount: string }
+  /** While it is pending. */
+  readonly trace?: TransferTrace
 }
 
 /** Browser storage under the widget's own prefix. Storage that is denied, full or garbled fails nobody. */

@@ -3,11 +3,12 @@ import type { TokenAmount } from '@shared/domain/amount'
 import { type AccountId, parseAccountId, toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { Network } from '@shared/domain/network'
-import { BalanceUnavailable } from '@shared/errors/catalogue'
+import { ActiveAccountNotFound, BalanceUnavailable } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import type { Providers } from '../connectors/connector'
 import { abortable } from './abortable'
+import { selectAccount as chooseAccount } from './connectionModel'
 import type { CoreDeps } from './coreDeps'
 import { createAdapters } from './createAdapters'
 import { createConnectionStore } from './createConnectionStore'
@@ -15,6 +16,8 @@ import type { CoreState } from './createCoreState'
 import { createNativeBalances } from './createNativeBalances'
 import { createSessionMemory, withRecent } from './createSessionMemory'
 import { createSessions } from './createSessions'
+import { keepChosenAccounts } from './keepChosenAccounts'
+import { loadOnce } from './loadOnce'
 import { isConfigured, namespacesOf } from './pickNetwork'
 
 /** What all features share, without React. */
@@ -31,8 +34,17 @@ export interface Core {
   readonly dispose: Dispose
 }
 
+/** The core once its code is there. */
+export interface LoadedCore extends Core {
+  /** Reads what was sent before, and follows what is pending. */
+  followTransfers(): void
+}
+
 /** The core over what is there from the start: wallets are asked, sessions restored and kept, balances read. */
-export function createCore(deps: CoreDeps, { stored, connectors, pairing, ...state }: CoreState): Core {
+export function createCore(
+  deps: CoreDeps,
+  { stored, connectors, pairing, sent, ...state }: CoreState,
+): LoadedCore {
   const { config, storage, clock, log } = deps
   const memory = createSessionMemory(storage)
   const connection = createConnectionStore(state.connection, deps.bus)
@@ -55,6 +67,21 @@ export function createCore(deps: CoreDeps, { stored, connectors, pairing, ...sta
   const network = (networkId: string): Network | undefined =>
     config().networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
 
+  const loadTransfers = loadOnce(async () => {
+    const { createTransfers } = await deps.loadTransfers()
+    const transfers = createTransfers({
+      ...deps,
+      adapterOf,
+      network,
+      sent,
+      active,
+      walletOf: sessions.walletOf,
+    })
+    disposals.push(transfers.dispose)
+    await transfers.restore()
+    return transfers
+  })
+
   const balanceOf = createNativeBalances(async (accountId) => {
     const { namespace, networkId, address } = parseAccountId(accountId)
     return (await adapterOf(namespace)).nativeBalance(address, network(networkId)!)
@@ -67,6 +94,26 @@ export function createCore(deps: CoreDeps, { stored, connectors, pairing, ...sta
       throw new LatchkeyError(BalanceUnavailable)
     }
     return toAccountId(networkId, session.account.address)
+  }
+
+  /** What asks the wallet for its account. @throws ActiveAccountNotFound */
+  function active() {
+    const session = sessionOf(connection.get())
+    const networkId = networkIdOf(connection.get())
+    const wallet = sessions.walletOf(connection.get().activeNamespace)
+    const found = networkId && network(networkId)
+    if (session.status !== 'connected' || !wallet || !found) throw new LatchkeyError(ActiveAccountNotFound)
+    return { ...wallet, address: session.account.address, network: found }
+  }
+
+  async function selectAccount(address: string) {
+    const { activeNamespace } = connection.get()
+    connection.commit((before) => chooseAccount(before, activeNamespace, address))
+    const session = sessionOf(connection.get())
+    // Addresses of EVM may be written in either case.
+    const isChosen =
+      session.status === 'connected' && session.account.address.toLowerCase() === address.toLowerCase()
+    if (!isChosen) throw new LatchkeyError(ActiveAccountNotFound)
   }
 
   const nativeBalance = async ({ signal }: { signal?: AbortSignal } = {}): Promise<TokenAmount> =>
@@ -90,8 +137,9 @@ export function createCore(deps: CoreDeps, { stored, connectors, pairing, ...sta
     memory.keepActive(activeNamespace, networkId && isConfigured(config(), networkId) ? networkId : undefined)
   }
 
-  const disposals = [
+  const disposals: Dispose[] = [
     connection.subscribe(keepActive),
+    keepChosenAccounts(connection, memory),
     deps.onConfig(sessions.followConfig),
     storage.onExternalChange('connections', sessions.followOtherTabs),
     storage.onExternalChange('connectedConnectors', sessions.followOtherTabs),
@@ -110,9 +158,21 @@ export function createCore(deps: CoreDeps, { stored, connectors, pairing, ...sta
       disconnect: sessions.disconnect,
       switchNetwork: sessions.switchNetwork,
       nativeBalance,
+      transfers: {
+        sent,
+        quote: async (...args) => (await loadTransfers()).quote(...args),
+        send: async (...args) => (await loadTransfers()).send(...args),
+      },
+      async signMessage(message) {
+        const { adapter, connector, address } = active()
+        return adapter.signMessage(connector, address, message)
+      },
+      selectAccount,
       network,
       preload: () => void Promise.allSettled(namespacesOf(config()).map(adapterOf)),
     },
+    followTransfers: () =>
+      void loadTransfers().catch((error) => log.warn('Transfers cannot be followed', error)),
     followConfig: sessions.followConfig,
     reconnect: sessions.reconnect,
     getProvider: sessions.getProvider,

@@ -1,5 +1,6 @@
 import type { Connection } from '@shared/domain/connection'
 import type { Pairing } from '@shared/domain/pairing'
+import type { SentTransfer } from '@shared/domain/transfer'
 import { createStore } from '@shared/store/createStore'
 import type { Store } from '@shared/store/store'
 import type { CoreDeps, StoredValues } from './coreDeps'
@@ -15,6 +16,8 @@ export interface CoreState {
   readonly connection: Store<Connection>
   readonly connectors: ConnectorList
   readonly pairing: Store<Pairing>
+  /** Filled once something was sent, or what was sent before is looked at. */
+  readonly sent: Store<readonly SentTransfer[]>
 }
 
 export async function createCoreState(deps: CoreDeps): Promise<CoreState> {
@@ -28,5 +31,6 @@ export async function createCoreState(deps: CoreDeps): Promise<CoreState> {
       loadPairing: () => deps.loadPairing(pairing),
     }),
     pairing,
+    sent: createStore<readonly SentTransfer[]>([]),
   }
 }

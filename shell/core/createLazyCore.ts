@@ -1,6 +1,6 @@
 import { sessionOf } from '@shared/domain/connection'
-import type { CoreDeps } from './coreDeps'
-import type { Core } from './createCore'
+import type { CoreDeps, StoredTransfer } from './coreDeps'
+import type { Core, LoadedCore } from './createCore'
 import type { CoreState } from './createCoreState'
 import { namespacesOf } from './pickNetwork'
 
@@ -11,9 +11,9 @@ export type LoadCore = () => Promise<typeof import('./createCore')>
  * the connection are all there is to see.
  */
 export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore): Core {
-  const { connection, connectors, pairing } = state
-  let core: Promise<Core> | undefined
-  let running: Core | undefined
+  const { connection, connectors, pairing, sent } = state
+  let core: Promise<LoadedCore> | undefined
+  let running: LoadedCore | undefined
   let isDisposed = false
 
   const loaded = () => {
@@ -30,6 +30,12 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
     namespacesOf(deps.config()).some(
       (namespace) => sessionOf(connection.get(), namespace).status === 'connecting',
     )
+  /** What cannot be read now is read with the next transfer. */
+  const followWhere = (isWanted: (stored: StoredTransfer) => unknown) =>
+    whenLoaded(deps.storage.get('transfers'), (stored) => {
+      if (stored?.some(isWanted)) whenLoaded(loaded(), (running) => running.followTransfers())
+    })
+  followWhere(({ trace }) => trace)
   // Before the core is there, nobody else takes over the networks of changed options.
   const stopConfig = deps.onConfig(async () => {
     if (!core) (await loaded()).followConfig()
@@ -47,6 +53,19 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
       disconnect: async (...args) => (await loaded()).chains.disconnect(...args),
       switchNetwork: async (...args) => (await loaded()).chains.switchNetwork(...args),
       nativeBalance: async (...args) => (await loaded()).chains.nativeBalance(...args),
+      transfers: {
+        sent: {
+          get: sent.get,
+          subscribe(listener) {
+            followWhere(() => true)
+            return sent.subscribe(listener)
+          },
+        },
+        quote: async (...args) => (await loaded()).chains.transfers.quote(...args),
+        send: async (...args) => (await loaded()).chains.transfers.send(...args),
+      },
+      signMessage: async (message) => (await loaded()).chains.signMessage(message),
+      selectAccount: async (address) => (await loaded()).chains.selectAccount(address),
       network: (networkId) => deps.config().networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
       preload: () => whenLoaded(loaded(), (running) => running.chains.preload()),
     },
@@ -66,6 +85,6 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
 }
 
 /** Whoever asks for something hears of a core that does not come; those who do not wait for it need not. */
-function whenLoaded(core: Promise<Core> | undefined, run: (running: Core) => void): void {
-  core?.then(run, () => {})
+function whenLoaded<T>(loading: Promise<T> | undefined, run: (loaded: T) => void): void {
+  loading?.then(run, () => {})
 }

@@ -15,6 +15,9 @@ export interface SessionMemory {
   forget(namespace: Namespace): Promise<void>
   keepRecent(connectorIds: readonly string[]): void
   keepActive(namespace: Namespace, networkId: NetworkId | undefined): void
+  /** The account that the visitor chose, where it is not the wallet's own choice. */
+  chosenAccount(namespace: Namespace): Promise<string | undefined>
+  keepAccount(namespace: Namespace, address: string | undefined): Promise<void>
 }
 
 /** A wallet moves to the front of the recent ones. */
@@ -64,6 +67,15 @@ export function createSessionMemory(storage: CoreStorage): SessionMemory {
       }),
 
     keepRecent: (connectorIds) => storage.set('recentWallets', connectorIds),
+
+    chosenAccount: (namespace) => inTurn(async () => (await known('chosenAccounts'))?.[namespace]),
+
+    keepAccount: (namespace, address) =>
+      inTurn(async () => {
+        const { [namespace]: kept, ...others } = (await known('chosenAccounts')) ?? {}
+        if (kept !== address)
+          storage.set('chosenAccounts', { ...others, ...(address && { [namespace]: address }) })
+      }),
 
     keepActive(namespace, networkId) {
       storage.set('activeNamespace', namespace)

@@ -20,6 +20,7 @@ import {
   endSession,
   goOnElsewhere,
   openSession,
+  selectAccount,
   selectNetwork,
   startConnecting,
 } from './connectionModel'
@@ -43,7 +44,7 @@ interface SessionsDeps {
   readonly onVisit: (id: string) => void
 }
 
-interface Sessions {
+export interface Sessions {
   connect(connectorId: string, options?: ConnectOptions): Promise<void>
   reconnect(): Promise<void>
   disconnect(namespace?: Namespace): Promise<void>
@@ -55,13 +56,18 @@ interface Sessions {
   followOtherTabs(): Promise<void>
   /** Takes over the networks of the options. */
   followConfig(): void
+  /** The wallet of a namespace, as the adapter knows it. */
+  walletOf(namespace: Namespace): SessionWallet | undefined
   readonly dispose: Dispose
 }
 
-/** A wallet that we listen to. */
-interface LiveSession {
+export interface SessionWallet {
   readonly adapter: ChainAdapter
   readonly connector: ShellConnector
+}
+
+/** A wallet that we listen to. */
+interface LiveSession extends SessionWallet {
   readonly stop: Dispose
 }
 
@@ -138,7 +144,11 @@ export function createSessions(deps: SessionsDeps): Sessions {
     connector: ShellConnector,
     session: AdapterSession,
     attempt: AttemptHandle,
-    { reconnected, isBeside = false }: { readonly reconnected: boolean; readonly isBeside?: boolean },
+    {
+      reconnected,
+      isBeside = false,
+      chosen = '',
+    }: { readonly reconnected: boolean; readonly isBeside?: boolean; readonly chosen?: string | undefined },
   ) {
     if (attempt.isOver()) return
     const { namespace } = adapter
@@ -153,7 +163,11 @@ export function createSessions(deps: SessionsDeps): Sessions {
     if (!reconnected && !connector.agreement) deps.onVisit(connector.id)
     connection.commit(
       (before) => {
-        const opened = openSession(before, namespace, toConnector(connector), session)
+        const opened = selectAccount(
+          openSession(before, namespace, toConnector(connector), session),
+          namespace,
+          chosen,
+        )
         return reconnected || isBeside ? opened : activate(opened, namespace)
       },
       { reconnected },
@@ -204,7 +218,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
       const agreed = agreement ? withAgreement(connector, agreement) : connector
       const session = await adapter.reconnect(agreed)
       if (!session) throw new LatchkeyError(NoAccounts)
-      await hold(adapter, agreed, session, attempt, { reconnected: true })
+      const chosen = await memory.chosenAccount(namespace)
+      await hold(adapter, agreed, session, attempt, { reconnected: true, chosen })
     }
   }
 
@@ -294,6 +309,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
       live.get(parseNetworkId(networkId).namespace)?.connector.allows?.(networkId) ?? true,
     followOtherTabs,
     followConfig,
+    walletOf: (namespace) => live.get(namespace),
     getProvider: async <N extends keyof Providers>(namespace: N) =>
       live.get(namespace)?.connector.providers[namespace]?.(),
     dispose() {

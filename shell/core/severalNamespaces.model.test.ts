@@ -8,6 +8,7 @@ import { settled } from '../../tests/fakes/fakeClock'
 import { createFakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
 import { mainnet, optimism, solana } from '../../tests/fakes/fakeNetworks'
 import { createFakeStorage } from '../../tests/fakes/fakeStorage'
+import { createFakeTransfers } from '../../tests/fakes/fakeTransfers'
 import type { ChainAdapter, ProviderEvent } from '../chains/adapter'
 import type { Agreement, ShellConnector } from '../connectors/connector'
 import { type Core, createCore as create } from './createCore'
@@ -71,6 +72,8 @@ class Surroundings {
       },
       switchNetwork: async () => {},
       nativeBalance: async () => ({ value: 0n, decimals: 18, symbol: 'X' }),
+      signMessage: async () => 'signature',
+      transfers: async () => createFakeTransfers(),
     }
   }
 

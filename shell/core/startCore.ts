@@ -82,10 +82,12 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
       const options = { customRpcUrls: config.customRpcUrls, clock }
       if (namespace === 'solana') {
         const networkId = () => networkIdOf(core.connection.get(), namespace)!
-        return (await late.solana()).createSolanaAdapter({ ...options, networkId })
+        const loadTransfers = late.solanaTransfers
+        return (await late.solana()).createSolanaAdapter({ ...options, networkId, loadTransfers })
       }
-      return (await late.eip155()).createEip155Adapter(options)
+      return (await late.eip155()).createEip155Adapter({ ...options, loadTransfers: late.eip155Transfers })
     },
+    loadTransfers: late.transfers,
     async loadPairing(pairing) {
       const { createPairings } = await late.walletConnect()
       return createPairings({ id: widget.id, config: () => config, pairing, clock, log, raise: alerts.raise })

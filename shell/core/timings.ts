@@ -20,4 +20,10 @@ export const timings = {
   balanceRetryGuardMs: 30_000,
   /** Source: specification §9, HTTP RPC default time-out. */
   rpcTimeoutMs: 10_000,
+  /** Between two looks at what is pending. Source: specification §9, fallback polling. */
+  pollingMs: 4_000,
+  /** The same while no node answers, at most. */
+  pollingMaxMs: 60_000,
+  /** Until a transaction that no node knows counts as forgotten. */
+  droppedMs: 600_000,
 } as const

@@ -46,6 +46,25 @@ const samples: StoredValues = {
   lastUsedChain: 1,
   smartAccountEnabledNetworks: '1,8453',
   releaseSeq: { 'root:abc': 7 },
+  chosenAccounts: { eip155: '0xab' },
+  transfers: [
+    {
+      key: '0x1',
+      transfer: {
+        id: '0x1',
+        networkId: 'eip155:1',
+        from: '0xab',
+        to: '0xcd',
+        token: '0xef',
+        amount: '1500000',
+        symbol: 'USDC',
+        decimals: 6,
+        sentAt: 1,
+        status: 'pending',
+      },
+      trace: { nonce: 7 },
+    },
+  ],
 }
 const everyKey = Object.keys(keys) as StorageKey[]
 
@@ -105,6 +124,8 @@ test.each<[StorageKey, unknown]>([
   ['lastEmailLoginTime', -1],
   ['smartAccountEnabledNetworks', '1,,2'],
   ['releaseSeq', { root: '7' }],
+  ['chosenAccounts', { near: 'x' }],
+  ['transfers', [{ key: '0x1', transfer: { id: '0x1', amount: '1.5' } }]],
 ])('%s takes no %j', async (key, data) => {
   localStorage.setItem(`latchkey:default:${key}`, JSON.stringify({ v: 1, data }))
 

@@ -24,6 +24,8 @@ export const keys = {
   lastUsedChain: 1,
   smartAccountEnabledNetworks: 1,
   releaseSeq: 1,
+  chosenAccounts: 1,
+  transfers: 1,
 } as const
 
 export type StorageKey = keyof typeof keys

@@ -1,5 +1,6 @@
 import type { AccountType } from '@shared/domain/account'
 import { isNetworkId, type NetworkId, namespaces } from '@shared/domain/caip'
+import type { TransferStatus } from '@shared/domain/transfer'
 import * as z from 'zod/mini'
 import { recentWalletsMax, type StorageKey } from './keys'
 
@@ -23,10 +24,34 @@ const tokenBalance = z.object({
 })
 
 /** Base units as decimal digits, since JSON has no bigint. */
+const digits = z.string().check(z.regex(/^\d+$/))
 const amount = z.object({
-  value: z.string().check(z.regex(/^\d+$/)),
+  value: digits,
   decimals: z.number().check(z.int(), z.nonnegative()),
   symbol: z.string(),
+})
+
+const transfer = z.object({
+  id,
+  networkId,
+  from: id,
+  to: id,
+  token: z.exactOptional(id),
+  amount: digits,
+  symbol: z.string(),
+  decimals: z.number().check(z.int(), z.nonnegative()),
+  sentAt: time,
+  status: z.enum(['pending', 'confirmed', 'reverted', 'replaced', 'dropped'] satisfies TransferStatus[]),
+  replacedBy: z.exactOptional(id),
+})
+
+const trace = z.object({
+  nonce: z.exactOptional(z.number()),
+  sentAtBlock: z.exactOptional(z.number()),
+  lastBlock: z.exactOptional(z.number()),
+  missingSince: z.exactOptional(time),
+  seemsLost: z.exactOptional(z.boolean()),
+  isBatch: z.exactOptional(z.boolean()),
 })
 
 const identity = z.object({ name: z.exactOptional(z.string()), avatar: z.exactOptional(z.string()) })
@@ -65,6 +90,8 @@ export const schemas = {
   /** EVM chain ids, comma-separated. */
   smartAccountEnabledNetworks: z.string().check(z.regex(/^(\d+(,\d+)*)?$/)),
   releaseSeq: z.record(z.string(), z.number()),
+  chosenAccounts: z.partialRecord(namespace, id),
+  transfers: z.array(z.object({ key: id, transfer, trace: z.exactOptional(trace) })),
 } satisfies { [K in StorageKey]: z.ZodMiniType }
 
 export type StoredValues = { [K in StorageKey]: z.output<(typeof schemas)[K]> }

@@ -58,6 +58,8 @@ export type ApprovalSubject =
       readonly network: TestNetwork
       readonly transaction: TransactionRequest
     }
+  /** A transaction of Solana, whose `message` is in hex. */
+  | { readonly kind: 'signTransaction'; readonly account: string; readonly message: Hex }
   | { readonly kind: 'switchNetwork'; readonly from: TestNetwork; readonly network: TestNetwork }
   | { readonly kind: 'addNetwork'; readonly network: TestNetwork }
 

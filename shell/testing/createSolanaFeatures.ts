@@ -1,4 +1,11 @@
-import type { SolanaSignMessageFeature, SolanaSignMessageInput } from '@solana/wallet-standard-features'
+import type {
+  SolanaSignAndSendTransactionFeature,
+  SolanaSignAndSendTransactionInput,
+  SolanaSignMessageFeature,
+  SolanaSignMessageInput,
+  SolanaSignTransactionFeature,
+  SolanaSignTransactionInput,
+} from '@solana/wallet-standard-features'
 import type { WalletAccount } from '@wallet-standard/base'
 import type {
   StandardConnectFeature,
@@ -6,19 +13,24 @@ import type {
   StandardEventsFeature,
   StandardEventsListeners,
 } from '@wallet-standard/features'
+import { bytesToHex } from 'viem'
 import type { ApprovalSubject, Decision } from './ApprovalRequest'
 import type { createEmitter } from './createEmitter'
 import type { SolanaAccount } from './createSolanaAccounts'
 import type { SolanaState } from './createSolanaState'
 import { describeBytes } from './describeBytes'
 import { invalidParams } from './invalidParams'
+import { openTransaction } from './openTransaction'
 import { ProviderRpcError, rpcErrorCodes } from './ProviderRpcError'
+import { requestRpc } from './requestRpc'
 
 /** What the features of a Solana test wallet work with. */
 interface SolanaContext {
   readonly accounts: readonly SolanaAccount[]
   readonly state: SolanaState
   readonly emitter: ReturnType<typeof createEmitter>
+  /** The node that it sends to; without one it only signs. */
+  readonly rpcUrl: string | undefined
   /** The accounts that the page sees, as Wallet Standard has them. */
   visible(): readonly WalletAccount[]
   /** @throws 4900 once the wallet is gone */
@@ -33,8 +45,13 @@ interface SolanaContext {
 /** What a page may ask a Solana test wallet. Source: Wallet Standard, and its extensions for Solana. */
 export function createSolanaFeatures(
   context: SolanaContext,
-): StandardConnectFeature & StandardDisconnectFeature & StandardEventsFeature & SolanaSignMessageFeature {
-  const { accounts, state, emitter, visible, checkAlive, approve } = context
+): StandardConnectFeature &
+  StandardDisconnectFeature &
+  StandardEventsFeature &
+  SolanaSignMessageFeature &
+  SolanaSignTransactionFeature &
+  Partial<SolanaSignAndSendTransactionFeature> {
+  const { accounts, state, emitter, rpcUrl, visible, checkAlive, approve } = context
   const addresses = accounts.map(({ address }) => address)
   let isConnecting = false
 
@@ -78,7 +95,63 @@ export function createSolanaFeatures(
     return { signedMessage, signature, signatureType: 'ed25519' as const }
   }
 
+  async function signTransaction(feature: string, input: SolanaSignTransactionInput) {
+    const bytes: unknown = input?.transaction
+    if (!(bytes instanceof Uint8Array)) throw invalidParams('The transaction must be bytes.')
+    const { address } = permittedAccount(input.account?.address)
+    // The page could change them while the visitor reads.
+    const transaction = bytes.slice()
+    const { message, slot } = openTransaction(transaction, address)
+    await approve(feature, [input], {
+      kind: 'signTransaction',
+      account: address,
+      message: bytesToHex(message),
+    })
+    const signature = await permittedAccount(address).sign(message)
+    transaction.set(signature, slot)
+    return { signedTransaction: transaction, signature }
+  }
+
+  const supportedTransactionVersions = ['legacy', 0] as const
   return {
+    ...(rpcUrl && {
+      'solana:signAndSendTransaction': {
+        version: '1.0.0' as const,
+        supportedTransactionVersions,
+        async signAndSendTransaction(...inputs: readonly SolanaSignAndSendTransactionInput[]) {
+          checkAlive()
+          const outputs = []
+          for (const input of inputs) {
+            const { signedTransaction, signature } = await signTransaction(
+              'solana:signAndSendTransaction',
+              input,
+            )
+            const wire = btoa(String.fromCharCode(...signedTransaction))
+            const { preflightCommitment, skipPreflight } = input.options ?? {}
+            await requestRpc(rpcUrl, 'sendTransaction', [
+              wire,
+              {
+                encoding: 'base64',
+                ...(preflightCommitment && { preflightCommitment }),
+                ...(skipPreflight && { skipPreflight }),
+              },
+            ])
+            outputs.push({ signature })
+          }
+          return outputs
+        },
+      },
+    }),
+    'solana:signTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions,
+      async signTransaction(...inputs) {
+        checkAlive()
+        const outputs = []
+        for (const input of inputs) outputs.push(await signTransaction('solana:signTransaction', input))
+        return outputs
+      },
+    },
     'standard:connect': {
       version: '1.0.0',
       async connect(input) {

@@ -14,7 +14,7 @@ const everyCluster = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'sola
 
 /** The Solana half of a test wallet, which puts its questions to `approvals`. @throws without an account */
 export async function createSolanaWallet(
-  options: Pick<TestSolanaWalletOptions, 'privateKeys' | 'chains' | 'storageKey'>,
+  options: Pick<TestSolanaWalletOptions, 'privateKeys' | 'chains' | 'storageKey' | 'rpcUrl'>,
   info: WalletInfo,
   approvals: Approvals,
 ): Promise<TestSolanaWallet> {
@@ -29,7 +29,12 @@ export async function createSolanaWallet(
   const standardAccounts = new Map(
     accounts.map(({ address, publicKey }): [string, WalletAccount] => [
       address,
-      Object.freeze({ address, publicKey, chains, features: ['solana:signMessage'] as const }),
+      Object.freeze({
+        address,
+        publicKey,
+        chains,
+        features: ['solana:signMessage', 'solana:signTransaction'] as const,
+      }),
     ]),
   )
   const visible = () => state.visible().map((address) => standardAccounts.get(address)!)
@@ -42,6 +47,7 @@ export async function createSolanaWallet(
     accounts,
     state,
     emitter,
+    rpcUrl: options.rpcUrl,
     visible,
     checkAlive() {
       if (disposed) throw new ProviderRpcError(rpcErrorCodes.disconnected, 'The wallet is gone.')

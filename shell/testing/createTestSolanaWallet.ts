@@ -11,6 +11,8 @@ export interface TestSolanaWalletOptions {
   privateKeys: readonly Hex[]
   /** The chains that it says it serves: the public clusters and local ones unless given. */
   chains?: readonly `solana:${string}`[]
+  /** The node that it sends transactions to. Without one it signs them, and leaves it to the page to send them. */
+  rpcUrl?: string
   /** A name for the page to know its panel by. `name` unless given; Wallet Standard has none. */
   rdns?: string
   /** A data URI. The initials of the name unless given. */
@@ -53,8 +55,8 @@ export interface TestSolanaWallet {
 }
 
 /**
- * A real Wallet Standard wallet for pages whose visitors have no extension, and for tests: it signs messages with real
- * keys. Its keys lie open in the page, so they must never be worth anything. It signs no transactions.
+ * A real Wallet Standard wallet for pages whose visitors have no extension, and for tests: it signs with real keys.
+ * Its keys lie open in the page, so they must never be worth anything.
  * @throws without an account, or with a key that is none
  */
 export async function createTestSolanaWallet(options: TestSolanaWalletOptions): Promise<TestSolanaWallet> {

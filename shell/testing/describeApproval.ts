@@ -67,6 +67,13 @@ export function describeApproval(request: ApprovalRequest): ApprovalText {
           ...describeData(request.transaction),
         ],
       }
+    case 'signTransaction':
+      return {
+        title: 'Sign a transaction',
+        lead: 'It can move what the account has, and this wallet cannot read what it does. It is final once the network has taken it.',
+        rows: [{ label: 'Account', value: request.account, code: true }],
+        message: { label: 'Transaction', text: request.message, code: true },
+      }
     case 'switchNetwork':
       return {
         title: 'Switch network',

@@ -9,6 +9,8 @@ import { startFakeNode } from '../fakes/fakeNode'
 import { createFakeWallet, fakeAccounts, rpcError } from '../fakes/fakeWallet'
 import { adapterSuite } from './adapterSuite'
 
+const loadTransfers = () => import('../../shell/chains/eip155/transfers/createEip155Transfers')
+
 const networkAt = (chainId: number, url: string): Network => ({
   ...mainnet,
   id: chainId,
@@ -26,7 +28,7 @@ adapterSuite('eip155 with the fake wallet', async () => {
   const askingMethods = ['eth_requestAccounts', 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
   const [first, second] = fakeAccounts
   return {
-    adapter: createEip155Adapter({ clock: createFakeClock() }),
+    adapter: createEip155Adapter({ clock: createFakeClock(), loadTransfers }),
     connector: wallet.connector,
     addresses: fakeAccounts,
     home: networkAt(1, node.url),
@@ -84,7 +86,7 @@ adapterSuite('eip155 with a real wallet on real chains', async () => {
     },
   })
   return {
-    adapter: createEip155Adapter({ clock: createFakeClock() }),
+    adapter: createEip155Adapter({ clock: createFakeClock(), loadTransfers }),
     connector: {
       id: 'local.harbor',
       type: 'ANNOUNCED',

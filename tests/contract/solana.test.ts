@@ -14,6 +14,8 @@ import { createFakeSolanaWallet, fakeSolanaAccounts } from '../fakes/fakeSolanaW
 import { rpcError } from '../fakes/fakeWallet'
 import { adapterSuite } from './adapterSuite'
 
+const loadTransfers = () => import('../../shell/chains/solana/transfers/createSolanaTransfers')
+
 /** An address of this machine that nothing listens on. */
 const deadUrl = 'http://127.0.0.1:1'
 
@@ -25,7 +27,11 @@ adapterSuite('solana with the fake wallet', async () => {
   const wallet = createFakeSolanaWallet({ addresses: fakeSolanaAccounts })
   const home = at(solana, node.url)
   return {
-    adapter: createSolanaAdapter({ clock: createFakeClock(), networkId: () => home.caipNetworkId }),
+    adapter: createSolanaAdapter({
+      loadTransfers,
+      clock: createFakeClock(),
+      networkId: () => home.caipNetworkId,
+    }),
     connector: wallet.connector,
     addresses: fakeSolanaAccounts,
     home,
@@ -75,7 +81,11 @@ adapterSuite('solana with a real wallet on a real chain', async () => {
     return agrees
   })
   return {
-    adapter: createSolanaAdapter({ clock: createFakeClock(), networkId: () => home.caipNetworkId }),
+    adapter: createSolanaAdapter({
+      loadTransfers,
+      clock: createFakeClock(),
+      networkId: () => home.caipNetworkId,
+    }),
     connector: connectorOf(wallet),
     addresses: wallet.addresses as [string, string],
     home,
@@ -109,7 +119,11 @@ test('a message signed through the connector proves the account', async () => {
 test('a locked wallet has disconnected, and its session is there again once it is unlocked', async () => {
   const wallet = await createWallet(() => true)
   const connector = connectorOf(wallet)
-  const adapter = createSolanaAdapter({ clock: createFakeClock(), networkId: () => solana.caipNetworkId })
+  const adapter = createSolanaAdapter({
+    loadTransfers,
+    clock: createFakeClock(),
+    networkId: () => solana.caipNetworkId,
+  })
   const session = await adapter.connect(connector, { networkId: solana.caipNetworkId })
   const events: unknown[] = []
   const dispose = await adapter.subscribe(connector, (event) => events.push(event))
@@ -126,7 +140,11 @@ test('a locked wallet has disconnected, and its session is there again once it i
 
 test('a balance follows what happens on the chain', async () => {
   const [, , { address }] = testAccounts as [unknown, unknown, (typeof testAccounts)[number]]
-  const adapter = createSolanaAdapter({ clock: createFakeClock(), networkId: () => solana.caipNetworkId })
+  const adapter = createSolanaAdapter({
+    loadTransfers,
+    clock: createFakeClock(),
+    networkId: () => solana.caipNetworkId,
+  })
   const balance = async () => (await adapter.nativeBalance(address, reefLocal(chain.url))).value
 
   const before = await balance()

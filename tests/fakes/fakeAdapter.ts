@@ -1,5 +1,6 @@
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { ChainAdapter, ProviderEvent } from '../../shell/chains/adapter'
+import { createFakeTransfers } from './fakeTransfers'
 
 interface FakeAdapter extends ChainAdapter {
   /** The methods that were called, in order. */
@@ -11,7 +12,11 @@ interface FakeAdapter extends ChainAdapter {
 }
 
 /** An adapter whose wallet approves everything, with one account on the network that it is asked for. */
-export function createFakeAdapter(namespace: Namespace, address = `${namespace}Address`): FakeAdapter {
+export function createFakeAdapter(
+  namespace: Namespace,
+  address = `${namespace}Address`,
+  transfers = createFakeTransfers(),
+): FakeAdapter {
   const calls: string[] = []
   const balanceReads: string[] = []
   const listeners = new Set<(event: ProviderEvent) => void>()
@@ -53,5 +58,10 @@ export function createFakeAdapter(namespace: Namespace, address = `${namespace}A
       balanceReads.push(`${owner} on ${caipNetworkId}`)
       return { value: BigInt(balanceReads.length), symbol, decimals }
     },
+    async signMessage(_, owner, message) {
+      calls.push(`signMessage ${message} by ${owner}`)
+      return 'signature'
+    },
+    transfers: async () => transfers,
   }
 }

@@ -12,6 +12,8 @@ import { createFakeClock, type FakeClock } from './fakeClock'
 import { mainnet, optimism } from './fakeNetworks'
 import { createFakeStorage } from './fakeStorage'
 
+const loadTransfers = () => import('../../shell/chains/eip155/transfers/createEip155Transfers')
+
 export interface FakeCoreDeps extends CoreDeps {
   readonly clock: FakeClock
   /** The facts so far, as `[name, payload]`. */
@@ -38,6 +40,8 @@ const told = [
   'disconnected',
   'accountChanged',
   'networkChanged',
+  'transferSent',
+  'transferSettled',
 ] as const satisfies FactName[]
 
 /** The ports of a core on a page with these wallets. */
@@ -90,9 +94,10 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
     async loadAdapter(namespace) {
       const adapter = adapters[namespace]
       if (adapter) return adapter
-      if (namespace === 'eip155') return createEip155Adapter({ clock })
+      if (namespace === 'eip155') return createEip155Adapter({ clock, loadTransfers })
       throw new Error(`There is no adapter of ${namespace}`)
     },
+    loadTransfers: () => import('../../shell/core/createTransfers'),
     async loadPairing(store) {
       if (!pairing) throw new Error('There is nothing to pair with')
       return pairing(store)

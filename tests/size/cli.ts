@@ -97,6 +97,9 @@ function lateEntries(): Entry[] {
   return [
     chunk('eip155', 'eip155 adapter'),
     chunk('solana', 'Solana adapter'),
+    chunk('eip155Transfers', 'eip155 transfers'),
+    chunk('solanaTransfers', 'Solana transfers'),
+    chunk('transfers', 'following transfers'),
     chunk('walletStandard', "Solana's browser wallets"),
     chunk('walletConnect', 'pairing client'),
     { name: 'AllWallets', budget: 'AllWallets', files: filesIn(folderOf('connect'), /^allWallets\./) },

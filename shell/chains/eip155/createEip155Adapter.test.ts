@@ -6,6 +6,8 @@ import { createFakeWallet, type FakeWallet, fakeAccounts, rpcError } from '../..
 import type { ChainAdapter } from '../adapter'
 import { createEip155Adapter } from './createEip155Adapter'
 
+const loadTransfers = () => import('./transfers/createEip155Transfers')
+
 let clock: FakeClock
 let wallet: FakeWallet
 let adapter: ChainAdapter
@@ -13,7 +15,7 @@ let adapter: ChainAdapter
 beforeEach(() => {
   clock = createFakeClock()
   wallet = createFakeWallet({ chainId: 10 })
-  adapter = createEip155Adapter({ clock })
+  adapter = createEip155Adapter({ clock, loadTransfers })
 })
 
 const connect = () => adapter.connect(wallet.connector, { networkId: 'eip155:1' })
@@ -140,7 +142,7 @@ test("a balance comes from the network's node, not from the wallet", async () =>
 
 test("the host's node is asked first", async () => {
   const node = await startFakeNode({ eth_getBalance: '0x1' })
-  adapter = createEip155Adapter({ clock, customRpcUrls: { 'eip155:10': [{ url: node.url }] } })
+  adapter = createEip155Adapter({ clock, customRpcUrls: { 'eip155:10': [{ url: node.url }] }, loadTransfers })
 
   const balance = await adapter.nativeBalance(fakeAccounts[0], optimism)
 

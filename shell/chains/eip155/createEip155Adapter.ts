@@ -1,13 +1,15 @@
 import type { Clock } from '@shared/contract/context'
-import type { Network } from '@shared/domain/network'
 import { BalanceUnavailable, ConnectFailed, NoAccounts, ProviderDisconnected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { SigningFailed } from '@shared/errors/transferErrors'
+import { stringToHex } from 'viem/utils'
 import type { Eip1193Provider, ShellConnector } from '../../connectors/connector'
+import { loadOnce } from '../../core/loadOnce'
 import { timings } from '../../core/timings'
 import type { AdapterSession, ChainAdapter } from '../adapter'
 import { toWalletError } from '../toWalletError'
 import { withTimeout } from '../withTimeout'
-import { createRpcClient } from './createRpcClient'
+import { createRequest } from './createRequest'
 import { parseAccounts } from './parseAccounts'
 import { readChainId } from './readChainId'
 import { subscribeToProvider } from './subscribeToProvider'
@@ -17,12 +19,15 @@ interface Eip155Options {
   readonly clock: Clock
   /** Node addresses that go before the network's own, by CAIP-2 id. */
   readonly customRpcUrls?: { readonly [networkId: string]: readonly { readonly url: string }[] } | undefined
+  /** Downloads what moves assets. */
+  readonly loadTransfers: () => Promise<typeof import('./transfers/createEip155Transfers')>
 }
 
 const providerOf = ({ providers }: ShellConnector): Promise<Eip1193Provider> => providers.eip155!()
 
 /** The adapter of EVM chains, for wallets that speak EIP-1193. */
-export function createEip155Adapter({ clock, customRpcUrls }: Eip155Options): ChainAdapter {
+export function createEip155Adapter({ clock, customRpcUrls, loadTransfers }: Eip155Options): ChainAdapter {
+  const request = createRequest(customRpcUrls)
   /** What needs no visitor: a wallet that stays silent has failed. */
   const read = (provider: Eip1193Provider, request: { method: string; params?: unknown }) =>
     withTimeout(provider.request(request), timings.walletAnswerMs, clock)
@@ -90,20 +95,25 @@ export function createEip155Adapter({ clock, customRpcUrls }: Eip155Options): Ch
       const { symbol, decimals } = network.nativeCurrency
       if (network.testnet) return { value: 0n, decimals, symbol }
       try {
-        return { value: await readBalance(address, network), decimals, symbol }
+        const balance = await request(network, 'eth_getBalance', [address, 'latest'])
+        return { value: BigInt(balance as string), decimals, symbol }
       } catch (cause) {
         throw new LatchkeyError(BalanceUnavailable, {}, { cause })
       }
     },
-  }
 
-  async function readBalance(address: string, network: Network): Promise<bigint> {
-    const customUrls = customRpcUrls?.[network.caipNetworkId]?.map(({ url }) => url)
-    const client = createRpcClient(network, customUrls)
-    const balance = await client.request({
-      method: 'eth_getBalance',
-      params: [address as `0x${string}`, 'latest'],
-    })
-    return BigInt(balance)
+    async signMessage(connector, address, message) {
+      try {
+        const params = [stringToHex(message), address]
+        const signature = await (await providerOf(connector)).request({ method: 'personal_sign', params })
+        // Source: specification §5, a signed message has 62 hex digits at least.
+        if (typeof signature === 'string' && /^0x[\da-f]{62,}$/i.test(signature)) return signature
+        throw new Error('The wallet answered with something else than a signature.')
+      } catch (cause) {
+        throw toWalletError(cause, SigningFailed, ProviderDisconnected)
+      }
+    },
+
+    transfers: loadOnce(async () => (await loadTransfers()).createEip155Transfers({ request, clock })),
   }
 }

@@ -15,6 +15,8 @@ import { solanaDevnet } from '../../networks/solana'
 import type { ChainAdapter } from '../adapter'
 import { createSolanaAdapter } from './createSolanaAdapter'
 
+const loadTransfers = () => import('./transfers/createSolanaTransfers')
+
 const [address] = fakeSolanaAccounts
 const here = solana.caipNetworkId
 
@@ -26,7 +28,7 @@ let nodes: FakeNode[]
 beforeEach(() => {
   clock = createFakeClock()
   wallet = createFakeSolanaWallet()
-  adapter = createSolanaAdapter({ clock, networkId: () => here })
+  adapter = createSolanaAdapter({ loadTransfers, clock, networkId: () => here })
   nodes = []
 })
 afterEach(() => Promise.all(nodes.map((node) => node.stop())))
@@ -183,6 +185,7 @@ test("a balance comes from the network's node, with all its digits", async () =>
 test("the host's node is asked first, and the network's where it fails", async () => {
   const [own, other] = [await nodeWith(balanceOf(1)), await nodeWith(balanceOf(2))]
   adapter = createSolanaAdapter({
+    loadTransfers,
     clock,
     networkId: () => here,
     customRpcUrls: { [here]: [{ url: own.url }] },

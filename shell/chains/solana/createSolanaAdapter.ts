@@ -1,4 +1,5 @@
 import type { Clock } from '@shared/contract/context'
+import { formatBase58 } from '@shared/domain/base58'
 import type { NetworkId } from '@shared/domain/caip'
 import {
   BalanceUnavailable,
@@ -8,12 +9,14 @@ import {
   ProviderDisconnected,
 } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { SigningFailed } from '@shared/errors/transferErrors'
 import type { ShellConnector, SolanaProvider } from '../../connectors/connector'
+import { loadOnce } from '../../core/loadOnce'
 import { timings } from '../../core/timings'
 import type { ChainAdapter } from '../adapter'
 import { toWalletError } from '../toWalletError'
 import { withTimeout } from '../withTimeout'
-import { readBalance } from './readBalance'
+import { createRequest } from './createRequest'
 import { servesNetwork } from './servesNetwork'
 import { toAccounts } from './toAccounts'
 
@@ -23,12 +26,16 @@ interface SolanaOptions {
   readonly networkId: () => NetworkId
   /** Node addresses that go before the network's own, by CAIP-2 id. */
   readonly customRpcUrls?: { readonly [networkId: string]: readonly { readonly url: string }[] } | undefined
+  /** Downloads what moves assets. */
+  readonly loadTransfers: () => Promise<typeof import('./transfers/createSolanaTransfers')>
 }
 
 const providerOf = ({ providers }: ShellConnector): Promise<SolanaProvider> => providers.solana!()
 
 /** The adapter of Solana, for wallets that speak Wallet Standard or are paired. */
-export function createSolanaAdapter({ clock, networkId, customRpcUrls }: SolanaOptions): ChainAdapter {
+export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
+  const { clock, networkId, customRpcUrls, loadTransfers } = options
+  const request = createRequest({ clock, customRpcUrls })
   /** What needs no visitor: a wallet that stays silent has failed. */
   const inTime = <T>(answer: Promise<T>) => withTimeout(answer, timings.walletAnswerMs, clock)
 
@@ -91,11 +98,25 @@ export function createSolanaAdapter({ clock, networkId, customRpcUrls }: SolanaO
       const { symbol, decimals } = network.nativeCurrency
       if (network.testnet) return { value: 0n, decimals, symbol }
       try {
-        const customUrls = customRpcUrls?.[network.caipNetworkId]?.map(({ url }) => url)
-        return { value: await readBalance(address, network, { clock, customUrls }), decimals, symbol }
+        const params = [address, { commitment: 'confirmed' }]
+        const { value } = (await request(network, 'getBalance', params)) as { value: unknown }
+        if (typeof value !== 'bigint')
+          throw new Error('The node answered with something else than a balance.')
+        return { value, decimals, symbol }
       } catch (cause) {
         throw new LatchkeyError(BalanceUnavailable, {}, { cause })
       }
     },
+
+    async signMessage(connector, address, message) {
+      try {
+        const provider = await providerOf(connector)
+        return formatBase58(await provider.signMessage(new TextEncoder().encode(message), address))
+      } catch (cause) {
+        throw toWalletError(cause, SigningFailed, ProviderDisconnected)
+      }
+    },
+
+    transfers: loadOnce(async () => (await loadTransfers()).createSolanaTransfers({ request })),
   }
 }

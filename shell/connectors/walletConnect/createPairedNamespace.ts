@@ -19,6 +19,8 @@ export interface PairedNamespace {
   state(): PairedState
   /** @throws what the wallet answers, or WalletUnreachable */
   request(method: string, params: unknown): Promise<unknown>
+  /** Whether the wallet has agreed to be asked for it. */
+  takes(method: string): boolean
   onChange(listener: (state: PairedState, before: PairedState) => void): Dispose
 }
 
@@ -78,6 +80,7 @@ export function createPairedNamespace(
 
   return {
     state: read,
+    takes: (method) => provider.session?.namespaces[namespace]?.methods.includes(method) ?? false,
     onChange(listener) {
       told = read()
       listeners.add(listener)

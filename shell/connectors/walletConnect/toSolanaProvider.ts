@@ -1,9 +1,32 @@
 import { formatBase58, parseBase58 } from '@shared/domain/base58'
+import { checkSolanaRequest } from '../checkSolanaRequest'
 import type { SolanaProvider } from '../connector'
+import { readSignature } from '../readSignature'
 import type { PairedNamespace } from './createPairedNamespace'
+import { putSignature } from './putSignature'
+
+interface Signed {
+  readonly signature: string
+  /** The whole transaction, of wallets that may have added to it. */
+  readonly transaction?: string
+}
+
+const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 
 /** A paired wallet's Solana accounts. Source: WalletConnect's Solana RPC methods. */
 export function toSolanaProvider(paired: PairedNamespace, end: () => Promise<void>): SolanaProvider {
+  /** What a wallet has not agreed to, it would not answer. */
+  const where = <T>(method: string, ask: T) => (paired.takes(method) ? ask : undefined)
+
+  async function signTransaction(transaction: Uint8Array, address: string): Promise<Uint8Array> {
+    checkSolanaRequest([transaction])
+    const params = { transaction: toBase64(transaction), pubkey: address }
+    const answer = (await paired.request('solana_signTransaction', params)) as Signed
+    if (answer.transaction) return fromBase64(answer.transaction)
+    return putSignature(transaction, address, readSignature(parseBase58(answer.signature)))
+  }
+
   return {
     connect: async () => paired.state().addresses,
     disconnect: end,
@@ -11,6 +34,37 @@ export function toSolanaProvider(paired: PairedNamespace, end: () => Promise<voi
       const params = { message: formatBase58(message), pubkey: address }
       const answer = await paired.request('solana_signMessage', params)
       return parseBase58((answer as { signature: string }).signature)
+    },
+    get signTransaction() {
+      return where('solana_signTransaction', signTransaction)
+    },
+    get signAllTransactions() {
+      return where(
+        'solana_signAllTransactions',
+        async (transactions: readonly Uint8Array[], address: string) => {
+          checkSolanaRequest(transactions)
+          const params = { transactions: transactions.map(toBase64), pubkey: address }
+          const answer = await paired.request('solana_signAllTransactions', params)
+          const signed = (answer as { transactions: readonly string[] }).transactions.map(fromBase64)
+          if (signed.length === transactions.length) return signed
+          throw new Error('The wallet did not sign each transaction.')
+        },
+      )
+    },
+    get signAndSendTransaction() {
+      const ask: SolanaProvider['signAndSendTransaction'] = async (transaction, address, given = {}) => {
+        const { chain: _, ...sendOptions } = given
+        checkSolanaRequest([transaction], sendOptions)
+        const params = {
+          transaction: toBase64(transaction),
+          pubkey: address,
+          sendOptions,
+          options: sendOptions,
+        }
+        const answer = (await paired.request('solana_signAndSendTransaction', params)) as Signed
+        return readSignature(parseBase58(answer.signature))
+      }
+      return where('solana_signAndSendTransaction', ask)
     },
     onAccountsChanged(listener) {
       return paired.onChange((state, before) => {

@@ -1,0 +1,39 @@
+import { text } from './defineError'
+
+// Rows of the catalogue for signing and sending: why a wallet or a node did not do what was asked.
+
+export const SigningFailed = /*#__PURE__*/ text(
+  'SigningFailed',
+  'wallet',
+  'toast',
+  'The wallet did not sign',
+  'Unlock the wallet and try again.',
+)
+export const WalletLocked = /*#__PURE__*/ text(
+  'WalletLocked',
+  'wallet',
+  'toast',
+  'The wallet is locked',
+  'Unlock the wallet and try again.',
+)
+export const InsufficientFunds = /*#__PURE__*/ text(
+  'InsufficientFunds',
+  'chain',
+  'toast',
+  'There is not enough in the account for the amount and the fee',
+  'Send less, or add to the account first.',
+)
+export const NonceTooLow = /*#__PURE__*/ text(
+  'NonceTooLow',
+  'chain',
+  'toast',
+  'Another transaction of this account was faster',
+  'Try again: the wallet will number the transaction anew.',
+)
+export const FeeTooLow = /*#__PURE__*/ text(
+  'FeeTooLow',
+  'chain',
+  'toast',
+  'The fee is too low for the network at the moment',
+  'Try again with a higher fee in the wallet.',
+)

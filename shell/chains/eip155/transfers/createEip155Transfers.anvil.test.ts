@@ -1,0 +1,406 @@
+import type { Network } from '@shared/domain/network'
+import type { Transfer } from '@shared/domain/transfer'
+import { createPublicClient, erc20Abi, http, parseEther } from 'viem'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { EvmContracts } from '../../../../services/devnet/deployContracts'
+import { harborLocal } from '../../../../services/devnet/networks'
+import { genesisOf, prepareEvmNetwork } from '../../../../services/devnet/prepareEvmNetwork'
+import { type EvmNetwork, startEvmNetwork } from '../../../../services/devnet/startEvmNetwork'
+import { createFakeClock } from '../../../../tests/fakes/fakeClock'
+import { createFakeWallet, rpcError } from '../../../../tests/fakes/fakeWallet'
+import type { ShellConnector } from '../../../connectors/connector'
+import { createTestWallet, type TestWallet } from '../../../testing'
+import type { FollowedTransfer, TransferTrace } from '../../transferAdapter'
+import { createRequest } from '../createRequest'
+import { createEip155Transfers } from './createEip155Transfers'
+
+const mnemonic = 'test test test test test test test test test test test junk'
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+let chain: EvmNetwork
+let contracts: EvmContracts
+let network: Network
+let wallet: TestWallet
+let agrees = true
+
+beforeAll(async () => {
+  const nowS = Math.floor(Date.now() / 1000)
+  chain = await startEvmNetwork({ chainId: 31337, genesisS: genesisOf(false, nowS) })
+  contracts = await prepareEvmNetwork(chain.url, { history: false, nowS })
+  network = harborLocal(chain.url)
+  wallet = createTestWallet({
+    name: 'Harbor Wallet',
+    rdns: 'local.harbor',
+    mnemonic,
+    networks: [{ chainId: 31337, rpcUrl: chain.url, name: 'Harbor Local' }],
+    approve: () => agrees,
+  })
+  await wallet.provider.request({ method: 'eth_requestAccounts' })
+}, 60_000)
+afterAll(() => chain.stop())
+
+let clock = createFakeClock()
+let transfers = createEip155Transfers({ request: createRequest(), clock })
+beforeEach(async () => {
+  agrees = true
+  clock = createFakeClock()
+  transfers = createEip155Transfers({ request: createRequest(), clock })
+  await rpc('evm_setAutomine', true)
+  await rpc('anvil_setBalance', alice, '0x21e19e0c9bab2400000')
+})
+
+const client = () => createPublicClient({ transport: http(chain.url) })
+const rpc = (method: string, ...params: unknown[]) =>
+  client().request({ method, params } as never) as Promise<never>
+const connectorOf = (provider: unknown) =>
+  ({ providers: { eip155: async () => provider } }) as unknown as ShellConnector
+const connector = () => connectorOf(wallet.provider)
+const sender = () => ({ address: alice, network })
+const quote = (transfer: Transfer) => transfers.quote(transfer, sender())
+const send = (transfer: Transfer) => transfers.send(transfer, { ...sender(), connector: connector() })
+const look = (transfer: Transfer, id: string, trace: TransferTrace) => {
+  const followed: FollowedTransfer = {
+    ...transfer,
+    id,
+    from: alice,
+    networkId: network.caipNetworkId,
+    token: transfer.token,
+  }
+  return transfers.look(followed, trace, { network, connector: connector() })
+}
+/** Sends, and waits for the block: the node may say that it has it before. */
+const settle = async (transfer: Transfer) => {
+  const sent = await send(transfer)
+  await client().waitForTransactionReceipt({ hash: sent.id as never, pollingInterval: 10 })
+  return sent
+}
+const balance = (address: string) => client().getBalance({ address: address as never })
+const tokens = (token: string, owner: string) =>
+  client().readContract({
+    address: token as never,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [owner as never],
+  })
+/** An address that nobody has used. */
+let used = 0x1234
+const nobody = () => `0x${(used++).toString(16).padStart(40, '5')}`
+
+test('the currency of the network arrives, and costs no more than was said', async () => {
+  const to = nobody()
+  const transfer = { to, amount: parseEther('1') }
+  const before = await balance(alice)
+
+  const quoted = await quote(transfer)
+  const { id, trace } = await settle(transfer)
+
+  expect(quoted).toMatchObject({ receiver: 'unused', received: transfer.amount, failure: undefined })
+  expect(await balance(to)).toBe(transfer.amount)
+  const cost = before - transfer.amount - (await balance(alice))
+  expect(cost).toBeGreaterThan(0n)
+  expect(cost).toBeLessThanOrEqual(quoted.fee.value)
+  expect(await look(transfer, id, trace)).toEqual({ status: 'confirmed' })
+})
+
+test.each(['usdc', 'tide', 'usdt', 'toll'] as const)('%s arrives as the quote says', async (name) => {
+  const token = contracts.tokens[name]
+  const to = nobody()
+  const transfer = { token, to, amount: 1_000_001n }
+  const before = await tokens(token, alice)
+
+  const quoted = await quote(transfer)
+  const { id, trace } = await settle(transfer)
+
+  expect(quoted.failure).toBeUndefined()
+  expect(quoted.max).toBe(before)
+  expect(quoted.received).toBe(name === 'toll' ? 990_001n : 1_000_001n)
+  expect(await tokens(token, to)).toBe(quoted.received)
+  expect(await tokens(token, alice)).toBe(before - transfer.amount)
+  expect(await look(transfer, id, trace)).toEqual({ status: 'confirmed' })
+})
+
+test('all of a token can be sent, and all of the currency leaves nothing that would be missing', async () => {
+  const [rich, poor] = [nobody(), nobody()]
+  const { max } = await quote({ to: rich, amount: 1n })
+  const quoted = await quote({ to: poor, amount: max })
+  expect(quoted.failure).toBeUndefined()
+  await settle({ to: rich, amount: max })
+  expect(await balance(rich)).toBe(max)
+  expect(await balance(alice)).toBeGreaterThanOrEqual(0n)
+
+  await rpc('anvil_setBalance', alice, '0x21e19e0c9bab2400000')
+  const token = contracts.tokens.tide
+  const { max: all } = await quote({ token, to: rich, amount: 1n })
+  await settle({ token, to: rich, amount: all })
+  expect([await tokens(token, alice), await tokens(token, rich)]).toEqual([0n, all])
+})
+
+test('receivers are told apart', async () => {
+  const receiverOf = async (to: string, token?: string) => (await quote({ to, token, amount: 1n })).receiver
+  expect(await receiverOf(alice)).toBe('self')
+  expect(await receiverOf(alice.toLowerCase().slice(2))).toBe('self')
+  expect(await receiverOf(bob)).toBe('account')
+  expect(await receiverOf(nobody())).toBe('unused')
+  expect(await receiverOf(contracts.bazaar)).toBe('contract')
+  expect(await receiverOf(contracts.tokens.usdc, contracts.tokens.usdc)).toBe('token')
+  expect(await receiverOf(contracts.tokens.usdt, contracts.tokens.usdc)).toBe('contract')
+  const delegated = nobody()
+  await rpc('anvil_setCode', delegated, `0xef0100${contracts.bazaar.slice(2)}`)
+  await rpc('anvil_setNonce', delegated, '0x1')
+  expect(await receiverOf(delegated)).toBe('account')
+})
+
+test('too much is said so, and costs what it would cost all the same', async () => {
+  const native = await balance(alice)
+  const tooMuch = await quote({ to: bob, amount: native + 1n })
+  const justAll = await quote({ to: bob, amount: native })
+  const token = contracts.tokens.usdc
+  const tokenToo = await quote({ token, to: bob, amount: 10n ** 30n })
+
+  expect(tooMuch.failure).toEqual({ reason: 'balance' })
+  expect(justAll.failure).toEqual({ reason: 'fee' })
+  expect(tokenToo.failure).toEqual({ reason: 'balance' })
+  for (const { fee, max } of [tooMuch, justAll]) {
+    expect(fee.value).toBeGreaterThan(0n)
+    expect(max).toBe(native - fee.value)
+  }
+  expect(tokenToo.fee.value).toBeGreaterThan(0n)
+})
+
+test('tokens of an account that has no currency cannot be moved for want of the fee', async () => {
+  const [poor] = ((await rpc('eth_accounts')) as string[]).slice(5)
+  const had = await balance(poor!)
+  await rpc('anvil_setBalance', poor, '0x0')
+
+  const quoted = await transfers.quote(
+    { token: contracts.tokens.usdc, to: bob, amount: 1n },
+    { address: poor!, network },
+  )
+
+  expect(quoted.failure).toEqual({ reason: 'fee' })
+  await rpc('anvil_setBalance', poor, `0x${had.toString(16)}`)
+})
+
+test("a contract's own words are told, and one without words all the same", async () => {
+  const [speaking, silent, lying] = [nobody(), nobody(), nobody()]
+  const message = 'Paused until Monday'
+  // Reverts with Error(string).
+  const data = `08c379a0${'20'.padStart(64, '0')}${message.length.toString(16).padStart(64, '0')}${Buffer.from(message).toString('hex').padEnd(64, '0')}`
+  await rpc('anvil_setCode', speaking, `0x6064600c60003960646000fd${data}`)
+  await rpc('anvil_setCode', silent, '0x60006000fd')
+  await rpc('anvil_setCode', lying, '0x60206000f3')
+
+  expect((await quote({ to: speaking, amount: 1n })).failure).toEqual({ reason: 'reverted', message })
+  expect((await quote({ to: silent, amount: 1n })).failure).toEqual({
+    reason: 'reverted',
+    message: undefined,
+  })
+  // A token that answers with zeros has none, and says no.
+  expect((await quote({ token: lying, to: bob, amount: 0n })).failure).toEqual({
+    reason: 'reverted',
+    message: undefined,
+  })
+  expect((await quote({ token: nobody(), to: bob, amount: 1n })).failure).toEqual({ reason: 'balance' })
+})
+
+test('a visitor who declines has rejected, and nothing has moved', async () => {
+  agrees = false
+  const before = await balance(alice)
+
+  await expect(send({ to: bob, amount: 1n })).rejects.toMatchObject({
+    code: 'UserRejected',
+    cause: { code: 4001 },
+  })
+  expect(await balance(alice)).toBe(before)
+})
+
+test('a wallet that is elsewhere is not asked to send', async () => {
+  const elsewhere = createFakeWallet({ chainId: 10 })
+
+  const sent = transfers.send({ to: bob, amount: 1n }, { ...sender(), connector: elsewhere.connector })
+
+  await expect(sent).rejects.toMatchObject({ code: 'UnsupportedChain' })
+  expect(elsewhere.requests.map(({ method }) => method)).toEqual(['eth_chainId'])
+})
+
+test.each([
+  [rpcError(-32000, 'insufficient funds for gas * price + value'), 'InsufficientFunds'],
+  [
+    rpcError(-32603, 'Internal', { originalError: { code: -32000, message: 'nonce too low' } }),
+    'NonceTooLow',
+  ],
+  [rpcError(-32000, 'replacement transaction underpriced'), 'FeeTooLow'],
+  [rpcError(4100, 'The wallet is locked'), 'WalletLocked'],
+  [rpcError(4900, 'Gone'), 'ProviderDisconnected'],
+  [rpcError(-32002, 'Already open'), 'RequestPending'],
+  [rpcError(-32603, 'Internal'), 'RpcFailed'],
+])('a wallet that says "%s" means %s', async (error, code) => {
+  const refusing = createFakeWallet({ chainId: 31337 })
+  refusing.answer('eth_sendTransaction', { error })
+
+  const sent = transfers.send({ to: bob, amount: 1n }, { ...sender(), connector: refusing.connector })
+
+  await expect(sent).rejects.toMatchObject({ code, cause: error })
+})
+
+test('a wallet that knows only batches sends one, and tells how it ended', async () => {
+  const only = createFakeWallet({ chainId: 31337 })
+  only.answer('wallet_getCapabilities', { value: { '0x7a69': { atomic: { status: 'supported' } } } })
+  only.answer('wallet_sendCalls', { value: { id: 'batch-1' } })
+  only.answer('wallet_getCallsStatus', { value: { status: 100 } })
+  const transfer = { to: bob, amount: 5n }
+  const where = { network, connector: only.connector }
+  const followed = {
+    ...transfer,
+    id: 'batch-1',
+    from: alice,
+    networkId: network.caipNetworkId,
+    token: undefined,
+  }
+
+  const { id, trace } = await transfers.send(transfer, { ...sender(), connector: only.connector })
+  const early = await transfers.look(followed, trace, where)
+  only.answer('wallet_getCallsStatus', {
+    value: { status: 200, receipts: [{ status: '0x1', transactionHash: '0xabc' }] },
+  })
+  const late = await transfers.look(followed, trace, where)
+
+  expect(id).toBe('batch-1')
+  expect(only.requests.find(({ method }) => method === 'wallet_sendCalls')!.params).toEqual([
+    {
+      version: '2.0.0',
+      from: alice,
+      chainId: '0x7a69',
+      atomicRequired: false,
+      calls: [{ to: bob.toLowerCase(), value: '0x5' }],
+    },
+  ])
+  expect(early).toMatchObject({ status: 'pending' })
+  expect(late).toEqual({ status: 'confirmed', id: '0xabc' })
+  await expect(transfers.look(followed, trace, { network })).rejects.toMatchObject({ code: 'RpcFailed' })
+})
+
+test.each([
+  [400, 'dropped'],
+  [500, 'reverted'],
+  [600, 'reverted'],
+])('a batch of status %i is %s', async (status, expected) => {
+  const only = createFakeWallet({ chainId: 31337 })
+  only.answer('wallet_getCallsStatus', { value: { status, receipts: [] } })
+  const followed = {
+    to: bob,
+    amount: 1n,
+    id: 'b',
+    from: alice,
+    networkId: network.caipNetworkId,
+    token: undefined,
+  }
+
+  expect(await transfers.look(followed, { isBatch: true }, { network, connector: only.connector })).toEqual({
+    status: expected,
+  })
+})
+
+test('a transfer that the chain takes back is reverted', async () => {
+  const door = nobody()
+  const transfer = { to: door, amount: 7n }
+  await rpc('evm_setAutomine', false)
+  const id = (await rpc('eth_sendTransaction', {
+    from: alice,
+    to: door,
+    value: '0x7',
+    gas: '0xffff',
+  })) as string
+  expect(await look(transfer, id, {})).toMatchObject({ status: 'pending' })
+  await rpc('anvil_setCode', door, '0x60006000fd')
+  await rpc('anvil_mine')
+
+  expect(await look(transfer, id, {})).toEqual({ status: 'reverted' })
+})
+
+test('another transaction of the same nonce takes its place, and is named', async () => {
+  const to = nobody()
+  const transfer = { to, amount: 7n }
+  await rpc('evm_setAutomine', false)
+  const { id, trace } = await send(transfer)
+  const first = await look(transfer, id, trace)
+  const nonce = first.trace!.nonce!
+  const other = await rpc('eth_sendTransaction', {
+    from: alice,
+    to: bob,
+    value: '0x1',
+    nonce: `0x${nonce.toString(16)}`,
+    gasPrice: '0x2540be40000',
+  })
+  await rpc('anvil_mine', '0x5')
+  await rpc('eth_sendTransaction', { from: alice, to: bob, value: '0x1' })
+  await rpc('anvil_mine', '0x5')
+
+  const second = await look(transfer, id, first.trace!)
+  const third = await look(transfer, id, second.trace!)
+
+  expect(first).toMatchObject({ status: 'pending' })
+  expect(second).toMatchObject({ status: 'pending', trace: { seemsLost: true } })
+  expect(third).toEqual({ status: 'replaced', replacedBy: other })
+  expect(await balance(to)).toBe(0n)
+})
+
+test('the same transfer again at a higher price is that transfer, under another name', async () => {
+  const to = nobody()
+  const transfer = { token: contracts.tokens.usdc, to, amount: 7n }
+  await rpc('evm_setAutomine', false)
+  const { id, trace } = await send(transfer)
+  const { trace: known } = await look(transfer, id, trace)
+  const { input } = (await rpc('eth_getTransactionByHash', id)) as { input: string }
+  const faster = await rpc('eth_sendTransaction', {
+    from: alice,
+    to: transfer.token,
+    data: input,
+    nonce: `0x${known!.nonce!.toString(16)}`,
+    gasPrice: '0x2540be40000',
+  })
+  await rpc('anvil_mine')
+
+  const { trace: lost } = await look(transfer, id, known!)
+
+  expect(await look(transfer, id, lost!)).toEqual({ status: 'confirmed', replacedBy: faster })
+  expect(await tokens(transfer.token, to)).toBe(7n)
+})
+
+test('a transaction that no node knows for ten minutes is dropped, and not before', async () => {
+  await rpc('evm_setAutomine', false)
+  const transfer = { to: bob, amount: 7n }
+  const { id, trace } = await send(transfer)
+  const { trace: seen } = await look(transfer, id, trace)
+  await rpc('anvil_dropTransaction', id)
+
+  const missing = await look(transfer, id, seen!)
+  await clock.advance(599_999)
+  const still = await look(transfer, id, missing.trace!)
+  await clock.advance(1)
+  const gone = await look(transfer, id, still.trace!)
+
+  expect(missing).toMatchObject({ status: 'pending', trace: { missingSince: 0 } })
+  expect(still).toMatchObject({ status: 'pending' })
+  expect(gone).toEqual({ status: 'dropped' })
+})
+
+test('a node that is down can neither quote nor tell', async () => {
+  const dead = harborLocal('http://127.0.0.1:1')
+  const followed = {
+    to: bob,
+    amount: 1n,
+    id: '0x1',
+    from: alice,
+    networkId: dead.caipNetworkId,
+    token: undefined,
+  }
+
+  await expect(
+    transfers.quote({ to: bob, amount: 1n }, { address: alice, network: dead }),
+  ).rejects.toMatchObject({
+    code: 'RpcFailed',
+  })
+  await expect(transfers.look(followed, {}, { network: dead })).rejects.toMatchObject({ code: 'RpcFailed' })
+})

@@ -1,0 +1,48 @@
+import type { Transfer } from '@shared/domain/transfer'
+
+export type Hex = `0x${string}`
+
+/** A message to the chain, as JSON-RPC writes it. */
+export interface EthCall {
+  readonly from?: Hex
+  readonly to: Hex
+  readonly value?: Hex
+  readonly data?: Hex
+}
+
+export const toHex = (value: bigint | number): Hex => `0x${value.toString(16)}`
+
+/** A quantity of JSON-RPC; what is none is thrown. */
+export function toBigInt(answer: unknown): bigint {
+  if (typeof answer !== 'string' || !/^0x[\da-f]+$/i.test(answer))
+    throw new Error(`${answer} is no quantity.`)
+  return BigInt(answer)
+}
+
+/** Addresses may come without their prefix and in either case. Source: specification §5. */
+export const toAddress = (text: string): Hex => `0x${text.replace(/^0x/i, '').toLowerCase()}`
+
+const word = (value: bigint | string) =>
+  (typeof value === 'string' ? value.slice(2) : value.toString(16)).padStart(64, '0')
+
+/** What a transfer asks of the chain. Source: ERC-20, `transfer(address,uint256)` */
+export function toEthCall(
+  { token, to, amount }: Transfer,
+  from: string,
+): Required<Pick<EthCall, 'from'>> & EthCall {
+  const sender = toAddress(from)
+  if (!token) return { from: sender, to: toAddress(to), value: toHex(amount) }
+  return { from: sender, to: toAddress(token), data: `0xa9059cbb${word(toAddress(to))}${word(amount)}` }
+}
+
+/** Source: ERC-20, `balanceOf(address)` */
+export const balanceOfCall = (token: string, owner: string): EthCall => ({
+  to: toAddress(token),
+  data: `0x70a08231${word(toAddress(owner))}`,
+})
+
+/** Source: OP Stack, `GasPriceOracle.getL1FeeUpperBound(uint256)` at its fixed address */
+export const dataFeeCall = (size: bigint): EthCall => ({
+  to: '0x420000000000000000000000000000000000000f',
+  data: `0xf1c7a58b${word(size)}`,
+})

@@ -1,0 +1,27 @@
+import type { TransferFailure } from '@shared/domain/transfer'
+
+interface Outlook {
+  /** Of the asset, in base units. */
+  readonly amount: bigint
+  readonly holding: bigint
+  /** Of the network's own currency; the same as `holding` where that is what is sent. */
+  readonly balance: bigint
+  readonly isNative: boolean
+  readonly fee: bigint
+  readonly refusal: { readonly message: string | undefined } | undefined
+}
+
+/** Why a transfer would fail: the reason that the visitor can do least about comes last. */
+export function findFailure({
+  amount,
+  holding,
+  balance,
+  isNative,
+  fee,
+  refusal,
+}: Outlook): TransferFailure | undefined {
+  if (amount > holding) return { reason: 'balance' }
+  if (refusal) return { reason: 'reverted', message: refusal.message }
+  if (balance < (isNative ? amount + fee : fee)) return { reason: 'fee' }
+  return undefined
+}

@@ -1,0 +1,30 @@
+import { rawErrors } from '../../rawErrors'
+
+/** How nodes say that a transaction would fail, rather than that they could not tell. */
+const refusing =
+  /revert|insufficient|not enough|exceeds|out ?of ?gas|gas required|invalid opcode|vm exception|execution error|invalid jump/i
+
+/** Why the chain would not do what was asked; undefined where the error says nothing of that. */
+export function readRefusal(error: unknown): { readonly message: string | undefined } | undefined {
+  const errors = rawErrors(error)
+  const isRefusal = errors.some(
+    ({ code, message }) =>
+      code === 3 || (typeof message === 'string' && code !== undefined && refusing.test(message)),
+  )
+  if (!isRefusal) return undefined
+  const data = errors.map((each) => each.data as unknown).find((each) => typeof each === 'string')
+  const said = errors.map(
+    ({ message }) => /reverted(?: with reason string)?:? +["']?([^"'\n]+)/i.exec(String(message))?.[1],
+  )
+  return {
+    message: reasonIn(data as string | undefined) ?? said.find((each) => each && !each.startsWith('0x')),
+  }
+}
+
+/** Solidity's `Error(string)`. What is written otherwise has no words for people. */
+function reasonIn(data = ''): string | undefined {
+  if (!data.startsWith('0x08c379a0')) return undefined
+  const bytes = Uint8Array.from(data.slice(10).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  const length = bytes.slice(60, 64).reduce((sum, byte) => sum * 256 + byte, 0)
+  return new TextDecoder().decode(bytes.slice(64, 64 + length)) || undefined
+}

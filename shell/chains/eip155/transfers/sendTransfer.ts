@@ -1,0 +1,106 @@
+import type { Clock } from '@shared/contract/context'
+import type { Transfer } from '@shared/domain/transfer'
+import { ProviderDisconnected, UnsupportedChain } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import type { Eip1193Provider } from '../../../connectors/connector'
+import { rawErrors } from '../../rawErrors'
+import { toTransferError } from '../../toTransferError'
+import { toWalletError } from '../../toWalletError'
+import type { RpcRequest, Sender, TransferTrace } from '../../transferAdapter'
+import { withTimeout } from '../../withTimeout'
+import { readChainId } from '../readChainId'
+import type { createCapabilities } from './createCapabilities'
+import { type EthCall, toBigInt, toEthCall, toHex } from './ethCall'
+import { readGas } from './readGas'
+import { readGasPrice } from './readGasPrice'
+import { isContract } from './readReceiver'
+
+interface SendDeps {
+  readonly request: RpcRequest
+  readonly clock: Clock
+  readonly takesBatches: ReturnType<typeof createCapabilities>
+}
+
+const hintMs = 1_500
+
+/** Wallets that know only batches. Source: EIP-1193 (4200), JSON-RPC (−32601) */
+const unknownMethod: readonly unknown[] = [4200, -32601]
+
+/**
+ * Has a wallet send. As a transaction, as all wallets can; as a batch of one (EIP-5792) where the wallet takes batches
+ * and either the account is a contract, whose transactions are not its own, or the wallet sends no transactions.
+ */
+export async function sendTransfer(
+  transfer: Transfer,
+  { address, network, provider }: Sender & { readonly provider: Eip1193Provider },
+  { request, clock, takesBatches }: SendDeps,
+): Promise<{ readonly id: string; readonly trace: TransferTrace }> {
+  const ask = (method: string, ...params: unknown[]) => request(network, method, params)
+  const call = toEthCall(transfer, address)
+  const chainId = Number(network.id)
+  /** What the nodes could tell is good to have: the wallet, and the visitor's tap, do not wait for it. */
+  const told = <T>(answer: Promise<T>) => withTimeout(answer, hintMs, clock).catch(() => undefined)
+  const [isSmart, price, block] = await Promise.all([
+    told(ask('eth_getCode', address, 'latest').then(isContract)),
+    transfer.token ? {} : told(priceForAll(ask, call, transfer.amount)),
+    told(ask('eth_blockNumber').then((answer) => Number(toBigInt(answer)))),
+  ])
+  const trace: TransferTrace = block === undefined ? {} : { sentAtBlock: block }
+
+  const sendBatch = async () => {
+    const { from, ...first } = call
+    const batch = {
+      version: '2.0.0',
+      from: address,
+      chainId: toHex(chainId),
+      atomicRequired: false,
+      calls: [first],
+    }
+    const answer = await provider.request({ method: 'wallet_sendCalls', params: [batch] })
+    const id = typeof answer === 'string' ? answer : (answer as { id?: unknown } | null)?.id
+    return { id: textIn(id), trace: { ...trace, isBatch: true } }
+  }
+
+  // The very last thing before the wallet is asked: a transaction goes wherever the wallet is.
+  let walletChain: number | undefined
+  try {
+    walletChain = await readChainId(provider, clock)
+  } catch (cause) {
+    throw toWalletError(cause, ProviderDisconnected)
+  }
+  if (walletChain !== chainId) throw new LatchkeyError(UnsupportedChain)
+  try {
+    if (isSmart && (await takesBatches(provider, address, chainId))) return await sendBatch()
+    const transaction = { ...call, from: address, ...price }
+    const hash = await provider.request({ method: 'eth_sendTransaction', params: [transaction] })
+    return { id: textIn(hash), trace }
+  } catch (error) {
+    const isUnknown = rawErrors(error).some(({ code }) => unknownMethod.includes(code))
+    if (!isUnknown || !(await takesBatches(provider, address, chainId))) throw toTransferError(error)
+  }
+  return sendBatch().catch((error) => {
+    throw toTransferError(error)
+  })
+}
+
+function textIn(answer: unknown): string {
+  if (typeof answer === 'string' && answer) return answer
+  throw new Error('The wallet answered with something else than what it has sent.')
+}
+
+type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
+
+/**
+ * Gas and price for who sends all there is, so that the wallet does not reckon with more than was kept back. Nothing
+ * where more is left than twice that: the wallet knows better then.
+ */
+async function priceForAll(ask: Ask, call: EthCall, amount: bigint): Promise<object> {
+  const [balance, price, gas] = await Promise.all([
+    ask('eth_getBalance', call.from, 'latest').then(toBigInt),
+    readGasPrice(ask),
+    readGas(ask, call),
+  ])
+  const left = balance - amount
+  if (left <= 0n || left > gas * price.perGas * 2n) return {}
+  return { gas: toHex(gas), ...price.fields(left / gas) }
+}

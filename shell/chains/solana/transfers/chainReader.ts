@@ -1,0 +1,99 @@
+import type { Network } from '@shared/domain/network'
+import type { Address } from '@solana/web3.js'
+import type { RpcRequest } from '../../transferAdapter'
+
+/** An account of the chain, its data as bytes. */
+export interface ChainAccount {
+  readonly owner: string
+  readonly lamports: bigint
+  readonly executable: boolean
+  readonly data: Uint8Array
+}
+
+interface RawAccount {
+  readonly owner: string
+  readonly lamports: bigint
+  readonly executable: boolean
+  readonly data: readonly [string, 'base64']
+}
+
+export interface Blockhash {
+  readonly blockhash: string
+  readonly lastValidBlockHeight: bigint
+}
+
+/** What came of running a transaction without sending it. */
+export interface Simulation {
+  readonly error: unknown
+  readonly logs: readonly string[]
+  readonly units: number
+}
+
+const commitment = 'confirmed'
+export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+
+/** What we ask the nodes of a network, with their answers in our own shapes. Source: Solana JSON-RPC */
+export function createChainReader(request: RpcRequest, network: Network) {
+  const ask = (method: string, ...params: unknown[]) => request(network, method, params)
+  const askValue = async <T>(method: string, ...params: unknown[]) =>
+    ((await ask(method, ...params)) as { readonly value: T }).value
+  const toAccount = ({ data, ...account }: RawAccount): ChainAccount => ({
+    ...account,
+    data: fromBase64(data[0]),
+  })
+  return {
+    account: async (address: Address) => {
+      const found = await askValue<RawAccount | null>('getAccountInfo', address, {
+        encoding: 'base64',
+        commitment,
+      })
+      return found ? toAccount(found) : undefined
+    },
+    tokenAccounts: async (owner: Address, mint: Address) => {
+      const format = { encoding: 'base64', commitment }
+      const found = await askValue<readonly { pubkey: Address; account: RawAccount }[]>(
+        'getTokenAccountsByOwner',
+        owner,
+        { mint },
+        format,
+      )
+      return found.map(({ pubkey, account }) => ({ address: pubkey, data: toAccount(account).data }))
+    },
+    /** The least that an account of so many bytes must hold. */
+    rent: async (size: number) => BigInt((await ask('getMinimumBalanceForRentExemption', size)) as bigint),
+    epoch: async () => BigInt(((await ask('getEpochInfo', { commitment })) as { epoch: bigint }).epoch),
+    blockhash: () => askValue<Blockhash>('getLatestBlockhash', { commitment }),
+    blockHeight: async () => BigInt((await ask('getBlockHeight', { commitment })) as bigint),
+    /** Undefined where the node cannot say. */
+    fee: async (message: Uint8Array) =>
+      (await askValue<bigint | null>('getFeeForMessage', toBase64(message), { commitment })) ?? undefined,
+    simulate: async (transaction: Uint8Array): Promise<Simulation> => {
+      const { err, logs, unitsConsumed } = await askValue<{
+        err: unknown
+        logs: readonly string[] | null
+        unitsConsumed?: bigint
+      }>('simulateTransaction', toBase64(transaction), {
+        encoding: 'base64',
+        commitment,
+        sigVerify: false,
+        replaceRecentBlockhash: true,
+      })
+      return { error: err, logs: logs ?? [], units: Number(unitsConsumed ?? 0n) }
+    },
+    send: async (transaction: Uint8Array) =>
+      (await ask('sendTransaction', toBase64(transaction), {
+        encoding: 'base64',
+        preflightCommitment: commitment,
+      })) as string,
+    /** Undefined where no node has heard of it. */
+    status: async (signature: string) => {
+      const [found] = await askValue<
+        readonly ({ readonly err: unknown; readonly confirmationStatus: string | null } | null)[]
+      >('getSignatureStatuses', [signature], { searchTransactionHistory: true })
+      return found ?? undefined
+    },
+  }
+}
+
+export type ChainReader = ReturnType<typeof createChainReader>

@@ -1,0 +1,56 @@
+import { ProviderDisconnected, RpcFailed } from '@shared/errors/catalogue'
+import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import type { ShellConnector } from '../../../connectors/connector'
+import { toTransferError } from '../../toTransferError'
+import { toWalletError } from '../../toWalletError'
+import type { RpcRequest, Sender, TransferAdapter } from '../../transferAdapter'
+import { createChainReader } from './chainReader'
+import { lookAtTransfer } from './lookAtTransfer'
+import { quoteTransfer } from './quoteTransfer'
+import { sendTransfer } from './sendTransfer'
+
+/** Moves SOL, and tokens of SPL and Token-2022. */
+export function createSolanaTransfers({ request }: { readonly request: RpcRequest }): TransferAdapter {
+  /** What tokens were found to take, so that nobody who has seen a quote waits for another run. */
+  const unitsByRoute = new Map<string, number>()
+  const routeOf = (token: string | undefined, to: string, { address, network }: Sender) =>
+    [network.caipNetworkId, address, to, token].join(' ')
+
+  const providerOf = async ({ providers }: ShellConnector) => {
+    try {
+      return await providers.solana!()
+    } catch (cause) {
+      throw toWalletError(cause, ProviderDisconnected)
+    }
+  }
+  const fromNodes = <T>(answer: Promise<T>) =>
+    answer.catch((cause) => {
+      throw isLatchkeyError(cause) ? cause : new LatchkeyError(RpcFailed, {}, { cause })
+    })
+
+  return {
+    async quote(transfer, sender) {
+      const chain = createChainReader(request, sender.network)
+      const { quote, units } = await fromNodes(quoteTransfer(chain, transfer, sender))
+      if (units) unitsByRoute.set(routeOf(transfer.token, transfer.to, sender), units)
+      return quote
+    },
+
+    async send(transfer, { connector, ...sender }) {
+      const provider = await providerOf(connector)
+      const route = routeOf(transfer.token, transfer.to, sender)
+      const knownUnits = unitsByRoute.get(route)
+      // What it takes now, it may not take again: the receiver has an account from here on.
+      unitsByRoute.delete(route)
+      const chain = createChainReader(request, sender.network)
+      try {
+        return await sendTransfer(chain, transfer, { ...sender, provider, knownUnits })
+      } catch (cause) {
+        throw toTransferError(cause)
+      }
+    },
+
+    look: (transfer, trace, { network }) =>
+      fromNodes(lookAtTransfer(createChainReader(request, network), transfer.id, trace)),
+  }
+}

@@ -1,0 +1,290 @@
+import type { SentTransfer } from '@shared/domain/transfer'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createFakeAdapter } from '../../tests/fakes/fakeAdapter'
+import { settled } from '../../tests/fakes/fakeClock'
+import { createFakeCoreDeps, type FakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
+import { mainnet } from '../../tests/fakes/fakeNetworks'
+import { createFakeStorage, type FakeStorage } from '../../tests/fakes/fakeStorage'
+import { createFakeTransfers } from '../../tests/fakes/fakeTransfers'
+import { createFakeWallet } from '../../tests/fakes/fakeWallet'
+import type { StoredTransfer } from './coreDeps'
+import type { Core } from './createCore'
+import { createCoreState } from './createCoreState'
+import { createLazyCore } from './createLazyCore'
+
+const walletId = 'local.harbor'
+const asset = { symbol: 'ETH', decimals: 18 }
+const wanted = { to: '0xbob', amount: 10n ** 18n }
+
+let storage: FakeStorage
+let chain: ReturnType<typeof createFakeTransfers>
+let pages: Core[]
+
+beforeEach(() => {
+  storage = createFakeStorage()
+  chain = createFakeTransfers()
+  pages = []
+})
+afterEach(() => {
+  for (const page of pages) page.dispose()
+})
+
+interface Page extends FakeCoreDeps {
+  readonly core: Core
+  sent(): readonly SentTransfer[]
+  /** The facts of transfers, as `name id status`. */
+  told(): string[]
+}
+
+/** A page of the site, in a tab of its own. */
+async function openPage({ isConnected = true } = {}): Promise<Page> {
+  const wallet = createFakeWallet({ rdns: walletId })
+  const adapter = createFakeAdapter('eip155', '0xalice', chain)
+  const deps = createFakeCoreDeps({
+    wallets: [wallet],
+    storage: storage.tab(),
+    adapters: { eip155: adapter },
+  })
+  const core = createLazyCore(deps, await createCoreState(deps), () => import('./createCore'))
+  pages.push(core)
+  if (isConnected) await core.chains.connect(walletId)
+  await loaded()
+  const told = () =>
+    deps.facts.flatMap(([name, payload]) => {
+      const { transfer } = payload as { transfer?: SentTransfer }
+      return transfer ? [`${name} ${transfer.id} ${transfer.status}`] : []
+    })
+  return { ...deps, core, told, sent: core.chains.transfers.sent.get }
+}
+
+/** Until the code that comes late is there. */
+async function loaded() {
+  await import('./createCore')
+  await import('./createTransfers')
+  for (let turn = 0; turn < 5; turn++) await settled()
+}
+const send = (page: Page, transfer = wanted) => page.core.chains.transfers.send(transfer, asset)
+const statuses = (page: Page) => page.sent().map(({ id, status }) => `${id} ${status}`)
+
+const stored = (id: string, sentAt: number, status: SentTransfer['status'] = 'pending'): StoredTransfer => ({
+  key: id,
+  transfer: {
+    id,
+    networkId: mainnet.caipNetworkId,
+    from: '0xalice',
+    to: '0xbob',
+    amount: '5',
+    symbol: 'ETH',
+    decimals: 18,
+    sentAt,
+    status,
+  },
+  ...(status === 'pending' && { trace: { nonce: 3 } }),
+})
+
+test('a quote is asked for the account and the network in use', async () => {
+  const { core } = await openPage()
+
+  expect(await core.chains.transfers.quote(wanted)).toMatchObject({ receiver: 'account' })
+  expect(chain.calls).toEqual(['quote 0xalice to 0xbob on eip155:1'])
+})
+
+test('a quote that nobody waits for is given up', async () => {
+  const { core } = await openPage()
+
+  const quote = core.chains.transfers.quote(wanted, { signal: AbortSignal.abort() })
+
+  await expect(quote).rejects.toMatchObject({ code: 'RequestAborted' })
+})
+
+test('without an account nothing is quoted, sent or signed', async () => {
+  const { core } = await openPage({ isConnected: false })
+
+  for (const asked of [
+    core.chains.transfers.quote(wanted),
+    core.chains.transfers.send(wanted, asset),
+    core.chains.signMessage('hello'),
+  ])
+    await expect(asked).rejects.toMatchObject({ code: 'ActiveAccountNotFound' })
+})
+
+test('what was sent is listed, told of and kept as digits', async () => {
+  const page = await openPage()
+
+  const sent = await send(page)
+
+  expect(sent).toEqual({
+    id: '0x1',
+    networkId: 'eip155:1',
+    from: '0xalice',
+    to: '0xbob',
+    amount: 10n ** 18n,
+    symbol: 'ETH',
+    decimals: 18,
+    sentAt: 0,
+    status: 'pending',
+  })
+  expect(page.sent()).toEqual([sent])
+  expect(page.facts.at(-1)).toEqual(['transferSent', { transfer: sent }])
+  expect(storage.values.transfers).toEqual([
+    { key: '0x1', transfer: { ...sent, amount: '1000000000000000000' }, trace: { sentAtBlock: 1 } },
+  ])
+})
+
+test('a pending transfer is looked at at once, then every four seconds, until it ends', async () => {
+  const page = await openPage()
+  await send(page)
+  const looks = () => chain.calls.filter((call) => call.startsWith('look')).length
+
+  await page.clock.advance(0)
+  expect(looks()).toBe(1)
+  await page.clock.advance(3_999)
+  expect(looks()).toBe(1)
+  chain.looks.set('0x1', { status: 'confirmed' })
+  await page.clock.advance(1)
+  await settled()
+
+  expect(statuses(page)).toEqual(['0x1 confirmed'])
+  expect(page.told()).toEqual(['transferSent 0x1 pending', 'transferSettled 0x1 confirmed'])
+  expect(storage.values.transfers).toMatchObject([{ transfer: { status: 'confirmed' } }])
+  expect(storage.values.transfers![0]!.trace).toBeUndefined()
+  expect(page.clock.pending).toBe(0)
+})
+
+test('what a look remembers is there for the next one, and after a reload', async () => {
+  const page = await openPage()
+  await send(page)
+  chain.looks.set('0x1', { status: 'pending', trace: { nonce: 7 } })
+  await page.clock.advance(0)
+  await page.clock.advance(4_000)
+  expect(chain.traces.get('0x1')).toEqual({ nonce: 7 })
+  page.core.dispose()
+
+  const reloaded = await openPage()
+  chain.traces.clear()
+  await reloaded.clock.advance(0)
+
+  expect(chain.traces.get('0x1')).toEqual({ nonce: 7 })
+})
+
+test.each(['reverted', 'replaced', 'dropped'] as const)('a transfer that is %s has ended', async (status) => {
+  const page = await openPage()
+  await send(page)
+  chain.looks.set('0x1', { status, replacedBy: '0xother' })
+
+  await page.clock.advance(0)
+  await settled()
+
+  expect(page.sent()).toMatchObject([{ status, replacedBy: '0xother' }])
+  expect(page.told().at(-1)).toBe(`transferSettled 0x1 ${status}`)
+})
+
+test('a batch is called by its transaction once that is known, and is the same transfer', async () => {
+  const page = await openPage()
+  await send(page)
+  chain.looks.set('0x1', { status: 'confirmed', id: '0xhash' })
+
+  await page.clock.advance(0)
+  await settled()
+
+  expect(statuses(page)).toEqual(['0xhash confirmed'])
+})
+
+test('while nobody answers it stays pending, asked for less and less, and goes on afterwards', async () => {
+  const page = await openPage()
+  await send(page)
+  chain.looks.set('0x1', 'down')
+  const looks = () => chain.calls.filter((call) => call.startsWith('look')).length
+  const times: number[] = []
+  let seen = 0
+  for (let second = 0; second <= 200; second++) {
+    await page.clock.advance(second === 0 ? 0 : 1_000)
+    await settled()
+    if (looks() > seen) times.push(second)
+    seen = looks()
+  }
+  expect(times).toEqual([0, 8, 24, 56, 116, 176])
+  expect(statuses(page)).toEqual(['0x1 pending'])
+
+  chain.looks.set('0x1', { status: 'confirmed' })
+  await page.clock.advance(60_000)
+  await settled()
+
+  expect(statuses(page)).toEqual(['0x1 confirmed'])
+})
+
+test('a reload goes on with what is pending, without a wallet, and tells of its end once', async () => {
+  const page = await openPage()
+  await send(page)
+  page.core.dispose()
+
+  const reloaded = await openPage({ isConnected: false })
+  expect(statuses(reloaded)).toEqual(['0x1 pending'])
+  chain.looks.set('0x1', { status: 'confirmed' })
+  await reloaded.clock.advance(0)
+  await settled()
+  const again = await openPage({ isConnected: false })
+
+  expect(reloaded.told()).toEqual(['transferSettled 0x1 confirmed'])
+  expect(again.told()).toEqual([])
+  expect(page.told()).toEqual(['transferSent 0x1 pending'])
+})
+
+test('each of several tabs tells of an end once, whoever has seen it', async () => {
+  const [here, there] = [await openPage(), await openPage()]
+  await send(here)
+  await send(there)
+  await loaded()
+  expect(statuses(there).toSorted()).toEqual(['0x1 pending', '0x2 pending'])
+
+  chain.looks.set('0x1', { status: 'confirmed' })
+  await here.clock.advance(4_000)
+  await loaded()
+  await there.clock.advance(4_000)
+  await loaded()
+
+  const ends = (page: Page) => page.told().filter((fact) => fact.startsWith('transferSettled'))
+  expect(ends(here)).toEqual(['transferSettled 0x1 confirmed'])
+  expect(ends(there)).toEqual(['transferSettled 0x1 confirmed'])
+  expect(here.told().filter((fact) => fact.startsWith('transferSent'))).toEqual(['transferSent 0x1 pending'])
+  expect(storage.values.transfers!.map(({ key }) => key).toSorted()).toEqual(['0x1', '0x2'])
+})
+
+describe('what was sent before', () => {
+  test('is not read before somebody looks at it, where nothing is pending', async () => {
+    storage.tab().set('transfers', [stored('0x9', 9, 'confirmed')])
+    const { core } = await openPage({ isConnected: false })
+    expect(core.chains.transfers.sent.get()).toEqual([])
+
+    const stop = core.chains.transfers.sent.subscribe(() => {})
+    await loaded()
+    stop()
+
+    expect(core.chains.transfers.sent.get()).toMatchObject([{ id: '0x9', amount: 5n }])
+    expect(chain.calls).toEqual([])
+  })
+
+  test('is kept to the newest twenty', async () => {
+    const old = Array.from({ length: 20 }, (_, index) => stored(`0xa${index}`, -1 - index, 'confirmed'))
+    storage.tab().set('transfers', old)
+    const page = await openPage()
+
+    await send(page)
+
+    expect(page.sent()).toHaveLength(20)
+    expect(page.sent()[0]).toMatchObject({ id: '0x1' })
+    expect(page.sent().at(-1)).toMatchObject({ id: '0xa18' })
+  })
+})
+
+test('after disposal nobody is asked, and nothing is told', async () => {
+  const page = await openPage()
+  await send(page)
+  chain.looks.set('0x1', { status: 'confirmed' })
+
+  page.core.dispose()
+  await page.clock.advance(60_000)
+
+  expect(page.clock.pending).toBe(0)
+  expect(page.told()).toEqual(['transferSent 0x1 pending'])
+})

@@ -1,0 +1,4 @@
+import * as chunk from '../core/createTransfers'
+import { page } from '../page'
+
+page().chunks.transfers = chunk

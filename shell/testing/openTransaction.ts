@@ -1,0 +1,37 @@
+import { formatBase58 } from '@shared/domain/base58'
+import { invalidParams } from './invalidParams'
+
+const signatureBytes = 64
+const keyBytes = 32
+
+/**
+ * What is signed of a Solana transaction, and where an account's signature goes. Source: Solana documentation,
+ * "Transaction format"
+ * @throws −32602 where it is none, or the account does not sign it
+ */
+export function openTransaction(
+  transaction: Uint8Array,
+  address: string,
+): { readonly message: Uint8Array; readonly slot: number } {
+  const [count, first] = readLength(transaction, 0)
+  const message = transaction.slice(first + count * signatureBytes)
+  // A message of a version says so in a first byte, whose highest bit is set.
+  const header = (message[0] ?? 0) & 0x80 ? 1 : 0
+  const [, keys] = readLength(message, header + 3)
+  for (let index = 0; index < Math.min(count, message[header] ?? 0); index++) {
+    const key = message.slice(keys + index * keyBytes, keys + (index + 1) * keyBytes)
+    if (formatBase58(key) === address) return { message, slot: first + index * signatureBytes }
+  }
+  throw invalidParams(`The transaction is not one that ${address} signs.`)
+}
+
+/** A length in seven bits a byte, and where what follows it begins. */
+function readLength(bytes: Uint8Array, from: number): readonly [length: number, next: number] {
+  let length = 0
+  let at = from
+  for (let shift = 0; ; shift += 7) {
+    const byte = bytes[at++] ?? 0
+    length |= (byte & 0x7f) << shift
+    if (byte < 0x80) return [length, at]
+  }
+}
