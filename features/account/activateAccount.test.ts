@@ -1,6 +1,8 @@
+import type { SentTransfer } from '@shared/domain/transfer'
 import { expect, test } from 'vitest'
 import { connectedOn, disconnected } from '../../tests/fakes/fakeConnection'
 import { fakeContext } from '../../tests/fakes/fakeContext'
+import { readPortfolio } from './actions/readPortfolio'
 import { activateAccount } from './activateAccount'
 
 test('the account follows the wallet', async () => {
@@ -28,4 +30,64 @@ test('a feature that starts while nothing is connected has nothing to show', asy
   const { model } = await activateAccount(fakeContext().ctx)
 
   expect(model.shown.get()).toBeUndefined()
+})
+
+const transfer: SentTransfer = {
+  id: '0x01',
+  networkId: 'eip155:1',
+  from: '0xaa',
+  to: '0xbb',
+  token: '0xcc',
+  amount: 1n,
+  symbol: 'USDC',
+  decimals: 6,
+  sentAt: 0,
+  status: 'pending',
+}
+async function withPortfolio() {
+  const asked: unknown[] = []
+  const fake = fakeContext({
+    connection: connectedOn('eip155:1', '0xaa'),
+    config: { apiUrl: 'http://api.invalid' },
+    http: (_, query) => {
+      asked.push(query.forceUpdate)
+      return { balances: [] }
+    },
+  })
+  const { model, dispose } = await activateAccount(fake.ctx)
+  const look = () => readPortfolio(fake.ctx, model, model.shown.get()!, fake.ctx.signal)
+  return { ...fake, asked, look, dispose }
+}
+
+test.each(['transferSent', 'transferSettled'] as const)('%s reads anew what has moved', async (fact) => {
+  const { asked, bus, look, clock } = await withPortfolio()
+  await look()
+
+  bus.emit(fact, { transfer })
+  await clock.advance(0)
+
+  expect(asked).toEqual([undefined, 'eip155:1:0xcc'])
+})
+
+test('what other accounts send, and what nobody has looked at, is not read', async () => {
+  const { asked, bus, look, clock } = await withPortfolio()
+
+  bus.emit('transferSettled', { transfer })
+  await look()
+  bus.emit('transferSettled', { transfer: { ...transfer, from: '0xbb' } })
+  bus.emit('transferSettled', { transfer: { ...transfer, networkId: 'eip155:10' } })
+  await clock.advance(0)
+
+  expect(asked).toEqual([undefined])
+})
+
+test('nothing is heard after the end', async () => {
+  const { asked, bus, look, clock, dispose } = await withPortfolio()
+  await look()
+
+  dispose()
+  bus.emit('transferSettled', { transfer })
+  await clock.advance(0)
+
+  expect(asked).toHaveLength(1)
 })

@@ -1,20 +1,68 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { Activation } from '@shared/contract/feature'
-import type { ReadonlyStore } from '@shared/store/store'
-import { type ShownAccount, shownAccountOf } from './model'
+import type { SentTransfer } from '@shared/domain/transfer'
+import type { ReadonlyStore, Store } from '@shared/store/store'
+import { readPortfolio } from './actions/readPortfolio'
+import type { CollectiblePages } from './collectibles/collectiblePages'
+import type { Identity } from './identity/identity'
+import { keyOf, type Portfolio, type ShownAccount, shownAccountOf } from './model'
 
 /** The feature's state in one widget. */
 export interface AccountModel {
   /** The active account; after a disconnect the last one, which the widget shows while it fades out. */
   readonly shown: ReadonlyStore<ShownAccount | undefined>
+  /** By account and network (`keyOf`). */
+  readonly portfolios: Store<Readonly<Record<string, Portfolio>>>
+  /** When the API may be asked for balances again, after it has failed. */
+  readonly apiRetryAt: Store<number>
+  /** By address. */
+  readonly identities: Store<Readonly<Record<string, Identity>>>
+  /** By account and network. */
+  readonly collectibles: Store<Readonly<Record<string, CollectiblePages>>>
+  /** Amounts are hidden from those who look over the shoulder. */
+  readonly isHidden: Store<boolean>
+  /** Brings the texts of the views that come late. @throws when their English does not come */
+  texts(): Promise<void>
 }
 
-/** Follows the connection. */
+/** Follows the connection. Nothing is asked for before a view asks. */
 export function activateAccount(ctx: FeatureContext): Activation<AccountModel> {
   const shown = ctx.createStore(shownAccountOf(ctx.connection.get()))
-  const dispose = ctx.connection.subscribe(() => {
+  const unfollow = ctx.connection.subscribe(() => {
     const next = shownAccountOf(ctx.connection.get())
     if (next) shown.update(() => next)
   })
-  return { model: { shown }, dispose }
+  const onMoved = ({ transfer: { from, networkId, token } }: { transfer: SentTransfer }) => {
+    const now = shown.get()
+    if (!now || now.networkId !== networkId || now.session.account.address !== from) return
+    // Whoever has not looked yet is told when they do.
+    if (!model.portfolios.get()[keyOf(now)]) return
+    void readPortfolio(ctx, model, now, ctx.signal, token ? [`${networkId}:${token}`] : [])
+  }
+  const unhear = [ctx.bus.on('transferSent', onMoved), ctx.bus.on('transferSettled', onMoved)]
+  let texts: Promise<void> | undefined
+  const model: AccountModel = {
+    shown,
+    portfolios: ctx.createStore({}),
+    apiRetryAt: ctx.createStore(0),
+    identities: ctx.createStore({}),
+    collectibles: ctx.createStore({}),
+    isHidden: ctx.createStore(ctx.storage.get(hiddenKey, { parse: Boolean }) ?? false),
+    texts() {
+      texts ??= import(/* webpackChunkName: "lateTexts" */ './lateTexts').then(({ lateTexts }) =>
+        ctx.addMessages(lateTexts),
+      )
+      return texts
+    },
+  }
+  return {
+    model,
+    dispose() {
+      unfollow()
+      for (const end of unhear) end()
+    },
+  }
 }
+
+/** What the visitor's wish to hide amounts is kept under. */
+export const hiddenKey = 'hidden'

@@ -1,13 +1,21 @@
 import { defineFeature } from '@shared/contract/feature'
-import styles from './account.css'
-import { activateAccount } from './activateAccount'
+import tabs from '@shared/ui/tabs.css'
+import account from './account.css'
+import { type AccountModel, activateAccount } from './activateAccount'
+import { lateViews } from './lateViews'
 import messages from './messages/en.json'
 import { Account } from './views/Account'
 
-export default defineFeature({
+const { Nfts: _, ...views } = lateViews
+
+export default defineFeature<'account', AccountModel>({
   id: 'account',
-  styles,
+  styles: tabs + account,
   messages,
-  views: { Account },
-  activate: activateAccount,
+  views: { Account, ...views },
+  activate(ctx) {
+    // The shell activates anew when the visitor tries again after a failure.
+    for (const view of Object.values(lateViews)) view.forgive()
+    return activateAccount(ctx)
+  },
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { connectedOn, disconnected } from '../../tests/fakes/fakeConnection'
-import { fail, retrySecondsLeft, shownAccountOf } from './model'
+import { fail, isFresh, keyOf, retrySecondsLeft, shownAccountOf } from './model'
 
 test('the active account is shown with its network', () => {
   const connection = connectedOn('eip155:10', '0xab')
@@ -13,6 +13,19 @@ test('the active account is shown with its network', () => {
 
 test('without a session there is nothing to show', () => {
   expect(shownAccountOf(disconnected)).toBeUndefined()
+})
+
+test('what is kept of an account is of one network', () => {
+  expect(keyOf(shownAccountOf(connectedOn('eip155:10', '0xab'))!)).toBe('eip155:10:0xab')
+})
+
+test.each([
+  [0, true],
+  [29_999, true],
+  [30_000, false],
+  [-1, false],
+])('what was read %i ms ago need not be read again: %s', (ageMs, fresh) => {
+  expect(isFresh(100_000, 100_000 + ageMs)).toBe(fresh)
 })
 
 test('a balance that failed may be asked for again after 30 s', () => {

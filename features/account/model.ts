@@ -1,6 +1,6 @@
-import type { TokenAmount } from '@shared/domain/amount'
 import type { NetworkId } from '@shared/domain/caip'
 import { type ConnectedSession, type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
+import type { Holding } from '@shared/portfolio/holding'
 
 /** Whose account is shown, and where. */
 export interface ShownAccount {
@@ -15,26 +15,39 @@ export function shownAccountOf(connection: Connection): ShownAccount | undefined
   return session.status === 'connected' && networkId ? { session, networkId } : undefined
 }
 
-/** The native balance on its way. */
-export type BalanceFlow =
+/** What an account's data is kept under. */
+export function keyOf({ session, networkId }: ShownAccount): string {
+  return `${networkId}:${session.account.address}`
+}
+
+/** What the account holds, on its way. */
+export type Portfolio =
   | { readonly status: 'loading' }
-  | { readonly status: 'shown'; readonly amount: TokenAmount }
+  /** `isPartial`: the tokens are not to be had, and the node told of the network's currency alone. */
+  | {
+      readonly status: 'shown'
+      readonly holdings: readonly Holding[]
+      readonly at: number
+      readonly isPartial: boolean
+    }
   /** `retryAt`: the moment from which asking again makes sense, on the clock of the context. */
   | { readonly status: 'failed'; readonly retryAt: number }
 
-export const loading: BalanceFlow = { status: 'loading' }
+export const loading: Portfolio = { status: 'loading' }
 
+/** Source: specification §9, portfolio cache. */
+const freshMs = 30_000
 /** Source: specification §9, balance retry guard. */
-const balanceRetryGuardMs = 30_000
+export const retryGuardMs = 30_000
 
-/** The balance has come. */
-export function show(amount: TokenAmount): BalanceFlow {
-  return { status: 'shown', amount }
+/** True for what was read so lately that it need not be read again. */
+export function isFresh(at: number, now: number): boolean {
+  return now >= at && now - at < freshMs
 }
 
-/** The balance has not come. */
-export function fail(now: number): BalanceFlow {
-  return { status: 'failed', retryAt: now + balanceRetryGuardMs }
+/** Nothing has come. */
+export function fail(now: number): Portfolio {
+  return { status: 'failed', retryAt: now + retryGuardMs }
 }
 
 /** Whole seconds until the balance may be asked for again; 0 when it may. */

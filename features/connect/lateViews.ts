@@ -1,4 +1,4 @@
-import { lateView } from './lateView'
+import { lateView } from '@shared/ui/lateView'
 
 /** The views that the first opening does not need. */
 export const lateViews = {

@@ -17,6 +17,7 @@ export const names = {
 
 export const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 export const solanaAddress = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
+export const otherAddress = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
 /** A picture that does not come. */
 export const brokenImage = 'data:image/png,'
 
@@ -127,8 +128,21 @@ export const dataWords: readonly string[] = [
   'Devnet',
   'WRAPPEDSTAKEDETHER',
   'ETH',
+  'Ether',
+  'USD Coin',
+  'USDC',
+  'NFTs',
+  'nick.eth',
+  'Harbor Light',
+  'Claim',
+  'latchkey.test',
+  'wallet',
+  'my',
   'Moon',
   address,
+  otherAddress,
+  '0xAb',
+  '9aeC9B',
   // The 4 first and the 6 last characters of it, and of the one of Solana.
   '0xd8',
   'A96045',

@@ -8,6 +8,7 @@ import { codeScenes } from './scenes/codes'
 import { connectScenes } from './scenes/connect'
 import { fieldScenes } from './scenes/fields'
 import { guideScenes } from './scenes/guides'
+import { historyScenes } from './scenes/history'
 import { longListScenes } from './scenes/longLists'
 import { markScenes } from './scenes/marks'
 import { messageScenes } from './scenes/messages'
@@ -30,6 +31,7 @@ export const scenes: readonly Scene[] = [
   ...accountScenes,
   ...receiveScenes,
   ...sendScenes,
+  ...historyScenes,
   ...networksScenes,
   ...shellScenes,
   ...buttonScenes,

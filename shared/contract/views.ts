@@ -2,8 +2,11 @@
 
 export interface Views {
   Account: { owner: 'account'; params: undefined }
+  AccountSettings: { owner: 'account'; params: undefined }
+  Activity: { owner: 'history'; params: undefined }
   AllWallets: { owner: 'connect'; params: { namespace?: string } }
   ApproveTransaction: { owner: 'shell'; params: undefined }
+  ChooseAccountName: { owner: 'account'; params: undefined }
   Connect: { owner: 'connect'; params: { namespace?: string } }
   ConnectWallets: { owner: 'connect'; params: { namespace?: string } }
   ConnectingExternal: { owner: 'connect'; params: { connectorId: string; name: string; namespace?: string } }
@@ -16,8 +19,12 @@ export interface Views {
   Downloads: { owner: 'connect'; params: { walletId: string; name: string } }
   GetWallet: { owner: 'connect'; params: undefined }
   Networks: { owner: 'networks'; params: undefined }
+  RegisterAccountName: { owner: 'account'; params: undefined }
+  RegisterAccountNameSuccess: { owner: 'account'; params: { name: string } }
   SwitchActiveChain: { owner: 'networks'; params: { networkId: string; name: string } }
+  SwitchAddress: { owner: 'account'; params: undefined }
   SwitchNetwork: { owner: 'networks'; params: { networkId: string; name: string } }
+  Transactions: { owner: 'history'; params: undefined }
   UnsupportedChain: { owner: 'shell'; params: undefined }
   WalletCompatibleNetworks: { owner: 'receive'; params: undefined }
   WalletReceive: {

@@ -2,7 +2,7 @@ import { type Shape, shape } from '@shared/schema/shape'
 
 const { list, maybe, number, record, text } = shape
 
-/** What an account holds, as the API tells it; what is kept of it has the same shape. Source: appkit-facts §3.2. */
+/** What an account holds, as the API tells it. Source: appkit-facts §3.2. */
 export const balancesSchema = record({
   balances: list(
     record({
@@ -18,6 +18,3 @@ export const balancesSchema = record({
 })
 
 export type BalancesAnswer = Shape<typeof balancesSchema>
-
-/** An answer, whose it is, and from when. */
-export const keptSchema = list(record({ key: text, at: number, answer: balancesSchema }))

@@ -111,19 +111,26 @@ test('the code and the texts are asked for at once, and both are waited for', as
 
 test('texts that do not come are a failure of the view', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const failed = Promise.reject(new Error('down'))
-  const Late = lateView(
-    async () => ({ Greeting }),
-    (module) => module.Greeting,
-  )
+  let failed: Promise<void> | undefined
+  const texts = () => {
+    failed ??= Promise.reject(new Error('down'))
+    return failed
+  }
+  // It comes after the texts have failed.
+  const load = async () => {
+    await new Promise((done) => setTimeout(done, 20))
+    return { Greeting }
+  }
+  const Late = lateView(load, (module) => module.Greeting)
 
-  const { container, end } = await renderPart(
+  const { container, does, end } = await renderPart(
     <Boundary>
       <Suspense>
-        <Late name="A" model={{ texts: () => failed }} />
+        <Late name="A" model={{ texts }} />
       </Suspense>
     </Boundary>,
   )
+  await does(() => new Promise((done) => setTimeout(done, 40)))
 
   expect(container.textContent).toBe('failed')
   await end()

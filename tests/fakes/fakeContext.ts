@@ -35,7 +35,7 @@ export interface FakeContextOptions {
   readonly pairing?: Pairing
   readonly platform?: Partial<Platform>
   /** Answers a request over HTTP; unanswered without one. What it throws is what the request rejects with. */
-  readonly http?: (path: string, query: NonNullable<HttpOptions<unknown>['query']>) => unknown
+  readonly http?: (path: string, query: NonNullable<HttpOptions<unknown>['query']>, body?: unknown) => unknown
   /** The feature's own texts. */
   readonly messages?: Messages
   /** Networks that the wallet has not agreed to. */
@@ -230,12 +230,12 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     navigation,
     chains: chainsPort,
     http: {
-      async request(path, { query = {}, schema, signal }) {
+      async request(path, { query = {}, body, schema, signal }) {
         log.requests.push(path)
         const end = signal && counted('requests', () => {})
         signal?.addEventListener('abort', () => end?.())
         try {
-          return schema.parse(await (options.http ? options.http(path, query) : new Promise(() => {})))
+          return schema.parse(await (options.http ? options.http(path, query, body) : new Promise(() => {})))
         } finally {
           end?.()
         }

@@ -114,3 +114,97 @@ test('the network leads to the networks', async () => {
   expect(navigation).toEqual([['push', 'Networks']])
   await end()
 })
+
+const balances = [
+  {
+    name: 'Ether',
+    symbol: 'ETH',
+    chainId: 'eip155:1',
+    value: 2500.509,
+    quantity: { decimals: '18', numeric: '1.2349' },
+  },
+  {
+    name: 'Dollar',
+    symbol: 'USD',
+    chainId: 'eip155:1',
+    address: 'eip155:1:0x01',
+    value: 10,
+    quantity: { decimals: '6', numeric: '10' },
+  },
+]
+const nft = {
+  address: 'eip155:1:0x02',
+  collection: 'Boats',
+  quantity: '1',
+  imageUrl: 'data:image/png,',
+  isSpam: false,
+}
+const nfts = [
+  { ...nft, tokenId: '1', name: 'Boat 1' },
+  { ...nft, tokenId: '2', name: 'Claim your reward', isSpam: true },
+]
+const withApi: FakeContextOptions = {
+  config: { apiUrl: 'http://api.invalid' },
+  http: (path) => {
+    if (path.endsWith('/balance')) return { balances }
+    if (path.endsWith('/nfts')) return { data: nfts, next: null }
+    return { name: 'nick.eth', avatar: '' }
+  },
+}
+
+test('all that is held is added up, and listed', async () => {
+  const { container, advance, end } = await mount(withApi)
+  await advance(0)
+
+  expect(container.querySelector('.lk-balance bdi')?.textContent).toBe('$2,510.50')
+  const rows = [...container.querySelectorAll('[role="tabpanel"] li')].map((row) => row.textContent)
+  expect(rows[0]).toMatch(/Ether1\.234 ETH\$2,500\.50$/)
+  expect(container.textContent).toContain('nick.eth')
+  await end()
+})
+
+test('hidden amounts are nowhere to be read, and stay hidden', async () => {
+  const { container, click, advance, control, ctx, end } = await mount(withApi)
+  await advance(0)
+
+  await click('Hide balances')
+
+  expect(container.textContent).not.toMatch(/2,5|1\.23/)
+  expect(control('Show balances')).toBeDefined()
+  expect(ctx.storage.get('hidden', { parse: Boolean })).toBe(true)
+  await end()
+})
+
+test('spam among the NFTs is out of sight until it is asked for', async () => {
+  const { container, click, advance, end } = await mount(withApi)
+  await import('./Nfts')
+  await import('../lateTexts')
+
+  await click('NFTs')
+  for (let turn = 0; turn < 20; turn++) await advance(0)
+
+  const names = () => [...container.querySelectorAll('.lk-tile .lk-row-label')].map((e) => e.textContent)
+  expect(names()).toEqual(['Boat 1'])
+  await click('Show spam')
+  expect(names()).toEqual(['Boat 1', 'Claim your reward'])
+  await end()
+})
+
+test('other features bring their tabs', async () => {
+  const accountTabs = [{ label: 'account.details', order: 1, view: 'Transactions' }]
+  const { container, click, end } = await mount({ contributions: { accountTabs } })
+
+  await click('Details')
+
+  expect(container.querySelector('[data-place="Transactions"]')).not.toBeNull()
+  await end()
+})
+
+test('the settings are a view of their own', async () => {
+  const { click, navigation, end } = await mount()
+
+  await click('Settings')
+
+  expect(navigation).toEqual([['push', 'AccountSettings']])
+  await end()
+})

@@ -1,30 +1,52 @@
 import type { ViewProps } from '@shared/contract/feature'
 import { useStore } from '@shared/store/useStore'
-import { Avatar } from '@shared/ui/Avatar'
+import { useRequest } from '@shared/ui/useRequest'
+import { useCallback } from 'react'
+import { readIdentity } from '../actions/readIdentity'
+import { readPortfolio } from '../actions/readPortfolio'
 import type { AccountModel } from '../activateAccount'
+import { lateViews } from '../lateViews'
+import { keyOf, type ShownAccount } from '../model'
 import { AccountActions } from './AccountActions'
 import { AccountDetails } from './AccountDetails'
-import { AddressButton } from './AddressButton'
-import { Balance } from './Balance'
+import { AccountHead } from './AccountHead'
+import { AccountTabs } from './AccountTabs'
 import { DisconnectButton } from './DisconnectButton'
 
-/** Who is connected, where, and with how much. */
+/** Who is connected, where, and with what. */
 export function Account({ ctx, model }: ViewProps<'Account', AccountModel>) {
   const shown = useStore(model.shown)
   if (!shown) return null
-  const { session, networkId } = shown
-  const { address } = session.account
-  const network = ctx.chains.network(networkId)
+  return <Connected key={keyOf(shown)} ctx={ctx} model={model} shown={shown} />
+}
+
+interface ConnectedProps extends Pick<ViewProps<'Account', AccountModel>, 'ctx' | 'model'> {
+  shown: ShownAccount
+}
+
+function Connected({ ctx, model, shown }: ConnectedProps) {
+  const { address } = shown.session.account
+  const network = ctx.chains.network(shown.networkId)
+  const isKnown = Boolean(network)
+  const ask = useCallback(
+    (signal: AbortSignal) => {
+      readIdentity(ctx, model, shown)
+      if (isKnown) readPortfolio(ctx, model, shown, signal)
+    },
+    [ctx, model, shown, isKnown],
+  )
+  const retry = useRequest(ctx.clock, ask)
   return (
     <>
-      <div className="lk-account">
-        <Avatar address={address} />
-        <AddressButton ctx={ctx} address={address} />
-        {network && <Balance key={`${networkId}:${address}`} ctx={ctx} network={network} />}
-        <p className="lk-text">{ctx.i18n.t('account.wallet', { name: session.connector.name })}</p>
-      </div>
+      <AccountHead ctx={ctx} model={model} shown={shown} retry={retry} />
       <AccountActions ctx={ctx} />
-      <AccountDetails ctx={ctx} network={network} address={address} />
+      {network && <AccountTabs ctx={ctx} model={model} shown={shown} network={network} retry={retry} />}
+      <AccountDetails
+        ctx={ctx}
+        network={network}
+        address={address}
+        warmSettings={lateViews.AccountSettings.warm}
+      />
       <DisconnectButton ctx={ctx} />
     </>
   )

@@ -1,11 +1,62 @@
 import type { FeatureContext } from '@shared/contract/context'
-import type { Network } from '@shared/domain/network'
+import { formatMoney } from '@shared/i18n/formatMoney'
+import { worthDecimals } from '@shared/portfolio/holding'
+import { useStore } from '@shared/store/useStore'
+import { Skeleton } from '@shared/ui/Skeleton'
+import type { AccountModel } from '../activateAccount'
+import { keyOf, loading, type ShownAccount } from '../model'
+import { totalOf } from '../portfolio/totalOf'
+import { BalanceFailed } from './BalanceFailed'
 import { BalanceFigure } from './BalanceFigure'
-import { NativeBalance } from './NativeBalance'
+import { balanceDecimals } from './balanceDecimals'
+import { hiddenAmount } from './hiddenAmount'
 
-/** The native balance. That of a test network is worth nothing, and is not asked for. Source: specification §9. */
-export function Balance({ ctx, network }: { ctx: FeatureContext; network: Network }) {
-  if (!network.testnet) return <NativeBalance ctx={ctx} />
-  const nothing = ctx.i18n.number(0, { minimumFractionDigits: 2 })
-  return <BalanceFigure i18n={ctx.i18n} amount={nothing} symbol={network.nativeCurrency.symbol} />
+export interface BalanceProps {
+  ctx: FeatureContext
+  model: AccountModel
+  shown: ShownAccount
+  retry: () => void
+}
+
+/**
+ * What the account is worth, or where nobody knows how much it has of the network's currency. On a test network it is
+ * nothing. Source: specification §9.
+ */
+export function Balance({ ctx, model, shown, retry }: BalanceProps) {
+  const { i18n } = ctx
+  const key = keyOf(shown)
+  const portfolio = useStore(model.portfolios, (all) => all[key]) ?? loading
+  const isHidden = useStore(model.isHidden)
+  const network = ctx.chains.network(shown.networkId)
+  if (!network) return null
+  const { symbol } = network.nativeCurrency
+  if (isHidden) return <BalanceFigure i18n={i18n} amount={hiddenAmount} />
+  if (network.testnet) {
+    const nothing = i18n.number(0, { minimumFractionDigits: 2 })
+    return <BalanceFigure i18n={i18n} amount={nothing} symbol={symbol} />
+  }
+  switch (portfolio.status) {
+    case 'loading':
+      return (
+        <div className="lk-balance">
+          <Skeleton kind="text" />
+        </div>
+      )
+    case 'shown': {
+      const { holdings } = portfolio
+      const total = totalOf(holdings)
+      if (total !== undefined) {
+        const money = formatMoney(i18n.locale, { value: total, decimals: worthDecimals }, 'USD')
+        return <BalanceFigure i18n={i18n} amount={money} />
+      }
+      const { amount } = holdings.find(({ id }) => id === shown.networkId) ?? {
+        amount: { ...network.nativeCurrency, value: 0n },
+      }
+      return (
+        <BalanceFigure i18n={i18n} amount={i18n.amount(amount, balanceDecimals)} symbol={amount.symbol} />
+      )
+    }
+    case 'failed':
+      return <BalanceFailed ctx={ctx} retryAt={portfolio.retryAt} retry={retry} />
+  }
 }

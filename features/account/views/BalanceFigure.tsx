@@ -1,19 +1,32 @@
 import type { I18n } from '@shared/contract/context'
 import { RichText } from '@shared/ui/RichText'
 
+export interface BalanceFigureProps {
+  i18n: I18n
+  /** Written the way of the locale already. */
+  amount: string
+  /** Absent where the amount has its currency in it. */
+  symbol?: string | undefined
+}
+
 /** More characters than this do not fit in the large size. */
 const largeMax = 12
 
-/** An amount and its unit, large. `amount` is written the way of the locale already. */
-export function BalanceFigure({ i18n, amount, symbol }: { i18n: I18n; amount: string; symbol: string }) {
+/** An amount and its unit, large. */
+export function BalanceFigure({ i18n, amount, symbol }: BalanceFigureProps) {
+  const length = amount.length + (symbol?.length ?? 0)
   return (
-    <p className="lk-balance lk-number" data-long={amount.length + symbol.length > largeMax || undefined}>
-      <span className="lk-hidden">{i18n.t('account.balance.label')}</span>
+    <p className="lk-balance lk-number" data-long={length > largeMax || undefined}>
+      <span className="lk-hidden">{i18n.t(symbol ? 'account.balance.label' : 'account.total')}</span>
       <bdi>
-        <RichText
-          text={i18n.t('account.balance')}
-          parts={{ amount: <span>{amount}</span>, symbol: <span className="lk-unit">{symbol}</span> }}
-        />
+        {symbol ? (
+          <RichText
+            text={i18n.t('account.balance')}
+            parts={{ amount: <span>{amount}</span>, symbol: <span className="lk-unit">{symbol}</span> }}
+          />
+        ) : (
+          amount
+        )}
       </bdi>
     </p>
   )

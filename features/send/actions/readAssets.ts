@@ -1,8 +1,8 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { Holding } from '@shared/portfolio/holding'
-import { readHoldings } from '@shared/portfolio/readHoldings'
 import { type Assets, keyOf, type SendModel } from '../activateSend'
 import type { Sender } from '../form/sendForm'
+import { readHoldings } from './readHoldings'
 
 /**
  * Reads what there is to send, the network's own currency first. Never rejects. What is known stays in sight while it is
@@ -18,7 +18,7 @@ export async function readAssets(
   const set = (value: Assets) => assets.update((all) => ({ ...all, [key]: value }))
   if (assets.get()[key]?.status !== 'shown') set({ status: 'loading' })
   try {
-    const { holdings, isPartial } = await readHoldings(ctx, sender, { signal })
+    const { holdings, isPartial } = await readHoldings(ctx, sender, signal)
     if (signal.aborted) return
     const isNative = ({ id }: Holding) => id === sender.networkId
     const native = holdings.find(isNative) ?? nothing(ctx, sender)

@@ -1,16 +1,17 @@
 import type { TokenAmount } from '@shared/domain/amount'
-import { BalanceUnavailable } from '@shared/errors/catalogue'
+import { BalanceUnavailable, UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import feature from '../../../features/account/feature'
-import description from '../../../features/account/feature.json'
 import receive from '../../../features/receive/feature.json'
 import type { FakeContext } from '../../../tests/fakes/fakeContext'
+import { accountFeature } from '../accountFeature'
 import { click } from '../click'
+import { logoOf } from '../logoOf'
 import * as sample from '../sampleData'
 import type { Scene } from '../scene'
+import { type } from '../type'
 import { viewScenesOf } from '../viewScene'
 
-const scene = viewScenesOf({ module: feature, description })
+const scene = viewScenesOf(accountFeature)
 const { connectedWith, ethereum } = sample
 const view = { view: 'Account' }
 const config = { networks: [ethereum, sample.opMainnet] }
@@ -25,6 +26,65 @@ const unavailable = (fake: FakeContext) => {
 }
 const { walletFeatures } = receive.contributes
 const copy = click('.lk-copy')
+
+const held = (name: string, symbol: string, numeric: string, value: number, at?: string) => ({
+  name,
+  symbol,
+  chainId: ethereum.caipNetworkId,
+  ...(at && { address: `${ethereum.caipNetworkId}:${at}` }),
+  value,
+  quantity: { decimals: '18', numeric },
+})
+const withApi = {
+  ...world,
+  config: { ...config, apiUrl: 'https://api.invalid' },
+  http: (path: string) =>
+    path.endsWith('/balance')
+      ? {
+          balances: [
+            held('Ether', 'ETH', '1.2349', 2500.509),
+            held('USD Coin', 'USDC', '1234.5', 1234.5, '0x01'),
+            held(sample.names.longNetwork, 'WRAPPEDSTAKEDETHER', '123456789.123', 0.01, '0x02'),
+          ],
+        }
+      : { name: 'nick.eth', avatar: '' },
+}
+const severalAccounts = () => {
+  const connection = connectedWith()
+  const { networkId, session } = connection.namespaces.eip155
+  const second = { ...session.account, address: sample.otherAddress }
+  return {
+    ...connection,
+    namespaces: { eip155: { networkId, session: { ...session, accounts: [session.account, second] } } },
+  }
+}
+
+const nft = (collection: string, tokenId: string, isSpam = false) => ({
+  address: `${ethereum.caipNetworkId}:0x0${tokenId}`,
+  tokenId,
+  collection,
+  name: `${collection} #${tokenId}`,
+  quantity: '1',
+  imageUrl: logoOf('#1d4e6b', 'M0 44q8-8 16 0t16 0 16 0 16 0v20H0z'),
+  isSpam,
+})
+/** `answer` is a page of NFTs; without one they are not to be had. */
+const withNfts = (answer: unknown) => ({
+  ...withApi,
+  http: (path: string) => {
+    if (!path.endsWith('/nfts')) return withApi.http(path)
+    if (answer) return answer
+    throw new LatchkeyError(BalanceUnavailable)
+  },
+})
+const nftsTab = click('[role="tab"]:nth-of-type(2)')
+
+const naming = { view: 'RegisterAccountName', below: ['ChooseAccountName'] }
+const names = ['harbor', 'harbor-wallet', 'harbor-7', 'my-harbor'].map((label, at) => ({
+  name: `${label}.latchkey.test`,
+  registered: at === 0,
+}))
+const withNames = { ...withApi, http: () => ({ suggestions: names }) }
 
 export const accountScenes: readonly Scene[] = [
   scene({ ...view, id: 'account-full', title: 'Connected', world }),
@@ -156,5 +216,124 @@ export const accountScenes: readonly Scene[] = [
       fake.chains.disconnect = 'silence'
     },
     steps: [0, click('.lk-button[data-variant="danger"]')],
+  }),
+  scene({ ...view, id: 'account-tokens', title: 'Tokens and their worth', world: withApi, steps: [0, 0] }),
+  scene({
+    ...view,
+    id: 'account-hidden',
+    title: 'Amounts are hidden',
+    world: withApi,
+    steps: [0, 0, click('.lk-worth .lk-icon-button')],
+  }),
+  scene({
+    ...view,
+    id: 'account-partial',
+    title: 'The tokens are not to be had',
+    world: {
+      ...withApi,
+      http: () => {
+        throw new LatchkeyError(BalanceUnavailable)
+      },
+    },
+    steps: [0, 0],
+  }),
+  scene({
+    view: 'AccountSettings',
+    below: ['Account'],
+    id: 'account-settings',
+    title: 'Settings',
+    world: { ...withApi, connection: severalAccounts() },
+  }),
+  scene({
+    view: 'SwitchAddress',
+    below: ['AccountSettings'],
+    id: 'switch-address',
+    title: 'Several accounts',
+    world: { ...withApi, connection: severalAccounts() },
+    steps: [0, 0, 0],
+  }),
+  scene({
+    ...view,
+    id: 'account-nfts',
+    title: 'NFTs',
+    world: withNfts({
+      data: [nft('Harbor Light', '1'), nft('Harbor Light', '1234567890'), nft(sample.names.longNetwork, '3')],
+      next: 'more',
+    }),
+    steps: [0, 0, nftsTab, 0, 0],
+  }),
+  scene({
+    ...view,
+    id: 'account-nfts-spam',
+    title: 'NFTs, one of them spam, which is shown',
+    world: withNfts({ data: [nft('Harbor Light', '1'), nft('Claim', '2', true)], next: null }),
+    steps: [0, 0, nftsTab, 0, 0, click('[role="switch"]')],
+  }),
+  scene({
+    ...view,
+    id: 'account-nfts-empty',
+    title: 'No NFTs',
+    world: withNfts({ data: [], next: null }),
+    steps: [0, 0, nftsTab, 0, 0],
+  }),
+  scene({
+    ...view,
+    id: 'account-nfts-loading',
+    title: 'NFTs on their way',
+    world: withNfts(new Promise(() => {})),
+    steps: [0, 0, nftsTab, 0, 0],
+  }),
+  scene({
+    ...view,
+    id: 'account-nfts-failed',
+    title: 'NFTs that are not to be had',
+    world: withNfts(undefined),
+    steps: [0, 0, nftsTab, 0, 0],
+  }),
+  scene({
+    view: 'ChooseAccountName',
+    below: ['AccountSettings'],
+    id: 'name-choose',
+    title: 'What a name is for',
+    world,
+  }),
+  scene({ ...naming, id: 'name-empty', title: 'Nothing typed yet', world: withNames }),
+  scene({
+    ...naming,
+    id: 'name-offers',
+    title: 'A name that is taken, and others',
+    world: withNames,
+    steps: [0, type('harbor'), 500, click('.lk-row:not(:disabled)')],
+  }),
+  scene({
+    ...naming,
+    id: 'name-characters',
+    title: 'What no name can contain',
+    world: withNames,
+    steps: [0, type('har_bor')],
+  }),
+  scene({
+    ...naming,
+    id: 'name-declined',
+    title: 'The wallet declines',
+    world: withNames,
+    set: (fake) => {
+      fake.chains.signMessage = { error: new LatchkeyError(UserRejected) }
+    },
+    steps: [0, type('harbor'), 500, click('.lk-row:not(:disabled)'), 0, click('[type="submit"]')],
+  }),
+  scene({
+    ...naming,
+    id: 'name-signing',
+    title: 'The wallet is asked',
+    world: withNames,
+    steps: [0, type('harbor'), 500, click('.lk-row:not(:disabled)'), 0, click('[type="submit"]')],
+  }),
+  scene({
+    view: 'RegisterAccountNameSuccess',
+    params: { name: 'harbor.latchkey.test' },
+    id: 'name-done',
+    title: 'The name is registered',
+    world,
   }),
 ]

@@ -1,0 +1,8 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { type AccountModel, hiddenKey } from '../activateAccount'
+
+/** Hides all amounts, or shows them again; the wish is kept. */
+export function hideBalances(ctx: FeatureContext, { isHidden }: AccountModel, hide: boolean): void {
+  isHidden.update(() => hide)
+  ctx.storage.set(hiddenKey, hide)
+}

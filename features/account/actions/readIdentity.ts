@@ -1,0 +1,46 @@
+import type { FeatureContext } from '@shared/contract/context'
+import type { AccountModel } from '../activateAccount'
+import { identitiesKey } from '../identity/identitiesKey'
+import { identitiesSchema, identitySchema } from '../identity/identitySchema'
+import { keepIdentity } from '../identity/keepIdentity'
+import type { ShownAccount } from '../model'
+
+/** Source: specification §9, name and identity cache. */
+const freshMs = 5 * 60_000
+/** A name is read, not scrolled. */
+const nameMax = 255
+
+/** Reads what the account calls itself. Never rejects: without a name the address stands alone. EVM only. */
+export async function readIdentity(
+  ctx: FeatureContext,
+  model: AccountModel,
+  { session }: ShownAccount,
+): Promise<void> {
+  const { clock, config, http, storage } = ctx
+  const { identities } = model
+  const { address, namespace } = session.account
+  if (!config.apiUrl || namespace !== 'eip155') return
+  const kept = storage.get(identitiesKey, identitiesSchema) ?? []
+  const own = kept.find((each) => each.address === address)
+  const now = clock.now()
+  if (own && now >= own.at && now - own.at < freshMs) {
+    const { name, avatar } = own
+    if (!identities.get()[address]) identities.update((all) => ({ ...all, [address]: { name, avatar } }))
+    return
+  }
+  try {
+    const answer = await http.request(`/v1/identity/${address}`, {
+      query: { sender: address },
+      schema: identitySchema,
+    })
+    const name = (answer.name ?? '').slice(0, nameMax)
+    keepIdentity(ctx, model, address, { name, avatar: pictureOf(answer.avatar) })
+  } catch {
+    // A name is an ornament: nothing is said of one that does not come.
+  }
+}
+
+/** What somebody wrote into a record may lead anywhere: only pictures are asked for, and without being seen. */
+function pictureOf(avatar: string | null | undefined): string {
+  return avatar && /^(https:\/\/|data:image\/)/.test(avatar) ? avatar : ''
+}

@@ -1,0 +1,26 @@
+import type { FeatureContext } from '@shared/contract/context'
+import type { AccountModel } from '../activateAccount'
+import { isFresh, keyOf, type ShownAccount } from '../model'
+import { fetchBalances } from './fetchBalances'
+import { readIdentity } from './readIdentity'
+
+/** A wallet with more of them is asked for by name, not by worth. */
+const most = 8
+
+/** Reads what the wallet's accounts call themselves and are worth. Never rejects: what does not come is left out. */
+export async function readTotals(
+  ctx: FeatureContext,
+  model: AccountModel,
+  { networkId, session }: ShownAccount,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!ctx.config.apiUrl) return
+  for (const account of session.accounts.slice(0, most)) {
+    if (signal.aborted || ctx.clock.now() < model.apiRetryAt.get()) return
+    const shown = { networkId, session: { ...session, account } }
+    void readIdentity(ctx, model, shown)
+    const known = model.portfolios.get()[keyOf(shown)]
+    if (known?.status === 'shown' && isFresh(known.at, ctx.clock.now())) continue
+    await fetchBalances(ctx, model, shown).catch(() => {})
+  }
+}

@@ -1,0 +1,2 @@
+/** What names and pictures are kept under. */
+export const identitiesKey = 'identities'

@@ -1,0 +1,21 @@
+import type { FeatureContext } from '@shared/contract/context'
+import type { AccountModel } from '../activateAccount'
+import { identitiesKey } from './identitiesKey'
+import type { Identity } from './identity'
+import { identitiesSchema } from './identitySchema'
+
+/** As many accounts as a visitor goes back and forth between. */
+const keptMax = 8
+
+/** Shows what an account calls itself, and keeps it for the next visit. */
+export function keepIdentity(
+  { clock, storage }: FeatureContext,
+  { identities }: AccountModel,
+  address: string,
+  identity: Identity,
+): void {
+  identities.update((all) => ({ ...all, [address]: identity }))
+  const kept = storage.get(identitiesKey, identitiesSchema) ?? []
+  const others = kept.filter((each) => each.address !== address)
+  storage.set(identitiesKey, [{ address, at: clock.now(), ...identity }, ...others].slice(0, keptMax))
+}

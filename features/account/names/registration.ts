@@ -1,0 +1,8 @@
+/** Giving the account a name, which its wallet has to sign. */
+export type Registration =
+  | { readonly status: 'choosing' }
+  | { readonly status: 'signing' }
+  | { readonly status: 'saving' }
+  | { readonly status: 'failed'; readonly error: unknown }
+
+export const choosing: Registration = { status: 'choosing' }

@@ -1,0 +1,2 @@
+/** What balances are kept under. */
+export const portfolioKey = 'portfolio'

@@ -1,0 +1,92 @@
+import type { ViewProps } from '@shared/contract/feature'
+import type { ViewName } from '@shared/contract/views'
+import { useStore } from '@shared/store/useStore'
+import { Icon, icons } from '@shared/ui/Icon'
+import { LateStyles } from '@shared/ui/LateStyles'
+import { List } from '@shared/ui/List'
+import { Row } from '@shared/ui/Row'
+import { RowValue } from '@shared/ui/RowValue'
+import { SwitchRow } from '@shared/ui/SwitchRow'
+import switches from '@shared/ui/switch.css'
+import { useRequest } from '@shared/ui/useRequest'
+import { useCallback } from 'react'
+import { hideBalances } from '../actions/hideBalances'
+import { readIdentity } from '../actions/readIdentity'
+import type { AccountModel } from '../activateAccount'
+import { lateViews } from '../lateViews'
+import { AccountDetails } from './AccountDetails'
+import { AddressButton } from './AddressButton'
+import { DisconnectButton } from './DisconnectButton'
+import { hideIcons } from './hideIcons'
+import { nameIcon } from './nameIcon'
+import { Portrait } from './Portrait'
+
+/** What can be set for the account, and where it leads. */
+export function AccountSettings({ ctx, model }: ViewProps<'AccountSettings', AccountModel>) {
+  const { contributions, i18n, navigation } = ctx
+  const { t } = i18n
+  const shown = useStore(model.shown)
+  const isHidden = useStore(model.isHidden)
+  const identity = useStore(model.identities, (all) => shown && all[shown.session.account.address])
+  useRequest(
+    ctx.clock,
+    useCallback(() => shown && readIdentity(ctx, model, shown), [ctx, model, shown]),
+  )
+  if (!shown) return null
+  const { account, accounts } = shown.session
+  // Whose name is not known yet may have one.
+  const canBeNamed = Boolean(ctx.config.apiUrl) && account.namespace === 'eip155' && identity?.name === ''
+  const settings = [...(contributions.settings ?? [])].sort((a, b) => a.order - b.order)
+  const emblem = (path: string) => (
+    <span className="lk-emblem">
+      <Icon path={path} />
+    </span>
+  )
+  return (
+    <>
+      <LateStyles css={switches} />
+      <div className="lk-account">
+        <Portrait model={model} address={account.address} />
+        <AddressButton ctx={ctx} address={account.address} />
+      </div>
+      <AccountDetails ctx={ctx} network={ctx.chains.network(shown.networkId)} address={account.address} />
+      <List label={t('account.settings')}>
+        {accounts.length > 1 && (
+          <Row
+            label={t('account.accounts')}
+            leading={emblem(icons.wallet)}
+            trailing={<RowValue>{i18n.number(accounts.length)}</RowValue>}
+            onClick={() => navigation.push('SwitchAddress')}
+          />
+        )}
+        {canBeNamed && (
+          <Row
+            label={t('account.name.title')}
+            leading={emblem(nameIcon)}
+            trailing={<Icon path={icons.forward} flip />}
+            onPointerEnter={lateViews.ChooseAccountName.warm}
+            onFocus={lateViews.ChooseAccountName.warm}
+            onClick={() => navigation.push('ChooseAccountName')}
+          />
+        )}
+        <SwitchRow
+          label={t('account.hide')}
+          leading={emblem(hideIcons.hide)}
+          checked={isHidden}
+          onChange={(hide) => hideBalances(ctx, model, hide)}
+        />
+        {settings.map(({ icon, label, view }) => (
+          <Row
+            key={view}
+            label={t(label)}
+            leading={emblem(icon in icons ? icons[icon as keyof typeof icons] : icons.info)}
+            trailing={<Icon path={icons.forward} flip />}
+            onPointerEnter={() => navigation.preload(view as ViewName)}
+            onClick={() => navigation.push(view as 'Account')}
+          />
+        ))}
+      </List>
+      <DisconnectButton ctx={ctx} />
+    </>
+  )
+}

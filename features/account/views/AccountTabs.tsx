@@ -1,0 +1,37 @@
+import type { Network } from '@shared/domain/network'
+import { Tabs } from '@shared/ui/Tabs'
+import { Suspense, useState } from 'react'
+import { lateViews } from '../lateViews'
+import type { BalanceProps } from './Balance'
+import { TokenSkeletons } from './TokenSkeletons'
+import { Tokens } from './Tokens'
+
+/** What a tab of another feature is given before its code is there. */
+const tabHeight = 280
+
+/** What the account has and what happened to it; other features bring tabs of their own. */
+export function AccountTabs({ network, ...props }: BalanceProps & { network: Network }) {
+  const { contributions, i18n, Place } = props.ctx
+  const { Nfts } = lateViews
+  const [selected, setSelected] = useState('tokens')
+  const others = [...(contributions.accountTabs ?? [])].sort((a, b) => a.order - b.order)
+  const tabs = [
+    { id: 'tokens', label: i18n.t('account.tokens') },
+    { id: 'nfts', label: i18n.t('account.nfts') },
+    ...others.map(({ view, label }) => ({ id: view, label: i18n.t(label) })),
+  ]
+  const content = () => {
+    if (selected === 'tokens') return <Tokens {...props} network={network} />
+    if (selected !== 'nfts') return <Place key={selected} view={selected} height={tabHeight} />
+    return (
+      <Suspense fallback={<TokenSkeletons />}>
+        <Nfts {...props} network={network} />
+      </Suspense>
+    )
+  }
+  return (
+    <Tabs label={i18n.t('account.assets')} tabs={tabs} selected={selected} onSelect={setSelected}>
+      <div className="lk-holdings">{content()}</div>
+    </Tabs>
+  )
+}

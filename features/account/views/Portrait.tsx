@@ -1,0 +1,25 @@
+import { useStore } from '@shared/store/useStore'
+import { Avatar } from '@shared/ui/Avatar'
+import { Logo } from '@shared/ui/Logo'
+import type { AccountModel } from '../activateAccount'
+
+const size = 56
+
+/** The account's picture, its own where it has one, and its name. */
+export function Portrait({ model, address }: { model: AccountModel; address: string }) {
+  const identity = useStore(model.identities, (all) => all[address])
+  return (
+    <>
+      {identity?.avatar ? (
+        <Logo name={identity.name || address} src={identity.avatar} size="large" shape="round" />
+      ) : (
+        <Avatar address={address} size={size} />
+      )}
+      {identity?.name && (
+        <p className="lk-strong lk-name">
+          <bdi title={identity.name}>{identity.name}</bdi>
+        </p>
+      )}
+    </>
+  )
+}

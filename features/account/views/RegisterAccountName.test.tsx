@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { UserRejected } from '@shared/errors/catalogue'
+import { HttpStatus } from '@shared/errors/httpErrors'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { connectedOn } from '../../../tests/fakes/fakeConnection'
+import { type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
+import { mountView } from '../../../tests/fakes/mountView'
+import feature from '../feature'
+import late from '../messages/late/en.json' with { type: 'json' }
+import { RegisterAccountName } from './RegisterAccountName'
+
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const now = { ...feature, views: { RegisterAccountName } }
+
+async function mount(http: NonNullable<FakeContextOptions['http']>, networkId = 'eip155:10' as const) {
+  const fake = fakeContext({
+    messages: { ...feature.messages, ...late },
+    connection: connectedOn(networkId, address),
+    config: { apiUrl: 'http://api.invalid' },
+    http,
+  })
+  fake.chains.signMessage = { value: '0x51' }
+  const mounted = await mountView(now, 'RegisterAccountName', fake)
+  const type = async (text: string) => {
+    const input = mounted.container.querySelector('input')!
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  }
+  const submit = () =>
+    act(async () => {
+      mounted.container
+        .querySelector('form')!
+        .dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    })
+  return { ...fake, ...mounted, type, submit }
+}
+
+const offer = (name: string, registered = false) => ({ name: `${name}.latchkey.test`, registered })
+const offered = () => ({ suggestions: [offer('alice', true), offer('alice-7'), offer('my-alice')] })
+
+test('names are asked for once the typing has rested for 500 ms', async () => {
+  const { type, advance, requests, end } = await mount(offered)
+
+  await type('alic')
+  await advance(499)
+  await type('Alice')
+  await advance(499)
+  expect(requests).toEqual([])
+  await advance(1)
+
+  expect(requests).toEqual(['/v1/profile/suggestions/alice'])
+  await end()
+})
+
+test.each([
+  ['al', 'Name must be at least 4 characters long'],
+  ['al ice', 'Can only contain letters, numbers and - characters'],
+])('%j asks nobody: %s', async (text, note) => {
+  const { type, advance, submit, requests, container, chains, announcements, end } = await mount(offered)
+
+  await type(text)
+  await advance(1_000)
+  await submit()
+
+  expect(container.querySelector('.lk-problem')?.textContent).toBe(note)
+  expect(announcements).toEqual([`assertive: ${note}`])
+  expect([requests, chains.calls]).toEqual([[], []])
+  await end()
+})
+
+test('the name that was chosen is signed for and registered, and shown from then on', async () => {
+  const posted: unknown[] = []
+  const { type, advance, click, submit, container, chains, navigation, ctx, clock, end } = await mount(
+    (path, _, body) => {
+      if (!body) return offered()
+      posted.push([path, body])
+      return { success: true, profile: {} }
+    },
+  )
+  await clock.advance(5_000)
+  await type('alice')
+  await advance(500)
+  expect(container.querySelector<HTMLButtonElement>('[type="submit"]')?.disabled).toBe(true)
+
+  await click('alice-7.latchkey.test')
+  await submit()
+
+  const message = '{"name":"alice-7.latchkey.test","attributes":{},"timestamp":5}'
+  expect(chains.calls).toEqual([['signMessage', message]])
+  expect(posted).toEqual([
+    ['/v1/profile/account', { coin_type: 2147483658, address, message, signature: '0x51' }],
+  ])
+  expect(navigation).toEqual([['replace', 'RegisterAccountNameSuccess', { name: 'alice-7.latchkey.test' }]])
+  expect(ctx.storage.get('identities', { parse: (value) => value })).toMatchObject([
+    { address, name: 'alice-7.latchkey.test' },
+  ])
+  await end()
+})
+
+test('a name that is free is chosen as it is typed', async () => {
+  const { type, advance, control, end } = await mount(() => ({
+    suggestions: [offer('bobby'), offer('bobby-7')],
+  }))
+
+  await type('bobby')
+  await advance(500)
+
+  expect(control('bobby.latchkey.test').getAttribute('aria-pressed')).toBe('true')
+  await end()
+})
+
+test.each([
+  ['a wallet that declines', new LatchkeyError(UserRejected), 'Signature declined'],
+  ['somebody who was faster', 409, 'Somebody else has this name. Choose another.'],
+  ['an account of many names', 403, 'This account has as many names as it may have.'],
+  ['a server in trouble', 500, 'The name could not be registered. Try again.'],
+])('%s is said, and it can be tried again', async (_, failure, text) => {
+  const { type, advance, submit, container, chains, announcements, navigation, end } = await mount(
+    (_, __, body) => {
+      if (!body) return { suggestions: [offer('bobby')] }
+      const status = Number(failure)
+      throw new LatchkeyError(HttpStatus, { status }, { cause: { status } })
+    },
+  )
+  if (typeof failure !== 'number') chains.signMessage = { error: failure }
+  await type('bobby')
+  await advance(500)
+
+  await submit()
+
+  expect(container.textContent).toContain(text)
+  expect(announcements).toEqual([`assertive: ${text}`])
+  expect(container.querySelector<HTMLButtonElement>('[type="submit"]')?.disabled).toBe(false)
+  expect(navigation).toEqual([])
+  await end()
+})
+
+test('names that do not come can be asked for again', async () => {
+  let isDown = true
+  const { type, advance, click, control, end } = await mount(() => {
+    if (isDown) throw new LatchkeyError(HttpStatus, { status: 503 })
+    return offered()
+  })
+  await type('alice')
+  await advance(500)
+  isDown = false
+
+  await click('Try again')
+  await advance(0)
+
+  expect(control('my-alice.latchkey.test')).toBeDefined()
+  await end()
+})

@@ -1,0 +1,130 @@
+import type { ViewProps } from '@shared/contract/feature'
+import { useStore } from '@shared/store/useStore'
+import { Button } from '@shared/ui/Button'
+import { Field } from '@shared/ui/Field'
+import field from '@shared/ui/field.css'
+import { LateStyles } from '@shared/ui/LateStyles'
+import { useRequest } from '@shared/ui/useRequest'
+import { useCallback, useEffect, useState } from 'react'
+import { describeNameFailure } from '../actions/describeNameFailure'
+import { registerName } from '../actions/registerName'
+import { suggestNames } from '../actions/suggestNames'
+import type { AccountModel } from '../activateAccount'
+import type { ShownAccount } from '../model'
+import { labelFault } from '../names/labelFault'
+import { type NameOffers, noOffers } from '../names/nameOffers'
+import { choosing, type Registration } from '../names/registration'
+import { NameOfferList } from './NameOfferList'
+
+/** Source: appkit-facts §8.12. */
+const settleMs = 500
+/** Source: DNS, which names are written like. */
+const longest = 63
+
+/** A name for the account: typed, chosen among what is free, signed for. */
+export function RegisterAccountName(props: ViewProps<'RegisterAccountName', AccountModel>) {
+  const shown = useStore(props.model.shown)
+  return shown && <Form {...props} shown={shown} />
+}
+
+function Form({
+  ctx,
+  model,
+  shown,
+}: ViewProps<'RegisterAccountName', AccountModel> & { shown: ShownAccount }) {
+  const { i18n } = ctx
+  const { t } = i18n
+  const [text, setText] = useState('')
+  const [wish, setWish] = useState<string>()
+  const [isSubmitted, setSubmitted] = useState(false)
+  const [offerStore] = useState(() => ctx.createStore<NameOffers>(noOffers))
+  const [registrationStore] = useState(() => ctx.createStore<Registration>(choosing))
+  const offers = useStore(offerStore)
+  const registration = useStore(registrationStore)
+  const identity = useStore(model.identities, (all) => all[shown.session.account.address])
+
+  const fault = labelFault(text)
+  const label = fault ? undefined : text.toLowerCase()
+  const retry = useRequest(
+    ctx.clock,
+    useCallback(
+      (signal: AbortSignal) => {
+        if (label) suggestNames(ctx, offerStore, label, signal)
+        else offerStore.update(() => noOffers)
+      },
+      [ctx, offerStore, label],
+    ),
+    settleMs,
+  )
+  const names = label ? offers.names : []
+  // What was chosen stays chosen as long as it is offered.
+  const isFree = (name: string | undefined) => names.some((each) => each.name === name && !each.registered)
+  const first = names[0]?.name
+  const chosen = isFree(wish) ? wish : isFree(first) && offers.status === 'ready' ? first : undefined
+  const zone = first?.slice(first.indexOf('.'))
+  const hasName = Boolean(zone && identity?.name.endsWith(zone))
+
+  const error =
+    fault === 'characters'
+      ? t('account.name.characters')
+      : fault && isSubmitted
+        ? t('account.name.short')
+        : hasName
+          ? t('account.name.owned')
+          : undefined
+  useEffect(() => {
+    if (error) ctx.announce(error, 'assertive')
+  }, [ctx, error])
+
+  const isBusy = registration.status === 'signing' || registration.status === 'saving'
+  return (
+    <form
+      className="lk-list"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setSubmitted(true)
+        if (chosen && !error) void registerName(ctx, model, registrationStore, shown, chosen)
+      }}
+    >
+      <LateStyles css={field} />
+      <Field
+        label={t('account.name.label')}
+        value={text}
+        onChange={(next) => {
+          setText(next.trim())
+          setSubmitted(false)
+          registrationStore.update(() => choosing)
+        }}
+        hint={t('account.name.short')}
+        error={error}
+        dir="ltr"
+        maxLength={longest}
+        readOnly={isBusy}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="done"
+      />
+      {label && (
+        <NameOfferList
+          i18n={i18n}
+          offers={offers}
+          chosen={chosen}
+          choose={setWish}
+          retry={retry}
+          isBusy={isBusy}
+        />
+      )}
+      <div className="lk-actions">
+        {registration.status === 'failed' && (
+          <p className="lk-text">{describeNameFailure(registration.error, i18n)}</p>
+        )}
+        <Button type="submit" busy={isBusy} disabled={!isBusy && (!chosen || Boolean(error))}>
+          {registration.status === 'signing'
+            ? t('account.name.sign', { name: shown.session.connector.name })
+            : t('account.name.register')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ViewProps } from '@shared/contract/feature'
+import { Button } from '@shared/ui/Button'
+import { Icon, icons } from '@shared/ui/Icon'
+import { useEffect } from 'react'
+import type { AccountModel } from '../activateAccount'
+
+/** The account has its name. */
+export function RegisterAccountNameSuccess({
+  ctx,
+  params,
+}: ViewProps<'RegisterAccountNameSuccess', AccountModel>) {
+  const { t } = ctx.i18n
+  const title = t('account.name.done')
+  useEffect(() => ctx.announce(title), [ctx, title])
+  return (
+    <>
+      <div className="lk-center">
+        <span className="lk-emblem" data-tone="success">
+          <Icon path={icons.check} />
+        </span>
+        <p className="lk-strong">{title}</p>
+        <p className="lk-text lk-name">
+          <bdi dir="ltr" title={params.name}>
+            {params.name}
+          </bdi>
+        </p>
+      </div>
+      <div className="lk-actions">
+        <Button onClick={() => ctx.navigation.reset('Account')}>{t('account.name.go')}</Button>
+      </div>
+    </>
+  )
+}

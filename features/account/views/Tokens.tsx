@@ -1,0 +1,63 @@
+import type { Network } from '@shared/domain/network'
+import { formatMoney } from '@shared/i18n/formatMoney'
+import { type Holding, worthDecimals } from '@shared/portfolio/holding'
+import { useStore } from '@shared/store/useStore'
+import { Button } from '@shared/ui/Button'
+import { Logo } from '@shared/ui/Logo'
+import { RowAmount } from '@shared/ui/RowAmount'
+import { RowContent } from '@shared/ui/RowContent'
+import { useState } from 'react'
+import { keyOf, loading } from '../model'
+import type { BalanceProps } from './Balance'
+import { balanceDecimals } from './balanceDecimals'
+import { hiddenAmount } from './hiddenAmount'
+import { TokenSkeletons } from './TokenSkeletons'
+
+/** So many that the rest of the view stays in reach. */
+const firstMax = 5
+
+/** Every token of the account, with how much of it there is and what that is worth. */
+export function Tokens({ ctx, model, shown, network }: BalanceProps & { network: Network }) {
+  const { i18n } = ctx
+  const key = keyOf(shown)
+  const portfolio = useStore(model.portfolios, (all) => all[key]) ?? loading
+  const [isWhole, setIsWhole] = useState(false)
+  const isHidden = useStore(model.isHidden)
+  if (portfolio.status === 'loading') return <TokenSkeletons />
+  // The head of the view says so, and has the button that asks again.
+  if (portfolio.status === 'failed') return <p className="lk-text">{i18n.t('account.tokens.failed')}</p>
+  const amountOf = ({ amount }: Holding) =>
+    i18n.t('account.balance', { amount: i18n.amount(amount, balanceDecimals), symbol: amount.symbol })
+  const worthOf = ({ worth }: Holding) =>
+    worth === undefined || network.testnet
+      ? undefined
+      : formatMoney(i18n.locale, { value: worth, decimals: worthDecimals }, 'USD')
+  return (
+    <>
+      <ul className="lk-list" aria-label={i18n.t('account.tokens')}>
+        {portfolio.holdings.slice(0, isWhole ? undefined : firstMax).map((holding) => (
+          <li key={holding.id} className="lk-row">
+            <RowContent
+              leading={
+                <Logo name={holding.name} src={holding.iconUrl} shape="round" after={ctx.clock.after} />
+              }
+              label={holding.name}
+              trailing={
+                <RowAmount
+                  amount={isHidden ? hiddenAmount : amountOf(holding)}
+                  value={isHidden ? undefined : worthOf(holding)}
+                />
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {!isWhole && portfolio.holdings.length > firstMax && (
+        <Button variant="text" onClick={() => setIsWhole(true)}>
+          {i18n.t('account.tokens.more')}
+        </Button>
+      )}
+      {portfolio.isPartial && <p className="lk-text">{i18n.t('account.tokens.failed')}</p>}
+    </>
+  )
+}

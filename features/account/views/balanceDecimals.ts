@@ -1,0 +1,2 @@
+/** Source: specification §9, display. */
+export const balanceDecimals = 3

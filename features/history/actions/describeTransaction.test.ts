@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { fakeContext } from '../../../tests/fakes/fakeContext'
+import { sampleTransaction as sample } from '../../../tests/fakes/sampleTransaction'
+import messages from '../messages/en.json' with { type: 'json' }
+import { describeTransaction } from './describeTransaction'
+
+const { i18n } = fakeContext({ messages }).ctx
+
+test.each([
+  ['receive', '+1.234 ETH'],
+  ['deposit', '+1.234 ETH'],
+  ['borrow', '+1.234 ETH'],
+  ['claim', '+1.234 ETH'],
+  ['withdraw', '-1.234 ETH'],
+  ['repay', '-1.234 ETH'],
+  ['burn', '-1.234 ETH'],
+  ['send', '1.234 ETH'],
+  ['constructor', '1.234 ETH'],
+])('%s shows %s', (operationType, amount) => {
+  expect(describeTransaction(sample({ operationType, numeric: '1.2349' }), i18n).amount).toBe(amount)
+})
+
+test('the other side is shown with 4 and 6 characters', () => {
+  const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+
+  expect(describeTransaction(sample({ recipient: address }), i18n).detail).toBe('To 0xd8…A96045')
+  expect(
+    describeTransaction(sample({ operationType: 'receive', direction: 'in', sender: address }), i18n).detail,
+  ).toBe('From 0xd8…A96045')
+})
+
+test('what was minted comes from nobody', () => {
+  const sender = `0x${'0'.repeat(40)}`
+
+  const { detail } = describeTransaction(sample({ operationType: 'mint', direction: 'in', sender }), i18n)
+
+  expect(detail).toBeUndefined()
+})
+
+test('what failed says so', () => {
+  expect(describeTransaction(sample({ status: 'failed' }), i18n).detail).toBe('Failed')
+})
+
+test('an operation without a name of its own used a contract', () => {
+  expect(describeTransaction(sample({ operationType: '__proto__' }), i18n).title).toBe('Contract used')
+})

@@ -1,0 +1,43 @@
+import type { I18n } from '@shared/contract/context'
+import { truncateAddress } from '@shared/domain/address'
+import type { Transaction } from '../transactionsSchema'
+import { describeTransfer } from './describeTransfer'
+import { operationKeys, otherOperation } from './operationKeys'
+import { signOf } from './signOf'
+
+export interface TransactionText {
+  readonly title: string
+  /** With whom, or what became of it. */
+  readonly detail: string | undefined
+  /** What was moved, as much of it as fits. */
+  readonly amount: string | undefined
+  readonly icon: string | undefined
+}
+
+/** The words of one transaction. */
+export function describeTransaction({ metadata, transfers }: Transaction, i18n: I18n): TransactionText {
+  const { t } = i18n
+  const { operationType, sentFrom, sentTo, status } = metadata
+  const key = Object.hasOwn(operationKeys, operationType) ? operationKeys[operationType]! : otherOperation
+  // What came in is what a trade was for.
+  const main =
+    (operationType === 'trade' && transfers.find(({ direction }) => direction === 'in')) || transfers[0]
+  const detail = () => {
+    if (status === 'failed') return t('history.status.failed')
+    if (status === 'pending') return t('history.status.pending')
+    const isIn = main ? main.direction === 'in' : operationType === 'receive'
+    const other = isIn ? (main?.sender ?? sentFrom) : (main?.recipient ?? sentTo)
+    // Whoever mints or burns deals with nobody.
+    if (!other || /^0x0+$/.test(other)) return undefined
+    const address = truncateAddress(other)
+    return isIn ? t('history.from', { address }) : t('history.to', { address })
+  }
+  const isSafe = (url: string | null | undefined) =>
+    url && /^(https?:\/\/|data:image\/)/.test(url) ? url : undefined
+  return {
+    title: t(key),
+    detail: detail(),
+    amount: main && describeTransfer(main, signOf(operationType), i18n),
+    icon: isSafe(main?.nft_info ? main.nft_info.content?.preview?.url : main?.fungible_info?.icon?.url),
+  }
+}

@@ -1,0 +1,72 @@
+import type { SentTransfer } from '@shared/domain/transfer'
+import { expect, test } from 'vitest'
+import { fakeContext } from '../../../tests/fakes/fakeContext'
+import { sampleTransaction } from '../../../tests/fakes/sampleTransaction'
+import messages from '../messages/en.json' with { type: 'json' }
+import { describeTransaction } from './describeTransaction'
+import { ownTransactions } from './ownTransactions'
+
+const place = { address: '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B', networkId: 'eip155:1' } as const
+const hash = `0x${'ab'.repeat(32)}`
+const minute = 60_000
+const sentAt = Date.parse('2026-03-12T10:00:00Z')
+const transfer: SentTransfer = {
+  id: hash,
+  networkId: 'eip155:1',
+  from: place.address,
+  to: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+  amount: 1_234_900n,
+  symbol: 'USDC',
+  decimals: 6,
+  sentAt,
+  status: 'pending',
+}
+const listedAt = (timeMs: number, of = '0x99') => {
+  const transaction = sampleTransaction({ id: '1', minedAt: new Date(timeMs).toISOString() })
+  return { ...transaction, metadata: { ...transaction.metadata, hash: of } }
+}
+
+test('what was sent reads as it will when it is listed, and says that it is pending', () => {
+  const [own] = ownTransactions([transfer], place, [])
+
+  const { title, detail, amount } = describeTransaction(own!, fakeContext({ messages }).ctx.i18n)
+
+  expect([title, detail, amount]).toEqual(['Sent', 'Pending', '1.234 USDC'])
+  expect(own).toMatchObject({ id: hash, metadata: { hash, minedAt: '2026-03-12T10:00:00.000Z' } })
+})
+
+test('it is there until the list has it, however the hash is written', () => {
+  const upper = `0x${'AB'.repeat(32)}`
+
+  expect(ownTransactions([transfer], place, [listedAt(sentAt - minute)])).toHaveLength(1)
+  expect(ownTransactions([transfer], place, [listedAt(sentAt + minute, upper)])).toEqual([])
+})
+
+test('what is pending stays though something newer is listed; what has settled does not', () => {
+  const listed = [listedAt(sentAt + minute)]
+
+  expect(ownTransactions([transfer], place, listed)).toHaveLength(1)
+  expect(ownTransactions([{ ...transfer, status: 'confirmed' }], place, listed)).toEqual([])
+  expect(ownTransactions([{ ...transfer, status: 'confirmed' }], place, [])).toHaveLength(1)
+})
+
+test.each(['replaced', 'dropped'] as const)('what was %s has moved nothing, and is not there', (status) => {
+  expect(ownTransactions([{ ...transfer, status }], place, [])).toEqual([])
+})
+
+test('what was reverted has failed', () => {
+  expect(ownTransactions([{ ...transfer, status: 'reverted' }], place, [])[0]?.metadata.status).toBe('failed')
+})
+
+test('other accounts and other networks are left out', () => {
+  const others = [
+    { ...transfer, networkId: 'eip155:10' as const },
+    { ...transfer, from: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
+  ]
+
+  expect(ownTransactions(others, place, [])).toEqual([])
+})
+
+test('a batch has no page at an explorer', () => {
+  expect(ownTransactions([{ ...transfer, id: 'batch-1' }], place, [])[0]?.metadata.hash).toBe('')
+})

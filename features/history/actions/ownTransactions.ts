@@ -1,0 +1,64 @@
+import { formatAmount } from '@shared/domain/amount'
+import type { SentTransfer } from '@shared/domain/transfer'
+import type { Place } from '../model'
+import type { Transaction } from '../transactionsSchema'
+
+/** What a hash of EVM looks like; the id of a batch (EIP-5792) leads to no page of an explorer. */
+const hashLike = /^0x[\da-f]{64}$/i
+
+/**
+ * What was sent from here and is not listed yet, as it will be listed. What has settled before something else was
+ * listed is left to the list: the index has been there.
+ */
+export function ownTransactions(
+  sent: readonly SentTransfer[],
+  place: Place,
+  listed: readonly Transaction[],
+): readonly Transaction[] {
+  const hashes = new Set(listed.map(({ metadata }) => metadata.hash.toLowerCase()))
+  const newestMs = Math.max(0, ...listed.map(({ metadata }) => Date.parse(metadata.minedAt)))
+  return sent
+    .filter(
+      ({ id, networkId, from, status, sentAt }) =>
+        networkId === place.networkId &&
+        from.toLowerCase() === place.address.toLowerCase() &&
+        !hashes.has(id.toLowerCase()) &&
+        (status === 'pending' || ((status === 'confirmed' || status === 'reverted') && sentAt >= newestMs)),
+    )
+    .map(toTransaction)
+}
+
+function toTransaction({
+  id,
+  networkId,
+  from,
+  to,
+  amount,
+  decimals,
+  symbol,
+  sentAt,
+  status,
+}: SentTransfer): Transaction {
+  return {
+    id,
+    metadata: {
+      operationType: 'send',
+      hash: hashLike.test(id) ? id : '',
+      chain: networkId,
+      minedAt: new Date(sentAt).toISOString(),
+      sentFrom: from,
+      sentTo: to,
+      status: status === 'reverted' ? 'failed' : status,
+    },
+    transfers: [
+      {
+        fungible_info: { symbol, icon: undefined },
+        nft_info: undefined,
+        direction: 'out',
+        quantity: { numeric: formatAmount({ value: amount, decimals }, decimals) },
+        sender: from,
+        recipient: to,
+      },
+    ],
+  }
+}

@@ -1,0 +1,15 @@
+/** Source: specification §9, display. */
+const signs: Readonly<Record<string, '+' | '-'>> = {
+  receive: '+',
+  deposit: '+',
+  borrow: '+',
+  claim: '+',
+  withdraw: '-',
+  repay: '-',
+  burn: '-',
+}
+
+/** The sign before an operation's amount; none for those that say by their name which way they went. */
+export function signOf(operationType: string): '+' | '-' | '' {
+  return Object.hasOwn(signs, operationType) ? signs[operationType]! : ''
+}

@@ -1,0 +1,14 @@
+import { defineFeature } from '@shared/contract/feature'
+import { activateHistory, type HistoryModel } from './activateHistory'
+import styles from './history.css'
+import messages from './messages/en.json'
+import { Activity } from './views/Activity'
+import { Transactions } from './views/Transactions'
+
+export default defineFeature<'history', HistoryModel>({
+  id: 'history',
+  styles,
+  messages,
+  views: { Activity, Transactions },
+  activate: activateHistory,
+})

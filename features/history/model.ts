@@ -1,0 +1,54 @@
+import type { NetworkId } from '@shared/domain/caip'
+import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
+import type { Transaction } from './transactionsSchema'
+
+/** Whose activity is shown, and where. */
+export interface Place {
+  readonly address: string
+  readonly networkId: NetworkId
+}
+
+/** The active account on the active network; undefined while nothing is connected. */
+export function placeOf(connection: Connection): Place | undefined {
+  const session = sessionOf(connection)
+  const networkId = networkIdOf(connection)
+  return session.status === 'connected' && networkId
+    ? { address: session.account.address, networkId }
+    : undefined
+}
+
+/** What the activity of a place is kept under. */
+export function keyOf({ address, networkId }: Place): string {
+  return `${networkId}:${address}`
+}
+
+/** Activity as far as it was scrolled to, the newest first. */
+export interface Activity {
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly items: readonly Transaction[]
+  /** Of the page that follows; null behind the last, undefined before the first. */
+  readonly next?: string | null | undefined
+}
+
+export const nothing: Activity = { status: 'loading', items: [] }
+
+/** The next page, behind what is there. */
+export function append(before: Activity, items: readonly Transaction[], next: string | null): Activity {
+  return { status: 'ready', items: unique([...before.items, ...items]), next }
+}
+
+/**
+ * The first page, asked for again, before what is there. Where it has nothing in common with that, more has happened
+ * than fits a page, and the list begins anew.
+ */
+export function prepend(before: Activity, items: readonly Transaction[], next: string | null): Activity {
+  const known = new Set(before.items.map(({ id }) => id))
+  if (!items.some(({ id }) => known.has(id))) return { status: 'ready', items: unique(items), next }
+  return { status: 'ready', items: unique([...items, ...before.items]), next: before.next }
+}
+
+function unique(items: readonly Transaction[]): readonly Transaction[] {
+  const byId = new Map<string, Transaction>()
+  for (const item of items) if (!byId.has(item.id)) byId.set(item.id, item)
+  return [...byId.values()]
+}

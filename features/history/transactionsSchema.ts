@@ -1,0 +1,41 @@
+import { type Shape, shape } from '@shared/schema/shape'
+
+const { flag, list, maybe, record, text } = shape
+
+/** A page of activity, as the API tells it. Source: appkit-facts §3.2. */
+export const transactionsSchema = record({
+  data: list(
+    record({
+      id: text,
+      metadata: record({
+        operationType: text,
+        hash: text,
+        chain: text,
+        minedAt: text,
+        sentFrom: maybe(text),
+        sentTo: maybe(text),
+        status: text,
+      }),
+      transfers: list(
+        record({
+          fungible_info: maybe(record({ symbol: maybe(text), icon: maybe(record({ url: maybe(text) })) })),
+          nft_info: maybe(
+            record({
+              name: maybe(text),
+              content: maybe(record({ preview: maybe(record({ url: maybe(text) })) })),
+              flags: maybe(record({ is_spam: maybe(flag) })),
+            }),
+          ),
+          direction: text,
+          quantity: maybe(record({ numeric: text })),
+          sender: maybe(text),
+          recipient: maybe(text),
+        }),
+      ),
+    }),
+  ),
+  next: maybe(text),
+})
+
+export type Transaction = Shape<typeof transactionsSchema>['data'][number]
+export type Transfer = Transaction['transfers'][number]

@@ -1,0 +1,108 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { explorerUrlOf } from '@shared/domain/explorerUrlOf'
+import { useStore } from '@shared/store/useStore'
+import { EmptyState } from '@shared/ui/EmptyState'
+import { ErrorState } from '@shared/ui/ErrorState'
+import { icons } from '@shared/ui/Icon'
+import { Skeleton } from '@shared/ui/Skeleton'
+import { useRequest } from '@shared/ui/useRequest'
+import { useCallback, useMemo, useState } from 'react'
+import { ownTransactions } from '../actions/ownTransactions'
+import { readActivity } from '../actions/readActivity'
+import type { HistoryModel } from '../activateHistory'
+import { keyOf, nothing, type Place, placeOf } from '../model'
+import { ActivityList } from './ActivityList'
+
+export interface ActivityOfProps {
+  ctx: FeatureContext
+  model: HistoryModel
+  /** The newest alone, with the way to all of them; all of them without it. */
+  max?: number | undefined
+}
+
+/** What happened to the active account on the active network. */
+export function ActivityOf({ ctx, model, max }: ActivityOfProps) {
+  const [last] = useState(() => ({ place: placeOf(ctx.connection.get()) }))
+  const connection = useStore(ctx.connection)
+  // While the widget fades out after a disconnect, what was shown stays.
+  last.place = placeOf(connection) ?? last.place
+  const { place } = last
+  if (!place) return null
+  const isListed = Boolean(ctx.config.apiUrl) && place.networkId.startsWith('eip155:')
+  const View = isListed ? Listed : Elsewhere
+  return (
+    <View
+      key={keyOf(place)}
+      ctx={ctx}
+      model={model}
+      max={max}
+      address={place.address}
+      networkId={place.networkId}
+    />
+  )
+}
+
+/** Activity that only the explorer tells of. */
+function Elsewhere({ ctx, address, networkId }: ActivityOfProps & Place) {
+  const { t } = ctx.i18n
+  const network = ctx.chains.network(networkId)
+  const href = explorerUrlOf(network, 'address', address)
+  const explorer = network?.blockExplorers?.default.name
+  return (
+    <EmptyState
+      icon={icons.explorer}
+      title={t('history.unlisted')}
+      {...(href &&
+        explorer && {
+          action: {
+            label: t('history.explorer', { name: explorer }),
+            run: () => ctx.openLink(href, '_blank'),
+          },
+        })}
+    />
+  )
+}
+
+function Listed({ ctx, model, max, address, networkId }: ActivityOfProps & Place) {
+  const { t } = ctx.i18n
+  const key = keyOf({ address, networkId })
+  const activity = useStore(model.activities, (all) => all[key]) ?? nothing
+  const read = useCallback(
+    (which: 'newest' | 'next') => readActivity(ctx, model, { address, networkId }, which),
+    [ctx, model, address, networkId],
+  )
+  const retry = useRequest(
+    ctx.clock,
+    useCallback(() => read('newest'), [read]),
+  )
+  const sent = useStore(ctx.chains.transfers.sent)
+  const items = useMemo(
+    () => [...ownTransactions(sent, { address, networkId }, activity.items), ...activity.items],
+    [sent, address, networkId, activity.items],
+  )
+  const { status } = activity
+  if (items.length > 0) {
+    return (
+      <ActivityList
+        ctx={ctx}
+        network={ctx.chains.network(networkId)}
+        activity={{ ...activity, items }}
+        max={max}
+        more={() => read(activity.next ? 'next' : 'newest')}
+      />
+    )
+  }
+  if (status === 'loading') {
+    return (
+      <>
+        <span className="lk-hidden">{t('history.loading')}</span>
+        <Skeleton kind="row" />
+        <Skeleton kind="row" />
+        <Skeleton kind="row" />
+      </>
+    )
+  }
+  if (status === 'failed')
+    return <ErrorState title={t('history.failed')} retry={{ label: t('history.retry'), run: retry }} />
+  return <EmptyState icon={icons.info} title={t('history.empty')} text={t('history.empty.text')} />
+}

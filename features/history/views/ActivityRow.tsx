@@ -1,0 +1,40 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { explorerUrlOf } from '@shared/domain/explorerUrlOf'
+import type { Network } from '@shared/domain/network'
+import { formatDate } from '@shared/i18n/formatDate'
+import { Logo } from '@shared/ui/Logo'
+import { RowAmount } from '@shared/ui/RowAmount'
+import { RowContent } from '@shared/ui/RowContent'
+import { describeTransaction } from '../actions/describeTransaction'
+import type { DatedTransaction } from '../actions/monthsOf'
+
+export interface ActivityRowProps {
+  ctx: FeatureContext
+  network: Network | undefined
+  entry: DatedTransaction
+}
+
+/** One transaction, and the way to it at the explorer. */
+export function ActivityRow({ ctx, network, entry }: ActivityRowProps) {
+  const { i18n } = ctx
+  const { item, timeMs } = entry
+  const { amount, detail, icon, title } = describeTransaction(item, i18n)
+  const { hash } = item.metadata
+  const href = hash ? explorerUrlOf(network, 'tx', hash) : undefined
+  const date = formatDate(i18n.locale, timeMs, { day: 'numeric', month: 'short' })
+  const content = (
+    <RowContent
+      leading={<Logo name={title} src={icon} shape="round" after={ctx.clock.after} />}
+      label={title}
+      detail={detail && <bdi title={detail}>{detail}</bdi>}
+      trailing={amount ? <RowAmount amount={amount} value={date} /> : <RowAmount amount={date} />}
+    />
+  )
+  // Without an explorer it leads nowhere, and is in the list all the same.
+  if (!href) return <div className="lk-row">{content}</div>
+  return (
+    <a className="lk-row" href={href} target="_blank" rel="noopener noreferrer">
+      {content}
+    </a>
+  )
+}

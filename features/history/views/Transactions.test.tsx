@@ -1,0 +1,205 @@
+// @vitest-environment happy-dom
+
+import type { SentTransfer } from '@shared/domain/transfer'
+import { HttpUnreachable } from '@shared/errors/httpErrors'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { expect, test } from 'vitest'
+import { connectedOn, fakeConnector } from '../../../tests/fakes/fakeConnection'
+import { type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
+import { mainnet, solana } from '../../../tests/fakes/fakeNetworks'
+import { mountView } from '../../../tests/fakes/mountView'
+import { sampleTransaction as sample } from '../../../tests/fakes/sampleTransaction'
+import { readActivity } from '../actions/readActivity'
+import feature from '../feature'
+import { placeOf } from '../model'
+
+type Answer = NonNullable<FakeContextOptions['http']>
+
+async function mount(
+  http: Answer,
+  options: FakeContextOptions = {},
+  view: 'Activity' | 'Transactions' = 'Transactions',
+) {
+  const fake = fakeContext({
+    messages: feature.messages,
+    connection: connectedOn('eip155:1', '0xab'),
+    config: { apiUrl: 'http://api.invalid', networks: [mainnet, solana] },
+    http,
+    ...options,
+  })
+  // The clock of the tests begins in 1970: every year but that one is told.
+  const mounted = await mountView(feature, view, fake)
+  await mounted.advance(0)
+  return { ...fake, ...mounted }
+}
+const page = (data: unknown[], next: string | null = null) => ({ data, next })
+
+test('transactions stand under their months, the newest first, and lead to the explorer', async () => {
+  const { container, control, end } = await mount(() =>
+    page([
+      sample({ id: '3', minedAt: '2026-03-12T10:00:00Z' }),
+      sample({ id: '2', minedAt: '2026-03-10T10:00:00Z', operationType: 'receive' }),
+      sample({ id: '1', minedAt: '2025-12-10T10:00:00Z' }),
+    ]),
+  )
+
+  const months = [...container.querySelectorAll('section')].map((section) => [
+    section.querySelector('h2')?.textContent,
+    section.querySelectorAll('li').length,
+  ])
+  expect(months).toEqual([
+    ['March 2026', 2],
+    ['December 2025', 1],
+  ])
+  expect((control('Received') as HTMLAnchorElement).href).toBe('http://explorer.invalid/tx/0x2')
+  await end()
+})
+
+test('other networks and spam are left out', async () => {
+  const spam = {
+    ...sample({ id: '2' }).transfers[0],
+    fungible_info: undefined,
+    nft_info: { name: 'Claim', flags: { is_spam: true } },
+  }
+  const { container, end } = await mount(() =>
+    page([
+      sample({ id: '1', chain: 'eip155:10' }),
+      { ...sample({ id: '2' }), transfers: [spam] },
+      sample({ id: '3' }),
+    ]),
+  )
+
+  expect(container.querySelectorAll('li')).toHaveLength(1)
+  await end()
+})
+
+test('the next page comes behind the first, by its cursor', async () => {
+  const cursors: unknown[] = []
+  const fake = await mount((_, { cursor }) => {
+    cursors.push(cursor)
+    return cursor ? page([sample({ id: '1' })]) : page([sample({ id: '2' })], 'more')
+  })
+  const { ctx, container, change, end } = fake
+  const { model } = await feature.activate(ctx)
+  const place = placeOf(ctx.connection.get())!
+
+  await readActivity(ctx, model, place, 'newest')
+  await readActivity(ctx, model, place, 'next')
+  await readActivity(ctx, model, place, 'next')
+  await change(() => {})
+
+  expect(cursors).toEqual([undefined, undefined, 'more'])
+  expect(Object.values(model.activities.get())[0]).toMatchObject({
+    status: 'ready',
+    items: [{ id: '2' }, { id: '1' }],
+    next: null,
+  })
+  expect(container.querySelectorAll('li')).toHaveLength(1)
+  await end()
+})
+
+test('what happened since is put before what is there', async () => {
+  const all = [sample({ id: '1' })]
+  const { ctx, end } = await mount(() => page([...all]))
+  const { model } = await feature.activate(ctx)
+  const place = placeOf(ctx.connection.get())!
+  await readActivity(ctx, model, place, 'newest')
+
+  all.unshift(sample({ id: '2' }))
+  await readActivity(ctx, model, place, 'newest')
+
+  expect(Object.values(model.activities.get())[0]?.items.map(({ id }) => id)).toEqual(['2', '1'])
+  await end()
+})
+
+test('nothing yet is said, and how that changes', async () => {
+  const { container, end } = await mount(() => page([]))
+
+  expect(container.textContent).toContain('No activity yet')
+  await end()
+})
+
+test('activity that does not come can be asked for again', async () => {
+  let isDown = true
+  const { container, click, advance, toasts, end } = await mount(() => {
+    if (isDown) throw new LatchkeyError(HttpUnreachable)
+    return page([sample()])
+  })
+  expect(toasts).toEqual(['error: Failed to fetch transactions'])
+  isDown = false
+
+  await click('Try again')
+  await advance(0)
+
+  expect(container.querySelectorAll('li')).toHaveLength(1)
+  await end()
+})
+
+test('on Solana it says that nothing is listed, and leads to the explorer', async () => {
+  const account = { namespace: 'solana', address: 'So1', type: 'eoa' } as const
+  const session = { status: 'connected', connector: fakeConnector, account, accounts: [account] } as const
+  const { container, click, opened, requests, end } = await mount(() => page([]), {
+    connection: {
+      activeNamespace: 'solana',
+      namespaces: { solana: { networkId: solana.caipNetworkId, session } },
+    },
+    config: {
+      apiUrl: 'http://api.invalid',
+      networks: [
+        { ...solana, blockExplorers: { default: { name: 'Solscan', url: 'http://solscan.invalid' } } },
+      ],
+    },
+  })
+  expect(container.textContent).toContain('Activity is not listed on this network')
+
+  await click('View on Solscan')
+
+  expect(opened).toEqual(['_blank http://solscan.invalid/address/So1'])
+  expect(requests).toEqual([])
+  await end()
+})
+
+test('the tab shows the newest, and leads to all of them', async () => {
+  const many = Array.from({ length: 9 }, (_, at) => sample({ id: String(9 - at) }))
+  const { container, click, navigation, end } = await mount(() => page(many, 'more'), {}, 'Activity')
+  expect(container.querySelectorAll('li')).toHaveLength(6)
+
+  await click('Show all activity')
+
+  expect(navigation).toEqual([['push', 'Transactions']])
+  await end()
+})
+
+const transfer: SentTransfer = {
+  id: `0x${'ab'.repeat(32)}`,
+  networkId: 'eip155:1',
+  from: '0xab',
+  to: '0xcd',
+  amount: 1_500_000n,
+  symbol: 'USDC',
+  decimals: 6,
+  sentAt: Date.parse('2026-03-13T10:00:00Z'),
+  status: 'pending',
+}
+
+test('what was just sent is on top as pending, until the list has it', async () => {
+  const listed = [sample({ id: '1' })]
+  const { container, sent, bus, change, advance, requests, end } = await mount(() => page([...listed]))
+  const rows = () => [...container.querySelectorAll('li')].map((row) => row.textContent)
+
+  await change(() => sent.update(() => [transfer]))
+  expect(rows()).toEqual([expect.stringMatching(/SentPending1\.5 USDC/), expect.stringMatching(/1 ETH/)])
+
+  const settled = { ...transfer, status: 'confirmed' as const }
+  const mined = sample({ id: '2', symbol: 'USDC', numeric: '1.5', minedAt: '2026-03-13T10:00:01Z' })
+  listed.unshift({ ...mined, metadata: { ...mined.metadata, hash: transfer.id } })
+  await change(() => {
+    sent.update(() => [settled])
+    bus.emit('transferSettled', { transfer: settled })
+  })
+  await advance(0)
+
+  expect(requests).toHaveLength(2)
+  expect(rows()).toEqual([expect.stringMatching(/SentTo .*1\.5 USDC/), expect.stringMatching(/1 ETH/)])
+  await end()
+})

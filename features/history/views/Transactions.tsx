@@ -1,0 +1,8 @@
+import type { ViewProps } from '@shared/contract/feature'
+import type { HistoryModel } from '../activateHistory'
+import { ActivityOf } from './ActivityOf'
+
+/** All that happened to the active account on the active network. */
+export function Transactions({ ctx, model }: ViewProps<'Transactions', HistoryModel>) {
+  return <ActivityOf ctx={ctx} model={model} />
+}

@@ -1,0 +1,283 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { createPublicClient, erc20Abi, formatUnits, http } from 'viem'
+import { harborWallet } from './harness/hostPage'
+import type { HostWindow } from './harness/hostWindow'
+import type { Host } from './harness/openHost'
+import { expect, test } from './harness/seeded'
+
+const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const solana = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+const tab = ({ widget }: Host, name: string) => widget.getByRole('tab', { name })
+const panel = ({ widget }: Host) => widget.getByRole('tabpanel')
+const rows = (host: Host) => panel(host).getByRole('listitem')
+const total = ({ widget }: Host) => widget.locator('.lk-balance bdi')
+const switchAccount = (page: Page, index: number) =>
+  page.evaluate((to) => (window as unknown as HostWindow).wallets['local.harbor']!.switchAccount(to), index)
+/** Down to the places that are shown, the way of English. */
+const shown = (value: bigint, decimals: number) => {
+  const [whole = '', fraction = ''] = formatUnits(value, decimals).split('.')
+  const places = fraction.slice(0, 3).replace(/0+$/, '')
+  return `${BigInt(whole).toLocaleString('en')}${places && `.${places}`}`
+}
+const cents = (text: string) => BigInt(text.replace(/[$,.]/g, ''))
+
+async function openAccount(host: Host, wallet?: string) {
+  await host.connect(wallet)
+  await host.open()
+  await expect(host.title).toHaveText('Account')
+}
+
+test('the account has its name, its tokens as the chain has them, and a worth that adds up @firefox', async ({
+  page,
+  openHost,
+  hostSetup,
+  devnet,
+}) => {
+  const host = await openHost(hostSetup())
+  await openAccount(host)
+
+  await expect(host.widget.getByText('alice.eth', { exact: true })).toBeVisible()
+  const portrait = host.widget.locator('.lk-account img')
+  await expect
+    .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  const client = createPublicClient({ transport: http(devnet.networks[0].rpcUrls.default.http[0]) })
+  const { tokens } = devnet.contracts
+  const held = (address: `0x${string}`) =>
+    client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [alice] })
+  await expect(rows(host).first()).toContainText(
+    `${shown(await client.getBalance({ address: alice }), 18)} ETH`,
+  )
+  for (const [address, symbol, decimals] of [
+    [tokens.usdc, 'USDC', 6],
+    [tokens.usdt, 'USDT', 6],
+    [tokens.tide, 'TIDE', 18],
+    [tokens.toll, 'TOLL', 18],
+  ] as const)
+    await expect(panel(host)).toContainText(`${shown(await held(address), decimals)} ${symbol}`)
+
+  const values = await rows(host).locator('.lk-row-amount .lk-row-detail').allTextContents()
+  expect(values).toHaveLength(5)
+  const sum = values.map(cents).reduce((all, each) => all + each)
+  // Each line is floored for itself.
+  const more = cents((await total(host).textContent())!) - sum
+  expect(more >= 0n && more < 5n).toBe(true)
+  expect(
+    await page.evaluate(() => document.querySelector('latchkey-modal')!.shadowRoot!.innerHTML),
+  ).not.toContain('NaN')
+})
+
+test('hidden balances stay hidden over a reload', async ({ page, openHost, hostSetup }) => {
+  const host = await openHost(hostSetup())
+  await openAccount(host)
+  await expect(rows(host)).toHaveCount(5)
+
+  await host.widget.getByRole('button', { name: 'Hide balances' }).click()
+  await expect(total(host)).toHaveText('••••')
+  await expect(panel(host)).not.toContainText(/\d/)
+  await page.reload()
+  await host.open()
+
+  await expect(total(host)).toHaveText('••••')
+  await host.widget.getByRole('button', { name: 'Show balances' }).click()
+  await expect(total(host)).toHaveText(/^\$[\d,]+\.\d\d$/)
+})
+
+test('after a reload what was known is there before anybody answers', async ({
+  page,
+  openHost,
+  hostSetup,
+}) => {
+  const host = await openHost(hostSetup())
+  await openAccount(host)
+  await expect(rows(host)).toHaveCount(5)
+  const before = await total(host).textContent()
+
+  // Nobody answers any more.
+  await page.route(/\/v1\/account\//, () => {})
+  await page.reload()
+  await host.open()
+
+  await expect(total(host)).toHaveText(before!)
+  await expect(rows(host)).toHaveCount(5)
+})
+
+test('where the API is down the node tells of the currency, and it is said once', async ({
+  page,
+  openHost,
+  hostSetup,
+  guard,
+  devnet,
+}) => {
+  guard.allow(/Failed to load resource/)
+  let asked = 0
+  await page.route(/\/balance\?/, (route) => {
+    asked++
+    return route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' }, json: {} })
+  })
+  const host = await openHost(hostSetup())
+  await openAccount(host)
+
+  const toast = host.widget.locator('.lk-toast')
+  await expect(toast).toHaveText('Token Balance Unavailable')
+  const client = createPublicClient({ transport: http(devnet.networks[0].rpcUrls.default.http[0]) })
+  const ether = `${shown(await client.getBalance({ address: alice }), 18)} ETH`
+  await expect(total(host)).toHaveText(ether)
+  await expect(rows(host)).toHaveCount(1)
+  await expect(panel(host)).toContainText('The tokens could not be loaded')
+
+  const before = asked
+  await page.keyboard.press('Escape')
+  await expect(host.widget).toBeHidden()
+  await host.open()
+  await expect(total(host)).toHaveText(ether)
+  await expect(toast.getByText('Token Balance Unavailable')).toBeHidden()
+  expect(asked).toBe(before)
+})
+
+test('NFTs come with the pictures that are on the chain, and spam when it is asked for', async ({
+  openHost,
+  hostSetup,
+  guard,
+}) => {
+  const host = await openHost(hostSetup())
+  await openAccount(host)
+  expect(guard.requests.filter((url) => url.includes('/nfts'))).toEqual([])
+
+  await tab(host, 'NFTs').click()
+
+  const tiles = panel(host).getByRole('link')
+  await expect(tiles).toHaveText(['Cargo 1', 'Cargo 2', 'Cargo 3', /Harbor Lights #1$/, /#12$/, /#2$/])
+  const pictures = panel(host).locator('img')
+  await expect(pictures).toHaveCount(6)
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((all) => all.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toBe(true)
+  await expect(tiles.first()).toHaveAttribute('href', /^http:\/\/explorer\.test\/token\/0x[\da-fA-F]{40}$/)
+
+  await host.widget.getByRole('switch', { name: 'Show spam' }).click()
+  await expect(tiles).toHaveCount(7)
+})
+
+test('on Solana tokens are listed, and NFTs and activity say that they are not', async ({
+  page,
+  openHost,
+  hostSetup,
+  guard,
+  devnet,
+}) => {
+  guard.allow(/foreign request: http:\/\/explorer\.test\/address\//)
+  const host = await openHost(hostSetup({ defaultNetwork: devnet.solana.network }))
+  await openAccount(host, 'Reef Wallet')
+
+  await expect(rows(host)).toHaveText([/100 SOL/, /5,000 USDC/, /300 SHELL/])
+  await tab(host, 'NFTs').click()
+  await expect(panel(host)).toContainText('NFTs are not listed on this network')
+  await tab(host, 'Activity').click()
+  await expect(panel(host)).toContainText('Activity is not listed on this network')
+  await page.context().route('http://explorer.test/**', (route) => route.fulfill({ body: 'An explorer' }))
+  const opened = page.waitForEvent('popup')
+  await host.widget.getByRole('button', { name: 'View on Harbor Scan' }).click()
+  const explorer = await opened
+  await expect(explorer).toHaveURL(`http://explorer.test/address/${solana}`)
+  await explorer.close()
+})
+
+test('the accounts of the wallet are listed with name and worth, and another is put in use', async ({
+  page,
+  openHost,
+  hostSetup,
+}) => {
+  const host = await openHost(hostSetup())
+  await host.connect()
+  await switchAccount(page, 1)
+  await expect(host.button).toHaveText('0x70…dc79C8')
+  await host.open()
+  await expect(host.widget.getByText('bob.eth', { exact: true })).toBeVisible()
+
+  await host.widget.getByRole('button', { name: 'Settings' }).click()
+  await host.widget.getByRole('button', { name: 'Accounts' }).click()
+  await expect(host.title).toHaveText('Switch Address')
+  const accounts = host.widget.getByRole('listitem').getByRole('button')
+  await expect(accounts).toHaveText([/^bob\.eth0x70…dc79C8\$[\d,.]+$/, /^alice\.eth0xf3…b92266\$[\d,.]+$/])
+  await expect(accounts.first()).toHaveAttribute('aria-current', 'true')
+
+  await accounts.last().click()
+  await expect(host.title).toHaveText('Account')
+  await expect(host.widget.getByText('alice.eth', { exact: true })).toBeVisible()
+  await expect(host.widget.getByRole('button', { name: `Copy address ${alice}` })).toBeVisible()
+  expect((await host.state()).accounts.length > 0).toBe(true)
+})
+
+test('the settings have network, explorer and disconnect', async ({ page, openHost, hostSetup }) => {
+  const host = await openHost(hostSetup())
+  await openAccount(host)
+  await host.widget.getByRole('button', { name: 'Settings' }).click()
+
+  await expect(host.title).toHaveText('Settings')
+  const explorer = host.widget.getByRole('link', { name: 'View on Harbor Scan' })
+  await expect(explorer).toHaveAttribute('href', `http://explorer.test/address/${alice}`)
+  await host.widget.getByRole('switch', { name: 'Hide balances' }).click()
+  await host.widget.getByRole('button', { name: 'Back' }).click()
+  await expect(total(host)).toHaveText('••••')
+
+  await host.widget.getByRole('button', { name: 'Settings' }).click()
+  await host.widget.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(host.widget).toBeHidden()
+  await expect(host.button).toHaveText('Connect Wallet')
+  expect(await page.evaluate((address) => JSON.stringify(localStorage).includes(address), bob)).toBe(false)
+})
+
+test('the keyboard walks the tabs and what is in them', async ({ page, openHost, hostSetup }) => {
+  const host = await openHost(hostSetup())
+  await openAccount(host)
+  await expect(rows(host)).toHaveCount(5)
+
+  await tab(host, 'Tokens').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(host, 'NFTs')).toBeFocused()
+  await expect(panel(host).getByRole('link').first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(panel(host).getByRole('link').first()).toBeFocused()
+  await tab(host, 'NFTs').focus()
+  await page.keyboard.press('End')
+  await expect(tab(host, 'Activity')).toBeFocused()
+  await expect(panel(host).getByRole('link').first()).toBeVisible()
+})
+
+for (const themeMode of ['light', 'dark'] as const) {
+  test(`tokens, NFTs, activity and settings, ${themeMode}: axe finds nothing`, async ({
+    page,
+    openHost,
+    hostSetup,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const host = await openHost({ ...hostSetup({ themeMode }), wallets: [{ ...harborWallet, accounts: 6 }] })
+    await host.connect()
+    await switchAccount(page, 1)
+    await host.open()
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page: page as never }).include('latchkey-modal').analyze()
+      expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([])
+    }
+
+    await expect(rows(host)).toHaveCount(5)
+    await check()
+    await tab(host, 'NFTs').click()
+    await expect(panel(host).getByRole('link').first()).toBeVisible()
+    await check()
+    await tab(host, 'Activity').click()
+    await expect(panel(host).getByRole('link').first()).toBeVisible()
+    await check()
+    await host.widget.getByRole('button', { name: 'Settings' }).click()
+    await check()
+    await host.widget.getByRole('button', { name: 'Accounts' }).click()
+    await expect(host.widget.getByText(/\$/)).toHaveCount(2)
+    await check()
+  })
+}
