@@ -192,7 +192,10 @@ test('Max says so where the nodes do not answer, and leaves the field as it is',
 })
 
 test('Max of a token is all of it, without a question', async () => {
-  const { click, values, chains, end } = await mount({}, { assetId: `eip155:1/erc20:${token}` })
+  const { click, values, chains, end } = await mount(
+    {},
+    { assetId: `eip155:1/erc20:${token.toUpperCase().replace('X', 'x')}` },
+  )
 
   await click('Send all there is')
 

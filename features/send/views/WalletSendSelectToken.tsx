@@ -12,6 +12,7 @@ import { SearchField } from '@shared/ui/SearchField'
 import searchField from '@shared/ui/searchField.css'
 import { useState } from 'react'
 import type { SendModel } from '../activateSend'
+import { isSameHolding } from '../form/holdingIds'
 import type { SendForm } from '../form/sendForm'
 import { Reading } from './Reading'
 import { useSend } from './useSend'
@@ -42,6 +43,7 @@ function Assets({ ctx, model, stored }: AssetsProps) {
   const found = assets.holdings.filter(({ id, name, amount }) =>
     [id, name, amount.symbol].some((text) => text.toLowerCase().includes(wanted)),
   )
+  const isInUse = ({ id }: Holding) => isSameHolding(id, form.assetId ?? form.networkId)
   const worthOf = ({ worth }: Holding) =>
     worth === undefined || isTest
       ? undefined
@@ -68,14 +70,13 @@ function Assets({ ctx, model, stored }: AssetsProps) {
             leading={<Logo name={holding.name} src={holding.iconUrl} shape="round" after={ctx.clock.after} />}
             label={holding.name}
             detail={holding.amount.symbol}
-            aria-current={holding.id === (form.assetId ?? form.networkId) || undefined}
+            aria-current={isInUse(holding) || undefined}
             trailing={
               <RowAmount amount={i18n.amount(holding.amount, balanceDecimals)} value={worthOf(holding)} />
             }
             onClick={() => {
-              const isOther = holding.id !== (form.assetId ?? form.networkId)
               // An amount of one token is none of another.
-              if (isOther)
+              if (!isInUse(holding))
                 model.form.update(
                   (before) => before && { ...before, assetId: holding.id, amount: '', unit: 'asset' },
                 )

@@ -5,6 +5,7 @@ import { useRequest } from '@shared/ui/useRequest'
 import { useCallback } from 'react'
 import { readAssets } from '../actions/readAssets'
 import { type Assets, keyOf, type SendModel } from '../activateSend'
+import { isSameHolding } from '../form/holdingIds'
 import { type Price, priceOf } from '../form/price'
 import { type Amount, readAmount } from '../form/readAmount'
 import type { SendForm } from '../form/sendForm'
@@ -36,7 +37,7 @@ export function useSend(ctx: FeatureContext, model: SendModel, stored: SendForm)
     ),
   )
   const holdings = assets.status === 'shown' ? assets.holdings : []
-  const asset = holdings.find(({ id }) => id === (form.assetId ?? networkId))
+  const asset = holdings.find(({ id }) => isSameHolding(id, form.assetId ?? networkId))
   const native = holdings.find(({ id }) => id === networkId)
   const price = ctx.chains.network(networkId)?.testnet ? undefined : priceOf(asset)
   // An amount of money without a price is an amount of nothing.
