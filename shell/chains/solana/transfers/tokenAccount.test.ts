@@ -14,7 +14,9 @@ test('what is drawn is the amount, or all there is, of accounts that may be move
       const drawn = drawFrom(held, wanted)
       const free = held.filter(({ isFrozen }) => !isFrozen)
       const there = free.reduce((sum, { amount }) => sum + amount, 0n)
-      expect(drawn.reduce((sum, { amount }) => sum + amount, 0n)).toBe([wanted, there].sort((a, b) => (a < b ? -1 : 1))[0])
+      expect(drawn.reduce((sum, { amount }) => sum + amount, 0n)).toBe(
+        [wanted, there].sort((a, b) => (a < b ? -1 : 1))[0],
+      )
       expect(new Set(drawn.map(({ source }) => source)).size).toBe(drawn.length)
       for (const { source, amount } of drawn) {
         expect(amount).toBeLessThanOrEqual(free.find(({ address }) => address === source)!.amount)
