@@ -1,15 +1,21 @@
-/** The parts of the shell that the core and the screen call for once they are wanted. */
-export interface LateChunks {
-  /** Wallet sessions. */
-  sessions(): Promise<typeof import('./core/createCore')>
-  /** The second files of releases. */
-  more(): Promise<typeof import('./release/loadMore')>
-  eip155(): Promise<typeof import('./chains/eip155/createEip155Adapter')>
-  solana(): Promise<typeof import('./chains/solana/createSolanaAdapter')>
+import type { LoadCore } from './core/createLazyCore'
+
+/** What comes with the first transfer. Nobody has one without a session, so that the core does not know of them. */
+export interface TransferChunks {
   /** Follows what was sent. */
   transfers(): Promise<typeof import('./core/createTransfers')>
   eip155Transfers(): Promise<typeof import('./chains/eip155/transfers/createEip155Transfers')>
   solanaTransfers(): Promise<typeof import('./chains/solana/transfers/createSolanaTransfers')>
+}
+
+/** The parts of the shell that the core and the screen call for once they are wanted. */
+export interface LateChunks {
+  /** Wallet sessions, which lead on to transfers. */
+  sessions: LoadCore
+  /** The second files of releases. */
+  more(): Promise<typeof import('./release/loadMore')>
+  eip155(): Promise<typeof import('./chains/eip155/createEip155Adapter')>
+  solana(): Promise<typeof import('./chains/solana/createSolanaAdapter')>
   /** Solana's browser wallets. */
   walletStandard(): Promise<typeof import('./connectors/joinWalletStandard')>
   /** Wallets elsewhere. */

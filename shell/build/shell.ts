@@ -10,7 +10,7 @@ import {
   viemReplacement,
 } from './pairingClient'
 import { reactFromAbi, reactModules } from './reactFromAbi'
-import { CoreIntegrityPlugin, EntryIntegrityPlugin, lateChunks } from './shellIntegrity'
+import { CoreIntegrityPlugin, EntryIntegrityPlugin, lateChunks, transferChunks } from './shellIntegrity'
 
 /** The shell's own views take React as remotes do; `ownReact` brings it. */
 const isFromAbi = ({ request, contextInfo }: ExternalItemFunctionData) =>
@@ -88,7 +88,10 @@ export function standaloneChunksConfig(): Configuration {
     entry: {
       core: chunk('core'),
       ...Object.fromEntries(
-        ['ui', ...lateChunks].map((name) => [name, { import: chunk(name), dependOn: 'core' }]),
+        ['ui', ...lateChunks, ...transferChunks].map((name) => [
+          name,
+          { import: chunk(name), dependOn: 'core' },
+        ]),
       ),
       react: chunk('react'),
       ed25519: chunk('ed25519'),

@@ -13,9 +13,6 @@ export const lateChunks = [
   'sessions',
   'eip155',
   'solana',
-  'transfers',
-  'eip155Transfers',
-  'solanaTransfers',
   'walletStandard',
   'walletConnect',
   'http',
@@ -27,16 +24,23 @@ export const lateChunks = [
   'followTouch',
 ]
 
-/** Writes the hashes of the chunks that the core loads into the core. */
+/** Those that the sessions load. */
+export const transferChunks = ['transfers', 'eip155Transfers', 'solanaTransfers']
+
+/** Writes the hashes of the chunks that the core loads into the core, and those of the sessions' before. */
 export class CoreIntegrityPlugin implements RspackPluginInstance {
   apply(compiler: Compiler) {
     afterHashesOf(compiler, (compilation) => {
       const files = Object.keys(compilation.assets).filter((file) => !file.includes('hot-update'))
-      const core = files.find((file) => file.startsWith('core.'))
-      if (core)
-        writePins(compilation, core, '__LATE_CHUNKS__', lateChunks, files, (file) =>
-          compilation.assets[file]!.buffer(),
-        )
+      const pin = (name: string, placeholder: string, chunks: readonly string[]) => {
+        const target = files.find((file) => file.startsWith(`${name}.`))
+        if (target)
+          writePins(compilation, target, placeholder, chunks, files, (file) =>
+            compilation.assets[file]!.buffer(),
+          )
+      }
+      pin('sessions', '__TRANSFER_CHUNKS__', transferChunks)
+      pin('core', '__LATE_CHUNKS__', lateChunks)
     })
   }
 }

@@ -172,3 +172,107 @@ test('a wallet that can disconnect is told to', async () => {
 
   expect(disconnect).toHaveBeenCalledTimes(1)
 })
+
+const transaction = Uint8Array.from([1, ...new Uint8Array(64), 9, 9])
+
+/** A wallet that signs by writing a byte, and sends by a signature of its own. */
+function createSigner(options: { signs?: boolean; sends?: boolean; output?: unknown } = {}) {
+  const inputs: Record<string, unknown>[] = []
+  const record = (given: readonly Record<string, unknown>[]) => {
+    inputs.push(...given.map((input) => ({ ...input, transaction: [...(input.transaction as Uint8Array)] })))
+    return given
+  }
+  const signTransaction = async (...given: Record<string, unknown>[]) =>
+    record(given).map(({ transaction }) => ({ signedTransaction: (transaction as Uint8Array).fill(5) }))
+  const signAndSendTransaction = async (...given: Record<string, unknown>[]) =>
+    record(given).map(() => options.output ?? { signature })
+  const { signs = true, sends = true } = options
+  const { provider } = createWallet({
+    features: {
+      ...(signs && { 'solana:signTransaction': { signTransaction } }),
+      ...(sends && { 'solana:signAndSendTransaction': { signAndSendTransaction } }),
+    },
+  })
+  return { provider, inputs }
+}
+
+test('transactions are signed in one go, from copies of their own', async () => {
+  const { provider, inputs } = createSigner()
+  await provider.connect()
+  const other = Uint8Array.from([1, 2])
+
+  const signed = await provider.signAllTransactions!([transaction, other], first, 'solana:mainnet')
+  const [alone] = [await provider.signTransaction!(other, first)]
+
+  expect(signed).toEqual([new Uint8Array(transaction.length).fill(5), Uint8Array.from([5, 5])])
+  expect(alone).toEqual(Uint8Array.from([5, 5]))
+  expect(inputs).toEqual([
+    { account: accountOf(first), transaction: [...transaction], chain: 'solana:mainnet' },
+    { account: accountOf(first), transaction: [1, 2], chain: 'solana:mainnet' },
+    { account: accountOf(first), transaction: [1, 2] },
+  ])
+  expect(other).toEqual(Uint8Array.from([1, 2]))
+})
+
+test('a transaction is sent on a chain of the wallet, as it was asked to', async () => {
+  const { provider, inputs } = createSigner()
+  await provider.connect()
+  const options = { skipPreflight: true, preflightCommitment: 'confirmed', maxRetries: 3, minContextSlot: 7 }
+
+  expect(await provider.signAndSendTransaction!(transaction, first, options)).toEqual(signature)
+  expect(inputs).toMatchObject([{ chain: 'solana:mainnet', options }])
+})
+
+test('a wallet that only signs cannot be asked to send, nor the other way round', () => {
+  const [signer, sender] = [createSigner({ sends: false }).provider, createSigner({ signs: false }).provider]
+
+  expect(signer.signTransaction).toBeTypeOf('function')
+  expect(signer.signAndSendTransaction).toBeUndefined()
+  expect(sender.signTransaction).toBeUndefined()
+  expect(sender.signAllTransactions).toBeUndefined()
+  expect(sender.signAndSendTransaction).toBeTypeOf('function')
+})
+
+test.each<[string, unknown]>([
+  ['an unknown commitment', { preflightCommitment: 'certain' }],
+  ['retries below none', { maxRetries: -1 }],
+  ['half a slot', { minContextSlot: 0.5 }],
+  ['a word for yes', { skipPreflight: 'yes' }],
+])('%s is refused before the wallet hears of it', async (_, options) => {
+  const { provider, inputs } = createSigner()
+  await provider.connect()
+
+  await expect(provider.signAndSendTransaction!(transaction, first, options as never)).rejects.toMatchObject({
+    code: -32602,
+  })
+  expect(inputs).toEqual([])
+})
+
+test.each<[string, unknown]>([
+  ['nothing', new Uint8Array()],
+  ['more than a packet holds', new Uint8Array(1233)],
+  ['a text', 'AQ=='],
+])('%s is no transaction', async (_, bytes) => {
+  const { provider, inputs } = createSigner()
+  await provider.connect()
+
+  await expect(provider.signTransaction!(bytes as Uint8Array, first)).rejects.toMatchObject({ code: -32602 })
+  await expect(provider.signAllTransactions!([transaction, bytes as Uint8Array], first)).rejects.toThrow()
+  expect(inputs).toEqual([])
+})
+
+test('no transaction is signed for an address that the wallet does not share', async () => {
+  const { provider, inputs } = createSigner()
+  await provider.connect()
+
+  await expect(provider.signTransaction!(transaction, second)).rejects.toThrow(second)
+  await expect(provider.signAndSendTransaction!(transaction, second)).rejects.toThrow(second)
+  expect(inputs).toEqual([])
+})
+
+test('what is no signature is not the name of a transaction', async () => {
+  const { provider } = createSigner({ output: { signature: signature.slice(1) } })
+  await provider.connect()
+
+  await expect(provider.signAndSendTransaction!(transaction, first)).rejects.toThrow('signature')
+})

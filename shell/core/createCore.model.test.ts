@@ -6,8 +6,9 @@ import { createFakeCoreDeps, type FakeCoreDeps } from '../../tests/fakes/fakeCor
 import { mainnet, optimism } from '../../tests/fakes/fakeNetworks'
 import { createFakeStorage } from '../../tests/fakes/fakeStorage'
 import { createFakeWallet, type FakeWallet, fakeAccounts, rpcError } from '../../tests/fakes/fakeWallet'
+import { createCore as create } from '../package/sessions'
 import type { CoreDeps } from './coreDeps'
-import { type Core, createCore as create } from './createCore'
+import type { Core } from './createCore'
 import { createCoreState } from './createCoreState'
 
 const createCore = async (deps: CoreDeps) => create(deps, await createCoreState(deps))

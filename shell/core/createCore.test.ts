@@ -6,8 +6,9 @@ import { createFakeCoreDeps, type FakeCoreDeps, type FakeCoreOptions } from '../
 import { mainnet, optimism, sepolia, solana } from '../../tests/fakes/fakeNetworks'
 import { createFakeStorage, type FakeStorage } from '../../tests/fakes/fakeStorage'
 import { createFakeWallet, type FakeWallet, fakeAccounts, rpcError } from '../../tests/fakes/fakeWallet'
+import { createCore as create } from '../package/sessions'
 import type { CoreDeps } from './coreDeps'
-import { type Core, createCore as create } from './createCore'
+import type { Core } from './createCore'
 import { createCoreState } from './createCoreState'
 
 const createCore = async (deps: CoreDeps) => create(deps, await createCoreState(deps))
@@ -923,7 +924,7 @@ test('once the adapters are there, a wallet is asked without a wait', async () =
   await settled()
   await core.chains.connect(harborId)
 
-  expect(loadAdapter.mock.calls).toEqual([['eip155'], ['solana']])
+  expect(loadAdapter.mock.calls.map(([namespace]) => namespace)).toEqual(['eip155', 'solana'])
 })
 
 test("getProvider gives the connected wallet's own provider", async () => {

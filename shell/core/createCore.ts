@@ -7,6 +7,7 @@ import { ActiveAccountNotFound, BalanceUnavailable } from '@shared/errors/catalo
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import type { Providers } from '../connectors/connector'
+import type { TransferChunks } from '../lateChunks'
 import { abortable } from './abortable'
 import { selectAccount as chooseAccount } from './connectionModel'
 import type { CoreDeps } from './coreDeps'
@@ -36,20 +37,21 @@ export interface Core {
 
 /** The core once its code is there. */
 export interface LoadedCore extends Core {
-  /** Reads what was sent before, and follows what is pending. */
-  followTransfers(): void
+  /** Follows what is pending; where what was sent before is looked at, reads all of it. */
+  followTransfers(isLookedAt?: boolean): Promise<void>
 }
 
 /** The core over what is there from the start: wallets are asked, sessions restored and kept, balances read. */
 export function createCore(
   deps: CoreDeps,
   { stored, connectors, pairing, sent, ...state }: CoreState,
+  transferChunks: TransferChunks,
 ): LoadedCore {
   const { config, storage, clock, log } = deps
   const memory = createSessionMemory(storage)
   const connection = createConnectionStore(state.connection, deps.bus)
   let recentWallets = stored.recentWallets ?? []
-  const adapterOf = createAdapters(deps.loadAdapter)
+  const adapterOf = createAdapters((namespace) => deps.loadAdapter(namespace, transferChunks))
   const sessions = createSessions({
     config,
     connection,
@@ -68,7 +70,7 @@ export function createCore(
     config().networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
 
   const loadTransfers = loadOnce(async () => {
-    const { createTransfers } = await deps.loadTransfers()
+    const { createTransfers } = await transferChunks.transfers()
     const transfers = createTransfers({
       ...deps,
       adapterOf,
@@ -184,8 +186,14 @@ export function createCore(
       network,
       preload: () => void Promise.allSettled(namespacesOf(config()).map(adapterOf)),
     },
-    followTransfers: () =>
-      void loadTransfers().catch((error) => log.warn('Transfers cannot be followed', error)),
+    async followTransfers(isLookedAt) {
+      try {
+        const stored = await storage.get('transfers')
+        if (stored?.some(({ trace }) => isLookedAt || trace)) await loadTransfers()
+      } catch (error) {
+        log.warn('What was sent before cannot be followed', error)
+      }
+    },
     followConfig: sessions.followConfig,
     reconnect: sessions.reconnect,
     getProvider: sessions.getProvider,

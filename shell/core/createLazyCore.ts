@@ -1,10 +1,14 @@
+import type { Chains } from '@shared/contract/context'
 import { sessionOf } from '@shared/domain/connection'
-import type { CoreDeps, StoredTransfer } from './coreDeps'
+import type { CoreDeps } from './coreDeps'
 import type { Core, LoadedCore } from './createCore'
 import type { CoreState } from './createCoreState'
 import { namespacesOf } from './pickNetwork'
 
-export type LoadCore = () => Promise<typeof import('./createCore')>
+/** What waits for the core. */
+type Asked = 'connect' | 'disconnect' | 'switchNetwork' | 'nativeBalance' | 'signMessage' | 'selectAccount'
+
+export type LoadCore = () => Promise<{ createCore(deps: CoreDeps, state: CoreState): LoadedCore }>
 
 /**
  * The core, whose code comes when a wallet is first asked, or a session is to be restored. Until then the ways in and
@@ -30,16 +34,18 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
     namespacesOf(deps.config()).some(
       (namespace) => sessionOf(connection.get(), namespace).status === 'connecting',
     )
-  /** What cannot be read now is read with the next transfer. */
-  const followWhere = (isWanted: (stored: StoredTransfer) => unknown) =>
-    whenLoaded(deps.storage.get('transfers'), (stored) => {
-      if (stored?.some(isWanted)) whenLoaded(loaded(), (running) => running.followTransfers())
-    })
-  followWhere(({ trace }) => trace)
+  const follow = (isLookedAt?: boolean) =>
+    whenLoaded(loaded(), (running) => running.followTransfers(isLookedAt))
+  // What cannot be read now is read with the next transfer.
+  whenLoaded(deps.storage.get('transfers'), (stored) => stored && follow())
   // Before the core is there, nobody else takes over the networks of changed options.
   const stopConfig = deps.onConfig(async () => {
     if (!core) (await loaded()).followConfig()
   })
+
+  const ask = <M extends Asked>(method: M) =>
+    (async (...args: never[]) =>
+      ((await loaded()).chains[method] as (...given: never[]) => unknown)(...args)) as Chains[M]
 
   return {
     connection,
@@ -49,15 +55,15 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
       pairing,
       allows: (networkId) => running?.chains.allows(networkId) ?? true,
       preparePairing: () => whenLoaded(loaded(), (running) => running.chains.preparePairing()),
-      connect: async (...args) => (await loaded()).chains.connect(...args),
-      disconnect: async (...args) => (await loaded()).chains.disconnect(...args),
-      switchNetwork: async (...args) => (await loaded()).chains.switchNetwork(...args),
-      nativeBalance: async (...args) => (await loaded()).chains.nativeBalance(...args),
+      connect: ask('connect'),
+      disconnect: ask('disconnect'),
+      switchNetwork: ask('switchNetwork'),
+      nativeBalance: ask('nativeBalance'),
       transfers: {
         sent: {
           get: sent.get,
           subscribe(listener) {
-            followWhere(() => true)
+            follow(true)
             return sent.subscribe(listener)
           },
         },
@@ -65,8 +71,8 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
         quote: async (...args) => (await loaded()).chains.transfers.quote(...args),
         send: async (...args) => (await loaded()).chains.transfers.send(...args),
       },
-      signMessage: async (message) => (await loaded()).chains.signMessage(message),
-      selectAccount: async (address) => (await loaded()).chains.selectAccount(address),
+      signMessage: ask('signMessage'),
+      selectAccount: ask('selectAccount'),
       network: (networkId) => deps.config().networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
       preload: () => whenLoaded(loaded(), (running) => running.chains.preload()),
     },
@@ -86,6 +92,6 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
 }
 
 /** Whoever asks for something hears of a core that does not come; those who do not wait for it need not. */
-function whenLoaded<T>(loading: Promise<T> | undefined, run: (loaded: T) => void): void {
+function whenLoaded<T>(loading: Promise<T> | undefined, run: (loaded: T) => unknown): void {
   loading?.then(run, () => {})
 }

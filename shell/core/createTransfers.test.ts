@@ -45,7 +45,7 @@ async function openPage({ isConnected = true } = {}): Promise<Page> {
     storage: storage.tab(),
     adapters: { eip155: adapter },
   })
-  const core = createLazyCore(deps, await createCoreState(deps), () => import('./createCore'))
+  const core = createLazyCore(deps, await createCoreState(deps), () => import('../package/sessions'))
   pages.push(core)
   if (isConnected) await core.chains.connect(walletId)
   await loaded()

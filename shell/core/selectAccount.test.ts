@@ -4,7 +4,7 @@ import { settled } from '../../tests/fakes/fakeClock'
 import { createFakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
 import { createFakeStorage, type FakeStorage } from '../../tests/fakes/fakeStorage'
 import { createFakeWallet, type FakeWallet, fakeAccounts } from '../../tests/fakes/fakeWallet'
-import { createCore } from './createCore'
+import { createCore } from '../package/sessions'
 import { createCoreState } from './createCoreState'
 
 const [first, second] = fakeAccounts

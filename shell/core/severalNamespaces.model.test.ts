@@ -11,7 +11,8 @@ import { createFakeStorage } from '../../tests/fakes/fakeStorage'
 import { createFakeTransfers } from '../../tests/fakes/fakeTransfers'
 import type { ChainAdapter, ProviderEvent } from '../chains/adapter'
 import type { Agreement, ShellConnector } from '../connectors/connector'
-import { type Core, createCore as create } from './createCore'
+import { createCore as create } from '../package/sessions'
+import type { Core } from './createCore'
 import { createCoreState } from './createCoreState'
 
 const both = ['eip155', 'solana'] as const

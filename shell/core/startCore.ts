@@ -77,16 +77,18 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     clock,
     log,
     prepareRelease: releases.more,
-    async loadAdapter(namespace) {
+    async loadAdapter(namespace, { eip155Transfers, solanaTransfers }) {
       const options = { customRpcUrls: config.customRpcUrls, clock }
       if (namespace === 'solana') {
         const networkId = () => networkIdOf(core.connection.get(), namespace)!
-        const loadTransfers = late.solanaTransfers
-        return (await late.solana()).createSolanaAdapter({ ...options, networkId, loadTransfers })
+        return (await late.solana()).createSolanaAdapter({
+          ...options,
+          networkId,
+          loadTransfers: solanaTransfers,
+        })
       }
-      return (await late.eip155()).createEip155Adapter({ ...options, loadTransfers: late.eip155Transfers })
+      return (await late.eip155()).createEip155Adapter({ ...options, loadTransfers: eip155Transfers })
     },
-    loadTransfers: late.transfers,
     async loadPairing(pairing) {
       const { createPairings } = await late.walletConnect()
       return createPairings({ id: widget.id, config: () => config, pairing, clock, log, raise: alerts.raise })

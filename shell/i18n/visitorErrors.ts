@@ -4,23 +4,37 @@ import {
   NoAccounts,
   ProviderDisconnected,
   RequestPending,
+  RpcFailed,
   WalletTimeout,
 } from '@shared/errors/catalogue'
 import { HttpUnreachable } from '@shared/errors/httpErrors'
 import type { ErrorDefinition } from '@shared/errors/LatchkeyError'
 import { PairingFailed, RelayUnreachable, WalletUnreachable } from '@shared/errors/pairingErrors'
+import {
+  FeeTooLow,
+  InsufficientFunds,
+  NonceTooLow,
+  SigningFailed,
+  WalletLocked,
+} from '@shared/errors/transferErrors'
 import type { Messages } from '@shared/i18n/messages'
 
 /** The errors whose own words a visitor may read: each language has them as `shell.error.<Code>` and `….hint`. */
 const visitorErrors: readonly ErrorDefinition[] = [
   ChainNotSupported,
   ConnectFailed,
+  FeeTooLow,
   HttpUnreachable,
+  InsufficientFunds,
   NoAccounts,
+  NonceTooLow,
   PairingFailed,
   ProviderDisconnected,
   RelayUnreachable,
   RequestPending,
+  RpcFailed,
+  SigningFailed,
+  WalletLocked,
   WalletTimeout,
   WalletUnreachable,
 ]

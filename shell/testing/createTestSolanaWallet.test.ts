@@ -1,6 +1,8 @@
 import { verifyAsync } from '@noble/ed25519'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { testAccounts } from '../../services/devnet/solana/testAccounts'
+import { compile } from '../chains/solana/transfers/compile'
+import { transferLamports } from '../chains/solana/transfers/instructions'
 import { createStandardProvider, type StandardWallet } from '../connectors/walletStandardProvider'
 import type { ApprovalRequest } from './ApprovalRequest'
 import {
@@ -309,4 +311,57 @@ test('without a page, a wallet that would draw says what it needs', async () => 
 
   await expect(connect(wallet)).rejects.toThrow('needs a function in `approve`')
   wallet.dispose()
+})
+
+describe('transactions', () => {
+  const { message, wire } = compile(first as never, { blockhash: second, lastValidBlockHeight: 9n }, [
+    transferLamports(first as never, second as never, 5n),
+  ])
+  async function signTransaction(wallet: TestSolanaWallet, transaction: unknown) {
+    const [account] = wallet.wallet.accounts
+    const [output] = await featuresOf(wallet)['solana:signTransaction']!.signTransaction({
+      account,
+      transaction,
+    } as never)
+    return Uint8Array.from(output!.signedTransaction)
+  }
+
+  test('one is signed by the key of its account, once the visitor has agreed', async () => {
+    const approve = vi.fn(() => true)
+    const wallet = await createWallet({ approve })
+    await connect(wallet)
+
+    const signed = await signTransaction(wallet, wire)
+
+    expect(
+      await verifyAsync(
+        signed.subarray(1, 65),
+        message,
+        Uint8Array.from(wallet.wallet.accounts[0]!.publicKey),
+      ),
+    ).toBe(true)
+    expect(signed.subarray(65)).toEqual(wire.subarray(65))
+    expect(wire.subarray(1, 65)).toEqual(new Uint8Array(64))
+    expect(approve.mock.lastCall).toMatchObject([
+      { kind: 'signTransaction', method: 'solana:signTransaction', account: first },
+    ])
+  })
+
+  test('one that is declined is 4001, and what is none is -32602', async () => {
+    let agrees = true
+    const wallet = await createWallet({ approve: () => agrees })
+    await connect(wallet)
+    agrees = false
+
+    await expect(signTransaction(wallet, wire)).rejects.toMatchObject({ code: 4001 })
+    await expect(signTransaction(wallet, 'AQ==')).rejects.toMatchObject({ code: -32602 })
+    await expect(signTransaction(wallet, new Uint8Array(3))).rejects.toMatchObject({ code: -32602 })
+  })
+
+  test('a wallet without a node does not offer to send', async () => {
+    const [without, withNode] = [await createWallet(), await createWallet({ rpcUrl: 'http://127.0.0.1:1' })]
+
+    expect('solana:signAndSendTransaction' in featuresOf(without)).toBe(false)
+    expect('solana:signAndSendTransaction' in featuresOf(withNode)).toBe(true)
+  })
 })

@@ -129,3 +129,14 @@ test('networks are named on both sides of a switch, and with their operator when
     code: true,
   })
 })
+
+test('a transaction of Solana is shown as it is, and said to be unread', () => {
+  const text = textOf({ kind: 'signTransaction', account: 'AKnL4', message: '0x0102' })
+
+  expect(text).toMatchObject({
+    title: 'Sign a transaction',
+    lead: expect.stringContaining('cannot read'),
+    rows: [{ label: 'Account', value: 'AKnL4' }],
+    message: { text: '0x0102', code: true },
+  })
+})

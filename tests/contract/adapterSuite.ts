@@ -23,6 +23,10 @@ export interface AdapterFixture {
   readonly homeBalance: bigint
   /** Whether the visitor agrees from here on. At first they do. */
   decide(agrees: boolean): void
+  /** Where tokens are no trouble: whom the first address may send the network's own currency to. */
+  readonly receiver: string
+  /** Whether a text was signed by the account of that address. */
+  proves(address: string, message: string, signature: string): Promise<boolean>
   /** How often the visitor has been asked. */
   promptCount(): number
   /** The visitor's doings in the wallet itself. */
@@ -223,6 +227,61 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
 
       await expect(adapter.switchNetwork(connector, unknown)).rejects.toMatchObject({ code: 'UserRejected' })
       expect(await networkInUse()).toBe(fixture.home.caipNetworkId)
+    })
+
+    test('a signed text proves the account', async () => {
+      const { accounts } = await connect()
+      const [{ address }] = accounts as [(typeof accounts)[number]]
+
+      const signature = await adapter.signMessage(connector, address, 'I am here – ж')
+
+      expect(await fixture.proves(address, 'I am here – ж', signature)).toBe(true)
+    })
+
+    test('a visitor who declines to sign has rejected, and the wallet says so in the cause', async () => {
+      const { accounts } = await connect()
+      fixture.decide(false)
+
+      const signed = adapter.signMessage(connector, accounts[0]!.address, 'I am here')
+
+      await expect(signed).rejects.toMatchObject({ code: 'UserRejected', cause: expect.anything() })
+    })
+
+    test('what moves assets is loaded once, and asks no wallet for a quote', async () => {
+      const { receiver, home } = fixture
+      const transfers = await adapter.transfers()
+      const sender = { address: fixture.addresses[0], network: home }
+
+      const quote = await transfers.quote({ to: receiver, amount: 0n }, sender)
+
+      expect(quote.fee.value).toBeGreaterThan(0n)
+      expect(quote.fee).toMatchObject({
+        symbol: home.nativeCurrency.symbol,
+        decimals: home.nativeCurrency.decimals,
+      })
+      expect(quote.max).toBeLessThan(fixture.homeBalance)
+      expect(fixture.promptCount()).toBe(0)
+      expect(await adapter.transfers()).toBe(transfers)
+    })
+
+    test('a node that does not answer cannot quote, and the cause is kept', async () => {
+      const transfers = await adapter.transfers()
+      const sender = { address: fixture.addresses[0], network: fixture.dead }
+
+      const quote = transfers.quote({ to: fixture.receiver, amount: 1n }, sender)
+
+      await expect(quote).rejects.toMatchObject({ code: 'RpcFailed', cause: expect.anything() })
+    })
+
+    test('a visitor who declines to send has rejected', async () => {
+      const { accounts } = await connect()
+      const transfers = await adapter.transfers()
+      const sender = { address: accounts[0]!.address, network: fixture.home, connector }
+      fixture.decide(false)
+
+      const sent = transfers.send({ to: fixture.receiver, amount: 0n }, sender)
+
+      await expect(sent).rejects.toMatchObject({ code: 'UserRejected', cause: expect.anything() })
     })
 
     test('a native balance is exact, and needs no session', async () => {

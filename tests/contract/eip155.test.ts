@@ -1,4 +1,5 @@
 import type { Network } from '@shared/domain/network'
+import { recoverMessageAddress } from 'viem'
 import { afterAll, beforeAll } from 'vitest'
 import { type EvmNetwork, startEvmNetwork } from '../../services/devnet/startEvmNetwork'
 import { createEip155Adapter } from '../../shell/chains/eip155/createEip155Adapter'
@@ -23,9 +24,23 @@ const networkAt = (chainId: number, url: string): Network => ({
 const deadUrl = 'http://127.0.0.1:1'
 
 adapterSuite('eip155 with the fake wallet', async () => {
-  const node = await startFakeNode({ eth_getBalance: '0x7b' })
+  const node = await startFakeNode({
+    eth_getBalance: '0x7b',
+    eth_getBlockByNumber: { baseFeePerGas: '0x1', timestamp: '0x1' },
+    eth_maxPriorityFeePerGas: '0x1',
+    eth_estimateGas: '0x5208',
+    eth_getTransactionCount: '0x1',
+    eth_getCode: '0x',
+    eth_call: '0x',
+  })
   const wallet = createFakeWallet({ accounts: fakeAccounts, chainId: 1, knownChainIds: [10] })
   const askingMethods = ['eth_requestAccounts', 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
+  const signature = `0x${'ab'.repeat(65)}`
+  const signing = ['personal_sign', 'eth_sendTransaction']
+  const sign = () => {
+    for (const method of signing) wallet.answer(method, { value: signature })
+  }
+  sign()
   const [first, second] = fakeAccounts
   return {
     adapter: createEip155Adapter({ clock: createFakeClock(), loadTransfers }),
@@ -37,11 +52,14 @@ adapterSuite('eip155 with the fake wallet', async () => {
     dead: networkAt(1, deadUrl),
     homeBalance: 123n,
     decide(agrees) {
-      for (const method of askingMethods) {
+      for (const method of [...askingMethods, ...signing]) {
         if (agrees) wallet.restore(method)
         else wallet.answer(method, { error: rpcError(4001, 'User rejected the request.') })
       }
+      if (agrees) sign()
     },
+    receiver: fakeAccounts[1],
+    proves: async (_, __, answer) => answer === signature,
     promptCount: () => wallet.requests.filter(({ method }) => askingMethods.includes(method)).length,
     selectAccount: (index) => wallet.selectAccounts(index === 0 ? [first, second] : [second, first]),
     selectNetwork: ({ id }) => wallet.selectChain(Number(id)),
@@ -103,6 +121,9 @@ adapterSuite('eip155 with a real wallet on real chains', async () => {
     decide(next) {
       agrees = next
     },
+    receiver: fakeAccounts[1],
+    proves: async (address, message, signature) =>
+      (await recoverMessageAddress({ message, signature: signature as `0x${string}` })) === address,
     promptCount: () => asked,
     selectAccount: wallet.switchAccount,
     selectNetwork: ({ id }) => wallet.switchNetwork(Number(id)),

@@ -1,4 +1,5 @@
 import { verifyAsync } from '@noble/ed25519'
+import { parseBase58 } from '@shared/domain/base58'
 import type { Network } from '@shared/domain/network'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reefLocal } from '../../services/devnet/networks'
@@ -22,7 +23,15 @@ const deadUrl = 'http://127.0.0.1:1'
 const at = (network: Network, url: string): Network => ({ ...network, rpcUrls: { default: { http: [url] } } })
 
 adapterSuite('solana with the fake wallet', async () => {
-  const node = await startFakeNode({ getBalance: { context: { slot: 1 }, value: 123 } })
+  const of = (value: unknown) => ({ context: { slot: 1 }, value })
+  const node = await startFakeNode({
+    getBalance: of(123),
+    getAccountInfo: of(null),
+    getLatestBlockhash: of({ blockhash: fakeSolanaAccounts[0], lastValidBlockHeight: 9 }),
+    getMinimumBalanceForRentExemption: 890_880,
+    simulateTransaction: of({ err: null, logs: [], unitsConsumed: 450 }),
+    getFeeForMessage: of(5_000),
+  })
   const [first, second] = fakeSolanaAccounts
   const wallet = createFakeSolanaWallet({ addresses: fakeSolanaAccounts })
   const home = at(solana, node.url)
@@ -40,9 +49,13 @@ adapterSuite('solana with the fake wallet', async () => {
     dead: at(solana, deadUrl),
     homeBalance: 123n,
     decide(agrees) {
-      if (agrees) wallet.restore('connect')
-      else wallet.answer('connect', { error: rpcError(4001, 'User rejected the request.') })
+      for (const method of ['connect', 'signMessage', 'signTransaction'] as const) {
+        if (agrees) wallet.restore(method)
+        else wallet.answer(method, { error: rpcError(4001, 'User rejected the request.') })
+      }
     },
+    receiver: second,
+    proves: async (_, __, signature) => signature === '1'.repeat(64),
     promptCount: () => wallet.calls.filter((method) => method === 'connect').length,
     selectAccount: (index) => wallet.selectAccounts(index === 0 ? [first, second] : [second, first]),
     selectNetwork: undefined,
@@ -96,6 +109,9 @@ adapterSuite('solana with a real wallet on a real chain', async () => {
     decide(next) {
       agrees = next
     },
+    receiver: wallet.addresses[1]!,
+    proves: (address, message, signature) =>
+      verifyAsync(parseBase58(signature), new TextEncoder().encode(message), parseBase58(address)),
     promptCount: () => asked,
     selectAccount: wallet.switchAccount,
     selectNetwork: undefined,

@@ -12,8 +12,6 @@ import { createFakeClock, type FakeClock } from './fakeClock'
 import { mainnet, optimism } from './fakeNetworks'
 import { createFakeStorage } from './fakeStorage'
 
-const loadTransfers = () => import('../../shell/chains/eip155/transfers/createEip155Transfers')
-
 export interface FakeCoreDeps extends CoreDeps {
   readonly clock: FakeClock
   /** The facts so far, as `[name, payload]`. */
@@ -99,13 +97,12 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
       preparations.count++
       throw new Error('The release does not come')
     },
-    async loadAdapter(namespace) {
+    async loadAdapter(namespace, { eip155Transfers }) {
       const adapter = adapters[namespace]
       if (adapter) return adapter
-      if (namespace === 'eip155') return createEip155Adapter({ clock, loadTransfers })
+      if (namespace === 'eip155') return createEip155Adapter({ clock, loadTransfers: eip155Transfers })
       throw new Error(`There is no adapter of ${namespace}`)
     },
-    loadTransfers: () => import('../../shell/core/createTransfers'),
     async loadPairing(store) {
       if (!pairing) throw new Error('There is nothing to pair with')
       return pairing(store)

@@ -3,7 +3,7 @@ import type { ShellConnector, SolanaProvider } from '../../shell/connectors/conn
 /** How a wallet answers: with a value, an error, or never. */
 type FakeAnswer = { readonly value: unknown } | { readonly error: unknown } | 'silence'
 
-type Method = 'connect' | 'silentConnect' | 'disconnect' | 'signMessage'
+type Method = 'connect' | 'silentConnect' | 'disconnect' | 'signMessage' | 'signTransaction'
 
 /** A scriptable Solana wallet. It approves everything, until told otherwise. */
 export interface FakeSolanaWallet {
@@ -47,7 +47,7 @@ export function createFakeSolanaWallet(
     for (const listener of [...listeners]) listener(isPermitted ? addresses : [])
   }
 
-  const provider: SolanaProvider & { chains?: readonly string[] } = {
+  const provider: SolanaProvider = {
     ...(options.chains && { chains: options.chains }),
     connect: ({ silent } = {}) =>
       respond(silent ? 'silentConnect' : 'connect', () => {
@@ -59,6 +59,7 @@ export function createFakeSolanaWallet(
         isPermitted = false
       }),
     signMessage: () => respond('signMessage', () => new Uint8Array(64)),
+    signTransaction: (transaction) => respond('signTransaction', () => transaction.slice()),
     onAccountsChanged(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -30,7 +30,7 @@ export interface Simulation {
 }
 
 const commitment = 'confirmed'
-export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 
 /** What we ask the nodes of a network, with their answers in our own shapes. Source: Solana JSON-RPC */

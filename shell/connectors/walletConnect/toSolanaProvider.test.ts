@@ -1,0 +1,97 @@
+import { formatBase58 } from '@shared/domain/base58'
+import { expect, test } from 'vitest'
+import { compile } from '../../chains/solana/transfers/compile'
+import { transferLamports } from '../../chains/solana/transfers/instructions'
+import type { PairedNamespace } from './createPairedNamespace'
+import { toSolanaProvider } from './toSolanaProvider'
+
+const address = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
+const other = '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu'
+const signature = new Uint8Array(64).fill(7)
+const every = ['solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction']
+const { wire } = compile(address as never, { blockhash: other, lastValidBlockHeight: 9n }, [
+  transferLamports(address as never, other as never, 5n),
+])
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+
+/** A paired wallet that has agreed to these methods, and what it was asked. */
+function arrange(answer: unknown, methods = every) {
+  const asked: unknown[] = []
+  const paired: PairedNamespace = {
+    state: () => ({ reference: 'x', addresses: [address] }),
+    takes: (method) => methods.includes(method),
+    onChange: () => () => {},
+    async request(method, params) {
+      asked.push([method, params])
+      return answer
+    },
+  }
+  return { provider: toSolanaProvider(paired, async () => {}), asked }
+}
+
+test('the whole transaction that a wallet has signed is taken', async () => {
+  const signed = Uint8Array.from([1, 2, 3])
+  const { provider, asked } = arrange({ signature: '1', transaction: base64(signed) })
+
+  expect(await provider.signTransaction!(wire, address)).toEqual(signed)
+  expect(asked).toEqual([['solana_signTransaction', { transaction: base64(wire), pubkey: address }]])
+})
+
+test('a signature alone is put in its place', async () => {
+  const { provider } = arrange({ signature: formatBase58(signature) })
+
+  const signed = await provider.signTransaction!(wire, address)
+
+  expect(signed).toEqual(Uint8Array.from([1, ...signature, ...wire.subarray(65)]))
+  await expect(provider.signTransaction!(wire, other)).rejects.toThrow(`${other} does not sign`)
+})
+
+test.each([[[] as number[]], [[1]], [[255, 255, 255]]])(
+  'bytes like %j are no transaction to sign',
+  async (bytes) => {
+    const { provider } = arrange({ signature: formatBase58(signature) })
+
+    await expect(provider.signTransaction!(Uint8Array.from(bytes), address)).rejects.toThrow()
+  },
+)
+
+test('several are signed together, each of them', async () => {
+  const { provider, asked } = arrange({ transactions: [base64(wire), base64(wire)] })
+
+  expect(await provider.signAllTransactions!([wire, wire], address)).toEqual([wire, wire])
+  expect(asked).toEqual([
+    ['solana_signAllTransactions', { transactions: [base64(wire), base64(wire)], pubkey: address }],
+  ])
+  await expect(provider.signAllTransactions!([wire], address)).rejects.toThrow('did not sign each')
+})
+
+test('a transaction is sent as it was asked to', async () => {
+  const { provider, asked } = arrange({ signature: formatBase58(signature) })
+  const options = { skipPreflight: true, chain: 'solana:mainnet' }
+
+  expect(await provider.signAndSendTransaction!(wire, address, options)).toEqual(signature)
+  expect(asked).toEqual([
+    [
+      'solana_signAndSendTransaction',
+      {
+        transaction: base64(wire),
+        pubkey: address,
+        options: { skipPreflight: true },
+        sendOptions: { skipPreflight: true },
+      },
+    ],
+  ])
+  await expect(
+    provider.signAndSendTransaction!(wire, address, { preflightCommitment: 'certain' }),
+  ).rejects.toMatchObject({ code: -32602 })
+})
+
+test('what the wallet has not agreed to is not there', () => {
+  const { provider } = arrange({}, ['solana_signMessage'])
+
+  expect([provider.signTransaction, provider.signAllTransactions, provider.signAndSendTransaction]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})

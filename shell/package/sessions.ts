@@ -1,0 +1,11 @@
+import type { CoreDeps } from '../core/coreDeps'
+import { createCore as create, type LoadedCore } from '../core/createCore'
+import type { CoreState } from '../core/createCoreState'
+
+/** The core over what is there from the start, with what moves assets left to the host's bundler. */
+export const createCore = (deps: CoreDeps, state: CoreState): LoadedCore =>
+  create(deps, state, {
+    transfers: () => import('../core/createTransfers'),
+    eip155Transfers: () => import('../chains/eip155/transfers/createEip155Transfers'),
+    solanaTransfers: () => import('../chains/solana/transfers/createSolanaTransfers'),
+  })
