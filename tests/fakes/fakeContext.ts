@@ -229,11 +229,13 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     http: {
       async request(path, { query = {}, body, schema, signal }) {
         log.requests.push(path)
-        if (!options.http) return new Promise<never>(() => {})
         const end = signal && counted('requests', () => {})
-        const answer = await options.http(path, query, body)
-        end?.()
-        return schema.parse(answer)
+        signal?.addEventListener('abort', () => end?.())
+        try {
+          return schema.parse(await (options.http ? options.http(path, query, body) : new Promise(() => {})))
+        } finally {
+          end?.()
+        }
       },
     },
     storage: {

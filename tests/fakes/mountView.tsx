@@ -72,6 +72,8 @@ export async function mountView(
 export function nameOf(element: HTMLElement): string {
   const label = element.getAttribute('aria-label')
   if (label) return label
+  const labels = [...((element as HTMLInputElement).labels ?? [])]
+  if (labels.length > 0) return labels.map(({ textContent }) => textContent).join(' ')
   const copy = element.cloneNode(true) as HTMLElement
   for (const decoration of copy.querySelectorAll('[aria-hidden="true"]')) decoration.remove()
   return copy.textContent?.trim() ?? ''
