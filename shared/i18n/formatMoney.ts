@@ -12,10 +12,14 @@ export function formatMoney(
   const [whole = '', fraction = ''] = formatAmount(amount, places).split('.')
   const isMinusZero = whole.startsWith('-') && BigInt(whole) === 0n
   // The browser places sign, symbol and grouping; as one number it would read the text as a float.
-  return format
-    .formatToParts(isMinusZero ? -0 : BigInt(whole))
-    .map(({ type, value }) =>
-      type === 'fraction' ? numeralsOf(locale).write(fraction.padEnd(places, '0')) : value,
-    )
-    .join('')
+  return (
+    format
+      .formatToParts(isMinusZero ? -0 : BigInt(whole))
+      .map(({ type, value }) =>
+        type === 'fraction' ? numeralsOf(locale).write(fraction.padEnd(places, '0')) : value,
+      )
+      .join('')
+      // From right to left the sign of `US$` would go to the other side of its letters.
+      .replace(/(^\u200f.*[A-Z]\$)/u, '$1\u200e')
+  )
 }

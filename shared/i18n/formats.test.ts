@@ -14,7 +14,7 @@ describe('money', () => {
     ['en', 0n, '$0.00'],
     ['de', 1_234_500_000n, '1.234,50\u00a0$'],
     ['hi', 12_345_678_000_000n, '$1,23,45,678.00'],
-    ['ar-EG', 1_500_000n, '\u200f١٫٥٠\u00a0US$'],
+    ['ar-EG', 1_500_000n, '\u200f١٫٥٠\u00a0US$\u200e'],
   ])('in %s, %d is %s', (locale, value, text) => {
     expect(money(locale, value)).toBe(text)
   })

@@ -1,4 +1,5 @@
 import type { Host } from './harness/openHost'
+import { rpc } from './harness/rpc'
 import { expect, test } from './harness/seeded'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -151,4 +152,48 @@ test('without the flag there is neither the tab nor a request', async ({ openHos
 
   await expect(host.widget.getByRole('tab')).toHaveText(['Tokens', 'NFTs'])
   expect(guard.requests.filter((url) => /\/features\/history\/|\/history\?/.test(url))).toEqual([])
+})
+
+test('what was sent before a reload is on top as pending, then listed, and the tokens follow', async ({
+  page,
+  openHost,
+  hostSetup,
+  devnet,
+}) => {
+  const [network] = devnet.networks
+  const host = await openHost(hostSetup())
+  await host.connect()
+  await host.open()
+  const tokens = host.widget.getByRole('tabpanel').getByRole('listitem')
+  const before = await tokens.first().textContent()
+  await rpc(network, 'evm_setAutomine', false)
+  const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const id = await rpc<string>(network, 'eth_sendTransaction', {
+    from: alice,
+    to,
+    value: '0x6f05b59d3b20000',
+  })
+  const transfer = {
+    ...{ id, networkId: 'eip155:31337', from: alice, to, amount: '500000000000000000', symbol: 'ETH' },
+    ...{ decimals: 18, sentAt: Date.now(), status: 'pending' },
+  }
+  await page.evaluate(
+    (data) => localStorage.setItem('latchkey:default:transfers', JSON.stringify({ v: 1, data })),
+    [{ key: id, transfer }],
+  )
+  await page.reload()
+  await host.open()
+  await host.widget.getByRole('tab', { name: 'Activity' }).click()
+
+  await expect(links(host).first()).toHaveText(/^.*SentPending0\.5 ETH/)
+  await expect(links(host).first()).toHaveAttribute('href', `http://explorer.test/tx/${id}`)
+  await expect(links(host)).toHaveCount(6)
+
+  await rpc(network, 'evm_setAutomine', true)
+  await rpc(network, 'evm_mine')
+  await expect(links(host).first()).toHaveText(/SentTo 0x70…dc79c80\.5 ETH/i)
+  expect((await hashesOf(host)).filter((hash) => hash === id)).toHaveLength(1)
+  await host.widget.getByRole('tab', { name: 'Tokens' }).click()
+  await expect(tokens.first()).toContainText('ETH')
+  await expect(tokens.first()).not.toHaveText(before!)
 })

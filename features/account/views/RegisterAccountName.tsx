@@ -20,6 +20,8 @@ import { NameOfferList } from './NameOfferList'
 const settleMs = 500
 /** Source: DNS, which names are written like. */
 const longest = 63
+/** So many that the button below them is in sight. */
+const mostOffers = 4
 
 /** A name for the account: typed, chosen among what is free, signed for. */
 export function RegisterAccountName(props: ViewProps<'RegisterAccountName', AccountModel>) {
@@ -56,7 +58,7 @@ function Form({
     ),
     settleMs,
   )
-  const names = label ? offers.names : []
+  const names = label ? offers.names.slice(0, mostOffers) : []
   // What was chosen stays chosen as long as it is offered.
   const isFree = (name: string | undefined) => names.some((each) => each.name === name && !each.registered)
   const first = names[0]?.name
@@ -95,7 +97,7 @@ function Form({
           setSubmitted(false)
           registrationStore.update(() => choosing)
         }}
-        hint={t('account.name.short')}
+        hint={label ? undefined : t('account.name.short')}
         error={error}
         dir="ltr"
         maxLength={longest}
@@ -108,7 +110,7 @@ function Form({
       {label && (
         <NameOfferList
           i18n={i18n}
-          offers={offers}
+          offers={{ ...offers, names }}
           chosen={chosen}
           choose={setWish}
           retry={retry}

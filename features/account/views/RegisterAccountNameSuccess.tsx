@@ -15,7 +15,7 @@ export function RegisterAccountNameSuccess({
   return (
     <>
       <div className="lk-center">
-        <span className="lk-emblem" data-tone="success">
+        <span className="lk-emblem">
           <Icon path={icons.check} />
         </span>
         <p className="lk-strong">{title}</p>

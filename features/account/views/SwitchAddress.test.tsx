@@ -74,6 +74,6 @@ test('each account is shown with its name and worth', async () => {
   await advance(0)
 
   const rows = [...container.querySelectorAll('.lk-row')].map((row) => row.textContent)
-  expect(rows).toEqual(['0xd8…A96045$1.00', 'bob.eth0xAb…9aeC9B$20.00'])
+  expect(rows).toEqual(['0xd8…A96045$1.00', 'bob.eth$20.000xAb…9aeC9B'])
   await end()
 })

@@ -7,7 +7,6 @@ import { Avatar } from '@shared/ui/Avatar'
 import { Icon, icons } from '@shared/ui/Icon'
 import { List } from '@shared/ui/List'
 import { Row } from '@shared/ui/Row'
-import { RowAmount } from '@shared/ui/RowAmount'
 import { useRequest } from '@shared/ui/useRequest'
 import { useCallback } from 'react'
 import { readTotals } from '../actions/readTotals'
@@ -52,12 +51,16 @@ export function SwitchAddress({ ctx, model }: ViewProps<'SwitchAddress', Account
           <Row
             key={address}
             label={name || truncateAddress(address)}
-            detail={name ? <bdi dir="ltr">{truncateAddress(address)}</bdi> : undefined}
+            detail={worth && <bdi>{worth}</bdi>}
             aria-current={isCurrent || undefined}
             leading={<Avatar address={address} size={avatarSize} />}
             trailing={
               <>
-                {worth && <RowAmount amount={worth} />}
+                {name && (
+                  <bdi className="lk-row-amount lk-row-detail" dir="ltr">
+                    {truncateAddress(address)}
+                  </bdi>
+                )}
                 {isCurrent && <Icon path={icons.check} />}
               </>
             }
