@@ -72,7 +72,9 @@ function writePins(
   const pins = names.map((name) => {
     const file = files.find((candidate) => candidate.startsWith(`${name}.`) && candidate.endsWith('.js'))
     if (!file) throw new Error(`The chunk ${name} was not built`)
-    return [name, `${file.split('.')[1]} ${createHash('sha256').update(read(file)).digest('base64')}`]
+    // Without its padding, which is the same for all.
+    const hash = createHash('sha256').update(read(file)).digest('base64').slice(0, -1)
+    return [name, `${file.split('.')[1]} ${hash}`]
   })
   const table = JSON.stringify(Object.fromEntries(pins))
   compilation.updateAsset(target, new rspack.sources.RawSource(source.replaceAll(placeholder, () => table)))
