@@ -45,7 +45,7 @@ describe('what a connected visitor opens next', () => {
   test('is not fetched before a wallet is asked, then once, and keeps nobody waiting', async () => {
     const { core, preparations } = await start()
     expect(preparations.count).toBe(0)
-    harbor.answer('eth_requestAccounts', { error: rpcError(4001) })
+    harbor.answer('eth_requestAccounts', { error: rpcError(4001, 'No') })
     const asked = core.chains.connect(harborId).catch(() => {})
     expect(preparations.count).toBe(1)
     await asked

@@ -134,7 +134,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     router.subscribe(() => {
       if (!frame.isOpen()) return
       const { view } = router.current()
-      bus.emit('viewChanged', { view })
+      bus.emit('viewChanged', { view, direction: router.get().direction })
       ensureLoaded(view)
     }),
     router.block(() => {
