@@ -30,10 +30,11 @@ export class CoreIntegrityPlugin implements RspackPluginInstance {
     afterHashesOf(compiler, (compilation) => {
       const files = Object.keys(compilation.assets).filter((file) => !file.includes('hot-update'))
       const core = files.find((file) => file.startsWith('core.'))
-      if (core)
-        writePins(compilation, core, '__LATE_CHUNKS__', lateChunks, files, (file) =>
-          compilation.assets[file]!.buffer(),
-        )
+      if (!core) return
+      writePins(compilation, core, '__LATE_CHUNKS__', lateChunks, files, (file) =>
+        compilation.assets[file]!.buffer(),
+      )
+      renameByBytes(compilation, core)
     })
   }
 }
@@ -47,6 +48,12 @@ export class EntryIntegrityPlugin implements RspackPluginInstance {
       writePins(compilation, 'latchkey.js', '__SHELL_CHUNKS__', entryChunks, readdirSync(folder), read)
     })
   }
+}
+
+/** The compiler hashed what was there before the pins: other pins must be another file, or caches would keep the old one. */
+function renameByBytes(compilation: Compilation, file: string) {
+  const hash = createHash('sha256').update(compilation.assets[file]!.buffer()).digest('hex').slice(0, 8)
+  compilation.renameAsset(file, file.replace(/\.[^.]+\.js$/, `.${hash}.js`))
 }
 
 function afterHashesOf(compiler: Compiler, run: (compilation: Compilation) => void) {
