@@ -310,6 +310,26 @@ test('a visitor who returns connected is connecting, and the core alone is loade
   expect(chunks.log).toEqual(['chunk core', 'getProvider eip155'])
 })
 
+test.each([
+  [
+    'is asked for beside the core where a visitor returns connected',
+    setConnected,
+    ['fetch /release.json', 'chunk core'],
+  ],
+  ['is not asked for where nobody was', () => {}, []],
+])('the release %s', (_, prepare, asked) => {
+  prepare()
+  const chunks = createChunks()
+  vi.stubGlobal('fetch', async (url: string) => {
+    chunks.log.push(`fetch ${url}`)
+    return Response.json(inline)
+  })
+
+  create({ release: { url: '/release.json', keys: ['key'] } }, chunks)
+
+  expect(chunks.log).toEqual(asked)
+})
+
 test('a visitor who returned connected to another widget is not connecting in this one', () => {
   setConnected()
   const chunks = createChunks()

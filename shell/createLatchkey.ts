@@ -164,7 +164,11 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
     console.error('[latchkey]', ProjectIdNotConfigured.long)
     alerts.push(ProjectIdNotConfigured)
   }
-  if (isReturning) loadCore().catch(() => publish({ status: 'disconnected' }))
+  if (isReturning) {
+    // The core will ask for it: a connected visitor's screens are in the second file of the release.
+    widget.manifests()
+    loadCore().catch(() => publish({ status: 'disconnected' }))
+  }
   tellElements()
   return instance
 }

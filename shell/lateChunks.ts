@@ -21,6 +21,8 @@ export interface LateChunks {
   /** Wallets elsewhere. */
   walletConnect(): Promise<typeof import('./connectors/walletConnect/createPairings')>
   http(): Promise<typeof import('./http/createHttp')>
+  /** For hosts with a project and a server. */
+  telemetry(): Promise<typeof import('./telemetry/startTelemetry')>
   schemas(): Promise<typeof import('./storage/schemas')>
   unsupportedChain(): Promise<typeof import('./views/UnsupportedChain')>
   /** For hosts with colours of their own. */

@@ -20,11 +20,21 @@ interface PartPayload {
   >
 }
 
+interface ReleaseFile {
+  readonly parts: readonly { readonly payload: string }[]
+  readonly more?: { readonly url: string }
+}
+
+const read = async (url: string): Promise<ReleaseFile> => (await fetch(url)).json()
+
 /** Reads what the release brings. It is only shown: what runs, the widget verifies for itself. */
 export async function readInstalled(): Promise<Installed> {
-  const response = await fetch(setup.release.url)
-  const { parts } = (await response.json()) as { parts: { payload: string }[] }
-  const features = parts.flatMap(({ payload }) =>
+  const { url } = setup.release
+  const first = await read(url)
+  const second = first.more
+    ? await read(new URL(first.more.url, new URL(url, location.href)).href)
+    : { parts: [] }
+  const features = [...first.parts, ...second.parts].flatMap(({ payload }) =>
     Object.values((JSON.parse(payload) as PartPayload).features ?? {}),
   )
   return {

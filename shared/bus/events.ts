@@ -8,7 +8,8 @@ import type { SentTransfer } from '@shared/domain/transfer'
 export interface Facts {
   opened: { view: string }
   closed: Record<string, never>
-  viewChanged: { view: string }
+  /** `back`: the visitor has seen the view before. */
+  viewChanged: { view: string; direction: 'forward' | 'back' | 'none' }
   walletAnnounced: { connectorId: string; name: string }
   connected: { namespace: Namespace; accountId: AccountId; connectorId: string; reconnected: boolean }
   disconnected: { namespace: Namespace }
@@ -18,6 +19,8 @@ export interface Facts {
   transferSent: { transfer: SentTransfer }
   /** A transfer is no longer pending, for good or ill. */
   transferSettled: { transfer: SentTransfer }
+  /** What a feature alone knows of a visitor's doings, for whoever counts them. Nothing in it names the visitor. */
+  tracked: { event: string; properties?: Readonly<Record<string, string | number | boolean>> }
   featureActivated: { feature: string; version: string }
   /** A failure that is worth a report, once. `feature` names the remote it came from, if one. */
   error: { code: string; message: string; feature?: string; cause?: unknown }

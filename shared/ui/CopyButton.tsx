@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import styles from './copyButton.css'
 import { Icon, icons } from './Icon'
+import { LateStyles } from './LateStyles'
 
 const copiedShownMs = 1_500
 
@@ -20,21 +22,24 @@ export function CopyButton({ label, copiedLabel, copy, after, children }: CopyBu
   useEffect(() => (copied ? after(copiedShownMs, () => setCopied(false)) : undefined), [copied, after])
   const name = copied ? copiedLabel : label
   return (
-    <button
-      type="button"
-      className={children ? 'lk-copy' : 'lk-icon-button'}
-      aria-label={name}
-      title={name}
-      data-copied={copied || undefined}
-      onClick={() => {
-        copy().then(
-          () => setCopied(true),
-          () => {},
-        )
-      }}
-    >
-      {children}
-      <Icon path={copied ? icons.check : icons.copy} />
-    </button>
+    <>
+      <LateStyles css={styles} />
+      <button
+        type="button"
+        className={children ? 'lk-copy' : 'lk-icon-button'}
+        aria-label={name}
+        title={name}
+        data-copied={copied || undefined}
+        onClick={() => {
+          copy().then(
+            () => setCopied(true),
+            () => {},
+          )
+        }}
+      >
+        {children}
+        <Icon path={copied ? icons.check : icons.copy} />
+      </button>
+    </>
   )
 }

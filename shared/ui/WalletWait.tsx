@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { Button } from './Button'
+import { LateStyles } from './LateStyles'
 import { LogoSpinner, type LogoSpinnerProps } from './LogoSpinner'
+import styles from './walletWait.css'
 
 export interface WalletWaitProps {
   logo: LogoSpinnerProps
@@ -16,26 +18,29 @@ export interface WalletWaitProps {
 export function WalletWait({ logo, title, text, hint, action }: WalletWaitProps) {
   const status = useRef<HTMLDivElement>(null)
   return (
-    <div className="lk-wait">
-      <div className="lk-center" ref={status} tabIndex={-1}>
-        <LogoSpinner {...logo} />
-        <p className="lk-strong">{title}</p>
-        <p className="lk-text">{text}</p>
+    <>
+      <LateStyles css={styles} />
+      <div className="lk-wait">
+        <div className="lk-center" ref={status} tabIndex={-1}>
+          <LogoSpinner {...logo} />
+          <p className="lk-strong">{title}</p>
+          <p className="lk-text">{text}</p>
+        </div>
+        <div className="lk-actions">
+          {action && (
+            <Button
+              onClick={() => {
+                // The button is about to go, and must not take the visitor's place with it.
+                status.current?.focus({ preventScroll: true })
+                action.run()
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
+          {!action && hint && <p className="lk-text lk-late">{hint}</p>}
+        </div>
       </div>
-      <div className="lk-actions">
-        {action && (
-          <Button
-            onClick={() => {
-              // The button is about to go, and must not take the visitor's place with it.
-              status.current?.focus({ preventScroll: true })
-              action.run()
-            }}
-          >
-            {action.label}
-          </Button>
-        )}
-        {!action && hint && <p className="lk-text lk-late">{hint}</p>}
-      </div>
-    </div>
+    </>
   )
 }

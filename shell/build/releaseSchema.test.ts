@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type {
   FeatureRelease,
   PartPayload,
   RootPayload,
+  SignedMore,
   SignedPayload,
   SignedRelease,
 } from '@shared/contract/manifest'
@@ -13,6 +14,7 @@ import * as z from 'zod'
 import { root } from './common'
 import {
   featureRelease,
+  moreParts,
   partPayload,
   releaseSchemaOf,
   rootPayload,
@@ -33,6 +35,9 @@ test('the schema says what the types say, both ways', () => {
   expectTypeOf<PartPayload>().toExtend<Of<typeof partPayload>>()
   expectTypeOf<Of<typeof featureRelease>>().toExtend<FeatureRelease>()
   expectTypeOf<FeatureRelease>().toExtend<Of<typeof featureRelease>>()
+  expectTypeOf<Of<typeof moreParts>>().toExtend<SignedMore>()
+  expectTypeOf<SignedMore>().toExtend<Of<typeof moreParts>>()
+  expectTypeOf<keyof z.infer<typeof signedRelease>>().toEqualTypeOf<keyof SignedRelease>()
   expectTypeOf<keyof z.infer<typeof featureRelease>>().toEqualTypeOf<keyof FeatureRelease>()
   expectTypeOf<keyof z.infer<typeof featureRelease>['contributes']>().toEqualTypeOf<
     keyof FeatureRelease['contributes']
@@ -106,6 +111,11 @@ describe.each([
     expect(signedRelease.parse(release)).toEqual(release)
     expect(rootPayload.parse(roots)).toEqual(roots)
     expect(z.array(partPayload).min(1).parse(parts)).toEqual(parts)
+    if (!release.more) return
+    const more: SignedMore = JSON.parse(readFileSync(resolve(dirname(file), release.more.url), 'utf8'))
+    const late = more.parts.map(({ payload }) => JSON.parse(payload))
+    expect(moreParts.parse(more)).toEqual(more)
+    expect(z.array(partPayload).min(1).parse(late)).toEqual(late)
   })
 })
 

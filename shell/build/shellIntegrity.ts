@@ -27,20 +27,25 @@ export const lateChunks = [
 /** Those that the sessions load. */
 export const transferChunks = ['transfers', 'eip155Transfers', 'solanaTransfers']
 
+const pinned = [
+  ['sessions', '__TRANSFER_CHUNKS__', transferChunks],
+  ['core', '__LATE_CHUNKS__', lateChunks],
+] as const
+
 /** Writes the hashes of the chunks that the core loads into the core, and those of the sessions' before. */
 export class CoreIntegrityPlugin implements RspackPluginInstance {
   apply(compiler: Compiler) {
     afterHashesOf(compiler, (compilation) => {
-      const files = Object.keys(compilation.assets).filter((file) => !file.includes('hot-update'))
-      const pin = (name: string, placeholder: string, chunks: readonly string[]) => {
+      // The sessions first: their name, too, is in the core's pins.
+      for (const [name, placeholder, chunks] of pinned) {
+        const files = Object.keys(compilation.assets).filter((file) => !file.includes('hot-update'))
         const target = files.find((file) => file.startsWith(`${name}.`))
-        if (target)
-          writePins(compilation, target, placeholder, chunks, files, (file) =>
-            compilation.assets[file]!.buffer(),
-          )
+        if (!target) continue
+        writePins(compilation, target, placeholder, chunks, files, (file) =>
+          compilation.assets[file]!.buffer(),
+        )
+        renameByBytes(compilation, target)
       }
-      pin('sessions', '__TRANSFER_CHUNKS__', transferChunks)
-      pin('core', '__LATE_CHUNKS__', lateChunks)
     })
   }
 }
@@ -54,6 +59,12 @@ export class EntryIntegrityPlugin implements RspackPluginInstance {
       writePins(compilation, 'latchkey.js', '__SHELL_CHUNKS__', entryChunks, readdirSync(folder), read)
     })
   }
+}
+
+/** The compiler hashed what was there before the pins: other pins must be another file, or caches would keep the old one. */
+function renameByBytes(compilation: Compilation, file: string) {
+  const hash = createHash('sha256').update(compilation.assets[file]!.buffer()).digest('hex').slice(0, 8)
+  compilation.renameAsset(file, file.replace(/\.[^.]+\.js$/, `.${hash}.js`))
 }
 
 function afterHashesOf(compiler: Compiler, run: (compilation: Compilation) => void) {
@@ -79,7 +90,9 @@ function writePins(
   const pins = names.map((name) => {
     const file = files.find((candidate) => candidate.startsWith(`${name}.`) && candidate.endsWith('.js'))
     if (!file) throw new Error(`The chunk ${name} was not built`)
-    return [name, `${file.split('.')[1]} ${createHash('sha256').update(read(file)).digest('base64')}`]
+    // Without its padding, which is the same for all.
+    const hash = createHash('sha256').update(read(file)).digest('base64').slice(0, -1)
+    return [name, `${file.split('.')[1]} ${hash}`]
   })
   const table = JSON.stringify(Object.fromEntries(pins))
   compilation.updateAsset(target, new rspack.sources.RawSource(source.replaceAll(placeholder, () => table)))

@@ -1,3 +1,4 @@
+import type { Facts } from '@shared/bus/events'
 import type { Chains, Clock, Http, Logger } from '@shared/contract/context'
 import { toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
@@ -54,7 +55,14 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     discovery.follow(config)
   })
   const log = createLogger()
-  const { report } = createReporter({ emit: (fact) => bus.emit('error', fact), log })
+  const failures: Facts['error'][] = []
+  const { report } = createReporter({
+    emit(fact) {
+      failures.push(fact)
+      bus.emit('error', fact)
+    },
+    log,
+  })
   const alerts = createAlerts({ raisedBefore: widget.alerts, isShown: () => config.debug, log })
   const storageArea = createSafeArea(undefined, log)
   const storage = createStorage({
@@ -96,10 +104,8 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
   }
   const core = createLazyCore(deps, await createCoreState(deps), late.sessions)
 
-  const http = async () => {
-    const query = { projectId: config.projectId, st: 'latchkey', sv: __VERSION__ }
-    return (await late.http()).createHttp({ baseUrl: config.apiUrl ?? '/', query })
-  }
+  const query = () => ({ projectId: config.projectId, st: 'latchkey', sv: __VERSION__ })
+  const http = async () => (await late.http()).createHttp({ baseUrl: config.apiUrl ?? '/', query: query() })
   const publish = () => widget.publish(stateOf(core.connection.get(), config))
   let wasUnsupported = false
   let isRestored = false
@@ -116,6 +122,24 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
   })
   publish()
 
+  const request: Http['request'] = async (path, options) => (await http()).request(path, options)
+  if (config.projectId && config.apiUrl) {
+    late.telemetry().then(
+      ({ startTelemetry }) =>
+        startTelemetry({
+          bus,
+          config: () => config,
+          connection: core.connection,
+          http: { request },
+          query,
+          raise: alerts.raise,
+          failures,
+          openView: widget.getState().view,
+        }),
+      () => {},
+    )
+  }
+
   return {
     config: () => config,
     connection: core.connection,
@@ -124,9 +148,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
       await restored
       return core.getProvider(namespace)
     },
-    http: {
-      request: async (path, options) => (await http()).request(path, options),
-    },
+    http: { request },
     clock,
     log,
     report,

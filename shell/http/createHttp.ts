@@ -2,6 +2,7 @@ import type { Http, HttpOptions } from '@shared/contract/context'
 import { RequestAborted } from '@shared/errors/catalogue'
 import { HttpStatus, HttpTimeout, HttpUnreachable, ResponseInvalid } from '@shared/errors/httpErrors'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { toUrl } from './toUrl'
 
 /** Source: specification §9. */
 const defaultTimeoutMs = 10_000
@@ -65,16 +66,6 @@ async function fetchJson(url: URL, options: HttpOptions<unknown>): Promise<unkno
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
   }
-}
-
-function toUrl(baseUrl: string, path: string, query: Query): URL {
-  // Joined as text and with one slash: neither `//host` nor `@host` in a path leads away from the base.
-  const address = `${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
-  const url = new URL(address, globalThis.location?.href)
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') url.searchParams.append(name, String(value))
-  }
-  return url
 }
 
 /** Undefined for an empty body, which is for the schema to judge. */

@@ -11,6 +11,7 @@ export const startCore = (widget: Widget) =>
     walletStandard: () => import('../connectors/joinWalletStandard'),
     walletConnect: () => import('../connectors/walletConnect/createPairings'),
     http: () => import('../http/createHttp'),
+    telemetry: () => import('../telemetry/startTelemetry'),
     schemas: () => import('../storage/schemas'),
     unsupportedChain: () => import('../views/UnsupportedChain'),
     palette: () => import('../theme/paletteOf'),

@@ -215,7 +215,7 @@ test('the second file is not asked for with the first; then it is, once, and its
   ])
 })
 
-test('a second file that fails is reported, the first features stand, and the next call fetches again', async () => {
+test('a second file that fails is told to whoever wanted it, and the next call fetches again', async () => {
   const { release: signed, asked, served } = inTwoFiles({ connect, account })
   const { release, more, log } = setUp([[signed]])
   served.isUp = false
@@ -225,7 +225,8 @@ test('a second file that fails is reported, the first features stand, and the ne
   const whole = await more()
 
   expect([failed.isWhole, [...failed.features.keys()]]).toEqual([false, ['connect']])
-  expect(log.reported).toEqual(['ReleaseUnreachable'])
+  expect(failed.errors).toMatchObject([{ code: 'ReleaseUnreachable' }])
+  expect(log.reported).toEqual([])
   expect([...whole.features.keys()]).toEqual(['account', 'connect'])
   expect(asked).toHaveLength(2)
   expect(log.fetched).toBe(1)

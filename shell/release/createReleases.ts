@@ -16,11 +16,14 @@ export interface ReleasesDeps {
   readonly loadMore: LateChunks['more']
 }
 
-/** The widget's verified release. What is refused of it is reported, and the rest stands. */
+/** The widget's verified release. What is refused of it is told, and the rest stands. */
 export interface Releases {
   /** What is here of it, the first files at least; `refresh` fetches those again. @throws when there is nothing */
   release(refresh?: boolean): Promise<LoadedRelease>
-  /** With the second files. Those that failed are fetched again by the next call. @throws when there is no release */
+  /**
+   * With the second files. `errors` says what failed of them, for whoever wants it now to report: the rest is only
+   * prepared for them. The next call fetches it again. @throws when there is no release
+   */
   more(): Promise<LoadedRelease>
 }
 
@@ -35,7 +38,6 @@ export function createReleases({ widget, storage, report, loadMore }: ReleasesDe
     }
     if (Object.keys(loaded.sequences).length)
       storage.set('releaseSeq', { ...seenBefore(widget.id), ...loaded.sequences })
-    for (const error of loaded.errors) report(error)
     opened = Promise.resolve(loaded)
   }
 
@@ -44,6 +46,7 @@ export function createReleases({ widget, storage, report, loadMore }: ReleasesDe
     const manifests = widget.manifests(refresh)
     const loaded = await loadRelease(sources, manifests, seenBefore(widget.id), widget.loadEd25519)
     take(loaded)
+    for (const error of loaded.errors) report(error)
     if (loaded.features.size || !loaded.isWhole) return loaded
     throw loaded.errors[0] ?? new LatchkeyError(ReleaseInvalid, { reason: 'it brings no feature' })
   }

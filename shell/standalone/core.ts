@@ -5,13 +5,14 @@ import type { Widget } from '../widget'
 import { verifiedChunk } from './verifiedChunk'
 
 /** Chunk → `<hash in its file's name> <SHA-256, base64>`, written by the build. */
-declare const __LATE_CHUNKS__: Record<Exclude<keyof LateChunks, 'more'>, string>
+declare const __LATE_CHUNKS__: Record<Exclude<keyof LateChunks, 'more' | 'telemetry'>, string>
 
 const base = (document.currentScript as HTMLScriptElement).src
-const late = <C extends Exclude<keyof LateChunks, 'more'>>(name: C) =>
+const late = <C extends keyof typeof __LATE_CHUNKS__>(name: C) =>
   verifiedChunk(base, name, __LATE_CHUNKS__[name]) as LateChunks[C]
 
 const sessions = late('sessions')
+const http = late('http')
 
 page().chunks.core = {
   startCore: (widget: Widget) =>
@@ -22,7 +23,8 @@ page().chunks.core = {
       solana: late('solana'),
       walletStandard: late('walletStandard'),
       walletConnect: late('walletConnect'),
-      http: late('http'),
+      http,
+      telemetry: http as unknown as LateChunks['telemetry'],
       schemas: late('schemas'),
       unsupportedChain: late('unsupportedChain'),
       palette: late('palette'),

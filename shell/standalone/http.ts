@@ -1,4 +1,6 @@
-import * as chunk from '../http/createHttp'
+import * as http from '../http/createHttp'
 import { page } from '../page'
+import * as telemetry from '../telemetry/startTelemetry'
 
-page().chunks.http = chunk
+// Both are for hosts with a server.
+page().chunks.http = { ...http, ...telemetry }

@@ -3,7 +3,7 @@ import { page } from '../page'
 
 /**
  * Loads a chunk of ours through the page's loader, beside the script at `base`. `pin` is what the build wrote into
- * that script: `<hash in the file's name> <SHA-256, base64>`.
+ * that script: `<hash in the file's name> <SHA-256, base64 without its padding>`.
  */
 export function verifiedChunk(base: string, name: string, pin: string): () => Promise<unknown> {
   return async () => {
@@ -11,7 +11,7 @@ export function verifiedChunk(base: string, name: string, pin: string): () => Pr
     const [hash, integrity] = pin.split(' ')
     const url = new URL(`${name}.${hash}.js`, base).href
     shared.loader ??= createLoader()
-    shared.loader.list([[url, `sha256-${integrity}`]])
+    shared.loader.list([[url, `sha256-${integrity}=`]])
     await shared.loader.load(url)
     return shared.chunks[name]
   }

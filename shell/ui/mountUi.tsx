@@ -134,7 +134,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     router.subscribe(() => {
       if (!frame.isOpen()) return
       const { view } = router.current()
-      bus.emit('viewChanged', { view })
+      bus.emit('viewChanged', { view, direction: router.get().direction })
       ensureLoaded(view)
     }),
     router.block(() => {
@@ -184,6 +184,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     catalogue.update(({ features }) => ({ status, features }))
 
   async function enlist(release: LoadedRelease, otherwise: Catalogue['status']) {
+    for (const error of release.errors) report(error)
     const enabled = await features.enabled(release)
     for (const { id, contributes } of enabled) i18n.addMessages(ownMessages(id, contributes.texts))
     // The texts of the shell itself are a part of the release too.

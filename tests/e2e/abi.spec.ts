@@ -188,6 +188,11 @@ const sourceOf = (remote: Remote) => ({
 /** A host that takes our features, and the probe from elsewhere. */
 function hostOf(remote: Remote, release: ReleaseServer): HostSetup {
   return {
-    options: { release: [ownSource(release), sourceOf(remote)], apiUrl: `${remote.url}/api/` },
+    options: {
+      release: [ownSource(release), sourceOf(remote)],
+      // A server for the probe, which counts nothing.
+      apiUrl: `${remote.url}/api/`,
+      features: { analytics: false },
+    },
   }
 }

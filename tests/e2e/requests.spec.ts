@@ -32,7 +32,7 @@ test('nothing is asked for by a page that somebody disconnected on before', asyn
   expect(pathsOf(guard.requests.slice(before))).toEqual(ownRequests)
 })
 
-test('a returning visitor is reconnected without the widget or a feature', async ({
+test('a returning visitor is reconnected without the widget or a feature; of the release come its two files', async ({
   release,
   page,
   openHost,
@@ -45,7 +45,11 @@ test('a returning visitor is reconnected without the widget or a feature', async
 
   await expect(host.button).toHaveText('0xf3…b92266')
   const asked = release.requests.slice(before)
-  expect(asked.filter((path) => /\/features\/|\/(ui|react)\.|release\.json/.test(path))).toEqual([])
+  expect(asked.filter((path) => /\/features\/|\/(ui|react)\./.test(path))).toEqual([])
+  expect(asked.filter((path) => path.startsWith('/release.')).sort()).toEqual([
+    '/release.json',
+    expect.stringMatching(/^\/release\.more\./),
+  ])
 })
 
 test('hovering over the button fetches what a click shows, and the click fetches no more', async ({

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { HostWindow } from './harness/hostWindow'
 import { ownParts, probePart, signedRelease } from './harness/signing'
 import { expect, test } from './harness/test'
@@ -180,4 +183,17 @@ test('where a feature never answers, the card comes after a while and trying aga
   await host.tryAgain.click()
 
   await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+})
+
+test('the core, into which the build writes the hashes of later chunks, is named by what it holds then', async ({
+  release,
+}) => {
+  const folder = join(release.folder, 'standalone')
+  const core = readdirSync(folder).find((file) => file.startsWith('core.'))!
+
+  const hash = createHash('sha256')
+    .update(readFileSync(join(folder, core)))
+    .digest('hex')
+
+  expect(core).toBe(`core.${hash.slice(0, 8)}.js`)
 })

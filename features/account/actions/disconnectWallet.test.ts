@@ -20,3 +20,14 @@ test('a session that does not end is a toast', async () => {
 
   expect(toasts).toEqual(['error: Failed to disconnect'])
 })
+
+test('a session that does not end is told of', async () => {
+  const { ctx, bus, chains } = fakeContext({ messages })
+  const told: unknown[] = []
+  bus.on('tracked', (fact) => told.push(fact))
+  chains.disconnect = { error: new Error('boom') }
+
+  await disconnectWallet(ctx)
+
+  expect(told).toEqual([{ event: 'DISCONNECT_ERROR', properties: { message: 'boom' } }])
+})

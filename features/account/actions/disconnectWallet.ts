@@ -1,10 +1,12 @@
 import type { FeatureContext } from '@shared/contract/context'
+import { parseError } from '@shared/errors/parseError'
 
 /** Ends every session; the shell then closes the widget. Never rejects: a failure is a toast. */
 export async function disconnectWallet(ctx: FeatureContext): Promise<void> {
   try {
     await ctx.chains.disconnect()
-  } catch {
+  } catch (error) {
+    ctx.bus.emit('tracked', { event: 'DISCONNECT_ERROR', properties: { message: parseError(error) } })
     ctx.toast.error(ctx.i18n.t('account.disconnectFailed'))
   }
 }

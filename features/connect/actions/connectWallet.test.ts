@@ -11,7 +11,12 @@ function arrange() {
   const controller = new AbortController()
   const flow = fake.ctx.createStore<ConnectFlow>(opening)
   const connect = () =>
-    connectWallet(fake.ctx, flow, { connectorId: 'fake', name: 'Fake', signal: controller.signal })
+    connectWallet(fake.ctx, flow, {
+      connectorId: 'fake',
+      name: 'Fake',
+      platform: 'browser',
+      signal: controller.signal,
+    })
   return { ...fake, controller, flow, connect }
 }
 
@@ -62,4 +67,32 @@ test('what the wallet answers after the view was left is not heard', async () =>
   expect(chains.aborted).toBe(1)
   expect(flow.get()).toEqual({ status: 'waiting' })
   expect(announcements).toEqual(spoken)
+})
+
+test('a wallet is told of as selected once, and as failed each time that it fails', async () => {
+  const { connect, bus, chains } = arrange()
+  const told: unknown[] = []
+  bus.on('tracked', (fact) => told.push(fact))
+  chains.connect = { error: new LatchkeyError(UserRejected) }
+  await connect()
+  chains.connect = { value: undefined }
+
+  await connect()
+
+  expect(told).toEqual([
+    { event: 'SELECT_WALLET', properties: { name: 'Fake', platform: 'browser' } },
+    { event: 'CONNECT_ERROR', properties: { message: new LatchkeyError(UserRejected).message } },
+  ])
+})
+
+test('a wallet that is given up has not failed', async () => {
+  const { connect, controller, bus, chains } = arrange()
+  const told: string[] = []
+  bus.on('tracked', ({ event }) => told.push(event))
+  chains.connect = { error: new LatchkeyError(UserRejected) }
+  controller.abort()
+
+  await connect()
+
+  expect(told).toEqual(['SELECT_WALLET'])
 })

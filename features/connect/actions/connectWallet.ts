@@ -1,5 +1,6 @@
 import type { ConnectOptions, FeatureContext } from '@shared/contract/context'
 import type { Namespace } from '@shared/domain/caip'
+import { parseError } from '@shared/errors/parseError'
 import type { Store } from '@shared/store/store'
 import { type ConnectFlow, fail, succeed, wait } from '../model'
 import { describeFlow } from './describeFlow'
@@ -11,6 +12,8 @@ export interface ConnectWalletInput {
   readonly namespace?: Namespace | undefined
   /** What is to be paired with, where that is known. */
   readonly wallet?: ConnectOptions['wallet']
+  /** Where the wallet is. Source: AppKit 1.7.6, SELECT_WALLET. */
+  readonly platform: 'browser' | 'qrcode' | 'mobile' | 'web' | 'desktop'
   /** What the steps are called, where it is not as usual. */
   readonly textsOf?: (flow: ConnectFlow) => { title: string; text: string }
   /** The view is left: what the wallet answers then is not heard. */
@@ -21,7 +24,7 @@ export interface ConnectWalletInput {
 export async function connectWallet(
   ctx: FeatureContext,
   flow: Store<ConnectFlow>,
-  { connectorId, name, namespace, wallet, textsOf, signal }: ConnectWalletInput,
+  { connectorId, name, namespace, wallet, platform, textsOf, signal }: ConnectWalletInput,
 ): Promise<void> {
   const go = (step: (before: ConnectFlow) => ConnectFlow, urgency?: 'assertive') => {
     const before = flow.get()
@@ -31,11 +34,16 @@ export async function connectWallet(
     const { title, text } = textsOf?.(after) ?? describeFlow(after, name, ctx.i18n)
     ctx.announce(`${title}\n${text}`, urgency)
   }
+  const { bus } = ctx
+  if (flow.get().status === 'opening')
+    bus.emit('tracked', { event: 'SELECT_WALLET', properties: { name: name || connectorId, platform } })
   go(wait)
   try {
     await ctx.chains.connect(connectorId, { namespace, wallet, signal })
     go(succeed)
   } catch (error) {
+    if (!signal.aborted)
+      bus.emit('tracked', { event: 'CONNECT_ERROR', properties: { message: parseError(error) } })
     go((before) => fail(before, error), 'assertive')
   }
 }

@@ -24,7 +24,7 @@ export function ConnectingExternal({ ctx, params }: ViewProps<'ConnectingExterna
   const tryAgain = useWalletRequest(
     ctx.clock,
     useCallback(
-      (signal) => connectWallet(ctx, store, { connectorId, name, namespace, signal }),
+      (signal) => connectWallet(ctx, store, { connectorId, name, namespace, platform: 'browser', signal }),
       [ctx, store, connectorId, name, namespace],
     ),
   )

@@ -5,6 +5,7 @@ import { LateStyles } from '@shared/ui/LateStyles'
 import qrCode from '@shared/ui/qrCode.css'
 import { Tabs } from '@shared/ui/Tabs'
 import tabs from '@shared/ui/tabs.css'
+import walletWait from '@shared/ui/walletWait.css'
 import { useEffect, useMemo, useState } from 'react'
 import { browseLink } from '../actions/browseLink'
 import { type WayToOpen, waysToOpen } from '../actions/waysToOpen'
@@ -19,7 +20,7 @@ import { PairingScreen } from './PairingScreen'
 import pairing from './pairing.css'
 import { useWallet } from './useWallet'
 
-const styles = qrCode + tabs + pairing
+const styles = qrCode + tabs + walletWait + pairing
 
 const labels: Record<WayToOpen, string> = {
   browser: 'connect.way.browser',

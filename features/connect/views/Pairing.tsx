@@ -27,6 +27,8 @@ const linkKinds: { readonly [W in PairingWay]?: LinkKind } = {
   desktop: 'desktop',
 }
 
+const platforms = { scan: 'qrcode', app: 'mobile', webapp: 'web', desktop: 'desktop' } as const
+
 /** Waits for a wallet elsewhere to take the pairing up. */
 export function Pairing({ ctx, model, wallet, namespace, way }: PairingProps) {
   const { clock, config, platform } = ctx
@@ -50,6 +52,7 @@ export function Pairing({ ctx, model, wallet, namespace, way }: PairingProps) {
           connectorId: 'walletConnect',
           name: wallet?.name ?? '',
           namespace,
+          platform: platforms[way],
           // A wallet on another device is not to be opened on this one.
           wallet: wallet && { id: wallet.id, name: wallet.name, link: linkTo('')?.base },
           textsOf: (step) => describePairing(step, way, wallet?.name, ctx),

@@ -5,6 +5,7 @@ import { Logo } from '@shared/ui/Logo'
 import { LogoSpinner } from '@shared/ui/LogoSpinner'
 import { Skeleton } from '@shared/ui/Skeleton'
 import { Spinner } from '@shared/ui/Spinner'
+import walletWait from '@shared/ui/walletWait.css'
 import { partScene } from '../partScene'
 import * as sample from '../sampleData'
 import type { Scene } from '../scene'
@@ -96,6 +97,7 @@ export const markScenes: readonly Scene[] = [
     id: 'logo-spinners',
     title: 'LogoSpinner: waiting, done, failed, still',
     group,
+    styles: [walletWait],
     render: () => (
       <>
         {(['square', 'round'] as const).map((shape) => (

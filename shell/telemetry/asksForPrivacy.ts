@@ -1,0 +1,8 @@
+/** True where the browser says that its visitor wants nobody to follow them: Do Not Track, Global Privacy Control. */
+export function asksForPrivacy(browser: object = navigator): boolean {
+  const { doNotTrack, globalPrivacyControl } = browser as {
+    doNotTrack?: string | null
+    globalPrivacyControl?: boolean
+  }
+  return doNotTrack === '1' || doNotTrack === 'yes' || globalPrivacyControl === true
+}

@@ -1,0 +1,81 @@
+import type { Bus } from '@shared/bus/createBus'
+import type { Facts } from '@shared/bus/events'
+import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
+import type { TrackedEvent } from './trackedEvent'
+
+/** What is told when a visitor goes to a view. Source: AppKit 1.7.6. */
+const clicks: Readonly<Record<string, string>> = {
+  AllWallets: 'CLICK_ALL_WALLETS',
+  Networks: 'CLICK_NETWORKS',
+  WhatIsAWallet: 'CLICK_WALLET_HELP',
+  WhatIsANetwork: 'CLICK_NETWORK_HELP',
+  GetWallet: 'CLICK_GET_WALLET',
+  SwapSelectToken: 'CLICK_SELECT_TOKEN_TO_SWAP',
+}
+/** Those that are told with where the visitor is. */
+const openings: Readonly<Record<string, string>> = {
+  Transactions: 'CLICK_TRANSACTIONS',
+  OnRampProviders: 'SELECT_BUY_CRYPTO',
+  WhatIsABuy: 'SELECT_WHAT_IS_A_BUY',
+  WalletSend: 'OPEN_SEND',
+  Swap: 'OPEN_SWAP',
+}
+
+export interface EventsOptions {
+  readonly bus: Pick<Bus, 'on'>
+  readonly connection: () => Connection
+  readonly isMobile: boolean
+  readonly track: (event: TrackedEvent) => void
+}
+
+/**
+ * Tells of the events that the facts on the bus stand for; what features alone know they tell as `tracked`. Gives back
+ * how to tell of an opening that was before.
+ */
+export function eventsOfFacts({
+  bus,
+  connection,
+  isMobile,
+  track,
+}: EventsOptions): (fact: Facts['opened']) => void {
+  const session = () => sessionOf(connection())
+  const connected = () => ({ connected: session().status === 'connected' })
+  const place = () => {
+    const current = session()
+    const isSmartAccount = current.status === 'connected' && current.account.type === 'smartAccount'
+    return { network: networkIdOf(connection()), isSmartAccount }
+  }
+  const goTo = (view: string) => {
+    if (clicks[view]) track({ event: clicks[view] })
+    if (openings[view]) track({ event: openings[view], properties: place() })
+  }
+  /** How a wallet was connected: elsewhere, or in this browser. */
+  const wayOf = (type: string) =>
+    type === 'AUTH' ? 'email' : type !== 'WALLET_CONNECT' ? 'browser' : isMobile ? 'mobile' : 'qrcode'
+
+  const open = ({ view }: Facts['opened']) => {
+    track({ event: 'MODAL_OPEN', properties: connected() })
+    goTo(view)
+  }
+
+  bus.on('opened', open)
+  bus.on('closed', () => track({ event: 'MODAL_CLOSE', properties: connected() }))
+  bus.on('viewChanged', ({ view, direction }) => {
+    if (direction !== 'back') goTo(view)
+  })
+  bus.on('connected', ({ namespace, reconnected }) => {
+    const current = sessionOf(connection(), namespace)
+    if (reconnected || current.status !== 'connected') return
+    const { name, type } = current.connector
+    track({ event: 'CONNECT_SUCCESS', properties: { method: wayOf(type), name } })
+  })
+  bus.on('disconnected', ({ namespace }) => track({ event: 'DISCONNECT_SUCCESS', properties: { namespace } }))
+  bus.on('networkChanged', ({ networkId }) =>
+    track({ event: 'SWITCH_NETWORK', properties: { network: networkId } }),
+  )
+  bus.on('transferSent', ({ transfer: { networkId, symbol } }) =>
+    track({ event: 'SEND_SUCCESS', properties: { ...place(), network: networkId, token: symbol } }),
+  )
+  bus.on('tracked', track)
+  return open
+}

@@ -1,0 +1,5 @@
+/** Something that happened in the widget, as it is sent. Names: AppKit 1.7.6. */
+export interface TrackedEvent {
+  readonly event: string
+  readonly properties?: Readonly<Record<string, unknown>>
+}
