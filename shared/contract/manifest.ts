@@ -11,7 +11,7 @@ export interface SignedRelease {
   readonly root: SignedPayload
   /** Each signed by a key that the root delegates to. Payload: {@link PartPayload}. */
   readonly parts: readonly SignedPayload[]
-  /** The second file, with what nobody needs before a wallet is connected. */
+  /** The second file, with what the way to a connected wallet does not need. */
   readonly more?: MoreReference
 }
 

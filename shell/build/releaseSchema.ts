@@ -129,7 +129,7 @@ export const signedRelease = z
         digest: integrity.describe('Hash of its bytes, as in `integrity`.'),
       })
       .exactOptional()
-      .describe('The second file, `#/$defs/moreParts`: what nobody needs before a wallet is connected.'),
+      .describe('The second file, `#/$defs/moreParts`: what the way to a connected wallet does not need.'),
   })
   .describe('A signed release of Latchkey features, as files and wires carry it.')
 

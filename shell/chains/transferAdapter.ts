@@ -3,9 +3,6 @@ import type { Network } from '@shared/domain/network'
 import type { SentTransfer, Transfer, TransferQuote, TransferStatus } from '@shared/domain/transfer'
 import type { ShellConnector } from '../connectors/connector'
 
-/** Raw JSON-RPC to a network's nodes: its result. @throws what the transport or the node says */
-export type RpcRequest = (network: Network, method: string, params: readonly unknown[]) => Promise<unknown>
-
 /** Whose assets move, and where. */
 export interface Sender {
   readonly address: string

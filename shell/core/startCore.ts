@@ -86,7 +86,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     log,
     prepareRelease: releases.more,
     async loadAdapter(namespace, { eip155Transfers, solanaTransfers }) {
-      const options = { customRpcUrls: config.customRpcUrls, clock }
+      const options = { clock, log, config: () => config }
       if (namespace === 'solana') {
         const networkId = () => networkIdOf(core.connection.get(), namespace)!
         return (await late.solana()).createSolanaAdapter({

@@ -23,6 +23,20 @@ test('the dialog stands aside while a wallet is asked to connect, and comes back
   expect(fake.chains.calls).toEqual([['connect', 'org.example.fake']])
 })
 
+test('so it does for what is to be sent, and for a text to sign', async () => {
+  const { chains, fake, asides } = setUp()
+  const error = new LatchkeyError(UserRejected)
+  fake.chains.send = { error }
+  fake.chains.signMessage = { value: '0x1' }
+
+  await expect(
+    chains.transfers.send({ to: '0xab', amount: 1n }, { symbol: 'ETH', decimals: 18 }),
+  ).rejects.toBe(error)
+  await expect(chains.signMessage('Hello')).resolves.toBe('0x1')
+
+  expect(asides).toEqual([true, false, true, false])
+})
+
 test('the dialog comes back when the wallet declines, and the refusal goes on as it was', async () => {
   const { chains, fake, asides } = setUp()
   const error = new LatchkeyError(UserRejected)

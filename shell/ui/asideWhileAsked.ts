@@ -22,5 +22,10 @@ export function asideWhileAsked(chains: Chains, setAside: (aside: boolean) => vo
       return connector?.type === 'WALLET_CONNECT' ? connect() : aside(connect)
     },
     switchNetwork: (...args) => aside(() => chains.switchNetwork(...args)),
+    transfers: {
+      ...chains.transfers,
+      send: (...args) => aside(() => chains.transfers.send(...args)),
+    },
+    signMessage: (...args) => aside(() => chains.signMessage(...args)),
   }
 }

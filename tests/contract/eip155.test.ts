@@ -7,6 +7,7 @@ import { createTestWallet } from '../../shell/testing'
 import { createFakeClock } from '../fakes/fakeClock'
 import { mainnet } from '../fakes/fakeNetworks'
 import { startFakeNode } from '../fakes/fakeNode'
+import { fakeRpc } from '../fakes/fakeRpc'
 import { createFakeWallet, fakeAccounts, rpcError } from '../fakes/fakeWallet'
 import { adapterSuite } from './adapterSuite'
 
@@ -43,7 +44,7 @@ adapterSuite('eip155 with the fake wallet', async () => {
   sign()
   const [first, second] = fakeAccounts
   return {
-    adapter: createEip155Adapter({ clock: createFakeClock(), loadTransfers }),
+    adapter: createEip155Adapter({ ...fakeRpc, clock: createFakeClock(), loadTransfers }),
     connector: wallet.connector,
     addresses: fakeAccounts,
     home: networkAt(1, node.url),
@@ -104,7 +105,7 @@ adapterSuite('eip155 with a real wallet on real chains', async () => {
     },
   })
   return {
-    adapter: createEip155Adapter({ clock: createFakeClock(), loadTransfers }),
+    adapter: createEip155Adapter({ ...fakeRpc, clock: createFakeClock(), loadTransfers }),
     connector: {
       id: 'local.harbor',
       type: 'ANNOUNCED',

@@ -11,6 +11,7 @@ import { createTestSolanaWallet, type TestSolanaWallet } from '../../shell/testi
 import { createFakeClock } from '../fakes/fakeClock'
 import { solana } from '../fakes/fakeNetworks'
 import { startFakeNode } from '../fakes/fakeNode'
+import { fakeRpc } from '../fakes/fakeRpc'
 import { createFakeSolanaWallet, fakeSolanaAccounts } from '../fakes/fakeSolanaWallet'
 import { rpcError } from '../fakes/fakeWallet'
 import { adapterSuite } from './adapterSuite'
@@ -37,6 +38,7 @@ adapterSuite('solana with the fake wallet', async () => {
   const home = at(solana, node.url)
   return {
     adapter: createSolanaAdapter({
+      ...fakeRpc,
       loadTransfers,
       clock: createFakeClock(),
       networkId: () => home.caipNetworkId,
@@ -95,6 +97,7 @@ adapterSuite('solana with a real wallet on a real chain', async () => {
   })
   return {
     adapter: createSolanaAdapter({
+      ...fakeRpc,
       loadTransfers,
       clock: createFakeClock(),
       networkId: () => home.caipNetworkId,
@@ -136,6 +139,7 @@ test('a locked wallet has disconnected, and its session is there again once it i
   const wallet = await createWallet(() => true)
   const connector = connectorOf(wallet)
   const adapter = createSolanaAdapter({
+    ...fakeRpc,
     loadTransfers,
     clock: createFakeClock(),
     networkId: () => solana.caipNetworkId,
@@ -157,6 +161,7 @@ test('a locked wallet has disconnected, and its session is there again once it i
 test('a balance follows what happens on the chain', async () => {
   const [, , { address }] = testAccounts as [unknown, unknown, (typeof testAccounts)[number]]
   const adapter = createSolanaAdapter({
+    ...fakeRpc,
     loadTransfers,
     clock: createFakeClock(),
     networkId: () => solana.caipNetworkId,

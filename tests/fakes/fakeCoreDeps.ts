@@ -10,6 +10,7 @@ import type { Agreement, Eip1193Provider, ShellConnector } from '../../shell/con
 import type { CoreConfig, CoreDeps, CoreStorage } from '../../shell/core/coreDeps'
 import { createFakeClock, type FakeClock } from './fakeClock'
 import { mainnet, optimism } from './fakeNetworks'
+import { fakeRpc } from './fakeRpc'
 import { createFakeStorage } from './fakeStorage'
 
 export interface FakeCoreDeps extends CoreDeps {
@@ -100,7 +101,8 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
     async loadAdapter(namespace, { eip155Transfers }) {
       const adapter = adapters[namespace]
       if (adapter) return adapter
-      if (namespace === 'eip155') return createEip155Adapter({ clock, loadTransfers: eip155Transfers })
+      if (namespace === 'eip155')
+        return createEip155Adapter({ ...fakeRpc, clock, loadTransfers: eip155Transfers })
       throw new Error(`There is no adapter of ${namespace}`)
     },
     async loadPairing(store) {

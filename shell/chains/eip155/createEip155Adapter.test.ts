@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createFakeClock, type FakeClock, settled } from '../../../tests/fakes/fakeClock'
 import { mainnet, optimism, sepolia } from '../../../tests/fakes/fakeNetworks'
 import { startFakeNode } from '../../../tests/fakes/fakeNode'
+import { fakeRpc } from '../../../tests/fakes/fakeRpc'
 import { createFakeWallet, type FakeWallet, fakeAccounts, rpcError } from '../../../tests/fakes/fakeWallet'
 import type { ChainAdapter } from '../adapter'
 import { createEip155Adapter } from './createEip155Adapter'
@@ -15,7 +16,7 @@ let adapter: ChainAdapter
 beforeEach(() => {
   clock = createFakeClock()
   wallet = createFakeWallet({ chainId: 10 })
-  adapter = createEip155Adapter({ clock, loadTransfers })
+  adapter = createEip155Adapter({ ...fakeRpc, clock, loadTransfers })
 })
 
 const connect = () => adapter.connect(wallet.connector, { networkId: 'eip155:1' })
@@ -142,7 +143,12 @@ test("a balance comes from the network's node, not from the wallet", async () =>
 
 test("the host's node is asked first", async () => {
   const node = await startFakeNode({ eth_getBalance: '0x1' })
-  adapter = createEip155Adapter({ clock, customRpcUrls: { 'eip155:10': [{ url: node.url }] }, loadTransfers })
+  adapter = createEip155Adapter({
+    ...fakeRpc,
+    clock,
+    config: () => ({ customRpcUrls: { 'eip155:10': [{ url: node.url }] } }),
+    loadTransfers,
+  })
 
   const balance = await adapter.nativeBalance(fakeAccounts[0], optimism)
 

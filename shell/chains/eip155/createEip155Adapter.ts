@@ -1,4 +1,4 @@
-import type { Clock } from '@shared/contract/context'
+import type { Clock, Logger } from '@shared/contract/context'
 import { BalanceUnavailable, ConnectFailed, NoAccounts, ProviderDisconnected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { SigningFailed } from '@shared/errors/transferErrors'
@@ -7,9 +7,10 @@ import type { Eip1193Provider, ShellConnector } from '../../connectors/connector
 import { loadOnce } from '../../core/loadOnce'
 import { timings } from '../../core/timings'
 import type { AdapterSession, ChainAdapter } from '../adapter'
+import type { RpcConfig } from '../rpc/rpcRequest'
 import { toWalletError } from '../toWalletError'
 import { withTimeout } from '../withTimeout'
-import { createRequest } from './createRequest'
+import { createEip155Request } from './createEip155Request'
 import { parseAccounts } from './parseAccounts'
 import { readChainId } from './readChainId'
 import { subscribeToProvider } from './subscribeToProvider'
@@ -17,8 +18,8 @@ import { switchNetwork } from './switchNetwork'
 
 interface Eip155Options {
   readonly clock: Clock
-  /** Node addresses that go before the network's own, by CAIP-2 id. */
-  readonly customRpcUrls?: { readonly [networkId: string]: readonly { readonly url: string }[] } | undefined
+  readonly log: Pick<Logger, 'warn'>
+  readonly config: () => RpcConfig
   /** Downloads what moves assets. */
   readonly loadTransfers: () => Promise<typeof import('./transfers/createEip155Transfers')>
 }
@@ -26,8 +27,8 @@ interface Eip155Options {
 const providerOf = ({ providers }: ShellConnector): Promise<Eip1193Provider> => providers.eip155!()
 
 /** The adapter of EVM chains, for wallets that speak EIP-1193. */
-export function createEip155Adapter({ clock, customRpcUrls, loadTransfers }: Eip155Options): ChainAdapter {
-  const request = createRequest(customRpcUrls)
+export function createEip155Adapter({ clock, log, config, loadTransfers }: Eip155Options): ChainAdapter {
+  const request = createEip155Request({ clock, log, config })
   /** What needs no visitor: a wallet that stays silent has failed. */
   const read = (provider: Eip1193Provider, request: { method: string; params?: unknown }) =>
     withTimeout(provider.request(request), timings.walletAnswerMs, clock)

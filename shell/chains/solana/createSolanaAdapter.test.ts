@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFakeClock, type FakeClock, settled } from '../../../tests/fakes/fakeClock'
 import { solana } from '../../../tests/fakes/fakeNetworks'
 import { type FakeNode, startFakeNode } from '../../../tests/fakes/fakeNode'
+import { fakeRpc } from '../../../tests/fakes/fakeRpc'
 import {
   createFakeSolanaWallet,
   type FakeSolanaWallet,
@@ -28,7 +29,7 @@ let nodes: FakeNode[]
 beforeEach(() => {
   clock = createFakeClock()
   wallet = createFakeSolanaWallet()
-  adapter = createSolanaAdapter({ loadTransfers, clock, networkId: () => here })
+  adapter = createSolanaAdapter({ ...fakeRpc, loadTransfers, clock, networkId: () => here })
   nodes = []
 })
 afterEach(() => Promise.all(nodes.map((node) => node.stop())))
@@ -185,10 +186,11 @@ test("a balance comes from the network's node, with all its digits", async () =>
 test("the host's node is asked first, and the network's where it fails", async () => {
   const [own, other] = [await nodeWith(balanceOf(1)), await nodeWith(balanceOf(2))]
   adapter = createSolanaAdapter({
+    ...fakeRpc,
     loadTransfers,
     clock,
     networkId: () => here,
-    customRpcUrls: { [here]: [{ url: own.url }] },
+    config: () => ({ customRpcUrls: { [here]: [{ url: own.url }] } }),
   })
 
   const first = await adapter.nativeBalance(address, solanaAt(other.url))

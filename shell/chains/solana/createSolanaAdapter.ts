@@ -1,4 +1,4 @@
-import type { Clock } from '@shared/contract/context'
+import type { Clock, Logger } from '@shared/contract/context'
 import { isSolanaAddress } from '@shared/domain/address'
 import { formatBase58, parseBase58 } from '@shared/domain/base58'
 import type { NetworkId } from '@shared/domain/caip'
@@ -15,9 +15,10 @@ import type { ShellConnector, SolanaProvider } from '../../connectors/connector'
 import { loadOnce } from '../../core/loadOnce'
 import { timings } from '../../core/timings'
 import type { ChainAdapter } from '../adapter'
+import type { RpcConfig } from '../rpc/rpcRequest'
 import { toWalletError } from '../toWalletError'
 import { withTimeout } from '../withTimeout'
-import { createRequest } from './createRequest'
+import { createSolanaRequest } from './createSolanaRequest'
 import { servesNetwork } from './servesNetwork'
 import { toAccounts } from './toAccounts'
 
@@ -25,8 +26,8 @@ interface SolanaOptions {
   readonly clock: Clock
   /** The network that the page has in use: a Solana wallet has none of its own. */
   readonly networkId: () => NetworkId
-  /** Node addresses that go before the network's own, by CAIP-2 id. */
-  readonly customRpcUrls?: { readonly [networkId: string]: readonly { readonly url: string }[] } | undefined
+  readonly log: Pick<Logger, 'warn'>
+  readonly config: () => RpcConfig
   /** Downloads what moves assets. */
   readonly loadTransfers: () => Promise<typeof import('./transfers/createSolanaTransfers')>
 }
@@ -38,8 +39,8 @@ const providerOf = ({ providers }: ShellConnector): Promise<SolanaProvider> => p
 
 /** The adapter of Solana, for wallets that speak Wallet Standard or are paired. */
 export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
-  const { clock, networkId, customRpcUrls, loadTransfers } = options
-  const request = createRequest({ clock, customRpcUrls })
+  const { clock, log, config, networkId, loadTransfers } = options
+  const request = createSolanaRequest({ clock, log, config })
   /** What needs no visitor: a wallet that stays silent has failed. */
   const inTime = <T>(answer: Promise<T>) => withTimeout(answer, timings.walletAnswerMs, clock)
 

@@ -78,7 +78,7 @@ const features = {
 }
 const featuresIn = ({ payload }: SignedPayload) => Object.keys((JSON.parse(payload) as PartPayload).features)
 
-test('features that open for connected visitors alone, and have no place in Connect, go into a second file', () => {
+test('features that the way to a wallet does not need go into a second file', () => {
   const key = createSigningKey()
 
   const files = filesOfRelease(signRelease(features, key, { seq: 2 }), 'release.json')
@@ -89,8 +89,8 @@ test('features that open for connected visitors alone, and have no place in Conn
     'release.json',
     expect.stringMatching(/^release\.more\.[0-9a-f]{8}\.json$/),
   ])
-  expect(first.parts.map(featuresIn)).toEqual([['connect', 'networks', 'shell', 'email']])
-  expect(more.parts.map(featuresIn)).toEqual([['account', 'receive']])
+  expect(first.parts.map(featuresIn)).toEqual([['connect', 'shell', 'email']])
+  expect(more.parts.map(featuresIn)).toEqual([['account', 'networks', 'receive']])
   expect(Object.keys(more)).toEqual(['parts'])
   expect(first.more).toEqual({
     url: moreName,

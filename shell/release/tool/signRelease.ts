@@ -50,22 +50,22 @@ export function signPart(
 }
 
 /**
- * True for a feature that nobody needs before a wallet is connected: none of its views may be shown until then, and it
- * has no place in Connect. What has no views stays with the first: it may be wanted at once.
+ * True for a feature that the way to a connected wallet does not need: none of its views is for that alone, and it has no
+ * place in Connect. What has no views stays with the first: it may be wanted at once.
  */
-function isForConnected({ contributes: { views, connectMethods = [] } }: FeatureRelease): boolean {
-  const isLate = views.every(({ activation }) => activation === 'connected')
+function isForLater({ contributes: { views, connectMethods = [] } }: FeatureRelease): boolean {
+  const isLate = views.every(({ activation }) => activation !== 'disconnected')
   return views.length > 0 && isLate && connectMethods.length === 0
 }
 
-/** Signs what one team ships, as a part for every visitor and one for connected ones, under one sequence number. */
+/** Signs what one team ships, as a part for every visitor and one for those who go on, under one sequence number. */
 export function signParts(
   features: Readonly<Record<string, FeatureRelease>>,
   key: SigningKey,
   freshness: Freshness,
 ): SignedPayload[] {
   return [false, true].flatMap((late) => {
-    const group = Object.entries(features).filter(([, feature]) => isForConnected(feature) === late)
+    const group = Object.entries(features).filter(([, feature]) => isForLater(feature) === late)
     return group.length > 0 ? [signPart(Object.fromEntries(group), key, freshness)] : []
   })
 }
@@ -77,7 +77,7 @@ export function signParts(
 export function filesOfRelease(release: SignedRelease, name: string): ReadonlyMap<string, string> {
   const isLate = ({ payload }: SignedPayload) => {
     const features = Object.values((JSON.parse(payload) as PartPayload).features)
-    return features.length > 0 && features.every(isForConnected)
+    return features.length > 0 && features.every(isForLater)
   }
   const late: SignedMore = { parts: release.parts.filter(isLate) }
   if (late.parts.length === 0) return new Map([[name, JSON.stringify(release)]])

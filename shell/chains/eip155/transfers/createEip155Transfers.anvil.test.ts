@@ -7,11 +7,14 @@ import { harborLocal } from '../../../../services/devnet/networks'
 import { genesisOf, prepareEvmNetwork } from '../../../../services/devnet/prepareEvmNetwork'
 import { type EvmNetwork, startEvmNetwork } from '../../../../services/devnet/startEvmNetwork'
 import { createFakeClock } from '../../../../tests/fakes/fakeClock'
+import { fakeRpc } from '../../../../tests/fakes/fakeRpc'
 import { createFakeWallet, rpcError } from '../../../../tests/fakes/fakeWallet'
 import type { ShellConnector } from '../../../connectors/connector'
+import { systemClock } from '../../../core/systemClock'
 import { createTestWallet, type TestWallet } from '../../../testing'
+import type { RpcRequest } from '../../rpc/rpcRequest'
 import type { FollowedTransfer, TransferTrace } from '../../transferAdapter'
-import { createRequest } from '../createRequest'
+import { createEip155Request } from '../createEip155Request'
 import { createEip155Transfers } from './createEip155Transfers'
 
 const mnemonic = 'test test test test test test test test test test test junk'
@@ -41,11 +44,13 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 let clock = createFakeClock()
-let transfers = createEip155Transfers({ request: createRequest(), clock })
+/** Nothing is kept from one question to the next: the chain is turned over between them. */
+const request: RpcRequest = (...asked) => createEip155Request({ ...fakeRpc, clock: systemClock })(...asked)
+let transfers = createEip155Transfers({ request, clock })
 beforeEach(async () => {
   agrees = true
   clock = createFakeClock()
-  transfers = createEip155Transfers({ request: createRequest(), clock })
+  transfers = createEip155Transfers({ request, clock })
   await rpc('evm_setAutomine', true)
   await rpc('anvil_setBalance', alice, '0x21e19e0c9bab2400000')
 })

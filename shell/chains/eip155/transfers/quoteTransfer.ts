@@ -1,5 +1,6 @@
 import type { Transfer, TransferQuote } from '@shared/domain/transfer'
-import type { RpcRequest, Sender } from '../../transferAdapter'
+import type { RpcRequest } from '../../rpc/rpcRequest'
+import type { Sender } from '../../transferAdapter'
 import { balanceOfCall, dataFeeCall, toBigInt, toEthCall } from './ethCall'
 import { findFailure } from './findFailure'
 import { readBlockTime } from './readBlockTime'

@@ -1,6 +1,6 @@
 import type { Network } from '@shared/domain/network'
 import type { Address } from '@solana/web3.js'
-import type { RpcRequest } from '../../transferAdapter'
+import type { RpcRequest } from '../../rpc/rpcRequest'
 
 /** An account of the chain, its data as bytes. */
 export interface ChainAccount {

@@ -14,12 +14,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reefLocal } from '../../../../services/devnet/networks'
 import { type SolanaNetwork, startSolanaNetwork } from '../../../../services/devnet/solana/startSolanaNetwork'
 import { testAccounts } from '../../../../services/devnet/solana/testAccounts'
-import { createFakeClock } from '../../../../tests/fakes/fakeClock'
+import { fakeRpc } from '../../../../tests/fakes/fakeRpc'
 import type { ShellConnector } from '../../../connectors/connector'
 import { createStandardProvider, type StandardWallet } from '../../../connectors/walletStandardProvider'
+import { systemClock } from '../../../core/systemClock'
 import { createTestSolanaWallet } from '../../../testing'
+import type { RpcRequest } from '../../rpc/rpcRequest'
 import type { TransferTrace } from '../../transferAdapter'
-import { createRequest } from '../createRequest'
+import { createSolanaRequest } from '../createSolanaRequest'
 import { compile } from './compile'
 import { createSolanaTransfers } from './createSolanaTransfers'
 import { createTokenAccount } from './instructions'
@@ -43,7 +45,7 @@ beforeEach(() => {
   agrees = true
 })
 
-const request = createRequest({ clock: createFakeClock() })
+const request: RpcRequest = (...asked) => createSolanaRequest({ ...fakeRpc, clock: systemClock })(...asked)
 const transfers = createSolanaTransfers({ request })
 const rpc = () => createSolanaRpc(chain.url)
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mainnet } from '../../../tests/fakes/fakeNetworks'
 import { type FakeNode, startFakeNode } from '../../../tests/fakes/fakeNode'
 import { systemClock } from '../../core/systemClock'
-import { createEip155Rpc } from './createEip155Rpc'
+import { createEip155Request } from './createEip155Request'
 
 let own: FakeNode
 let custom: FakeNode
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([own.stop(), custom.stop()]))
 
 const ask = (method = 'eth_getBalance', urls = [custom.url], more: object = {}) =>
-  createEip155Rpc({
+  createEip155Request({
     clock: systemClock,
     log: { warn: () => {} },
     config: () => ({ customRpcUrls: { 'eip155:1': urls.map((url) => ({ url })) }, ...more }),
@@ -51,7 +51,7 @@ test('the hosted service is asked in its shape', async () => {
 })
 
 test('requests of one tick travel together', async () => {
-  const request = createEip155Rpc({ clock: systemClock, log: { warn: () => {} }, config: () => ({}) })
+  const request = createEip155Request({ clock: systemClock, log: { warn: () => {} }, config: () => ({}) })
   const network = { ...mainnet, rpcUrls: { default: { http: [own.url] } } }
 
   await Promise.all([request(network, 'eth_getBalance', []), request(network, 'eth_getCode', [])])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeClock } from '../../../tests/fakes/fakeClock'
 import { mainnet } from '../../../tests/fakes/fakeNetworks'
-import { createRpc } from './createRpc'
+import { createRpcRequest } from './createRpcRequest'
 
 const outage = new Error('down')
 const refusal = new Error('reverted')
@@ -11,7 +11,7 @@ function arrange(answers: Record<string, () => unknown> = {}, urls = ['a', 'b'])
   const clock = createFakeClock()
   const asked: string[] = []
   const warnings: string[] = []
-  const request = createRpc({
+  const request = createRpcRequest({
     clock,
     log: { warn: (message) => void warnings.push(message) },
     config: () => ({}),

@@ -1,7 +1,7 @@
 import type { Clock, Logger } from '@shared/contract/context'
 import { createDefaultRpcTransport } from '@solana/web3.js'
 import { timings } from '../../core/timings'
-import { createRpc } from '../rpc/createRpc'
+import { createRpcRequest } from '../rpc/createRpcRequest'
 import type { RpcConfig, RpcRequest } from '../rpc/rpcRequest'
 
 /** The networks of Solana that hosted RPC knows: mainnet, devnet, testnet. Source: appkit-facts §6. */
@@ -27,13 +27,13 @@ export class SolanaRpcError extends Error {
 }
 
 /** Requests to nodes of Solana; whole numbers in what its own methods answer are bigints, as web3.js reads them. */
-export function createSolanaRpc(deps: {
+export function createSolanaRequest(deps: {
   readonly clock: Clock
   readonly log: Pick<Logger, 'warn'>
   readonly config: () => RpcConfig
 }): RpcRequest {
   let id = 0
-  return createRpc({
+  return createRpcRequest({
     ...deps,
     hosted,
     async ask(url, method, params) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { solana } from '../../../tests/fakes/fakeNetworks'
 import { type FakeNode, startFakeNode } from '../../../tests/fakes/fakeNode'
 import { systemClock } from '../../core/systemClock'
-import { createSolanaRpc } from './createSolanaRpc'
+import { createSolanaRequest } from './createSolanaRequest'
 
 let first: FakeNode
 let second: FakeNode
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([first.stop(), second.stop()]))
 
 const ask = (method: string, params: readonly unknown[] = []) =>
-  createSolanaRpc({ clock: systemClock, log: { warn: () => {} }, config: () => ({}) })(
+  createSolanaRequest({ clock: systemClock, log: { warn: () => {} }, config: () => ({}) })(
     { ...solana, rpcUrls: { default: { http: [first.url, second.url] } } },
     method,
     params,

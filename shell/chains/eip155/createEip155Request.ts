@@ -1,7 +1,7 @@
 import type { Clock, Logger } from '@shared/contract/context'
 import { createClient, type EIP1193RequestFn, http } from 'viem'
 import { timings } from '../../core/timings'
-import { createRpc } from '../rpc/createRpc'
+import { createRpcRequest } from '../rpc/createRpcRequest'
 import type { RpcConfig, RpcRequest } from '../rpc/rpcRequest'
 import { hostedNetworks } from './hostedNetworks'
 
@@ -12,7 +12,7 @@ const batchSize = 1_000
 const outages = [429, -32005, -32006, -32601, -32002, -32004]
 
 /** Requests to nodes of EVM networks; those of the same tick travel together. */
-export function createEip155Rpc(deps: {
+export function createEip155Request(deps: {
   readonly clock: Clock
   readonly log: Pick<Logger, 'warn'>
   readonly config: () => RpcConfig
@@ -27,7 +27,7 @@ export function createEip155Rpc(deps: {
     nodes.set(url, node)
     return node
   }
-  return createRpc({
+  return createRpcRequest({
     ...deps,
     hosted: hostedNetworks,
     ask: (url, method, params) => nodeAt(url)({ method, params } as never),

@@ -29,7 +29,7 @@ export interface RpcDeps {
  * Requests to nodes, for all that asks within an adapter: the same question is asked once at a time, what holds for a
  * while is not asked again, a node that is down is asked last, and nobody is asked more than the budget allows.
  */
-export function createRpc(deps: RpcDeps): RpcRequest {
+export function createRpcRequest(deps: RpcDeps): RpcRequest {
   const { clock, log, config, hosted, ask, isOutage } = deps
   const ranking = createNodeRanking(clock)
   const meter = createMeter(clock, () =>
