@@ -61,7 +61,16 @@ function decide(rdns, { kind, network }) {
 }
 
 function follow(latchkey) {
-  const names = ['connected', 'disconnected', 'accountChanged', 'networkChanged', 'featureActivated', 'error']
+  const names = [
+    'connected',
+    'disconnected',
+    'accountChanged',
+    'networkChanged',
+    'transferSent',
+    'transferSettled',
+    'featureActivated',
+    'error',
+  ]
   for (const fact of names) {
     latchkey.on(fact, ({ cause: _, ...payload }) => window.facts.push({ fact, ...payload }))
   }
