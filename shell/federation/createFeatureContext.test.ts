@@ -43,6 +43,7 @@ function takeAll(ctx: FeatureContext, ran: string[] = []) {
     ctx.connection.subscribe(() => ran.push('connection')),
     ctx.chains.connectors.subscribe(() => ran.push('connectors')),
     ctx.chains.recent.subscribe(() => ran.push('recent')),
+    ctx.chains.transfers.sent.subscribe(() => ran.push('sent')),
     ctx.navigation.block(() => false),
     ctx.clock.after(1_000, () => ran.push('timer')),
   ]
@@ -70,7 +71,7 @@ test('what a feature takes reaches it', async () => {
   await fake.clock.advance(1_000)
 
   expect(ran).toEqual(['fact', 'connection', 'connectors', 'timer'])
-  expect(fake.held).toEqual({ listeners: 4, guards: 1, timers: 0, requests: 0 })
+  expect(fake.held).toEqual({ listeners: 5, guards: 1, timers: 0, requests: 0 })
 })
 
 test('everything that a feature took ends with it', async () => {

@@ -45,6 +45,7 @@ export function createFeatureContext(
       connectors: watched(ports.chains.connectors),
       recent: watched(ports.chains.recent),
       pairing: watched(ports.chains.pairing),
+      transfers: { ...ports.chains.transfers, sent: watched(ports.chains.transfers.sent) },
     },
     http: {
       async request(path, options) {

@@ -66,9 +66,9 @@ function follow(latchkey) {
     'disconnected',
     'accountChanged',
     'networkChanged',
-    'featureActivated',
     'transferSent',
     'transferSettled',
+    'featureActivated',
     'error',
   ]
   for (const fact of names) {

@@ -209,6 +209,19 @@ test("a contract's own words are told, and one without words all the same", asyn
   expect((await quote({ token: nobody(), to: bob, amount: 1n })).failure).toEqual({ reason: 'balance' })
 })
 
+test('where data is paid for apart, that is in the fee, with a quarter more', async () => {
+  const transfer = { to: bob, amount: 1n }
+  const before = await quote(transfer)
+  // Answers every call with 1000.
+  await rpc('anvil_setCode', '0x420000000000000000000000000000000000000F', '0x6103e860005260206000f3')
+
+  const after = await quote(transfer)
+
+  expect(after.fee.value - before.fee.value).toBe(1_250n)
+  expect(before.max - after.max).toBe(1_250n)
+  await rpc('anvil_setCode', '0x420000000000000000000000000000000000000F', '0x')
+})
+
 test('a visitor who declines has rejected, and nothing has moved', async () => {
   agrees = false
   const before = await balance(alice)

@@ -48,6 +48,8 @@ export async function lookAtTransfer(
       nonce,
       sentAtBlock: trace.sentAtBlock ?? 0,
     })
+    // A node that lags behind may know the block before it knows the receipt.
+    if (other?.hash === transfer.id) return { status: 'pending', trace: next }
     // The same again, usually at a higher price, is this transfer.
     const wanted = toEthCall(transfer, transfer.from)
     const isSame =

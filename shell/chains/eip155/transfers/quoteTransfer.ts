@@ -41,7 +41,8 @@ export async function quoteTransfer(
   ])
 
   const { symbol, decimals } = network.nativeCurrency
-  const fee = gas * price.perGas + dataFee
+  // What the other chain asks for the data moves as well, until it is mined.
+  const fee = gas * price.perGas + dataFee + dataFee / 4n
   const free = balance > fee ? balance - fee : 0n
   return {
     fee: { value: fee, symbol, decimals },
