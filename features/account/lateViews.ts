@@ -11,7 +11,7 @@ export const lateViews = {
     ({ Nfts }) => Nfts,
   ),
   ChooseAccountName: lateView(
-    () => import(/* webpackChunkName: "names" */ './views/ChooseAccountName'),
+    () => import(/* webpackChunkName: "settings" */ './views/ChooseAccountName'),
     ({ ChooseAccountName }) => ChooseAccountName,
   ),
   RegisterAccountName: lateView(

@@ -13,7 +13,6 @@ import { useCallback } from 'react'
 import { hideBalances } from '../actions/hideBalances'
 import { readIdentity } from '../actions/readIdentity'
 import type { AccountModel } from '../activateAccount'
-import { lateViews } from '../lateViews'
 import { AccountDetails } from './AccountDetails'
 import { AddressButton } from './AddressButton'
 import { DisconnectButton } from './DisconnectButton'
@@ -64,8 +63,6 @@ export function AccountSettings({ ctx, model }: ViewProps<'AccountSettings', Acc
             label={t('account.name.title')}
             leading={emblem(nameIcon)}
             trailing={<Icon path={icons.forward} flip />}
-            onPointerEnter={lateViews.ChooseAccountName.warm}
-            onFocus={lateViews.ChooseAccountName.warm}
             onClick={() => navigation.push('ChooseAccountName')}
           />
         )}
