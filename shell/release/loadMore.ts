@@ -21,8 +21,8 @@ export interface LoadMoreOptions {
 
 /** Releases whose second files are on their way: whoever asks meanwhile waits for the same ones. */
 const loading = new WeakMap<LoadedRelease, Promise<LoadedRelease>>()
-/** Those that a second file is missing from for what it was: the browser's cache may hold it. */
-const incomplete = new WeakSet<LoadedRelease>()
+/** Outcomes. What one of them still lacks came wrong or not at all, and the browser's cache may hold what came. */
+const tried = new WeakSet<LoadedRelease>()
 
 /**
  * The release with the second files of its sources: their parts are verified as the first ones were, and are of the
@@ -50,7 +50,7 @@ async function complete(
     first.opened.map(async (source): Promise<OpenedSource> => {
       if (!source.more) return source
       try {
-        const { parts } = await fetchMore(source, incomplete.has(first) ? 'reload' : 'default')
+        const { parts } = await fetchMore(source, tried.has(first) ? 'reload' : 'default')
         const trust = { ...source.source, ...options, seen, nowMs: Date.now() }
         const verified = await verifyParts(parts, source.root, trust)
         errors.push(...verified.refused)
@@ -63,7 +63,7 @@ async function complete(
     }),
   )
   const loaded = { ...mergeSources(opened), errors, sequences }
-  incomplete.add(loaded)
+  tried.add(loaded)
   take(loaded)
   return loaded
 }

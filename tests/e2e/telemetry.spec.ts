@@ -11,7 +11,7 @@ const hostOf = ({ url }: { readonly url: string }, features: object = {}): HostS
 const askedOf = ({ requests }: Guard, { url }: { readonly url: string }) =>
   requests.filter((asked) => asked.startsWith(url)).map((asked) => new URL(asked).pathname)
 
-test('a visit is told to the server of the host, and names nobody @firefox', async ({
+test('a visit is told to the server of the host, and names nobody', async ({
   page,
   openHost,
   api,
