@@ -15,7 +15,7 @@ const hosted = [
 const outages = [429, -32004, -32005, -32014, -32016, -32601]
 
 /** What a node answers with an error of its own. */
-export class SolanaRpcError extends Error {
+class SolanaRpcError extends Error {
   readonly code: number
   readonly data: unknown
 
