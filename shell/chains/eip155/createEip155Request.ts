@@ -1,15 +1,17 @@
 import type { Clock, Logger } from '@shared/contract/context'
 import { createClient, type EIP1193RequestFn, http } from 'viem'
 import { timings } from '../../core/timings'
-import { createRpcRequest } from '../rpc/createRpcRequest'
+import { createRpcRequest, type Fault } from '../rpc/createRpcRequest'
 import type { RpcConfig, RpcRequest } from '../rpc/rpcRequest'
 import { hostedNetworks } from './hostedNetworks'
 
 /** More would be refused by most. Source: specification §9. */
 const batchSize = 1_000
 
-/** The node cannot help, which another may: it is too busy, does not know the method, or has no such resource. */
-const outages = [429, -32005, -32006, -32601, -32002, -32004]
+/** Too busy. Source: EIP-1474 (limit exceeded) */
+const downs = [429, -32005]
+/** Not known, not supported, or not there. Source: EIP-1474 */
+const unables = [-32601, -32004, -32002, -32006]
 
 /** Requests to nodes of EVM networks; those of the same tick travel together. */
 export function createEip155Request(deps: {
@@ -31,7 +33,7 @@ export function createEip155Request(deps: {
     ...deps,
     hosted: hostedNetworks,
     ask: (url, method, params) => nodeAt(url)({ method, params } as never),
-    isOutage,
+    faultOf,
     constant: ['eth_chainId', 'net_version'],
     slow: ['eth_blockNumber', 'eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_feeHistory'],
     writes: ['eth_sendRawTransaction'],
@@ -39,10 +41,11 @@ export function createEip155Request(deps: {
 }
 
 /** An error without a code of JSON-RPC is one of the way to the node. */
-function isOutage(error: unknown): boolean {
+function faultOf(error: unknown): Fault {
   for (let each = error; each instanceof Error; each = each.cause) {
     const { code } = each as { code?: unknown }
-    if (typeof code === 'number' && code !== -1) return outages.includes(code)
+    if (typeof code === 'number' && code !== -1)
+      return downs.includes(code) ? 'down' : unables.includes(code) ? 'unable' : undefined
   }
-  return true
+  return 'down'
 }

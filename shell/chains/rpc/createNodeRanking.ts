@@ -19,7 +19,7 @@ export interface NodeRanking {
   /** The addresses in the order in which to ask them. Those of whoever comes first go first while they are about as quick. */
   order(urls: readonly string[]): readonly string[]
   /** Asks one, and remembers how that went. */
-  watch<T>(url: string, ask: () => Promise<T>, isOutage: (error: unknown) => boolean): Promise<T>
+  watch<T>(url: string, ask: () => Promise<T>, isDown: (error: unknown) => boolean): Promise<T>
 }
 
 /**
@@ -49,7 +49,7 @@ export function createNodeRanking(clock: Clock): NodeRanking {
       }
       return [...ranked, ...resting]
     },
-    async watch(url, ask, isOutage) {
+    async watch(url, ask, isDown) {
       const record = recordOf(url)
       const startedAt = clock.now()
       const answered = () => {
@@ -62,7 +62,7 @@ export function createNodeRanking(clock: Clock): NodeRanking {
         answered()
         return answer
       } catch (error) {
-        if (isOutage(error)) {
+        if (isDown(error)) {
           record.restsUntil = clock.now() + Math.min(longestRestMs, firstRestMs * 2 ** record.failures++)
         } else answered()
         throw error

@@ -5,6 +5,7 @@ import { createRpcRequest } from './createRpcRequest'
 
 const outage = new Error('down')
 const refusal = new Error('reverted')
+const unable = new Error('unknown method')
 
 /** Nodes that answer what they are told to, and what they were asked. */
 function arrange(answers: Record<string, () => unknown> = {}, urls = ['a', 'b']) {
@@ -21,7 +22,7 @@ function arrange(answers: Record<string, () => unknown> = {}, urls = ['a', 'b'])
       const answer = answers[url]
       return answer ? answer() : `${url} says`
     },
-    isOutage: (error) => error === outage,
+    faultOf: (error) => (error === outage ? 'down' : error === unable ? 'unable' : undefined),
     constant: ['constant'],
     slow: ['slow'],
     writes: ['write'],
@@ -97,6 +98,15 @@ test('an outage passes the question on, an answer that is an error does not', as
   const refused = arrange({ a: fail(refusal) })
   await expect(refused.ask()).rejects.toBe(refusal)
   expect(refused.asked).toEqual(['a read'])
+})
+
+test('a node that is not able to do something passes it on, and stays the first for all else', async () => {
+  const { ask, asked } = arrange({ a: () => (asked.at(-1) === 'a special' ? fail(unable)() : 'a says') })
+
+  await expect(ask('special')).resolves.toBe('b says')
+  await expect(ask('read')).resolves.toBe('a says')
+
+  expect(asked).toEqual(['a special', 'b special', 'a read'])
 })
 
 test('where all are down, the last failure is told', async () => {

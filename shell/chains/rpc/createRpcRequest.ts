@@ -8,6 +8,12 @@ import { createNodeRanking } from './createNodeRanking'
 import { nodeUrls } from './nodeUrls'
 import type { RpcConfig, RpcRequest } from './rpcRequest'
 
+/**
+ * What an error says of its node: that it is of no use for a while, that another one may be able to do what it is not, or
+ * nothing, since this is its answer.
+ */
+export type Fault = 'down' | 'unable' | undefined
+
 export interface RpcDeps {
   readonly clock: Clock
   readonly log: Pick<Logger, 'warn'>
@@ -16,8 +22,7 @@ export interface RpcDeps {
   readonly hosted: readonly string[]
   /** Asks one node. It ends by itself after `timings.rpcTimeoutMs`. */
   readonly ask: (url: string, method: string, params: readonly unknown[]) => Promise<unknown>
-  /** Whether an error says that the node is of no use, and not that this is its answer. */
-  readonly isOutage: (error: unknown) => boolean
+  readonly faultOf: (error: unknown) => Fault
   /** Answers that hold for ever, and those that hold until the next look at the chain; others are never kept. */
   readonly constant: readonly string[]
   readonly slow: readonly string[]
@@ -30,7 +35,7 @@ export interface RpcDeps {
  * while is not asked again, a node that is down is asked last, and nobody is asked more than the budget allows.
  */
 export function createRpcRequest(deps: RpcDeps): RpcRequest {
-  const { clock, log, config, hosted, ask, isOutage } = deps
+  const { clock, log, config, hosted, ask, faultOf } = deps
   const ranking = createNodeRanking(clock)
   const meter = createMeter(clock, () =>
     log.warn('Requests to nodes are held back: more of them were made than a page should need.'),
@@ -69,9 +74,13 @@ export function createRpcRequest(deps: RpcDeps): RpcRequest {
     for (const url of urls) {
       await meter.pass()
       try {
-        return await ranking.watch(url, () => ask(url, method, params), isOutage)
+        return await ranking.watch(
+          url,
+          () => ask(url, method, params),
+          (error) => faultOf(error) === 'down',
+        )
       } catch (error) {
-        if (!isOutage(error)) throw error
+        if (!faultOf(error)) throw error
         failure = error
       }
     }

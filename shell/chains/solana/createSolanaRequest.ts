@@ -11,8 +11,10 @@ const hosted = [
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
 ]
 
-/** What a node says that lags behind or is too busy. Source: Solana's JSON-RPC error codes. */
-const outages = [429, -32004, -32005, -32014, -32016, -32601]
+/** Too busy, or behind the others. Source: Solana's JSON-RPC error codes. */
+const downs = [429, -32005]
+/** Has not got there, or does not know the method. Source: the same. */
+const unables = [-32004, -32014, -32016, -32601]
 
 /** What a node answers with an error of its own. */
 class SolanaRpcError extends Error {
@@ -52,7 +54,10 @@ export function createSolanaRequest(deps: {
         cancel()
       }
     },
-    isOutage: (error) => !(error instanceof SolanaRpcError) || outages.includes(error.code),
+    faultOf(error) {
+      if (!(error instanceof SolanaRpcError) || downs.includes(error.code)) return 'down'
+      return unables.includes(error.code) ? 'unable' : undefined
+    },
     constant: ['getGenesisHash'],
     slow: ['getMinimumBalanceForRentExemption'],
     writes: ['sendTransaction'],
