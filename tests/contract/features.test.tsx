@@ -248,7 +248,9 @@ describe.each(ids)('%s', (id) => {
       ? Object.keys(JSON.parse(read(id, 'messages/late/en.json')))
       : []
 
-    expect(late.filter((key) => firstSourcesOf(id).some((source) => source.includes(`'${key}'`)))).toEqual([])
+    const first = firstSourcesOf(id)
+
+    expect(late.filter((key) => first.some((source) => source.includes(`'${key}'`)))).toEqual([])
   })
 
   test('it touches nothing global', () => {
