@@ -32,7 +32,11 @@ export async function sendTransfer(
   // Less would be moved than was asked for.
   if (transfer.amount > plan.holding) throw new LatchkeyError(InsufficientFunds)
   const isToken = transfer.token !== undefined
-  const { instructions } = await budgetTransfer(chain, plan, address, { isToken, knownUnits })
+  const { instructions } = await budgetTransfer(chain, plan, address, {
+    isToken,
+    isQuote: false,
+    knownUnits,
+  })
   const { wire } = compile(address as never, plan.blockhash, instructions)
   const { lastValidBlockHeight } = plan.blockhash
 
