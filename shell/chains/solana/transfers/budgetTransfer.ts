@@ -21,8 +21,9 @@ interface BudgetWishes {
 }
 
 /**
- * A plan with its limit and price, and what came of running it where that was asked for or had to be known. A payment takes what all payments take, so that the fee of what a quote offers as
- * the most is the same to the lamport; tokens take what a run of them takes, and a fifth more.
+ * A plan with its limit and price, and what came of running it where that was asked for or had to be known. A payment
+ * takes what all payments take, so that the fee of what a quote offers as the most is the same to the lamport; tokens
+ * take what a run of them takes, and a fifth more.
  */
 export async function budgetTransfer(
   chain: ChainReader,
