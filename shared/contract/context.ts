@@ -164,7 +164,7 @@ export interface Chains {
   readonly transfers: Transfers
   /**
    * Asks the wallet to sign a text with the active account: hex on EVM (EIP-191), base58 of the signature on Solana.
-   * @throws UserRejected, RequestPending, WalletTimeout, ProviderDisconnected, ActiveAccountNotFound
+   * @throws UserRejected, RequestPending, WalletTimeout, ProviderDisconnected, ActiveAccountNotFound, SigningFailed
    */
   signMessage(message: string): Promise<string>
   /** Makes another of the wallet's accounts the one in use. @throws ActiveAccountNotFound where the wallet does not share it */
@@ -192,7 +192,8 @@ export interface Transfers {
   /**
    * Asks the wallet. Resolves once it has passed the transfer on.
    * @throws UserRejected, RequestPending, WalletTimeout, ProviderDisconnected, RpcFailed, ActiveAccountNotFound,
-   *   UnsupportedChain where the wallet has gone to another network meanwhile
+   *   UnsupportedChain where the wallet has gone to another network meanwhile; where the wallet or a node says why,
+   *   InsufficientFunds, NonceTooLow, FeeTooLow, WalletLocked
    */
   send(
     transfer: Transfer,

@@ -56,6 +56,9 @@ export interface SentTransfer extends Transfer {
   /** Milliseconds since 1970. */
   readonly sentAt: number
   readonly status: TransferStatus
-  /** The transaction that was taken in its place. */
+  /**
+   * The transaction that was taken in its place. With another status than `replaced` it did the same: wallets send a
+   * transfer again, at a higher price, to have it taken sooner.
+   */
   readonly replacedBy?: string | undefined
 }

@@ -23,7 +23,7 @@ export interface SolanaProvider {
   readonly chains?: readonly string[]
   /**
    * The same transaction, signed by the account of `address`; the wallet may have added to it. `chain` is one of
-   * `chains`. Undefined where the wallet only sends.
+   * `chains`, where it names any. Undefined where the wallet only sends.
    */
   readonly signTransaction?:
     | ((transaction: Uint8Array, address: string, chain?: string) => Promise<Uint8Array>)

@@ -17,8 +17,11 @@ export interface PairedState {
 
 export interface PairedNamespace {
   state(): PairedState
-  /** @throws what the wallet answers, or WalletUnreachable */
-  request(method: string, params: unknown): Promise<unknown>
+  /**
+   * Asks on the chain that is wanted, where the session has it, else on the one in use.
+   * @throws what the wallet answers, or WalletUnreachable
+   */
+  request(method: string, params: unknown, chain?: string): Promise<unknown>
   /** Whether the wallet has agreed to be asked for it. */
   takes(method: string): boolean
   onChange(listener: (state: PairedState, before: PairedState) => void): Dispose
@@ -86,9 +89,11 @@ export function createPairedNamespace(
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    request(method, params) {
-      const { reference } = read()
-      const answer = provider.request({ method, params: params as never }, `${namespace}:${reference}`)
+    request(method, params, chain = '') {
+      const shared = provider.session?.namespaces[namespace]?.accounts ?? []
+      const isShared = chain && shared.some((account) => account.startsWith(`${chain}:`))
+      const on = isShared ? chain : `${namespace}:${read().reference}`
+      const answer = provider.request({ method, params: params as never }, on)
       return orInterrupted(provider, answer, clock).catch((thrown: unknown) => {
         throw toError(thrown)
       })

@@ -21,8 +21,8 @@ function arrange(answer: unknown, methods = every) {
     state: () => ({ reference: 'x', addresses: [address] }),
     takes: (method) => methods.includes(method),
     onChange: () => () => {},
-    async request(method, params) {
-      asked.push([method, params])
+    async request(method, params, chain) {
+      asked.push([method, params, ...(chain ? [chain] : [])])
       return answer
     },
   }
@@ -33,8 +33,10 @@ test('the whole transaction that a wallet has signed is taken', async () => {
   const signed = Uint8Array.from([1, 2, 3])
   const { provider, asked } = arrange({ signature: '1', transaction: base64(signed) })
 
-  expect(await provider.signTransaction!(wire, address)).toEqual(signed)
-  expect(asked).toEqual([['solana_signTransaction', { transaction: base64(wire), pubkey: address }]])
+  expect(await provider.signTransaction!(wire, address, 'solana:devnet')).toEqual(signed)
+  expect(asked).toEqual([
+    ['solana_signTransaction', { transaction: base64(wire), pubkey: address }, 'solana:devnet'],
+  ])
 })
 
 test('a signature alone is put in its place', async () => {
@@ -79,6 +81,7 @@ test('a transaction is sent as it was asked to', async () => {
         options: { skipPreflight: true },
         sendOptions: { skipPreflight: true },
       },
+      'solana:mainnet',
     ],
   ])
   await expect(

@@ -19,10 +19,10 @@ export function toSolanaProvider(paired: PairedNamespace, end: () => Promise<voi
   /** What a wallet has not agreed to, it would not answer. */
   const where = <T>(method: string, ask: T) => (paired.takes(method) ? ask : undefined)
 
-  async function signTransaction(transaction: Uint8Array, address: string): Promise<Uint8Array> {
+  async function signTransaction(transaction: Uint8Array, address: string, chain?: string) {
     checkSolanaRequest([transaction])
     const params = { transaction: toBase64(transaction), pubkey: address }
-    const answer = (await paired.request('solana_signTransaction', params)) as Signed
+    const answer = (await paired.request('solana_signTransaction', params, chain)) as Signed
     if (answer.transaction) return fromBase64(answer.transaction)
     return putSignature(transaction, address, readSignature(parseBase58(answer.signature)))
   }
@@ -41,10 +41,10 @@ export function toSolanaProvider(paired: PairedNamespace, end: () => Promise<voi
     get signAllTransactions() {
       return where(
         'solana_signAllTransactions',
-        async (transactions: readonly Uint8Array[], address: string) => {
+        async (transactions: readonly Uint8Array[], address: string, chain?: string) => {
           checkSolanaRequest(transactions)
           const params = { transactions: transactions.map(toBase64), pubkey: address }
-          const answer = await paired.request('solana_signAllTransactions', params)
+          const answer = await paired.request('solana_signAllTransactions', params, chain)
           const signed = (answer as { transactions: readonly string[] }).transactions.map(fromBase64)
           if (signed.length === transactions.length) return signed
           throw new Error('The wallet did not sign each transaction.')
@@ -53,7 +53,7 @@ export function toSolanaProvider(paired: PairedNamespace, end: () => Promise<voi
     },
     get signAndSendTransaction() {
       const ask: SolanaProvider['signAndSendTransaction'] = async (transaction, address, given = {}) => {
-        const { chain: _, ...sendOptions } = given
+        const { chain, ...sendOptions } = given
         checkSolanaRequest([transaction], sendOptions)
         const params = {
           transaction: toBase64(transaction),
@@ -61,7 +61,7 @@ export function toSolanaProvider(paired: PairedNamespace, end: () => Promise<voi
           sendOptions,
           options: sendOptions,
         }
-        const answer = (await paired.request('solana_signAndSendTransaction', params)) as Signed
+        const answer = (await paired.request('solana_signAndSendTransaction', params, chain)) as Signed
         return readSignature(parseBase58(answer.signature))
       }
       return where('solana_signAndSendTransaction', ask)

@@ -299,6 +299,46 @@ test('a wallet that knows only batches sends one, and tells how it ended', async
   await expect(transfers.look(followed, trace, { network })).rejects.toMatchObject({ code: 'RpcFailed' })
 })
 
+test('an account that is a contract sends batches, and its wallet is asked once whether it can', async () => {
+  const smart = createFakeWallet({ chainId: 31337 })
+  smart.answer('wallet_getCapabilities', { value: { '0x7a69': { atomicBatch: { supported: true } } } })
+  smart.answer('wallet_sendCalls', { value: 'batch-1' })
+  const account = { address: contracts.bazaar, network, connector: smart.connector }
+
+  const first = await transfers.send({ to: bob, amount: 1n }, account)
+  await transfers.send({ to: bob, amount: 1n }, account)
+
+  expect(first).toMatchObject({ id: 'batch-1', trace: { isBatch: true } })
+  expect(smart.requests.map(({ method }) => method)).toEqual([
+    'eth_chainId',
+    'wallet_getCapabilities',
+    'wallet_sendCalls',
+    'eth_chainId',
+    'wallet_sendCalls',
+  ])
+})
+
+test('an account that is a contract sends transactions, where its wallet takes no batches', async () => {
+  const plain = createFakeWallet({ chainId: 31337 })
+  plain.answer('eth_sendTransaction', { value: '0xabc' })
+
+  const sent = await transfers.send(
+    { to: bob, amount: 1n },
+    { address: contracts.bazaar, network, connector: plain.connector },
+  )
+
+  expect(sent).toMatchObject({ id: '0xabc', trace: { sentAtBlock: expect.any(Number) } })
+})
+
+test('a wallet that is gone, or answers with nothing, has sent nothing', async () => {
+  const wallet = createFakeWallet({ chainId: 31337 })
+  const send = () => transfers.send({ to: bob, amount: 1n }, { ...sender(), connector: wallet.connector })
+  wallet.answer('eth_sendTransaction', { value: null })
+  await expect(send()).rejects.toMatchObject({ code: 'RpcFailed' })
+  wallet.answer('eth_chainId', { error: rpcError(4900, 'Gone') })
+  await expect(send()).rejects.toMatchObject({ code: 'ProviderDisconnected' })
+})
+
 test.each([
   [400, 'dropped'],
   [500, 'reverted'],

@@ -2,7 +2,7 @@ import { rawErrors } from '../../rawErrors'
 
 /** How nodes say that a transaction would fail, rather than that they could not tell. */
 const refusing =
-  /revert|insufficient|not enough|exceeds|out ?of ?gas|gas required|invalid opcode|vm exception|execution error|invalid jump/i
+  /revert|insufficient|not enough|exceeds (the )?(balance|allowance)|out ?of ?gas|gas required|invalid opcode|vm exception|execution error|invalid jump/i
 
 /** Why the chain would not do what was asked; undefined where the error says nothing of that. */
 export function readRefusal(error: unknown): { readonly message: string | undefined } | undefined {
@@ -22,7 +22,9 @@ export function readRefusal(error: unknown): { readonly message: string | undefi
 }
 
 /** Solidity's `Error(string)`. What is written otherwise has no words for people. */
-function reasonIn(data = ''): string | undefined {
+function reasonIn(given = ''): string | undefined {
+  // Some nodes put a word before it.
+  const data = given.replace(/^Reverted /, '')
   if (!data.startsWith('0x08c379a0')) return undefined
   const bytes = Uint8Array.from(data.slice(10).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   const length = bytes.slice(60, 64).reduce((sum, byte) => sum * 256 + byte, 0)

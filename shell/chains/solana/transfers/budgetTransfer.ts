@@ -12,15 +12,24 @@ const maxUnits = 1_400_000
 const priorityLamports = 10_000n
 const microLamports = 1_000_000n
 
+interface BudgetWishes {
+  readonly isToken: boolean
+  /** Whether it is to be run in any case. */
+  readonly isQuote: boolean
+  /** What it was found to take, if it was run before. */
+  readonly knownUnits?: number | undefined
+}
+
 /**
- * A plan with its limit and price. A payment takes what all payments take, so that the fee of what a quote offers as
- * the most is the same to the lamport; tokens take what a run of them takes, and a fifth more.
+ * A plan with its limit and price, and what came of running it where that was asked for or had to be known. A payment
+ * takes what all payments take, so that the fee of what a quote offers as the most is the same to the lamport; tokens
+ * take what a run of them takes, and a fifth more.
  */
 export async function budgetTransfer(
   chain: ChainReader,
   plan: TransferPlan,
   from: string,
-  { isToken, knownUnits }: { readonly isToken: boolean; readonly knownUnits?: number | undefined },
+  { isToken, isQuote, knownUnits }: BudgetWishes,
 ): Promise<{
   readonly instructions: readonly IInstruction[]
   readonly units: number
@@ -32,7 +41,7 @@ export async function budgetTransfer(
   ]
   const run = (units: number) => chain.simulate(compile(from as never, plan.blockhash, withUnits(units)).wire)
   if (!isToken) {
-    const simulation = await run(paymentUnits)
+    const simulation = isQuote ? await run(paymentUnits) : undefined
     return { instructions: withUnits(paymentUnits), units: paymentUnits, simulation }
   }
   if (knownUnits) return { instructions: withUnits(knownUnits), units: knownUnits, simulation: undefined }

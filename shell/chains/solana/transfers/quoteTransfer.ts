@@ -20,7 +20,10 @@ export async function quoteTransfer(
   const { amount } = transfer
   const isToken = transfer.token !== undefined
   const plan = await planTransfer(chain, transfer, address)
-  const { instructions, units, simulation } = await budgetTransfer(chain, plan, address, { isToken })
+  const { instructions, units, simulation } = await budgetTransfer(chain, plan, address, {
+    isToken,
+    isQuote: true,
+  })
   const fee = (await chain.fee(compile(address as never, plan.blockhash, instructions).message)) ?? usualFee
 
   const { symbol, decimals } = network.nativeCurrency

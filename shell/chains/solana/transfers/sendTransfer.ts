@@ -25,14 +25,18 @@ export async function sendTransfer(
 ): Promise<{ readonly id: string; readonly trace: TransferTrace }> {
   const { address, network, provider, knownUnits } = sender
   const { signTransaction, signAndSendTransaction, chains } = provider
-  const name = chains && standardChainOf(chains, network.caipNetworkId)
-  if (chains && !name) throw new LatchkeyError(UnsupportedChain)
+  const name = chains ? standardChainOf(chains, network.caipNetworkId) : network.caipNetworkId
+  if (!name) throw new LatchkeyError(UnsupportedChain)
 
   const plan = await planTransfer(chain, transfer, address)
   // Less would be moved than was asked for.
   if (transfer.amount > plan.holding) throw new LatchkeyError(InsufficientFunds)
   const isToken = transfer.token !== undefined
-  const { instructions } = await budgetTransfer(chain, plan, address, { isToken, knownUnits })
+  const { instructions } = await budgetTransfer(chain, plan, address, {
+    isToken,
+    isQuote: false,
+    knownUnits,
+  })
   const { wire } = compile(address as never, plan.blockhash, instructions)
   const { lastValidBlockHeight } = plan.blockhash
 

@@ -1,0 +1,48 @@
+import { UnsupportedChain } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { expect, test } from 'vitest'
+import { rpcError } from '../../tests/fakes/fakeWallet'
+import { toTransferError } from './toTransferError'
+
+const codeOf = (thrown: unknown) => toTransferError(thrown).code
+
+test.each([
+  [rpcError(-32000, 'insufficient funds for gas * price + value: balance 1, tx cost 2'), 'InsufficientFunds'],
+  [new Error("sender doesn't have enough funds to send tx"), 'InsufficientFunds'],
+  [new Error('Attempt to debit an account but found no record of a prior credit.'), 'InsufficientFunds'],
+  [
+    Object.assign(new Error('Transaction simulation failed'), {
+      data: { err: { InsufficientFundsForRent: { account_index: 0n } } },
+    }),
+    'InsufficientFunds',
+  ],
+  [new Error('Error processing Instruction 2: custom program error: 0x1'), 'InsufficientFunds'],
+  [rpcError(-32000, 'nonce too low: next nonce 5, tx nonce 4'), 'NonceTooLow'],
+  [rpcError(-32000, 'replacement transaction underpriced'), 'FeeTooLow'],
+  [rpcError(-32000, 'max fee per gas less than block base fee'), 'FeeTooLow'],
+  [rpcError(-32000, 'max priority fee per gas higher than max fee per gas'), 'RpcFailed'],
+  [rpcError(4100, 'Wallet is locked'), 'WalletLocked'],
+  [new Error('Please unlock your wallet'), 'WalletLocked'],
+  [new Error('Transaction blocked by a policy'), 'RpcFailed'],
+  [new Error('Error processing Instruction 2: custom program error: 0x11'), 'RpcFailed'],
+  [rpcError(4001, 'User rejected: insufficient funds'), 'UserRejected'],
+  [rpcError(-32002, 'Request already pending'), 'RequestPending'],
+  [rpcError(4900, 'Disconnected'), 'ProviderDisconnected'],
+  [undefined, 'RpcFailed'],
+])('%s is %s', (thrown, code) => {
+  expect(codeOf(thrown)).toBe(code)
+})
+
+test('data that goes round in circles says nothing', () => {
+  const data: { self?: unknown } = {}
+  data.self = data
+
+  expect(codeOf(Object.assign(new Error('No'), { data }))).toBe('RpcFailed')
+})
+
+test('an error of ours stays what it is, and a raw one is kept as the cause', () => {
+  const [own, raw] = [new LatchkeyError(UnsupportedChain), rpcError(-32000, 'nonce too low')]
+
+  expect(toTransferError(own)).toBe(own)
+  expect(toTransferError(raw).cause).toBe(raw)
+})
