@@ -134,6 +134,8 @@ export const dataWords: readonly string[] = [
   'NFTs',
   'nick.eth',
   'Harbor Light',
+  // Dates are written by the browser.
+  ...['March', 'February', 'December', 'Mar', 'Feb', 'Dec'],
   'Claim',
   'latchkey.test',
   'wallet',

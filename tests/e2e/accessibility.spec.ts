@@ -49,7 +49,7 @@ const scenes: Record<string, Scene> = {
     async show(host) {
       await host.connect()
       await host.open()
-      await expect(host.widget.getByText(/ETH$/)).toBeVisible()
+      await expect(host.widget.getByText('ETH', { exact: true })).toBeVisible()
     },
   },
   'the networks': {

@@ -98,7 +98,7 @@ test('the account shows the real balance of the chain, floored to three decimals
 
   const wei = BigInt(await rpc<string>(harbor, 'eth_getBalance', firstAccount, 'latest'))
   const thousandths = Number(wei / 10n ** 15n) / 1000
-  await expect(host.widget.getByText(`${thousandths.toLocaleString('en')} ETH`)).toBeVisible()
+  await expect(host.widget.locator('.lk-balance bdi')).toHaveText(`${thousandths.toLocaleString('en')} ETH`)
   expect(thousandths).toBe(1234.567)
 })
 
