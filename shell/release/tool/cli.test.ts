@@ -28,7 +28,7 @@ function run(...args: string[]) {
 }
 
 /** What a build of a feature leaves behind. */
-function build(id: string, version = '1.0.0', activation: 'always' | 'connected' = 'always') {
+function build(id: string, version = '1.0.0', activation: 'disconnected' | 'connected' = 'disconnected') {
   const part: FeatureRelease = {
     version,
     contract: 1,
