@@ -20,11 +20,14 @@ export async function fetchBalances(
   moved?: readonly string[],
 ): Promise<void> {
   const key = keyOf(shown)
+  // What was asked for before a transfer may come after what was asked for behind it.
+  const at = clock.now()
   const answer = await http.request(`/v1/account/${shown.session.account.address}/balance`, {
     query: { currency: 'usd', chainId: shown.networkId, forceUpdate: moved?.join() || undefined },
     schema: balancesSchema,
   })
-  const at = clock.now()
+  const known = model.portfolios.get()[key]
+  if (known?.status === 'shown' && known.at > at) return
   const others = (storage.get(portfolioKey, keptSchema) ?? []).filter((each) => each.key !== key)
   storage.set(portfolioKey, [{ key, at, answer }, ...others].slice(0, keptMax))
   showBalances(model, shown, answer, at)

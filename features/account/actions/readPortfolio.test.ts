@@ -172,3 +172,19 @@ test('what was known at an earlier visit is in sight at once, and asked for agai
     { status: 'shown', at: 60_000, holdings: [{ worth: 1_000_000_000_000_000_000n }] },
   ])
 })
+
+test('an answer that was overtaken by a later one is not shown', async () => {
+  const answers: ((value: unknown) => void)[] = []
+  const { ctx, model, portfolio, clock } = await arrange(() => new Promise((answer) => answers.push(answer)))
+  const shown = model.shown.get()!
+  const first = readPortfolio(ctx, model, shown, ctx.signal, [])
+  await clock.advance(1_000)
+  const second = readPortfolio(ctx, model, shown, ctx.signal, [])
+
+  answers[1]!({ balances: [{ ...eth, value: 2 }] })
+  await second
+  answers[0]!({ balances: [eth] })
+  await first
+
+  expect(portfolio()).toMatchObject({ at: 1_000, holdings: [{ worth: 2_000_000_000_000_000_000n }] })
+})
