@@ -1,4 +1,5 @@
 import type { NetworkId } from '@shared/domain/caip'
+import { ownPicture } from '@shared/domain/ownPicture'
 import { parseDecimal } from '@shared/domain/parseDecimal'
 import type { BalancesAnswer } from './balancesSchema'
 import { type Holding, worthDecimals } from './holding'
@@ -7,10 +8,14 @@ import { type Holding, worthDecimals } from './holding'
 const decimalsMax = 255
 
 /**
- * What is held on a network, exact. What has no decimals is left out as of low quality (specification §5), and what is
+ * What is held on a network, exact, with the pictures of the API itself. What has no decimals is left out as of low quality (specification §5), and what is
  * no amount with it.
  */
-export function holdingsOf({ balances }: BalancesAnswer, networkId: NetworkId): readonly Holding[] {
+export function holdingsOf(
+  { balances }: BalancesAnswer,
+  networkId: NetworkId,
+  apiUrl: string | undefined,
+): readonly Holding[] {
   return balances.flatMap(({ name, symbol, chainId, address, value, quantity, iconUrl }) => {
     const decimals = Number(quantity.decimals)
     if (chainId !== networkId || !Number.isInteger(decimals) || decimals < 1 || decimals > decimalsMax)
@@ -20,7 +25,7 @@ export function holdingsOf({ balances }: BalancesAnswer, networkId: NetworkId): 
     return {
       id: address ?? chainId,
       name,
-      iconUrl: iconUrl ?? undefined,
+      iconUrl: ownPicture(iconUrl, apiUrl),
       amount: { value: units, decimals, symbol },
       // The shortest text of a float is the decimal that the API has made it from.
       worth: value === undefined ? undefined : parseDecimal(String(value), worthDecimals),

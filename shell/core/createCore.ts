@@ -84,7 +84,7 @@ export function createCore(
     return transfers
   })
 
-  const balanceOf = createNativeBalances(async (accountId) => {
+  const { balanceOf, forget } = createNativeBalances(async (accountId) => {
     const { namespace, networkId, address } = parseAccountId(accountId)
     return (await adapterOf(namespace)).nativeBalance(address, network(networkId)!)
   }, clock)
@@ -153,6 +153,7 @@ export function createCore(
     connection.subscribe(keepActive),
     keepChosenAccounts(connection, memory),
     connection.subscribe(prepareRelease),
+    deps.bus.on('transferSettled', forget),
     deps.onConfig(sessions.followConfig),
     storage.onExternalChange('connections', sessions.followOtherTabs),
     storage.onExternalChange('connectedConnectors', sessions.followOtherTabs),

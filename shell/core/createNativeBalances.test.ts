@@ -12,12 +12,13 @@ const amount = (value: bigint): TokenAmount => ({ value, decimals: 18, symbol: '
 let clock: FakeClock
 const read = vi.fn<(accountId: AccountId) => Promise<TokenAmount>>()
 let balanceOf: (accountId: AccountId) => Promise<TokenAmount>
+let forget: () => void
 
 beforeEach(() => {
   clock = createFakeClock(1_000)
   read.mockReset()
   read.mockResolvedValueOnce(amount(1n)).mockResolvedValueOnce(amount(2n))
-  balanceOf = createNativeBalances(read, clock)
+  ;({ balanceOf, forget } = createNativeBalances(read, clock))
 })
 
 test('a balance is good for 30 s', async () => {
@@ -69,4 +70,12 @@ test('30 s after a failure it is read again', async () => {
   clock.advance(30_000)
 
   expect(await balanceOf(accountId)).toEqual(amount(3n))
+})
+
+test('what has moved is read anew', async () => {
+  await balanceOf(accountId)
+
+  forget()
+
+  expect(await balanceOf(accountId)).toEqual(amount(2n))
 })

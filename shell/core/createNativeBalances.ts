@@ -12,12 +12,13 @@ type Entry =
 
 /**
  * Native balances by account and network. A balance is good for 30 s, a failure keeps the next 30 s from asking
- * again, and whoever asks while it is being read gets the same answer. Source: specification §8, §9.
+ * again, and whoever asks while it is being read gets the same answer. `forget` is for when something has moved.
+ * Source: specification §8, §9.
  */
 export function createNativeBalances(
   read: (accountId: AccountId) => Promise<TokenAmount>,
   clock: Clock,
-): (accountId: AccountId) => Promise<TokenAmount> {
+): { readonly balanceOf: (accountId: AccountId) => Promise<TokenAmount>; readonly forget: () => void } {
   const entries = new Map<AccountId, Entry>()
 
   function isFresh(entry: Entry): boolean {
@@ -27,18 +28,23 @@ export function createNativeBalances(
       : clock.now() - entry.failedAt < timings.balanceRetryGuardMs
   }
 
+  /** What was forgotten while it was read may be of before. */
+  function keep(accountId: AccountId, entry: Entry) {
+    if (entries.has(accountId)) entries.set(accountId, entry)
+  }
+
   async function fetchBalance(accountId: AccountId): Promise<TokenAmount> {
     try {
       const value = await read(accountId)
-      entries.set(accountId, { status: 'read', value, fetchedAt: clock.now() })
+      keep(accountId, { status: 'read', value, fetchedAt: clock.now() })
       return value
     } catch (error) {
-      entries.set(accountId, { status: 'failed', error, failedAt: clock.now() })
+      keep(accountId, { status: 'failed', error, failedAt: clock.now() })
       throw error
     }
   }
 
-  return async (accountId) => {
+  const balanceOf = async (accountId: AccountId) => {
     for (const [id, entry] of entries) if (!isFresh(entry)) entries.delete(id)
     const entry = entries.get(accountId)
     if (entry?.status === 'read') return entry.value
@@ -48,4 +54,5 @@ export function createNativeBalances(
     entries.set(accountId, { status: 'reading', reading })
     return reading
   }
+  return { balanceOf, forget: () => entries.clear() }
 }

@@ -14,7 +14,7 @@ const keptMax = 8
  * @throws as `Http` does
  */
 export async function fetchBalances(
-  { clock, http, storage }: FeatureContext,
+  { clock, config, http, storage }: FeatureContext,
   model: AccountModel,
   shown: ShownAccount,
   moved?: readonly string[],
@@ -30,5 +30,5 @@ export async function fetchBalances(
   if (known?.status === 'shown' && known.at > at) return
   const others = (storage.get(portfolioKey, keptSchema) ?? []).filter((each) => each.key !== key)
   storage.set(portfolioKey, [{ key, at, answer }, ...others].slice(0, keptMax))
-  showBalances(model, shown, answer, at)
+  showBalances({ config }, model, shown, answer, at)
 }

@@ -13,13 +13,16 @@ async function arrange(answer: unknown) {
 }
 
 test('the name and picture of the account are kept for 5 minutes', async () => {
-  const { read, model, requests, clock } = await arrange({ name: 'nick.eth', avatar: 'https://a.invalid/p' })
+  const { read, model, requests, clock } = await arrange({
+    name: 'nick.eth',
+    avatar: 'data:image/png;base64,AA',
+  })
 
   await read()
   await clock.advance(299_999)
   await read()
   expect(requests).toEqual(['/v1/identity/0xab'])
-  expect(model.identities.get()['0xab']).toEqual({ name: 'nick.eth', avatar: 'https://a.invalid/p' })
+  expect(model.identities.get()['0xab']).toEqual({ name: 'nick.eth', avatar: 'data:image/png;base64,AA' })
   await clock.advance(1)
   await read()
   expect(requests).toHaveLength(2)

@@ -1,4 +1,5 @@
 import type { FeatureContext } from '@shared/contract/context'
+import { ownPicture } from '@shared/domain/ownPicture'
 import type { AccountModel } from '../activateAccount'
 import { identitiesKey } from '../identity/identitiesKey'
 import { identitiesSchema, identitySchema } from '../identity/identitySchema'
@@ -34,13 +35,8 @@ export async function readIdentity(
       schema: identitySchema,
     })
     const name = (answer.name ?? '').slice(0, nameMax)
-    keepIdentity(ctx, model, address, { name, avatar: pictureOf(answer.avatar) })
+    keepIdentity(ctx, model, address, { name, avatar: ownPicture(answer.avatar, config.apiUrl) ?? '' })
   } catch {
     // A name is an ornament: nothing is said of one that does not come.
   }
-}
-
-/** What somebody wrote into a record may lead anywhere: only pictures are asked for, and without being seen. */
-function pictureOf(avatar: string | null | undefined): string {
-  return avatar && /^(https:\/\/|data:image\/)/.test(avatar) ? avatar : ''
 }

@@ -29,7 +29,8 @@ export async function readPortfolio(
   if (before?.status === 'shown' && !before.isPartial && isCurrent(before.at)) return
   const own = keptBalances(ctx, key)
   // What was known stays in sight while it is asked for again, over reloads too.
-  if (own && (before?.status !== 'shown' || isCurrent(own.at))) showBalances(model, shown, own.answer, own.at)
+  if (own && (before?.status !== 'shown' || isCurrent(own.at)))
+    showBalances(ctx, model, shown, own.answer, own.at)
   else if (before?.status !== 'shown') set(loading)
   if (own && isCurrent(own.at)) return
 

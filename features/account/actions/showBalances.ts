@@ -1,3 +1,4 @@
+import type { FeatureContext } from '@shared/contract/context'
 import type { BalancesAnswer } from '@shared/portfolio/balancesSchema'
 import { holdingsOf } from '@shared/portfolio/holdingsOf'
 import type { AccountModel } from '../activateAccount'
@@ -5,12 +6,13 @@ import { keyOf, type ShownAccount } from '../model'
 
 /** Shows what the API said at that time. */
 export function showBalances(
+  { config }: Pick<FeatureContext, 'config'>,
   { portfolios }: AccountModel,
   shown: ShownAccount,
   answer: BalancesAnswer,
   at: number,
 ): void {
-  const holdings = holdingsOf(answer, shown.networkId)
+  const holdings = holdingsOf(answer, shown.networkId, config.apiUrl)
   portfolios.update((all) => ({
     ...all,
     [keyOf(shown)]: { status: 'shown', holdings, at, isPartial: false },

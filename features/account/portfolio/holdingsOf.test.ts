@@ -16,7 +16,11 @@ const entry = {
   iconUrl: null,
 }
 const read = (...entries: Partial<typeof entry>[]) =>
-  holdingsOf({ balances: entries.map((each) => ({ ...entry, ...each })) } as never, 'eip155:1')
+  holdingsOf(
+    { balances: entries.map((each) => ({ ...entry, ...each })) } as never,
+    'eip155:1',
+    'https://api.example',
+  )
 
 test('a token is held to its last unit', () => {
   expect(read({ quantity: { decimals: '18', numeric: '1.000000000000000001' } })[0]?.amount).toEqual({
@@ -37,9 +41,22 @@ test.each([
 })
 
 test('the currency of the network goes by the network', () => {
-  expect(holdingsOf({ balances: [{ ...entry, address: undefined }] } as never, 'eip155:1')[0]?.id).toBe(
-    'eip155:1',
-  )
+  expect(
+    holdingsOf(
+      { balances: [{ ...entry, address: undefined }] } as never,
+      'eip155:1',
+      'https://api.example',
+    )[0]?.id,
+  ).toBe('eip155:1')
+})
+
+test('pictures are those of the API alone', () => {
+  const icons = ['https://api.example/a.png', 'https://elsewhere.example/a.png']
+
+  expect(read(...icons.map((iconUrl) => ({ iconUrl }) as never)).map(({ iconUrl }) => iconUrl)).toEqual([
+    icons[0],
+    undefined,
+  ])
 })
 
 test('worth is added up exactly, and what nobody knows is no zero', () => {

@@ -2,6 +2,7 @@ import type { FeatureContext } from '@shared/contract/context'
 import { isAccountId, parseAccountId } from '@shared/domain/caip'
 import { explorerUrlOf } from '@shared/domain/explorerUrlOf'
 import type { Network } from '@shared/domain/network'
+import { ownPicture } from '@shared/domain/ownPicture'
 import { Logo } from '@shared/ui/Logo'
 import type { Collectible } from '../collectibles/collectiblesSchema'
 
@@ -17,8 +18,7 @@ export function NftTile({ ctx, network, item }: NftTileProps) {
   const name = item.name || `${collection} #${tokenId}`
   const plain = isAccountId(address) ? parseAccountId(address).address : address
   const href = explorerUrlOf(network, 'token', plain)
-  // Not what could run code, and nothing that could be changed on its way.
-  const src = imageUrl && /^(https:\/\/|data:image\/)/.test(imageUrl) ? imageUrl : undefined
+  const src = ownPicture(imageUrl, ctx.config.apiUrl)
   const content = (
     <>
       <Logo name={name} src={src} size="large" after={ctx.clock.after} />

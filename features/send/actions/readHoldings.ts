@@ -26,7 +26,7 @@ export async function readHoldings(
         schema: balancesSchema,
         signal,
       })
-      return { holdings: holdingsOf(answer, networkId), isPartial: false }
+      return { holdings: holdingsOf(answer, networkId, config.apiUrl), isPartial: false }
     } catch {
       signal.throwIfAborted()
     }
