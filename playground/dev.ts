@@ -17,7 +17,7 @@ const children: ChildProcess[] = []
 rmSync(resolve(root, 'dist-dev'), { recursive: true, force: true })
 writeShellTexts(resolve(root, 'dist-dev'))
 const services = await startServices()
-const { networks, relayUrl, apiUrl } = services
+const { networks, relayUrl, apiUrl, faucet } = services
 const port = process.env.PORT ?? 4600
 run(['build', '--watch'], shell)
 run(['serve'], features)
@@ -37,7 +37,7 @@ function run(command: string[], configs: string[]) {
       ...process.env,
       NODE_ENV: 'development',
       NODE_OPTIONS: '',
-      LATCHKEY_DEV_SETUP: JSON.stringify({ networks, relayUrl, apiUrl }),
+      LATCHKEY_DEV_SETUP: JSON.stringify({ networks, relayUrl, apiUrl, faucet }),
     },
   })
   children.push(child)

@@ -5,6 +5,7 @@ import type { Network } from '../shared/domain/network'
 import { translatedLocales } from '../shared/i18n/locales'
 import { knownNetworks } from './browser/knownNetworks'
 import type { PageFile } from './pageFile'
+import type { Services } from './startServices'
 
 export interface PlaygroundSetup {
   /** Holds `playground/`, as the build leaves it. */
@@ -12,17 +13,18 @@ export interface PlaygroundSetup {
   readonly networks: readonly Network[]
   readonly relayUrl: string
   readonly apiUrl: string
+  readonly faucet: Services['faucet']
   readonly releaseUrl: string
   readonly keys: readonly string[]
 }
 
 /** A page of the playground, under the strict policy that a careful host has. */
 export function playgroundPage(file: PageFile, setup: PlaygroundSetup): Answer {
-  const { folder, networks, relayUrl, apiUrl, releaseUrl, keys } = setup
+  const { folder, networks, relayUrl, apiUrl, faucet, releaseUrl, keys } = setup
   const html = readFileSync(resolve(folder, 'playground', file), 'utf8')
   const release = { url: `${releaseUrl}/release.json`, keys }
   const locales = ['en', ...translatedLocales]
-  const json = JSON.stringify({ networks, relayUrl, apiUrl, locales, release })
+  const json = JSON.stringify({ networks, relayUrl, apiUrl, faucet, locales, release })
   const nodes = [...networks, ...Object.values(knownNetworks)].flatMap(({ rpcUrls }) => rpcUrls.default.http)
   const origins = new Set(nodes.map((url) => new URL(url).origin))
   const policy = [

@@ -23,12 +23,12 @@ export async function startPlayground({
 }: {
   folder: string
   port: number
-  services: Pick<Services, 'networks' | 'relayUrl' | 'apiUrl'>
+  services: Pick<Services, 'networks' | 'relayUrl' | 'apiUrl' | 'faucet'>
 }): Promise<Playground> {
   const release = await serveFiles({ folder, port: port && (await nextFreePort(port + 1)) })
-  const { networks, relayUrl, apiUrl } = services
+  const { networks, relayUrl, apiUrl, faucet } = services
   const keys = [developmentKey(developmentKeyFile).publicKey]
-  const setup = { folder, networks, relayUrl, apiUrl, releaseUrl: release.url, keys }
+  const setup = { folder, networks, relayUrl, apiUrl, faucet, releaseUrl: release.url, keys }
   const answer = (path: string) => {
     const file = pageFile(path)
     return file && playgroundPage(file, setup)

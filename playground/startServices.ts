@@ -10,6 +10,8 @@ export interface Services {
   readonly networks: readonly Network[]
   readonly relayUrl: string
   readonly apiUrl: string
+  /** On every EVM chain: an account that the nodes act for, and a token that it may mint. */
+  readonly faucet: { readonly payer: string; readonly usdc: string }
   /** Settles when any of the nodes is gone. */
   readonly exited: Promise<void>
   stop(): Promise<void>
@@ -30,7 +32,9 @@ export async function startServices(): Promise<Services> {
     for (const { name, rpcUrls } of networks) console.log(`${name}: ${rpcUrls.default.http[0]}`)
     console.log(`Relay: ${relay.url}`)
     console.log(`API: ${api.url}`)
-    return { networks, relayUrl: relay.url, apiUrl: api.url, exited: devnet.exited, stop }
+    const { deployer, tokens } = devnet.contracts
+    const faucet = { payer: deployer, usdc: tokens.usdc }
+    return { networks, relayUrl: relay.url, apiUrl: api.url, faucet, exited: devnet.exited, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,14 +1,17 @@
 import type { FactName, LatchkeyState } from 'latchkey/standalone'
 import { byId } from './byId'
+import { faucetPanel } from './faucetPanel'
 import { made } from './made'
 import type { PreviewApi, PreviewWallet } from './previewApi'
 
 const mostFacts = 100
+const followAccount = faucetPanel()
 
 /** What can be seen of the preview from outside: the widget's state, the wallets, the facts. */
 export function previewPanels(preview: PreviewApi): void {
   byId('facts').replaceChildren()
   preview.onState(showState)
+  preview.onState(followAccount)
   preview.onFact(addFact)
   preview.wallets.then((wallets) => byId('wallets').replaceChildren(...wallets.map(walletCard)))
 }

@@ -6,6 +6,8 @@ interface Setup {
   readonly networks: readonly [Network, ...Network[]]
   readonly relayUrl: string
   readonly apiUrl: string
+  /** On every EVM chain of this machine: who has coins, and may mint those of the token. */
+  readonly faucet: { readonly payer: string; readonly usdc: string }
   /** The languages of the widget, as `locale` names them. */
   readonly locales: readonly string[]
   readonly release: { readonly url: string; readonly keys: readonly string[] }

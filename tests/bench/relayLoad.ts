@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { findRedis, startRedis } from '../relay/redis'
 import { connectWireClient, type Pushed } from '../relay/wireClient'
+import { quantile } from './quantile'
+import { spawnService } from './spawnService'
 
 // Pairings at once through one relay, at the level of frames: what a client encrypts is noise here, as it is to the
 // relay. `--pairings 500 --requests 10 --redis`
@@ -26,11 +24,12 @@ if (values.redis && 'missing' in findRedis()) {
   process.exit(2)
 }
 const redis = values.redis ? await startRedis() : undefined
-const { child, url } = await spawnRelay(redis?.url)
-const idleMb = memoryMb(child)
+const relay = await spawnService('relay', redis ? { REDIS_URL: redis.url } : {})
+const url = `ws://127.0.0.1:${relay.port}`
+const idleMb = relay.memoryMb()
 let peakMb = idleMb
 const sampling = setInterval(() => {
-  peakMb = Math.max(peakMb, memoryMb(child))
+  peakMb = Math.max(peakMb, relay.memoryMb())
 }, 100)
 const payload = () => randomBytes((payloadBytes * 3) / 4).toString('base64')
 const newTopic = () => createHash('sha256').update(randomBytes(32)).digest('hex')
@@ -46,7 +45,7 @@ const startedMs = performance.now()
 const results = await Promise.allSettled(Array.from({ length: pairings }, runPairing))
 const tookMs = performance.now() - startedMs
 clearInterval(sampling)
-const cpuS = cpuSeconds(child)
+const cpuS = relay.cpuSeconds()
 const health = await (await fetch(`${url.replace('ws', 'http')}/health`)).json()
 const failed = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
 const expected = pairings * (4 + 2 * requests)
@@ -64,7 +63,7 @@ console.log(
     `pairings failed  ${failed.length}${failed.length > 0 ? `: ${[...new Set(failed)].join('; ')}` : ''}`,
   ].join('\n'),
 )
-child.kill('SIGTERM')
+await relay.stop()
 await redis?.kill()
 process.exit(failed.length > 0 || received !== expected || twice > 0 ? 1 : 0)
 
@@ -146,36 +145,7 @@ async function connectPeer() {
   }
 }
 
-async function spawnRelay(redisUrl: string | undefined): Promise<{ child: ChildProcess; url: string }> {
-  const cli = fileURLToPath(new URL('../../services/relay/cli.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', cli], {
-    env: { ...process.env, PORT: '0', ...(redisUrl && { REDIS_URL: redisUrl }) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  process.once('exit', () => child.kill('SIGKILL'))
-  const port = await new Promise<number>((resolve, reject) => {
-    createInterface(child.stdout!).on('line', (line) => {
-      const { event, port: bound } = JSON.parse(line)
-      if (event === 'listening') resolve(bound)
-    })
-    child.once('exit', (code) => reject(new Error(`The relay ended with ${code}.`)))
-  })
-  return { child, url: `ws://127.0.0.1:${port}` }
-}
-
-/** Linux only, as are the figures below. */
-function memoryMb({ pid }: ChildProcess): number {
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
-}
-
-function cpuSeconds({ pid }: ChildProcess): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
-}
-
 function quantiles(times: number[]): string {
-  const sorted = times.toSorted((one, two) => one - two)
-  const at = (part: number) =>
-    `${Math.round(sorted[Math.floor(part * (sorted.length - 1))] ?? Number.NaN)} ms`
+  const at = (part: number) => `${Math.round(quantile(times, part))} ms`
   return `${at(0.5)} median, ${at(0.95)} p95, ${at(1)} at most`
 }

@@ -1,6 +1,7 @@
 import type { Variant, Visit } from './measureVisit'
 import { type Profile, pairingProfiles, profiles } from './profiles'
 import { leftoverOf, medianOf, pairingOf, type Results, readyAndOpen, scrollOf, type Target } from './results'
+import { targetLine } from './targetLine'
 
 const variants: readonly Variant[] = ['empty', 'dialog', 'latchkey']
 const titles: Record<Variant, string> = {
@@ -36,9 +37,7 @@ export function formatReport(results: Results, targets: readonly Target[], runs:
     ...serviceLines(results),
     '',
     'Targets',
-    ...targets.map(({ name, limit, value, isMet }) =>
-      `  ${isMet ? 'ok  ' : 'MISS'}  ${name.padEnd(86)}${shown(value, 2).padStart(8)}  of ${limit}`.trimEnd(),
-    ),
+    ...targets.map(targetLine),
   ].join('\n')
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '../../shell/build/common'
 import type { Variant, Visit } from './measureVisit'
 import { profiles } from './profiles'
+import { quantile } from './quantile'
 import { formatReport } from './report'
 import { median, type Results, targetsOf } from './results'
 
@@ -35,6 +36,13 @@ const missed = (results: Results) => targetsOf(results).filter(({ isMet }) => !i
 
 test('the median is the middle one, or lies between the two', () => {
   expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5])
+})
+
+test('of 101 values the p99 leaves one above it, and of none there is none', () => {
+  const values = Array.from({ length: 101 }, (_, index) => 100 - index)
+
+  expect([quantile(values, 0.5), quantile(values, 0.99), quantile(values, 1)]).toEqual([50, 99, 100])
+  expect(quantile([], 0.99)).toBeNaN()
 })
 
 test('figures at their limits meet their targets', () => {

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator } from '@playwright/test'
 import { readParts } from '../../shell/release/tool/signRelease'
 import { test } from './harness/openPlayground'
+import { rpc } from './harness/rpc'
 
 const firstAccount = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -73,6 +74,74 @@ test('what a visitor does inside of the wallet reaches the page', async ({ page,
     .click()
 
   await expect(fact('Network')).toHaveText('Meadow Local')
+})
+
+test('the connected account gets test coins and tokens, and the chain has them', async ({
+  page,
+  devnet,
+  openPlayground,
+}) => {
+  const { widget, fact, open } = await openPlayground()
+  const coins = page.getByRole('button', { name: 'Get test coins' })
+  await expect(coins).toBeDisabled()
+  await open()
+  const asked = page.waitForEvent('popup')
+  await widget.getByRole('button', { name: 'Harbor Wallet' }).click()
+  await (await asked).getByTestId('approve').click()
+  await expect(fact('Address')).toHaveText(firstAccount)
+  const [harbor] = devnet.networks
+  const held = async () => [
+    BigInt(await rpc<string>(harbor, 'eth_getBalance', firstAccount, 'latest')),
+    BigInt(await rpc<string>(harbor, 'eth_call', balanceCall, 'latest')),
+  ]
+  const balanceCall = {
+    to: devnet.contracts.tokens.usdc,
+    data: `0x70a08231${firstAccount.slice(2).toLowerCase().padStart(64, '0')}`,
+  }
+  const [ether, usdc] = await held()
+
+  await coins.click()
+
+  await expect(page.locator('#coins-said')).toHaveText(
+    new RegExp(`^${firstAccount} got 1 ETH and 100 USDC on Harbor Local`),
+  )
+  expect(await held()).toEqual([ether! + 10n ** 18n, usdc! + 100_000_000n])
+  await expect(coins).toBeFocused()
+})
+
+test('an account on Solana gets test coins, and a node that does not answer is told', async ({
+  page,
+  devnet,
+  openPlayground,
+  guard,
+}) => {
+  const { preview, widget, fact, open } = await openPlayground()
+  await open()
+  await widget.getByRole('button', { name: 'Reef Wallet' }).click()
+  await preview.getByTestId('approve').click()
+  await expect(fact('Network')).toHaveText('Reef Local')
+  const { network } = devnet.solana
+  const address = (await fact('Address').textContent())!
+  const held = async () => (await rpc<{ value: number }>(network, 'getBalance', address)).value
+  const before = await held()
+  const coins = page.getByRole('button', { name: 'Get test coins' })
+
+  await coins.click()
+
+  await expect(page.locator('#coins-said')).toContainText('got 1 SOL on Reef Local')
+  expect(await held()).toBe(before + 1_000_000_000)
+
+  await page.route(network.rpcUrls.default.http[0]!, (route) =>
+    route.request().postData()?.includes('requestAirdrop')
+      ? route.fulfill({
+          json: { jsonrpc: '2.0', id: 1, error: { code: -32_603, message: 'the faucet is dry' } },
+        })
+      : route.fallback(),
+  )
+  await coins.click()
+
+  await expect(page.locator('#coins-said')).toHaveText('Reef Local gave nothing: the faucet is dry.')
+  expect(guard.problems()).toEqual([])
 })
 
 test('accent, mode and language change an open widget, which stays open', async ({

@@ -33,7 +33,7 @@ export async function openStore({ databaseUrl, databaseFile, log }: StoreOptions
     wallets: createWalletStore(db, kind),
     profiles: createProfileStore(db),
     telemetry: createTelemetryStore(db),
-    index: createIndexStore(db),
+    index: createIndexStore(db, kind),
     isReady: () =>
       sql`select 1`
         .execute(db)

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { oddWallets } from '../../../tests/api/oddWallets'
 import { findPostgres, type PostgresServer, startPostgres } from '../../../tests/api/postgres'
 import { walletQueries } from '../../../tests/api/walletQueries'
+import type { IndexedTransaction } from '../indexer/indexedBlock'
 import { readWallets } from '../wallets/readWallets'
 import { indexSuite } from './indexSuite'
 import { openStore } from './openStore'
@@ -59,6 +61,32 @@ describe.skipIf('missing' in findPostgres())('with a PostgreSQL', () => {
     expect(failed).toBeInstanceOf(StoreError)
     await vi.waitFor(async () => expect(await store.wallets.count()).toBe(readWallets().length), 10_000)
     await store.close()
+  })
+
+  test('a page of a history that has just been indexed is read in its order, not sorted out of all of it', async () => {
+    const url = await postgres.createDatabase()
+    const store = await open(url)
+    const hash = (number: number) => `0x${number.toString(16).padStart(64, '0')}`
+    const transactions = Array.from({ length: 1_000 }, (_, position): IndexedTransaction => {
+      const parties = { sender: '0xa', receiver: '0xb' }
+      const paid = { kind: 'native', token: '', tokenId: '', ...parties, amount: 1n } as const
+      const rest = { nonce: position, succeeded: true, act: 'execute', transfers: [paid] } as const
+      return { hash: hash(position), position, ...parties, ...rest }
+    })
+    const block = { number: 1, hash: hash(1), parentHash: hash(0), timeS: 1_000, transactions }
+
+    await store.index.add('eip155:1', undefined, [block], 10)
+
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query(
+      `explain select hash from index_activity where account = '0xa' and chain in ('eip155:1', 'eip155:2')
+       order by time desc, chain desc, block desc, position desc limit 26`,
+    )
+    await Promise.all([client.end(), store.close()])
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('Index Scan Backward using index_activity_time')
+    expect(plan).not.toContain('Sort')
   })
 
   test('a server that is not there is told', async () => {

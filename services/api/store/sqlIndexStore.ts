@@ -2,6 +2,7 @@ import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely'
 import { type IndexedBlock, nobody } from '../indexer/indexedBlock'
 import { guarded } from './guarded'
 import type { IndexHead, IndexStore, StoredTransaction } from './indexStore'
+import type { Store } from './store'
 import type { Tables } from './tables'
 
 /** Rows in one statement: both databases bound the number of parameters. */
@@ -14,8 +15,27 @@ const byBlock = [
   'index_holdings',
 ] as const
 
+/** So many transactions make it worth counting anew; then twice as many, and so on. */
+const firstCounted = 500
+
 /** The index in SQLite or PostgreSQL, by the same queries. */
-export function createIndexStore(db: Kysely<Tables>): IndexStore {
+export function createIndexStore(db: Kysely<Tables>, kind: Store['kind']): IndexStore {
+  let added = 0
+  let countAt = firstCounted
+
+  /**
+   * PostgreSQL plans by what it has counted, which of a table that has just been filled is nothing: then it sorts the
+   * whole history of an account for one page. Its own daemon counts too late for an index that catches up, and some run
+   * without one.
+   */
+  async function countAnew(blocks: readonly IndexedBlock[]) {
+    if (kind !== 'postgres') return
+    added += blocks.reduce((sum, { transactions }) => sum + transactions.length, 0)
+    if (added < countAt) return
+    countAt = 2 * added
+    for (const table of byBlock) await sql`analyze ${sql.table(table)}`.execute(db)
+  }
+
   return {
     head: (chain) =>
       guarded(async () => {
@@ -37,8 +57,8 @@ export function createIndexStore(db: Kysely<Tables>): IndexStore {
         return rows.map(({ block, hash }) => ({ number: Number(block), hash }))
       }),
     add: (chain, head, blocks, keep) =>
-      guarded(() =>
-        db.transaction().execute(async (trx) => {
+      guarded(async () => {
+        const isAdded = await db.transaction().execute(async (trx) => {
           const last = blocks.at(-1)
           if (!last || !(await moveHead(trx, chain, head, last))) return false
           await addBlocks(trx, chain, blocks)
@@ -48,8 +68,10 @@ export function createIndexStore(db: Kysely<Tables>): IndexStore {
             .where('block', '<=', last.number - keep)
             .execute()
           return true
-        }),
-      ),
+        })
+        if (isAdded) await countAnew(blocks)
+        return isAdded
+      }),
     rollBack: (chain, head, to) =>
       guarded(() =>
         db.transaction().execute(async (trx) => {

@@ -70,7 +70,9 @@ export const test = base.extend<Fixtures>({
   playground: async ({ devnet, relay }, use) => {
     const api = await startApi({ chains: apiChains(devnet) })
     const networks = [...devnet.networks, devnet.solana.network]
-    const services = { networks, relayUrl: relay.url, apiUrl: api.url }
+    const { deployer, tokens } = devnet.contracts
+    const faucet = { payer: deployer, usdc: tokens.usdc }
+    const services = { networks, relayUrl: relay.url, apiUrl: api.url, faucet }
     const playground = await startPlayground({ folder: process.env.LATCHKEY_SITE!, port: 0, services })
     await use(playground)
     await Promise.all([playground.stop(), api.stop()])

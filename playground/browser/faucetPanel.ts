@@ -1,0 +1,47 @@
+import type { LatchkeyState } from 'latchkey/standalone'
+import { byId } from './byId'
+import { giveCoins } from './giveCoins'
+import { setup } from './setup'
+
+const without = 'Connect a wallet on a network of this machine, and its account can have some.'
+
+/** The button that fills the connected account, and what came of it. Gives back what follows the widget's state. */
+export function faucetPanel(): (state: LatchkeyState) => void {
+  const button = byId<HTMLButtonElement>('coins')
+  const said = byId('coins-said')
+  let state: LatchkeyState | undefined
+  let isBusy = false
+
+  /** Where coins would go: the networks elsewhere have no faucet. */
+  function place() {
+    const network = setup.networks.find(({ caipNetworkId }) => caipNetworkId === state?.networkId)
+    return network && state?.status === 'connected' && state.address
+      ? { network, address: state.address }
+      : undefined
+  }
+  function show() {
+    const target = place()
+    button.disabled = isBusy || !target
+    if (!target && !isBusy) said.textContent = without
+    else if (said.textContent === without) said.textContent = ''
+  }
+
+  button.addEventListener('click', async () => {
+    const { network, address } = place()!
+    isBusy = true
+    show()
+    said.textContent = `Asking ${network.name} …`
+    said.textContent = await giveCoins(network, address).then(
+      (given) => `${address} got ${given} on ${network.name}. The widget shows it when it next asks.`,
+      (error: Error) => `${network.name} gave nothing: ${error.message}.`,
+    )
+    isBusy = false
+    show()
+    // It lost the focus when it was disabled.
+    if (document.activeElement === document.body) button.focus()
+  })
+  return (next) => {
+    state = next
+    show()
+  }
+}

@@ -1,0 +1,66 @@
+import {
+  type Address,
+  createClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  numberToHex,
+  parseEther,
+} from 'viem'
+import type { EvmContracts } from '../../services/devnet/deployContracts'
+
+const inBlock = 100
+const gas = numberToHex(200_000)
+
+/**
+ * Gives an account that many transfers on a local chain, each a transaction of its own: of the currency and of two
+ * tokens, seven that come for each three that go. The chain is left mining by itself. @throws when one failed
+ */
+export async function fillAccount(
+  rpcUrl: string,
+  { tokens, deployer }: EvmContracts,
+  account: Address,
+  count: number,
+): Promise<void> {
+  const client = createClient({ transport: http(rpcUrl, { batch: true, retryCount: 0, timeout: 60_000 }) })
+  const request = <Result>(method: string, params: readonly unknown[] = []) =>
+    client.request({ method, params } as never) as Promise<Result>
+  // The node lists whom it acts for as well: who deployed holds no tokens.
+  const listed = await request<readonly Address[]>('eth_accounts')
+  const others = listed.filter((other) => other.toLowerCase() !== deployer.toLowerCase())
+  await Promise.all([
+    request('anvil_setBalance', [account, numberToHex(parseEther('100'))]),
+    request('anvil_impersonateAccount', [account]),
+    request('evm_setAutomine', [false]),
+  ])
+  const nonces = new Map<Address, number>()
+  for (const sender of [account, ...others])
+    nonces.set(sender, Number(await request<Hex>('eth_getTransactionCount', [sender, 'pending'])))
+  const transfer = (to: Address, value: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, value] })
+
+  function send(index: number): Promise<Hex> {
+    const other = others[index % others.length]!
+    // A block has its transactions in any order: those of the first pay for those that go later.
+    const [from, to] = index < inBlock || index % 10 < 7 ? [other, account] : [account, other]
+    const nonce = nonces.get(from)!
+    nonces.set(from, nonce + 1)
+    const call =
+      index % 3 === 0
+        ? { to, value: numberToHex(10n ** 12n) }
+        : { to: index % 3 === 1 ? tokens.usdc : tokens.tide, data: transfer(to, 1_000n) }
+    return request('eth_sendTransaction', [{ from, gas, nonce: numberToHex(nonce), ...call }])
+  }
+
+  for (let sent = 0; sent < count; ) {
+    const end = Math.min(count, sent + inBlock)
+    await Promise.all(Array.from({ length: end - sent }, (_, index) => send(sent + index)))
+    await request('evm_mine')
+    const receipts = await request<readonly { status: Hex }[]>('eth_getBlockReceipts', ['latest'])
+    const done = receipts.filter(({ status }) => status === '0x1').length
+    if (done !== end - sent) throw new Error(`Of ${end - sent} transfers ${done} were done.`)
+    sent = end
+  }
+  await request('evm_setAutomine', [true])
+}
