@@ -4,6 +4,8 @@ import type { LoadCore } from './core/createLazyCore'
 export interface TransferChunks {
   /** Follows what was sent. */
   transfers(): Promise<typeof import('./core/createTransfers')>
+  /** The clipboard and the camera, to name a receiver with. */
+  inputs(): Promise<typeof import('./platform/createInputs')>
   eip155Transfers(): Promise<typeof import('./chains/eip155/transfers/createEip155Transfers')>
   solanaTransfers(): Promise<typeof import('./chains/solana/transfers/createSolanaTransfers')>
 }

@@ -6,6 +6,10 @@ export const lateViews = {
     () => import(/* webpackChunkName: "assets" */ './views/WalletSendSelectToken'),
     ({ WalletSendSelectToken }) => WalletSendSelectToken,
   ),
+  WalletSendScan: lateView(
+    () => import(/* webpackChunkName: "scan" */ './views/WalletSendScan'),
+    ({ WalletSendScan }) => WalletSendScan,
+  ),
   WalletSendPreview: lateView(
     () => import(/* webpackChunkName: "review" */ './views/WalletSendPreview'),
     ({ WalletSendPreview }) => WalletSendPreview,

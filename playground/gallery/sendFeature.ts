@@ -7,13 +7,20 @@ import { receiverKey } from '../../features/send/form/receiverKey'
 import type { SendForm } from '../../features/send/form/sendForm'
 import { lateTexts } from '../../features/send/lateTexts'
 import { WalletSendPreview } from '../../features/send/views/WalletSendPreview'
+import { WalletSendScan } from '../../features/send/views/WalletSendScan'
 import { WalletSendSelectToken } from '../../features/send/views/WalletSendSelectToken'
 import { WalletSendStatus } from '../../features/send/views/WalletSendStatus'
 import type { GalleryFeature } from './viewScene'
 
 /** Send with a form that is filled in, and with what comes late in this page's own file. */
 export function sendFeature(filled: Partial<SendForm> = {}, receiver?: Receiver): GalleryFeature {
-  const views = { ...feature.views, WalletSendPreview, WalletSendSelectToken, WalletSendStatus }
+  const views = {
+    ...feature.views,
+    WalletSendPreview,
+    WalletSendScan,
+    WalletSendSelectToken,
+    WalletSendStatus,
+  }
   function activate(ctx: FeatureContext) {
     const activation = activateSend(ctx)
     const model: SendModel = { ...activation.model, texts: () => ctx.addMessages(lateTexts) }

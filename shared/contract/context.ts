@@ -187,6 +187,8 @@ export interface Transfers {
    * has a checksum that does not hold.
    */
   readAddress(text: string): Promise<string | undefined>
+  /** The ways to a receiver without typing, as far as this browser has them. */
+  inputs(): Promise<ReceiverInputs>
   /** What a transfer would cost and do; asks no wallet. @throws RpcFailed, RequestAborted, ActiveAccountNotFound */
   quote(transfer: Transfer, options?: { readonly signal?: AbortSignal }): Promise<TransferQuote>
   /**
@@ -199,6 +201,21 @@ export interface Transfers {
     transfer: Transfer,
     asset: { readonly symbol: string; readonly decimals: number },
   ): Promise<SentTransfer>
+}
+
+/** What the browser cannot do is missing. */
+export interface ReceiverInputs {
+  /** The text on the clipboard: call it inside the visitor's tap. @throws ClipboardUnavailable */
+  readonly paste?: () => Promise<string>
+  /**
+   * Shows the camera in `video`, and offers each code that it sees to `take` until one is taken. The camera is off again
+   * once this is settled. @throws CameraDenied, CameraUnavailable, RequestAborted
+   */
+  readonly scan?: (
+    video: HTMLVideoElement,
+    take: (text: string) => Promise<boolean>,
+    signal: AbortSignal,
+  ) => Promise<void>
 }
 
 export interface ConnectOptions {

@@ -33,6 +33,7 @@ export interface Views {
   }
   WalletSend: { owner: 'send'; params: { assetId?: string; amount?: string; to?: string } }
   WalletSendPreview: { owner: 'send'; params: undefined }
+  WalletSendScan: { owner: 'send'; params: undefined }
   WalletSendSelectToken: { owner: 'send'; params: undefined }
   WalletSendStatus: { owner: 'send'; params: { sentAt: number } }
   WhatIsANetwork: { owner: 'networks'; params: undefined }

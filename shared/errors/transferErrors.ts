@@ -16,6 +16,20 @@ export const WalletLocked = /*#__PURE__*/ text(
   'The wallet is locked',
   'Unlock the wallet and try again.',
 )
+export const CameraDenied = /*#__PURE__*/ text(
+  'CameraDenied',
+  'user',
+  'inline',
+  'The camera is not allowed',
+  'Allow it for this page in the browser, or enter the address.',
+)
+export const CameraUnavailable = /*#__PURE__*/ text(
+  'CameraUnavailable',
+  'wallet',
+  'inline',
+  'The camera does not work',
+  'Another app may be using it.',
+)
 export const InsufficientFunds = /*#__PURE__*/ text(
   'InsufficientFunds',
   'chain',

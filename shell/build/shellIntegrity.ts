@@ -25,7 +25,7 @@ export const lateChunks = [
 ]
 
 /** Those that the sessions load. */
-export const transferChunks = ['transfers', 'eip155Transfers', 'solanaTransfers']
+export const transferChunks = ['transfers', 'inputs', 'eip155Transfers', 'solanaTransfers']
 
 const pinned = [
   ['sessions', '__TRANSFER_CHUNKS__', transferChunks],

@@ -176,6 +176,7 @@ export function createCore(
         sent,
         readAddress: async (text) =>
           (await adapterOf(connection.get().activeNamespace)).readAddress(text.trim()),
+        inputs: async () => (await transferChunks.inputs()).createInputs(clock),
         quote: async (...args) => (await loadTransfers()).quote(...args),
         send: async (...args) => (await loadTransfers()).send(...args),
       },

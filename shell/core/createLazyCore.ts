@@ -68,6 +68,7 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
           },
         },
         readAddress: async (text) => (await loaded()).chains.transfers.readAddress(text),
+        inputs: async () => (await loaded()).chains.transfers.inputs(),
         quote: async (...args) => (await loaded()).chains.transfers.quote(...args),
         send: async (...args) => (await loaded()).chains.transfers.send(...args),
       },

@@ -6,6 +6,7 @@ import type { CoreState } from '../core/createCoreState'
 export const createCore = (deps: CoreDeps, state: CoreState): LoadedCore =>
   create(deps, state, {
     transfers: () => import('../core/createTransfers'),
+    inputs: () => import('../platform/createInputs'),
     eip155Transfers: () => import('../chains/eip155/transfers/createEip155Transfers'),
     solanaTransfers: () => import('../chains/solana/transfers/createSolanaTransfers'),
   })

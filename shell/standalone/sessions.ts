@@ -19,6 +19,7 @@ page().chunks.sessions = {
   createCore: (deps: CoreDeps, state: CoreState) =>
     createCore(deps, state, {
       transfers: late('transfers'),
+      inputs: late('inputs'),
       eip155Transfers: late('eip155Transfers'),
       solanaTransfers: late('solanaTransfers'),
     }),

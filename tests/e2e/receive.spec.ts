@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readPaymentUri } from '../payments/readPaymentUri'
+import { readPaymentUri } from '../../shared/domain/readPaymentUri'
 import type { WalletSetup } from './harness/hostPage'
 import type { HostWindow } from './harness/hostWindow'
 import type { Host } from './harness/openHost'
@@ -14,7 +14,10 @@ const solanaAddress = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
 const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 /** What a wallet's camera makes of the code on the screen. */
-const scan = async (page: Page) => readPaymentUri(await readCode(codeOn(page)))
+const scan = async (page: Page) => {
+  const { namespace: _, ...payment } = readPaymentUri(await readCode(codeOn(page)))!
+  return payment
+}
 
 async function openReceive(host: Host) {
   await host.open()

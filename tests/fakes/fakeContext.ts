@@ -6,6 +6,7 @@ import type {
   HttpOptions,
   Navigation,
   Platform,
+  ReceiverInputs,
   Toast,
 } from '@shared/contract/context'
 import { isEvmAddress, isSolanaAddress } from '@shared/domain/address'
@@ -42,6 +43,8 @@ export interface FakeContextOptions {
   readonly refusedNetworks?: readonly string[]
   readonly contributions?: FeatureContext['contributions']
   readonly locale?: string
+  /** Ways to a receiver without typing; none without them. */
+  readonly inputs?: ReceiverInputs
 }
 
 /** The chains port's answers, which a test changes as it goes, and what it was asked for. */
@@ -193,6 +196,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
       sent: watched(sent),
       // Whoever needs to know of checksums is tested against real adapters.
       readAddress: async (text) => (isEvmAddress(text) || isSolanaAddress(text) ? text : undefined),
+      inputs: async () => options.inputs ?? {},
       quote: (transfer, { signal } = {}) => reply('quote', [transfer], signal),
       send: (transfer, asset) => reply('send', [transfer, asset]),
     },

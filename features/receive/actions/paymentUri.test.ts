@@ -1,7 +1,7 @@
 import type { NetworkId } from '@shared/domain/caip'
+import { readPaymentUri } from '@shared/domain/readPaymentUri'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readPaymentUri } from '../../../tests/payments/readPaymentUri'
 import type { Receiver } from '../receiverOf'
 import type { Payable } from './payableOf'
 import { paymentUri } from './paymentUri'
@@ -73,7 +73,7 @@ test('a wallet reads from the code of EVM what was put in, whatever the decimals
       const payable = { id: 'x', decimals: places, ...(isToken && { token }) }
       const uri = paymentUri(receiver(`eip155:${chainId}`, evm), payable, units)
 
-      expect(readPaymentUri(uri)).toEqual({ to: evm, chainId, value: units, ...(isToken && { token }) })
+      expect(readPaymentUri(uri)).toEqual({ namespace: 'eip155', to: evm, chainId, value: units, ...(isToken && { token }) })
     }),
   )
 })
@@ -83,7 +83,7 @@ test('a wallet reads from the code of Solana what was put in, whatever the decim
     fc.property(decimals, fc.bigInt({ min: 1n, max: 2n ** 64n - 1n }), (places, units) => {
       const { amount = '' } = readPaymentUri(
         paymentUri(receiver(solana, sol), { id: 'x', decimals: places }, units),
-      )
+      )!
       const [whole = '', fraction = ''] = amount.split('.')
 
       expect(fraction.length).toBeLessThanOrEqual(places)

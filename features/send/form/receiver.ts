@@ -9,5 +9,7 @@ export type Receiver =
   | { readonly status: 'invalid' }
   /** A name that nobody has. */
   | { readonly status: 'unknown' }
+  /** A payment code of another network, of more than a transfer, or of a token that there is none of. */
+  | { readonly status: 'otherNetwork' | 'unreadable' | 'notHeld' }
   /** Who knows names did not answer. */
   | { readonly status: 'failed' }

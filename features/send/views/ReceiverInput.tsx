@@ -1,15 +1,20 @@
-import type { FeatureContext } from '@shared/contract/context'
+import type { FeatureContext, ReceiverInputs } from '@shared/contract/context'
 import { truncateAddress } from '@shared/domain/address'
 import { parseNetworkId } from '@shared/domain/caip'
 import { Field } from '@shared/ui/Field'
 import { icons } from '@shared/ui/Icon'
 import { IconButton } from '@shared/ui/IconButton'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { takePayment } from '../actions/takePayment'
+import type { SendModel } from '../activateSend'
 import type { Receiver } from '../form/receiver'
+import { receiverKey } from '../form/receiverKey'
 import type { SendForm } from '../form/sendForm'
+import { lateViews } from '../lateViews'
 
 interface ReceiverInputProps {
   ctx: FeatureContext
+  model: SendModel
   form: SendForm
   receiver: Receiver
   recent: readonly string[]
@@ -22,12 +27,33 @@ const problems = {
   invalid: 'send.to.invalid',
   unknown: 'send.to.unknown',
   failed: 'send.to.failed',
+  otherNetwork: 'send.to.otherNetwork',
+  unreadable: 'send.to.unreadable',
+  notHeld: 'send.to.notHeld',
 } as const
 
+const inputIcons = {
+  paste: 'M9 4h6v3H9zM9 5H6v15h12V5h-3M9 12h6M9 16h4',
+  scan: 'M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M4 12h16',
+}
+
 /** Who gets it: an address, a name, or somebody who has got something before. */
-export function ReceiverInput({ ctx, form, receiver, recent, update }: ReceiverInputProps) {
+export function ReceiverInput({ ctx, model, form, receiver, recent, update }: ReceiverInputProps) {
   const { t } = ctx.i18n
   const { status } = receiver
+  const field = useRef<HTMLInputElement>(null)
+  const [{ paste, scan }, setInputs] = useState<ReceiverInputs>({})
+  useEffect(() => {
+    // Without them there is still the keyboard.
+    ctx.chains.transfers.inputs().then(setInputs, () => {})
+  }, [ctx])
+  const take = (to: string) => {
+    const taken = takePayment(ctx, model, to)
+    if (taken === 'taken') return
+    update({ to, acknowledged: undefined })
+    if (taken !== 'none')
+      model.receiver.update(() => ({ of: receiverKey({ ...form, to }), is: { status: taken } }))
+  }
   const error = status in problems ? t(problems[status as keyof typeof problems]) : undefined
   const name = status === 'found' ? receiver.name : undefined
   const hint =
@@ -49,7 +75,8 @@ export function ReceiverInput({ ctx, form, receiver, recent, update }: ReceiverI
           parseNetworkId(form.networkId).namespace === 'eip155' ? 'send.to.addressOrName' : 'send.to.address',
         )}
         value={form.to}
-        onChange={(to) => update({ to, acknowledged: undefined })}
+        onChange={take}
+        ref={field}
         autoCapitalize="off"
         autoComplete="off"
         autoCorrect="off"
@@ -59,12 +86,40 @@ export function ReceiverInput({ ctx, form, receiver, recent, update }: ReceiverI
         hint={hint}
         error={error}
         trailing={
-          form.to && (
+          form.to ? (
             <IconButton
               name={t('send.to.clear')}
               icon={icons.close}
               onClick={() => update({ to: '', acknowledged: undefined })}
             />
+          ) : (
+            <>
+              {paste && (
+                <IconButton
+                  name={t('send.paste')}
+                  icon={inputIcons.paste}
+                  onClick={() =>
+                    paste().then(
+                      (text) => {
+                        take(text.trim())
+                        // The button is gone with the empty field.
+                        field.current?.focus()
+                      },
+                      () => ctx.toast.error(t('send.paste.failed')),
+                    )
+                  }
+                />
+              )}
+              {scan && (
+                <IconButton
+                  name={t('send.scan')}
+                  icon={inputIcons.scan}
+                  onPointerEnter={lateViews.WalletSendScan.warm}
+                  onFocus={lateViews.WalletSendScan.warm}
+                  onClick={() => ctx.navigation.push('WalletSendScan')}
+                />
+              )}
+            </>
           )
         }
       />

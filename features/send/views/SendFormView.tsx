@@ -71,7 +71,14 @@ export function SendFormView({ ctx, model, stored, params }: SendFormProps) {
       }}
     >
       <AmountInput ctx={ctx} sending={sending} receiver={receiver} update={update} />
-      <ReceiverInput ctx={ctx} form={form} receiver={receiver} recent={recent} update={update} />
+      <ReceiverInput
+        ctx={ctx}
+        model={model}
+        form={form}
+        receiver={receiver}
+        recent={recent}
+        update={update}
+      />
       {lookAlike && (
         <LookAlike
           ctx={ctx}

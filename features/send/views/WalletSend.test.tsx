@@ -263,6 +263,88 @@ test('what the host fills in is filled in once', async () => {
   await fake.end()
 })
 
+test('the receiver is pasted by a press', async () => {
+  const { click, values, container, end } = await mount({ inputs: { paste: async () => ` ${friend}\n` } })
+
+  await click('Paste')
+
+  expect(values()[1]).toBe(friend)
+  expect(container.ownerDocument.activeElement).toBe(container.querySelectorAll('input')[1])
+  await end()
+})
+
+test('a clipboard that is not allowed says so, and leaves the field', async () => {
+  const { click, values, toasts, end } = await mount({
+    inputs: { paste: async () => Promise.reject(new LatchkeyError(HttpUnreachable)) },
+  })
+
+  await click('Paste')
+
+  expect(values()[1]).toBe('')
+  expect(toasts).toEqual(['error: The clipboard could not be read. Paste with the keyboard instead.'])
+  await end()
+})
+
+test('neither pasting nor scanning is offered where the browser cannot', async () => {
+  const { container, end } = await mount()
+
+  expect(container.querySelectorAll('[aria-label="Paste"], [aria-label="Scan a code"]')).toHaveLength(0)
+  await end()
+})
+
+test('the camera is a press away', async () => {
+  const { click, navigation, end } = await mount({ inputs: { scan: async () => {} } })
+
+  await click('Scan a code')
+
+  expect(navigation).toEqual([['push', 'WalletSendScan']])
+  await end()
+})
+
+test.each([
+  [`ethereum:${friend}@1?value=5e17`, 'eip155:1', '0.5'],
+  [`ethereum:${friend}?value=1`, 'eip155:1', '0.000000000000000001'],
+  [`ethereum:${token}@1/transfer?address=${friend}&uint256=2500000`, `eip155:1:${token}`, '2.5'],
+  // Nothing is asked for in particular: what the visitor has chosen stays.
+  [`ethereum:${friend}@1`, undefined, '7'],
+])('%s fills the form in', async (uri, assetId, shown) => {
+  const { amount, to, model, says, end } = await mount()
+  await amount('7')
+
+  await to(uri)
+
+  expect(model().form.get()).toMatchObject({ to: friend, amount: shown })
+  expect(model().form.get()?.assetId ?? 'eip155:1').toBe(assetId ?? 'eip155:1')
+  expect(says()).toBe(shown === '7' ? 'Insufficient Funds' : 'Preview Send')
+  await end()
+})
+
+test('the amount of a code is written as the visitor writes amounts', async () => {
+  const { to, values, end } = await mount({ locale: 'de' })
+
+  await to(`ethereum:${friend}@1?value=5e17`)
+
+  expect(values()).toEqual(['0,5', friend])
+  await end()
+})
+
+test.each([
+  [`ethereum:${friend}@10?value=1`, 'This code is for another network.'],
+  [`solana:9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu?amount=1`, 'This code is for another network.'],
+  [`ethereum:${token}@1/approve?address=${friend}`, 'something that cannot be sent here'],
+  [`ethereum:${friend}@1/transfer?address=${friend}&uint256=1`, 'a token that you do not hold'],
+])('%s is refused in words', async (uri, words) => {
+  const { amount, to, container, says, model, end } = await mount()
+  await amount('1')
+
+  await to(uri)
+
+  expect(container.textContent).toContain(words)
+  expect(says()).toBe('Invalid Address')
+  expect(model().form.get()).toMatchObject({ amount: '1', assetId: undefined })
+  await end()
+})
+
 test('after a transfer the form is empty', async () => {
   const { amount, to, model, change, values, end } = await mount()
   await amount('1')

@@ -1,6 +1,7 @@
 import type { SentTransfer, TransferQuote, TransferStatus } from '@shared/domain/transfer'
 import { UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { CameraDenied } from '@shared/errors/transferErrors'
 import type { Receiver } from '../../../features/send/form/receiver'
 import type { SendForm } from '../../../features/send/form/sendForm'
 import type { FakeContext } from '../../../tests/fakes/fakeContext'
@@ -87,6 +88,14 @@ const quoting =
   }
 const known = (fake: FakeContext) =>
   fake.sent.update(() => [sent, { ...sent, to: address.replace('d8dA', 'abcd') }])
+/** A camera whose picture does not come. */
+const inputs = { paste: async () => friend, scan: () => new Promise<void>(() => {}) }
+const scan = {
+  view: 'WalletSendScan',
+  below: ['Account', 'WalletSend'],
+  world: { ...world, inputs },
+  steps: [0, 0],
+}
 const outcome = (status: TransferStatus, title: string): Scene =>
   filledScene({
     view: 'WalletSendStatus',
@@ -131,6 +140,31 @@ export const sendScenes: readonly Scene[] = [
     world: { ...world, config: { networks: [ethereum] } },
     set: (fake) => {
       fake.chains.nativeBalance = { error: new Error('down') }
+    },
+  }),
+  filledScene({
+    ...form,
+    id: 'send-inputs',
+    title: 'A receiver from the clipboard or a code',
+    world: { ...world, inputs },
+  }),
+  filledScene(
+    { ...form, id: 'send-other-network', title: 'A code of another network' },
+    { amount: '0.25', to: `ethereum:${friend}@10` },
+    { status: 'otherNetwork' },
+  ),
+  filledScene({ ...scan, id: 'send-scan', title: 'The camera' }),
+  filledScene({
+    ...scan,
+    id: 'send-scan-denied',
+    title: 'The camera is not allowed',
+    world: {
+      ...world,
+      inputs: {
+        async scan() {
+          throw new LatchkeyError(CameraDenied)
+        },
+      },
     },
   }),
   filledScene({

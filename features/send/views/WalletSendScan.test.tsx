@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import type { ReceiverInputs } from '@shared/contract/context'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { CameraDenied, CameraUnavailable } from '@shared/errors/transferErrors'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { connectedOn } from '../../../tests/fakes/fakeConnection'
+import { fakeContext } from '../../../tests/fakes/fakeContext'
+import { mountLateView } from '../../../tests/fakes/mountLateView'
+import { activateSend, type SendModel } from '../activateSend'
+import feature from '../feature'
+import late from '../messages/late/en.json' with { type: 'json' }
+import { WalletSendScan } from './WalletSendScan'
+
+const friend = '0x5a0b54D5dc17e0AadC383d2db43B0a0D3E029c4c'
+
+type Scan = NonNullable<ReceiverInputs['scan']>
+
+/** A camera in the hands of a test. */
+function camera() {
+  let open: { take: Parameters<Scan>[1]; signal: AbortSignal; end: () => void } | undefined
+  const scan: Scan = (_, take, signal) =>
+    new Promise((resolve) => {
+      open = { take, signal, end: resolve }
+    })
+  return {
+    scan,
+    signal: () => open!.signal,
+    see: (text: string) =>
+      act(async () => {
+        if (await open!.take(text)) open!.end()
+      }),
+  }
+}
+
+async function mount(scan: Scan | undefined) {
+  const fake = fakeContext({
+    messages: { ...feature.messages, ...late },
+    connection: connectedOn('eip155:1'),
+    inputs: scan ? { scan } : {},
+  })
+  let model: SendModel | undefined
+  const module = {
+    ...feature,
+    views: { ...feature.views, WalletSendScan },
+    activate() {
+      const activation = activateSend(fake.ctx)
+      model = activation.model
+      return activation
+    },
+  }
+  const view = await mountLateView(module, 'WalletSendScan', fake)
+  return { ...fake, ...view, form: () => model!.form.get() }
+}
+
+test('an address that is seen is the receiver, and leads back to the form', async () => {
+  const { scan, see } = camera()
+  const { form, navigation, end } = await mount(scan)
+
+  await see(friend)
+
+  expect(form()?.to).toBe(friend)
+  expect(navigation).toEqual([['goBack']])
+  await end()
+})
+
+test('a payment that is seen fills the amount in as well', async () => {
+  const { scan, see } = camera()
+  const { form, end } = await mount(scan)
+
+  await see(`ethereum:${friend}@1?value=5e17`)
+
+  expect(form()).toMatchObject({ to: friend, amount: '0.5' })
+  await end()
+})
+
+test.each([
+  [`ethereum:${friend}@10`, 'This code is for another network.'],
+  ['https://menu.invalid', 'This code is not an address.'],
+])('%s is refused in words, and the camera goes on', async (text, words) => {
+  const { scan, see, signal } = camera()
+  const { form, container, announcements, navigation, end } = await mount(scan)
+
+  await see(text)
+
+  expect(container.textContent).toContain(words)
+  expect(announcements).toContain(`assertive: ${words}`)
+  expect(form()?.to).toBe('')
+  expect([navigation.length, signal().aborted]).toEqual([0, false])
+  await end()
+})
+
+test('who leaves turns the camera off', async () => {
+  const { scan, signal } = camera()
+  const { end } = await mount(scan)
+
+  await end()
+
+  expect(signal().aborted).toBe(true)
+})
+
+test('Cancel leads back', async () => {
+  const { scan } = camera()
+  const { click, navigation, end } = await mount(scan)
+
+  await click('Cancel')
+
+  expect(navigation).toEqual([['goBack']])
+  await end()
+})
+
+test('a camera that is not allowed is said to be, and can be asked for again', async () => {
+  const { scan, see } = camera()
+  let isAllowed = false
+  const { container, announcements, click, form, end } = await mount((...args) =>
+    isAllowed ? scan(...args) : Promise.reject(new LatchkeyError(CameraDenied)),
+  )
+  expect(container.textContent).toContain('Allow it for this page in the browser')
+  expect(announcements).toEqual(['assertive: The camera is not allowed'])
+
+  isAllowed = true
+  await click('Try again')
+  await see(friend)
+
+  expect(form()?.to).toBe(friend)
+  await end()
+})
+
+test.each([
+  ['that another app has', () => Promise.reject(new LatchkeyError(CameraUnavailable))],
+  ['that is missing', undefined],
+])('a camera %s does not work', async (_, scan) => {
+  const { container, end } = await mount(scan)
+
+  expect(container.textContent).toContain('The camera does not work')
+  await end()
+})

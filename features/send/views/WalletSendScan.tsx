@@ -1,0 +1,82 @@
+import type { ViewProps } from '@shared/contract/feature'
+import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { CameraUnavailable } from '@shared/errors/transferErrors'
+import { Button } from '@shared/ui/Button'
+import { ErrorState } from '@shared/ui/ErrorState'
+import { LateStyles } from '@shared/ui/LateStyles'
+import { useEffect, useRef, useState } from 'react'
+import { takePayment } from '../actions/takePayment'
+import type { SendModel } from '../activateSend'
+import scanCss from './scan.css'
+
+const refusals = {
+  none: 'send.scan.invalid',
+  otherNetwork: 'send.to.otherNetwork',
+  unreadable: 'send.to.unreadable',
+  notHeld: 'send.to.notHeld',
+} as const
+
+/** The camera, until it sees whom to send to. It is off again when the view is left. */
+export function WalletSendScan({ ctx, model }: ViewProps<'WalletSendScan', SendModel>) {
+  const { t } = ctx.i18n
+  const video = useRef<HTMLVideoElement>(null)
+  const [refusal, setRefusal] = useState<keyof typeof refusals>()
+  const [failure, setFailure] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks for the camera anew.
+  useEffect(() => {
+    const controller = new AbortController()
+    const { transfers } = ctx.chains
+    const take = async (text: string) => {
+      const taken = takePayment(ctx, model, text)
+      if (taken === 'taken') return true
+      const to = taken === 'none' && (await transfers.readAddress(text.trim()))
+      if (to) model.form.update((form) => form && { ...form, to, acknowledged: undefined })
+      else setRefusal(taken)
+      return Boolean(to)
+    }
+    const run = async () => {
+      const { scan } = await transfers.inputs()
+      if (!scan || !video.current) throw new LatchkeyError(CameraUnavailable)
+      await scan(video.current, take, controller.signal)
+      if (!controller.signal.aborted) ctx.navigation.goBack()
+    }
+    run().catch((error) => {
+      if (!controller.signal.aborted) setFailure(error)
+    })
+    return () => controller.abort()
+  }, [ctx, model, attempt])
+
+  const isDenied = isLatchkeyError(failure, 'CameraDenied')
+  const title = t(isDenied ? 'send.scan.denied' : 'send.scan.failed')
+  const said = failure ? title : refusal && t(refusals[refusal])
+  useEffect(() => {
+    if (said) ctx.announce(said, 'assertive')
+  }, [ctx, said])
+
+  if (failure)
+    return (
+      <ErrorState
+        title={title}
+        text={t(isDenied ? 'send.scan.denied.text' : 'send.scan.failed.text')}
+        retry={{
+          label: t('send.tryAgain'),
+          run() {
+            setFailure(undefined)
+            setAttempt(attempt + 1)
+          },
+        }}
+      />
+    )
+  return (
+    <div className="lk-send-scan">
+      <LateStyles css={scanCss} />
+      <video ref={video} muted playsInline aria-label={t('send.scan.picture')} />
+      <p className="lk-text">{said ?? t('send.scan.hint')}</p>
+      <Button variant="secondary" onClick={() => ctx.navigation.goBack()}>
+        {t('send.scan.cancel')}
+      </Button>
+    </div>
+  )
+}
