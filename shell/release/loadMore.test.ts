@@ -18,7 +18,7 @@ const [ours, theirs, strange] = [createKey(), createKey(), createKey()]
 const loadEd25519 = () => import('./ed25519')
 const name = 'release.json'
 
-const feature = (activation: 'always' | 'connected', version = '1.0.0'): FeatureRelease => ({
+const feature = (activation: 'disconnected' | 'connected', version = '1.0.0'): FeatureRelease => ({
   version,
   contract: 1,
   abi: 1,
@@ -28,7 +28,7 @@ const feature = (activation: 'always' | 'connected', version = '1.0.0'): Feature
   files: { 'remoteEntry.js': 'sha384-a' },
   contributes: { views: [{ name: 'View', title: 't', activation, height: 1 }], texts: {} },
 })
-const [connect, account] = [feature('always'), feature('connected')]
+const [connect, account] = [feature('disconnected'), feature('connected')]
 const ids = ['connect', 'account']
 
 /** What is served, by path, and what was asked for. */
@@ -239,7 +239,7 @@ test.each(['https://elsewhere.invalid/more.json', '//elsewhere.invalid/more.json
 )
 
 test('of a feature in both files the one of the first counts', async () => {
-  const two = { parts: [signPart({ connect: feature('always', '9.0.0'), account }, ours, { seq: 5 })] }
+  const two = { parts: [signPart({ connect: feature('disconnected', '9.0.0'), account }, ours, { seq: 5 })] }
 
   const loaded = await replaceMore(two)
 
