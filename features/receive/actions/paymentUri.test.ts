@@ -73,7 +73,13 @@ test('a wallet reads from the code of EVM what was put in, whatever the decimals
       const payable = { id: 'x', decimals: places, ...(isToken && { token }) }
       const uri = paymentUri(receiver(`eip155:${chainId}`, evm), payable, units)
 
-      expect(readPaymentUri(uri)).toEqual({ namespace: 'eip155', to: evm, chainId, value: units, ...(isToken && { token }) })
+      expect(readPaymentUri(uri)).toEqual({
+        namespace: 'eip155',
+        to: evm,
+        chainId,
+        value: units,
+        ...(isToken && { token }),
+      })
     }),
   )
 })
