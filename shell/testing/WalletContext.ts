@@ -1,9 +1,7 @@
 import type { LocalAccount } from 'viem/accounts'
 import type { ApprovalSubject, Decision } from './ApprovalRequest'
 import type { WalletState } from './createWalletState'
-
-/** Entries of ERC-7811 by chain id. */
-export type TestAssets = Readonly<Record<number, readonly unknown[]>>
+import type { TestAssets } from './TestAssets'
 
 /** What the methods of a test wallet work with. */
 export interface WalletContext {

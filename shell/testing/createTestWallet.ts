@@ -4,7 +4,7 @@ import type { WalletInfo } from './createAnnouncer'
 import { createEvmWallet } from './createEvmWallet'
 import { createInfo } from './createInfo'
 import { type Approve, createVisitor } from './createVisitor'
-import type { TestAssets } from './WalletContext'
+import type { TestAssets } from './TestAssets'
 
 export type TestWalletOptions = AccountSource & {
   /** As shown to people. */
