@@ -160,6 +160,11 @@ export interface Chains {
   switchNetwork(networkId: NetworkId): Promise<void>
   /** The native balance of the active account on the active network, from a 30 s cache. @throws BalanceUnavailable */
   nativeBalance(options?: { signal?: AbortSignal }): Promise<TokenAmount>
+  /**
+   * What the wallet itself lists that an account of it holds on the active network; undefined where it lists nothing.
+   * Never prompts, and never rejects. Source: ERC-7811
+   */
+  walletAssets(address: string): Promise<{ balances: HeldAsset[] } | undefined>
   /** Moves what the active account holds on the active network. */
   readonly transfers: Transfers
   /**
@@ -173,6 +178,20 @@ export interface Chains {
   preload(): void
   /** The configured network, or undefined for one that the host did not configure. */
   network(networkId: NetworkId): Network | undefined
+}
+
+/** One thing that an account holds, in the words of the API. Source: appkit-facts §3.2. */
+export interface HeldAsset {
+  readonly name: string
+  readonly symbol: string
+  /** CAIP-2. */
+  readonly chainId: string
+  /** CAIP-10 of a token. */
+  readonly address: string | undefined
+  /** In dollars; undefined where nobody knows. */
+  readonly value: number | undefined
+  readonly quantity: { readonly decimals: string; readonly numeric: string }
+  readonly iconUrl: string | undefined
 }
 
 /** The code behind it comes with the first call. */

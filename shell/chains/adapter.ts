@@ -1,3 +1,4 @@
+import type { HeldAsset } from '@shared/contract/context'
 import type { Account } from '@shared/domain/account'
 import type { TokenAmount } from '@shared/domain/amount'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
@@ -46,6 +47,12 @@ export interface ChainAdapter {
   switchNetwork(connector: ShellConnector, network: Network): Promise<void>
   /** Read over the network's own RPC, not the wallet; zero on a test network. @throws BalanceUnavailable */
   nativeBalance(address: string, network: Network): Promise<TokenAmount>
+  /** What the wallet lists that an account holds; undefined where it says that it lists nothing. Never prompts. */
+  assets?(
+    connector: ShellConnector,
+    address: string,
+    network: Network,
+  ): Promise<readonly HeldAsset[] | undefined>
   /**
    * Asks the visitor to sign a text with an account of the session: hex on EVM (EIP-191), base58 on Solana.
    * @throws UserRejected, RequestPending, WalletTimeout, ProviderDisconnected, SigningFailed

@@ -1,3 +1,4 @@
+import type { HeldAsset } from '@shared/contract/context'
 import type { NetworkId } from '@shared/domain/caip'
 import type { Network } from '@shared/domain/network'
 import type { SentTransfer, Transfer, TransferQuote, TransferStatus } from '@shared/domain/transfer'
@@ -41,6 +42,11 @@ export type FollowedTransfer = Pick<SentTransfer, 'id' | 'from' | 'to' | 'token'
 
 /** One namespace's way of moving assets. It comes with the first transfer. */
 export interface TransferAdapter {
+  /** What the wallet lists that an account holds, where it can list. */
+  assets?(
+    address: string,
+    where: { readonly network: Network; readonly connector: ShellConnector },
+  ): Promise<readonly HeldAsset[]>
   /** Asks the nodes alone. @throws RpcFailed */
   quote(transfer: Transfer, sender: Sender): Promise<TransferQuote>
   /**

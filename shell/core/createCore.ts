@@ -172,6 +172,17 @@ export function createCore(
       disconnect: sessions.disconnect,
       switchNetwork: sessions.switchNetwork,
       nativeBalance,
+      async walletAssets(address) {
+        try {
+          const { adapter, connector, network } = active()
+          // A wallet elsewhere would be brought to the front for it.
+          const assets = connector.agreement ? undefined : await adapter.assets?.(connector, address, network)
+          return assets && { balances: [...assets] }
+        } catch (error) {
+          log.warn('The wallet did not list what it holds', error)
+          return undefined
+        }
+      },
       transfers: {
         sent,
         readAddress: async (text) =>

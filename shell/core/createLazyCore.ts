@@ -6,7 +6,14 @@ import type { CoreState } from './createCoreState'
 import { namespacesOf } from './pickNetwork'
 
 /** What waits for the core. */
-type Asked = 'connect' | 'disconnect' | 'switchNetwork' | 'nativeBalance' | 'signMessage' | 'selectAccount'
+type Asked =
+  | 'connect'
+  | 'disconnect'
+  | 'switchNetwork'
+  | 'nativeBalance'
+  | 'walletAssets'
+  | 'signMessage'
+  | 'selectAccount'
 
 export type LoadCore = () => Promise<{ createCore(deps: CoreDeps, state: CoreState): LoadedCore }>
 
@@ -59,6 +66,7 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
       disconnect: ask('disconnect'),
       switchNetwork: ask('switchNetwork'),
       nativeBalance: ask('nativeBalance'),
+      walletAssets: ask('walletAssets'),
       transfers: {
         sent: {
           get: sent.get,

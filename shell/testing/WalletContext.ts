@@ -1,12 +1,15 @@
 import type { LocalAccount } from 'viem/accounts'
 import type { ApprovalSubject, Decision } from './ApprovalRequest'
 import type { WalletState } from './createWalletState'
+import type { TestAssets } from './TestAssets'
 
 /** What the methods of a test wallet work with. */
 export interface WalletContext {
   readonly accounts: readonly [LocalAccount, ...LocalAccount[]]
   readonly state: WalletState
   readonly origin: string
+  /** What it lists when it is asked for assets, by chain id; without one it does not know the question. */
+  readonly assets?: TestAssets | undefined
   /** Whether pages may add networks. */
   readonly unknownChain: 'add' | 'refuse'
   /**

@@ -11,7 +11,7 @@ import { ProviderRpcError, rpcErrorCodes } from './ProviderRpcError'
 
 /** The EVM half of a test wallet, which puts its questions to `approvals`. @throws without an account or a network */
 export function createEvmWallet(
-  options: AccountSource & Pick<TestWalletOptions, 'networks' | 'unknownChain' | 'storageKey'>,
+  options: AccountSource & Pick<TestWalletOptions, 'networks' | 'unknownChain' | 'storageKey' | 'assets'>,
   info: WalletInfo,
   approvals: Approvals,
 ): TestWallet {
@@ -34,6 +34,7 @@ export function createEvmWallet(
     accounts,
     state,
     origin,
+    assets: options.assets,
     unknownChain,
     async approve(method, params, subject) {
       const decision = await approvals.ask({ origin, method, params, ...subject })

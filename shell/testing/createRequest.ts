@@ -1,3 +1,4 @@
+import { assetMethods } from './assetMethods'
 import { invalidParams } from './invalidParams'
 import { networkMethods } from './networkMethods'
 import { ProviderRpcError, rpcErrorCodes } from './ProviderRpcError'
@@ -14,7 +15,12 @@ const neverPassedOn = /^(wallet_|eth_sign|eth_sendUnsigned|personal_)/
  * What is no matter of the wallet goes to the node of the network in use.
  */
 export function createRequest(context: WalletContext): (args: unknown) => Promise<unknown> {
-  const methods = { ...permissionMethods(context), ...networkMethods(context), ...signingMethods(context) }
+  const methods = {
+    ...permissionMethods(context),
+    ...networkMethods(context),
+    ...signingMethods(context),
+    ...assetMethods(context),
+  }
   return async (args) => {
     const { method, params } = parseRequest(args)
     const own = Object.hasOwn(methods, method) ? methods[method] : undefined

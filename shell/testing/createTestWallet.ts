@@ -4,6 +4,7 @@ import type { WalletInfo } from './createAnnouncer'
 import { createEvmWallet } from './createEvmWallet'
 import { createInfo } from './createInfo'
 import { type Approve, createVisitor } from './createVisitor'
+import type { TestAssets } from './TestAssets'
 
 export type TestWalletOptions = AccountSource & {
   /** As shown to people. */
@@ -18,6 +19,8 @@ export type TestWalletOptions = AccountSource & {
   approve?: Approve
   /** Whether pages may add networks: `add` unless given. */
   unknownChain?: 'add' | 'refuse'
+  /** Lists these for its accounts (ERC-7811), by chain id. Without it the wallet lists nothing. */
+  assets?: TestAssets
   /** Where it remembers permissions and networks in localStorage: `testwallet:<rdns>` unless given. */
   storageKey?: string
 }

@@ -284,3 +284,22 @@ for (const themeMode of ['light', 'dark'] as const) {
     await check()
   })
 }
+
+test('a wallet that lists what it holds is believed, and the API is not asked', async ({
+  openHost,
+  hostSetup,
+  guard,
+}) => {
+  const metadata = { name: 'Harbor Shells', symbol: 'SHL', decimals: 6, value: 12.5 }
+  const asset = { address: `0x${'5'.repeat(40)}`, balance: '0x7a120', type: 'erc20', metadata }
+  const wallets = [{ ...harborWallet, assets: { 31337: [asset] } }]
+  const host = await openHost({ ...hostSetup(), wallets })
+
+  await openAccount(host)
+
+  await expect(rows(host)).toHaveCount(1)
+  await expect(rows(host)).toContainText('Harbor Shells')
+  await expect(rows(host)).toContainText('0.5')
+  await expect(total(host)).toHaveText('$12.50')
+  expect(guard.requests.filter((url) => url.includes('/balance'))).toEqual([])
+})

@@ -398,6 +398,18 @@ async function solanaHoldings(devnet: Devnet, owner: string) {
   return { lamports: BigInt(await ask('getBalance', [owner])), tokens }
 }
 
+test('a receiver is pasted', async ({ openHost, hostSetup, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const host = await openHost(hostSetup())
+  await openSend(host)
+  await host.page.evaluate((text) => navigator.clipboard.writeText(text), fresh)
+
+  await press(host, 'Paste')
+
+  await expect(to(host)).toHaveValue(fresh)
+  await expect(to(host)).toBeFocused()
+})
+
 test('nothing in the way for those who do not see it', async ({ openHost, hostSetup, page }) => {
   test.slow()
   const host = await openHost(hostSetup())

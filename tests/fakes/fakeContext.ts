@@ -3,6 +3,7 @@ import type {
   Chains,
   FeatureConfig,
   FeatureContext,
+  HeldAsset,
   HttpOptions,
   Navigation,
   Platform,
@@ -53,6 +54,8 @@ export interface FakeChains {
   disconnect: FakeReply<void>
   switchNetwork: FakeReply<void>
   nativeBalance: FakeReply<TokenAmount>
+  /** Of a wallet that lists nothing, until a test says otherwise. */
+  walletAssets: { balances: HeldAsset[] } | undefined
   quote: FakeReply<TransferQuote>
   send: FakeReply<SentTransfer>
   signMessage: FakeReply<string>
@@ -155,6 +158,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     disconnect: { value: undefined },
     switchNetwork: { value: undefined },
     nativeBalance: { value: { value: 1_234_567_000_000_000_000n, decimals: 18, symbol: 'ETH' } },
+    walletAssets: undefined,
     quote: 'silence',
     send: 'silence',
     signMessage: 'silence',
@@ -192,6 +196,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     disconnect: () => reply('disconnect', []),
     switchNetwork: (networkId) => reply('switchNetwork', [networkId]),
     nativeBalance: ({ signal } = {}) => reply('nativeBalance', [], signal),
+    walletAssets: async () => chains.walletAssets,
     transfers: {
       sent: watched(sent),
       // Whoever needs to know of checksums is tested against real adapters.

@@ -10,25 +10,31 @@ import { showBalances } from './showBalances'
 const keptMax = 8
 
 /**
- * Asks the API what an account holds, shows it and keeps it. `moved`: tokens to look at again, whatever is cached.
- * @throws as `Http` does
+ * Asks the wallet, else the API, what an account holds, shows it and keeps it. `moved`: tokens to look at again, whatever
+ * is cached. False where there is nobody to ask. @throws as `Http` does
  */
 export async function fetchBalances(
-  { clock, config, http, storage }: FeatureContext,
+  { chains, clock, config, http, storage }: FeatureContext,
   model: AccountModel,
   shown: ShownAccount,
   moved?: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
   const key = keyOf(shown)
+  const { address } = shown.session.account
   // What was asked for before a transfer may come after what was asked for behind it.
   const at = clock.now()
-  const answer = await http.request(`/v1/account/${shown.session.account.address}/balance`, {
-    query: { currency: 'usd', chainId: shown.networkId, forceUpdate: moved?.join() || undefined },
-    schema: balancesSchema,
-  })
+  const listed = await chains.walletAssets(address)
+  if (!listed && !config.apiUrl) return false
+  const answer =
+    listed ??
+    (await http.request(`/v1/account/${address}/balance`, {
+      query: { currency: 'usd', chainId: shown.networkId, forceUpdate: moved?.join() || undefined },
+      schema: balancesSchema,
+    }))
   const known = model.portfolios.get()[key]
-  if (known?.status === 'shown' && known.at > at) return
+  if (known?.status === 'shown' && known.at > at) return true
   const others = (storage.get(portfolioKey, keptSchema) ?? []).filter((each) => each.key !== key)
   storage.set(portfolioKey, [{ key, at, answer }, ...others].slice(0, keptMax))
   showBalances({ config }, model, shown, answer, at)
+  return true
 }

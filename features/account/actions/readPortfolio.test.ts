@@ -188,3 +188,28 @@ test('an answer that was overtaken by a later one is not shown', async () => {
 
   expect(portfolio()).toMatchObject({ at: 1_000, holdings: [{ worth: 2_000_000_000_000_000_000n }] })
 })
+
+test('a wallet that lists what it holds is believed, and the API is left alone', async () => {
+  const { read, portfolio, asked, chains } = await arrange(() => ({ balances: [eth] }))
+  const { price: _, ...listed } = { ...eth, address: undefined, iconUrl: undefined }
+  chains.walletAssets = { balances: [{ ...listed, quantity: { decimals: '18', numeric: '7' } }] }
+
+  await read()
+
+  expect(asked).toEqual([])
+  expect(portfolio()).toMatchObject({
+    status: 'shown',
+    isPartial: false,
+    holdings: [{ amount: { value: 7_000_000_000_000_000_000n } }],
+  })
+})
+
+test('without an API the wallet is asked all the same', async () => {
+  const { read, portfolio, chains } = await arrange()
+  chains.walletAssets = { balances: [] }
+
+  await read()
+
+  expect(portfolio()).toMatchObject({ status: 'shown', holdings: [] })
+  expect(chains.calls).toEqual([])
+})

@@ -7,7 +7,7 @@ import { fetchBalances } from './fetchBalances'
 import { showBalances } from './showBalances'
 
 /**
- * Reads what the account holds: from what is kept, else the API, else the network's currency from the node. Never
+ * Reads what the account holds: from what is kept, else the wallet, else the API, else the network's currency from the node. Never
  * rejects: what goes wrong is shown, and the API is left alone for 30 s.
  */
 export async function readPortfolio(
@@ -35,10 +35,9 @@ export async function readPortfolio(
   if (own && isCurrent(own.at)) return
 
   let isPartial = Boolean(config.apiUrl)
-  if (config.apiUrl && clock.now() >= apiRetryAt.get()) {
+  if (!config.apiUrl || clock.now() >= apiRetryAt.get()) {
     try {
-      await fetchBalances(ctx, model, shown, moved)
-      return
+      if (await fetchBalances(ctx, model, shown, moved)) return
     } catch (error) {
       isPartial = !isUnserved(error)
       if (isPartial) {

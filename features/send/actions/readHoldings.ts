@@ -11,7 +11,7 @@ export interface Holdings {
 }
 
 /**
- * What an account holds on the network in use: from the API, else the network's currency from the node.
+ * What an account holds on the network in use: from the wallet where it lists that, else the API, else the network's currency from the node.
  * @throws BalanceUnavailable, RequestAborted
  */
 export async function readHoldings(
@@ -19,6 +19,9 @@ export async function readHoldings(
   { from, networkId }: { readonly from: string; readonly networkId: NetworkId },
   signal: AbortSignal,
 ): Promise<Holdings> {
+  const listed = await chains.walletAssets(from)
+  signal.throwIfAborted()
+  if (listed) return { holdings: holdingsOf(listed, networkId, config.apiUrl), isPartial: false }
   if (config.apiUrl) {
     try {
       const answer = await http.request(`/v1/account/${from}/balance`, {

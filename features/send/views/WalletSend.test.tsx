@@ -382,3 +382,15 @@ test('where nothing can be read, it can be tried again', async () => {
   expect(container.querySelector('form')).toBeTruthy()
   await end()
 })
+
+test('what the wallet itself lists is what there is to send', async () => {
+  const fake = fakeContext({ messages: feature.messages, connection: connectedOn('eip155:1', own) })
+  fake.chains.walletAssets = {
+    balances: [{ ...balance('ETH', undefined, '42', 1), iconUrl: undefined }],
+  }
+
+  const { container, end } = await mountView(feature, 'WalletSend', fake)
+
+  expect(container.textContent).toContain('Balance: 42 ETH')
+  await end()
+})

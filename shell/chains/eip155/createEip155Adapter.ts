@@ -10,6 +10,7 @@ import type { AdapterSession, ChainAdapter } from '../adapter'
 import type { RpcConfig } from '../rpc/rpcRequest'
 import { toWalletError } from '../toWalletError'
 import { withTimeout } from '../withTimeout'
+import { createCapabilities } from './createCapabilities'
 import { createEip155Request } from './createEip155Request'
 import { parseAccounts } from './parseAccounts'
 import { readChainId } from './readChainId'
@@ -29,6 +30,10 @@ const providerOf = ({ providers }: ShellConnector): Promise<Eip1193Provider> => 
 /** The adapter of EVM chains, for wallets that speak EIP-1193. */
 export function createEip155Adapter({ clock, log, config, loadTransfers }: Eip155Options): ChainAdapter {
   const request = createEip155Request({ clock, log, config })
+  const capabilities = createCapabilities(clock)
+  const transfers = loadOnce(async () =>
+    (await loadTransfers()).createEip155Transfers({ request, clock, capabilities }),
+  )
   /** What needs no visitor: a wallet that stays silent has failed. */
   const read = (provider: Eip1193Provider, request: { method: string; params?: unknown }) =>
     withTimeout(provider.request(request), timings.walletAnswerMs, clock)
@@ -103,6 +108,11 @@ export function createEip155Adapter({ clock, log, config, loadTransfers }: Eip15
       }
     },
 
+    async assets(connector, address, network) {
+      const { listsAssets } = await capabilities(await providerOf(connector), address, Number(network.id))
+      return listsAssets ? (await transfers()).assets!(address, { network, connector }) : undefined
+    },
+
     async signMessage(connector, address, message) {
       try {
         const params = [stringToHex(message), address]
@@ -121,6 +131,6 @@ export function createEip155Adapter({ clock, log, config, loadTransfers }: Eip15
       return isAddress(address) ? getAddress(address) : undefined
     },
 
-    transfers: loadOnce(async () => (await loadTransfers()).createEip155Transfers({ request, clock })),
+    transfers,
   }
 }

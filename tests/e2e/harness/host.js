@@ -28,7 +28,7 @@ for (const wallet of setup.wallets) {
 window.latchkey = createLatchkey(setup.options)
 follow(window.latchkey)
 
-function createWallet({ name, rdns, kind, accounts, chainIds, unknownChain, approve }) {
+function createWallet({ name, rdns, kind, accounts, chainIds, unknownChain, approve, assets }) {
   const isOwn = approve === 'page' || approve === 'window'
   const common = { name, rdns, approve: isOwn ? approve : (request) => decide(rdns, request) }
   const eip155 = {
@@ -36,6 +36,7 @@ function createWallet({ name, rdns, kind, accounts, chainIds, unknownChain, appr
     count: accounts ?? 1,
     networks: (chainIds ?? setup.networks.map(({ id }) => id)).map(toTestNetwork),
     ...(unknownChain && { unknownChain }),
+    ...(assets && { assets }),
   }
   if (kind === 'solana') return createTestSolanaWallet({ ...common, ...solana })
   if (kind === 'multichain') return createTestMultichainWallet({ ...common, eip155, solana })

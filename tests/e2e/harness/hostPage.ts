@@ -15,6 +15,8 @@ export interface WalletSetup {
   /** The chain ids that it knows, the first in use. All of them unless given. */
   readonly chainIds?: readonly number[]
   readonly unknownChain?: 'add' | 'refuse'
+  /** What it lists itself, by chain id. Source: ERC-7811 */
+  readonly assets?: Readonly<Record<number, readonly object[]>>
   /** By a script, in a corner of the page, or in a window of its own. */
   readonly approve?: Policy | 'page' | 'window'
   /** An EVM wallet unless given. A wallet of both is announced in both ways, under one name. */

@@ -14,6 +14,7 @@ import { systemClock } from '../../../core/systemClock'
 import { createTestWallet, type TestWallet } from '../../../testing'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import type { FollowedTransfer, TransferTrace } from '../../transferAdapter'
+import { createCapabilities } from '../createCapabilities'
 import { createEip155Request } from '../createEip155Request'
 import { createEip155Transfers } from './createEip155Transfers'
 
@@ -46,11 +47,11 @@ afterAll(() => chain.stop())
 let clock = createFakeClock()
 /** Nothing is kept from one question to the next: the chain is turned over between them. */
 const request: RpcRequest = (...asked) => createEip155Request({ ...fakeRpc, clock: systemClock })(...asked)
-let transfers = createEip155Transfers({ request, clock })
+let transfers = createEip155Transfers({ request, clock, capabilities: createCapabilities(clock) })
 beforeEach(async () => {
   agrees = true
   clock = createFakeClock()
-  transfers = createEip155Transfers({ request, clock })
+  transfers = createEip155Transfers({ request, clock, capabilities: createCapabilities(clock) })
   await rpc('evm_setAutomine', true)
   await rpc('anvil_setBalance', alice, '0x21e19e0c9bab2400000')
 })

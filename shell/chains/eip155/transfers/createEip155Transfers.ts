@@ -5,18 +5,19 @@ import type { ShellConnector } from '../../../connectors/connector'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import { toWalletError } from '../../toWalletError'
 import type { TransferAdapter } from '../../transferAdapter'
-import { createCapabilities } from './createCapabilities'
+import type { ReadCapabilities } from '../createCapabilities'
 import { lookAtTransfer } from './lookAtTransfer'
 import { quoteTransfer } from './quoteTransfer'
+import { readWalletAssets } from './readWalletAssets'
 import { sendTransfer } from './sendTransfer'
 
 /** Moves the currency of EVM networks, and tokens of ERC-20. */
 export function createEip155Transfers(deps: {
   readonly request: RpcRequest
   readonly clock: Clock
+  readonly capabilities: ReadCapabilities
 }): TransferAdapter {
-  const { request, clock } = deps
-  const takesBatches = createCapabilities(clock)
+  const { request, clock, capabilities } = deps
   const providerOf = async ({ providers }: ShellConnector) => {
     try {
       return await providers.eip155!()
@@ -29,11 +30,14 @@ export function createEip155Transfers(deps: {
       throw isLatchkeyError(cause) ? cause : new LatchkeyError(RpcFailed, {}, { cause })
     })
   return {
+    assets: async (address, { network, connector }) =>
+      readWalletAssets(await providerOf(connector), address, network, clock),
+
     quote: (transfer, sender) => fromNodes(quoteTransfer(transfer, sender, request)),
 
     async send(transfer, { connector, ...sender }) {
       const provider = await providerOf(connector)
-      return sendTransfer(transfer, { ...sender, provider }, { request, clock, takesBatches })
+      return sendTransfer(transfer, { ...sender, provider }, { request, clock, capabilities })
     },
 
     async look(transfer, trace, { network, connector }) {

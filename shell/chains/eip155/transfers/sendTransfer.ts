@@ -9,8 +9,8 @@ import { toTransferError } from '../../toTransferError'
 import { toWalletError } from '../../toWalletError'
 import type { Sender, TransferTrace } from '../../transferAdapter'
 import { withTimeout } from '../../withTimeout'
+import type { ReadCapabilities } from '../createCapabilities'
 import { readChainId } from '../readChainId'
-import type { createCapabilities } from './createCapabilities'
 import { type EthCall, toBigInt, toEthCall, toHex } from './ethCall'
 import { readGas } from './readGas'
 import { readGasPrice } from './readGasPrice'
@@ -19,7 +19,7 @@ import { isContract } from './readReceiver'
 interface SendDeps {
   readonly request: RpcRequest
   readonly clock: Clock
-  readonly takesBatches: ReturnType<typeof createCapabilities>
+  readonly capabilities: ReadCapabilities
 }
 
 const hintMs = 1_500
@@ -34,11 +34,12 @@ const unknownMethod: readonly unknown[] = [4200, -32601]
 export async function sendTransfer(
   transfer: Transfer,
   { address, network, provider }: Sender & { readonly provider: Eip1193Provider },
-  { request, clock, takesBatches }: SendDeps,
+  { request, clock, capabilities }: SendDeps,
 ): Promise<{ readonly id: string; readonly trace: TransferTrace }> {
   const ask = (method: string, ...params: unknown[]) => request(network, method, params)
   const call = toEthCall(transfer, address)
   const chainId = Number(network.id)
+  const takesBatches = async () => (await capabilities(provider, address, chainId)).takesBatches
   /** What the nodes could tell is good to have: the wallet, and the visitor's tap, do not wait for it. */
   const told = <T>(answer: Promise<T>) => withTimeout(answer, hintMs, clock).catch(() => undefined)
   const [isSmart, price, block] = await Promise.all([
@@ -71,13 +72,13 @@ export async function sendTransfer(
   }
   if (walletChain !== chainId) throw new LatchkeyError(UnsupportedChain)
   try {
-    if (isSmart && (await takesBatches(provider, address, chainId))) return await sendBatch()
+    if (isSmart && (await takesBatches())) return await sendBatch()
     const transaction = { ...call, from: address, ...price }
     const hash = await provider.request({ method: 'eth_sendTransaction', params: [transaction] })
     return { id: textIn(hash), trace }
   } catch (error) {
     const isUnknown = rawErrors(error).some(({ code }) => unknownMethod.includes(code))
-    if (!isUnknown || !(await takesBatches(provider, address, chainId))) throw toTransferError(error)
+    if (!isUnknown || !(await takesBatches())) throw toTransferError(error)
   }
   return sendBatch().catch((error) => {
     throw toTransferError(error)

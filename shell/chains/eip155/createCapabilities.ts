@@ -1,0 +1,57 @@
+import type { Clock } from '@shared/contract/context'
+import type { Eip1193Provider } from '../../connectors/connector'
+import { timings } from '../../core/timings'
+import { withTimeout } from '../withTimeout'
+
+interface RawCapabilities {
+  readonly [chainId: string]: {
+    readonly atomic?: { readonly status?: unknown }
+    /** Before the standard was settled. */
+    readonly atomicBatch?: { readonly supported?: unknown }
+    readonly assetDiscovery?: { readonly supported?: unknown }
+  }
+}
+
+/** What a wallet can do for an account on a chain. */
+export interface Capabilities {
+  /** Source: EIP-5792 */
+  readonly takesBatches: boolean
+  /** Source: ERC-7811 */
+  readonly listsAssets: boolean
+}
+
+export type ReadCapabilities = (
+  provider: Eip1193Provider,
+  account: string,
+  chainId: number,
+) => Promise<Capabilities>
+
+/** Each wallet is asked once. One that does not know the question can do none of it. Source: EIP-5792 */
+export function createCapabilities(clock: Clock): ReadCapabilities {
+  const known = new WeakMap<Eip1193Provider, Map<string, Promise<Capabilities>>>()
+
+  async function ask(provider: Eip1193Provider, account: string, chainId: string): Promise<Capabilities> {
+    const asked = provider.request({ method: 'wallet_getCapabilities', params: [account, [chainId]] })
+    const answer = (await withTimeout(asked, timings.walletAnswerMs, clock)) as RawCapabilities | null
+    const { atomic, atomicBatch, assetDiscovery } = answer?.[chainId] ?? answer?.[chainId.toLowerCase()] ?? {}
+    return {
+      takesBatches:
+        atomic?.status === 'supported' || atomic?.status === 'ready' || atomicBatch?.supported === true,
+      listsAssets: assetDiscovery?.supported === true,
+    }
+  }
+
+  return (provider, account, chainId) => {
+    const answers = known.get(provider) ?? new Map<string, Promise<Capabilities>>()
+    known.set(provider, answers)
+    const key = `${account} ${chainId}`
+    const answer =
+      answers.get(key) ??
+      ask(provider, account, `0x${chainId.toString(16)}`).catch(() => ({
+        takesBatches: false,
+        listsAssets: false,
+      }))
+    answers.set(key, answer)
+    return answer
+  }
+}

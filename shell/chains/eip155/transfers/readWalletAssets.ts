@@ -1,0 +1,70 @@
+import type { Clock, HeldAsset } from '@shared/contract/context'
+import { formatAmount } from '@shared/domain/amount'
+import type { Network } from '@shared/domain/network'
+import type { Eip1193Provider } from '../../../connectors/connector'
+import { timings } from '../../../core/timings'
+import { withTimeout } from '../../withTimeout'
+import { toBigInt, toHex } from './ethCall'
+
+interface RawAsset {
+  readonly address?: unknown
+  readonly balance?: unknown
+  readonly type?: unknown
+  readonly metadata?: {
+    readonly name?: unknown
+    readonly symbol?: unknown
+    readonly decimals?: unknown
+    /** What it is worth and looks like, which the standard leaves to wallets. */
+    readonly value?: unknown
+    readonly iconUrl?: unknown
+  }
+}
+
+/**
+ * The coin and tokens that a wallet lists for an account on a network. What lacks a name, an amount or an address is left
+ * out. Source: ERC-7811, `wallet_getAssets` @throws whatever the wallet does
+ */
+export async function readWalletAssets(
+  provider: Eip1193Provider,
+  account: string,
+  { id, caipNetworkId, nativeCurrency, assets: images }: Network,
+  clock: Clock,
+): Promise<readonly HeldAsset[]> {
+  const chainId = toHex(Number(id))
+  const params = [{ account, chainFilter: [chainId], assetTypeFilter: ['native', 'erc20'] }]
+  const asked = provider.request({ method: 'wallet_getAssets', params })
+  const answer = (await withTimeout(asked, timings.walletAnswerMs, clock)) as Readonly<
+    Record<string, unknown>
+  > | null
+  const listed = answer?.[chainId] ?? answer?.[chainId.toLowerCase()]
+  if (!Array.isArray(listed)) throw new Error('The wallet listed nothing for the network.')
+  return listed.flatMap((raw: RawAsset): HeldAsset[] => {
+    const { address, balance, type, metadata = {} } = raw ?? {}
+    const isNative = type === 'native' || address === 'native'
+    const decimals = Number(metadata.decimals ?? (isNative ? nativeCurrency.decimals : Number.NaN))
+    const isToken = type === 'erc20' && typeof address === 'string' && /^0x[\da-f]{40}$/i.test(address)
+    if ((!isNative && !isToken) || !Number.isInteger(decimals) || decimals < 0 || decimals > 255) return []
+    const symbol = metadata.symbol ?? (isNative ? nativeCurrency.symbol : undefined)
+    const name = metadata.name ?? (isNative ? nativeCurrency.name : symbol)
+    if (typeof symbol !== 'string' || typeof name !== 'string') return []
+    const { value, iconUrl = isNative ? images?.imageUrl : undefined } = metadata
+    try {
+      return [
+        {
+          name,
+          symbol,
+          chainId: caipNetworkId,
+          address: isNative ? undefined : `${caipNetworkId}:${address as string}`,
+          value: typeof value === 'number' ? value : undefined,
+          quantity: {
+            decimals: String(decimals),
+            numeric: formatAmount({ value: toBigInt(balance), decimals }, decimals),
+          },
+          iconUrl: typeof iconUrl === 'string' ? iconUrl : undefined,
+        },
+      ]
+    } catch {
+      return []
+    }
+  })
+}
