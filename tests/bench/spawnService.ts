@@ -32,8 +32,10 @@ export async function spawnService(
   })
   const port = await new Promise<number>((resolve, reject) => {
     createInterface(child.stdout!).on('line', (line) => {
-      const { event, port: bound } = JSON.parse(line)
+      const { level, event, port: bound } = JSON.parse(line)
       if (event === 'listening') resolve(bound)
+      // What goes wrong explains the figures.
+      else if (level !== 'info') console.error(line)
     })
     exited.then((code) => reject(new Error(`The ${name} ended with ${code}.`)))
   })
