@@ -180,6 +180,7 @@ test('an answer that was overtaken by a later one is not shown', async () => {
   const first = readPortfolio(ctx, model, shown, ctx.signal, [])
   await clock.advance(1_000)
   const second = readPortfolio(ctx, model, shown, ctx.signal, [])
+  await clock.advance(0)
 
   answers[1]!({ balances: [{ ...eth, value: 2 }] })
   await second
