@@ -271,6 +271,65 @@ test('a transaction that is dropped in favour of another one is said to be repla
   }
 })
 
+test('what the chain refuses after all is said to be, and moved nothing', async ({
+  openHost,
+  hostSetup,
+  devnet,
+}) => {
+  const chain = chainOf(devnet)
+  const client = clientOf(devnet)
+  const token = devnet.contracts.tokens.usdc
+  const [code, mine] = [await client.getCode({ address: token }), await held(devnet, token, alice)]
+  const host = await openHost(hostSetup())
+  await openSend(host)
+  await choose(host, 'USDC')
+  await fill(host, '4', fresh)
+  await review(host)
+  await chain.setAutomine(false)
+  try {
+    await press(host, 'Send')
+    await expect(host.widget.locator('.lk-wait')).toContainText('Sending 4 USDC')
+    // Its owner has stopped the token: whatever is called, it reverts.
+    await chain.setCode({ address: token, bytecode: '0x60006000fd' })
+    await chain.mine({ blocks: 1 })
+
+    await ended(host, 'The network refused the transaction. Only the fee was paid.')
+  } finally {
+    await chain.setCode({ address: token, bytecode: code! })
+    await chain.setAutomine(true)
+  }
+  expect(await held(devnet, token, alice)).toBe(mine)
+})
+
+test('a wallet that is locked is told apart from one that declines', async ({
+  openHost,
+  hostSetup,
+  devnet,
+}) => {
+  const client = clientOf(devnet)
+  const count = await client.getTransactionCount({ address: alice })
+  const host = await openHost(hostSetup())
+  await openSend(host)
+  await fill(host, '0.1', fresh)
+  await review(host)
+  await host.page.evaluate(() => {
+    const { provider } = (window as unknown as HostWindow).wallets['local.harbor']!
+    const unlocked = provider.request
+    Object.assign(window, { unlock: () => Object.assign(provider, { request: unlocked }) })
+    const locked = { code: 4100, message: 'The wallet is locked.' }
+    provider.request = async (asked) =>
+      asked.method === 'eth_sendTransaction' ? Promise.reject(locked) : unlocked.call(provider, asked)
+  })
+
+  await press(host, 'Send')
+
+  await expect(host.widget).toContainText('The wallet is locked')
+  expect(await client.getTransactionCount({ address: alice })).toBe(count)
+  await host.page.evaluate(() => (window as unknown as { unlock(): void }).unlock())
+  await press(host, 'Try again')
+  await ended(host, '0.1 ETH sent')
+})
+
 test('where the API is down, the node is enough to send', async ({
   openHost,
   hostSetup,

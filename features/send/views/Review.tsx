@@ -19,7 +19,7 @@ import type { ReviewFlow } from '../form/reviewFlow'
 import { shownAmount } from '../form/shownAmount'
 import { Fact } from './Fact'
 import { QuoteFacts } from './QuoteFacts'
-import review from './review.css'
+import { reviewStyles } from './reviewStyles'
 import { useQuote } from './useQuote'
 import type { Sending } from './useSend'
 import { warningsOf } from './warningsOf'
@@ -72,7 +72,7 @@ export function Review({ ctx, model, sending, asset, value, receiver }: ReviewPr
 
   return (
     <div className="lk-send-review">
-      <LateStyles css={review} />
+      <LateStyles css={reviewStyles} />
       <div className="lk-send-head">
         <Logo size="large" name={asset.name} src={asset.iconUrl} shape="round" after={ctx.clock.after} />
         <p className="lk-send-figure lk-number">

@@ -11,7 +11,7 @@ import { LogoSpinner, type LogoSpinnerProps } from '@shared/ui/LogoSpinner'
 import { useEffect } from 'react'
 import type { SendModel } from '../activateSend'
 import { shownAmount } from '../form/shownAmount'
-import review from './review.css'
+import { reviewStyles } from './reviewStyles'
 
 const states: Record<TransferStatus, LogoSpinnerProps['state']> = {
   pending: 'waiting',
@@ -69,7 +69,7 @@ function Outcome({
   }, [ctx, title, text, status])
   return (
     <div className="lk-wait">
-      <LateStyles css={review} />
+      <LateStyles css={reviewStyles} />
       <div className="lk-center">
         <LogoSpinner
           name={symbol}
