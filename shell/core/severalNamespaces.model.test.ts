@@ -58,7 +58,9 @@ class Surroundings {
       namespace,
       connect: async ({ id }, { networkId }) => {
         if (!this.isWilling) throw new LatchkeyError(UserRejected)
-        this.shared.set(this.key(namespace, id), [`${namespace}-${id}`])
+        // A wallet that has shared accounts with a page before shares the same ones again.
+        const key = this.key(namespace, id)
+        if (!this.shared.has(key)) this.shared.set(key, [`${namespace}-${id}`])
         const opened = session(id, networkId)
         if (!opened) throw new LatchkeyError(NoAccounts)
         return opened
