@@ -18,6 +18,9 @@ export const names = {
 export const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 export const solanaAddress = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
 export const otherAddress = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
+/** Somebody who got something before, and an address that resembles theirs. */
+export const friend = '0x5a0b54D5dc17e0AadC383d2db43B0a0D3E029c4c'
+export const lookAlike = '0x5a0b11bB7eE8a0f2c3dD4eEf0123456789aB9c4c'
 /** A picture that does not come. */
 export const brokenImage = 'data:image/png,'
 
@@ -141,6 +144,11 @@ export const dataWords: readonly string[] = [
   'wallet',
   'my',
   'Moon',
+  'Wrapped Staked Ether of the North',
+  friend,
+  lookAlike,
+  '0x5a',
+  '029c4c',
   address,
   otherAddress,
   '0xAb',

@@ -21,6 +21,9 @@ interface AmountInputProps {
   update: (change: Partial<SendForm>) => void
 }
 
+/** Beside the money that was typed; the review shows all of them. */
+const counterDecimals = 8
+
 /** How much of what: in the asset or in money, with all there is at a press. */
 export function AmountInput({ ctx, sending, receiver, update }: AmountInputProps) {
   const { i18n, navigation } = ctx
@@ -34,7 +37,10 @@ export function AmountInput({ ctx, sending, receiver, update }: AmountInputProps
     !asset || amount.status === 'wrong'
       ? undefined
       : isMoney
-        ? shownAmount(i18n, value, asset.amount)
+        ? t('send.amount.shown', {
+            amount: i18n.amount({ value, decimals: asset.amount.decimals }, counterDecimals),
+            symbol: asset.amount.symbol,
+          })
         : price && formatMoney(locale, { value: worthFor(price, value), decimals: worthDecimals }, 'USD')
   // What will be there, while it is being read.
   const reading =

@@ -12,9 +12,7 @@ import type { Scene } from '../scene'
 import { sendFeature } from '../sendFeature'
 import { type ViewOptions, viewScenesOf } from '../viewScene'
 
-const { address, connectedWith, ethereum, opMainnet } = sample
-const friend = '0x5a0b54D5dc17e0AadC383d2db43B0a0D3E029c4c'
-const poisoned = '0x5a0b11bB7eE8a0f2c3dD4eEf0123456789aB9c4c'
+const { address, connectedWith, ethereum, friend, lookAlike, opMainnet, otherAddress } = sample
 const usdc = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const coin = logoOf('#2775ca', 'M32 14v6M32 44v6M40 24c-4-5-16-4-16 2s16 5 16 11-12 7-16 2')
 
@@ -86,8 +84,7 @@ const quoting =
   (fake: FakeContext) => {
     fake.chains.quote = { value: { ...quote, ...change } }
   }
-const known = (fake: FakeContext) =>
-  fake.sent.update(() => [sent, { ...sent, to: address.replace('d8dA', 'abcd') }])
+const known = (fake: FakeContext) => fake.sent.update(() => [sent, { ...sent, to: otherAddress }])
 /** A camera whose picture does not come. */
 const inputs = { paste: async () => friend, scan: () => new Promise<void>(() => {}) }
 const scan = {
@@ -130,8 +127,8 @@ export const sendScenes: readonly Scene[] = [
   ),
   filledScene(
     { ...form, id: 'send-alike', title: 'An address that resembles a known one', set: known },
-    { amount: '0.25', to: poisoned },
-    { status: 'found', address: poisoned },
+    { amount: '0.25', to: lookAlike },
+    { status: 'found', address: lookAlike },
   ),
   filledScene({
     ...form,
