@@ -9,6 +9,7 @@ import { lookAlikeOf } from '../form/lookAlikeOf'
 import { nextStep } from '../form/nextStep'
 import { recentReceivers } from '../form/recentReceivers'
 import type { SendForm } from '../form/sendForm'
+import { inLocale } from '../form/writeAmount'
 import { lateViews } from '../lateViews'
 import { AmountInput } from './AmountInput'
 import { LookAlike } from './LookAlike'
@@ -45,7 +46,8 @@ export function SendFormView({ ctx, model, stored, params }: SendFormProps) {
     isSuspect: Boolean(lookAlike) && form.acknowledged !== found,
   })
   const update = (change: Partial<SendForm>) =>
-    model.form.update((before) => before && { ...form, ...change })
+    // Onto what there is by now: two fields may change before either is drawn again.
+    model.form.update((before) => before && { ...inLocale(before, locale), unit: form.unit, ...change })
 
   useEffect(() => {
     // What is asked for next, while the visitor still types.

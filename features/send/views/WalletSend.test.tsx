@@ -111,6 +111,23 @@ test('from nothing to the review, the button says what is missing', async () => 
   await end()
 })
 
+test('two fields that change before either is drawn again both keep what was typed', async () => {
+  const { container, values, end } = await mount()
+  const fill = (field: HTMLInputElement, text: string) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
+  }
+
+  await act(async () => {
+    const [amountField, toField] = container.querySelectorAll('input')
+    fill(amountField!, '1')
+    fill(toField!, friend)
+  })
+
+  expect(values()).toEqual(['1', friend])
+  await end()
+})
+
 test('Enter in a form that is not whole leads nowhere', async () => {
   const { amount, press, navigation, end } = await mount()
 
