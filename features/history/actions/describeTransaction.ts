@@ -11,6 +11,7 @@ export interface TransactionText {
   readonly detail: string | undefined
   /** What was moved, as much of it as fits. */
   readonly amount: string | undefined
+  /** As it was told: somebody may have written anything there. */
   readonly icon: string | undefined
 }
 
@@ -32,12 +33,10 @@ export function describeTransaction({ metadata, transfers }: Transaction, i18n: 
     const address = truncateAddress(other)
     return isIn ? t('history.from', { address }) : t('history.to', { address })
   }
-  const isSafe = (url: string | null | undefined) =>
-    url && /^(https?:\/\/|data:image\/)/.test(url) ? url : undefined
   return {
     title: t(key),
     detail: detail(),
     amount: main && describeTransfer(main, signOf(operationType), i18n),
-    icon: isSafe(main?.nft_info ? main.nft_info.content?.preview?.url : main?.fungible_info?.icon?.url),
+    icon: main?.nft_info ? main.nft_info.content?.preview?.url : main?.fungible_info?.icon?.url,
   }
 }

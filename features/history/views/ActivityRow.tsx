@@ -1,6 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { explorerUrlOf } from '@shared/domain/explorerUrlOf'
 import type { Network } from '@shared/domain/network'
+import { ownPicture } from '@shared/domain/ownPicture'
 import { formatDate } from '@shared/i18n/formatDate'
 import { Logo } from '@shared/ui/Logo'
 import { RowAmount } from '@shared/ui/RowAmount'
@@ -24,7 +25,9 @@ export function ActivityRow({ ctx, network, entry }: ActivityRowProps) {
   const date = formatDate(i18n.locale, timeMs, { day: 'numeric', month: 'short' })
   const content = (
     <RowContent
-      leading={<Logo name={title} src={icon} shape="round" after={ctx.clock.after} />}
+      leading={
+        <Logo name={title} src={ownPicture(icon, ctx.config.apiUrl)} shape="round" after={ctx.clock.after} />
+      }
       label={title}
       detail={detail && <bdi title={detail}>{detail}</bdi>}
       trailing={amount ? <RowAmount amount={amount} value={date} /> : <RowAmount amount={date} />}

@@ -55,6 +55,24 @@ test('transactions stand under their months, the newest first, and lead to the e
   await end()
 })
 
+test('pictures are those of the API alone: who writes into a token would learn who looks', async () => {
+  const pictured = (id: string, url: string) => {
+    const item = sample({ id })
+    return { ...item, transfers: [{ ...item.transfers[0], fungible_info: { symbol: 'ETH', icon: { url } } }] }
+  }
+  const { container, end } = await mount(() =>
+    page([
+      pictured('2', 'https://elsewhere.invalid/pixel.png'),
+      pictured('1', 'http://api.invalid/public/getTokenImage/ETH'),
+    ]),
+  )
+
+  expect([...container.querySelectorAll('img')].map(({ src }) => src)).toEqual([
+    'http://api.invalid/public/getTokenImage/ETH',
+  ])
+  await end()
+})
+
 test('other networks and spam are left out', async () => {
   const spam = {
     ...sample({ id: '2' }).transfers[0],
