@@ -1,9 +1,7 @@
-import { ProviderDisconnected, RpcFailed } from '@shared/errors/catalogue'
-import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
-import type { ShellConnector } from '../../../connectors/connector'
+import { fromNodes } from '../../fromNodes'
+import { providerOf } from '../../providerOf'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import { toTransferError } from '../../toTransferError'
-import { toWalletError } from '../../toWalletError'
 import type { Sender, TransferAdapter } from '../../transferAdapter'
 import { createChainReader } from './chainReader'
 import { lookAtTransfer } from './lookAtTransfer'
@@ -17,18 +15,6 @@ export function createSolanaTransfers({ request }: { readonly request: RpcReques
   const routeOf = (token: string | undefined, to: string, { address, network }: Sender) =>
     [network.caipNetworkId, address, to, token].join(' ')
 
-  const providerOf = async ({ providers }: ShellConnector) => {
-    try {
-      return await providers.solana!()
-    } catch (cause) {
-      throw toWalletError(cause, ProviderDisconnected)
-    }
-  }
-  const fromNodes = <T>(answer: Promise<T>) =>
-    answer.catch((cause) => {
-      throw isLatchkeyError(cause) ? cause : new LatchkeyError(RpcFailed, {}, { cause })
-    })
-
   return {
     async quote(transfer, sender) {
       const chain = createChainReader(request, sender.network)
@@ -38,7 +24,7 @@ export function createSolanaTransfers({ request }: { readonly request: RpcReques
     },
 
     async send(transfer, { connector, ...sender }) {
-      const provider = await providerOf(connector)
+      const provider = await providerOf(connector, 'solana')
       const route = routeOf(transfer.token, transfer.to, sender)
       const knownUnits = unitsByRoute.get(route)
       // What it takes now, it may not take again: the receiver has an account from here on.
