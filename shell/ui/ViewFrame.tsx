@@ -10,9 +10,6 @@ import type { UiModel } from './uiModel'
 
 const viewMs = 150
 const reducedMs = 80
-/** Of views that the release has yet to tell of: the way in, and lists, which most others are. */
-const connectPx = 264
-const unknownPx = 384
 
 /** The current view, or what stands in its place while it loads or after it failed. No landmark: those are the page's. */
 export function ViewFrame({ ui }: { ui: UiModel }) {
@@ -48,8 +45,7 @@ function Content({ ui, view, params }: { ui: UiModel; view: string; params: unkn
     }
   }
   const screen = screenOf(view, catalogue)
-  if (!screen && isOpen(catalogue) && !isShellView(view))
-    return <Reserved height={view === 'Connect' ? connectPx : unknownPx} />
+  if (!screen && isOpen(catalogue) && !isShellView(view)) return <Reserved height={3 * reservedRowPx} />
 
   const state = screen && states[screen.feature.id]
   const canRetry = (screen ? state : catalogue)?.status === 'failed' || isShellView(view)
