@@ -7,8 +7,8 @@ import { fetchBalances } from './fetchBalances'
 import { showBalances } from './showBalances'
 
 /**
- * Reads what the account holds: from what is kept, else the wallet, else the API, else the network's currency from the node. Never
- * rejects: what goes wrong is shown, and the API is left alone for 30 s.
+ * Reads what the account holds: from what is kept, else the wallet, else the API, else the network's currency from the
+ * node. Never rejects: what goes wrong is shown, and the API is left alone for 30 s.
  */
 export async function readPortfolio(
   ctx: FeatureContext,
