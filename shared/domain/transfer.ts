@@ -34,10 +34,18 @@ export interface TransferQuote {
  */
 export type TransferReceiver = 'self' | 'token' | 'contract' | 'unused' | 'account'
 
-/** Not enough of the asset; not enough of the network's own currency for what it costs; refused by the contract. */
+/**
+ * Not enough of the asset; not enough of the network's own currency for what it costs; less than an account must hold
+ * that is new, or that stays (`least`); a token that moves to nobody, or with a program of its own; refused by the
+ * contract, in its own words.
+ */
 export type TransferFailure =
-  | { readonly reason: 'balance' | 'fee' }
+  | { readonly reason: 'balance' | 'fee' | TransferObstacle }
+  | { readonly reason: 'newAccount' | 'remainder'; readonly least: TokenAmount }
   | { readonly reason: 'reverted'; readonly message: string | undefined }
+
+/** Why nobody can be sent a token by us. */
+export type TransferObstacle = 'bound' | 'hook'
 
 /**
  * How far a transfer has come. `replaced`: another transaction of the same nonce was taken in its place; `dropped`: the

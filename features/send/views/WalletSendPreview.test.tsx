@@ -146,6 +146,23 @@ test('what would fail cannot be sent, and says why', async () => {
   await end()
 })
 
+const least = { value: 890_880n, symbol: 'SOL', decimals: 9 }
+test.each([
+  [{ reason: 'balance' }, 'There is not enough ETH.'],
+  [{ reason: 'newAccount', least }, 'A new account must be sent 0.00089088 SOL at least.'],
+  [{ reason: 'remainder', least }, 'Send all of it, or leave 0.00089088 SOL in your account at least.'],
+  [{ reason: 'bound' }, 'ETH belongs to whoever got it first, and cannot be sent on.'],
+  [{ reason: 'hook' }, 'ETH runs a program of its own with each transfer'],
+  [{ reason: 'reverted', message: 'Pausable: paused' }, 'The network would refuse this: Pausable: paused'],
+  [{ reason: 'reverted', message: undefined }, 'The network would refuse this transfer of ETH.'],
+] as const)('the failure %o is said in words', async (failure, words) => {
+  const { container, button, end } = await mount({ value: { ...quote, failure } })
+
+  expect(container.textContent).toContain(words)
+  expect(button().disabled).toBe(true)
+  await end()
+})
+
 test('a token is not sent to itself', async () => {
   const { container, button, end } = await mount(
     { value: { ...quote, receiver: 'token' } },

@@ -1,5 +1,6 @@
 import type { I18n } from '@shared/contract/context'
 import type { TransferFailure, TransferQuote, TransferReceiver } from '@shared/domain/transfer'
+import { shownAmount } from '../form/shownAmount'
 
 export interface Warning {
   readonly tone: 'info' | 'warning' | 'danger'
@@ -17,21 +18,33 @@ const receivers: { readonly [R in TransferReceiver]?: readonly [Warning['tone'],
 export function warningsOf(
   { failure, fee, receiver }: TransferQuote,
   { symbol }: { readonly symbol: string },
-  { t }: I18n,
+  i18n: I18n,
 ): readonly Warning[] {
   const [tone, key] = receivers[receiver] ?? []
   return [
-    ...(failure ? [{ tone: 'danger' as const, text: textOf(failure, symbol, fee.symbol, t) }] : []),
-    ...(tone && key ? [{ tone, text: t(key, { symbol }) }] : []),
+    ...(failure ? [{ tone: 'danger' as const, text: textOf(failure, symbol, fee.symbol, i18n) }] : []),
+    ...(tone && key ? [{ tone, text: i18n.t(key, { symbol }) }] : []),
   ]
 }
 
-function textOf(failure: TransferFailure, symbol: string, native: string, t: I18n['t']): string {
-  if (failure.reason !== 'reverted')
-    return failure.reason === 'fee'
-      ? t('send.failure.fee', { symbol: native })
-      : t('send.failure.balance', { symbol })
-  return failure.message
-    ? t('send.failure.reason', { reason: failure.message })
-    : t('send.failure.refused', { symbol })
+function textOf(failure: TransferFailure, symbol: string, native: string, i18n: I18n): string {
+  const { t } = i18n
+  switch (failure.reason) {
+    case 'balance':
+      return t('send.failure.balance', { symbol })
+    case 'fee':
+      return t('send.failure.fee', { symbol: native })
+    case 'newAccount':
+      return t('send.failure.newAccount', { amount: shownAmount(i18n, failure.least.value, failure.least) })
+    case 'remainder':
+      return t('send.failure.remainder', { amount: shownAmount(i18n, failure.least.value, failure.least) })
+    case 'bound':
+      return t('send.failure.bound', { symbol })
+    case 'hook':
+      return t('send.failure.hook', { symbol })
+    case 'reverted':
+      return failure.message
+        ? t('send.failure.reason', { reason: failure.message })
+        : t('send.failure.refused', { symbol })
+  }
 }

@@ -1,9 +1,7 @@
-import { formatAmount } from '@shared/domain/amount'
+import type { TokenAmount } from '@shared/domain/amount'
 import type { TransferFailure } from '@shared/domain/transfer'
 import type { Simulation } from './chainReader'
 import type { TransferPlan } from './planTransfer'
-
-const lamportDecimals = 9
 
 /** Why a transfer would fail. Besides what it moves, an account that is not emptied must keep what its rent asks. */
 export function findFailure(
@@ -13,25 +11,22 @@ export function findFailure(
     isToken,
     fee,
     simulation,
+    currency,
   }: {
     readonly amount: bigint
     readonly isToken: boolean
     readonly fee: bigint
     readonly simulation: Simulation | undefined
+    readonly currency: Pick<TokenAmount, 'symbol' | 'decimals'>
   },
 ): TransferFailure | undefined {
-  if (obstacle) return { reason: 'reverted', message: obstacle }
+  if (obstacle) return { reason: obstacle }
   if (amount > holding) return { reason: 'balance' }
-  const least = formatAmount({ value: rent, decimals: lamportDecimals }, lamportDecimals)
-  if (!isToken && receiver === 'unused' && amount < rent)
-    return { reason: 'reverted', message: `A new account must hold ${least} SOL at least` }
+  const least = { ...currency, value: rent }
+  if (!isToken && receiver === 'unused' && amount < rent) return { reason: 'newAccount', least }
   const left = balance - fee - creation - (isToken ? 0n : amount)
   if (left < 0n) return { reason: 'fee' }
-  if (left > 0n && left < rent) {
-    return isToken
-      ? { reason: 'fee' }
-      : { reason: 'reverted', message: `Send all, or leave ${least} SOL in the account at least` }
-  }
+  if (left > 0n && left < rent) return isToken ? { reason: 'fee' } : { reason: 'remainder', least }
   if (!simulation?.error) return undefined
   return { reason: 'reverted', message: wordsIn(simulation.logs) }
 }

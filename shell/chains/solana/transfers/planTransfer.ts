@@ -1,4 +1,4 @@
-import type { Transfer, TransferReceiver } from '@shared/domain/transfer'
+import type { Transfer, TransferObstacle, TransferReceiver } from '@shared/domain/transfer'
 import { type Address, getAddressEncoder, type IInstruction } from '@solana/web3.js'
 import type { Blockhash, ChainAccount, ChainReader } from './chainReader'
 import { createTokenAccount, transferLamports, transferTokens } from './instructions'
@@ -21,7 +21,7 @@ export interface TransferPlan {
   /** The least that an account may hold, unless it is empty. */
   readonly rent: bigint
   /** Of the token: why it cannot be moved. */
-  readonly obstacle?: string | undefined
+  readonly obstacle?: TransferObstacle | undefined
 }
 
 /** Reads what a transfer depends on, in two round trips at most. @throws where the token is none */

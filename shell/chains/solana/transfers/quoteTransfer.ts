@@ -29,7 +29,7 @@ export async function quoteTransfer(
   const { symbol, decimals } = network.nativeCurrency
   const { balance, holding, received, receiver, creation } = plan
   const free = balance > fee ? balance - fee : 0n
-  const failure = findFailure(plan, { amount, isToken, fee, simulation })
+  const failure = findFailure(plan, { amount, isToken, fee, simulation, currency: { symbol, decimals } })
   return {
     quote: {
       fee: { value: fee, symbol, decimals },

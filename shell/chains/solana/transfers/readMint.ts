@@ -1,3 +1,5 @@
+import type { TransferObstacle } from '@shared/domain/transfer'
+
 /** What a mint says of the transfers of its token. */
 export interface Mint {
   readonly decimals: number
@@ -5,7 +7,7 @@ export interface Mint {
   feeOf(amount: bigint, epoch: bigint): bigint
   readonly takesFee: boolean
   /** Why its tokens cannot be moved by us; undefined where they can. */
-  readonly obstacle: string | undefined
+  readonly obstacle: TransferObstacle | undefined
   /** How large a new account of its token is, in bytes. */
   readonly accountSize: number
 }
@@ -48,11 +50,7 @@ export function readMint(data: Uint8Array, isToken2022: boolean): Mint {
     decimals: data[decimalsAt]!,
     takesFee: config !== undefined,
     feeOf: (amount, epoch) => (config ? readFee(config, amount, epoch) : 0n),
-    obstacle: extensions.has(nonTransferable)
-      ? 'This token cannot be transferred'
-      : hasHook
-        ? 'This token runs a program of its own with each transfer, which is not supported'
-        : undefined,
+    obstacle: extensions.has(nonTransferable) ? 'bound' : hasHook ? 'hook' : undefined,
     accountSize: isToken2022 ? baseAccountBytes + 1 + immutableOwnerBytes + added : baseAccountBytes,
   }
 }
