@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { monogramOf } from './monogramOf'
 import { systemAfter } from './systemAfter'
 
@@ -13,8 +13,8 @@ export interface LogoProps {
   color?: string | undefined
   size?: 'row' | 'large'
   shape?: 'square' | 'round'
-  /** Asked for after so long: what is scrolled past need not be. */
-  delayMs?: number | undefined
+  /** Not to be asked for yet. */
+  isHeld?: boolean | undefined
   /** The feature's clock: `ctx.clock.after`. */
   after?: (delayMs: number, run: () => void) => () => void
 }
@@ -26,12 +26,10 @@ export function Logo({
   color,
   size = 'row',
   shape = 'square',
-  delayMs,
+  isHeld,
   after = systemAfter,
 }: LogoProps) {
-  const [isWanted, setWanted] = useState(!delayMs)
-  useEffect(() => (isWanted ? undefined : after(delayMs!, () => setWanted(true))), [isWanted, delayMs, after])
-  const src = isWanted ? given : undefined
+  const src = isHeld ? undefined : given
   // With the address it is about, so that another picture in the same place begins anew.
   const [settled, setSettled] = useState<{ src: string; state: 'loaded' | 'late' | 'failed' }>()
   const state = !given ? 'failed' : !src ? 'loading' : settled?.src === src ? settled.state : 'loading'

@@ -41,7 +41,7 @@ export function TileGrid<T>(props: TileGridProps<T>) {
   const list = useRef<HTMLUListElement>(null)
   const wanted = useRef<number>(undefined)
   const rows = Math.ceil(items.length / columns)
-  const { rowHeight, gap, from, to } = useRowsInSight(list, items.length)
+  const { rowHeight, gap, from, to } = useRowsInSight(list, rows)
   const focusWanted = () => {
     const item = list.current?.querySelector<HTMLElement>(`[aria-posinset="${wanted.current! + 1}"]`)
     item?.querySelector<HTMLElement>('button, a[href]')?.focus()

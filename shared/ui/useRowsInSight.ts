@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { scrollerOf } from './scrollerOf'
 
 export interface RowsInSight {
@@ -11,15 +11,16 @@ export interface RowsInSight {
   readonly to: number
 }
 
-/** Beyond what is seen, so that a turn of the wheel finds them drawn. */
-const rowsAround = 2
+/** Beyond what is seen, so that a turn of the wheel finds them drawn; they come one a frame, lest the hand feels them. */
+const rowsAround = 4
 /** Before the window is known. */
 const firstRows = 5
 
-/** Which rows of a grid are in sight, where all of its items are as high as the first. */
-export function useRowsInSight(list: RefObject<HTMLElement | null>, count: number): RowsInSight {
+/** Which rows of a grid are in sight or near, where all of its items are as high as the first. */
+export function useRowsInSight(list: RefObject<HTMLElement | null>, rows: number): RowsInSight {
   const [size, setSize] = useState<{ readonly rowHeight: number; readonly gap: number }>()
   const [{ from, to }, setRange] = useState({ from: 0, to: firstRows })
+  const drawn = useRef({ from, to })
 
   useLayoutEffect(() => {
     const first = list.current?.firstElementChild as HTMLElement | null | undefined
@@ -28,26 +29,40 @@ export function useRowsInSight(list: RefObject<HTMLElement | null>, count: numbe
     setSize({ rowHeight: first.offsetHeight, gap })
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more items may stand where none was in sight.
   useLayoutEffect(() => {
     const element = list.current
     if (!element || !size?.rowHeight) return
     const scroller = scrollerOf(element)
     const pitch = size.rowHeight + size.gap
+    let frame = 0
     const look = () => {
       const above = scroller.getBoundingClientRect().top - element.getBoundingClientRect().top
-      const from = Math.max(0, Math.floor(above / pitch) - rowsAround)
-      const to = Math.ceil((above + scroller.clientHeight) / pitch) + rowsAround
-      setRange((before) => (before.from === from && before.to === to ? before : { from, to }))
+      const firstSeen = Math.max(0, Math.floor(above / pitch))
+      const afterSeen = Math.min(rows, Math.ceil((above + scroller.clientHeight) / pitch))
+      const from = Math.max(0, firstSeen - rowsAround)
+      const to = Math.min(rows, afterSeen + rowsAround)
+      const before = drawn.current
+      const isFar = from > before.to || to < before.from
+      const next = {
+        from: isFar ? firstSeen : Math.max(from, Math.min(before.from - 1, firstSeen)),
+        to: isFar ? afterSeen : Math.min(to, Math.max(before.to + 1, afterSeen)),
+      }
+      if (next.from !== before.from || next.to !== before.to) {
+        drawn.current = next
+        setRange(next)
+      }
+      cancelAnimationFrame(frame)
+      if (next.from !== from || next.to !== to) frame = requestAnimationFrame(look)
     }
     look()
     scroller.addEventListener('scroll', look, { passive: true })
     addEventListener('resize', look)
     return () => {
+      cancelAnimationFrame(frame)
       scroller.removeEventListener('scroll', look)
       removeEventListener('resize', look)
     }
-  }, [list, size, count])
+  }, [list, size, rows])
 
   return { rowHeight: size?.rowHeight, gap: size?.gap ?? 0, from, to }
 }

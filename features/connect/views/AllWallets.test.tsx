@@ -233,3 +233,15 @@ test('terms that are not accepted block here too', async () => {
   expect(navigation).toHaveLength(1)
   await end()
 })
+
+test('pictures are asked for one by one, once their tiles have been in sight for a while', async () => {
+  const shown = await mount()
+  const pictures = () => shown.container.querySelectorAll('img').length
+
+  await shown.advance(120)
+  expect(pictures()).toBe(0)
+  await shown.advance(4)
+  expect(pictures()).toBe(1)
+  await shown.advance(4)
+  expect(pictures()).toBe(2)
+})

@@ -7,21 +7,19 @@ import switchStyles from '@shared/ui/switch.css'
 import { Tile } from '@shared/ui/Tile'
 import { TileGrid } from '@shared/ui/TileGrid'
 import virtualList from '@shared/ui/virtualList.css'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { controlsOf } from '../actions/controlsOf'
 import type { Offer } from '../actions/offer'
 import type { ConnectModel } from '../createConnectModel'
 import allWallets from './allWallets.css'
+import { createTurns } from './createTurns'
+import { LateWayLogo } from './LateWayLogo'
 import { useAllWallets } from './useAllWallets'
 import { useLegalGate } from './useLegalGate'
 import { useScrollMemory } from './useScrollMemory'
 import { useWalletSearch } from './useWalletSearch'
 import { WalletFilters } from './WalletFilters'
 import { WalletsBelow } from './WalletsBelow'
-import { WayLogo } from './WayLogo'
-
-/** A tile that is in sight for less has no use for its picture. */
-const logoDelayMs = 120
 
 const styles = searchField + switchStyles + virtualList + allWallets
 
@@ -48,13 +46,14 @@ export function AllWallets({ ctx, model, params }: ViewProps<'AllWallets', Conne
   }, [more, status])
 
   const { aria, guard } = gate
+  const takeTurn = useMemo(() => createTurns(clock), [clock])
   const render = useCallback(
     (offer: Offer, props: { tabIndex: 0 | -1 }) => {
       const controls = controlsOf(ctx, model, offer, namespace)
       return (
         <Tile
           label={offer.name}
-          leading={<WayLogo ctx={ctx} offer={offer} delayMs={logoDelayMs} />}
+          leading={<LateWayLogo ctx={ctx} offer={offer} takeTurn={takeTurn} />}
           {...aria}
           {...controls}
           {...props}
@@ -62,7 +61,7 @@ export function AllWallets({ ctx, model, params }: ViewProps<'AllWallets', Conne
         />
       )
     },
-    [ctx, model, namespace, aria, guard],
+    [ctx, model, namespace, aria, guard, takeTurn],
   )
 
   return (

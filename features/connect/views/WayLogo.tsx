@@ -7,18 +7,20 @@ import { wayIcons } from './wayIcons'
 interface WayLogoProps {
   ctx: FeatureContext
   offer: Offer
-  /** For a picture that has to be downloaded, in a list that is scrolled through. */
-  delayMs?: number
+  /** Its picture is not to be asked for yet. */
+  isHeld?: boolean
 }
 
-/** What a way in looks like: the host's picture, else its own. Pairing is no wallet, and has a sign instead. */
-export function WayLogo({ ctx, offer, delayMs }: WayLogoProps) {
-  const { id, name, type, connector, wallet } = offer
-  const src = ctx.config.connectorImages[id] ?? connector?.imageUrl ?? wallet?.imageUrl
-  if (src || type !== 'WALLET_CONNECT')
-    return (
-      <Logo name={name} src={src} {...(src?.startsWith('http') && { delayMs })} after={ctx.clock.after} />
-    )
+/** The host's picture of a way in, else its own. */
+export function pictureOf({ config }: FeatureContext, { id, connector, wallet }: Offer): string | undefined {
+  return config.connectorImages[id] ?? connector?.imageUrl ?? wallet?.imageUrl
+}
+
+/** What a way in looks like. Pairing is no wallet, and has a sign instead. */
+export function WayLogo({ ctx, offer, isHeld }: WayLogoProps) {
+  const src = pictureOf(ctx, offer)
+  if (src || offer.type !== 'WALLET_CONNECT')
+    return <Logo name={offer.name} src={src} isHeld={isHeld} after={ctx.clock.after} />
   return (
     <span className="lk-emblem">
       <Icon path={wayIcons.qr} />
