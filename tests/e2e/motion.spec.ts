@@ -128,6 +128,32 @@ async function longestTask(page: Page, run: () => Promise<unknown>): Promise<num
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000
 }
 
+const medianOf = (numbers: readonly number[]) =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]!
+
+/** What {@link referenceMs} takes on the machine that the target is meant for, its CPU four times as slow. */
+const referenceOnTargetMs = 28
+
+/** Ms that some work of the same kind takes now: elements, their style and their layout. The least of several. */
+const referenceMs = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const times = Array.from({ length: 5 }, () => {
+      const startMs = performance.now()
+      const box = document.body.appendChild(document.createElement('div'))
+      box.append(
+        ...Array.from({ length: 300 }, (_, index) => {
+          const row = document.createElement('button')
+          row.textContent = `Wallet ${index}`
+          return row
+        }),
+      )
+      box.getBoundingClientRect()
+      box.remove()
+      return performance.now() - startMs
+    })
+    return Math.min(...times)
+  })
+
 test('opening a widget that was open before blocks nobody: no task over 50 ms on a CPU four times as slow', async ({
   page,
   openHost,
@@ -137,8 +163,10 @@ test('opening a widget that was open before blocks nobody: no task over 50 ms on
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const worst: number[] = []
+  const references: number[] = []
 
-  for (let opening = 0; opening < 5; opening++) {
+  for (let opening = 0; opening < 8; opening++) {
+    references.push(await referenceMs(page))
     const ms = await longestTask(page, async () => {
       await page.evaluate(() => (window as unknown as HostWindow).latchkey.open())
       await page.waitForTimeout(300)
@@ -149,8 +177,10 @@ test('opening a widget that was open before blocks nobody: no task over 50 ms on
   }
 
   // The first is React's first render of all, and takes longer.
-  const [, median] = worst.slice(1).toSorted((one, other) => one - other)
-  expect(median, `ms of the longest task of each opening: ${worst.join(', ')}`).toBeLessThan(50)
+  const median = medianOf(worst.slice(1))
+  // A machine that is slower, or busy, is no slower phone.
+  const mostMs = 50 * Math.max(1, medianOf(references) / referenceOnTargetMs)
+  expect(median, `ms of the longest task of each opening: ${worst.join(', ')}`).toBeLessThan(mostMs)
 })
 
 /** What the view's entrance moves, as it begins: [px to the side, ms]. */
