@@ -1,7 +1,9 @@
 import type { LoadCore } from './core/createLazyCore'
 
-/** What comes with the first transfer. Nobody has one without a session, so that the core does not know of them. */
-export interface TransferChunks {
+/** What comes once there is a session: nobody needs it before, so that the core does not know of it. */
+export interface SessionChunks {
+  /** For hosts that ask for a signature. */
+  signIn(): Promise<typeof import('./signIn/startSignIn')>
   /** Follows what was sent. */
   transfers(): Promise<typeof import('./core/createTransfers')>
   /** The clipboard and the camera, to name a receiver with. */

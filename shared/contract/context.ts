@@ -5,6 +5,7 @@ import type { Connection } from '@shared/domain/connection'
 import type { Connector, ConnectorType } from '@shared/domain/connector'
 import type { Network } from '@shared/domain/network'
 import type { Pairing } from '@shared/domain/pairing'
+import type { SignIn } from '@shared/domain/signIn'
 import type { SentTransfer, Transfer, TransferQuote } from '@shared/domain/transfer'
 import type { Wallet } from '@shared/domain/wallet'
 import type { Messages } from '@shared/i18n/messages'
@@ -22,6 +23,7 @@ export interface FeatureContext {
   readonly navigation: Navigation
   /** The only way to read a chain, connect, sign, send, switch. */
   readonly chains: Chains
+  readonly signIn: SignInPort
   readonly http: Http
   /** Browser storage under the feature's own prefix. */
   readonly storage: FeatureStorage
@@ -245,6 +247,26 @@ export interface ConnectOptions {
   readonly wallet?:
     | { readonly id: string; readonly name: string; readonly link?: string | undefined }
     | undefined
+}
+
+/** Signing in with the active account, on the active network. The code behind it comes with the first session. */
+export interface SignInPort extends ReadonlyStore<SignIn> {
+  /** Makes the message to sign, unless there is one that is fresh. The state says how it went. Never rejects. */
+  prepare(): Promise<void>
+  /**
+   * Asks the wallet for the signature, and whoever keeps the sessions whether it holds; makes a message where there is
+   * none. Resolves once signed in.
+   * @throws UserRejected, RequestPending, WalletTimeout, ProviderDisconnected, RequestAborted, SignInUnavailable where no message
+   *   could be made, SignInRefused where it does not hold
+   */
+  sign(): Promise<void>
+  /**
+   * Gives up: returns to the network or the account that was signed in before; without one it disconnects where a
+   * signature is required, and else leaves the visitor connected. Never rejects.
+   */
+  cancel(): Promise<void>
+  /** Ends the account's session here, and asks for no other. @throws SignInUnavailable */
+  signOut(): Promise<void>
 }
 
 /** JSON over HTTP against `apiUrl`. Source: specification §7. */

@@ -1,4 +1,4 @@
-import type { NetworkId } from './caip'
+import type { AccountId, NetworkId } from './caip'
 
 /** What a visitor signs to sign in. Source: specification §3; EIP-4361, CAIP-122. */
 export interface SignInFields {
@@ -72,4 +72,32 @@ export interface Siwx {
   getSessions(chainId: NetworkId, address: string): Promise<readonly SignInSession[]>
   /** Whether nobody is let in without; true where it is missing. */
   getRequired?(): boolean
+}
+
+/**
+ * How far the active account is with signing in, on the active network. `needed`: connected, but not signed in, and not
+ * being asked; `failed`: the message could not be made.
+ */
+export type SignIn =
+  /** No signature is asked for: none is configured, or nobody is connected. */
+  | { readonly status: 'none' }
+  | ({ readonly status: 'checking' | 'needed' | 'preparing' } & Unauthenticated)
+  | ({ readonly status: 'failed'; readonly error: unknown } & Unauthenticated)
+  | ({
+      readonly status: 'ready' | 'asking' | 'verifying'
+      readonly message: SignInMessage
+    } & Unauthenticated)
+  | { readonly status: 'signedIn'; readonly accountId: AccountId; readonly session: SignInSession }
+
+export interface Unauthenticated {
+  readonly accountId: AccountId
+  /** Nobody is let in without. */
+  readonly isRequired: boolean
+  /** The account that was signed in before, on its network: who gives up returns there. */
+  readonly returnsTo?: AccountId | undefined
+}
+
+/** Connected, but not signed in. */
+export function isUnauthenticated(signIn: SignIn): signIn is Extract<SignIn, Unauthenticated> {
+  return signIn.status !== 'none' && signIn.status !== 'signedIn'
 }

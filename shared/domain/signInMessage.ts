@@ -1,5 +1,6 @@
 import { isNetworkId, type Namespace, type NetworkId, parseNetworkId } from './caip'
 import type { SignInFields } from './signIn'
+import { solanaClusters } from './solanaClusters'
 
 /** What the accounts of a namespace are called. Source: CAIP-122. */
 const kinds: Readonly<Record<Namespace, string>> = {
@@ -10,22 +11,16 @@ const kinds: Readonly<Record<Namespace, string>> = {
   cosmos: 'Cosmos',
 }
 
-/** The names by which wallets know Solana's networks. Source: Sign In With Solana. */
-const solanaNames: Readonly<Record<string, string>> = {
-  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'mainnet',
-  '4uhcVJyU9pJkvQyS88uRDiswHScCKQY3': 'testnet',
-  EtWTRABZaYq6iMfeYKouRu166VU2xqa1: 'devnet',
-}
-
 /** A network as the text names it. */
 export function chainNameOf(chainId: NetworkId): string {
   const { namespace, reference } = parseNetworkId(chainId)
-  return (namespace === 'solana' && solanaNames[reference]) || reference
+  return (namespace === 'solana' && solanaClusters[reference]) || reference
 }
 
 function chainIdOf(namespace: Namespace, name: string): NetworkId {
   const known =
-    namespace === 'solana' && Object.keys(solanaNames).find((reference) => solanaNames[reference] === name)
+    namespace === 'solana' &&
+    Object.keys(solanaClusters).find((reference) => solanaClusters[reference] === name)
   return `${namespace}:${known || name}`
 }
 

@@ -10,7 +10,7 @@ import {
   viemReplacement,
 } from './pairingClient'
 import { reactFromAbi, reactModules } from './reactFromAbi'
-import { CoreIntegrityPlugin, EntryIntegrityPlugin, lateChunks, transferChunks } from './shellIntegrity'
+import { CoreIntegrityPlugin, EntryIntegrityPlugin, lateChunks, sessionChunks } from './shellIntegrity'
 
 /** The shell's own views take React as remotes do; `ownReact` brings it. */
 const isFromAbi = ({ request, contextInfo }: ExternalItemFunctionData) =>
@@ -88,7 +88,7 @@ export function standaloneChunksConfig(): Configuration {
     entry: {
       core: chunk('core'),
       ...Object.fromEntries(
-        ['ui', ...lateChunks, ...transferChunks].map((name) => [
+        ['ui', ...lateChunks, ...sessionChunks].map((name) => [
           name,
           { import: chunk(name), dependOn: 'core' },
         ]),

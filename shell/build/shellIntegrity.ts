@@ -25,10 +25,10 @@ export const lateChunks = [
 ]
 
 /** Those that the sessions load. */
-export const transferChunks = ['transfers', 'inputs', 'eip155Transfers', 'solanaTransfers']
+export const sessionChunks = ['signIn', 'transfers', 'inputs', 'eip155Transfers', 'solanaTransfers']
 
 const pinned = [
-  ['sessions', '__TRANSFER_CHUNKS__', transferChunks],
+  ['sessions', '__SESSION_CHUNKS__', sessionChunks],
   ['core', '__LATE_CHUNKS__', lateChunks],
 ] as const
 

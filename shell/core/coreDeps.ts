@@ -8,7 +8,7 @@ import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
 import type { ChainAdapter } from '../chains/adapter'
 import type { TransferTrace } from '../chains/transferAdapter'
 import type { Agreement, Eip1193Provider, ShellConnector } from '../connectors/connector'
-import type { TransferChunks } from '../lateChunks'
+import type { SessionChunks } from '../lateChunks'
 
 /** The ports of the core. Whatever they touch outside of it (browser storage, timers, the page) is theirs. */
 export interface CoreDeps {
@@ -26,7 +26,7 @@ export interface CoreDeps {
   /** Begins to fetch what the release holds for connected visitors. */
   readonly prepareRelease: () => Promise<unknown>
   /** Downloads the adapter of a namespace, which downloads what moves assets once it is wanted. */
-  readonly loadAdapter: (namespace: Namespace, transferChunks: TransferChunks) => Promise<ChainAdapter>
+  readonly loadAdapter: (namespace: Namespace, sessionChunks: SessionChunks) => Promise<ChainAdapter>
   /** Downloads what pairs with wallets elsewhere. It writes what there is to show into the store. */
   readonly loadPairing: (pairing: Store<Pairing>) => Promise<Agreement>
 }

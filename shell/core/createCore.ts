@@ -1,4 +1,4 @@
-import type { Chains } from '@shared/contract/context'
+import type { Chains, SignInPort } from '@shared/contract/context'
 import type { TokenAmount } from '@shared/domain/amount'
 import { type AccountId, type Namespace, parseAccountId, toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
@@ -7,7 +7,7 @@ import { ActiveAccountNotFound, BalanceUnavailable } from '@shared/errors/catalo
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import type { Providers } from '../connectors/connector'
-import type { TransferChunks } from '../lateChunks'
+import type { SessionChunks } from '../lateChunks'
 import { abortable } from './abortable'
 import { selectAccount as chooseAccount } from './connectionModel'
 import type { CoreDeps } from './coreDeps'
@@ -25,6 +25,7 @@ import { isConfigured, namespacesOf } from './pickNetwork'
 export interface Core {
   readonly connection: ReadonlyStore<Connection>
   readonly chains: Chains
+  readonly signIn: SignInPort
   /** Restores the sessions of the last visit, and never prompts. What cannot be restored is warned of and forgotten. */
   reconnect(): Promise<void>
   /** The connected wallet's own provider. */
@@ -45,13 +46,13 @@ export interface LoadedCore extends Core {
 export function createCore(
   deps: CoreDeps,
   { stored, connectors, pairing, sent, ...state }: CoreState,
-  transferChunks: TransferChunks,
+  sessionChunks: SessionChunks,
 ): LoadedCore {
   const { config, storage, clock, log } = deps
   const memory = createSessionMemory(storage)
   const connection = createConnectionStore(state.connection, deps.bus)
   let recentWallets = stored.recentWallets ?? []
-  const adapterOf = createAdapters((namespace) => deps.loadAdapter(namespace, transferChunks))
+  const adapterOf = createAdapters((namespace) => deps.loadAdapter(namespace, sessionChunks))
   const sessions = createSessions({
     config,
     connection,
@@ -70,7 +71,7 @@ export function createCore(
     config().networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
 
   const loadTransfers = loadOnce(async () => {
-    const { createTransfers } = await transferChunks.transfers()
+    const { createTransfers } = await sessionChunks.transfers()
     const transfers = createTransfers({
       ...deps,
       adapterOf,
@@ -187,7 +188,7 @@ export function createCore(
         sent,
         readAddress: async (text) =>
           (await adapterOf(connection.get().activeNamespace)).readAddress(text.trim()),
-        inputs: async () => (await transferChunks.inputs()).createInputs(clock),
+        inputs: async () => (await sessionChunks.inputs()).createInputs(clock),
         quote: async (...args) => (await loadTransfers()).quote(...args),
         send: async (...args) => (await loadTransfers()).send(...args),
       },

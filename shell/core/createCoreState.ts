@@ -1,5 +1,6 @@
 import type { Connection } from '@shared/domain/connection'
 import type { Pairing } from '@shared/domain/pairing'
+import type { SignIn } from '@shared/domain/signIn'
 import type { SentTransfer } from '@shared/domain/transfer'
 import { createStore } from '@shared/store/createStore'
 import type { Store } from '@shared/store/store'
@@ -18,6 +19,7 @@ export interface CoreState {
   readonly pairing: Store<Pairing>
   /** Filled once something was sent, or what was sent before is looked at. */
   readonly sent: Store<readonly SentTransfer[]>
+  readonly signIn: Store<SignIn>
 }
 
 export async function createCoreState(deps: CoreDeps): Promise<CoreState> {
@@ -32,5 +34,6 @@ export async function createCoreState(deps: CoreDeps): Promise<CoreState> {
     }),
     pairing,
     sent: createStore<readonly SentTransfer[]>([]),
+    signIn: createStore<SignIn>({ status: 'none' }),
   }
 }

@@ -1,5 +1,6 @@
-import type { Chains } from '@shared/contract/context'
+import type { Chains, SignInPort } from '@shared/contract/context'
 import { sessionOf } from '@shared/domain/connection'
+import type { ReadonlyStore } from '@shared/store/store'
 import type { CoreDeps } from './coreDeps'
 import type { Core, LoadedCore } from './createCore'
 import type { CoreState } from './createCoreState'
@@ -22,7 +23,7 @@ export type LoadCore = () => Promise<{ createCore(deps: CoreDeps, state: CoreSta
  * the connection are all there is to see.
  */
 export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore): Core {
-  const { connection, connectors, pairing, sent } = state
+  const { connection, connectors, pairing, sent, signIn } = state
   let core: Promise<LoadedCore> | undefined
   let running: LoadedCore | undefined
   let isDisposed = false
@@ -54,8 +55,19 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
     (async (...args: never[]) =>
       ((await loaded()).chains[method] as (...given: never[]) => unknown)(...args)) as Chains[M]
 
+  const askSignIn = (method: Exclude<keyof SignInPort, keyof ReadonlyStore<unknown>>) => async () =>
+    (await loaded()).signIn[method]()
+
   return {
     connection,
+    signIn: {
+      get: signIn.get,
+      subscribe: signIn.subscribe,
+      prepare: askSignIn('prepare'),
+      sign: askSignIn('sign'),
+      cancel: askSignIn('cancel'),
+      signOut: askSignIn('signOut'),
+    },
     chains: {
       connectors: connectors.store,
       recent: connectors.recent,

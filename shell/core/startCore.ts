@@ -1,5 +1,5 @@
 import type { Facts } from '@shared/bus/events'
-import type { Chains, Clock, Http, Logger } from '@shared/contract/context'
+import type { Chains, Clock, Http, Logger, SignInPort } from '@shared/contract/context'
 import { toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { ReadonlyStore } from '@shared/store/store'
@@ -30,6 +30,7 @@ export interface RunningCore extends Releases {
   readonly config: () => LatchkeyConfig
   readonly connection: ReadonlyStore<Connection>
   readonly chains: Chains
+  readonly signIn: SignInPort
   readonly getProvider: Core['getProvider']
   readonly http: Http
   readonly clock: Clock
@@ -144,6 +145,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     config: () => config,
     connection: core.connection,
     chains: core.chains,
+    signIn: core.signIn,
     getProvider: async (namespace) => {
       await restored
       return core.getProvider(namespace)

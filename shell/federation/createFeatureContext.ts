@@ -47,6 +47,7 @@ export function createFeatureContext(
       pairing: watched(ports.chains.pairing),
       transfers: { ...ports.chains.transfers, sent: watched(ports.chains.transfers.sent) },
     },
+    signIn: watched(ports.signIn),
     http: {
       async request(path, options) {
         const request = new AbortController()

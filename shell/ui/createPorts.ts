@@ -49,6 +49,7 @@ export function createPorts({
       preload: (view) => void preload(view),
     },
     chains,
+    signIn: core.signIn,
     http: core.http,
     storage: (featureId) => createFeatureStorage(widget.id, featureId, core.storageArea),
     toast: toasts,

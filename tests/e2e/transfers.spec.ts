@@ -43,7 +43,7 @@ const sent = (page: Page) =>
   page.evaluate(() =>
     (window as Probed).featureContext!.chains.transfers.sent.get().map(({ id, status }) => `${id} ${status}`),
   )
-const transferChunks = (paths: readonly string[]) =>
+const sessionChunks = (paths: readonly string[]) =>
   paths.flatMap((path) => /\/(\w*[tT]ransfers)\.\w+\.js/.exec(path)?.[1] ?? []).sort()
 
 test('a token is sent on EVM, by code that comes with the first quote, and followed to its receipt', async ({
@@ -57,11 +57,11 @@ test('a token is sent on EVM, by code that comes with the first quote, and follo
   const host = await openHost()
   await host.connect()
   await openProbe(host)
-  expect(transferChunks(release.requests)).toEqual([])
+  expect(sessionChunks(release.requests)).toEqual([])
 
   const quoted = await quote(page, { token, to: bob, amount: 1_000n })
   expect(quoted).toMatchObject({ received: '990', receiver: 'account' })
-  expect(transferChunks(release.requests)).toEqual(['eip155Transfers', 'transfers'])
+  expect(sessionChunks(release.requests)).toEqual(['eip155Transfers', 'transfers'])
   const id = await send(page, { token, to: bob, amount: 1_000n })
 
   await expect.poll(() => sent(page)).toEqual([`${id} confirmed`])
@@ -141,7 +141,7 @@ test('a token is sent on Solana, with an account for it, and followed to its end
 
   const quoted = await quote(page, { token: tokens.shell, to: carol, amount: 1_000n })
   expect(quoted).toMatchObject({ received: '1000', receiver: 'account' })
-  expect(transferChunks(release.requests)).toEqual(['solanaTransfers', 'transfers'])
+  expect(sessionChunks(release.requests)).toEqual(['solanaTransfers', 'transfers'])
   const id = await send(page, { token: tokens.shell, to: carol, amount: 1_000n })
 
   await expect.poll(() => sent(page)).toEqual([`${id} confirmed`])

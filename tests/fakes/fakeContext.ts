@@ -15,6 +15,7 @@ import type { TokenAmount } from '@shared/domain/amount'
 import type { Connection } from '@shared/domain/connection'
 import type { Connector } from '@shared/domain/connector'
 import type { Pairing } from '@shared/domain/pairing'
+import type { SignIn } from '@shared/domain/signIn'
 import type { SentTransfer, TransferQuote } from '@shared/domain/transfer'
 import type { Messages } from '@shared/i18n/messages'
 import { createStore } from '@shared/store/createStore'
@@ -35,6 +36,7 @@ export interface FakeContextOptions {
   /** Ids of the connectors used last. */
   readonly recent?: readonly string[]
   readonly pairing?: Pairing
+  readonly signIn?: SignIn
   readonly platform?: Partial<Platform>
   /** Answers a request over HTTP; unanswered without one. What it throws is what the request rejects with. */
   readonly http?: (path: string, query: NonNullable<HttpOptions<unknown>['query']>, body?: unknown) => unknown
@@ -60,6 +62,9 @@ export interface FakeChains {
   send: FakeReply<SentTransfer>
   signMessage: FakeReply<string>
   selectAccount: FakeReply<void>
+  /** Of the port that signs in; `prepare` and `cancel` always work. */
+  sign: FakeReply<void>
+  signOut: FakeReply<void>
   readonly calls: (readonly [method: string, ...args: unknown[]])[]
   /** Requests that were given up through their signal. */
   aborted: number
@@ -75,6 +80,7 @@ export interface FakeContext {
   readonly recent: Store<readonly string[]>
   readonly pairing: Store<Pairing>
   readonly sent: Store<readonly SentTransfer[]>
+  readonly signIn: Store<SignIn>
   /** Links that were opened, as `target href`. */
   readonly opened: string[]
   readonly announcements: string[]
@@ -106,6 +112,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
   const recent = createStore(options.recent ?? [])
   const pairing = createStore<Pairing>(options.pairing ?? { status: 'idle' })
   const sent = createStore<readonly SentTransfer[]>([])
+  const signIn = createStore<SignIn>(options.signIn ?? { status: 'none' })
   const opened: string[] = []
   const bus = createBus((error) => {
     throw error
@@ -163,6 +170,8 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     send: 'silence',
     signMessage: 'silence',
     selectAccount: { value: undefined },
+    sign: 'silence',
+    signOut: { value: undefined },
     calls: [],
     aborted: 0,
   }
@@ -238,6 +247,13 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     bus: { emit: bus.emit, on: (fact, handler) => counted('listeners', bus.on(fact, handler)) },
     navigation,
     chains: chainsPort,
+    signIn: {
+      ...watched(signIn),
+      prepare: async () => void chains.calls.push(['prepare']),
+      sign: () => reply('sign', []),
+      cancel: async () => void chains.calls.push(['cancel']),
+      signOut: () => reply('signOut', []),
+    },
     http: {
       async request(path, { query = {}, body, schema, signal }) {
         log.requests.push(path)
@@ -290,6 +306,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     recent,
     pairing,
     sent,
+    signIn,
     opened,
     ...log,
     translate: i18n.translate,

@@ -1,0 +1,10 @@
+import { text } from './defineError'
+
+/** Rows that are needed where a signature is asked for. */
+export const SignInRefused = /*#__PURE__*/ text(
+  'SignInRefused',
+  'network',
+  'toast',
+  'The signature was not accepted',
+  'Sign again. If it fails again, check the clock of this device.',
+)
