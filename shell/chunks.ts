@@ -1,6 +1,6 @@
 import type { RunningCore } from './core/startCore'
 import type { ReactModules } from './options'
-import type { LoadEd25519 } from './release/verifyRelease'
+import type { LoadEd25519 } from './release/verifyEd25519'
 import type { Widget } from './widget'
 
 /** The parts of the shell that come on demand. The package leaves them to the host's bundler, standalone verifies them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mainnet, optimism, solana } from '../tests/fakes/fakeNetworks'
-import { type LatchkeyOptions, parseOptions } from './options'
+import { type LatchkeyOptions, parseOptions, type SiweConfig } from './options'
 
 const release = { url: 'http://release.invalid/release.json', keys: ['key'] }
 const minimal: LatchkeyOptions = { networks: [mainnet], release }
@@ -124,7 +124,14 @@ test.each(['network', 'ID', 'constructor', 'toString', 'or', ''])('%j is no opti
 })
 
 test('every issue is listed at once', () => {
-  const issues = issuesOf({ id: 5, theme: 'dark', networks: [], release: {}, siwx: {}, siweConfig: {} })
+  const issues = issuesOf({
+    id: 5,
+    theme: 'dark',
+    networks: [],
+    release: {},
+    siwx: {},
+    siweConfig: {} as SiweConfig,
+  })
 
   expect(issues).toEqual([
     'id: expected string, got 5',
@@ -143,7 +150,7 @@ test.each([undefined, null, {}])('%j lacks networks and a release', (options) =>
 })
 
 test('siweConfig and siwx together are the one conflict, word by word', () => {
-  const parse = () => parseOptions({ ...minimal, siwx: {}, siweConfig: {} })
+  const parse = () => parseOptions({ ...minimal, siwx: {}, siweConfig: {} as SiweConfig })
 
   expect(parse).toThrow(
     expect.objectContaining({

@@ -4,6 +4,7 @@ import type { AccountType } from '@shared/domain/account'
 import { isNetworkId, type Namespace, type NetworkId } from '@shared/domain/caip'
 import type { ConnectorType } from '@shared/domain/connector'
 import type { Network } from '@shared/domain/network'
+import type { Cacao, Siwx } from '@shared/domain/signIn'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { OptionsInvalid, SiwxConflict } from '@shared/errors/releaseErrors'
 
@@ -124,8 +125,10 @@ export interface LatchkeyOptions {
   allowUnsupportedChain?: boolean
   debug?: boolean
   defaultAccountTypes?: Partial<Record<Namespace, AccountType>>
-  siwx?: object
-  siweConfig?: object
+  /** Asks each visitor for a signature; whatever is not given is done by us. */
+  siwx?: SiwxOptions
+  /** The same in the words of Sign In With Ethereum, for hosts that have a back end for it. EVM only. */
+  siweConfig?: SiweConfig
   /** CSP nonce for the scripts that we add. */
   nonce?: string
   /** Lends the page's own React 19, so that the visitor downloads none. */
@@ -140,6 +143,70 @@ export interface LatchkeyOptions {
   sortWallets?: (wallets: WayIn[]) => WayIn[]
   /** On phones: opens apps by their `https:` address rather than by their scheme, where they have both. */
   experimental_preferUniversalLinks?: boolean
+}
+
+/**
+ * How visitors sign in. The methods of {@link Siwx} that are given take the place of ours; without any, sessions are
+ * checked and kept in the browser, or, with `server`, by a sign-in server.
+ */
+export interface SiwxOptions extends Partial<Siwx> {
+  /** True for the one at `apiUrl`; else the address of its `/auth/v1/`. */
+  readonly server?: boolean | string
+  /** Whether nobody is let in without; true by default. */
+  readonly required?: boolean
+  /** False: the view is not opened by itself. The host asks, by `open('SIWXSignMessage')` or without our view. */
+  readonly autoPrompt?: boolean
+  /** What it is good for, in one line. */
+  readonly statement?: string
+  /** The page's own host and address by default. */
+  readonly domain?: string
+  readonly uri?: string
+  readonly resources?: readonly string[]
+  /** How long a session holds, in ms; a week by default. */
+  readonly expirationMs?: number
+  readonly getRequestId?: () => string
+}
+
+/** Source: facts §1.9, SIWE client (legacy). */
+export interface SiweConfig {
+  getNonce(address?: string): Promise<string>
+  /** The text to sign. `address` is `did:pkh:` and the account as CAIP-10. */
+  createMessage(args: SiweMessageArgs): string
+  verifyMessage(args: { message: string; signature: string; cacao?: Cacao | undefined }): Promise<boolean>
+  getSession(): Promise<{ address: string; chainId: number } | null>
+  getMessageParams?(): Promise<SiweMessageParams>
+  signOut?(): Promise<boolean>
+  onSignIn?(session?: { address: string; chainId: number }): void
+  onSignOut?(): void
+  /** True by default, as all that follow but the intervals. */
+  readonly required?: boolean
+  readonly enabled?: boolean
+  readonly signOutOnDisconnect?: boolean
+  readonly signOutOnAccountChange?: boolean
+  readonly signOutOnNetworkChange?: boolean
+  /** ms; 300 000 by default. */
+  readonly nonceRefetchIntervalMs?: number
+  readonly sessionRefetchIntervalMs?: number
+}
+
+export interface SiweMessageParams {
+  readonly domain: string
+  readonly uri: string
+  readonly chains: readonly number[]
+  readonly statement?: string
+  readonly iat?: string
+  readonly nbf?: string
+  readonly exp?: string
+  readonly requestId?: string
+  readonly resources?: readonly string[]
+}
+
+export interface SiweMessageArgs extends SiweMessageParams {
+  readonly chainId: number
+  readonly address: string
+  readonly nonce: string
+  readonly version: '1'
+  readonly iat: string
 }
 
 /** The options, checked. `fillOptions` puts the defaults in once they are needed. */

@@ -5,7 +5,7 @@ import type { Dispose } from '@shared/store/store'
 import type { VerifiedLoader } from './federation/loader'
 import type { LatchkeyState } from './latchkey'
 import type { CheckedOptions } from './options'
-import type { LoadEd25519 } from './release/verifyRelease'
+import type { LoadEd25519 } from './release/verifyEd25519'
 
 /** What the page entry lends to the chunks that it loads on demand. */
 export interface Widget {
@@ -16,7 +16,7 @@ export interface Widget {
   readonly loader: VerifiedLoader
   /** Every source's manifest, not yet verified; fetched once unless refreshed. */
   readonly manifests: (refresh?: boolean) => readonly Promise<SignedRelease>[]
-  readonly open: (view: 'UnsupportedChain') => Promise<void>
+  readonly open: (view: 'UnsupportedChain' | 'SIWXSignMessage') => Promise<void>
   readonly getState: () => LatchkeyState
   readonly publish: (patch: Partial<LatchkeyState>) => void
   /** Alerts raised before the widget could show them. */

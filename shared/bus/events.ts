@@ -19,6 +19,9 @@ export interface Facts {
   transferSent: { transfer: SentTransfer }
   /** A transfer is no longer pending, for good or ill. */
   transferSettled: { transfer: SentTransfer }
+  /** The account has a sign-in session on its network: a new one, or one of an earlier visit. */
+  signedIn: { accountId: AccountId }
+  signedOut: { accountId: AccountId }
   /** What a feature alone knows of a visitor's doings, for whoever counts them. Nothing in it names the visitor. */
   tracked: { event: string; properties?: Readonly<Record<string, string | number | boolean>> }
   featureActivated: { feature: string; version: string }

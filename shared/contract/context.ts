@@ -279,6 +279,7 @@ export interface HttpOptions<T> {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
   readonly schema: Schema<T>
   readonly signal?: AbortSignal
   readonly timeoutMs?: number

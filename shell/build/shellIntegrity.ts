@@ -25,7 +25,14 @@ export const lateChunks = [
 ]
 
 /** Those that the sessions load. */
-export const sessionChunks = ['signIn', 'transfers', 'inputs', 'eip155Transfers', 'solanaTransfers']
+export const sessionChunks = [
+  'signIn',
+  'transfers',
+  'inputs',
+  'eip155Transfers',
+  'eip155Verify',
+  'solanaTransfers',
+]
 
 const pinned = [
   ['sessions', '__SESSION_CHUNKS__', sessionChunks],

@@ -59,6 +59,11 @@ export interface ChainAdapter {
    */
   signMessage(connector: ShellConnector, address: string, message: string): Promise<string>
   /**
+   * Whether an account signed a text; asks no wallet. Its code comes with the first one.
+   * @throws what the way to the node says, where only the chain could tell
+   */
+  verifyMessage(address: string, message: string, signature: string, network: Network): Promise<boolean>
+  /**
    * The address that a text is, the way it is commonly written; undefined where it is none, or where its checksum does
    * not hold.
    */

@@ -1,14 +1,17 @@
 import type { Bus } from '@shared/bus/createBus'
-import type { Clock, Logger } from '@shared/contract/context'
+import type { Clock, Http, Logger } from '@shared/contract/context'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Network } from '@shared/domain/network'
 import type { Pairing } from '@shared/domain/pairing'
+import type { SignInSession } from '@shared/domain/signIn'
 import type { SentTransfer } from '@shared/domain/transfer'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
 import type { ChainAdapter } from '../chains/adapter'
 import type { TransferTrace } from '../chains/transferAdapter'
 import type { Agreement, Eip1193Provider, ShellConnector } from '../connectors/connector'
 import type { SessionChunks } from '../lateChunks'
+import type { SiweConfig, SiwxOptions } from '../options'
+import type { Widget } from '../widget'
 
 /** The ports of the core. Whatever they touch outside of it (browser storage, timers, the page) is theirs. */
 export interface CoreDeps {
@@ -23,6 +26,12 @@ export interface CoreDeps {
   readonly injectedProvider: () => Eip1193Provider | undefined
   readonly clock: Clock
   readonly log: Logger
+  /** JSON over HTTP below an address, that of `apiUrl` by default. */
+  readonly http: (baseUrl?: string) => Http
+  /** Shows one of the widget's own views. */
+  readonly open: Widget['open']
+  /** The view that is shown, if any. */
+  readonly view: () => string | undefined
   /** Begins to fetch what the release holds for connected visitors. */
   readonly prepareRelease: () => Promise<unknown>
   /** Downloads the adapter of a namespace, which downloads what moves assets once it is wanted. */
@@ -42,6 +51,8 @@ export interface CoreConfig {
   readonly enableWalletConnect: boolean
   /** Without one nothing is paired. */
   readonly projectId?: string | undefined
+  readonly siwx?: SiwxOptions | undefined
+  readonly siweConfig?: SiweConfig | undefined
 }
 
 /** What the core keeps in browser storage. Source: specification §3. */
@@ -60,6 +71,9 @@ export interface StoredValues {
   recentWallets: readonly string[]
   /** The account that the visitor chose among those that the wallet shares, by namespace; none where it is the wallet's own choice. */
   chosenAccounts: { readonly [N in Namespace]?: string }
+  signInSessions: readonly SignInSession[]
+  /** What the sign-in server knows the visitor by. */
+  signInToken: string
   /** What was sent from this browser, the newest first. Base units are decimal digits: JSON has no bigint. */
   transfers: readonly StoredTransfer[]
 }

@@ -12,7 +12,12 @@ export interface ConnectionStore extends ReadonlyStore<Connection> {
 }
 
 /** The connection, and the only place that emits its facts. They leave in the order of the changes. */
-export function createConnectionStore(store: Store<Connection>, bus: Bus): ConnectionStore {
+export function createConnectionStore(
+  store: Store<Connection>,
+  bus: Bus,
+  /** Hears of each state before anybody else does. */
+  onNext: (connection: Connection) => void = () => {},
+): ConnectionStore {
   const untold: Fact[] = []
   return {
     get: store.get,
@@ -22,6 +27,7 @@ export function createConnectionStore(store: Store<Connection>, bus: Bus): Conne
       const after = transition(before)
       // Queued before the listeners run: one of them may commit in turn, and its facts come after these.
       untold.push(...factsBetween(before, after, options))
+      if (after !== before) onNext(after)
       store.update(() => after)
       for (let fact = untold.shift(); fact; fact = untold.shift()) bus.emit(fact.name, fact.payload as never)
     },

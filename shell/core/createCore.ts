@@ -1,4 +1,4 @@
-import type { Chains, SignInPort } from '@shared/contract/context'
+import type { Chains } from '@shared/contract/context'
 import type { TokenAmount } from '@shared/domain/amount'
 import { type AccountId, type Namespace, parseAccountId, toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
@@ -17,6 +17,7 @@ import type { CoreState } from './createCoreState'
 import { createNativeBalances } from './createNativeBalances'
 import { createSessionMemory, withRecent } from './createSessionMemory'
 import { createSessions } from './createSessions'
+import { createSignInPort, type ShellSignIn } from './createSignInPort'
 import { keepChosenAccounts } from './keepChosenAccounts'
 import { loadOnce } from './loadOnce'
 import { isConfigured, namespacesOf } from './pickNetwork'
@@ -25,7 +26,7 @@ import { isConfigured, namespacesOf } from './pickNetwork'
 export interface Core {
   readonly connection: ReadonlyStore<Connection>
   readonly chains: Chains
-  readonly signIn: SignInPort
+  readonly signIn: ShellSignIn
   /** Restores the sessions of the last visit, and never prompts. What cannot be restored is warned of and forgotten. */
   reconnect(): Promise<void>
   /** The connected wallet's own provider. */
@@ -50,9 +51,13 @@ export function createCore(
 ): LoadedCore {
   const { config, storage, clock, log } = deps
   const memory = createSessionMemory(storage)
-  const connection = createConnectionStore(state.connection, deps.bus)
+  const connection = createConnectionStore(state.connection, deps.bus, (next) => signIn.follow(next))
   let recentWallets = stored.recentWallets ?? []
-  const adapterOf = createAdapters((namespace) => deps.loadAdapter(namespace, sessionChunks))
+  // Nobody is connected before it is known how to sign in: nobody would be half connected.
+  const adapterOf = createAdapters(async (namespace) => {
+    const [adapter] = await Promise.all([deps.loadAdapter(namespace, sessionChunks), signIn.load()])
+    return adapter
+  })
   const sessions = createSessions({
     config,
     connection,
@@ -131,6 +136,26 @@ export function createCore(
     )
   }
 
+  async function disconnect(namespace?: Namespace) {
+    await sessions.disconnect(namespace)
+    await signIn.ended()
+  }
+
+  async function signMessage(message: string) {
+    const { adapter, connector, address } = active()
+    return adapter.signMessage(connector, address, message)
+  }
+
+  const { switchNetwork } = sessions
+  const signIn = createSignInPort({
+    ...deps,
+    state: state.signIn,
+    connection,
+    adapterOf,
+    chains: { disconnect, selectAccount, signMessage, switchNetwork },
+    loadSignIn: sessionChunks.signIn,
+  })
+
   let kept = connection.get()
   function keepActive() {
     const { activeNamespace } = connection.get()
@@ -159,19 +184,25 @@ export function createCore(
     storage.onExternalChange('connections', sessions.followOtherTabs),
     storage.onExternalChange('connectedConnectors', sessions.followOtherTabs),
     sessions.dispose,
+    signIn.dispose,
   ]
 
   return {
     connection,
+    signIn: signIn.port,
     chains: {
       connectors: connectors.store,
       recent: connectors.recent,
       pairing,
       preparePairing,
       allows: sessions.allows,
-      connect: sessions.connect,
-      disconnect: sessions.disconnect,
-      switchNetwork: sessions.switchNetwork,
+      async connect(...args) {
+        signIn.welcome()
+        await sessions.connect(...args)
+        await signIn.admit()
+      },
+      disconnect,
+      switchNetwork,
       nativeBalance,
       async walletAssets(address) {
         try {
@@ -192,10 +223,7 @@ export function createCore(
         quote: async (...args) => (await loadTransfers()).quote(...args),
         send: async (...args) => (await loadTransfers()).send(...args),
       },
-      async signMessage(message) {
-        const { adapter, connector, address } = active()
-        return adapter.signMessage(connector, address, message)
-      },
+      signMessage,
       selectAccount,
       network,
       preload: () => void Promise.allSettled(namespacesOf(config()).map(adapterOf)),
@@ -209,7 +237,11 @@ export function createCore(
       }
     },
     followConfig: sessions.followConfig,
-    reconnect: sessions.reconnect,
+    async reconnect() {
+      await sessions.reconnect()
+      await signIn.settled()
+      signIn.welcome()
+    },
     getProvider: sessions.getProvider,
     dispose() {
       for (const dispose of disposals) dispose()

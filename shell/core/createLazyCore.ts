@@ -1,9 +1,10 @@
-import type { Chains, SignInPort } from '@shared/contract/context'
+import type { Chains } from '@shared/contract/context'
 import { sessionOf } from '@shared/domain/connection'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { CoreDeps } from './coreDeps'
 import type { Core, LoadedCore } from './createCore'
 import type { CoreState } from './createCoreState'
+import type { ShellSignIn } from './createSignInPort'
 import { namespacesOf } from './pickNetwork'
 
 /** What waits for the core. */
@@ -55,7 +56,7 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
     (async (...args: never[]) =>
       ((await loaded()).chains[method] as (...given: never[]) => unknown)(...args)) as Chains[M]
 
-  const askSignIn = (method: Exclude<keyof SignInPort, keyof ReadonlyStore<unknown>>) => async () =>
+  const askSignIn = (method: Exclude<keyof ShellSignIn, keyof ReadonlyStore<unknown>>) => async () =>
     (await loaded()).signIn[method]()
 
   return {
@@ -67,6 +68,7 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
       sign: askSignIn('sign'),
       cancel: askSignIn('cancel'),
       signOut: askSignIn('signOut'),
+      leave: askSignIn('leave'),
     },
     chains: {
       connectors: connectors.store,

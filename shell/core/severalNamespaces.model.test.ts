@@ -65,6 +65,7 @@ class Surroundings {
         if (!opened) throw new LatchkeyError(NoAccounts)
         return opened
       },
+      verifyMessage: async () => true,
       reconnect: async ({ id }) => session(id, home),
       disconnect: async ({ id }) => void this.shared.delete(this.key(namespace, id)),
       subscribe: async ({ id }, listener) => {

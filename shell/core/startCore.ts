@@ -1,5 +1,5 @@
 import type { Facts } from '@shared/bus/events'
-import type { Chains, Clock, Http, Logger, SignInPort } from '@shared/contract/context'
+import type { Chains, Clock, Http, Logger } from '@shared/contract/context'
 import { toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { ReadonlyStore } from '@shared/store/store'
@@ -30,7 +30,7 @@ export interface RunningCore extends Releases {
   readonly config: () => LatchkeyConfig
   readonly connection: ReadonlyStore<Connection>
   readonly chains: Chains
-  readonly signIn: SignInPort
+  readonly signIn: Core['signIn']
   readonly getProvider: Core['getProvider']
   readonly http: Http
   readonly clock: Clock
@@ -85,8 +85,11 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     injectedProvider: () => (globalThis as { ethereum?: Eip1193Provider }).ethereum,
     clock,
     log,
+    http: (baseUrl) => ({ request: async (...args) => (await createHttp(baseUrl)).request(...args) }),
+    open: widget.open,
+    view: () => widget.getState().view,
     prepareRelease: releases.more,
-    async loadAdapter(namespace, { eip155Transfers, solanaTransfers }) {
+    async loadAdapter(namespace, { eip155Transfers, eip155Verify, solanaTransfers }) {
       const options = { clock, log, config: () => config }
       if (namespace === 'solana') {
         const networkId = () => networkIdOf(core.connection.get(), namespace)!
@@ -94,19 +97,26 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
           ...options,
           networkId,
           loadTransfers: solanaTransfers,
+          loadEd25519: widget.loadEd25519,
         })
       }
-      return (await late.eip155()).createEip155Adapter({ ...options, loadTransfers: eip155Transfers })
+      return (await late.eip155()).createEip155Adapter({
+        ...options,
+        loadTransfers: eip155Transfers,
+        loadVerifier: eip155Verify,
+      })
     },
     async loadPairing(pairing) {
       const { createPairings } = await late.walletConnect()
       return createPairings({ id: widget.id, config: () => config, pairing, clock, log, raise: alerts.raise })
     },
   }
+  const query = () => ({ projectId: config.projectId, st: 'latchkey', sv: __VERSION__ })
+  const createHttp = async (baseUrl = config.apiUrl ?? '/') =>
+    (await late.http()).createHttp({ baseUrl, query: query() })
   const core = createLazyCore(deps, await createCoreState(deps), late.sessions)
 
-  const query = () => ({ projectId: config.projectId, st: 'latchkey', sv: __VERSION__ })
-  const http = async () => (await late.http()).createHttp({ baseUrl: config.apiUrl ?? '/', query: query() })
+  const http = deps.http()
   const publish = () => widget.publish(stateOf(core.connection.get(), config))
   let wasUnsupported = false
   let isRestored = false
@@ -123,7 +133,6 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
   })
   publish()
 
-  const request: Http['request'] = async (path, options) => (await http()).request(path, options)
   if (config.projectId && config.apiUrl) {
     late.telemetry().then(
       ({ startTelemetry }) =>
@@ -131,7 +140,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
           bus,
           config: () => config,
           connection: core.connection,
-          http: { request },
+          http,
           query,
           raise: alerts.raise,
           failures,
@@ -150,7 +159,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
       await restored
       return core.getProvider(namespace)
     },
-    http: { request },
+    http,
     clock,
     log,
     report,

@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { fakeContext } from '../../tests/fakes/fakeContext'
 import { mainnet } from '../../tests/fakes/fakeNetworks'
 import { fillOptions } from '../core/fillOptions'
-import { type LatchkeyOptions, parseOptions } from '../options'
+import { type LatchkeyOptions, parseOptions, type SiweConfig } from '../options'
 import type { LoadedRelease, ReleasedFeature } from '../release/loadRelease'
 import { createFeatures } from './features'
 
@@ -200,7 +200,7 @@ test.each<[string, Partial<ReleasedFeature>, Partial<LatchkeyOptions>, boolean]>
   ['a flag of a third party', { flag: 'probe' }, { features: { probe: { key: 1 } } }, true],
   ['siwx without either option', { flag: 'siwx' }, {}, false],
   ['siwx with siwx', { flag: 'siwx' }, { siwx: {} }, true],
-  ['siwx with siweConfig', { flag: 'siwx' }, { siweConfig: {} }, true],
+  ['siwx with siweConfig', { flag: 'siwx' }, { siweConfig: {} as SiweConfig }, true],
 ])('with %s the feature is enabled or silently absent', async (_, feature, options, isOn) => {
   const { features, log } = setUp({ release: [released('probe', feature)], options })
 

@@ -37,7 +37,7 @@ export function createHttp({ baseUrl, query: common, clientId }: HttpConfig): Ht
 }
 
 async function fetchJson(url: URL, options: HttpOptions<unknown>): Promise<unknown> {
-  const { method = 'GET', body, signal, timeoutMs = defaultTimeoutMs } = options
+  const { method = 'GET', body, headers, signal, timeoutMs = defaultTimeoutMs } = options
   const request = new AbortController()
   const abort = () => request.abort(new LatchkeyError(RequestAborted, {}, { cause: signal?.reason }))
   const timer = setTimeout(() => request.abort(new LatchkeyError(HttpTimeout)), timeoutMs)
@@ -48,10 +48,8 @@ async function fetchJson(url: URL, options: HttpOptions<unknown>): Promise<unkno
       method,
       credentials: 'omit',
       signal: request.signal,
-      ...(body !== undefined && {
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
-      }),
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     if (!response.ok) {
       throw new LatchkeyError(HttpStatus, { status: response.status }, { cause: response })

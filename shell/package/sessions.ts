@@ -8,6 +8,7 @@ export const createCore = (deps: CoreDeps, state: CoreState): LoadedCore =>
     signIn: () => import('../signIn/startSignIn'),
     transfers: () => import('../core/createTransfers'),
     inputs: () => import('../platform/createInputs'),
+    eip155Verify: () => import('../chains/eip155/verify/verifyEip155Message'),
     eip155Transfers: () => import('../chains/eip155/transfers/createEip155Transfers'),
     solanaTransfers: () => import('../chains/solana/transfers/createSolanaTransfers'),
   })

@@ -4,7 +4,8 @@ import { ReleaseInvalid, ReleaseUnreachable } from '@shared/errors/releaseErrors
 import { digestOf } from './digest'
 import type { LoadedRelease, OpenedSource } from './loadRelease'
 import type { mergeSources } from './mergeSources'
-import type { LoadEd25519, SeenSequences, verifyParts } from './verifyRelease'
+import type { LoadEd25519 } from './verifyEd25519'
+import type { SeenSequences, verifyParts } from './verifyRelease'
 
 const moreTimeoutMs = 8_000
 

@@ -3,7 +3,8 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ReleaseUnreachable } from '@shared/errors/releaseErrors'
 import type { ReleaseSource } from '../options'
 import { mergeSources } from './mergeSources'
-import { type LoadEd25519, type SeenSequences, verifyRelease } from './verifyRelease'
+import type { LoadEd25519 } from './verifyEd25519'
+import { type SeenSequences, verifyRelease } from './verifyRelease'
 
 /** A feature whose files have addresses. */
 export interface ReleasedFeature extends FeatureRelease {

@@ -14,10 +14,8 @@ import {
   ReleasePartRefused,
   ReleaseRolledBack,
 } from '@shared/errors/releaseErrors'
-import { digestOf, subtle } from './digest'
-
-/** Brings an Ed25519 of our own, for browsers whose WebCrypto lacks it. */
-export type LoadEd25519 = () => Promise<typeof import('./ed25519')>
+import { digestOf } from './digest'
+import { type LoadEd25519, verifyEd25519 } from './verifyEd25519'
 
 /** Highest sequence number seen, by public key. */
 export type SeenSequences = Readonly<Record<string, number>>
@@ -56,19 +54,13 @@ function decode(base64url: string): Uint8Array<ArrayBuffer> {
 const encode = (text: string) => new TextEncoder().encode(text)
 
 async function isSigned({ payload, key, sig }: SignedPayload, loadEd25519: LoadEd25519): Promise<boolean> {
-  const crypto = subtle()
+  let bytes: Uint8Array<ArrayBuffer>[]
   try {
-    const imported = await crypto.importKey('raw', decode(key), 'Ed25519', false, ['verify'])
-    return await crypto.verify('Ed25519', imported, decode(sig), encode(payload))
-  } catch (error) {
-    if ((error as Error).name !== 'NotSupportedError') return false
-  }
-  const { verifyAsync } = await loadEd25519()
-  try {
-    return await verifyAsync(decode(sig), encode(payload), decode(key))
+    bytes = [key, sig].map(decode)
   } catch {
     return false
   }
+  return verifyEd25519(bytes[0]!, bytes[1]!, encode(payload), loadEd25519)
 }
 
 function parse(payload: string): unknown {

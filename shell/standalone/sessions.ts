@@ -21,6 +21,7 @@ page().chunks.sessions = {
       signIn: late('signIn'),
       transfers: late('transfers'),
       inputs: late('inputs'),
+      eip155Verify: late('eip155Verify'),
       eip155Transfers: late('eip155Transfers'),
       solanaTransfers: late('solanaTransfers'),
     }),

@@ -40,6 +40,21 @@ const samples: StoredValues = {
   },
   nameCache: { '0xab': { value: ['ada.eth'], fetchedAt: 1 } },
   identityCache: { '0xab': { value: { name: 'ada.eth', avatar: 'https://a.example/a.png' }, fetchedAt: 1 } },
+  signInSessions: [
+    {
+      data: {
+        accountAddress: '0xab',
+        chainId: 'eip155:10',
+        domain: 'a.example',
+        uri: 'https://a.example',
+        version: '1',
+        nonce: 'abcdefgh',
+      },
+      message: 'text',
+      signature: '0x1234',
+    },
+  ],
+  signInToken: 'a.b.c',
   emailLoginUsed: true,
   email: 'ada@example.org',
   lastEmailLoginTime: 1_700_000_000_000,

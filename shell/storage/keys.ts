@@ -26,6 +26,8 @@ export const keys = {
   releaseSeq: 1,
   chosenAccounts: 1,
   transfers: 1,
+  signInSessions: 1,
+  signInToken: 1,
 } as const
 
 export type StorageKey = keyof typeof keys

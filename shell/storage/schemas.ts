@@ -56,6 +56,50 @@ const trace = z.object({
 
 const identity = z.object({ name: z.exactOptional(z.string()), avatar: z.exactOptional(z.string()) })
 
+const text = z.exactOptional(z.string())
+const texts = z.exactOptional(z.array(z.string()))
+
+const signInFields = z.object({
+  accountAddress: id,
+  chainId: networkId,
+  domain: z.string(),
+  uri: z.string(),
+  version: z.string(),
+  nonce: z.string(),
+  statement: text,
+  issuedAt: text,
+  expirationTime: text,
+  notBefore: text,
+  requestId: text,
+  resources: texts,
+})
+
+const cacao = z.object({
+  h: z.object({ t: z.literal('caip122') }),
+  p: z.object({
+    domain: z.string(),
+    aud: z.string(),
+    nonce: z.string(),
+    iss: z.string(),
+    version: text,
+    iat: text,
+    nbf: text,
+    exp: text,
+    statement: text,
+    requestId: text,
+    resources: texts,
+    type: text,
+  }),
+  s: z.object({ t: z.enum(['eip191', 'eip1271']), s: z.string(), m: text }),
+})
+
+const signInSession = z.object({
+  data: signInFields,
+  message: z.string(),
+  signature: z.string(),
+  cacao: z.exactOptional(cacao),
+})
+
 /** By account id or address, each with when it was fetched. */
 const cacheOf = <S extends z.ZodMiniType>(value: S) =>
   z.record(z.string(), z.object({ value, fetchedAt: time }))
@@ -91,6 +135,8 @@ export const schemas = {
   smartAccountEnabledNetworks: z.string().check(z.regex(/^(\d+(,\d+)*)?$/)),
   releaseSeq: z.record(z.string(), z.number()),
   chosenAccounts: z.partialRecord(namespace, id),
+  signInSessions: z.array(signInSession),
+  signInToken: id,
   transfers: z.array(z.object({ key: id, transfer, trace: z.exactOptional(trace) })),
 } satisfies { [K in StorageKey]: z.ZodMiniType }
 

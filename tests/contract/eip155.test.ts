@@ -12,6 +12,7 @@ import { createFakeWallet, fakeAccounts, rpcError } from '../fakes/fakeWallet'
 import { adapterSuite } from './adapterSuite'
 
 const loadTransfers = () => import('../../shell/chains/eip155/transfers/createEip155Transfers')
+const loadVerifier = () => import('../../shell/chains/eip155/verify/verifyEip155Message')
 
 const networkAt = (chainId: number, url: string): Network => ({
   ...mainnet,
@@ -44,7 +45,7 @@ adapterSuite('eip155 with the fake wallet', async () => {
   sign()
   const [first, second] = fakeAccounts
   return {
-    adapter: createEip155Adapter({ ...fakeRpc, clock: createFakeClock(), loadTransfers }),
+    adapter: createEip155Adapter({ ...fakeRpc, clock: createFakeClock(), loadTransfers, loadVerifier }),
     connector: wallet.connector,
     addresses: fakeAccounts,
     home: networkAt(1, node.url),
@@ -105,7 +106,7 @@ adapterSuite('eip155 with a real wallet on real chains', async () => {
     },
   })
   return {
-    adapter: createEip155Adapter({ ...fakeRpc, clock: createFakeClock(), loadTransfers }),
+    adapter: createEip155Adapter({ ...fakeRpc, clock: createFakeClock(), loadTransfers, loadVerifier }),
     connector: {
       id: 'local.harbor',
       type: 'ANNOUNCED',

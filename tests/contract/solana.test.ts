@@ -17,6 +17,7 @@ import { rpcError } from '../fakes/fakeWallet'
 import { adapterSuite } from './adapterSuite'
 
 const loadTransfers = () => import('../../shell/chains/solana/transfers/createSolanaTransfers')
+const loadEd25519 = () => import('../../shell/release/ed25519')
 
 /** An address of this machine that nothing listens on. */
 const deadUrl = 'http://127.0.0.1:1'
@@ -40,6 +41,7 @@ adapterSuite('solana with the fake wallet', async () => {
     adapter: createSolanaAdapter({
       ...fakeRpc,
       loadTransfers,
+      loadEd25519,
       clock: createFakeClock(),
       networkId: () => home.caipNetworkId,
     }),
@@ -99,6 +101,7 @@ adapterSuite('solana with a real wallet on a real chain', async () => {
     adapter: createSolanaAdapter({
       ...fakeRpc,
       loadTransfers,
+      loadEd25519,
       clock: createFakeClock(),
       networkId: () => home.caipNetworkId,
     }),
@@ -141,6 +144,7 @@ test('a locked wallet has disconnected, and its session is there again once it i
   const adapter = createSolanaAdapter({
     ...fakeRpc,
     loadTransfers,
+    loadEd25519,
     clock: createFakeClock(),
     networkId: () => solana.caipNetworkId,
   })
@@ -163,6 +167,7 @@ test('a balance follows what happens on the chain', async () => {
   const adapter = createSolanaAdapter({
     ...fakeRpc,
     loadTransfers,
+    loadEd25519,
     clock: createFakeClock(),
     networkId: () => solana.caipNetworkId,
   })

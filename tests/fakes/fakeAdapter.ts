@@ -42,6 +42,7 @@ export function createFakeAdapter(
       calls.push('reconnect')
       return session && answer(session)
     },
+    verifyMessage: async () => true,
     async disconnect() {
       calls.push('disconnect')
       session = undefined

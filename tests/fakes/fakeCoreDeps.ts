@@ -20,6 +20,8 @@ export interface FakeCoreDeps extends CoreDeps {
   readonly warnings: string[]
   /** How often what connected visitors open next was asked for. */
   readonly preparations: { count: number }
+  /** Views that were opened. */
+  readonly opened: readonly string[]
   announce(connector: ShellConnector): void
   setConfig(patch: Partial<CoreConfig>): void
 }
@@ -58,6 +60,7 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
   const clock = createFakeClock()
   const facts: [FactName, unknown][] = []
   const warnings: string[] = []
+  const opened: string[] = []
   const preparations = { count: 0 }
   const configListeners = new Set<() => void>()
   const discovery = createStore<readonly ShellConnector[]>(wallets.map(({ connector }) => connector))
@@ -93,16 +96,27 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
     },
     injectedProvider: () => injected,
     announce: (connector) => discovery.update(() => [...discovery.get(), connector]),
+    http: () => ({ request: () => Promise.reject(new Error('There is no server')) }),
+    async open(view) {
+      opened.push(view)
+    },
+    view: () => opened.at(-1),
+    opened,
     log: { error() {}, warn: (message) => warnings.push(message), info() {} },
     async prepareRelease() {
       preparations.count++
       throw new Error('The release does not come')
     },
-    async loadAdapter(namespace, { eip155Transfers }) {
+    async loadAdapter(namespace, { eip155Transfers, eip155Verify }) {
       const adapter = adapters[namespace]
       if (adapter) return adapter
       if (namespace === 'eip155')
-        return createEip155Adapter({ ...fakeRpc, clock, loadTransfers: eip155Transfers })
+        return createEip155Adapter({
+          ...fakeRpc,
+          clock,
+          loadTransfers: eip155Transfers,
+          loadVerifier: eip155Verify,
+        })
       throw new Error(`There is no adapter of ${namespace}`)
     },
     async loadPairing(store) {

@@ -8,6 +8,7 @@ import type { ChainAdapter } from '../adapter'
 import { createEip155Adapter } from './createEip155Adapter'
 
 const loadTransfers = () => import('./transfers/createEip155Transfers')
+const loadVerifier = () => import('./verify/verifyEip155Message')
 
 let clock: FakeClock
 let wallet: FakeWallet
@@ -16,7 +17,7 @@ let adapter: ChainAdapter
 beforeEach(() => {
   clock = createFakeClock()
   wallet = createFakeWallet({ chainId: 10 })
-  adapter = createEip155Adapter({ ...fakeRpc, clock, loadTransfers })
+  adapter = createEip155Adapter({ ...fakeRpc, clock, loadTransfers, loadVerifier })
 })
 
 const connect = () => adapter.connect(wallet.connector, { networkId: 'eip155:1' })
@@ -148,6 +149,7 @@ test("the host's node is asked first", async () => {
     clock,
     config: () => ({ customRpcUrls: { 'eip155:10': [{ url: node.url }] } }),
     loadTransfers,
+    loadVerifier,
   })
 
   const balance = await adapter.nativeBalance(fakeAccounts[0], optimism)

@@ -23,12 +23,20 @@ interface Eip155Options {
   readonly config: () => RpcConfig
   /** Downloads what moves assets. */
   readonly loadTransfers: () => Promise<typeof import('./transfers/createEip155Transfers')>
+  /** Downloads what verifies signatures. */
+  readonly loadVerifier: () => Promise<typeof import('./verify/verifyEip155Message')>
 }
 
 const providerOf = ({ providers }: ShellConnector): Promise<Eip1193Provider> => providers.eip155!()
 
 /** The adapter of EVM chains, for wallets that speak EIP-1193. */
-export function createEip155Adapter({ clock, log, config, loadTransfers }: Eip155Options): ChainAdapter {
+export function createEip155Adapter({
+  clock,
+  log,
+  config,
+  loadTransfers,
+  loadVerifier,
+}: Eip155Options): ChainAdapter {
   const request = createEip155Request({ clock, log, config })
   const capabilities = createCapabilities(clock)
   const transfers = loadOnce(async () =>
@@ -123,6 +131,11 @@ export function createEip155Adapter({ clock, log, config, loadTransfers }: Eip15
       } catch (cause) {
         throw toWalletError(cause, SigningFailed, ProviderDisconnected)
       }
+    },
+
+    async verifyMessage(address, message, signature, network) {
+      const { verifyEip155Message } = await loadVerifier()
+      return verifyEip155Message(request, { address, message, signature, network })
     },
 
     readAddress(text) {

@@ -17,6 +17,7 @@ import type { ChainAdapter } from '../adapter'
 import { createSolanaAdapter } from './createSolanaAdapter'
 
 const loadTransfers = () => import('./transfers/createSolanaTransfers')
+const loadEd25519 = () => import('../../release/ed25519')
 
 const [address] = fakeSolanaAccounts
 const here = solana.caipNetworkId
@@ -29,7 +30,7 @@ let nodes: FakeNode[]
 beforeEach(() => {
   clock = createFakeClock()
   wallet = createFakeSolanaWallet()
-  adapter = createSolanaAdapter({ ...fakeRpc, loadTransfers, clock, networkId: () => here })
+  adapter = createSolanaAdapter({ ...fakeRpc, loadTransfers, loadEd25519, clock, networkId: () => here })
   nodes = []
 })
 afterEach(() => Promise.all(nodes.map((node) => node.stop())))
@@ -188,6 +189,7 @@ test("the host's node is asked first, and the network's where it fails", async (
   adapter = createSolanaAdapter({
     ...fakeRpc,
     loadTransfers,
+    loadEd25519,
     clock,
     networkId: () => here,
     config: () => ({ customRpcUrls: { [here]: [{ url: own.url }] } }),

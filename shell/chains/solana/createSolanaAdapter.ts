@@ -14,6 +14,7 @@ import { SigningFailed } from '@shared/errors/transferErrors'
 import type { ShellConnector, SolanaProvider } from '../../connectors/connector'
 import { loadOnce } from '../../core/loadOnce'
 import { timings } from '../../core/timings'
+import { type LoadEd25519, verifyEd25519 } from '../../release/verifyEd25519'
 import type { ChainAdapter } from '../adapter'
 import type { RpcConfig } from '../rpc/rpcRequest'
 import { toWalletError } from '../toWalletError'
@@ -29,6 +30,8 @@ interface SolanaOptions {
   readonly log: Pick<Logger, 'warn'>
   readonly config: () => RpcConfig
   /** Downloads what moves assets. */
+  /** For browsers whose WebCrypto lacks Ed25519. */
+  readonly loadEd25519: LoadEd25519
   readonly loadTransfers: () => Promise<typeof import('./transfers/createSolanaTransfers')>
 }
 
@@ -39,7 +42,7 @@ const providerOf = ({ providers }: ShellConnector): Promise<SolanaProvider> => p
 
 /** The adapter of Solana, for wallets that speak Wallet Standard or are paired. */
 export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
-  const { clock, log, config, networkId, loadTransfers } = options
+  const { clock, log, config, networkId, loadTransfers, loadEd25519 } = options
   const request = createSolanaRequest({ clock, log, config })
   /** What needs no visitor: a wallet that stays silent has failed. */
   const inTime = <T>(answer: Promise<T>) => withTimeout(answer, timings.walletAnswerMs, clock)
@@ -120,6 +123,16 @@ export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
       } catch (cause) {
         throw toWalletError(cause, SigningFailed, ProviderDisconnected)
       }
+    },
+
+    async verifyMessage(address, message, signature) {
+      let bytes: Uint8Array<ArrayBuffer>[]
+      try {
+        bytes = [address, signature].map((text) => Uint8Array.from(parseBase58(text)))
+      } catch {
+        return false
+      }
+      return verifyEd25519(bytes[0]!, bytes[1]!, new TextEncoder().encode(message), loadEd25519)
     },
 
     readAddress: (text) =>

@@ -1,0 +1,138 @@
+import type { Chains, SignInPort } from '@shared/contract/context'
+import { type NetworkId, parseNetworkId } from '@shared/domain/caip'
+import type { Connection } from '@shared/domain/connection'
+import type { SignIn, SignInSession } from '@shared/domain/signIn'
+import { ActiveAccountNotFound, SiwxNotEnabled } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
+import type { ChainAdapter } from '../chains/adapter'
+import type { SessionChunks } from '../lateChunks'
+import type { SignInFlow } from '../signIn/createSignIn'
+import type { CoreDeps } from './coreDeps'
+import { loadOnce } from './loadOnce'
+
+export interface SignInPortDeps extends CoreDeps {
+  readonly state: Store<SignIn>
+  readonly connection: ReadonlyStore<Connection>
+  readonly chains: Pick<Chains, 'disconnect' | 'selectAccount' | 'signMessage' | 'switchNetwork'>
+  readonly adapterOf: (namespace: 'eip155' | 'solana') => Promise<ChainAdapter>
+  readonly loadSignIn: SessionChunks['signIn']
+}
+
+/** What the shell asks of signing in, besides what features do. */
+export interface ShellSignIn extends SignInPort {
+  /** The screen is closed. */
+  leave(): Promise<void>
+}
+
+/**
+ * Signing in, of which nothing is loaded unless the host configures it; then it is there before the first session is.
+ * Other options make another one.
+ */
+export function createSignInPort(deps: SignInPortDeps) {
+  const { state, config, connection, log, storage } = deps
+  let flow: SignInFlow | undefined
+  let isWelcome = false
+  let load = loadOnce(start)
+  let used = optionsOf()
+
+  function optionsOf() {
+    const { siwx, siweConfig } = config()
+    return siwx ?? siweConfig
+  }
+
+  async function start() {
+    const options = optionsOf()
+    if (!options) return
+    const { startSignIn } = await deps.loadSignIn()
+    if (options !== optionsOf()) return
+    flow = startSignIn({
+      ...deps,
+      options: config(),
+      page: { host: location.host, origin: location.origin },
+      networkIds: () => config().networks.map(({ caipNetworkId }) => caipNetworkId),
+      verify,
+      walletInfo: () => walletInfoOf(connection.get()),
+      prompt() {
+        if (deps.view() !== 'SIWXSignMessage')
+          deps
+            .open('SIWXSignMessage')
+            .catch((error) => log.error('The way to sign in could not be shown', error))
+      },
+    })
+    if (isWelcome) flow?.welcome()
+    flow?.follow(connection.get())
+  }
+
+  async function verify({ data, message, signature }: SignInSession) {
+    const network = config().networks.find(({ caipNetworkId }) => caipNetworkId === data.chainId)
+    if (!network) throw new LatchkeyError(ActiveAccountNotFound)
+    const adapter = await deps.adapterOf(parseNetworkId(data.chainId).namespace as 'eip155' | 'solana')
+    return adapter.verifyMessage(data.accountAddress, message, signature, network)
+  }
+
+  function followConfig() {
+    if (used === optionsOf()) return
+    used = optionsOf()
+    flow?.dispose()
+    flow = undefined
+    state.update(() => ({ status: 'none' }))
+    load = loadOnce(start)
+    load().catch((error) => log.error('Signing in could not be loaded', error))
+  }
+
+  const recheck = () => flow?.recheck()
+  const disposals: Dispose[] = [
+    deps.onConfig(followConfig),
+    storage.onExternalChange('signInSessions', recheck),
+    storage.onExternalChange('signInToken', recheck),
+  ]
+
+  const there = async () => {
+    await load()
+    if (!flow) throw new LatchkeyError(SiwxNotEnabled)
+    return flow
+  }
+  const port: ShellSignIn = {
+    get: state.get,
+    subscribe: state.subscribe,
+    prepare: async () => flow?.prepare(),
+    sign: async () => (await there()).sign(),
+    cancel: async () => flow?.cancel(),
+    signOut: async () => (await there()).signOut(),
+    leave: async () => flow?.leave(),
+  }
+  return {
+    port,
+    /** Resolves once it is there, where it is configured. */
+    load: () => load(),
+    /** Called with each connection that is about to be the one there is. */
+    follow: (next: Connection) => flow?.follow(next),
+    /** The visitor is here, and is asked from now on. */
+    welcome() {
+      isWelcome = true
+      flow?.welcome()
+    },
+    admit: async () => flow?.admit(),
+    settled: async () => flow?.settled(),
+    ended: async () => flow?.ended(),
+    offer: async (chainId: NetworkId) => flow?.offer(chainId),
+    take: async (sessions: readonly SignInSession[]) => (await there()).take(sessions),
+    dispose() {
+      for (const dispose of disposals) dispose()
+      flow?.dispose()
+    },
+  }
+}
+
+/** Source: facts §1.9, CloudAuthSIWX. */
+function walletInfoOf({ activeNamespace, namespaces }: Connection): object {
+  const session = namespaces[activeNamespace]?.session
+  if (session?.status !== 'connected') return { type: 'unknown' }
+  const { type, name, imageUrl } = session.connector
+  const kinds: Partial<Record<typeof type, string>> = {
+    WALLET_CONNECT: 'walletconnect',
+    ANNOUNCED: 'extension',
+  }
+  return { type: kinds[type] ?? 'unknown', name, ...(imageUrl?.startsWith('http') && { icon: imageUrl }) }
+}

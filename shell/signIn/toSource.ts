@@ -1,0 +1,82 @@
+import { type NetworkId, parseNetworkId } from '@shared/domain/caip'
+import type { Siwx } from '@shared/domain/signIn'
+import type { SiweConfig, SiwxOptions } from '../options'
+import { createOwnSiwx, type OwnSiwxDeps } from './createOwnSiwx'
+import { createServerSiwx, type ServerSiwxDeps } from './createServerSiwx'
+import { siweToSiwx } from './siweToSiwx'
+import { timings } from './timings'
+
+/** Who makes and keeps sessions, and how the host would like to have it. */
+export interface SignInSource {
+  readonly siwx: Siwx
+  /** Whether accounts of the network sign in at all. */
+  supports(networkId: NetworkId): boolean
+  /** Whether our view asks by itself; else the host does. */
+  readonly isPrompted: boolean
+  readonly endsOnDisconnect: boolean
+  /** ms after which a message is made anew. */
+  readonly freshMs: number
+  /** ms after which a session is asked for again. */
+  readonly recheckMs: number
+}
+
+export interface SourceDeps extends OwnSiwxDeps, ServerSiwxDeps {
+  readonly options: { readonly siwx?: SiwxOptions | undefined; readonly siweConfig?: SiweConfig | undefined }
+}
+
+/** Makes one of the two options that configure sign-in; undefined where it is switched off. */
+export function toSource({ options: { siwx, siweConfig }, ...deps }: SourceDeps): SignInSource | undefined {
+  if (siweConfig) {
+    if (siweConfig.enabled === false) return
+    return {
+      siwx: safe(siweToSiwx(siweConfig)),
+      supports: (networkId) => parseNetworkId(networkId).namespace === 'eip155',
+      isPrompted: true,
+      endsOnDisconnect: siweConfig.signOutOnDisconnect !== false,
+      freshMs: siweConfig.nonceRefetchIntervalMs ?? defaultRefetchMs,
+      recheckMs: siweConfig.sessionRefetchIntervalMs ?? defaultRefetchMs,
+    }
+  }
+  const given = siwx ?? {}
+  const own = given.server ? createServerSiwx(given, deps) : createOwnSiwx(given, deps)
+  return {
+    siwx: safe({ ...own, ...methodsOf(given) }),
+    supports: (networkId) => ['eip155', 'solana'].includes(parseNetworkId(networkId).namespace),
+    isPrompted: given.autoPrompt !== false,
+    endsOnDisconnect: true,
+    freshMs: timings.freshMs,
+    recheckMs: Number.POSITIVE_INFINITY,
+  }
+}
+
+/** Source: facts §1.9. */
+const defaultRefetchMs = 300_000
+
+const methods = [
+  'createMessage',
+  'addSession',
+  'revokeSession',
+  'setSessions',
+  'getSessions',
+  'getRequired',
+] as const
+
+/** The host's own, bound to their object, which may be of a class. */
+function methodsOf(given: SiwxOptions): Partial<Siwx> {
+  const own = methods.filter((name) => typeof given[name] === 'function')
+  return Object.fromEntries(
+    own.map((name) => [name, (given[name] as (...args: never[]) => unknown).bind(given)]),
+  )
+}
+
+/** What a host's code throws at once, it rejects with. */
+function safe(siwx: Siwx): Siwx {
+  return {
+    createMessage: async (input) => siwx.createMessage(input),
+    addSession: async (session) => siwx.addSession(session),
+    revokeSession: async (chainId, address) => siwx.revokeSession(chainId, address),
+    setSessions: async (sessions) => siwx.setSessions(sessions),
+    getSessions: async (chainId, address) => (await siwx.getSessions(chainId, address)) ?? [],
+    getRequired: () => siwx.getRequired?.() ?? true,
+  }
+}
