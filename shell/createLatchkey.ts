@@ -135,6 +135,7 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
     // Who is not connected has no provider, and needs no download to learn so.
     getProvider: async (namespace) =>
       core || isReturning ? (await loadCore()).getProvider(namespace) : undefined,
+    getSignIn: async () => (await loadCore()).signIn,
     switchNetwork: async (networkId) => (await loadCore()).chains.switchNetwork(networkId),
     disconnect: async (namespace) => (await loadCore()).chains.disconnect(namespace),
     updateOptions(patch) {

@@ -1,4 +1,5 @@
 import type { FactName, Facts } from '@shared/bus/events'
+import type { SignInPort } from '@shared/contract/context'
 import type { ViewArguments, ViewName } from '@shared/contract/views'
 import type { AccountId, Namespace, NetworkId } from '@shared/domain/caip'
 import type { Connector } from '@shared/domain/connector'
@@ -13,7 +14,8 @@ export interface LatchkeyState {
   readonly view?: string | undefined
   /** True while the widget's first view downloads. */
   readonly loading: boolean
-  readonly status: 'disconnected' | 'connecting' | 'connected'
+  /** `connected-unauthenticated`: the host asks for a signature, and the account in use has not signed in (yet). */
+  readonly status: 'disconnected' | 'connecting' | 'connected' | 'connected-unauthenticated'
   readonly namespace: Namespace
   readonly address?: string | undefined
   readonly accountId?: AccountId | undefined
@@ -38,6 +40,8 @@ export interface Latchkey {
   on<F extends FactName>(fact: F, handler: (payload: Facts[F]) => void): Dispose
   /** The connected wallet's own provider. */
   getProvider<N extends keyof Providers>(namespace: N): Promise<Providers[N] | undefined>
+  /** To ask for a signature, read the session and end it without our view. */
+  getSignIn(): Promise<SignInPort>
   /** @throws NetworkNotFound, UserRejected, RequestPending, ChainNotSupported */
   switchNetwork(networkId: NetworkId): Promise<void>
   disconnect(namespace?: Namespace): Promise<void>

@@ -156,6 +156,9 @@ export function createCore(
     loadSignIn: sessionChunks.signIn,
   })
 
+  /** What comes of attempts to connect, once it is known whether the account may stay. */
+  const admitted = new WeakMap<Promise<void>, Promise<void>>()
+
   let kept = connection.get()
   function keepActive() {
     const { activeNamespace } = connection.get()
@@ -196,10 +199,11 @@ export function createCore(
       pairing,
       preparePairing,
       allows: sessions.allows,
-      async connect(...args) {
+      connect(...args) {
         signIn.welcome()
-        await sessions.connect(...args)
-        await signIn.admit()
+        const attempt = sessions.connect(...args)
+        if (!admitted.has(attempt)) admitted.set(attempt, attempt.then(signIn.admit))
+        return admitted.get(attempt)!
       },
       disconnect,
       switchNetwork,

@@ -68,7 +68,7 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
       sign: askSignIn('sign'),
       cancel: askSignIn('cancel'),
       signOut: askSignIn('signOut'),
-      leave: askSignIn('leave'),
+      leave: async () => (await core)?.signIn.leave(),
     },
     chains: {
       connectors: connectors.store,

@@ -2,6 +2,7 @@ import type { Facts } from '@shared/bus/events'
 import type { Chains, Clock, Http, Logger } from '@shared/contract/context'
 import { toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
+import { isUnauthenticated, type SignIn } from '@shared/domain/signIn'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { Eip1193Provider } from '../connectors/connector'
 import { createDiscoveries } from '../connectors/createDiscoveries'
@@ -117,7 +118,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
   const core = createLazyCore(deps, await createCoreState(deps), late.sessions)
 
   const http = deps.http()
-  const publish = () => widget.publish(stateOf(core.connection.get(), config))
+  const publish = () => widget.publish(stateOf(core.connection.get(), core.signIn.get(), config))
   let wasUnsupported = false
   let isRestored = false
   const stopFollowing = core.connection.subscribe(() => {
@@ -127,6 +128,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     if (isUnsupported && !wasUnsupported && isRestored) widget.open('UnsupportedChain').catch(report)
     wasUnsupported = isUnsupported
   })
+  const stopSignIn = core.signIn.subscribe(publish)
   const restored = core.reconnect().finally(() => {
     isRestored = true
     publish()
@@ -183,6 +185,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     destroy() {
       stopConfig()
       stopFollowing()
+      stopSignIn()
       discovery.dispose()
       core.dispose()
     },
@@ -190,13 +193,17 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
 }
 
 /** What the host sees of a connection. */
-function stateOf(connection: Connection, { networks }: LatchkeyConfig): Partial<LatchkeyState> {
+function stateOf(
+  connection: Connection,
+  signIn: SignIn,
+  { networks }: LatchkeyConfig,
+): Partial<LatchkeyState> {
   const namespace = connection.activeNamespace
   const session = sessionOf(connection)
   const networkId = networkIdOf(connection)!
   const isConnected = session.status === 'connected'
   return {
-    status: session.status,
+    status: isConnected && isUnauthenticated(signIn) ? 'connected-unauthenticated' : session.status,
     namespace,
     address: isConnected ? session.account.address : undefined,
     accountId: isConnected ? toAccountId(networkId, session.account.address) : undefined,

@@ -8,8 +8,8 @@ import { asideWhileAsked } from './asideWhileAsked'
 function setUp() {
   const fake = fakeContext()
   const asides: boolean[] = []
-  const chains = asideWhileAsked(fake.ctx.chains, (aside) => void asides.push(aside))
-  return { chains, fake, asides }
+  const { chains, signIn } = asideWhileAsked(fake.ctx, (aside) => void asides.push(aside))
+  return { chains, signIn, fake, asides }
 }
 
 test('the dialog stands aside while a wallet is asked to connect, and comes back', async () => {
@@ -24,8 +24,9 @@ test('the dialog stands aside while a wallet is asked to connect, and comes back
 })
 
 test('so it does for what is to be sent, and for a text to sign', async () => {
-  const { chains, fake, asides } = setUp()
+  const { chains, signIn, fake, asides } = setUp()
   const error = new LatchkeyError(UserRejected)
+  fake.chains.sign = { value: undefined }
   fake.chains.send = { error }
   fake.chains.signMessage = { value: '0x1' }
 
@@ -34,7 +35,9 @@ test('so it does for what is to be sent, and for a text to sign', async () => {
   ).rejects.toBe(error)
   await expect(chains.signMessage('Hello')).resolves.toBe('0x1')
 
-  expect(asides).toEqual([true, false, true, false])
+  await signIn.sign()
+
+  expect(asides).toEqual([true, false, true, false, true, false])
 })
 
 test('the dialog comes back when the wallet declines, and the refusal goes on as it was', async () => {
@@ -65,7 +68,8 @@ test('a wallet that throws before it is asked leaves the dialog in its place', a
   const connect = () => {
     throw error
   }
-  const chains = asideWhileAsked({ ...fake.ctx.chains, connect }, (aside) => void asides.push(aside))
+  const given = { ...fake.ctx, chains: { ...fake.ctx.chains, connect } }
+  const { chains } = asideWhileAsked(given, (aside) => void asides.push(aside))
 
   await expect(chains.connect('org.example.fake')).rejects.toBe(error)
   expect(asides).toEqual([true, false])

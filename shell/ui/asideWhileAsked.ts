@@ -1,10 +1,13 @@
-import type { Chains } from '@shared/contract/context'
+import type { Chains, SignInPort } from '@shared/contract/context'
 
 /**
- * The chains port, with the dialog standing aside while a browser wallet is asked: a modal would make the wallet's own
+ * The ports that ask wallets, with the dialog standing aside while a browser wallet is asked: a modal would make the wallet's own
  * window in the page unreachable. A wallet elsewhere is asked by what the dialog shows.
  */
-export function asideWhileAsked(chains: Chains, setAside: (aside: boolean) => void): Chains {
+export function asideWhileAsked<S extends Pick<SignInPort, 'sign' | 'cancel'>>(
+  { chains, signIn }: { readonly chains: Chains; readonly signIn: S },
+  setAside: (aside: boolean) => void,
+): { chains: Chains; signIn: S } {
   let asked = 0
   const aside = async <T>(run: () => Promise<T>): Promise<T> => {
     setAside(++asked > 0)
@@ -15,17 +18,20 @@ export function asideWhileAsked(chains: Chains, setAside: (aside: boolean) => vo
     }
   }
   return {
-    ...chains,
-    connect(connectorId, options) {
-      const connect = () => chains.connect(connectorId, options)
-      const connector = chains.connectors.get().find(({ id }) => id === connectorId)
-      return connector?.type === 'WALLET_CONNECT' ? connect() : aside(connect)
+    chains: {
+      ...chains,
+      connect(connectorId, options) {
+        const connect = () => chains.connect(connectorId, options)
+        const connector = chains.connectors.get().find(({ id }) => id === connectorId)
+        return connector?.type === 'WALLET_CONNECT' ? connect() : aside(connect)
+      },
+      switchNetwork: (...args) => aside(() => chains.switchNetwork(...args)),
+      transfers: {
+        ...chains.transfers,
+        send: (...args) => aside(() => chains.transfers.send(...args)),
+      },
+      signMessage: (...args) => aside(() => chains.signMessage(...args)),
     },
-    switchNetwork: (...args) => aside(() => chains.switchNetwork(...args)),
-    transfers: {
-      ...chains.transfers,
-      send: (...args) => aside(() => chains.transfers.send(...args)),
-    },
-    signMessage: (...args) => aside(() => chains.signMessage(...args)),
+    signIn: { ...signIn, sign: () => aside(signIn.sign), cancel: () => aside(signIn.cancel) },
   }
 }

@@ -1,4 +1,4 @@
-import type { Chains, FeatureConfig, FeatureContext, I18n } from '@shared/contract/context'
+import type { Chains, FeatureConfig, FeatureContext, I18n, SignInPort } from '@shared/contract/context'
 import type { Wallet } from '@shared/domain/wallet'
 import type { LatchkeyConfig } from '../core/fillOptions'
 import type { RunningCore } from '../core/startCore'
@@ -16,6 +16,7 @@ export interface PortsDeps {
   readonly core: RunningCore
   readonly router: Router
   readonly chains: Chains
+  readonly signIn: SignInPort
   readonly toasts: Toasts
   readonly i18n: I18n
   readonly announce: FeatureContext['announce']
@@ -29,6 +30,7 @@ export function createPorts({
   core,
   router,
   chains,
+  signIn,
   toasts,
   i18n,
   announce,
@@ -49,7 +51,7 @@ export function createPorts({
       preload: (view) => void preload(view),
     },
     chains,
-    signIn: core.signIn,
+    signIn,
     http: core.http,
     storage: (featureId) => createFeatureStorage(widget.id, featureId, core.storageArea),
     toast: toasts,

@@ -1,6 +1,7 @@
 import { contract } from '@shared/contract/feature'
 import type { Namespace } from '@shared/domain/caip'
 import { sessionOf } from '@shared/domain/connection'
+import { isUnauthenticated } from '@shared/domain/signIn'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ViewParamsInvalid, ViewUnknown } from '@shared/errors/releaseErrors'
 import type { Messages } from '@shared/i18n/messages'
@@ -64,8 +65,8 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
   })
   const theme = applyTheme(frame.host, config, core.late.palette, report)
   const toasts = createToasts(clock)
-  const chains = asideWhileAsked(core.chains, frame.setAside)
-  const ports = createPorts({ widget, core, router, chains, toasts, i18n, announce, go, preload })
+  const { chains, signIn } = asideWhileAsked(core, frame.setAside)
+  const ports = createPorts({ widget, core, router, chains, signIn, toasts, i18n, announce, go, preload })
   const features = createFeatures({
     config,
     release: core.release,
@@ -146,6 +147,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
       if (open) announce(message, variant === 'error' ? 'assertive' : 'polite')
     }),
     connection.subscribe(followConnection),
+    signIn.subscribe(followSignIn),
     widget.onConfig(theme.update),
     widget.onConfig(() => void locales.update()),
     theme.dispose,
@@ -161,6 +163,8 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
    */
   function viewFor(wanted: string | undefined, params?: unknown): string {
     if (isUnsupportedChain(connection.get(), config())) return 'UnsupportedChain'
+    const now = signIn.get()
+    if (isUnauthenticated(now) && now.isRequired) return 'SIWXSignMessage'
     const { namespace } = (params ?? {}) as { namespace?: Namespace }
     const isConnected = sessionOf(connection.get()).status === 'connected'
     const isThereConnected = sessionOf(connection.get(), namespace).status === 'connected'
@@ -236,10 +240,28 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     const { view } = router.current()
     const isUnsupported = isUnsupportedChain(connection.get(), config())
     if (isUnsupported && view !== 'UnsupportedChain') return router.reset('UnsupportedChain')
+    const isWayIn = screenOf(view, catalogue.get())?.view.activation === 'disconnected'
+    if (isNew && isWayIn) return finish()
     const isDone =
-      (isNew && screenOf(view, catalogue.get())?.view.activation === 'disconnected') ||
       (now === 'connected' && view === 'UnsupportedChain' && !isUnsupported) ||
-      (before === 'connected' && now === 'disconnected')
+      // Somebody who is on the way in sees there what went wrong.
+      (before === 'connected' && now === 'disconnected' && !isWayIn)
+    if (isDone) hide()
+  }
+
+  let isFinishing = false
+  /** Closes once the visitor is in, which signing in may be a part of. */
+  function finish() {
+    isFinishing = true
+    followSignIn()
+  }
+
+  function followSignIn() {
+    const { status } = signIn.get()
+    if (status !== 'none' && status !== 'signedIn' && status !== 'needed') return
+    const { view } = router.current()
+    const isDone = isFinishing || view === 'SIWXSignMessage' || view === 'ConnectingSiwe'
+    isFinishing = false
     if (isDone) hide()
   }
 
@@ -259,7 +281,9 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     toasts.hide()
     if (embedded) return router.reset(viewFor(undefined))
     shown = undefined
+    isFinishing = false
     for (const wake of waiters.splice(0)) wake()
+    void signIn.leave()
     frame.hide(() => root.render(null))
     widget.publish({ open: false, view: undefined })
     bus.emit('closed', {})

@@ -40,6 +40,9 @@ export const fakeAccounts = [
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
 ] as const
 
+/** What it signs everything with. */
+export const fakeSignature = `0x${'ab'.repeat(65)}`
+
 /** A wallet on Ethereum with one account, unless told otherwise. */
 export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
   const { rdns = 'org.example.fake', name = 'Fake Wallet' } = options
@@ -72,6 +75,8 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
         return isPermitted ? [...accounts] : []
       case 'eth_chainId':
         return toHex(chainId)
+      case 'personal_sign':
+        return fakeSignature
       case 'wallet_switchEthereumChain': {
         const wanted = Number(parameter?.chainId)
         if (!knownChainIds.has(wanted)) throw rpcError(4902, 'Unrecognized chain')

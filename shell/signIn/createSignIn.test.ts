@@ -1,0 +1,407 @@
+import { sessionOf } from '@shared/domain/connection'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { settled } from '../../tests/fakes/fakeClock'
+import { createFakeCoreDeps, type FakeCoreOptions } from '../../tests/fakes/fakeCoreDeps'
+import { createFakeSiwx, type FakeSiwx } from '../../tests/fakes/fakeSiwx'
+import { createFakeStorage, type FakeStorage } from '../../tests/fakes/fakeStorage'
+import {
+  createFakeWallet,
+  type FakeWallet,
+  fakeAccounts,
+  fakeSignature as signature,
+  rpcError,
+} from '../../tests/fakes/fakeWallet'
+import { createCoreState } from '../core/createCoreState'
+import { createCore } from '../package/sessions'
+
+const harborId = 'local.harbor'
+const [first, second] = fakeAccounts
+
+let harbor: FakeWallet
+let siwx: FakeSiwx
+let storage: FakeStorage
+
+beforeEach(() => {
+  vi.stubGlobal('location', { host: 'host.invalid', origin: 'https://host.invalid' })
+  harbor = createFakeWallet({ rdns: harborId, name: 'Harbor', knownChainIds: [10] })
+  siwx = createFakeSiwx()
+  storage = createFakeStorage()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A page, and its visitor. */
+async function start(options: FakeCoreOptions = {}) {
+  const deps = createFakeCoreDeps({ wallets: [harbor], storage: storage.tab(), siwx, ...options })
+  const core = createCore(deps, await createCoreState(deps))
+  await core.reconnect()
+  await settled()
+  const { signIn } = core
+  return {
+    ...deps,
+    core,
+    signIn,
+    status: () => signIn.get().status,
+    session: () => sessionOf(core.connection.get()).status,
+    async connect() {
+      await core.chains.connect(harborId)
+      await settled()
+    },
+    asked: () => harbor.requests.filter(({ method }) => method === 'personal_sign').length,
+  }
+}
+type Page = Awaited<ReturnType<typeof start>>
+
+async function signedIn(options?: FakeCoreOptions): Promise<Page> {
+  const page = await start(options)
+  await page.connect()
+  await page.signIn.sign()
+  return page
+}
+
+test('whoever connects is shown the message, signs it, and is in', async () => {
+  const page = await start()
+
+  await page.connect()
+  const now = page.signIn.get()
+  expect(now).toMatchObject({ status: 'ready', accountId: `eip155:1:${first}`, isRequired: true })
+  expect(page.opened).toEqual(['SIWXSignMessage'])
+  expect(page.asked()).toBe(0)
+  await page.signIn.sign()
+
+  expect(page.signIn.get()).toMatchObject({ status: 'signedIn', session: { signature } })
+  expect(harbor.requests.at(-1)).toMatchObject({ method: 'personal_sign' })
+  expect(siwx.sessions).toMatchObject([{ data: { accountAddress: first, chainId: 'eip155:1' }, signature }])
+})
+
+test('without the option nobody is asked, and nothing of it is loaded', async () => {
+  const page = await start({ siwx: undefined })
+
+  await page.connect()
+
+  expect([page.status(), page.opened]).toEqual(['none', []])
+  await expect(page.signIn.sign()).rejects.toMatchObject({ code: 'SiwxNotEnabled' })
+})
+
+test('who comes back is still in, and is not asked again', async () => {
+  await signedIn()
+
+  const page = await start()
+
+  expect([page.status(), page.opened, page.asked()]).toEqual(['signedIn', [], 1])
+})
+
+test('who comes back without a session is not met by a dialog, but may sign', async () => {
+  await signedIn()
+  siwx.sessions = []
+  const page = await start()
+  expect([page.status(), page.opened]).toEqual(['needed', []])
+
+  await page.signIn.sign()
+
+  expect(page.status()).toBe('signedIn')
+})
+
+test('who declines may sign the same message yet, and is shown it again if it was closed', async () => {
+  const page = await start()
+  await page.connect()
+  harbor.answer('personal_sign', { error: rpcError(4001, 'No') })
+
+  await expect(page.signIn.sign()).rejects.toMatchObject({ code: 'SignatureDeclined' })
+
+  expect(page.status()).toBe('ready')
+  expect(page.opened).toEqual(['SIWXSignMessage'])
+  harbor.restore('personal_sign')
+  await page.signIn.sign()
+  expect(page.status()).toBe('signedIn')
+  expect(siwx.calls.filter((call) => call.startsWith('createMessage'))).toHaveLength(1)
+})
+
+test('who must sign and will not is disconnected; who may is left connected', async () => {
+  const page = await start()
+  await page.connect()
+  await page.signIn.cancel()
+  expect([page.session(), page.status()]).toEqual(['disconnected', 'none'])
+
+  siwx.isRequired = false
+  await page.connect()
+  await page.signIn.cancel()
+
+  expect([page.session(), page.status()]).toEqual(['connected', 'needed'])
+})
+
+test('a closed screen leaves nobody half connected: who must sign goes, who may stays', async () => {
+  const page = await start()
+  await page.connect()
+  await page.signIn.leave()
+  expect(page.session()).toBe('disconnected')
+
+  siwx.isRequired = false
+  await page.connect()
+  await page.signIn.leave()
+
+  expect([page.session(), page.status()]).toEqual(['connected', 'needed'])
+})
+
+test('who closes the screen while the wallet is asked, and may, is in once he has signed', async () => {
+  siwx.isRequired = false
+  const page = await start()
+  await page.connect()
+  const approve = harbor.hold('personal_sign')
+  const signing = page.signIn.sign()
+  await settled()
+
+  await page.signIn.leave()
+  approve()
+  await signing
+
+  expect(page.status()).toBe('signedIn')
+})
+
+test('on another network one signs again, and who gives up returns to where he is in', async () => {
+  const page = await signedIn()
+
+  await page.core.chains.switchNetwork('eip155:10')
+  await settled()
+  expect(page.signIn.get()).toMatchObject({
+    status: 'ready',
+    accountId: `eip155:10:${first}`,
+    returnsTo: `eip155:1:${first}`,
+  })
+  await page.signIn.cancel()
+
+  expect(page.signIn.get()).toMatchObject({ status: 'signedIn', accountId: `eip155:1:${first}` })
+  expect(page.session()).toBe('connected')
+  expect(siwx.calls.filter((call) => /revoke|setSessions/.test(call))).toEqual([])
+})
+
+test('the sessions of several networks stand beside one another', async () => {
+  const page = await signedIn()
+  await page.core.chains.switchNetwork('eip155:10')
+  await settled()
+  await page.signIn.sign()
+
+  await page.core.chains.switchNetwork('eip155:1')
+  await settled()
+
+  expect([page.status(), page.asked()]).toEqual(['signedIn', 2])
+})
+
+test('where the wallet does not go back, who gives up again is disconnected', async () => {
+  const page = await signedIn()
+  await page.core.chains.switchNetwork('eip155:10')
+  await settled()
+  harbor.answer('wallet_switchEthereumChain', { error: rpcError(4001, 'No') })
+
+  await page.signIn.cancel()
+  await settled()
+  expect(page.signIn.get()).not.toHaveProperty('returnsTo')
+  expect(page.status()).toBe('ready')
+  await page.signIn.cancel()
+
+  expect([page.session(), page.status()]).toEqual(['disconnected', 'none'])
+})
+
+test('another account signs for itself, and giving up brings back the first', async () => {
+  const page = await signedIn()
+  harbor.selectAccounts([second, first])
+  await settled()
+  expect(page.signIn.get()).toMatchObject({ status: 'ready', accountId: `eip155:1:${second}` })
+
+  await page.signIn.cancel()
+
+  expect(page.signIn.get()).toMatchObject({ status: 'signedIn', accountId: `eip155:1:${first}` })
+})
+
+test('a signature that comes after the account has changed is nobody’s', async () => {
+  const page = await start()
+  await page.connect()
+  const approve = harbor.hold('personal_sign')
+  const signing = page.signIn.sign()
+  await settled()
+  harbor.selectAccounts([second, first])
+  await settled()
+
+  approve()
+
+  await expect(signing).rejects.toMatchObject({ code: 'RequestAborted' })
+  await settled()
+  expect(siwx.sessions).toEqual([])
+  expect(page.signIn.get()).toMatchObject({ status: 'ready', accountId: `eip155:1:${second}` })
+})
+
+test('who disconnects is signed out, and waits for it for three seconds at most', async () => {
+  const page = await signedIn()
+  siwx.hold('setSessions')
+  let isOver = false
+  const ended = page.core.chains.disconnect().then(() => {
+    isOver = true
+  })
+  await settled()
+  expect([page.session(), isOver]).toEqual(['disconnected', false])
+
+  await page.clock.advance(2_999)
+  expect(isOver).toBe(false)
+  await page.clock.advance(1)
+  await ended
+
+  expect(siwx.calls.at(-1)).toBe('setSessions 0')
+})
+
+test('a wallet that disconnects during the question ends it, and what it signs then counts for nothing', async () => {
+  const page = await start()
+  await page.connect()
+  const approve = harbor.hold('personal_sign')
+  const signing = page.signIn.sign()
+  await settled()
+
+  harbor.selectAccounts([])
+  await settled()
+  expect([page.session(), page.status()]).toEqual(['disconnected', 'none'])
+  approve()
+
+  await expect(signing).rejects.toMatchObject({ code: 'RequestAborted' })
+  expect(siwx.sessions).toEqual([])
+})
+
+test('where nobody can say who is in, a visitor who must be is not connected, and hears why', async () => {
+  siwx.broken.add('getSessions')
+  const page = await start()
+
+  await expect(page.core.chains.connect(harborId)).rejects.toMatchObject({ code: 'SignInUnavailable' })
+
+  expect([page.session(), page.status(), page.opened]).toEqual(['disconnected', 'none', []])
+})
+
+test('a visitor who comes back to a server that is down stays, and may try again', async () => {
+  await signedIn()
+  siwx.broken.add('getSessions')
+  const page = await start()
+  expect([page.session(), page.status()]).toEqual(['connected', 'failed'])
+  siwx.broken.clear()
+
+  await page.signIn.prepare()
+
+  expect([page.status(), page.asked()]).toEqual(['signedIn', 1])
+})
+
+test('a message that could not be made is made when it is tried again', async () => {
+  siwx.broken.add('createMessage')
+  const page = await start()
+  await page.connect()
+  expect(page.signIn.get()).toMatchObject({ status: 'failed', error: { code: 'SignInUnavailable' } })
+  await expect(page.signIn.sign()).rejects.toMatchObject({ code: 'SignInUnavailable' })
+  siwx.broken.clear()
+
+  await page.signIn.prepare()
+
+  expect(page.status()).toBe('ready')
+})
+
+test('a signature that is refused leads to another message', async () => {
+  siwx.broken.add('addSession')
+  const page = await start()
+  await page.connect()
+  const before = String((page.signIn.get() as { message: unknown }).message)
+
+  await expect(page.signIn.sign()).rejects.toMatchObject({ code: 'SignInRefused' })
+  await settled()
+
+  const now = page.signIn.get() as { status: string; message: unknown }
+  expect(now.status).toBe('ready')
+  expect(String(now.message)).not.toBe(before)
+})
+
+test('a message that has lain for long is made anew before it is signed', async () => {
+  const page = await start()
+  await page.connect()
+  await page.clock.advance(240_001)
+
+  await page.signIn.sign()
+
+  expect(siwx.sessions[0]!.data.nonce).toBe('nonce1001')
+})
+
+test('a session ends when its time is over, without a dialog', async () => {
+  const { createMessage } = siwx
+  siwx.createMessage = async (input) => ({
+    ...(await createMessage(input)),
+    expirationTime: new Date(60_000).toISOString(),
+  })
+  const page = await signedIn()
+  page.bus.on('signedOut', ({ accountId }) => page.warnings.push(`out ${accountId}`))
+  const before = page.opened.length
+  siwx.sessions = []
+
+  await page.clock.advance(60_000)
+
+  expect([page.status(), page.opened.length]).toEqual(['needed', before])
+  expect(page.warnings).toContain(`out eip155:1:${first}`)
+})
+
+test('a host that asks by itself is not preceded by our view', async () => {
+  const page = await start({ siwx: Object.assign(siwx, { autoPrompt: false }) })
+  await page.connect()
+  expect([page.status(), page.opened]).toEqual(['needed', []])
+
+  await page.signIn.sign()
+  expect(page.status()).toBe('signedIn')
+  await page.signIn.signOut()
+
+  expect([page.status(), siwx.sessions, page.session()]).toEqual(['needed', [], 'connected'])
+})
+
+test('asking twice at once asks the wallet once', async () => {
+  const page = await start()
+  await page.connect()
+
+  await Promise.all([page.signIn.sign(), page.signIn.sign()])
+
+  expect(page.asked()).toBe(1)
+})
+
+test('who gives up while the signature is looked at is not let in by it', async () => {
+  const page = await start()
+  await page.connect()
+  const release = siwx.hold('addSession')
+  const signing = page.signIn.sign()
+  await settled()
+  expect(page.status()).toBe('verifying')
+
+  await page.signIn.cancel()
+  release()
+
+  await expect(signing).rejects.toMatchObject({ code: 'RequestAborted' })
+  expect([page.session(), siwx.sessions]).toEqual(['disconnected', []])
+})
+
+test('a code that does not come connects nobody', async () => {
+  const deps = createFakeCoreDeps({ wallets: [harbor], storage: storage.tab(), siwx })
+  const { createCore: create } = await import('../core/createCore')
+  const missing = () => Promise.reject(new Error('No such chunk'))
+  const core = create(deps, await createCoreState(deps), {
+    signIn: missing,
+    transfers: missing,
+    inputs: missing,
+    eip155Transfers: missing,
+    eip155Verify: missing,
+    solanaTransfers: missing,
+  })
+
+  await expect(core.chains.connect(harborId)).rejects.toThrow()
+
+  expect(sessionOf(core.connection.get()).status).toBe('disconnected')
+  expect(harbor.requests).toEqual([])
+})
+
+test('options that change make another way in', async () => {
+  const page = await start({ siwx: undefined })
+  await page.connect()
+
+  page.setConfig({ siwx })
+  await vi.waitFor(() => expect(page.status()).not.toBe('none'))
+  await page.signIn.sign()
+  expect(page.status()).toBe('signedIn')
+  page.setConfig({ siwx: undefined })
+
+  expect(page.status()).toBe('none')
+})
