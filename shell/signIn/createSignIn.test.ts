@@ -8,8 +8,8 @@ import {
   createFakeWallet,
   type FakeWallet,
   fakeAccounts,
-  fakeSignature as signature,
   rpcError,
+  fakeSignature as signature,
 } from '../../tests/fakes/fakeWallet'
 import { createCoreState } from '../core/createCoreState'
 import { createCore } from '../package/sessions'

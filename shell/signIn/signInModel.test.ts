@@ -1,0 +1,127 @@
+import { isUnauthenticated, type SignIn } from '@shared/domain/signIn'
+import { expect, test } from 'vitest'
+import { createFakeSiwx } from '../../tests/fakes/fakeSiwx'
+import { nextSignIn, type SignInEvent } from './signInModel'
+
+const here = 'eip155:1:0xa'
+const elsewhere = 'eip155:10:0xa'
+const message = await createFakeSiwx().createMessage({ accountAddress: '0xa', chainId: 'eip155:1' })
+const session = { data: message, message: 'text', signature: '0x1' }
+
+const accounts = [here, elsewhere] as const
+const events: SignInEvent[] = [
+  ...accounts.flatMap((accountId): SignInEvent[] => [
+    { type: 'active', accountId, isRequired: true },
+    { type: 'active', accountId, isRequired: false },
+    { type: 'found', accountId, session },
+    { type: 'missing', accountId, isPrompted: true },
+    { type: 'missing', accountId, isPrompted: false },
+    { type: 'lost', accountId, isRequired: true },
+    { type: 'prepared', accountId, message },
+    { type: 'failed', accountId, error: new Error('No') },
+  ]),
+  { type: 'gone' },
+  { type: 'preparing' },
+  { type: 'asked' },
+  { type: 'signed' },
+  { type: 'declined' },
+  { type: 'left' },
+  { type: 'stranded' },
+]
+
+/** Every state that can be come to, with the event and the state before it. */
+function reach() {
+  const keyOf = (state: SignIn) => JSON.stringify(state, (key, value) => (key === 'error' ? 'error' : value))
+  const start: SignIn = { status: 'none' }
+  const seen = new Map<string, SignIn>([[keyOf(start), start]])
+  const steps: { before: SignIn; event: SignInEvent; after: SignIn }[] = []
+  for (const before of seen.values()) {
+    for (const event of events) {
+      const after = nextSignIn(before, event)
+      steps.push({ before, event, after })
+      if (!seen.has(keyOf(after))) seen.set(keyOf(after), after)
+    }
+  }
+  return { states: [...seen.values()], steps }
+}
+const { states, steps } = reach()
+
+test('every status is reached, and from each of them every event leads to one that is known', () => {
+  const statuses = new Set(states.map(({ status }) => status))
+
+  expect([...statuses].toSorted()).toEqual([
+    'asking',
+    'checking',
+    'failed',
+    'needed',
+    'none',
+    'preparing',
+    'ready',
+    'signedIn',
+    'verifying',
+  ])
+  expect(states.length).toBeGreaterThan(50)
+  expect(steps).toHaveLength(states.length * events.length)
+  for (const { after } of steps) expect(statuses).toContain(after.status)
+})
+
+test('nobody is stuck: from each state the wallet, the server or the visitor leads out of it', () => {
+  const exits: Record<string, string[]> = {
+    checking: ['found', 'missing', 'failed', 'gone', 'active'],
+    needed: ['preparing', 'found', 'gone', 'active'],
+    preparing: ['prepared', 'failed', 'left', 'gone', 'active'],
+    failed: ['preparing', 'left', 'gone', 'active'],
+    ready: ['asked', 'preparing', 'left', 'gone', 'active'],
+    asking: ['signed', 'declined', 'left', 'gone', 'active'],
+    verifying: ['found', 'preparing', 'left', 'gone', 'active'],
+    signedIn: ['lost', 'gone', 'active'],
+  }
+  for (const state of states) {
+    for (const type of exits[state.status] ?? []) {
+      const moved = steps.filter(
+        ({ before, event, after }) => before === state && event.type === type && after !== state,
+      )
+      expect(moved.length, `${type} of ${JSON.stringify(state)}`).toBeGreaterThan(0)
+    }
+  }
+})
+
+test('what is said of another account than the active one changes nothing', () => {
+  for (const { before, event, after } of steps) {
+    if (event.type === 'active' || !('accountId' in event)) continue
+    if (before.status === 'none' || before.accountId !== event.accountId) expect(after).toBe(before)
+  }
+})
+
+test('only a found session signs anybody in, and only what ends one signs him out', () => {
+  for (const { before, event, after } of steps) {
+    if (before.status !== 'signedIn' && after.status === 'signedIn') expect(event.type).toBe('found')
+    if (before.status === 'signedIn' && after.status !== 'signedIn')
+      expect(['gone', 'lost', 'active']).toContain(event.type)
+  }
+})
+
+test('the wallet is asked for a message that is there, and for nothing else', () => {
+  for (const { before, event, after } of steps) {
+    if (after.status !== 'asking' || before.status === 'asking') continue
+    expect([before.status, event.type]).toEqual(['ready', 'asked'])
+  }
+})
+
+test('the way back leads to an account that was signed in, and to another than the active one', () => {
+  for (const { before, after } of steps) {
+    if (!isUnauthenticated(after) || !after.returnsTo) continue
+    expect(after.returnsTo).not.toBe(after.accountId)
+    const wasIn = before.status === 'signedIn' && before.accountId === after.returnsTo
+    const wasKept = isUnauthenticated(before) && before.returnsTo === after.returnsTo
+    expect(wasIn || wasKept).toBe(true)
+  }
+})
+
+test('who is on the way to signing is asked, or could be: a blocked screen always has a prompt', () => {
+  for (const { after } of steps) {
+    if (!isUnauthenticated(after) || !after.isRequired) continue
+    if (after.status === 'ready' || after.status === 'asking' || after.status === 'verifying')
+      expect(String(after.message)).toContain('wants you to sign in')
+  }
+})
