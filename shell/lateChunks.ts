@@ -1,7 +1,11 @@
-import type { LoadCore } from './core/createLazyCore'
+import type { SessionsModule } from './core/sessionsOf'
 
-/** What comes once there is a session: nobody needs it before, so that the core does not know of it. */
+/** What comes once a wallet is asked, or later: nobody needs it before, so that the core does not know of it. */
 export interface SessionChunks {
+  eip155(): Promise<typeof import('./chains/eip155/createEip155Adapter')>
+  solana(): Promise<typeof import('./chains/solana/createSolanaAdapter')>
+  /** Wallets elsewhere. */
+  walletConnect(): Promise<typeof import('./connectors/walletConnect/createPairings')>
   /** For hosts that ask for a signature. */
   signIn(): Promise<typeof import('./signIn/startSignIn')>
   /** Follows what was sent. */
@@ -16,15 +20,11 @@ export interface SessionChunks {
 /** The parts of the shell that the core and the screen call for once they are wanted. */
 export interface LateChunks {
   /** Wallet sessions, which lead on to transfers. */
-  sessions: LoadCore
+  sessions(): Promise<SessionsModule>
   /** The second files of releases. */
   more(): Promise<typeof import('./release/loadMore')>
-  eip155(): Promise<typeof import('./chains/eip155/createEip155Adapter')>
-  solana(): Promise<typeof import('./chains/solana/createSolanaAdapter')>
   /** Solana's browser wallets. */
   walletStandard(): Promise<typeof import('./connectors/joinWalletStandard')>
-  /** Wallets elsewhere. */
-  walletConnect(): Promise<typeof import('./connectors/walletConnect/createPairings')>
   http(): Promise<typeof import('./http/createHttp')>
   /** For hosts with a project and a server. */
   telemetry(): Promise<typeof import('./telemetry/startTelemetry')>

@@ -17,10 +17,10 @@ const brand = Symbol.for('latchkey.error')
 /** The one error class. Tell errors apart by {@link isLatchkeyError} and code: `instanceof` is false across remotes. */
 export class LatchkeyError<P = unknown> extends Error {
   readonly [brand] = true
-  readonly code: string
-  readonly kind: ErrorKind
-  readonly surface: ErrorSurface
-  readonly hint: string | undefined
+  declare readonly code: string
+  declare readonly kind: ErrorKind
+  declare readonly surface: ErrorSurface
+  declare readonly hint: string | undefined
 
   constructor(
     definition: ErrorDefinition<P>,

@@ -85,6 +85,11 @@ export function standaloneChunksConfig(): Configuration {
   const chunk = (name: string) => resolve(root, `shell/standalone/${name}.ts`)
   return {
     ...config,
+    module: {
+      ...config.module,
+      // Nothing is loaded that is not pinned: what a library would load later is in its chunk.
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+    },
     entry: {
       core: chunk('core'),
       ...Object.fromEntries(

@@ -11,10 +11,7 @@ const afterHashes = 5000
 const entryChunks = ['core', 'ui', 'react', 'ed25519']
 export const lateChunks = [
   'sessions',
-  'eip155',
-  'solana',
   'walletStandard',
-  'walletConnect',
   'http',
   'schemas',
   'unsupportedChain',
@@ -26,6 +23,9 @@ export const lateChunks = [
 
 /** Those that the sessions load. */
 export const sessionChunks = [
+  'eip155',
+  'solana',
+  'walletConnect',
   'signIn',
   'transfers',
   'inputs',

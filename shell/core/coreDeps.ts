@@ -9,7 +9,6 @@ import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
 import type { ChainAdapter } from '../chains/adapter'
 import type { TransferTrace } from '../chains/transferAdapter'
 import type { Agreement, Eip1193Provider, ShellConnector } from '../connectors/connector'
-import type { SessionChunks } from '../lateChunks'
 import type { SiweConfig, SiwxOptions } from '../options'
 import type { Widget } from '../widget'
 
@@ -34,8 +33,8 @@ export interface CoreDeps {
   readonly view: () => string | undefined
   /** Begins to fetch what the release holds for connected visitors. */
   readonly prepareRelease: () => Promise<unknown>
-  /** Downloads the adapter of a namespace, which downloads what moves assets once it is wanted. */
-  readonly loadAdapter: (namespace: Namespace, sessionChunks: SessionChunks) => Promise<ChainAdapter>
+  /** Downloads the adapter of a namespace. */
+  readonly loadAdapter: (namespace: Namespace) => Promise<ChainAdapter>
   /** Downloads what pairs with wallets elsewhere. It writes what there is to show into the store. */
   readonly loadPairing: (pairing: Store<Pairing>) => Promise<Agreement>
 }

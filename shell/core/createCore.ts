@@ -55,7 +55,7 @@ export function createCore(
   let recentWallets = stored.recentWallets ?? []
   // Nobody is connected before it is known how to sign in: nobody would be half connected.
   const adapterOf = createAdapters(async (namespace) => {
-    const [adapter] = await Promise.all([deps.loadAdapter(namespace, sessionChunks), signIn.load()])
+    const [adapter] = await Promise.all([deps.loadAdapter(namespace), signIn.load()])
     return adapter
   })
   const sessions = createSessions({

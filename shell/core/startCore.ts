@@ -24,6 +24,7 @@ import { createCoreState } from './createCoreState'
 import { createLazyCore } from './createLazyCore'
 import { fillOptions, type LatchkeyConfig } from './fillOptions'
 import { isUnsupportedChain } from './isUnsupportedChain'
+import type { Surroundings } from './sessionsOf'
 import { systemClock } from './systemClock'
 
 /** The core of one widget, running: everything that is shared and needs no React. */
@@ -77,6 +78,15 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
   const discovery = createDiscoveries(config, late.walletStandard)
   const releases = createReleases({ widget, storage, report, loadMore: late.more })
 
+  const surroundings: Surroundings = {
+    id: widget.id,
+    config: () => config,
+    clock,
+    log,
+    networkIdOf: (namespace) => networkIdOf(core.connection.get(), namespace)!,
+    raise: alerts.raise,
+    loadEd25519: widget.loadEd25519,
+  }
   const deps: CoreDeps = {
     config: () => config,
     onConfig: widget.onConfig,
@@ -90,27 +100,8 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     open: widget.open,
     view: () => widget.getState().view,
     prepareRelease: releases.more,
-    async loadAdapter(namespace, { eip155Transfers, eip155Verify, solanaTransfers }) {
-      const options = { clock, log, config: () => config }
-      if (namespace === 'solana') {
-        const networkId = () => networkIdOf(core.connection.get(), namespace)!
-        return (await late.solana()).createSolanaAdapter({
-          ...options,
-          networkId,
-          loadTransfers: solanaTransfers,
-          loadEd25519: widget.loadEd25519,
-        })
-      }
-      return (await late.eip155()).createEip155Adapter({
-        ...options,
-        loadTransfers: eip155Transfers,
-        loadVerifier: eip155Verify,
-      })
-    },
-    async loadPairing(pairing) {
-      const { createPairings } = await late.walletConnect()
-      return createPairings({ id: widget.id, config: () => config, pairing, clock, log, raise: alerts.raise })
-    },
+    loadAdapter: async (namespace) => (await late.sessions()).loadAdapter(namespace, surroundings),
+    loadPairing: async (pairing) => (await late.sessions()).loadPairing(pairing, surroundings),
   }
   const query = () => ({ projectId: config.projectId, st: 'latchkey', sv: __VERSION__ })
   const createHttp = async (baseUrl = config.apiUrl ?? '/') =>

@@ -6,10 +6,7 @@ export const startCore = (widget: Widget) =>
   start(widget, {
     sessions: () => import('./sessions'),
     more: () => import('../release/loadMore'),
-    eip155: () => import('../chains/eip155/createEip155Adapter'),
-    solana: () => import('../chains/solana/createSolanaAdapter'),
     walletStandard: () => import('../connectors/joinWalletStandard'),
-    walletConnect: () => import('../connectors/walletConnect/createPairings'),
     http: () => import('../http/createHttp'),
     telemetry: () => import('../telemetry/startTelemetry'),
     schemas: () => import('../storage/schemas'),

@@ -1,14 +1,14 @@
-import type { CoreDeps } from '../core/coreDeps'
-import { createCore as create, type LoadedCore } from '../core/createCore'
-import type { CoreState } from '../core/createCoreState'
+import { sessionsOf } from '../core/sessionsOf'
 
 /** The core over what is there from the start, with what comes later left to the host's bundler. */
-export const createCore = (deps: CoreDeps, state: CoreState): LoadedCore =>
-  create(deps, state, {
-    signIn: () => import('../signIn/startSignIn'),
-    transfers: () => import('../core/createTransfers'),
-    inputs: () => import('../platform/createInputs'),
-    eip155Verify: () => import('../chains/eip155/verify/verifyEip155Message'),
-    eip155Transfers: () => import('../chains/eip155/transfers/createEip155Transfers'),
-    solanaTransfers: () => import('../chains/solana/transfers/createSolanaTransfers'),
-  })
+export const { createCore, loadAdapter, loadPairing } = sessionsOf({
+  eip155: () => import('../chains/eip155/createEip155Adapter'),
+  solana: () => import('../chains/solana/createSolanaAdapter'),
+  walletConnect: () => import('../connectors/walletConnect/createPairings'),
+  signIn: () => import('../signIn/startSignIn'),
+  transfers: () => import('../core/createTransfers'),
+  inputs: () => import('../platform/createInputs'),
+  eip155Verify: () => import('../chains/eip155/verify/verifyEip155Message'),
+  eip155Transfers: () => import('../chains/eip155/transfers/createEip155Transfers'),
+  solanaTransfers: () => import('../chains/solana/transfers/createSolanaTransfers'),
+})

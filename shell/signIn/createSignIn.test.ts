@@ -379,6 +379,9 @@ test('a code that does not come connects nobody', async () => {
   const { createCore: create } = await import('../core/createCore')
   const missing = () => Promise.reject(new Error('No such chunk'))
   const core = create(deps, await createCoreState(deps), {
+    eip155: missing,
+    solana: missing,
+    walletConnect: missing,
     signIn: missing,
     transfers: missing,
     inputs: missing,

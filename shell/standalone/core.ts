@@ -19,10 +19,7 @@ page().chunks.core = {
     startCore(widget, {
       sessions,
       more: sessions as unknown as LateChunks['more'],
-      eip155: late('eip155'),
-      solana: late('solana'),
       walletStandard: late('walletStandard'),
-      walletConnect: late('walletConnect'),
       http,
       telemetry: http as unknown as LateChunks['telemetry'],
       schemas: late('schemas'),

@@ -1,6 +1,4 @@
-import type { CoreDeps } from '../core/coreDeps'
-import { createCore } from '../core/createCore'
-import type { CoreState } from '../core/createCoreState'
+import { sessionsOf } from '../core/sessionsOf'
 import type { SessionChunks } from '../lateChunks'
 import { page } from '../page'
 import * as more from '../release/loadMore'
@@ -16,13 +14,15 @@ const late = <C extends keyof SessionChunks>(name: C) =>
 // Both are for whoever is connected, or about to be.
 page().chunks.sessions = {
   ...more,
-  createCore: (deps: CoreDeps, state: CoreState) =>
-    createCore(deps, state, {
-      signIn: late('signIn'),
-      transfers: late('transfers'),
-      inputs: late('inputs'),
-      eip155Verify: late('eip155Verify'),
-      eip155Transfers: late('eip155Transfers'),
-      solanaTransfers: late('solanaTransfers'),
-    }),
+  ...sessionsOf({
+    eip155: late('eip155'),
+    solana: late('solana'),
+    walletConnect: late('walletConnect'),
+    signIn: late('signIn'),
+    transfers: late('transfers'),
+    inputs: late('inputs'),
+    eip155Verify: late('eip155Verify'),
+    eip155Transfers: late('eip155Transfers'),
+    solanaTransfers: late('solanaTransfers'),
+  }),
 }

@@ -107,15 +107,15 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
       preparations.count++
       throw new Error('The release does not come')
     },
-    async loadAdapter(namespace, { eip155Transfers, eip155Verify }) {
+    async loadAdapter(namespace) {
       const adapter = adapters[namespace]
       if (adapter) return adapter
       if (namespace === 'eip155')
         return createEip155Adapter({
           ...fakeRpc,
           clock,
-          loadTransfers: eip155Transfers,
-          loadVerifier: eip155Verify,
+          loadTransfers: () => import('../../shell/chains/eip155/transfers/createEip155Transfers'),
+          loadVerifier: () => import('../../shell/chains/eip155/verify/verifyEip155Message'),
         })
       throw new Error(`There is no adapter of ${namespace}`)
     },

@@ -1,0 +1,59 @@
+import type { Clock, Logger } from '@shared/contract/context'
+import type { Namespace, NetworkId } from '@shared/domain/caip'
+import type { Pairing } from '@shared/domain/pairing'
+import type { AlertDefinition } from '@shared/errors/alerts'
+import type { Store } from '@shared/store/store'
+import type { ChainAdapter } from '../chains/adapter'
+import type { Agreement } from '../connectors/connector'
+import type { SessionChunks } from '../lateChunks'
+import type { LoadEd25519 } from '../release/verifyEd25519'
+import type { CoreDeps } from './coreDeps'
+import { createCore, type LoadedCore } from './createCore'
+import type { CoreState } from './createCoreState'
+import type { LatchkeyConfig } from './fillOptions'
+
+/** What adapters and pairings are made with. */
+export interface Surroundings {
+  /** The widget's. */
+  readonly id: string
+  readonly config: () => LatchkeyConfig
+  readonly clock: Clock
+  readonly log: Logger
+  /** The network in use of a namespace. */
+  readonly networkIdOf: (namespace: Namespace) => NetworkId
+  readonly raise: (alert: AlertDefinition) => void
+  readonly loadEd25519: LoadEd25519
+}
+
+/** What comes when a wallet is first asked. */
+export interface SessionsModule {
+  createCore(deps: CoreDeps, state: CoreState): LoadedCore
+  loadAdapter(namespace: Namespace, surroundings: Surroundings): Promise<ChainAdapter>
+  /** It writes what there is to show into the store. */
+  loadPairing(pairing: Store<Pairing>, surroundings: Surroundings): Promise<Agreement>
+}
+
+export function sessionsOf(chunks: SessionChunks): SessionsModule {
+  return {
+    createCore: (deps, state) => createCore(deps, state, chunks),
+
+    async loadAdapter(namespace, { networkIdOf, ...surroundings }) {
+      if (namespace === 'solana') {
+        return (await chunks.solana()).createSolanaAdapter({
+          ...surroundings,
+          networkId: () => networkIdOf(namespace),
+          loadTransfers: chunks.solanaTransfers,
+        })
+      }
+      return (await chunks.eip155()).createEip155Adapter({
+        ...surroundings,
+        loadTransfers: chunks.eip155Transfers,
+        loadVerifier: chunks.eip155Verify,
+      })
+    },
+
+    async loadPairing(pairing, surroundings) {
+      return (await chunks.walletConnect()).createPairings({ ...surroundings, pairing })
+    },
+  }
+}
