@@ -28,7 +28,7 @@ async function open() {
   })
   const ask = questionSheet(networks)
   const decide: Decide = async (question, signal) => {
-    if (question.kind === 'proposal') panel.met()
+    if (question.kind !== 'request') panel.met()
     done.textContent = ''
     const decision = await ask(question, signal)
     const word = decision === 'approve' ? 'Approved' : 'Declined'

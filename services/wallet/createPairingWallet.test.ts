@@ -254,3 +254,83 @@ test('changes are told: the way to the relay, sessions, the account, the network
   await relay.stop()
   await eventually(() => expect(seen.at(-1)).toEqual(['lost', 1, 1]))
 })
+
+/** The app asks to connect and to sign in at once. */
+function signIn(chains: string[] = [harbor, meadow]) {
+  app.provider.once('display_uri', (uri: string) => void wallet.pair(uri))
+  return app.provider.authenticate({
+    chains,
+    domain: 'app.example',
+    uri: 'https://app.example/login',
+    nonce: 'n0nce000',
+    methods: ['personal_sign', 'eth_sendTransaction', 'eth_signTransaction'],
+  })
+}
+
+test('one approval connects and signs in, on each network, for what both can do', async () => {
+  const held = hold()
+  const signing = signIn([meadow, 'eip155:1', harbor])
+  await eventually(() => expect(held.questions).toHaveLength(1))
+  held.approve()
+
+  const { auths = [], session } = await signing
+
+  expect(auths.map(({ p }) => p.iss)).toEqual(
+    [meadow, harbor].map((chain) => `did:pkh:${chain}:${wallet.address}`),
+  )
+  const [question] = held.questions
+  expect(question).toMatchObject({
+    kind: 'signIn',
+    appName: 'Test app',
+    networkIds: [meadow, harbor],
+    missingNetworkIds: ['eip155:1'],
+    address: wallet.address,
+  })
+  const messages = question?.kind === 'signIn' ? question.messages : []
+  const proofs = auths.map(({ s }, index) =>
+    verifyMessage({ address: wallet.address, message: messages[index]!, signature: s.s as Hex }),
+  )
+  expect(await Promise.all(proofs)).toEqual([true, true])
+  expect(messages[0]).toContain('app.example wants you to sign in with your Ethereum account:')
+  expect([...session!.namespaces.eip155!.methods].sort()).toEqual(['eth_sendTransaction', 'personal_sign'])
+})
+
+test('a declined sign-in connects nothing', async () => {
+  wallet.setDecide(() => 'decline')
+
+  await expect(signIn()).rejects.toBe('User rejected.')
+
+  expect(wallet.sessions()).toEqual([])
+})
+
+test('a sign-in to networks that the wallet lacks is refused, and the owner hears of it', async () => {
+  const refused: unknown[] = []
+  await wallet.close()
+  wallet = await openWallet({ onRefusal: (appName, { code }) => refused.push([appName, code]) })
+
+  await expect(signIn(['eip155:1'])).rejects.toBe('Unsupported chains.')
+
+  expect(refused).toEqual([['Test app', 5100]])
+})
+
+test('a sign-in that was open is asked again by a wallet that comes back', async () => {
+  const held = hold()
+  const signing = signIn()
+  await eventually(() => expect(held.questions).toHaveLength(1))
+  await wallet.close()
+
+  wallet = await openWallet()
+
+  expect((await signing).auths).toHaveLength(2)
+  expect(held.signals[0]!.aborted).toBe(true)
+})
+
+test('a wallet that does not know how takes up the plain proposal', async () => {
+  await wallet.close()
+  wallet = await openWallet({ signsIn: false })
+
+  const { auths, session } = await signIn()
+
+  expect(auths).toBeUndefined()
+  expect(session!.namespaces.eip155!.accounts[0]).toBe(`${harbor}:${wallet.address}`)
+})

@@ -5,6 +5,7 @@ import { answerRequest } from './answerRequest'
 import { approvedNamespaces, type Proposal, wantedNetworks } from './approvedNamespaces'
 import { createQuestions, Withdrawn } from './createQuestions'
 import { createSelection, type Served } from './createSelection'
+import { createSignInAnswers } from './createSignInAnswers'
 import { createKeyring } from './keyring'
 import { createMemoryStorage, type PairingStorage } from './memoryStorage'
 import { parseRequest } from './parseRequest'
@@ -22,6 +23,8 @@ export interface PairingWalletOptions {
   readonly privateKey: OneOrMore<Hex>
   /** Of the Solana accounts: the 32 bytes of each ed25519 seed. Without any, it has none. */
   readonly solanaPrivateKey?: OneOrMore<Hex>
+  /** Whether it knows to connect and sign in by one request. Otherwise it takes up the plain proposal beside. */
+  readonly signsIn?: boolean
   /** It approves everything without one. */
   readonly decide?: Decide
   /** Hears that sessions, the network, the account or the way to the relay have changed. */
@@ -86,7 +89,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
   const { url = 'https://wallet.example' } = options
   const { onChange = nothing, onRefusal = nothing, onError = console.error } = options
   const { storage = createMemoryStorage(), storagePrefix = `wallet-${++count}` } = options
-  const { privateKey, solanaPrivateKey, networkId, accountIndex = 0 } = options
+  const { privateKey, solanaPrivateKey, networkId, accountIndex = 0, signsIn = true } = options
   let decide: Decide = options.decide ?? (() => 'approve')
   const keyring = await createKeyring(listOf(privateKey), solanaPrivateKey ? listOf(solanaPrivateKey) : [])
   const client = await startWalletClient({
@@ -160,7 +163,19 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
     }
   }
 
+  const signIn = createSignInAnswers({
+    client,
+    keyring,
+    selection,
+    ask: (id, question) => questions.ask(decide, id, question),
+    onChange,
+    onRefusal,
+    onError,
+  })
+
   client.on('session_proposal', meet)
+  // Without a listener the client hears the plain proposal, which the same code holds.
+  if (signsIn) client.on('session_authenticate', ({ id, params }) => signIn({ id, ...params }))
   client.on('session_request', async ({ id, topic, params: { request, chainId } }) => {
     const base = { id, jsonrpc: '2.0' }
     const response = await answer(id, topic, chainId, request).then(
@@ -190,9 +205,11 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
   }
   relayer.on('relayer_connect', () => setRelayStatus('connected'))
   relayer.on('relayer_disconnect', () => setRelayStatus('lost'))
-  // The client tells of requests again that were open when it was closed, and not of proposals.
-  for (const proposal of client.proposal.getAll())
-    if (proposal.expiryTimestamp * 1000 > Date.now()) void meet({ id: proposal.id, params: proposal })
+  // The client tells of requests again that were open when it was closed, and of nothing else.
+  const isOpen = ({ expiryTimestamp }: { expiryTimestamp: number }) => expiryTimestamp * 1000 > Date.now()
+  for (const proposal of client.proposal.getAll().filter(isOpen))
+    void meet({ id: proposal.id, params: proposal })
+  if (signsIn) for (const request of client.auth.requests.getAll().filter(isOpen)) void signIn(request)
 
   return {
     get address() {
@@ -224,6 +241,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
     async close() {
       client.core.heartbeat.stop()
       client.removeAllListeners('session_proposal')
+      client.removeAllListeners('session_authenticate')
       client.removeAllListeners('session_request')
       questions.withdraw(() => true)
       await relayer.transportClose()

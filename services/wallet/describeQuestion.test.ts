@@ -134,3 +134,33 @@ test('a network is named', () => {
     value: 'Harbor Local',
   })
 })
+
+test('a sign-in says what it shares, and shows the text word by word', () => {
+  const question = {
+    kind: 'signIn' as const,
+    ...asking,
+    networkIds: [harbor],
+    missingNetworkIds: ['eip155:1'],
+    address: account,
+    messages: ['harbor.example wants you to sign in with your Ethereum account:\u200b'],
+  }
+
+  expect(describeQuestion(question, networks)).toEqual({
+    title: 'Connect and sign in to Harbor',
+    lead: 'It will see this address, and your signature proves that it is yours.',
+    approve: 'Sign in',
+    message: {
+      label: 'Message',
+      text: 'harbor.example wants you to sign in with your Ethereum account:⟨U+200B⟩',
+      code: false,
+    },
+    rows: [
+      site,
+      { label: 'Account', value: account, code: true },
+      { label: 'Networks', value: 'Harbor Local' },
+      { label: 'Networks that this wallet lacks', value: 'eip155:1' },
+    ],
+  })
+  const several = describeQuestion({ ...question, messages: ['one', 'two'] }, networks)
+  expect(several.lead).toMatch(/You sign once for each network; only the chain id differs\.$/)
+})

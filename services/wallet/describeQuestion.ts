@@ -57,6 +57,24 @@ export function describeQuestion(question: Question, networks: readonly Network[
       ],
     }
   }
+  if (question.kind === 'signIn') {
+    const { networkIds, missingNetworkIds, address, messages } = question
+    const missing = missingNetworkIds.map((id) => revealHidden(id))
+    return {
+      title: `Connect and sign in to ${app}`,
+      lead: `It will see this address, and your signature proves that it is yours.${
+        messages.length > 1 ? ' You sign once for each network; only the chain id differs.' : ''
+      }`,
+      approve: 'Sign in',
+      message: { label: 'Message', text: revealHidden(messages[0] ?? ''), code: false },
+      rows: [
+        site,
+        { label: 'Account', value: address, code: true },
+        { label: 'Networks', value: networkIds.map(nameOf).join(', ') },
+        ...(missing.length ? [{ label: 'Networks that this wallet lacks', value: missing.join(', ') }] : []),
+      ],
+    }
+  }
   const { request, networkId } = question
   const network: QuestionRow = { label: 'Network', value: nameOf(networkId) }
   switch (request.kind) {

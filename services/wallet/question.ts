@@ -21,6 +21,15 @@ export type Question =
       readonly missingNetworkIds: readonly string[]
     })
   | (Asking & {
+      /** To connect, and to sign in with the account in use. */
+      readonly kind: 'signIn'
+      readonly networkIds: readonly NetworkId[]
+      readonly missingNetworkIds: readonly string[]
+      readonly address: string
+      /** One for each network. */
+      readonly messages: readonly string[]
+    })
+  | (Asking & {
       readonly kind: 'request'
       readonly topic: string
       readonly networkId: NetworkId

@@ -36,3 +36,6 @@ export const absentGlobals: Readonly<Record<string, string>> = {
 /** The one module that is given a `Buffer`, and from where. */
 export const bufferUser = /@walletconnect[\\/]utils[\\/]dist[\\/]index\.es\.js$/
 export const bufferModule = resolve(folder, 'buffer.ts')
+
+/** The module that checks signatures where others do it already. */
+export const cacaoChecker = /@walletconnect[\\/]sign-client[\\/]dist[\\/]index\.es\.js$/

@@ -5,6 +5,7 @@ import {
   absentGlobals,
   bufferModule,
   bufferUser,
+  cacaoChecker,
   pairingReplacements,
   viemReplacement,
 } from './pairingClient'
@@ -37,6 +38,7 @@ export function playgroundConfig(): Configuration {
           loader: resolve(root, 'shell/build/provideBuffer.cjs'),
           options: { from: bufferModule },
         },
+        { test: cacaoChecker, loader: resolve(root, 'shell/build/trustCacaos.cjs') },
       ],
     },
     entry: {

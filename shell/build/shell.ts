@@ -6,6 +6,7 @@ import {
   absentGlobals,
   bufferModule,
   bufferUser,
+  cacaoChecker,
   pairingReplacements,
   viemReplacement,
 } from './pairingClient'
@@ -53,6 +54,7 @@ function shellConfig(name: string): Configuration {
           loader: resolve(root, 'shell/build/provideBuffer.cjs'),
           options: { from: bufferModule },
         },
+        { test: cacaoChecker, loader: resolve(root, 'shell/build/trustCacaos.cjs') },
       ],
     },
     plugins: [

@@ -3,8 +3,10 @@ import type { Account } from '@shared/domain/account'
 import type { TokenAmount } from '@shared/domain/amount'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Network } from '@shared/domain/network'
+import type { SignInSession } from '@shared/domain/signIn'
 import type { Dispose } from '@shared/store/store'
 import type { ShellConnector } from '../connectors/connector'
+import type { SignInOffer } from '../connectors/signInOffer'
 import type { TransferAdapter } from './transferAdapter'
 
 /** What a wallet answered: at least one account, the one in use first. */
@@ -12,6 +14,8 @@ export interface AdapterSession {
   readonly accounts: readonly Account[]
   /** The wallet's own network, wanted and configured or not. */
   readonly networkId: NetworkId
+  /** What it signed while connecting, with nothing checked but that it is what was asked for. */
+  readonly signedIn?: readonly SignInSession[] | undefined
 }
 
 /** What a wallet does on its own. No accounts left means that it disconnected. */
@@ -27,10 +31,14 @@ export type ProviderEvent =
 export interface ChainAdapter {
   readonly namespace: Namespace
   /**
-   * Asks the visitor. `networkId` is what we would like; a wallet that is elsewhere is left there.
+   * Asks the visitor. `networkId` is what we would like; a wallet that is elsewhere is left there. One that can is
+   * asked by the same request to sign what `signIn` offers.
    * @throws UserRejected, RequestPending, NoAccounts, WalletTimeout, ConnectFailed
    */
-  connect(connector: ShellConnector, options: { networkId: NetworkId }): Promise<AdapterSession>
+  connect(
+    connector: ShellConnector,
+    options: { networkId: NetworkId; signIn?: SignInOffer | undefined },
+  ): Promise<AdapterSession>
   /**
    * Never prompts. Undefined when the wallet no longer shares an account.
    * @throws WalletTimeout, ConnectFailed

@@ -1,6 +1,8 @@
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Connector } from '@shared/domain/connector'
+import type { SignInSession } from '@shared/domain/signIn'
 import type { Dispose } from '@shared/store/store'
+import type { SignInOffer } from './signInOffer'
 
 /** EIP-1193, as far as we ask. */
 export interface Eip1193Provider {
@@ -17,6 +19,11 @@ export interface SolanaProvider {
   /** The addresses that the wallet shares, the one in use first. Prompts, unless `silent`. */
   connect(options?: { readonly silent?: boolean }): Promise<readonly string[]>
   disconnect(): Promise<void>
+  /**
+   * Asks to connect and to sign in at once, in the place of `connect`. Undefined where the wallet cannot.
+   * Source: Sign In With Solana
+   */
+  readonly signIn?: ((input: SolanaSignIn) => Promise<SolanaSignedIn>) | undefined
   /** The ed25519 signature of the message, by the account of `address`. */
   signMessage(message: Uint8Array, address: string): Promise<Uint8Array>
   /** The chains that it says it serves, as it names them; undefined where it does not say. */
@@ -48,6 +55,29 @@ export interface SolanaProvider {
   onAccountsChanged(listener: (addresses: readonly string[]) => void): Dispose
 }
 
+/** What a Solana wallet is asked to sign in with; it writes the text itself. Source: Sign In With Solana. */
+export interface SolanaSignIn {
+  readonly domain: string
+  readonly uri: string
+  readonly version: string
+  readonly chainId: string
+  readonly nonce: string
+  readonly statement?: string | undefined
+  readonly issuedAt?: string | undefined
+  readonly expirationTime?: string | undefined
+  readonly notBefore?: string | undefined
+  readonly requestId?: string | undefined
+  readonly resources?: readonly string[] | undefined
+}
+
+/** What it answers. */
+export interface SolanaSignedIn {
+  /** As those of `connect`, the one that signed first. */
+  readonly addresses: readonly string[]
+  readonly signedMessage: Uint8Array
+  readonly signature: Uint8Array
+}
+
 /** How a node is to send. Source: specification §3, Solana signing requests. */
 export interface SolanaSendOptions {
   readonly skipPreflight?: boolean
@@ -76,12 +106,18 @@ export interface ShellConnector extends Connector {
   readonly allows?: Agreement['allows']
 }
 
-/** What a wallet elsewhere is asked to agree to. */
-export interface AgreementRequest {
-  /** Nobody waits any longer: a wallet that agrees afterwards is told so. */
-  readonly signal: AbortSignal
+/** What a proposal is made of. */
+export interface AgreementTerms {
   /** The network to begin with, by namespace. */
   readonly networkIds: { readonly [N in Namespace]?: NetworkId }
+  /** What the visitor may sign in the same request, asked for anew for each proposal. */
+  readonly signIn?: SignInOffer | undefined
+}
+
+/** What a wallet elsewhere is asked to agree to. */
+export interface AgreementRequest extends AgreementTerms {
+  /** Nobody waits any longer: a wallet that agrees afterwards is told so. */
+  readonly signal: AbortSignal
   /** The wallet that the visitor chose, whose app is opened for later requests. */
   readonly wallet?: { readonly name: string; readonly link?: string | undefined } | undefined
 }
@@ -97,9 +133,12 @@ export interface Agreement {
   /** Whether the wallet shares the network, or can be asked to add it. */
   allows(networkId: NetworkId): boolean
   /** Begins ahead of `open`. Never fails: `open` tells. */
-  prepare(): void
-  /** @throws UserRejected, RelayUnreachable, PairingFailed, RequestAborted */
-  open(request: AgreementRequest): Promise<void>
+  prepare(terms?: AgreementTerms): void
+  /**
+   * Resolves with what the wallet signed in the same request, with nothing checked but that it is what was asked for.
+   * @throws UserRejected, RelayUnreachable, PairingFailed, RequestAborted
+   */
+  open(request: AgreementRequest): Promise<readonly SignInSession[]>
   /** Ends it, for all namespaces. Never fails. */
   end(): Promise<void>
 }

@@ -276,3 +276,40 @@ test('what is no signature is not the name of a transaction', async () => {
 
   await expect(provider.signAndSendTransaction!(transaction, first)).rejects.toThrow('signature')
 })
+
+const signInInput = {
+  domain: 'host.example',
+  uri: 'https://host.example',
+  version: '1',
+  chainId: 'mainnet',
+  nonce: 'n0nce000',
+}
+
+test('a wallet that cannot sign in while it connects does not offer to', () => {
+  expect(createWallet().provider.signIn).toBeUndefined()
+})
+
+test('a wallet signs in with an account, which it is asked to sign with afterwards', async () => {
+  const signIn = vi.fn(async (_: unknown) => [
+    { account: accountOf(second), signedMessage: message, signature },
+  ])
+  const sign = vi.fn((input: { message: Uint8Array }) => [{ signedMessage: input.message, signature }])
+  const { provider } = createWallet({ features: { 'solana:signIn': { signIn } }, sign: sign as Answer })
+
+  const signedIn = await provider.signIn!(signInInput)
+  await provider.signMessage(message, second)
+
+  expect(signedIn).toEqual({ addresses: [second], signedMessage: message, signature })
+  expect(signIn.mock.calls).toEqual([[signInInput]])
+  expect(sign.mock.calls[0]?.[0]).toMatchObject({ account: accountOf(second) })
+})
+
+test.each([
+  ['nothing', []],
+  ['no signature', [{ account: accountOf(first), signedMessage: message, signature: new Uint8Array(3) }]],
+  ['no message', [{ account: accountOf(first), signature }]],
+])('a wallet that answers a sign-in with %s has failed', async (_, answer) => {
+  const { provider } = createWallet({ features: { 'solana:signIn': { signIn: async () => answer } } })
+
+  await expect(provider.signIn!(signInInput)).rejects.toThrow()
+})

@@ -2,6 +2,8 @@ import { isSolanaAddress } from '@shared/domain/address'
 import type {
   SolanaSignAndSendTransactionFeature,
   SolanaSignAndSendTransactionOptions,
+  SolanaSignInFeature,
+  SolanaSignInInput,
   SolanaSignMessageFeature,
   SolanaSignTransactionFeature,
 } from '@solana/wallet-standard-features'
@@ -22,6 +24,7 @@ export type StandardWallet = Omit<Wallet, 'features'> & {
     SolanaSignMessageFeature &
       SolanaSignTransactionFeature &
       SolanaSignAndSendTransactionFeature &
+      SolanaSignInFeature &
       StandardConnectFeature &
       StandardDisconnectFeature &
       StandardEventsFeature & { readonly [feature: `solana:${string}`]: unknown }
@@ -63,6 +66,7 @@ export function createStandardProvider(
 
   const signer = features['solana:signTransaction']
   const sender = features['solana:signAndSendTransaction']
+  const signingIn = features['solana:signIn']
 
   async function signAll(transactions: readonly Uint8Array[], address: string, chain?: string) {
     checkSolanaRequest(transactions)
@@ -103,6 +107,19 @@ export function createStandardProvider(
       if (String(signed) !== String(wanted)) throw new Error('The wallet signed another message.')
       return readSignature(output!.signature)
     },
+
+    ...(signingIn && {
+      async signIn(input) {
+        const [output] = await signingIn.signIn(input as SolanaSignInInput)
+        const { account, signedMessage, signature } = output!
+        return {
+          // The wallet shares what it signed with; its other accounts are told of by an event, or the next visit.
+          addresses: addressesOf([account]),
+          signedMessage: Uint8Array.from(signedMessage),
+          signature: readSignature(signature),
+        }
+      },
+    }),
 
     ...(signer && {
       signTransaction: async (transaction, address, chain) =>

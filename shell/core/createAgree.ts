@@ -5,6 +5,7 @@ import { NoAccounts } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { AdapterSession, ChainAdapter } from '../chains/adapter'
 import type { Agreement, ShellConnector } from '../connectors/connector'
+import type { ConnectingSignIn } from '../connectors/signInOffer'
 import { failConnecting } from './connectionModel'
 import type { CoreDeps } from './coreDeps'
 import type { AttemptHandle, Attempts } from './createAttempts'
@@ -25,6 +26,7 @@ interface AgreeDeps extends Pick<CoreDeps, 'config' | 'log'> {
     how: { readonly reconnected: boolean; readonly isBeside?: boolean },
   ) => Promise<void>
   readonly onVisit: (id: string) => void
+  readonly signIn: ConnectingSignIn | undefined
 }
 
 /** A connector as its agreement has made it: with the wallet's own name, and what it has agreed to. */
@@ -46,6 +48,7 @@ export function createAgree({
   isLive,
   hold,
   onVisit,
+  signIn,
   log,
 }: AgreeDeps) {
   /** An attempt that, once it succeeds, gives up the one in another namespace that it brings a session to. */
@@ -70,10 +73,13 @@ export function createAgree({
     }
   }
 
-  return (wanted: Namespace, connector: ShellConnector, wallet: ConnectOptions['wallet']) =>
+  const terms = () => ({ networkIds: networkIdsInUse(), signIn: signIn?.offer })
+
+  const agree =
+    (wanted: Namespace, connector: ShellConnector, wallet: ConnectOptions['wallet']) =>
     async (attempt: AttemptHandle) => {
       const agreement = await connector.agreement!()
-      await agreement.open({ signal: attempt.signal, networkIds: networkIdsInUse(), wallet })
+      const signedIn = await agreement.open({ ...terms(), signal: attempt.signal, wallet })
       if (attempt.isOver()) return
       const agreed = withAgreement(connector, agreement)
       const others = namespacesOf(config()).filter((namespace) => namespace !== wanted)
@@ -83,6 +89,16 @@ export function createAgree({
       if (!first) {
         if (!attempt.isOver()) await agreement.end()
         throw new LatchkeyError(NoAccounts)
+      }
+      if (signedIn.length > 0) {
+        try {
+          await signIn?.take(signedIn)
+        } catch (error) {
+          await agreement.end()
+          throw error
+        }
+        // The visitor has left meanwhile, unless to try once more.
+        if (attempt.isOver()) return attempts.running(wanted) ? undefined : agreement.end()
       }
       // Other wallets that are connected already stay.
       for (const { adapter, session } of rest) {
@@ -101,4 +117,10 @@ export function createAgree({
       connection.commit((before) => failConnecting(before, wanted))
       if (wallet) onVisit(wallet.id)
     }
+
+  return {
+    agree,
+    /** Begins ahead of {@link agree}. */
+    prepare: (agreement: Agreement) => agreement.prepare(terms()),
+  }
 }

@@ -11,7 +11,8 @@ import {
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose } from '@shared/store/store'
 import type { AdapterSession, ChainAdapter, ProviderEvent } from '../chains/adapter'
-import type { Providers, ShellConnector } from '../connectors/connector'
+import type { Agreement, Providers, ShellConnector } from '../connectors/connector'
+import type { ConnectingSignIn } from '../connectors/signInOffer'
 import { toConnector } from '../connectors/toConnector'
 import {
   activate,
@@ -30,6 +31,7 @@ import { type AttemptHandle, createAttempts } from './createAttempts'
 import type { ConnectionStore } from './createConnectionStore'
 import type { ConnectorList } from './createConnectorList'
 import type { SessionMemory } from './createSessionMemory'
+import { createVisits } from './createVisits'
 import { namespacesOf } from './pickNetwork'
 import { timings } from './timings'
 
@@ -42,9 +44,13 @@ interface SessionsDeps {
   readonly log: Logger
   /** The visitor has connected with this connector, or by it with this wallet. */
   readonly onVisit: (id: string) => void
+  /** Signing in by the request that connects, where a signature is asked for. */
+  readonly signIn?: ConnectingSignIn | undefined
 }
 
 export interface Sessions {
+  /** Has an agreement begin before the visitor asks for it. */
+  prepare(agreement: Agreement): void
   connect(connectorId: string, options?: ConnectOptions): Promise<void>
   reconnect(): Promise<void>
   disconnect(namespace?: Namespace): Promise<void>
@@ -76,11 +82,15 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const { config, connection, connectors, adapterOf, memory, log } = deps
   const attempts = createAttempts(connection)
   const live = new Map<Namespace, LiveSession>()
-  const agree = createAgree({ ...deps, attempts, isLive: (namespace) => live.has(namespace), hold })
-  /** Prompts that are open in a wallet. An attempt that was given up leaves its own open; the next one joins it. */
-  const asking = new Map<string, Promise<AdapterSession>>()
-  /** A wallet that is asked while it revokes would end the new session with the old. */
-  const revoking = new Map<string, Promise<void>>()
+  const { signIn } = deps
+  const { agree, prepare } = createAgree({
+    ...deps,
+    signIn,
+    attempts,
+    isLive: (namespace) => live.has(namespace),
+    hold,
+  })
+  const { visit, revoke } = createVisits({ connection, adapterOf, signIn, hold })
 
   function connect(
     connectorId: string,
@@ -116,26 +126,6 @@ export function createSessions(deps: SessionsDeps): Sessions {
     const possible = namespacesOf(config()).filter((namespace) => connector.namespaces.includes(namespace))
     if (wanted) return possible.find((namespace) => namespace === wanted)
     return possible.find((namespace) => namespace === activeNamespace) ?? possible[0]
-  }
-
-  function visit(namespace: Namespace, connector: ShellConnector) {
-    return async (attempt: AttemptHandle) => {
-      const adapter = await adapterOf(namespace)
-      const session = await ask(adapter, connector)
-      await hold(adapter, connector, session, attempt, { reconnected: false })
-    }
-  }
-
-  function ask(adapter: ChainAdapter, connector: ShellConnector): Promise<AdapterSession> {
-    const key = `${adapter.namespace} ${connector.id}`
-    const open = asking.get(key)
-    if (open) return open
-    const { networkId } = connection.get().namespaces[adapter.namespace]!
-    const asked = Promise.resolve(revoking.get(connector.id))
-      .then(() => adapter.connect(connector, { networkId }))
-      .finally(() => asking.delete(key))
-    asking.set(key, asked)
-    return asked
   }
 
   /** Makes an answer the session, unless it comes too late. One that came beside another does not become the active one. */
@@ -258,12 +248,6 @@ export function createSessions(deps: SessionsDeps): Sessions {
     live.delete(namespace)
   }
 
-  function revoke({ adapter, connector }: LiveSession): Promise<void> {
-    const revoked = adapter.disconnect(connector).finally(() => revoking.delete(connector.id))
-    revoking.set(connector.id, revoked)
-    return revoked
-  }
-
   async function switchNetwork(networkId: NetworkId): Promise<void> {
     const network = config().networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
     if (!network) throw new LatchkeyError(NetworkNotFound)
@@ -301,6 +285,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
   }
 
   return {
+    prepare,
     connect,
     reconnect,
     disconnect,

@@ -93,6 +93,7 @@ class Surroundings {
       for (const namespace of this.agrees) {
         this.shared.set(this.key(namespace, 'walletConnect'), [`${namespace}-phone`])
       }
+      return []
     },
     end: async () => {
       for (const namespace of both) this.shared.delete(this.key(namespace, 'walletConnect'))

@@ -44,9 +44,12 @@ export type ApprovalRequest = {
 /** Accounts that may be of any namespace are addresses as it writes them. */
 export type ApprovalSubject =
   | { readonly kind: 'connect'; readonly accounts: readonly string[]; readonly account: string }
-  /** `message` is text when the bytes are readable text, else their hex. */
+  /**
+   * `message` is text when the bytes are readable text, else their hex. `signIn` connects as well, and its text is the
+   * wallet's own.
+   */
   | {
-      readonly kind: 'signMessage'
+      readonly kind: 'signMessage' | 'signIn'
       readonly account: string
       readonly message: string
       readonly readable: boolean

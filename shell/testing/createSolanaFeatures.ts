@@ -1,6 +1,9 @@
 import type {
   SolanaSignAndSendTransactionFeature,
   SolanaSignAndSendTransactionInput,
+  SolanaSignInFeature,
+  SolanaSignInInput,
+  SolanaSignInOutput,
   SolanaSignMessageFeature,
   SolanaSignMessageInput,
   SolanaSignTransactionFeature,
@@ -23,6 +26,7 @@ import { invalidParams } from './invalidParams'
 import { openTransaction } from './openTransaction'
 import { ProviderRpcError, rpcErrorCodes } from './ProviderRpcError'
 import { requestRpc } from './requestRpc'
+import { writeSignInText } from './writeSignInText'
 
 /** What the features of a Solana test wallet work with. */
 interface SolanaContext {
@@ -31,6 +35,8 @@ interface SolanaContext {
   readonly emitter: ReturnType<typeof createEmitter>
   /** The node that it sends to; without one it only signs. */
   readonly rpcUrl: string | undefined
+  /** Whether it can connect and sign in at once. */
+  readonly signsIn: boolean
   /** The accounts that the page sees, as Wallet Standard has them. */
   visible(): readonly WalletAccount[]
   /** @throws 4900 once the wallet is gone */
@@ -50,12 +56,13 @@ export function createSolanaFeatures(
   StandardEventsFeature &
   SolanaSignMessageFeature &
   SolanaSignTransactionFeature &
-  Partial<SolanaSignAndSendTransactionFeature> {
-  const { accounts, state, emitter, rpcUrl, visible, checkAlive, approve } = context
+  Partial<SolanaSignAndSendTransactionFeature & SolanaSignInFeature> {
+  const { accounts, state, emitter, rpcUrl, signsIn, visible, checkAlive, approve } = context
   const addresses = accounts.map(({ address }) => address)
   let isConnecting = false
 
-  async function ask(params: readonly unknown[]): Promise<void> {
+  /** One request to connect at a time, whichever way it is made. */
+  async function alone<T>(connect: () => Promise<T>): Promise<T> {
     if (isConnecting)
       throw new ProviderRpcError(
         rpcErrorCodes.alreadyPending,
@@ -63,15 +70,39 @@ export function createSolanaFeatures(
       )
     isConnecting = true
     try {
-      const { account } = await approve('standard:connect', params, {
-        kind: 'connect',
-        accounts: addresses,
-        account: state.selected(),
-      })
-      state.grant(addresses.find((address) => address === account) ?? state.selected())
+      return await connect()
     } finally {
       isConnecting = false
     }
+  }
+
+  async function ask(params: readonly unknown[]): Promise<void> {
+    const { account } = await approve('standard:connect', params, {
+      kind: 'connect',
+      accounts: addresses,
+      account: state.selected(),
+    })
+    state.grant(addresses.find((address) => address === account) ?? state.selected())
+  }
+
+  async function signIn(input: SolanaSignInInput): Promise<SolanaSignInOutput> {
+    const address = input.address ?? state.selected()
+    const account = accounts.find((candidate) => candidate.address === address)
+    if (!account) throw invalidParams(`${address} is not an account of this wallet.`)
+    // Outside of a page there is no site to compare with.
+    const host = globalThis.location?.host
+    const domain = input.domain ?? host ?? ''
+    if (host && domain !== host) throw invalidParams(`A page of ${host} asks to sign in to ${domain}.`)
+    const signedMessage = new TextEncoder().encode(writeSignInText(input, domain, address))
+    await approve('solana:signIn', [input], {
+      kind: 'signIn',
+      account: address,
+      ...describeBytes(signedMessage),
+    })
+    const signature = await account.sign(signedMessage)
+    state.grant(address)
+    const [shared] = visible()
+    return { account: shared!, signedMessage, signature, signatureType: 'ed25519' }
   }
 
   function permittedAccount(address: unknown): SolanaAccount {
@@ -142,6 +173,18 @@ export function createSolanaFeatures(
         },
       },
     }),
+    ...(signsIn && {
+      'solana:signIn': {
+        version: '1.0.0' as const,
+        async signIn(...inputs: readonly SolanaSignInInput[]) {
+          checkAlive()
+          const outputs = []
+          for (const input of inputs.length > 0 ? inputs : [{}])
+            outputs.push(await alone(() => signIn(input)))
+          return outputs
+        },
+      },
+    }),
     'solana:signTransaction': {
       version: '1.0.0',
       supportedTransactionVersions,
@@ -156,7 +199,7 @@ export function createSolanaFeatures(
       version: '1.0.0',
       async connect(input) {
         checkAlive()
-        if (!input?.silent && !state.visible().length) await ask(input ? [input] : [])
+        if (!input?.silent && !state.visible().length) await alone(() => ask(input ? [input] : []))
         return { accounts: visible() }
       },
     },

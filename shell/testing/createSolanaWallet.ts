@@ -14,11 +14,11 @@ const everyCluster = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'sola
 
 /** The Solana half of a test wallet, which puts its questions to `approvals`. @throws without an account */
 export async function createSolanaWallet(
-  options: Pick<TestSolanaWalletOptions, 'privateKeys' | 'chains' | 'storageKey' | 'rpcUrl'>,
+  options: Pick<TestSolanaWalletOptions, 'privateKeys' | 'chains' | 'storageKey' | 'rpcUrl' | 'signsIn'>,
   info: WalletInfo,
   approvals: Approvals,
 ): Promise<TestSolanaWallet> {
-  const { chains = everyCluster, storageKey = `testwallet:${info.rdns}:solana` } = options
+  const { chains = everyCluster, storageKey = `testwallet:${info.rdns}:solana`, signsIn = true } = options
   const { name, icon } = info
   const accounts = await createSolanaAccounts(options.privateKeys)
   const [first, ...others] = accounts.map(({ address }) => address) as [string, ...string[]]
@@ -48,6 +48,7 @@ export async function createSolanaWallet(
     state,
     emitter,
     rpcUrl: options.rpcUrl,
+    signsIn,
     visible,
     checkAlive() {
       if (disposed) throw new ProviderRpcError(rpcErrorCodes.disconnected, 'The wallet is gone.')

@@ -18,7 +18,7 @@ export interface TestMultichainWalletOptions {
   /** `window` unless given; where the browser blocks the window, `page` takes over. */
   approve?: Approve
   eip155: AccountSource & Pick<TestWalletOptions, 'networks' | 'unknownChain' | 'storageKey'>
-  solana: Pick<TestSolanaWalletOptions, 'privateKeys' | 'chains' | 'storageKey'>
+  solana: Pick<TestSolanaWalletOptions, 'privateKeys' | 'chains' | 'storageKey' | 'signsIn'>
 }
 
 /** A wallet of two halves, each connected on its own. */

@@ -365,3 +365,63 @@ describe('transactions', () => {
     expect('solana:signAndSendTransaction' in featuresOf(withNode)).toBe(true)
   })
 })
+
+describe('signing in while connecting', () => {
+  const signIn = async (wallet: TestSolanaWallet, ...inputs: object[]) =>
+    featuresOf(wallet)['solana:signIn']!.signIn(...(inputs as never[]))
+
+  test('shares the account and signs the text that the visitor has read', async () => {
+    const asked: ApprovalRequest[] = []
+    const wallet = await createWallet({
+      approve(request) {
+        asked.push(request)
+        return true
+      },
+    })
+
+    const [output] = await signIn(wallet, { domain: 'host.example', nonce: 'n0nce000' })
+
+    const message = `host.example wants you to sign in with your Solana account:\n${first}\n\nNonce: n0nce000`
+    expect(asked).toMatchObject([
+      { kind: 'signIn', method: 'solana:signIn', account: first, message, readable: true },
+    ])
+    expect(output!.signedMessage).toEqual(bytesOf(message))
+    expect(output!.account).toBe(wallet.wallet.accounts[0])
+    expect(
+      await verifyAsync(output!.signature, output!.signedMessage, Uint8Array.from(output!.account.publicKey)),
+    ).toBe(true)
+    expect(await connect(wallet, true)).toEqual([first])
+  })
+
+  test('is done with the account that the page names, and with no other', async () => {
+    const wallet = await createWallet()
+
+    const [output] = await signIn(wallet, { domain: 'host.example', address: second })
+
+    expect(output!.account.address).toBe(second)
+    await expect(signIn(wallet, { address: 'SoL' })).rejects.toMatchObject({ code: -32602 })
+  })
+
+  test('that is declined shares nothing', async () => {
+    const wallet = await createWallet({ approve: () => false })
+
+    await expect(signIn(wallet, {})).rejects.toMatchObject({ code: 4001 })
+
+    expect(await connect(wallet, true)).toEqual([])
+  })
+
+  test('is not asked for beside another request to connect', async () => {
+    const { approve, asked } = patientApproval()
+    const wallet = await createWallet({ approve })
+    const connecting = connect(wallet)
+
+    await expect(signIn(wallet, {})).rejects.toMatchObject({ code: -32002 })
+
+    asked[0]!.answer(true)
+    expect(await connecting).toEqual([first])
+  })
+
+  test('can be left out', async () => {
+    expect(featuresOf(await createWallet({ signsIn: false }))['solana:signIn']).toBeUndefined()
+  })
+})

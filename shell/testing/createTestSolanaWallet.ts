@@ -13,6 +13,8 @@ export interface TestSolanaWalletOptions {
   chains?: readonly `solana:${string}`[]
   /** The node that it sends transactions to. Without one it signs them, and leaves it to the page to send them. */
   rpcUrl?: string
+  /** Whether it can connect and sign in by one request (`solana:signIn`). It can unless told otherwise. */
+  signsIn?: boolean
   /** A name for the page to know its panel by. `name` unless given; Wallet Standard has none. */
   rdns?: string
   /** A data URI. The initials of the name unless given. */

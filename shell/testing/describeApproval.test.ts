@@ -140,3 +140,13 @@ test('a transaction of Solana is shown as it is, and said to be unread', () => {
     message: { text: '0x0102', code: true },
   })
 })
+
+test('a sign-in says that it connects, and shows the text as it is', () => {
+  const message = 'host.example wants you to sign in with your Solana account:\nSoL'
+  const text = textOf({ kind: 'signIn', account: 'SoL', message, readable: true })
+
+  expect(text.title).toBe('Sign in to this site')
+  expect(text.lead).toMatch(/^It will see this address, and your signature proves that it is yours\./)
+  expect(text.rows).toEqual([{ label: 'Account', value: 'SoL', code: true }])
+  expect(text.message).toEqual({ label: 'Message', text: message, code: false })
+})

@@ -42,6 +42,13 @@ export function describeApproval(request: ApprovalRequest): ApprovalText {
         rows: [{ label: 'Account', value: request.account, code: true }],
         message: { label: 'Message', text: revealHidden(request.message), code: !request.readable },
       }
+    case 'signIn':
+      return {
+        title: 'Sign in to this site',
+        lead: 'It will see this address, and your signature proves that it is yours. It can ask you to sign more; nothing moves without another yes from you.',
+        rows: [{ label: 'Account', value: request.account, code: true }],
+        message: { label: 'Message', text: revealHidden(request.message), code: !request.readable },
+      }
     case 'signTypedData':
       return {
         title: 'Sign structured data',

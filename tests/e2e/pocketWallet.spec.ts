@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
+import { createPairingApp } from '../relay/pairingApp'
 import { type PlaygroundPage, test } from './harness/openPlayground'
 
 const message = 'Harbor asks whether this account is yours.'
@@ -67,6 +68,41 @@ test('a visitor pairs by the copied link, signs, switches in the wallet, and end
   await wallet.page.getByRole('button', { name: 'Disconnect Harbor' }).click()
   await expect(fact('Status')).toHaveText('disconnected')
   await expect(wallet.apps).toHaveCount(0)
+})
+
+test('an app that asks to sign in while it connects is shown with its whole message', async ({
+  openWallet,
+  relay,
+  devnet,
+}) => {
+  const networks = devnet.networks.slice(0, 2)
+  const app = await createPairingApp(relay.url, networks)
+  const wallet = await openWallet()
+  app.provider.once('display_uri', (uri: string) => void wallet.pair(uri))
+  const signing = app.provider.authenticate({
+    chains: networks.map(({ caipNetworkId }) => caipNetworkId),
+    domain: 'app.example',
+    uri: 'https://app.example/login',
+    nonce: 'n0nce000',
+    statement: 'Welcome aboard.',
+    methods: ['personal_sign'],
+  })
+
+  await expect(wallet.question).toContainText('Connect and sign in to Test app')
+  await expect(wallet.question).toContainText('app.example wants you to sign in with your Ethereum account:')
+  await expect(wallet.question).toContainText('Nonce: n0nce000')
+  await expect(wallet.question).toContainText('You sign once for each network')
+  await wallet.question.getByRole('button', { name: 'Sign in' }).click()
+  const { auths = [] } = await signing
+
+  expect(auths).toHaveLength(2)
+  for (const { p, s } of auths) {
+    const text = app.provider.client.formatAuthMessage({ request: p, iss: p.iss })
+    const isSigned = await verifyMessage({ address: first as Hex, message: text, signature: s.s as Hex })
+    expect(isSigned).toBe(true)
+  }
+  await expect(wallet.apps).toContainText('Test app')
+  await app.close()
 })
 
 test('the wallet comes back with its apps, its choices and what it was being asked', async ({

@@ -19,6 +19,7 @@ import type { ChainAdapter } from '../adapter'
 import type { RpcConfig } from '../rpc/rpcRequest'
 import { toWalletError } from '../toWalletError'
 import { withTimeout } from '../withTimeout'
+import { connectSigningIn } from './connectSigningIn'
 import { createSolanaRequest } from './createSolanaRequest'
 import { servesNetwork } from './servesNetwork'
 import { toAccounts } from './toAccounts'
@@ -50,11 +51,13 @@ export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
   return {
     namespace: 'solana',
 
-    async connect(connector, options) {
+    async connect(connector, { networkId, signIn }) {
       try {
-        const accounts = toAccounts(await (await providerOf(connector)).connect())
+        const provider = await providerOf(connector)
+        const signed = await connectSigningIn(provider, signIn && (() => signIn(networkId)), { clock, log })
+        const accounts = toAccounts(signed?.addresses ?? (await provider.connect()))
         if (accounts.length === 0) throw new LatchkeyError(NoAccounts)
-        return { accounts, networkId: options.networkId }
+        return { accounts, networkId, ...(signed?.session && { signedIn: [signed.session] }) }
       } catch (cause) {
         throw toWalletError(cause, ConnectFailed)
       }

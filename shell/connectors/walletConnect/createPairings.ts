@@ -1,17 +1,21 @@
 import type { Clock, Logger } from '@shared/contract/context'
 import type { Network } from '@shared/domain/network'
 import type { Pairing } from '@shared/domain/pairing'
+import type { SignInFields, SignInSession } from '@shared/domain/signIn'
 import { alertFor } from '@shared/errors/alertFor'
 import type { AlertDefinition } from '@shared/errors/alerts'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RelayUnreachable } from '@shared/errors/pairingErrors'
 import type { Dispose, Store } from '@shared/store/store'
+import { withTimeout } from '../../chains/withTimeout'
 import { abortable } from '../../core/abortable'
 import { loadOnce } from '../../core/loadOnce'
 import { timings } from '../../core/timings'
-import type { Agreement, AgreementRequest, Providers } from '../connector'
+import type { Agreement, AgreementRequest, AgreementTerms, Providers } from '../connector'
 import { createPairedNamespace } from './createPairedNamespace'
 import { isAllowed } from './isAllowed'
+import { keepAnswerable } from './keepAnswerable'
+import { canPropose, proposeSignIn } from './proposeSignIn'
 import { type PairedProvider, startClient } from './startClient'
 import { toEip1193 } from './toEip1193'
 import { toNamespaces } from './toNamespaces'
@@ -34,8 +38,8 @@ export interface PairingsDeps {
 }
 
 interface Outcome {
-  readonly promise: Promise<void>
-  readonly resolve: () => void
+  readonly promise: Promise<readonly SignInSession[]>
+  readonly resolve: (signedIn: readonly SignInSession[]) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -52,8 +56,10 @@ export function createPairings(deps: PairingsDeps): Agreement {
   let waiting = 0
   /** Whoever waited last has gone, and has not been back since. */
   let hasLeft = false
-  /** Stops the clock for a wallet that has agreed before anybody waited; undefined where there is none. */
-  let stopEarly: Dispose | undefined
+  /** A wallet that has agreed before anybody waited: what it signed, and what stops its clock. */
+  let early: { readonly signedIn: readonly SignInSession[]; readonly stop: Dispose } | undefined
+  /** What whoever came last wants proposed. */
+  let terms: AgreementTerms | undefined
   let isRenewing = false
   let isBroken = false
   let cancelRenewal: Dispose = () => {}
@@ -77,8 +83,10 @@ export function createPairings(deps: PairingsDeps): Agreement {
     // The client stops listening for earlier proposals when it makes a new one. A wallet that has scanned the code just
     // before it was renewed would be lost.
     const cleanUp = provider.cleanupPendingPairings.bind(provider)
+    const stopAnswers = keepAnswerable(provider)
     provider.cleanupPendingPairings = async (options) => {
-      if (!isRenewing) await cleanUp(options)
+      if (isRenewing) return
+      await Promise.all([cleanUp(options), stopAnswers()])
     }
     // A relay that was restarted may have lost the proposal, and whoever scans the code would wait for ever.
     const { relayer } = provider.client.core
@@ -114,19 +122,34 @@ export function createPairings(deps: PairingsDeps): Agreement {
     if (!isGood(pairing.get())) pairing.update(() => ({ status: 'preparing' }))
     const late = clock.after(timings.relayAnswerMs, () => fail(turn, new LatchkeyError(RelayUnreachable)))
     try {
-      const provider = await start()
+      const [provider, fields] = await Promise.all([start(), offered()])
       provider.once('display_uri', (uri: string) => {
         late()
         if (turn === proposals) show(uri)
       })
       const { networks, customRpcUrls } = config()
-      await provider.connect({ optionalNamespaces: toNamespaces(networks, customRpcUrls) })
-      await agreed(provider)
+      const proposed = toNamespaces(networks, customRpcUrls)
+      const signedIn = fields && (await proposeSignIn(provider, fields, proposed.eip155!))
+      if (!signedIn) await provider.connect({ optionalNamespaces: proposed })
+      await agreed(provider, signedIn ?? [])
     } catch (error) {
       fail(turn, error)
     } finally {
       late()
     }
+  }
+
+  /** What the next proposal asks to be signed. The protocol can ask on EVM alone. */
+  async function offered(): Promise<SignInFields | undefined> {
+    const { signIn, networkIds } = terms ?? {}
+    const { networks } = config()
+    const first = networks.find(({ caipNetworkId }) => caipNetworkId === networkIds?.eip155) ?? networks[0]
+    const isEvmAlone = networks.every(({ chainNamespace }) => chainNamespace === 'eip155')
+    if (!signIn || !first || !isEvmAlone) return
+    // The code does not wait for a nonce that does not come.
+    const asked = withTimeout(signIn(first.caipNetworkId), timings.walletAnswerMs, clock)
+    const fields = await asked.catch(() => undefined)
+    return fields && canPropose(fields) ? fields : undefined
   }
 
   function show(uri: string) {
@@ -142,13 +165,13 @@ export function createPairings(deps: PairingsDeps): Agreement {
     void propose()
   }
 
-  async function agreed(provider: PairedProvider) {
+  async function agreed(provider: PairedProvider, signedIn: readonly SignInSession[]) {
     const isWanted = waiting > 0
     isRenewing = false
     // The tap that opens an app is quicker than the screen that waits for it, whose code may have to come first.
     const isEarly = !isWanted && !hasLeft
-    if (isEarly) stopEarly = clock.after(timings.earlyAnswerMs, () => void end())
-    settle((waiters) => waiters.resolve())
+    if (isEarly) early = { signedIn, stop: clock.after(timings.earlyAnswerMs, () => void end()) }
+    settle((waiters) => waiters.resolve(signedIn))
     await provider.cleanupPendingPairings()
     // The visitor has left: the wallet is not to believe that it is connected.
     if (!isWanted && !isEarly) await end()
@@ -159,7 +182,7 @@ export function createPairings(deps: PairingsDeps): Agreement {
     const { message } = (thrown ?? {}) as { message?: string }
     const error = toPairingError(thrown)
     const isDeclined = isLatchkeyError(error, 'UserRejected')
-    if ((turn !== proposals && !isDeclined) || /proposal expired/i.test(message ?? '')) return
+    if ((turn !== proposals && !isDeclined) || /(proposal|request) expired/i.test(message ?? '')) return
     proposals++
     isRenewing = false
     if (waiting === 0 && !isDeclined) log.info('The pairing could not be prepared', thrown)
@@ -173,16 +196,17 @@ export function createPairings(deps: PairingsDeps): Agreement {
     try {
       const state = pairing.get()
       if (state.status === 'idle' || (state.status === 'ready' && !isGood(state))) void propose()
-      await abortable(promise, signal)
+      return await abortable(promise, signal)
     } finally {
       waiting--
       hasLeft = waiting === 0 && signal.aborted
     }
   }
 
-  async function open({ signal, networkIds, wallet }: AgreementRequest) {
-    if (stopEarly) takeEarly()
-    else await wait(signal)
+  async function open(request: AgreementRequest) {
+    const { signal, networkIds, wallet } = request
+    terms = request
+    const signedIn = takeEarly() ?? (await wait(signal))
     const provider = await start()
     for (const id of Object.values(networkIds)) beginOn(provider, id)
     // The client opens the wallet's app for later requests by this. A site would take the place of the page that we are
@@ -194,11 +218,14 @@ export function createPairings(deps: PairingsDeps): Agreement {
         name: wallet.name,
       })
     }
+    return signedIn
   }
 
   function takeEarly() {
-    stopEarly?.()
-    stopEarly = undefined
+    const taken = early
+    early = undefined
+    taken?.stop()
+    return taken?.signedIn
   }
 
   async function end() {
@@ -220,9 +247,10 @@ export function createPairings(deps: PairingsDeps): Agreement {
     },
     peerName: () => live?.session?.peer.metadata.name,
     allows: (networkId) => isAllowed(live?.session?.namespaces, networkId),
-    prepare() {
+    prepare(wanted) {
+      terms = wanted ?? terms
       hasLeft = false
-      if (pairing.get().status === 'idle' && !stopEarly) void propose()
+      if (pairing.get().status === 'idle' && !early) void propose()
     },
     open,
     end,
@@ -241,7 +269,7 @@ function beginOn(provider: PairedProvider, networkId: string) {
 
 function createOutcome(): Outcome {
   let settlers: Omit<Outcome, 'promise'>
-  const promise = new Promise<void>((resolve, reject) => {
+  const promise: Outcome['promise'] = new Promise((resolve, reject) => {
     settlers = { resolve, reject }
   })
   // Those who have left do not hear of it.

@@ -1,0 +1,10 @@
+/**
+ * Has the client take the signatures of a sign-in as they come: whoever keeps the sessions checks them, and refuses what
+ * does not hold. The client's own check brings a curve, and asks a host of its vendor about smart accounts. The build
+ * fails where the check is not found.
+ */
+module.exports = function trustCacaos(source) {
+  const [imported, local] = /\bvalidateSignedCacao as (\w+),/.exec(source) ?? []
+  if (!imported) throw new Error(`${this.resourcePath} has no validateSignedCacao`)
+  return `${source.replace(imported, '')}\nconst ${local} = async () => true`
+}

@@ -1,0 +1,28 @@
+import type { PairedProvider } from './startClient'
+
+/**
+ * The client opens every answer to a sign-in with the key of the newest one that it asked for. A wallet that has scanned
+ * a code just before it was renewed would be lost.
+ * @returns what stops listening for answers to those so far
+ */
+export function keepAnswerable({ client }: PairedProvider): () => Promise<void> {
+  const { authKeys } = client.auth
+  const { crypto, relayer } = client.core
+  const keys = new Map<string, string>()
+  const set = authKeys.set.bind(authKeys)
+  authKeys.set = async (name, value) => {
+    keys.set(value.responseTopic, value.publicKey)
+    await set(name, value)
+  }
+  const decode = crypto.decode.bind(crypto)
+  crypto.decode = (topic, encoded, options) => {
+    const receiverPublicKey = keys.get(topic)
+    return decode(topic, encoded, receiverPublicKey ? { ...options, receiverPublicKey } : options)
+  }
+  return async () => {
+    const topics = [...keys.keys()]
+    keys.clear()
+    // The client forgets pairings in the same way, whether the relay hears of it or not.
+    await Promise.allSettled(topics.map((topic) => relayer.unsubscribe(topic)))
+  }
+}
