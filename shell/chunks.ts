@@ -1,6 +1,5 @@
 import type { RunningCore } from './core/startCore'
 import type { ReactModules } from './options'
-import type { LoadEd25519 } from './release/verifyEd25519'
 import type { Widget } from './widget'
 
 /** The parts of the shell that come on demand. The package leaves them to the host's bundler, standalone verifies them. */
@@ -8,6 +7,4 @@ export interface Chunks {
   core(): Promise<{ startCore(widget: Widget): Promise<RunningCore> }>
   ui(): Promise<typeof import('./ui/startUi')>
   react(): Promise<{ react: ReactModules }>
-  /** For browsers whose WebCrypto lacks Ed25519. */
-  ed25519: LoadEd25519
 }

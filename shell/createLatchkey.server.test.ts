@@ -10,7 +10,7 @@ const ask = (name: string) => () => {
   asked.push(name)
   return new Promise<never>(() => {})
 }
-const chunks: Chunks = { core: ask('core'), ui: ask('ui'), react: ask('react'), ed25519: ask('ed25519') }
+const chunks: Chunks = { core: ask('core'), ui: ask('ui'), react: ask('react') }
 
 afterEach(() => {
   for (const { instance } of [...page().instances.values()]) instance.destroy()

@@ -55,7 +55,6 @@ function createChunks(failures: Partial<Record<keyof Chunks, number>> = {}) {
     core: () => chunk('core', { startCore }),
     ui: () => chunk('ui', { startUi: async () => ui }),
     react: () => chunk('react', { react: { React: { version: '19.0.0' } } }),
-    ed25519: () => chunk('ed25519', {}),
   } as unknown as Chunks
   return { chunks, log, widgets }
 }

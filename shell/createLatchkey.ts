@@ -78,7 +78,6 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
     getState: () => state,
     publish,
     alerts,
-    loadEd25519: chunks.ed25519,
   }
 
   // A chunk that does not come is asked for again by the next call.

@@ -29,7 +29,6 @@ export const createLatchkey = (options: LatchkeyOptions): Latchkey =>
     core: () => import('./package/core'),
     ui: () => import('./ui/startUi'),
     react: () => import('./ui/ownReact'),
-    ed25519: () => import('./release/ed25519'),
   })
 
 /** True for an error of ours, of that code where one is given: `instanceof` is false across remotes. */

@@ -1,4 +1,5 @@
 import type { SessionsModule } from './core/sessionsOf'
+import type { LoadEd25519 } from './release/verifyEd25519'
 
 /** What comes once a wallet is asked, or later: nobody needs it before, so that the core does not know of it. */
 export interface SessionChunks {
@@ -21,6 +22,8 @@ export interface SessionChunks {
 export interface LateChunks {
   /** Wallet sessions, which lead on to transfers. */
   sessions(): Promise<SessionsModule>
+  /** For browsers whose WebCrypto lacks Ed25519. */
+  ed25519: LoadEd25519
   /** The second files of releases. */
   more(): Promise<typeof import('./release/loadMore')>
   /** Solana's browser wallets. */

@@ -5,7 +5,6 @@ import type { Dispose } from '@shared/store/store'
 import type { VerifiedLoader } from './federation/loader'
 import type { LatchkeyState } from './latchkey'
 import type { CheckedOptions } from './options'
-import type { LoadEd25519 } from './release/verifyEd25519'
 
 /** What the page entry lends to the chunks that it loads on demand. */
 export interface Widget {
@@ -21,5 +20,4 @@ export interface Widget {
   readonly publish: (patch: Partial<LatchkeyState>) => void
   /** Alerts raised before the widget could show them. */
   readonly alerts: AlertDefinition[]
-  readonly loadEd25519: LoadEd25519
 }

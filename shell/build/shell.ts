@@ -101,7 +101,6 @@ export function standaloneChunksConfig(): Configuration {
         ]),
       ),
       react: chunk('react'),
-      ed25519: chunk('ed25519'),
     },
     externals: [(data, done) => (isFromAbi(data) ? done(undefined, reactFromAbi(data.request!)) : done())],
     output: {

@@ -8,8 +8,9 @@ import { distFolder } from './common'
 const afterHashes = 5000
 
 /** The chunks that the page entry loads, and those that the core loads. */
-const entryChunks = ['core', 'ui', 'react', 'ed25519']
+const entryChunks = ['core', 'ui', 'react']
 export const lateChunks = [
+  'ed25519',
   'sessions',
   'walletStandard',
   'http',

@@ -65,6 +65,7 @@ export function createCore(
     adapterOf,
     memory,
     log,
+    signIn: { offer: (chainId) => signIn.offer(chainId), take: (sessions) => signIn.take(sessions) },
     onVisit(id) {
       recentWallets = withRecent(recentWallets, id)
       memory.keepRecent(recentWallets)
@@ -131,7 +132,7 @@ export function createCore(
     const pairingWay = connectors.store.get().find(({ type }) => type === 'WALLET_CONNECT')
     const loading = pairingWay && connectors.find(pairingWay.id)?.agreement?.()
     loading?.then(
-      (agreement) => agreement.prepare(),
+      (agreement) => sessions.prepare(agreement),
       (error) => log.warn('The pairing could not be prepared', error),
     )
   }

@@ -1,21 +1,8 @@
-import type { Chains } from '@shared/contract/context'
 import { sessionOf } from '@shared/domain/connection'
-import type { ReadonlyStore } from '@shared/store/store'
 import type { CoreDeps } from './coreDeps'
 import type { Core, LoadedCore } from './createCore'
 import type { CoreState } from './createCoreState'
-import type { ShellSignIn } from './createSignInPort'
 import { namespacesOf } from './pickNetwork'
-
-/** What waits for the core. */
-type Asked =
-  | 'connect'
-  | 'disconnect'
-  | 'switchNetwork'
-  | 'nativeBalance'
-  | 'walletAssets'
-  | 'signMessage'
-  | 'selectAccount'
 
 export type LoadCore = () => Promise<{ createCore(deps: CoreDeps, state: CoreState): LoadedCore }>
 
@@ -52,22 +39,22 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
     if (!core) (await loaded()).followConfig()
   })
 
-  const ask = <M extends Asked>(method: M) =>
-    (async (...args: never[]) =>
-      ((await loaded()).chains[method] as (...given: never[]) => unknown)(...args)) as Chains[M]
-
-  const askSignIn = (method: Exclude<keyof ShellSignIn, keyof ReadonlyStore<unknown>>) => async () =>
-    (await loaded()).signIn[method]()
+  /** Methods of a port that wait for the core. */
+  const waiting = <P extends object, M extends keyof P>(portOf: (core: Core) => P, ...methods: M[]) =>
+    Object.fromEntries(
+      methods.map((method) => [
+        method,
+        async (...args: never[]) =>
+          (portOf(await loaded())[method] as (...given: never[]) => unknown)(...args),
+      ]),
+    ) as Pick<P, M>
 
   return {
     connection,
     signIn: {
       get: signIn.get,
       subscribe: signIn.subscribe,
-      prepare: askSignIn('prepare'),
-      sign: askSignIn('sign'),
-      cancel: askSignIn('cancel'),
-      signOut: askSignIn('signOut'),
+      ...waiting((core) => core.signIn, 'prepare', 'sign', 'cancel', 'signOut'),
       leave: async () => (await core)?.signIn.leave(),
     },
     chains: {
@@ -76,11 +63,16 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
       pairing,
       allows: (networkId) => running?.chains.allows(networkId) ?? true,
       preparePairing: () => whenLoaded(loaded(), (running) => running.chains.preparePairing()),
-      connect: ask('connect'),
-      disconnect: ask('disconnect'),
-      switchNetwork: ask('switchNetwork'),
-      nativeBalance: ask('nativeBalance'),
-      walletAssets: ask('walletAssets'),
+      ...waiting(
+        (core) => core.chains,
+        'connect',
+        'disconnect',
+        'switchNetwork',
+        'nativeBalance',
+        'walletAssets',
+        'signMessage',
+        'selectAccount',
+      ),
       transfers: {
         sent: {
           get: sent.get,
@@ -89,13 +81,8 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
             return sent.subscribe(listener)
           },
         },
-        readAddress: async (text) => (await loaded()).chains.transfers.readAddress(text),
-        inputs: async () => (await loaded()).chains.transfers.inputs(),
-        quote: async (...args) => (await loaded()).chains.transfers.quote(...args),
-        send: async (...args) => (await loaded()).chains.transfers.send(...args),
+        ...waiting((core) => core.chains.transfers, 'readAddress', 'inputs', 'quote', 'send'),
       },
-      signMessage: ask('signMessage'),
-      selectAccount: ask('selectAccount'),
       network: (networkId) => deps.config().networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
       preload: () => whenLoaded(loaded(), (running) => running.chains.preload()),
     },

@@ -116,7 +116,11 @@ export function createSignInPort(deps: SignInPortDeps) {
     admit: async () => flow?.admit(),
     settled: async () => flow?.settled(),
     ended: async () => flow?.ended(),
-    offer: async (chainId: NetworkId) => flow?.offer(chainId),
+    /** Undefined, too, where what it takes does not come: connecting will say so. */
+    async offer(chainId: NetworkId) {
+      await load().catch(() => {})
+      return flow?.offer(chainId)
+    },
     take: async (sessions: readonly SignInSession[]) => (await there()).take(sessions),
     dispose() {
       for (const dispose of disposals) dispose()

@@ -76,7 +76,13 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
   })
   const clock = systemClock
   const discovery = createDiscoveries(config, late.walletStandard)
-  const releases = createReleases({ widget, storage, report, loadMore: late.more })
+  const releases = createReleases({
+    widget,
+    storage,
+    report,
+    loadMore: late.more,
+    loadEd25519: late.ed25519,
+  })
 
   const surroundings: Surroundings = {
     id: widget.id,
@@ -85,7 +91,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     log,
     networkIdOf: (namespace) => networkIdOf(core.connection.get(), namespace)!,
     raise: alerts.raise,
-    loadEd25519: widget.loadEd25519,
+    loadEd25519: late.ed25519,
   }
   const deps: CoreDeps = {
     config: () => config,

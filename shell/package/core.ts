@@ -5,6 +5,7 @@ import type { Widget } from '../widget'
 export const startCore = (widget: Widget) =>
   start(widget, {
     sessions: () => import('./sessions'),
+    ed25519: () => import('../release/ed25519'),
     more: () => import('../release/loadMore'),
     walletStandard: () => import('../connectors/joinWalletStandard'),
     http: () => import('../http/createHttp'),

@@ -58,7 +58,6 @@ function setUp(
       }
       return manifests
     },
-    loadEd25519: () => import('./ed25519'),
   } as unknown as Widget
   const { release, more } = createReleases({
     widget,
@@ -68,6 +67,7 @@ function setUp(
       return error as never
     },
     loadMore: () => import('./loadMore'),
+    loadEd25519: () => import('./ed25519'),
   })
   return { release, more, log }
 }

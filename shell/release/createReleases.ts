@@ -14,6 +14,7 @@ export interface ReleasesDeps {
   readonly storage: Pick<ShellStorage, 'set'>
   readonly report: Reporter['report']
   readonly loadMore: LateChunks['more']
+  readonly loadEd25519: LateChunks['ed25519']
 }
 
 /** The widget's verified release. What is refused of it is told, and the rest stands. */
@@ -28,7 +29,7 @@ export interface Releases {
 }
 
 /** Each file is opened once, its scripts listed with the loader, its sequence numbers remembered. */
-export function createReleases({ widget, storage, report, loadMore }: ReleasesDeps): Releases {
+export function createReleases({ widget, storage, report, loadMore, loadEd25519 }: ReleasesDeps): Releases {
   let opened: Promise<LoadedRelease> | undefined
   let hasFailed = false
 
@@ -44,7 +45,7 @@ export function createReleases({ widget, storage, report, loadMore }: ReleasesDe
   const open = async (refresh: boolean): Promise<LoadedRelease> => {
     const { release: sources } = widget.config()
     const manifests = widget.manifests(refresh)
-    const loaded = await loadRelease(sources, manifests, seenBefore(widget.id), widget.loadEd25519)
+    const loaded = await loadRelease(sources, manifests, seenBefore(widget.id), loadEd25519)
     take(loaded)
     for (const error of loaded.errors) report(error)
     if (loaded.features.size || !loaded.isWhole) return loaded
@@ -66,8 +67,7 @@ export function createReleases({ widget, storage, report, loadMore }: ReleasesDe
     release,
     async more() {
       const [{ loadMore: load }, first] = await Promise.all([loadMore(), release()])
-      const { id, loadEd25519 } = widget
-      return load(first, { seen: seenBefore(id), loadEd25519, verifyParts, mergeSources, take })
+      return load(first, { seen: seenBefore(widget.id), loadEd25519, verifyParts, mergeSources, take })
     },
   }
 }

@@ -18,6 +18,7 @@ page().chunks.core = {
   startCore: (widget: Widget) =>
     startCore(widget, {
       sessions,
+      ed25519: late('ed25519'),
       more: sessions as unknown as LateChunks['more'],
       walletStandard: late('walletStandard'),
       http,

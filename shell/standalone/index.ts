@@ -11,7 +11,7 @@ declare const __SHELL_CHUNKS__: Record<keyof Chunks, string>
 
 /** Like `createLatchkey` of the package, with our own chunks through the loader that remotes pass. */
 export const createLatchkey = (options: LatchkeyOptions): Latchkey =>
-  create(options, { core: chunk('core'), ui: chunk('ui'), react: chunk('react'), ed25519: chunk('ed25519') })
+  create(options, { core: chunk('core'), ui: chunk('ui'), react: chunk('react') })
 
 const here = import.meta.url
 

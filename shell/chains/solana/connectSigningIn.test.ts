@@ -68,6 +68,7 @@ async function arrange(
   const adapter = createSolanaAdapter({
     ...fakeRpc,
     log: { warn: (message) => warnings.push(message) },
+    loadEd25519: () => import('../../release/ed25519'),
     loadTransfers: () => import('./transfers/createSolanaTransfers'),
     clock,
     networkId: () => networkId,
