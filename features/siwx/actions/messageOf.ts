@@ -8,7 +8,7 @@ import { readableText } from './readableText'
 export function messageOf(signIn: SignIn): string | undefined {
   if (!('message' in signIn)) return undefined
   try {
-    const text = readableText(String(signIn.message))
+    const text = readableText(String(signIn.message ?? ''))
     return text.trim() && text
   } catch {
     return ''

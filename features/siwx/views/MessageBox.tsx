@@ -11,7 +11,7 @@ export interface MessageBoxProps {
   retry: () => void
 }
 
-/** All of what is to be signed, in a place of one height, whatever its state. */
+/** All of what is to be signed, in one place, whatever its state. */
 export function MessageBox({ i18n, text, failure, retry }: MessageBoxProps) {
   const { t } = i18n
   const label = useId()
@@ -22,7 +22,7 @@ export function MessageBox({ i18n, text, failure, retry }: MessageBoxProps) {
     retry()
   }
   return (
-    <div>
+    <>
       <p className="lk-siwx-label" id={label}>
         {t('siwx.message')}
       </p>
@@ -51,6 +51,6 @@ export function MessageBox({ i18n, text, failure, retry }: MessageBoxProps) {
           </p>
         )}
       </section>
-    </div>
+    </>
   )
 }

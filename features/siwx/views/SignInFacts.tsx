@@ -18,7 +18,7 @@ export function SignInFacts({ ctx, networkId, address }: SignInFactsProps) {
   return (
     <dl className="lk-siwx-facts">
       <div>
-        <dt>{t('siwx.account')}</dt>
+        <dt className="lk-hidden">{t('siwx.account')}</dt>
         <dd>
           <Avatar address={address} size={20} />
           <bdi className="lk-number" dir="ltr" title={address}>
@@ -27,7 +27,7 @@ export function SignInFacts({ ctx, networkId, address }: SignInFactsProps) {
         </dd>
       </div>
       <div>
-        <dt>{t('siwx.network')}</dt>
+        <dt className="lk-hidden">{t('siwx.network')}</dt>
         <dd>
           <Logo name={name} src={network?.assets?.imageUrl} shape="round" after={ctx.clock.after} />
           <bdi title={name}>{name}</bdi>

@@ -88,12 +88,15 @@ export function SignPrompt({ ctx, signIn, session }: SignPromptProps) {
         <p className="lk-strong">{t('siwx.asks', { dapp: metadata.name })}</p>
       </div>
       <SignInFacts ctx={ctx} networkId={networkId} address={address} />
-      <MessageBox i18n={i18n} text={message} failure={failure} retry={prepare} />
-      {refusal && (
-        <Banner tone="danger">
-          <strong>{refusal.title}</strong> {refusal.text}
-        </Banner>
-      )}
+      <div className="lk-siwx-body">
+        <MessageBox i18n={i18n} text={message} failure={failure} retry={prepare} />
+        {status === 'asking' && <p className="lk-siwx-note">{hint}</p>}
+        {refusal && (
+          <Banner tone="danger">
+            <strong>{refusal.title}</strong> {refusal.text}
+          </Banner>
+        )}
+      </div>
       <div className="lk-actions">
         <Button
           busy={isBusy && !isCancelling}

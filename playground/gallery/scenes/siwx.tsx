@@ -31,8 +31,9 @@ const messageOf = (text: string) => ({ toString: () => text }) as SignInMessage
 const asked = (signIn: Partial<SignIn> & { status: SignIn['status'] }): FakeContextOptions => ({
   connection: connectedWith(),
   config,
-  signIn: { accountId, isRequired: true, message: messageOf(signInMessages.ethereum), ...signIn } as SignIn,
+  signIn: { accountId, isRequired: true, ...signIn } as SignIn,
 })
+const message = messageOf(signInMessages.ethereum)
 
 const onSolana: Connection = {
   activeNamespace: 'solana',
@@ -45,18 +46,23 @@ function solanaSession() {
 }
 
 export const siwxScenes: readonly Scene[] = [
-  scene({ ...view, id: 'sign-in-ready', title: 'A message to sign', world: asked({ status: 'ready' }) }),
+  scene({
+    ...view,
+    id: 'sign-in-ready',
+    title: 'A message to sign',
+    world: asked({ status: 'ready', message }),
+  }),
   scene({
     ...view,
     id: 'sign-in-preparing',
     title: 'The message is being made',
-    world: asked({ status: 'preparing', message: undefined } as never),
+    world: asked({ status: 'preparing' }),
   }),
   scene({
     ...view,
     id: 'sign-in-failed',
     title: 'It could not be made',
-    world: asked({ status: 'failed', error: 'down', message: undefined } as never),
+    world: asked({ status: 'failed', error: 'down' }),
   }),
   scene({
     ...view,
@@ -68,19 +74,19 @@ export const siwxScenes: readonly Scene[] = [
     ...view,
     id: 'sign-in-asking',
     title: 'The wallet is asked',
-    world: asked({ status: 'asking' }),
+    world: asked({ status: 'asking', message }),
   }),
   scene({
     ...view,
     id: 'sign-in-verifying',
     title: 'The signature is being checked',
-    world: asked({ status: 'verifying' }),
+    world: asked({ status: 'verifying', message }),
   }),
   scene({
     ...view,
     id: 'sign-in-refused',
     title: 'It does not hold',
-    world: asked({ status: 'ready' }),
+    world: asked({ status: 'ready', message }),
     set: (fake) => {
       fake.chains.sign = { error: new LatchkeyError(SignInRefused) }
     },
@@ -90,26 +96,26 @@ export const siwxScenes: readonly Scene[] = [
     ...view,
     id: 'sign-in-optional',
     title: 'Not required',
-    world: asked({ status: 'ready', isRequired: false }),
+    world: asked({ status: 'ready', message, isRequired: false }),
   }),
   scene({
     ...view,
     id: 'sign-in-returns',
     title: 'Cancelling leads back to another network',
-    world: asked({ status: 'ready', returnsTo: `eip155:10:${address}` }),
+    world: asked({ status: 'ready', message, returnsTo: `eip155:10:${address}` }),
   }),
   scene({
     ...view,
     id: 'sign-in-returns-account',
     title: 'Cancelling leads back to another account',
-    world: asked({ status: 'ready', returnsTo: `eip155:1:${sample.otherAddress}` }),
+    world: asked({ status: 'ready', message, returnsTo: `eip155:1:${sample.otherAddress}` }),
   }),
   scene({
     ...view,
     id: 'sign-in-long',
     title: 'Long names, and no picture',
     world: {
-      ...asked({ status: 'ready' }),
+      ...asked({ status: 'ready', message }),
       connection: connectedWith(sample.longWallet),
       config: {
         networks: [{ ...ethereum, name: names.longNetwork, assets: {} }],
@@ -122,7 +128,7 @@ export const siwxScenes: readonly Scene[] = [
     id: 'sign-in-unknown-network',
     title: 'A network that the host did not configure',
     world: {
-      ...asked({ status: 'ready', accountId: `eip155:5:${address}` }),
+      ...asked({ status: 'ready', message, accountId: `eip155:5:${address}` }),
       connection: connectedWith(sample.harbor, 'eip155:5'),
     },
   }),
