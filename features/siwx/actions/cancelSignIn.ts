@@ -1,11 +1,11 @@
 import type { FeatureContext } from '@shared/contract/context'
-import { blocksClose } from '@shared/domain/signIn'
+import { blocksClose, isUnauthenticated } from '@shared/domain/signIn'
 import type { Store } from '@shared/store/store'
 import { idle, type SignFlow } from '../model'
 import { track } from './track'
 
 /**
- * Gives up, and closes; who could not go back where a signature is required is still asked. `signal`: the view is left.
+ * Gives up, and closes unless the shell has already; who could not go back is still asked. `signal`: the view is left.
  * Never rejects.
  */
 export async function cancelSignIn(
@@ -18,6 +18,8 @@ export async function cancelSignIn(
   track(ctx, 'CLICK_CANCEL_SIWX')
   await ctx.signIn.cancel()
   if (signal.aborted) return
-  if (blocksClose(ctx.signIn.get())) flow.update(() => idle)
+  const now = ctx.signIn.get()
+  const isStillAsked = blocksClose(now) || (isUnauthenticated(now) && now.status !== 'needed')
+  if (isStillAsked) flow.update(() => idle)
   else ctx.navigation.close()
 }

@@ -15,7 +15,7 @@ export interface MessageBoxProps {
 export function MessageBox({ i18n, text, failure, retry }: MessageBoxProps) {
   const { t } = i18n
   const label = useId()
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   function tryAgain() {
     // The button is about to go, and must not take the visitor's place with it.
     box.current?.focus({ preventScroll: true })
@@ -26,7 +26,9 @@ export function MessageBox({ i18n, text, failure, retry }: MessageBoxProps) {
       <p className="lk-siwx-label" id={label}>
         {t('siwx.message')}
       </p>
-      <section
+      {/* biome-ignore lint/a11y/useSemanticElements: a set of fields it is not, nor a landmark. */}
+      <div
+        role="group"
         className="lk-siwx-message"
         aria-labelledby={label}
         aria-busy={text === undefined && !failure}
@@ -50,7 +52,7 @@ export function MessageBox({ i18n, text, failure, retry }: MessageBoxProps) {
             {text}
           </p>
         )}
-      </section>
+      </div>
     </>
   )
 }

@@ -62,7 +62,7 @@ async function mount(
     tracked,
     guard: () => guards.at(-1)!(),
     to: (next: SignIn) => mounted.change(() => fake.signIn.update(() => next)),
-    box: () => container.querySelector<HTMLElement>('section')!,
+    box: () => container.querySelector<HTMLElement>('[role="group"]')!,
     banner: () => container.querySelector('.lk-banner')?.textContent,
     canSign: () =>
       container.querySelector('.lk-siwx > .lk-actions button')!.getAttribute('aria-disabled') !== 'true',
@@ -137,18 +137,23 @@ test.each<[string, SignIn, number]>([
   await end()
 })
 
-test('a message is made once it turns out to be needed, and for another account again', async () => {
-  const { chains, to, advance, end } = await mount(without('checking'))
+test('for another account the message is asked for again', async () => {
+  const { chains, to, advance, end } = await mount(without('needed'))
 
-  await to(without('needed'))
-  await advance(0)
-  await to(asked('ready'))
-  await advance(0)
-  expect(chains.calls).toEqual([['prepare']])
   await to(without('needed', { accountId: `eip155:10:${address}` }))
   await advance(0)
 
   expect(chains.calls).toEqual([['prepare'], ['prepare']])
+  await end()
+})
+
+test('who was let go is asked for nothing while the view fades out', async () => {
+  const { chains, to, advance, end } = await mount(asked('ready', { isRequired: false }))
+
+  await to(without('needed', { isRequired: false }))
+  await advance(0)
+
+  expect(chains.calls).toEqual([['prepare']])
   await end()
 })
 
@@ -389,26 +394,27 @@ test('who has left the view meanwhile closes no other', async () => {
   expect(navigation).toEqual([])
 })
 
-test('who could not go back is still asked', async () => {
-  const { canSign, click, control, guard, navigation, end } = await mount(
-    asked('ready', { returnsTo: `eip155:10:${address}` }),
+test.each([true, false])('who could not go back is still asked, required %s', async (isRequired) => {
+  const { canSign, click, control, navigation, end } = await mount(
+    asked('ready', { isRequired, returnsTo: `eip155:10:${address}` }),
   )
 
   await click('Cancel')
 
-  expect([guard(), canSign(), navigation]).toEqual([true, true, []])
+  expect([canSign(), navigation]).toEqual([true, []])
   expect(control('Cancel').getAttribute('aria-busy')).toBeNull()
   await end()
 })
 
-test('no message is made for who has given up', async () => {
-  const { advance, chains, click, navigation, to, end } = await mount(asked('ready', { isRequired: false }))
+test('who need not sign is let go', async () => {
+  let letGo = async () => {}
+  const { click, navigation, to, end } = await mount(asked('ready', { isRequired: false }), {
+    port: { cancel: () => letGo() },
+  })
+  letGo = () => to(without('needed', { isRequired: false }))
 
   await click('Cancel')
-  await to(without('needed', { isRequired: false }))
-  await advance(0)
 
-  expect(chains.calls).toEqual([['prepare'], ['cancel']])
   expect(navigation).toEqual([['close']])
   await end()
 })

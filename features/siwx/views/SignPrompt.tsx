@@ -34,7 +34,7 @@ export function SignPrompt({ ctx, signIn, session }: SignPromptProps) {
   const [store] = useState(() => ctx.createStore(idle))
   const flow = useStore(store)
   const isCancelling = flow.status === 'cancelling'
-  const prepare = useMessage(ctx, status === 'needed' && !isCancelling)
+  const prepare = useMessage(ctx)
   const message = messageOf(signIn)
   const problem = status === 'failed' ? signIn.error : message === '' ? undefined : null
   const failure = problem === null ? undefined : describeProblem(problem, i18n)
