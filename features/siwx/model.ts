@@ -10,15 +10,11 @@ export const idle: SignFlow = { status: 'idle' }
 
 /** One request at a time, and none once the visitor has given up. */
 export function beginSigning(flow: SignFlow): SignFlow {
-  return canSign(flow) ? { status: 'signing' } : flow
+  return flow.status === 'idle' || flow.status === 'failed' ? { status: 'signing' } : flow
 }
 
 /** The wallet, or whoever checks, has answered; who has given up meanwhile does not care. */
 export function endSigning(flow: SignFlow, error?: unknown): SignFlow {
   if (flow.status !== 'signing') return flow
   return error === undefined ? idle : { status: 'failed', error }
-}
-
-export function canSign(flow: SignFlow): boolean {
-  return flow.status === 'idle' || flow.status === 'failed'
 }

@@ -32,7 +32,6 @@ export function MessageBox({ i18n, text, failure, retry }: MessageBoxProps) {
         className="lk-siwx-message"
         aria-labelledby={label}
         aria-busy={text === undefined && !failure}
-        data-failed={Boolean(failure) || undefined}
         ref={box}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long message is scrolled with the keyboard from here.
         tabIndex={0}
