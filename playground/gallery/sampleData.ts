@@ -1,5 +1,7 @@
 import type { Connector } from '@shared/domain/connector'
 import type { Network } from '@shared/domain/network'
+import type { SignInFields } from '@shared/domain/signIn'
+import { formatSignInMessage } from '@shared/domain/signInMessage'
 import { connectedOn, fakeConnector } from '../../tests/fakes/fakeConnection'
 import { mainnet, optimism, sepolia, solana as solanaMainnet } from '../../tests/fakes/fakeNetworks'
 import { logoOf } from './logoOf'
@@ -112,9 +114,40 @@ export const connectedWith = (connector: Connector = harbor, networkId = ethereu
   return { ...connection, namespaces: { eip155: { networkId, session } } }
 }
 
+/** Texts to sign, short and long, and one that hides something. */
+export const signInMessages = {
+  ethereum: signInText({ accountAddress: address, chainId: 'eip155:1' }),
+  resources: signInText({
+    accountAddress: address,
+    chainId: 'eip155:1',
+    expirationTime: '2026-03-15T10:00:00.000Z',
+    notBefore: '2026-03-14T10:00:00.000Z',
+    requestId: 'a-request-1',
+    resources: [
+      'https://harbor.example/terms/of/the/service/in/a/path/that/is/long/and/has/no/space/at/all/anywhere',
+      'ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/',
+      `urn:recap:${'eyJhdHQiOnsiZWlwMTU1Ijp7InJlcXVlc3QvcGVyc29uYWxfc2lnbiI6W3t9XX19fQ'.repeat(3)}`,
+    ],
+  }),
+  solana: signInText({ accountAddress: solanaAddress, chainId: solana.caipNetworkId }),
+} as const
+
+function signInText(fields: Pick<SignInFields, 'accountAddress' | 'chainId'> & Partial<SignInFields>) {
+  return formatSignInMessage({
+    domain: 'harbor.example',
+    uri: 'https://harbor.example/login',
+    version: '1',
+    nonce: '32891756a1b2c3d4',
+    issuedAt: '2026-03-14T10:00:00.000Z',
+    statement: 'Sign in to the Harbor Exchange.',
+    ...fields,
+  })
+}
+
 /** What is nobody's to translate: names, symbols, addresses. For the test that finds all other texts translated. */
 export const dataWords: readonly string[] = [
   ...Object.values(names),
+  ...Object.values(signInMessages),
   'Ethereum',
   'OP Mainnet',
   'Sepolia',
@@ -140,6 +173,8 @@ export const dataWords: readonly string[] = [
   // Dates are written by the browser.
   ...['March', 'February', 'December', 'Mar', 'Feb', 'Dec'],
   'Claim',
+  'Harbor Exchange',
+  'eip155:5',
   'latchkey.test',
   'wallet',
   'my',

@@ -18,6 +18,7 @@ import { receiveScenes } from './scenes/receive'
 import { rowScenes } from './scenes/rows'
 import { sendScenes } from './scenes/send'
 import { shellScenes } from './scenes/shell'
+import { siwxScenes } from './scenes/siwx'
 import { tooltipScenes } from './scenes/tooltips'
 import { waysInScenes } from './scenes/waysIn'
 
@@ -33,6 +34,7 @@ export const scenes: readonly Scene[] = [
   ...sendScenes,
   ...historyScenes,
   ...networksScenes,
+  ...siwxScenes,
   ...shellScenes,
   ...buttonScenes,
   ...rowScenes,

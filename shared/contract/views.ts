@@ -11,6 +11,7 @@ export interface Views {
   ConnectWallets: { owner: 'connect'; params: { namespace?: string } }
   ConnectingExternal: { owner: 'connect'; params: { connectorId: string; name: string; namespace?: string } }
   ConnectingMultiChain: { owner: 'connect'; params: { connectorId: string; name: string } }
+  ConnectingSiwe: { owner: 'siwx'; params: undefined }
   ConnectingWalletConnect: {
     owner: 'connect'
     params: { walletId?: string; name?: string; namespace?: string }
@@ -21,6 +22,7 @@ export interface Views {
   Networks: { owner: 'networks'; params: undefined }
   RegisterAccountName: { owner: 'account'; params: undefined }
   RegisterAccountNameSuccess: { owner: 'account'; params: { name: string } }
+  SIWXSignMessage: { owner: 'siwx'; params: undefined }
   SwitchActiveChain: { owner: 'networks'; params: { networkId: string; name: string } }
   SwitchAddress: { owner: 'account'; params: undefined }
   SwitchNetwork: { owner: 'networks'; params: { networkId: string; name: string } }

@@ -101,3 +101,11 @@ export interface Unauthenticated {
 export function isUnauthenticated(signIn: SignIn): signIn is Extract<SignIn, Unauthenticated> {
   return signIn.status !== 'none' && signIn.status !== 'signedIn'
 }
+
+/**
+ * True while closing would leave a visitor half signed in: nobody is let in without, and there is no session. For the
+ * views that ask. Source: specification §4.
+ */
+export function blocksClose(signIn: SignIn): boolean {
+  return isUnauthenticated(signIn) && signIn.isRequired
+}

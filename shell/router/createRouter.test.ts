@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
 import { createRouter } from './createRouter'
-import { isCloseBlocked } from './isCloseBlocked'
 import { isUnsupportedChainBlocked } from './isUnsupportedChainBlocked'
 
 function start() {
@@ -189,20 +188,6 @@ test('settling nothing notifies nobody', () => {
   expect(listener).not.toHaveBeenCalled()
   expect(onClose).not.toHaveBeenCalled()
 })
-
-test.each([
-  ['SIWXSignMessage', true, false, true],
-  ['ApproveTransaction', true, false, true],
-  ['SIWXSignMessage', true, true, false],
-  ['SIWXSignMessage', false, false, false],
-  ['ApproveTransaction', false, false, false],
-  ['Account', true, false, false],
-])(
-  'on %s, sign-in required %s, session %s: close is blocked %s',
-  (view, signInRequired, hasSession, blocked) => {
-    expect(isCloseBlocked({ view, signInRequired, hasSession })).toBe(blocked)
-  },
-)
 
 test.each([
   ['UnsupportedChain', false, true],

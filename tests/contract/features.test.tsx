@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, resolve } from 'node:path'
 import { contract, type FeatureModule } from '@shared/contract/feature'
 import type { ViewContribution } from '@shared/contract/manifest'
+import type { SignIn } from '@shared/domain/signIn'
 import {
   BalanceUnavailable,
   ChainNotSupported,
@@ -21,6 +22,7 @@ import { type FakeContext, type FakeContextOptions, fakeContext } from '../fakes
 import { mainnet, optimism, sepolia, solana } from '../fakes/fakeNetworks'
 import { fakePairing } from '../fakes/fakePairing'
 import { fakeEntries, fakeRegistry, registryId } from '../fakes/fakeRegistry'
+import { fakeAccounts } from '../fakes/fakeWallet'
 import { mountLateView } from '../fakes/mountLateView'
 import { nameOf } from '../fakes/mountView'
 
@@ -158,11 +160,25 @@ const worlds: readonly World[] = [
     name: 'networks of several chains',
     options: { connection: connectedOn(), config: { networks: [mainnet, solana] } },
   },
+  { name: 'a signature is needed', options: { connection: connectedOn(), signIn: signInOf('needed') } },
+  {
+    name: 'a signature is asked for',
+    options: { connection: connectedOn(), signIn: signInOf('asking', { message: { toString: () => 'x' } }) },
+  },
+  {
+    name: 'a message to sign that cannot be made',
+    options: { connection: connectedOn(), signIn: signInOf('failed', { error: 'boom' }) },
+  },
   {
     name: 'wallets that are folded up',
     options: withRegistry({ config: { features: { collapseWallets: true } } }),
   },
 ]
+
+/** The fake wallet's account is to sign in, and nobody is let in without. */
+function signInOf(status: SignIn['status'], more: object = {}): SignIn {
+  return { status, accountId: `eip155:1:${fakeAccounts[0]}`, isRequired: true, ...more } as SignIn
+}
 
 /** Wallets elsewhere can be paired with, and a registry knows of them. */
 function withRegistry({ config, ...more }: Partial<FakeContextOptions> = {}): FakeContextOptions {

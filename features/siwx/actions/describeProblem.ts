@@ -1,0 +1,13 @@
+import type { I18n } from '@shared/contract/context'
+import { isLatchkeyError } from '@shared/errors/LatchkeyError'
+
+/** What went wrong, and what to do about it. What a host has thrown is not for visitors to read. */
+export function describeProblem(error: unknown, i18n: I18n): { title: string; text: string | undefined } {
+  const { t } = i18n
+  if (isLatchkeyError(error, 'SignInRefused'))
+    return { title: t('siwx.refused'), text: t('siwx.refused.text') }
+  if (!isLatchkeyError(error) || error.code === 'SignInUnavailable')
+    return { title: t('siwx.failed'), text: t('siwx.failed.text') }
+  const { message, hint } = i18n.error(error)
+  return { title: message, text: hint }
+}
