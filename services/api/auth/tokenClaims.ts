@@ -1,0 +1,18 @@
+import { z } from '@hono/zod-openapi'
+
+/** Of an `x-nonce-jwt`. Its audience is no page, so that no host takes it for a session. */
+export const nonceClaims = z.object({
+  aud: z.literal('latchkey:nonce'),
+  nonce: z.string().min(1),
+  /** Of the page that asked. */
+  origin: z.string().min(1),
+  project: z.string(),
+})
+
+/** Of a session: `aud` is the origin of the page, `sub` the account (CAIP-10), `jti` the id of the session. */
+export const sessionClaims = z.object({
+  iss: z.string().min(1),
+  aud: z.string().min(1),
+  sub: z.string().min(1),
+  jti: z.string().min(1),
+})
