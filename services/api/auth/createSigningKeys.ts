@@ -52,7 +52,7 @@ export function createSigningKeys({
 }): SigningKeys {
   const { signingKeyS, sessionS, nonceS } = limits
   const nowS = () => Math.floor(now() / 1000)
-  const known = new Map<string, { readonly key: StoredKey; readonly untilS: number }>()
+  const known = new Map<string, { readonly key: KeyObject; readonly untilS: number }>()
   let signing: { readonly slot: string; readonly key: SigningKey; readonly untilS: number } | undefined
 
   return {
@@ -72,16 +72,14 @@ export function createSigningKeys({
     },
     async find(kid) {
       const kept = known.get(kid)
-      const key = kept && kept.untilS > nowS() ? kept.key : await store.key(kid)
-      if (!key || key.verifiesUntilS <= nowS()) {
-        known.delete(kid)
-        return
-      }
-      if (key !== kept?.key) {
-        if (known.size >= mostKept) known.clear()
-        known.set(kid, { key, untilS: nowS() + keptS })
-      }
-      return createPublicKey({ key: { ...jwkOf(key) }, format: 'jwk' })
+      if (kept && kept.untilS > nowS()) return kept.key
+      known.delete(kid)
+      const stored = await store.key(kid)
+      if (!stored || stored.verifiesUntilS <= nowS()) return
+      const key = createPublicKey({ key: { ...jwkOf(stored) }, format: 'jwk' })
+      if (known.size >= mostKept) known.clear()
+      known.set(kid, { key, untilS: Math.min(nowS() + keptS, stored.verifiesUntilS) })
+      return key
     },
     async published() {
       return (await store.keys(nowS())).map(jwkOf)

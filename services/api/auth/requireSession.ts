@@ -19,7 +19,7 @@ export async function requireSession(
   const read = await readToken(bearerOf(header) ?? '', { keys, kind: 'JWT', claims: sessionClaims, nowS })
   if (read === 'invalid') throw refusal('SessionInvalid')
   if (read === 'expired') throw refusal('SessionExpired')
-  const { jti, iss } = read.claims
+  const { jti, iss } = read
   const session = await store.auth.session(jti)
   if (!session) throw refusal('SessionRevoked')
   if (projectId !== undefined && session.project !== projectId) throw refusal('SessionInvalid')

@@ -120,6 +120,6 @@ async function readNonce(c: Context, { keys, now }: Deps, projectId: string) {
   const nowS = Math.floor(now() / 1000)
   const read = await readToken(token, { keys, kind: 'nonce+jwt', claims: nonceClaims, nowS })
   if (read === 'expired') throw refusal('NonceExpired')
-  if (read === 'invalid' || read.claims.project !== projectId) throw refusal('NonceUnknown')
-  return read.claims
+  if (read === 'invalid' || read.project !== projectId) throw refusal('NonceUnknown')
+  return read
 }
