@@ -536,6 +536,17 @@ test('pages of other origins may send what it takes', async () => {
   )
 })
 
+test.each([
+  ['POST', 'nonce', 'GET, HEAD, OPTIONS'],
+  ['GET', 'authenticate', 'POST, OPTIONS'],
+  ['POST', 'account-metadata', 'PUT, OPTIONS'],
+])('%s %s is told how to ask', async (method, key, allow) => {
+  const answer = await page.ask(key, { method })
+
+  expect(answer).toMatchObject(refused(405, 'MethodNotAllowed'))
+  expect(answer.headers.get('allow')).toBe(allow)
+})
+
 test('sign-ins are counted, and refusals by their code', async () => {
   const own = await start()
   const here = createSignInPage(own.url)
