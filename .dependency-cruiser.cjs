@@ -76,6 +76,13 @@ module.exports = {
       to: { pathNot: [String.raw`^shell/(index|[\w-]+/index)\.ts$`, '^playground/browser/'] },
     },
     {
+      name: 'examples-stand-alone',
+      comment: 'They are copied by hosts, who have the package and nothing else of ours.',
+      severity: 'error',
+      from: { path: '^examples/([^/]+)/', ...notTests },
+      to: { path: '^(shell|shared|features|services|playground|tests|examples)/', pathNot: '^examples/$1/' },
+    },
+    {
       name: 'gallery-shows-and-is-not-used',
       comment: 'It shows parts and views of all; nothing is built on it.',
       severity: 'error',

@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     include: [
       '*.test.ts',
-      '{shell,shared,features,services,playground}/**/*.test.{ts,tsx}',
+      '{shell,shared,features,services,playground,examples}/**/*.test.{ts,tsx}',
       'tests/*.test.ts',
       'tests/{contract,checks,size,bench}/**/*.test.{ts,tsx}',
     ],

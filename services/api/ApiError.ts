@@ -1,3 +1,5 @@
+import type { SignInErrorCode } from './auth/signInRefusals'
+
 /** Permanent: clients decide by it. */
 export type ApiErrorCode =
   | 'BadRequest'
@@ -5,6 +7,7 @@ export type ApiErrorCode =
   | 'OriginNotAllowed'
   | 'ChainNotSupported'
   | 'BadSignature'
+  | SignInErrorCode
   | 'NameTaken'
   | 'TooManyNames'
   | 'BodyTooLarge'

@@ -33,6 +33,12 @@ const check = async (path: string, address = path) => {
 test('it describes every route', () => {
   expect(Object.keys(description.paths).sort()).toEqual([
     '/appkit/v1/config',
+    '/auth/v1/account-metadata',
+    '/auth/v1/authenticate',
+    '/auth/v1/jwks.json',
+    '/auth/v1/me',
+    '/auth/v1/nonce',
+    '/auth/v1/sign-out',
     '/e',
     '/getAnalyticsConfig',
     '/getWalletImage/{imageId}',

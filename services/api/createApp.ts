@@ -8,11 +8,15 @@ import { allowUrl } from './allowUrl'
 import { UpstreamError } from './chains/upstream'
 import type { AddRoute, Deps } from './deps'
 import { logRequests } from './logRequests'
+import { authenticate } from './routes/authenticate'
 import { getAssetImage } from './routes/getAssetImage'
 import { getBalance } from './routes/getBalance'
 import { getCollectibles } from './routes/getCollectibles'
 import { getHistory } from './routes/getHistory'
 import { getIdentity } from './routes/getIdentity'
+import { getKeys } from './routes/getKeys'
+import { getMe } from './routes/getMe'
+import { getNonce } from './routes/getNonce'
 import { getPrices } from './routes/getPrices'
 import { getProfile } from './routes/getProfile'
 import { getReverseProfiles } from './routes/getReverseProfiles'
@@ -25,8 +29,10 @@ import { metricsRoute } from './routes/metricsRoute'
 import { openapi } from './routes/openapi'
 import { passRpc } from './routes/passRpc'
 import { projectRoutes } from './routes/projectRoutes'
+import { putAccountMetadata } from './routes/putAccountMetadata'
 import { ready } from './routes/ready'
 import { registerProfile } from './routes/registerProfile'
+import { signOut } from './routes/signOut'
 import { supportedChains } from './routes/supportedChains'
 import { takeEvent } from './routes/takeEvent'
 import { StoreError } from './store/StoreError'
@@ -35,6 +41,7 @@ const routes: readonly AddRoute[] = [
   ...[getWallets, getWalletImage, getAssetImage, getTokenImage],
   ...[supportedChains, getBalance, getHistory, getCollectibles, getPrices],
   ...[getIdentity, getReverseProfiles, getSuggestions, registerProfile, getProfile, passRpc],
+  ...[getNonce, authenticate, getMe, putAccountMetadata, signOut, getKeys],
   ...[projectRoutes, takeEvent, health, ready, metricsRoute, openapi],
 ]
 
@@ -52,8 +59,8 @@ export function createApp(deps: Deps) {
   app.use(
     cors({
       origin: deps.origins.includes('*') ? '*' : [...deps.origins],
-      allowMethods: ['GET', 'HEAD', 'POST'],
-      allowHeaders: ['Content-Type', 'X-Request-Id'],
+      allowMethods: ['GET', 'HEAD', 'POST', 'PUT'],
+      allowHeaders: ['Content-Type', 'X-Request-Id', 'Authorization', 'X-Nonce-Jwt'],
       exposeHeaders: ['X-Request-Id', 'Retry-After'],
       maxAge: 86_400,
     }),
@@ -91,7 +98,7 @@ export function createApp(deps: Deps) {
 function methodsAt(app: OpenAPIHono, path: string): readonly string[] {
   const at = (method: string) =>
     app.router.match(method, path)[0].some(([[, route]]) => route.path !== '/*' && route.path !== '*')
-  return [...(at('GET') ? ['GET', 'HEAD'] : []), ...(at('POST') ? ['POST'] : [])]
+  return [...(at('GET') ? ['GET', 'HEAD'] : []), ...['POST', 'PUT'].filter(at)]
 }
 
 function toApiError(error: unknown): ApiError {

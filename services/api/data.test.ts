@@ -366,6 +366,11 @@ describe('registered names', () => {
       401,
     ],
     ['that is none', { signature: '0x12' }, 401],
+    [
+      'of nobody, by the address that has no key',
+      { address: `0x${'0'.repeat(40)}`, signature: `0x${'f'.repeat(128)}1b` },
+      401,
+    ],
     ['that is no hex', { signature: 'x' }, 401],
     ['of yesterday', { timestamp: Math.floor(Date.now() / 1000) - 86_400 }, 401],
   ])('a signature %s is refused', async (_, changes, status) => {

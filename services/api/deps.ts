@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Log } from '../server/log'
+import type { SigningKeys } from './auth/createSigningKeys'
 import type { Chains } from './chains/chains'
 import type { Limits } from './limits'
 import type { Metrics } from './metrics'
@@ -23,6 +24,8 @@ export interface Deps {
   readonly telemetry: boolean
   readonly metrics: Metrics
   readonly chains: Chains
+  /** Of tokens. */
+  readonly keys: SigningKeys
   readonly prices: PriceSource
   readonly readTokens: TokenReader
   readonly chainNames: ChainNames

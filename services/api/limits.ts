@@ -27,6 +27,23 @@ export const defaultLimits = {
   /** How old the signature of a registration may be. */
   signatureAgeS: 300,
   namesPerAddress: 5,
+  /** How long a visitor may take to sign. */
+  nonceS: 300,
+  /** How often one nonce may be tried; each try may cost a question to a node. */
+  attemptsPerNonce: 10,
+  signInsPerSecond: 1,
+  signInBurst: 30,
+  /** Of an account in a project; the oldest end first. */
+  sessionsPerAccount: 50,
+  /** How long a session holds, if its message does not end earlier. */
+  sessionS: 604_800,
+  /** How long a key signs; it verifies until all that it has signed has ended. */
+  signingKeyS: 2_592_000,
+  /** How far the clock of a visitor may be off. */
+  clockSkewS: 60,
+  metadataBytes: 8_000,
+  /** How often what has ended is removed. */
+  sweepMs: 60_000,
   historyEntries: 25,
   collectibleEntries: 50,
   indexPollMs: 1_000,

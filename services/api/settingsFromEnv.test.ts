@@ -18,6 +18,9 @@ test('each setting is read', () => {
     API_PUBLIC_URL: 'https://api.example/',
     API_TRUST_PROXY: '1',
     API_REQUEST_BURST: '7',
+    API_SESSION_S: '3600',
+    API_NONCE_S: '60',
+    API_SIGNING_KEY_S: '86400',
   })
 
   expect(settings).toEqual({
@@ -28,7 +31,7 @@ test('each setting is read', () => {
     projectIds: ['one', 'two'],
     publicUrl: 'https://api.example',
     trustProxy: true,
-    limits: { requestBurst: 7 },
+    limits: { requestBurst: 7, sessionS: 3_600, nonceS: 60, signingKeyS: 86_400 },
   })
 })
 

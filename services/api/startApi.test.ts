@@ -207,7 +207,7 @@ describe('pages of other origins', () => {
     expect(other.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('they may read errors and the id of a request, and change nothing', async () => {
+  test('they may read errors and the id of a request, and delete nothing', async () => {
     await start()
 
     const refused = await get('/getWallets?page=x', { origin: 'https://app.example' })
@@ -219,7 +219,7 @@ describe('pages of other origins', () => {
 
     expect(refused.headers.get('access-control-allow-origin')).toBe('*')
     expect(refused.headers.get('access-control-expose-headers')).toContain('X-Request-Id')
-    expect(preflight.headers.get('access-control-allow-methods')).toBe('GET,HEAD,POST')
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('GET,HEAD,POST,PUT')
   })
 })
 

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Log } from '../server/log'
+import { createSigningKeys } from './auth/createSigningKeys'
+import { startSweeper } from './auth/startSweeper'
 import { type ApiChains, apiChainsSchema } from './chains/apiChain'
 import { openChains } from './chains/chains'
 import { createApp } from './createApp'
@@ -79,6 +81,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     log,
   })
   const indexers = new Map<string, Indexer>()
+  let stopSweeper = () => {}
   const stopIndexers = () => Promise.all([...indexers.values()].map((indexer) => indexer.stop()))
   try {
     const seeded = await store.wallets.seed(options.wallets ?? readWallets())
@@ -123,6 +126,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
       now,
       metrics,
       chains,
+      keys: createSigningKeys({ store: store.auth, limits, now }),
       prices,
       readTokens,
       chainNames: ensNames(chains),
@@ -143,6 +147,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
       server.once('error', fail)
       server.listen(port, host, done)
     })
+    stopSweeper = startSweeper({ store: store.auth, everyMs: limits.sweepMs, log, now })
     const bound = (server.address() as AddressInfo).port
     log('info', 'listening', { port: bound, store: store.kind })
     return {
@@ -150,6 +155,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
       url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
       async stop() {
         log('info', 'stopping')
+        stopSweeper()
         await closeServer(server, limits.shutdownMs)
         await stopIndexers()
         await store.close()

@@ -2,12 +2,17 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 
 interface Description {
-  readonly paths: Readonly<Record<string, { readonly get?: Operation; readonly post?: Operation }>>
+  readonly paths: Readonly<
+    Record<string, { readonly get?: Operation; readonly post?: Operation; readonly put?: Operation }>
+  >
   readonly components: { readonly schemas: Readonly<Record<string, unknown>> }
 }
 interface Operation {
   readonly responses: Readonly<
-    Record<string, { readonly content?: Readonly<Record<string, { schema: unknown }>> }>
+    Record<
+      string,
+      { readonly description?: string; readonly content?: Readonly<Record<string, { schema: unknown }>> }
+    >
   >
 }
 
@@ -16,7 +21,7 @@ export async function checkAnswer(
   description: Description,
   path: string,
   answer: Response,
-  method: 'get' | 'post' = 'get',
+  method: 'get' | 'post' | 'put' = 'get',
 ): Promise<unknown> {
   const text = await answer.text()
   const described = description.paths[path]?.[method]?.responses[answer.status]

@@ -10,6 +10,7 @@ const roots = [
   'features',
   'services',
   'playground',
+  'examples',
   'tests',
   'pre.mjs',
   'rspack.config.ts',

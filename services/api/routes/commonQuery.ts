@@ -7,7 +7,10 @@ export const queryText = z.string('Give it once.')
 
 /** What every widget says of itself. */
 export const sdkQuery = {
-  projectId: queryText.max(64, 'At most 64 characters.').optional(),
+  projectId: queryText
+    .max(64, 'At most 64 characters.')
+    .refine((text) => !text.includes('\0'), 'No NUL.')
+    .optional(),
   st: queryText.optional().openapi({ description: 'The kind of the SDK.' }),
   sv: queryText.optional().openapi({ description: 'The version of the SDK.' }),
 }

@@ -2,6 +2,11 @@ import type { AddRoute } from '../deps'
 
 /** The description of all routes, from the schemas that check their requests. */
 export const openapi: AddRoute = (app) => {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+  })
   app.get('/openapi.json', (c) =>
     c.json(
       app.getOpenAPI31Document({

@@ -11,6 +11,7 @@ const texts = {
   503: 'The database does not answer.',
 } as const
 
+export type RefusalStatus = keyof typeof texts
 type Refusal = (typeof errorContent)[keyof typeof texts]
 const errorContent = Object.fromEntries(
   Object.entries(texts).map(([status, description]) => [
@@ -23,7 +24,7 @@ const errorContent = Object.fromEntries(
 >
 
 /** The description of answers that are no success, by their status. */
-export function refusals<Status extends keyof typeof texts>(...statuses: readonly Status[]) {
+export function refusals<Status extends RefusalStatus>(...statuses: readonly Status[]) {
   return Object.fromEntries(statuses.map((status) => [status, errorContent[status]])) as Record<
     Status,
     Refusal

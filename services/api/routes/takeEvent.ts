@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ApiError } from '../ApiError'
+import { allowOrigin } from '../allowOrigin'
 import { allowProject } from '../allowProject'
 import type { AddRoute } from '../deps'
 import { sdkQuery } from './commonQuery'
@@ -43,12 +43,7 @@ export const takeEvent: AddRoute = (app, deps) => {
     const { projectId = '' } = c.req.valid('query')
     allowProject(deps, projectId)
     const origin = c.req.header('Origin')
-    if (origin && !projects.isOriginAllowed(projectId, origin))
-      throw new ApiError(
-        403,
-        'OriginNotAllowed',
-        'Pages of this origin may not use the project. Add it to the origins of the project.',
-      )
+    if (origin) allowOrigin(deps, projectId, origin)
     const { props } = await readBody(c, bodySchema, limits.bodyBytes)
     const { analytics = true } = projects.find(projectId)
     if (telemetry && (analytics || props.type === 'error')) {

@@ -140,4 +140,47 @@ export const migrations: Record<string, Migration> = {
         await db.schema.createIndex(`${table}_block`).on(table).columns(['chain', 'block']).execute()
     },
   },
+  '0005_auth': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('auth_keys')
+        .addColumn('slot', 'text', (column) => column.primaryKey())
+        .addColumn('kid', 'text', (column) => column.notNull().unique())
+        .addColumn('public_key', 'text', (column) => column.notNull())
+        .addColumn('secret_key', 'text', (column) => column.notNull())
+        .addColumn('verifies_until', 'bigint', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createTable('auth_nonces')
+        .addColumn('nonce', 'text', (column) => column.primaryKey())
+        .addColumn('expires', 'bigint', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createTable('auth_sessions')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('project', 'text', (column) => column.notNull())
+        .addColumn('account', 'text', (column) => column.notNull())
+        .addColumn('origin', 'text', (column) => column.notNull())
+        .addColumn('data', 'text', (column) => column.notNull())
+        .addColumn('issued_ms', 'bigint', (column) => column.notNull())
+        .addColumn('expires', 'bigint', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createTable('auth_accounts')
+        .addColumn('project', 'text', (column) => column.notNull())
+        .addColumn('account', 'text', (column) => column.notNull())
+        .addColumn('created', 'bigint', (column) => column.notNull())
+        .addColumn('signed_in', 'bigint', (column) => column.notNull())
+        .addColumn('metadata', 'text')
+        .addPrimaryKeyConstraint('auth_accounts_key', ['project', 'account'])
+        .execute()
+      await db.schema
+        .createIndex('auth_sessions_account')
+        .on('auth_sessions')
+        .columns(['project', 'account', 'issued_ms', 'id'])
+        .execute()
+      for (const table of ['auth_nonces', 'auth_sessions'])
+        await db.schema.createIndex(`${table}_expires`).on(table).column('expires').execute()
+    },
+  },
 }

@@ -2,6 +2,7 @@ import { Kysely, Migrator, sql } from 'kysely'
 import type { Log } from '../../server/log'
 import { migrations } from './migrations'
 import { postgresDialect } from './postgresDialect'
+import { createAuthStore } from './sqlAuthStore'
 import { createIndexStore } from './sqlIndexStore'
 import { sqliteDialect } from './sqliteDialect'
 import { createProfileStore } from './sqlProfileStore'
@@ -34,6 +35,7 @@ export async function openStore({ databaseUrl, databaseFile, log }: StoreOptions
     profiles: createProfileStore(db),
     telemetry: createTelemetryStore(db),
     index: createIndexStore(db, kind),
+    auth: createAuthStore(db),
     isReady: () =>
       sql`select 1`
         .execute(db)

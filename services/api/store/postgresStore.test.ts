@@ -6,6 +6,7 @@ import { findPostgres, type PostgresServer, startPostgres } from '../../../tests
 import { walletQueries } from '../../../tests/api/walletQueries'
 import type { IndexedTransaction } from '../indexer/indexedBlock'
 import { readWallets } from '../wallets/readWallets'
+import { authSuite } from './authSuite'
 import { indexSuite } from './indexSuite'
 import { openStore } from './openStore'
 import { StoreError } from './StoreError'
@@ -22,6 +23,7 @@ describe.skipIf('missing' in findPostgres())('with a PostgreSQL', () => {
 
   storeSuite('postgres', async () => open(await postgres.createDatabase()))
   indexSuite('postgres', async () => open(await postgres.createDatabase()))
+  authSuite('postgres', async () => open(await postgres.createDatabase()))
 
   test('processes that start at the same time on one database make it and seed it once', async () => {
     const url = await postgres.createDatabase()

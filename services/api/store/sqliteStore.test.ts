@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { oddWallets } from '../../../tests/api/oddWallets'
+import { authSuite } from './authSuite'
 import { indexSuite } from './indexSuite'
 import { openStore } from './openStore'
 import { sqliteDialect } from './sqliteDialect'
@@ -17,6 +18,7 @@ let files = 0
 const openFile = () => openStore({ databaseUrl: undefined, databaseFile: join(folder, `${files++}.db`), log })
 storeSuite('sqlite', openFile)
 indexSuite('sqlite', openFile)
+authSuite('sqlite', openFile)
 
 test('what a file keeps is there for the next store', async () => {
   const options = { databaseUrl: undefined, databaseFile: join(folder, 'kept.db'), log }

@@ -1,3 +1,4 @@
+import type { AuthStore } from './authStore'
 import type { IndexStore } from './indexStore'
 import type { ProfileStore } from './profileStore'
 import type { TelemetryStore } from './telemetryStore'
@@ -10,6 +11,7 @@ export interface Store {
   readonly profiles: ProfileStore
   readonly telemetry: TelemetryStore
   readonly index: IndexStore
+  readonly auth: AuthStore
   /** Whether the database answers. */
   isReady(): Promise<boolean>
   close(): Promise<void>

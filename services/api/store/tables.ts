@@ -80,6 +80,37 @@ export interface Tables {
     time: number
     hash: string
   }
+  auth_keys: {
+    /** Of which time it is: processes that make a key for the same time make one. */
+    slot: string
+    kid: string
+    /** JWK `x` and `d`. */
+    public_key: string
+    secret_key: string
+    /** Seconds since 1970. */
+    verifies_until: number
+  }
+  /** Those that are used up. */
+  auth_nonces: { nonce: string; expires: number }
+  auth_sessions: {
+    id: string
+    project: string
+    account: string
+    origin: string
+    /** JSON of the fields that were signed. */
+    data: string
+    /** Milliseconds: they order the sessions of an account. */
+    issued_ms: number
+    expires: number
+  }
+  auth_accounts: {
+    project: string
+    account: string
+    created: number
+    signed_in: number
+    /** JSON. */
+    metadata: string | null
+  }
   /** Which assets ever came to whom. */
   index_holdings: {
     chain: string

@@ -1,0 +1,16 @@
+import { type RefusalStatus, refusals } from '../routes/refusals'
+import { type SignInErrorCode, signInRefusals } from './signInRefusals'
+
+/** The description of answers that are no success, with the codes that are possible beside those of any route. */
+export function authRefusals<Status extends RefusalStatus>(
+  codes: readonly SignInErrorCode[],
+  ...statuses: readonly Status[]
+) {
+  const plain = refusals(...statuses)
+  const entries = statuses.map((status) => {
+    const own = codes.filter((code) => signInRefusals[code][0] === status)
+    const { description, content } = plain[status]
+    return [status, { description: own.length > 0 ? `${own.join(', ')}.` : description, content }]
+  })
+  return Object.fromEntries(entries) as typeof plain
+}

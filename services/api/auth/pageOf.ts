@@ -1,0 +1,21 @@
+import type { Context } from 'hono'
+import type { Deps } from '../deps'
+import { originOf } from '../routes/originOf'
+
+/**
+ * The origin of the page that asks. Browsers leave `Origin` out where a page reads from its own host: then it is that
+ * of the `Referer`, or of this API where the browser says that they are the same.
+ */
+export function pageOf(c: Context, deps: Pick<Deps, 'publicUrl' | 'trustProxy'>): string | undefined {
+  const origin = c.req.header('Origin')
+  if (origin !== undefined) return webOrigin(origin) === origin ? origin : undefined
+  const referer = c.req.header('Referer')
+  if (referer) return webOrigin(referer)
+  return c.req.header('Sec-Fetch-Site') === 'same-origin' ? webOrigin(originOf(c, deps)) : undefined
+}
+
+function webOrigin(address: string): string | undefined {
+  if (address.length > 300 || !URL.canParse(address)) return
+  const { protocol, origin } = new URL(address)
+  return /^https?:$/.test(protocol) ? origin : undefined
+}

@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import { allowProject } from '../allowProject'
+import type { Deps } from '../deps'
+import type { StoredSession } from '../store/authStore'
+import { bearerOf } from './bearerOf'
+import { readToken } from './readToken'
+import { refusal } from './refusal'
+import { sessionClaims } from './tokenClaims'
+
+/** The session of a request, and who its token says to have made it. @throws ApiError */
+export async function requireSession(
+  c: Context,
+  { store, keys, now, projects }: Deps,
+  projectId: string | undefined,
+): Promise<StoredSession & { readonly issuer: string }> {
+  const header = c.req.header('Authorization')
+  if (!header) throw refusal('SessionMissing')
+  const nowS = Math.floor(now() / 1000)
+  const read = await readToken(bearerOf(header) ?? '', { keys, kind: 'JWT', claims: sessionClaims, nowS })
+  if (read === 'invalid') throw refusal('SessionInvalid')
+  if (read === 'expired') throw refusal('SessionExpired')
+  const { jti, iss } = read
+  const session = await store.auth.session(jti)
+  if (!session) throw refusal('SessionRevoked')
+  if (projectId !== undefined && session.project !== projectId) throw refusal('SessionInvalid')
+  allowProject({ projects }, session.project)
+  return { ...session, issuer: iss }
+}

@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest'
+import { openStore } from '../store/openStore'
+import { startSweeper } from './startSweeper'
+
+const session = {
+  ...{ id: 's', project: 'p', account: 'eip155:1:0xa', origin: 'https://app.example', issuedMs: 0 },
+  data: {
+    ...{ accountAddress: '0xA', chainId: 'eip155:1' as const, domain: 'app.example', version: '1' },
+    ...{ uri: 'https://app.example', nonce: 'n' },
+  },
+}
+
+test('what has ended is removed, time and again; a database that fails is told and asked again', async () => {
+  const store = await openStore({ databaseUrl: undefined, databaseFile: undefined, log: () => {} })
+  await store.auth.signIn({ ...session, expiresS: 100 }, { value: 'n', expiresS: 50 }, 9)
+  const told: string[] = []
+  let nowS = 99
+  const stop = startSweeper({
+    store: store.auth,
+    everyMs: 2,
+    log: (_, event) => void told.push(event),
+    now: () => nowS * 1000,
+  })
+
+  // Its nonce is forgotten first.
+  await vi.waitFor(async () =>
+    expect(
+      await store.auth.signIn({ ...session, id: 't', expiresS: 200 }, { value: 'n', expiresS: 50 }, 9),
+    ).toBe(true),
+  )
+  expect(await store.auth.session('s')).toBeDefined()
+  nowS = 100
+  await vi.waitFor(async () => expect(await store.auth.session('s')).toBeUndefined())
+  expect(await store.auth.session('t')).toBeDefined()
+  expect(told).toEqual([])
+  await store.close()
+
+  await vi.waitFor(() => expect(told.length).toBeGreaterThan(1))
+  expect(new Set(told)).toEqual(new Set(['not swept']))
+  stop()
+})

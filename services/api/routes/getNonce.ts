@@ -1,0 +1,47 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { allowOrigin } from '../allowOrigin'
+import { allowProject } from '../allowProject'
+import { authRefusals } from '../auth/authRefusals'
+import { createNonce } from '../auth/createNonce'
+import { pageOf } from '../auth/pageOf'
+import { refusal } from '../auth/refusal'
+import { signToken } from '../auth/signToken'
+import type { AddRoute } from '../deps'
+import { sdkQuery } from './commonQuery'
+
+const route = createRoute({
+  method: 'get',
+  path: '/auth/v1/nonce',
+  summary: 'A nonce for a message of the page that asks, which is named by its Origin, else by its Referer',
+  request: { query: z.object(sdkQuery) },
+  responses: {
+    200: {
+      description: 'Serves once, and not for long. The token goes with the signature, as X-Nonce-Jwt.',
+      content: {
+        'application/json': {
+          schema: z
+            .strictObject({ nonce: z.string().regex(/^[A-Za-z0-9]{24}$/), token: z.string() })
+            .openapi('Nonce'),
+        },
+      },
+    },
+    ...authRefusals(['OriginMissing'], 400, 403, 429, 503),
+  },
+})
+
+/** Nothing is kept of a nonce before it is used: its token carries whose it is, so that asking costs no room. */
+export const getNonce: AddRoute = (app, deps) => {
+  const { keys, limits, now } = deps
+  app.openapi(route, async (c) => {
+    const { projectId = '' } = c.req.valid('query')
+    allowProject(deps, projectId)
+    const origin = pageOf(c, deps)
+    if (!origin) throw refusal('OriginMissing')
+    allowOrigin(deps, projectId, origin)
+    const nonce = createNonce()
+    const iat = Math.floor(now() / 1000)
+    const claims = { aud: 'latchkey:nonce', nonce, origin, project: projectId, iat, exp: iat + limits.nonceS }
+    const token = signToken(await keys.current(), 'nonce+jwt', claims)
+    return c.json({ nonce, token }, 200, { 'Cache-Control': 'no-store' })
+  })
+}
