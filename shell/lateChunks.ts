@@ -9,6 +9,8 @@ export interface SessionChunks {
   walletConnect(): Promise<typeof import('./connectors/walletConnect/createPairings')>
   /** For hosts that ask for a signature. */
   signIn(): Promise<typeof import('./signIn/startSignIn')>
+  /** For those of them that have a server for it. */
+  signInServer(): Promise<typeof import('./signIn/createServerSiwx')>
   /** Follows what was sent. */
   transfers(): Promise<typeof import('./core/createTransfers')>
   /** The clipboard and the camera, to name a receiver with. */

@@ -28,6 +28,7 @@ export const sessionChunks = [
   'solana',
   'walletConnect',
   'signIn',
+  'signInServer',
   'transfers',
   'inputs',
   'eip155Transfers',

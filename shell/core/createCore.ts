@@ -154,7 +154,7 @@ export function createCore(
     connection,
     adapterOf,
     chains: { disconnect, selectAccount, signMessage, switchNetwork },
-    loadSignIn: sessionChunks.signIn,
+    chunks: sessionChunks,
   })
 
   /** What comes of attempts to connect, once it is known whether the account may stay. */

@@ -20,7 +20,7 @@ export interface ServerSiwxDeps {
 
 const nonceAnswer = z.object({ nonce: z.string().check(z.minLength(8)), token: z.string() })
 const tokenAnswer = z.object({ token: z.string().check(z.minLength(1)) })
-const meAnswer = z.object({ accountAddress: z.string(), chainId: z.custom<NetworkId>(isNetworkId) })
+const meAnswer = z.object({ address: z.string(), caip2Network: z.custom<NetworkId>(isNetworkId) })
 
 const bearer = (token: string) => `Bearer ${token}`
 
@@ -95,9 +95,9 @@ export function createServerSiwx(
       const sessions = await kept.get(chainId, address, clock.now())
       if (sessions.length === 0) return []
       const said = await me()
-      const isSame =
-        said && isSessionOf({ ...sessions[0]!, data: { ...sessions[0]!.data, ...said } }, chainId, address)
-      return isSame ? sessions : []
+      if (!said) return []
+      const data = { ...sessions[0]!.data, accountAddress: said.address, chainId: said.caip2Network }
+      return isSessionOf({ ...sessions[0]!, data }, chainId, address) ? sessions : []
     },
     getRequired: () => options.required !== false,
   }

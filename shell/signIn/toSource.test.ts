@@ -14,6 +14,7 @@ const sourceOf = (siwx?: SiwxOptions, siweConfig?: SiweConfig) =>
     verify: async () => false,
     http: () => ({ request: () => Promise.reject(new Error('There is no server')) }),
     walletInfo: () => ({}),
+    loadServer: () => import('./createServerSiwx'),
   })
 const siwe: SiweConfig = {
   getNonce: async () => 'abcd1234',
@@ -24,7 +25,7 @@ const siwe: SiweConfig = {
 const input = { accountAddress: '0xab', chainId: 'eip155:1' } as const
 
 test('an empty option is sign-in by itself, on EVM and Solana', async () => {
-  const source = sourceOf({})!
+  const source = (await sourceOf({}))!
 
   expect(await source.siwx.createMessage(input)).toMatchObject({ domain: 'host.invalid' })
   expect([source.supports('eip155:1'), source.supports('solana:a'), source.supports('bip122:a')]).toEqual([
@@ -45,7 +46,7 @@ test('what the host brings takes the place of ours, one by one, also as methods 
       return this.#known.createMessage(input)
     }
   }
-  const { siwx } = sourceOf(new Mine())!
+  const { siwx } = (await sourceOf(new Mine()))!
 
   expect(await siwx.createMessage(input)).toMatchObject({ nonce: 'nonce1000' })
   expect(await siwx.getSessions('eip155:1', '0xab')).toEqual([])
@@ -55,12 +56,12 @@ test('what the host brings takes the place of ours, one by one, also as methods 
 })
 
 test('what a host’s method throws at once, or forgets to answer, is nothing worse than a rejection', async () => {
-  const { siwx } = sourceOf({
+  const { siwx } = (await sourceOf({
     addSession() {
       throw new Error('Mine')
     },
     getSessions: (() => undefined) as never,
-  })!
+  }))!
 
   const session = {
     data: { ...input, domain: '', uri: '', version: '1', nonce: '' },
@@ -71,20 +72,15 @@ test('what a host’s method throws at once, or forgets to answer, is nothing wo
   expect(await siwx.getSessions('eip155:1', '0xab')).toEqual([])
 })
 
-test('Sign In With Ethereum is for EVM alone, with its own intervals, and may be off', () => {
-  expect(sourceOf(undefined, siwe)).toMatchObject({
-    freshMs: 300_000,
-    recheckMs: 300_000,
-    endsOnDisconnect: true,
+test('Sign In With Ethereum is for EVM alone, with its own intervals, and may be off', async () => {
+  const source = await sourceOf(undefined, siwe)
+  expect(source).toMatchObject({ freshMs: 300_000, recheckMs: 300_000, endsOnDisconnect: true })
+  expect(source!.supports('solana:a')).toBe(false)
+  const intervals = { sessionRefetchIntervalMs: 5, nonceRefetchIntervalMs: 6 }
+  expect(await sourceOf(undefined, { ...siwe, ...intervals, signOutOnDisconnect: false })).toMatchObject({
+    freshMs: 6,
+    recheckMs: 5,
+    endsOnDisconnect: false,
   })
-  expect(sourceOf(undefined, siwe)!.supports('solana:a')).toBe(false)
-  expect(
-    sourceOf(undefined, {
-      ...siwe,
-      sessionRefetchIntervalMs: 5,
-      nonceRefetchIntervalMs: 6,
-      signOutOnDisconnect: false,
-    }),
-  ).toMatchObject({ freshMs: 6, recheckMs: 5, endsOnDisconnect: false })
-  expect(sourceOf(undefined, { ...siwe, enabled: false })).toBeUndefined()
+  expect(await sourceOf(undefined, { ...siwe, enabled: false })).toBeUndefined()
 })

@@ -1,4 +1,4 @@
 import { page } from '../page'
-import * as signIn from '../signIn/startSignIn'
+import * as chunk from '../signIn/startSignIn'
 
-page().chunks.signIn = signIn
+page().chunks.signIn = chunk

@@ -1,0 +1,135 @@
+import type { SignInFields, SignInSession } from '@shared/domain/signIn'
+import { formatSignInMessage } from '@shared/domain/signInMessage'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Api, startApi } from '../../services/api/startApi'
+import { createFakeStorage, type FakeStorage } from '../../tests/fakes/fakeStorage'
+import { createHttp } from '../http/createHttp'
+import { createServerSiwx } from './createServerSiwx'
+
+const origin = 'https://app.example'
+const ada = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+const input = { accountAddress: ada.address, chainId: 'eip155:1' } as const
+const ask = globalThis.fetch
+
+let api: Api
+let storage: FakeStorage
+let asked: string[]
+
+beforeAll(async () => {
+  api = await startApi({ limits: { signInBurst: 1_000, requestBurst: 1_000 } })
+})
+afterAll(() => api.stop())
+beforeEach(() => {
+  storage = createFakeStorage()
+  asked = []
+  // What a browser adds by itself.
+  vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
+    asked.push(`${init.method} ${url.pathname}`)
+    return ask(url, { ...init, headers: { ...init.headers, Origin: origin } })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const start = () =>
+  createServerSiwx(
+    { server: true, statement: 'Welcome' },
+    {
+      storage: storage.tab(),
+      clock: { now: () => Date.now() },
+      page: { host: 'app.example', origin },
+      http: (baseUrl = api.url) => createHttp({ baseUrl, query: { projectId: 'p' } }),
+      walletInfo: () => ({ type: 'extension', name: 'Harbor' }),
+    },
+  )
+async function sign(siwx = start(), change: (fields: SignInFields) => SignInFields = (fields) => fields) {
+  const data = change(JSON.parse(JSON.stringify(await siwx.createMessage(input))))
+  const message = formatSignInMessage(data)
+  return { data, message, signature: await ada.signMessage({ message }) } satisfies SignInSession
+}
+
+test('the server’s nonce is signed, its token kept, and who is in is its to say', async () => {
+  const siwx = start()
+
+  await siwx.addSession(await sign(siwx))
+
+  expect(await siwx.getSessions('eip155:1', ada.address)).toMatchObject([{ data: { statement: 'Welcome' } }])
+  expect(storage.values.signInToken).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  expect(asked).toEqual(['GET /auth/v1/nonce', 'POST /auth/v1/authenticate', 'GET /auth/v1/me'])
+})
+
+test('another page of the visitor finds the session; another account, or network, has none', async () => {
+  const siwx = start()
+  await siwx.addSession(await sign(siwx))
+
+  expect(await start().getSessions('eip155:1', ada.address.toLowerCase())).toHaveLength(1)
+  expect(await start().getSessions('eip155:10', ada.address)).toEqual([])
+})
+
+test('without a session nobody is asked', async () => {
+  expect(await start().getSessions('eip155:1', ada.address)).toEqual([])
+  await start().setSessions([])
+
+  expect(asked).toEqual([])
+})
+
+test('what the server refuses is no session', async () => {
+  const siwx = start()
+
+  const elsewhere = await sign(siwx, (fields) => ({ ...fields, domain: 'evil.example' }))
+  await expect(siwx.addSession(elsewhere)).rejects.toMatchObject({ code: 'HttpStatus' })
+  await expect(siwx.addSession({ ...(await sign(siwx)), signature: '0x1234' })).rejects.toMatchObject({
+    code: 'HttpStatus',
+  })
+
+  expect(await siwx.getSessions('eip155:1', ada.address)).toEqual([])
+  expect(storage.values.signInToken).toBeUndefined()
+})
+
+test('signing out ends it at the server, where its token is worth nothing from then on', async () => {
+  const siwx = start()
+  await siwx.addSession(await sign(siwx))
+  const token = storage.values.signInToken!
+
+  await siwx.revokeSession('eip155:1', ada.address)
+
+  expect([storage.values.signInToken, storage.values.signInSessions]).toEqual([undefined, []])
+  const answer = await ask(`${api.url}/auth/v1/me?projectId=p`, {
+    headers: { Origin: origin, Authorization: `Bearer ${token}` },
+  })
+  expect(answer.status).toBe(401)
+})
+
+test('a session that was ended elsewhere is over here', async () => {
+  const siwx = start()
+  await siwx.addSession(await sign(siwx))
+  await ask(`${api.url}/auth/v1/sign-out?projectId=p`, {
+    method: 'POST',
+    headers: { Origin: origin, Authorization: `Bearer ${storage.values.signInToken}` },
+  })
+
+  expect(await siwx.getSessions('eip155:1', ada.address)).toEqual([])
+  expect(storage.values.signInToken).toBeUndefined()
+})
+
+test('a server that is down says nothing of the session, and ends none', async () => {
+  const siwx = start()
+  await siwx.addSession(await sign(siwx))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+
+  await expect(siwx.getSessions('eip155:1', ada.address)).rejects.toMatchObject({ code: 'HttpUnreachable' })
+
+  expect(storage.values.signInToken).toBeDefined()
+})
+
+test('of what one request signed for several networks, the first is the session', async () => {
+  const siwx = start()
+  const one = await sign(siwx)
+
+  await siwx.setSessions([one, { ...one, data: { ...one.data, chainId: 'eip155:10' } }])
+
+  expect(await siwx.getSessions('eip155:1', ada.address)).toHaveLength(1)
+  // It is the server's already.
+  await siwx.setSessions([one])
+  expect(asked.filter((each) => each.startsWith('POST'))).toHaveLength(1)
+})
