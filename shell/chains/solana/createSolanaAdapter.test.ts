@@ -1,6 +1,8 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { formatBase58 } from '@shared/domain/base58'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFakeClock, type FakeClock, settled } from '../../../tests/fakes/fakeClock'
 import { solana } from '../../../tests/fakes/fakeNetworks'
@@ -255,4 +257,19 @@ test('a network without an address gives no balance', async () => {
   await expect(adapter.nativeBalance(address, solanaAt())).rejects.toMatchObject({
     code: 'BalanceUnavailable',
   })
+})
+
+test('a signature is that of the account, or it is none, whatever it looks like', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const account = formatBase58(Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url'))
+  const signature = formatBase58(sign(null, Buffer.from('Hello'), privateKey))
+  const verify = (address: string, message: string, signed: string) =>
+    adapter.verifyMessage(address, message, signed, solana)
+
+  expect(await verify(account, 'Hello', signature)).toBe(true)
+  expect(await verify(account, 'Hallo', signature)).toBe(false)
+  expect(await verify(formatBase58(new Uint8Array(32).fill(7)), 'Hello', signature)).toBe(false)
+  for (const odd of ['', '0', signature.slice(1), `${signature}1`, 'a'.repeat(500)])
+    expect(await verify(account, 'Hello', odd)).toBe(false)
+  expect(await verify('0xab', 'Hello', signature)).toBe(false)
 })

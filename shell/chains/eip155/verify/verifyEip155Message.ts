@@ -1,6 +1,11 @@
 import type { Network } from '@shared/domain/network'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
-import { type Address, erc6492SignatureValidatorAbi, erc6492SignatureValidatorByteCode } from 'viem'
+import {
+  type Address,
+  erc6492SignatureValidatorAbi,
+  erc6492SignatureValidatorByteCode,
+  zeroAddress,
+} from 'viem'
 import { encodeDeployData, hashMessage, isAddressEqual, isHex, recoverMessageAddress } from 'viem/utils'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 
@@ -19,7 +24,8 @@ export interface SignedText {
 export async function verifyEip155Message(request: RpcRequest, signed: SignedText): Promise<boolean> {
   const { message, signature, network } = signed
   const address = signed.address as Address
-  if (!isHex(signature)) return false
+  // What recovers to no key at all is what the validator would take for the address without one.
+  if (!isHex(signature) || address === zeroAddress) return false
   try {
     if (isAddressEqual(await recoverMessageAddress({ message, signature }), address)) return true
   } catch {
