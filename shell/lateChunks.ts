@@ -9,8 +9,6 @@ export interface SessionChunks {
   walletConnect(): Promise<typeof import('./connectors/walletConnect/createPairings')>
   /** For hosts that ask for a signature. */
   signIn(): Promise<typeof import('./signIn/startSignIn')>
-  /** For those of them that have a server for it. */
-  signInServer(): Promise<typeof import('./signIn/createServerSiwx')>
   /** Follows what was sent. */
   transfers(): Promise<typeof import('./core/createTransfers')>
   /** The clipboard and the camera, to name a receiver with. */
@@ -33,7 +31,7 @@ export interface LateChunks {
   http(): Promise<typeof import('./http/createHttp')>
   /** For hosts with a project and a server. */
   telemetry(): Promise<typeof import('./telemetry/startTelemetry')>
-  schemas(): Promise<typeof import('./storage/schemas')>
+  schemas(): Promise<typeof import('./storage/lateSchemas')>
   unsupportedChain(): Promise<typeof import('./views/UnsupportedChain')>
   /** For hosts with colours of their own. */
   palette(): Promise<typeof import('./theme/paletteOf')>

@@ -28,7 +28,6 @@ export const sessionChunks = [
   'solana',
   'walletConnect',
   'signIn',
-  'signInServer',
   'transfers',
   'inputs',
   'eip155Transfers',

@@ -10,6 +10,7 @@ import type { ChainAdapter } from '../chains/adapter'
 import type { TransferTrace } from '../chains/transferAdapter'
 import type { Agreement, Eip1193Provider, ShellConnector } from '../connectors/connector'
 import type { SiweConfig, SiwxOptions } from '../options'
+import type { answers } from '../signIn/answers'
 import type { Widget } from '../widget'
 
 /** The ports of the core. Whatever they touch outside of it (browser storage, timers, the page) is theirs. */
@@ -27,6 +28,8 @@ export interface CoreDeps {
   readonly log: Logger
   /** JSON over HTTP below an address, that of `apiUrl` by default. */
   readonly http: (baseUrl?: string) => Http
+  /** Downloads what the answers of servers are checked with. */
+  readonly loadAnswers: () => Promise<{ readonly answers: typeof answers }>
   /** Shows one of the widget's own views. */
   readonly open: Widget['open']
   /** The view that is shown, if any. */

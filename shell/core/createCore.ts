@@ -154,7 +154,7 @@ export function createCore(
     connection,
     adapterOf,
     chains: { disconnect, selectAccount, signMessage, switchNetwork },
-    chunks: sessionChunks,
+    loadSignIn: sessionChunks.signIn,
   })
 
   /** What comes of attempts to connect, once it is known whether the account may stay. */

@@ -16,7 +16,7 @@ export interface SignInPortDeps extends CoreDeps {
   readonly connection: ReadonlyStore<Connection>
   readonly chains: Pick<Chains, 'disconnect' | 'selectAccount' | 'signMessage' | 'switchNetwork'>
   readonly adapterOf: (namespace: 'eip155' | 'solana') => Promise<ChainAdapter>
-  readonly chunks: Pick<SessionChunks, 'signIn' | 'signInServer'>
+  readonly loadSignIn: SessionChunks['signIn']
 }
 
 /** What the shell asks of signing in, besides what features do. */
@@ -44,11 +44,12 @@ export function createSignInPort(deps: SignInPortDeps) {
   async function start() {
     const options = optionsOf()
     if (!options) return
-    const { startSignIn } = await deps.chunks.signIn()
-    const started = await startSignIn({
+    const { startSignIn } = await deps.loadSignIn()
+    // Other options have come meanwhile.
+    if (options !== optionsOf()) return
+    flow = startSignIn({
       ...deps,
       options: config(),
-      loadServer: deps.chunks.signInServer,
       page: { host: location.host, origin: location.origin },
       networkIds: () => config().networks.map(({ caipNetworkId }) => caipNetworkId),
       verify,
@@ -60,9 +61,6 @@ export function createSignInPort(deps: SignInPortDeps) {
             .catch((error) => log.error('The way to sign in could not be shown', error))
       },
     })
-    // Other options have come meanwhile.
-    if (options !== optionsOf()) return started?.dispose()
-    flow = started
     if (isWelcome) flow?.welcome()
     flow?.follow(connection.get())
   }

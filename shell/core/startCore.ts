@@ -103,6 +103,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     clock,
     log,
     http: (baseUrl) => ({ request: async (...args) => (await createHttp(baseUrl)).request(...args) }),
+    loadAnswers: late.schemas,
     open: widget.open,
     view: () => widget.getState().view,
     prepareRelease: releases.more,

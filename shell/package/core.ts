@@ -10,7 +10,7 @@ export const startCore = (widget: Widget) =>
     walletStandard: () => import('../connectors/joinWalletStandard'),
     http: () => import('../http/createHttp'),
     telemetry: () => import('../telemetry/startTelemetry'),
-    schemas: () => import('../storage/schemas'),
+    schemas: () => import('../storage/lateSchemas'),
     unsupportedChain: () => import('../views/UnsupportedChain'),
     palette: () => import('../theme/paletteOf'),
     keepEvents: () => import('../ui/keepEvents'),

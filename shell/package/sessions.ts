@@ -6,7 +6,6 @@ export const { createCore, loadAdapter, loadPairing } = sessionsOf({
   solana: () => import('../chains/solana/createSolanaAdapter'),
   walletConnect: () => import('../connectors/walletConnect/createPairings'),
   signIn: () => import('../signIn/startSignIn'),
-  signInServer: () => import('../signIn/createServerSiwx'),
   transfers: () => import('../core/createTransfers'),
   inputs: () => import('../platform/createInputs'),
   eip155Verify: () => import('../chains/eip155/verify/verifyEip155Message'),

@@ -39,6 +39,7 @@ const start = () =>
       clock: { now: () => Date.now() },
       page: { host: 'app.example', origin },
       http: (baseUrl = api.url) => createHttp({ baseUrl, query: { projectId: 'p' } }),
+      loadAnswers: () => import('./answers'),
       walletInfo: () => ({ type: 'extension', name: 'Harbor' }),
     },
   )

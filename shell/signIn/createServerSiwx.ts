@@ -1,10 +1,9 @@
 import type { Clock, Http } from '@shared/contract/context'
-import { isNetworkId, type NetworkId } from '@shared/domain/caip'
 import type { SignInSession, Siwx } from '@shared/domain/signIn'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
-import * as z from 'zod/mini'
 import type { CoreStorage } from '../core/coreDeps'
 import type { SiwxOptions } from '../options'
+import type { answers } from './answers'
 import { createKeptSessions, isSessionOf } from './createKeptSessions'
 import { createMessage, type PageAddress } from './createMessage'
 
@@ -14,20 +13,17 @@ export interface ServerSiwxDeps {
   readonly page: PageAddress
   /** JSON over HTTP below an address, that of `apiUrl` by default. */
   readonly http: (baseUrl?: string) => Http
+  readonly loadAnswers: () => Promise<{ readonly answers: typeof answers }>
   /** By what the visitor signs. */
   readonly walletInfo: () => object
 }
-
-const nonceAnswer = z.object({ nonce: z.string().check(z.minLength(8)), token: z.string() })
-const tokenAnswer = z.object({ token: z.string().check(z.minLength(1)) })
-const meAnswer = z.object({ address: z.string(), caip2Network: z.custom<NetworkId>(isNetworkId) })
 
 const bearer = (token: string) => `Bearer ${token}`
 
 /** Sign-in at a server, which makes the nonces, checks what is signed and ends sessions. Source: facts §1.9. */
 export function createServerSiwx(
   options: SiwxOptions,
-  { storage, clock, page, http, walletInfo }: ServerSiwxDeps,
+  { storage, clock, page, http, loadAnswers, walletInfo }: ServerSiwxDeps,
 ): Siwx {
   const { request } = http(typeof options.server === 'string' ? options.server : undefined)
   const kept = createKeptSessions(storage)
@@ -40,7 +36,7 @@ export function createServerSiwx(
       method: 'POST',
       body: { data, message, signature, ...(cacao && { cacao }), walletInfo: walletInfo() },
       headers: { 'x-nonce-jwt': bearer(tokens.get(data.nonce) ?? '') },
-      schema: tokenAnswer,
+      schema: (await loadAnswers()).answers.authenticate,
     })
     tokens.delete(data.nonce)
     storage.set('signInToken', token)
@@ -55,7 +51,7 @@ export function createServerSiwx(
     await request('/auth/v1/sign-out', {
       method: 'POST',
       headers: { authorization: bearer(token) },
-      schema: z.unknown(),
+      schema: (await loadAnswers()).answers.signOut,
     })
   }
 
@@ -64,7 +60,10 @@ export function createServerSiwx(
     const token = await storage.get('signInToken')
     if (!token) return
     try {
-      return await request('/auth/v1/me', { headers: { authorization: bearer(token) }, schema: meAnswer })
+      return await request('/auth/v1/me', {
+        headers: { authorization: bearer(token) },
+        schema: (await loadAnswers()).answers.me,
+      })
     } catch (error) {
       const isOver = isLatchkeyError(error, 'HttpStatus') && (error.cause as Response).status === 401
       if (!isOver) throw error
@@ -76,7 +75,9 @@ export function createServerSiwx(
 
   return {
     async createMessage(input) {
-      const { nonce, token } = await request('/auth/v1/nonce', { schema: nonceAnswer })
+      const { nonce, token } = await request('/auth/v1/nonce', {
+        schema: (await loadAnswers()).answers.nonce,
+      })
       tokens.set(nonce, token)
       return createMessage(input, options, { nonce, page, nowMs: clock.now() })
     },

@@ -383,7 +383,6 @@ test('a code that does not come connects nobody', async () => {
     solana: missing,
     walletConnect: missing,
     signIn: missing,
-    signInServer: missing,
     transfers: missing,
     inputs: missing,
     eip155Transfers: missing,

@@ -2,7 +2,7 @@ import { type NetworkId, parseNetworkId } from '@shared/domain/caip'
 import type { Siwx } from '@shared/domain/signIn'
 import type { SiweConfig, SiwxOptions } from '../options'
 import { createOwnSiwx, type OwnSiwxDeps } from './createOwnSiwx'
-import type { ServerSiwxDeps } from './createServerSiwx'
+import { createServerSiwx, type ServerSiwxDeps } from './createServerSiwx'
 import { siweToSiwx } from './siweToSiwx'
 import { timings } from './timings'
 
@@ -21,17 +21,11 @@ export interface SignInSource {
 }
 
 export interface SourceDeps extends OwnSiwxDeps, ServerSiwxDeps {
-  /** Downloads what speaks to a sign-in server. */
-  readonly loadServer: () => Promise<typeof import('./createServerSiwx')>
   readonly options: { readonly siwx?: SiwxOptions | undefined; readonly siweConfig?: SiweConfig | undefined }
 }
 
 /** Makes one of the two options that configure sign-in; undefined where it is switched off. */
-export async function toSource({
-  options: { siwx, siweConfig },
-  loadServer,
-  ...deps
-}: SourceDeps): Promise<SignInSource | undefined> {
+export function toSource({ options: { siwx, siweConfig }, ...deps }: SourceDeps): SignInSource | undefined {
   if (siweConfig) {
     if (siweConfig.enabled === false) return
     return {
@@ -44,7 +38,7 @@ export async function toSource({
     }
   }
   const given = siwx ?? {}
-  const own = given.server ? (await loadServer()).createServerSiwx(given, deps) : createOwnSiwx(given, deps)
+  const own = given.server ? createServerSiwx(given, deps) : createOwnSiwx(given, deps)
   return {
     siwx: safe({ ...own, ...methodsOf(given) }),
     supports: (networkId) => ['eip155', 'solana'].includes(parseNetworkId(networkId).namespace),

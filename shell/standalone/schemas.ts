@@ -1,4 +1,4 @@
 import { page } from '../page'
-import * as chunk from '../storage/schemas'
+import * as chunk from '../storage/lateSchemas'
 
 page().chunks.schemas = chunk

@@ -19,7 +19,6 @@ page().chunks.sessions = {
     solana: late('solana'),
     walletConnect: late('walletConnect'),
     signIn: late('signIn'),
-    signInServer: late('signInServer'),
     transfers: late('transfers'),
     inputs: late('inputs'),
     eip155Verify: late('eip155Verify'),

@@ -97,6 +97,7 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
     injectedProvider: () => injected,
     announce: (connector) => discovery.update(() => [...discovery.get(), connector]),
     http: () => ({ request: () => Promise.reject(new Error('There is no server')) }),
+    loadAnswers: () => import('../../shell/signIn/answers'),
     async open(view) {
       opened.push(view)
     },

@@ -103,6 +103,8 @@ function lateEntries(): Entry[] {
     chunk('transfers', 'following transfers'),
     chunk('walletStandard', "Solana's browser wallets"),
     chunk('walletConnect', 'pairing client'),
+    chunk('signIn', 'sign-in'),
+    chunk('eip155Verify', 'EVM signatures'),
     { name: 'AllWallets', budget: 'AllWallets', files: filesIn(folderOf('connect'), /^allWallets\./) },
     { name: "receive's codes", budget: "receive's codes", files: filesIn(folderOf('receive'), /^code\./) },
     {
