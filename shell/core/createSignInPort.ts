@@ -55,7 +55,7 @@ export function createSignInPort(deps: SignInPortDeps) {
       verify,
       walletInfo: () => walletInfoOf(connection.get()),
       prompt() {
-        if (deps.view() !== 'SIWXSignMessage')
+        if (!['SIWXSignMessage', 'ConnectingSiwe'].includes(deps.view() ?? ''))
           deps
             .open('SIWXSignMessage')
             .catch((error) => log.error('The way to sign in could not be shown', error))
@@ -77,7 +77,8 @@ export function createSignInPort(deps: SignInPortDeps) {
     used = optionsOf()
     flow?.dispose()
     flow = undefined
-    state.update(() => ({ status: 'none' }))
+    // Between two ways to sign in nobody is taken for one who need not.
+    if (!used) state.update(() => ({ status: 'none' }))
     load = loadOnce(start)
     load().catch((error) => log.error('Signing in could not be loaded', error))
   }
