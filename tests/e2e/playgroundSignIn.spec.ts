@@ -17,7 +17,7 @@ test('a visitor signs in in the page, is still in after a reload, signs out, and
 }) => {
   const { preview, widget, fact, code, unfold, open } = await openPlayground()
   await unfold('Sign-in')
-  await page.getByRole('radio', { name: 'The page' }).check()
+  await page.getByRole('radio', { name: 'The page', exact: true }).check()
   await expect(code).toContainText('siwx: {},')
   const state = preview.locator('#sign-in-state')
   await open()
