@@ -4,9 +4,11 @@ import type { Latchkey } from './latchkey'
 import type { LatchkeyOptions } from './options'
 
 export type { FactName, Facts } from '@shared/bus/events'
+export type { SignInPort } from '@shared/contract/context'
 export type { AccountId, Namespace, NetworkId } from '@shared/domain/caip'
 export type { Connector } from '@shared/domain/connector'
 export type { Network } from '@shared/domain/network'
+export type { Cacao, SignIn, SignInFields, SignInMessage, SignInSession, Siwx } from '@shared/domain/signIn'
 export type { Latchkey, LatchkeyState } from './latchkey'
 export type {
   CustomWallet,
@@ -16,6 +18,10 @@ export type {
   NetworkOption,
   ReactModules,
   ReleaseSource,
+  SiweConfig,
+  SiweMessageArgs,
+  SiweMessageParams,
+  SiwxOptions,
   ThemeVariables,
 } from './options'
 

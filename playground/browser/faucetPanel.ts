@@ -15,9 +15,7 @@ export function faucetPanel(): (state: LatchkeyState) => void {
   /** Where coins would go: the networks elsewhere have no faucet. */
   function place() {
     const network = setup.networks.find(({ caipNetworkId }) => caipNetworkId === state?.networkId)
-    return network && state?.status === 'connected' && state.address
-      ? { network, address: state.address }
-      : undefined
+    return network && state?.address ? { network, address: state.address } : undefined
   }
   function show() {
     const target = place()

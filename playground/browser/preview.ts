@@ -7,6 +7,7 @@ import {
 } from 'latchkey/standalone'
 import { createWallets } from './createWallets'
 import type { PreviewApi, PreviewWindow } from './previewApi'
+import { signInPanel } from './signInPanel'
 import { signMessage } from './signMessage'
 
 /** What `updateOptions` changes in place. A key that the host takes back is handed in as undefined. */
@@ -21,6 +22,8 @@ const facts: FactName[] = [
   'disconnected',
   'accountChanged',
   'networkChanged',
+  'signedIn',
+  'signedOut',
   'featureActivated',
   'error',
 ]
@@ -33,6 +36,7 @@ let applying: Promise<void> | undefined
 let shownAccount: string | undefined
 const sign = document.querySelector<HTMLButtonElement>('#sign')!
 const signature = document.querySelector('#signature')!
+const followSignIn = signInPanel()
 
 const api: PreviewApi = {
   wallets: createWallets(),
@@ -70,6 +74,7 @@ async function replace(options: LatchkeyOptions) {
   // Its end waits for a promise that is settled already.
   await new Promise((resolve) => setTimeout(resolve))
   latchkey = createLatchkey(options)
+  followSignIn(latchkey, options)
   latchkey.subscribe(tellState)
   for (const fact of facts)
     latchkey.on(fact, (payload) => {
@@ -82,7 +87,9 @@ async function replace(options: LatchkeyOptions) {
 function tellState(state: LatchkeyState) {
   for (const listener of stateListeners) listener(state)
   const connected = document.getElementById('connected')!
-  connected.hidden = state.status !== 'connected'
+  connected.hidden = !state.address
+  // An app lets in who has signed in, where it asks for that.
+  sign.hidden = state.status !== 'connected'
   document.getElementById('address')!.textContent = state.address ?? ''
   document.getElementById('network')!.textContent = state.network?.name ?? ''
   if (state.accountId === shownAccount) return

@@ -19,6 +19,7 @@ export function print(value: unknown, indent: string): string {
     Array.isArray(value)
       ? value.map((item) => print(item, separator))
       : Object.entries(value).map(([key, item]) => `${key}: ${print(item, separator)}`)
+  if (Object.keys(value).length === 0) return `${open}${close}`
   const line = `${open}${pad}${parts(indent).join(', ')}${pad}${close}`
   if (!line.includes('\n') && indent.length + line.length <= lineWidth) return line
   return `${open}\n${parts(inner)

@@ -42,6 +42,11 @@ export function toOptions(config: Config, registry: Registry = new Map()): Latch
     ...(differs('methods') && { connectMethodsOrder: config.methods.split(',') }),
     ...(differs('actions') && { walletFeaturesOrder: config.actions.split(',') }),
   }
+  const siwx = {
+    ...(config.signin === 'server' && { server: true }),
+    ...(differs('required') && { required: false }),
+    ...(differs('prompt') && { autoPrompt: false }),
+  }
   return {
     ...(config.project && { projectId: config.project }),
     networks: networks as [(typeof networks)[0], ...typeof networks],
@@ -63,6 +68,7 @@ export function toOptions(config: Config, registry: Registry = new Map()): Latch
     ...(differs('guide') && { enableWalletGuide: false }),
     ...(config.terms && { termsConditionsUrl: config.terms }),
     ...(config.privacy && { privacyPolicyUrl: config.privacy }),
+    ...(differs('signin') && { siwx }),
     ...(differs('debug') && { debug: false }),
   }
 }

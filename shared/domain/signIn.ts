@@ -54,6 +54,8 @@ export interface SignInSession {
   /** Hex on EVM, base58 on Solana. */
   readonly signature: string
   readonly cacao?: Cacao | undefined
+  /** What a sign-in server has given for it: the page sends it to its own back end. */
+  readonly token?: string | undefined
 }
 
 /**

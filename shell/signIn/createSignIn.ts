@@ -102,7 +102,13 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
 
   const sessionIn = async (accountId: AccountId) => {
     const { networkId, address } = parseAccountId(accountId)
-    return (await siwx.getSessions(networkId, address))[0]
+    const [session] = await siwx.getSessions(networkId, address)
+    return session && withToken(session)
+  }
+
+  async function withToken(session: SignInSession): Promise<SignInSession> {
+    const token = await source.token?.()
+    return token === undefined ? session : { ...session, token }
   }
 
   async function check(accountId: AccountId, isPrompted = isWelcome && source.isPrompted) {
@@ -137,7 +143,10 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
       const now = state.get()
       if (!session) send({ type: 'lost', accountId, isRequired: isRequired() })
       // Whoever signs just now goes on, and finds out at the end.
-      else if (!signing) found(accountId, now.status === 'signedIn' ? now.session : session)
+      else if (!signing) {
+        const isKnown = now.status === 'signedIn' && now.session.token === session.token
+        found(accountId, isKnown ? now.session : session)
+      }
     } catch (error) {
       // Who cannot be asked signs nobody out.
       log.warn('Nobody can say whether the visitor is still signed in', error)
@@ -208,8 +217,10 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
     stillMine()
     send({ type: 'signed' })
     const session = { data: fieldsOf(message), message: text, signature }
+    let kept: SignInSession
     try {
       await siwx.addSession(session)
+      kept = await withToken(session)
     } catch (cause) {
       stillMine()
       log.warn('The signature was not accepted', cause)
@@ -224,7 +235,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
       await siwx.revokeSession(networkId, address)
       stillMine()
     }
-    found(accountId, session)
+    found(accountId, kept)
   }
 
   async function returnTo(accountId: AccountId) {

@@ -33,7 +33,7 @@ export function Header({ ui }: { ui: UiModel }) {
     spoken.current = { entry, title }
   }, [entry, title, ui])
 
-  const canGoBack = stack.history.length > 1 && entry.view !== 'ApproveTransaction'
+  const canGoBack = stack.history.length > 1 && !['ApproveTransaction', 'ConnectingSiwe'].includes(entry.view)
   return (
     <div className="lk-header">
       {canGoBack ? (

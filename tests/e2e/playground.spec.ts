@@ -337,6 +337,7 @@ const everything =
   '&locale=de&networks=31338,1,31337&switching=off&guide=off&debug=off&pairing=off&pocket=on&all=HIDE&collapse=on&consent=on' +
   '&featured=MetaMask, rainbow&excluded=Meadow Wallet&types=recent,injected,walletConnect,custom,featured,external,recommended' +
   '&terms=https://terms.test' +
+  '&signin=server&required=off&prompt=off' +
   '&privacy=https://privacy.test&without=send,swaps&methods=wallet,email,social&actions=send,receive,swaps,onramp'
 
 const start = '<!doctype html><title>A host</title><link rel="icon" href="data:,">'
@@ -429,6 +430,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await unfold('Networks')
       await unfold('Wallets')
       await unfold('Behaviour')
+      await unfold('Sign-in')
       await unfold('Comes with later features')
       await expect(preview.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
       await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
@@ -447,6 +449,7 @@ for (const width of [360, 640]) {
     await unfold('Networks')
     await unfold('Wallets')
     await unfold('Behaviour')
+    await unfold('Sign-in')
     await unfold('Comes with later features')
 
     const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
