@@ -64,8 +64,8 @@ export interface SignInSession {
  */
 export interface Siwx {
   createMessage(input: { accountAddress: string; chainId: NetworkId }): Promise<SignInMessage>
-  /** Checks the signature, and keeps the session. Rejects what does not hold. */
-  addSession(session: SignInSession): Promise<void>
+  /** Checks the signature, and keeps the session; answers it where there is more to it now. Rejects what does not hold. */
+  addSession(session: SignInSession): Promise<SignInSession> | Promise<void>
   /** Ends what an address has on a network. */
   revokeSession(chainId: NetworkId, address: string): Promise<void>
   /** These and no others, checked as {@link Siwx.addSession} does; none at all signs everybody out. */

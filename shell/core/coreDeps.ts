@@ -74,8 +74,6 @@ export interface StoredValues {
   /** The account that the visitor chose among those that the wallet shares, by namespace; none where it is the wallet's own choice. */
   chosenAccounts: { readonly [N in Namespace]?: string }
   signInSessions: readonly SignInSession[]
-  /** What the sign-in server knows the visitor by. */
-  signInToken: string
   /** What was sent from this browser, the newest first. Base units are decimal digits: JSON has no bigint. */
   transfers: readonly StoredTransfer[]
 }

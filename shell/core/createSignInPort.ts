@@ -87,7 +87,6 @@ export function createSignInPort(deps: SignInPortDeps) {
   const disposals: Dispose[] = [
     deps.onConfig(followConfig),
     storage.onExternalChange('signInSessions', recheck),
-    storage.onExternalChange('signInToken', recheck),
   ]
 
   const there = async () => {

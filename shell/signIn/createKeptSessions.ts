@@ -42,6 +42,13 @@ export function createKeptSessions(storage: CoreStorage) {
       ]),
     remove: (chainId: NetworkId, address: string) =>
       change((kept) => kept.filter((each) => !isSessionOf(each, chainId, address))),
+    /** This one alone: another one may have come into its place. */
+    removeOne: ({ signature }: SignInSession) =>
+      change((kept) => kept.filter((each) => each.signature !== signature)),
+    async all(): Promise<readonly SignInSession[]> {
+      await last
+      return (await storage.get('signInSessions')) ?? []
+    },
     set: (sessions: readonly SignInSession[]) => change(() => sessions),
   }
 }

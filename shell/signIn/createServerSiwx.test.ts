@@ -43,6 +43,8 @@ const start = () =>
       walletInfo: () => ({ type: 'extension', name: 'Harbor' }),
     },
   )
+const token = () => storage.values.signInSessions?.at(-1)?.token
+
 async function sign(siwx = start(), change: (fields: SignInFields) => SignInFields = (fields) => fields) {
   const data = change(JSON.parse(JSON.stringify(await siwx.createMessage(input))))
   const message = formatSignInMessage(data)
@@ -55,7 +57,7 @@ test('the server’s nonce is signed, its token kept, and who is in is its to sa
   await siwx.addSession(await sign(siwx))
 
   expect(await siwx.getSessions('eip155:1', ada.address)).toMatchObject([{ data: { statement: 'Welcome' } }])
-  expect(storage.values.signInToken).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  expect(token()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
   expect(asked).toEqual(['GET /auth/v1/nonce', 'POST /auth/v1/authenticate', 'GET /auth/v1/me'])
 })
 
@@ -84,19 +86,19 @@ test('what the server refuses is no session', async () => {
   })
 
   expect(await siwx.getSessions('eip155:1', ada.address)).toEqual([])
-  expect(storage.values.signInToken).toBeUndefined()
+  expect(token()).toBeUndefined()
 })
 
 test('signing out ends it at the server, where its token is worth nothing from then on', async () => {
   const siwx = start()
   await siwx.addSession(await sign(siwx))
-  const token = storage.values.signInToken!
+  const ended = token()
 
   await siwx.revokeSession('eip155:1', ada.address)
 
-  expect([storage.values.signInToken, storage.values.signInSessions]).toEqual([undefined, []])
+  expect(storage.values.signInSessions).toEqual([])
   const answer = await ask(`${api.url}/auth/v1/me?projectId=p`, {
-    headers: { Origin: origin, Authorization: `Bearer ${token}` },
+    headers: { Origin: origin, Authorization: `Bearer ${ended}` },
   })
   expect(answer.status).toBe(401)
 })
@@ -106,11 +108,11 @@ test('a session that was ended elsewhere is over here', async () => {
   await siwx.addSession(await sign(siwx))
   await ask(`${api.url}/auth/v1/sign-out?projectId=p`, {
     method: 'POST',
-    headers: { Origin: origin, Authorization: `Bearer ${storage.values.signInToken}` },
+    headers: { Origin: origin, Authorization: `Bearer ${token()}` },
   })
 
   expect(await siwx.getSessions('eip155:1', ada.address)).toEqual([])
-  expect(storage.values.signInToken).toBeUndefined()
+  expect(token()).toBeUndefined()
 })
 
 test('a server that is down says nothing of the session, and ends none', async () => {
@@ -120,7 +122,7 @@ test('a server that is down says nothing of the session, and ends none', async (
 
   await expect(siwx.getSessions('eip155:1', ada.address)).rejects.toMatchObject({ code: 'HttpUnreachable' })
 
-  expect(storage.values.signInToken).toBeDefined()
+  expect(token()).toBeDefined()
 })
 
 test('of what one request signed for several networks, the first is the session', async () => {
@@ -133,4 +135,18 @@ test('of what one request signed for several networks, the first is the session'
   // It is the server's already.
   await siwx.setSessions([one])
   expect(asked.filter((each) => each.startsWith('POST'))).toHaveLength(1)
+})
+
+test('on each network the visitor is in for himself, and out of all at once', async () => {
+  const siwx = start()
+  const there = await sign(siwx)
+  await siwx.addSession(there)
+  await siwx.addSession(await sign(siwx, (fields) => ({ ...fields, chainId: 'eip155:10' })))
+  expect(await siwx.getSessions('eip155:1', ada.address)).toHaveLength(1)
+  expect(await siwx.getSessions('eip155:10', ada.address)).toHaveLength(1)
+
+  await siwx.setSessions([])
+
+  expect(asked.filter((each) => each.endsWith('sign-out'))).toHaveLength(2)
+  expect(await siwx.getSessions('eip155:10', ada.address)).toEqual([])
 })

@@ -30,7 +30,8 @@ export function createServerSiwx(
   /** Of the nonces that nobody has signed yet. */
   const tokens = new Map<string, string>()
 
-  async function addSession(session: SignInSession) {
+  /** One nonce makes one session. */
+  async function authenticate(session: SignInSession): Promise<SignInSession> {
     const { data, message, signature, cacao } = session
     const { token } = await request('/auth/v1/authenticate', {
       method: 'POST',
@@ -39,26 +40,22 @@ export function createServerSiwx(
       schema: (await loadAnswers()).answers.authenticate,
     })
     tokens.delete(data.nonce)
-    storage.set('signInToken', token)
-    await kept.set([session])
+    return { ...session, token }
   }
 
-  async function signOut() {
-    const token = await storage.get('signInToken')
-    storage.remove('signInToken')
-    await kept.set([])
-    if (!token) return
-    await request('/auth/v1/sign-out', {
-      method: 'POST',
-      headers: { authorization: bearer(token) },
-      schema: (await loadAnswers()).answers.signOut,
-    })
+  /** Tells the server of sessions that are forgotten here. */
+  async function end(sessions: readonly SignInSession[]) {
+    const schema = sessions.length > 0 && (await loadAnswers()).answers.signOut
+    await Promise.all(
+      sessions.map(({ token }) => {
+        const headers = { authorization: bearer(token!) }
+        return schema && request('/auth/v1/sign-out', { method: 'POST', headers, schema })
+      }),
+    )
   }
 
-  /** Who the server says that we are; undefined where the session is over. */
-  async function me() {
-    const token = await storage.get('signInToken')
-    if (!token) return
+  /** Who the server says that the bearer is; undefined where the session is over. */
+  async function me(token: string) {
     try {
       return await request('/auth/v1/me', {
         headers: { authorization: bearer(token) },
@@ -67,8 +64,6 @@ export function createServerSiwx(
     } catch (error) {
       const isOver = isLatchkeyError(error, 'HttpStatus') && (error.cause as Response).status === 401
       if (!isOver) throw error
-      // Another one may have been made meanwhile.
-      if ((await storage.get('signInToken')) === token) storage.remove('signInToken')
       return
     }
   }
@@ -81,24 +76,36 @@ export function createServerSiwx(
       tokens.set(nonce, token)
       return createMessage(input, options, { nonce, page, nowMs: clock.now() })
     },
-    addSession,
+    async addSession(session) {
+      const { chainId, accountAddress } = session.data
+      const made = await authenticate(session)
+      const before = await kept.get(chainId, accountAddress, clock.now())
+      await kept.add(made, clock.now())
+      // What it takes the place of would only lie about.
+      end(before).catch(() => {})
+      return made
+    },
     async revokeSession(chainId, address) {
-      if ((await kept.get(chainId, address, clock.now())).length > 0) await signOut()
+      const ended = await kept.get(chainId, address, clock.now())
+      await kept.remove(chainId, address)
+      await end(ended)
     },
     async setSessions(sessions) {
-      if (sessions.length === 0) return signOut()
-      // The server keeps one for each visitor: that of the network in use.
-      const [first] = sessions
-      const [known] = await kept.get(first!.data.chainId, first!.data.accountAddress, clock.now())
-      if (known?.signature !== first!.signature) await addSession(first!)
+      const before = await kept.all()
+      const known = before.filter(({ signature }) => sessions.some((each) => each.signature === signature))
+      const fresh = sessions.find(({ signature }) => !known.some((each) => each.signature === signature))
+      const made = fresh && (await authenticate(fresh))
+      await kept.set(made ? [...known, made] : known)
+      await end(before.filter((each) => !known.includes(each)))
     },
     async getSessions(chainId, address) {
-      const sessions = await kept.get(chainId, address, clock.now())
-      if (sessions.length === 0) return []
-      const said = await me()
-      if (!said) return []
-      const data = { ...sessions[0]!.data, accountAddress: said.address, chainId: said.caip2Network }
-      return isSessionOf({ ...sessions[0]!, data }, chainId, address) ? sessions : []
+      const [session] = await kept.get(chainId, address, clock.now())
+      if (!session) return []
+      const said = await me(session.token!)
+      const data = said && { ...session.data, accountAddress: said.address, chainId: said.caip2Network }
+      if (data && isSessionOf({ ...session, data }, chainId, address)) return [session]
+      await kept.removeOne(session)
+      return []
     },
     getRequired: () => options.required !== false,
   }

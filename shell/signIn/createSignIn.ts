@@ -102,13 +102,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
 
   const sessionIn = async (accountId: AccountId) => {
     const { networkId, address } = parseAccountId(accountId)
-    const [session] = await siwx.getSessions(networkId, address)
-    return session && withToken(session)
-  }
-
-  async function withToken(session: SignInSession): Promise<SignInSession> {
-    const token = await source.token?.()
-    return token === undefined ? session : { ...session, token }
+    return (await siwx.getSessions(networkId, address))[0]
   }
 
   async function check(accountId: AccountId, isPrompted = isWelcome && source.isPrompted) {
@@ -144,7 +138,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
       if (!session) send({ type: 'lost', accountId, isRequired: isRequired() })
       // Whoever signs just now goes on, and finds out at the end.
       else if (!signing) {
-        const isKnown = now.status === 'signedIn' && now.session.token === session.token
+        const isKnown = now.status === 'signedIn' && now.session.signature === session.signature
         found(accountId, isKnown ? now.session : session)
       }
     } catch (error) {
@@ -219,8 +213,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
     const session = { data: fieldsOf(message), message: text, signature }
     let kept: SignInSession
     try {
-      await siwx.addSession(session)
-      kept = await withToken(session)
+      kept = (await siwx.addSession(session)) || session
     } catch (cause) {
       stillMine()
       log.warn('The signature was not accepted', cause)
@@ -273,7 +266,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
     cancel,
     recheck: () => void recheck(),
     async offer(chainId) {
-      if (!source.supports(chainId)) return
+      if (!source.supports(chainId) || !source.isPrompted) return
       try {
         return fieldsOf(await siwx.createMessage({ accountAddress: '', chainId }))
       } catch (error) {

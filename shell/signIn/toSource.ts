@@ -9,8 +9,6 @@ import { timings } from './timings'
 /** Who makes and keeps sessions, and how the host would like to have it. */
 export interface SignInSource {
   readonly siwx: Siwx
-  /** What the server has given for the session. */
-  readonly token?: () => Promise<string | undefined>
   /** Whether accounts of the network sign in at all. */
   supports(networkId: NetworkId): boolean
   /** Whether our view asks by itself; else the host does. */
@@ -43,7 +41,6 @@ export function toSource({ options: { siwx, siweConfig }, ...deps }: SourceDeps)
   const own = given.server ? createServerSiwx(given, deps) : createOwnSiwx(given, deps)
   return {
     siwx: safe({ ...own, ...methodsOf(given) }),
-    ...(given.server && { token: () => deps.storage.get('signInToken') }),
     supports: (networkId) => ['eip155', 'solana'].includes(parseNetworkId(networkId).namespace),
     isPrompted: given.autoPrompt !== false,
     endsOnDisconnect: true,
@@ -76,7 +73,7 @@ function methodsOf(given: SiwxOptions): Partial<Siwx> {
 function safe(siwx: Siwx): Siwx {
   return {
     createMessage: async (input) => siwx.createMessage(input),
-    addSession: async (session) => siwx.addSession(session),
+    addSession: async (session) => (await siwx.addSession(session)) || session,
     revokeSession: async (chainId, address) => siwx.revokeSession(chainId, address),
     setSessions: async (sessions) => siwx.setSessions(sessions),
     getSessions: async (chainId, address) => (await siwx.getSessions(chainId, address)) ?? [],

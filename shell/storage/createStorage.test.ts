@@ -54,7 +54,6 @@ const samples: StoredValues = {
       signature: '0x1234',
     },
   ],
-  signInToken: 'a.b.c',
   emailLoginUsed: true,
   email: 'ada@example.org',
   lastEmailLoginTime: 1_700_000_000_000,

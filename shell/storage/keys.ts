@@ -27,7 +27,6 @@ export const keys = {
   chosenAccounts: 1,
   transfers: 1,
   signInSessions: 1,
-  signInToken: 1,
 } as const
 
 export type StorageKey = keyof typeof keys

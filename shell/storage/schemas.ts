@@ -97,6 +97,7 @@ const signInSession = z.object({
   data: signInFields,
   message: z.string(),
   signature: z.string(),
+  token: text,
   cacao: z.exactOptional(cacao),
 })
 
@@ -136,7 +137,6 @@ export const schemas = {
   releaseSeq: z.record(z.string(), z.number()),
   chosenAccounts: z.partialRecord(namespace, id),
   signInSessions: z.array(signInSession),
-  signInToken: id,
   transfers: z.array(z.object({ key: id, transfer, trace: z.exactOptional(trace) })),
 } satisfies { [K in StorageKey]: z.ZodMiniType }
 
