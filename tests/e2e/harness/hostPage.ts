@@ -21,6 +21,8 @@ export interface WalletSetup {
   readonly approve?: Policy | 'page' | 'window'
   /** An EVM wallet unless given. A wallet of both is announced in both ways, under one name. */
   readonly kind?: 'solana' | 'multichain'
+  /** Whether a wallet of Solana can connect and sign in at once. It can unless given. */
+  readonly signsIn?: boolean
 }
 
 /** A host page. Whatever is given must be JSON: functions are handed in by `evaluate`. */
