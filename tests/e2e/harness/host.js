@@ -6,6 +6,9 @@ import { createTestMultichainWallet, createTestSolanaWallet, createTestWallet } 
 const mnemonic = 'test test test test test test test test test test test junk'
 const setup = JSON.parse(document.getElementById('setup').textContent)
 
+// Of an init script: what JSON cannot say.
+Object.assign(setup.options, window.moreOptions)
+
 window.createLatchkey = createLatchkey
 window.options = setup.options
 /** What the wallets were asked on this page, in order. */

@@ -25,7 +25,7 @@ export interface WalletSetup {
   readonly signsIn?: boolean
 }
 
-/** A host page. Whatever is given must be JSON: functions are handed in by `evaluate`. */
+/** A host page. Whatever is given must be JSON: functions are handed in by an init script, in `window.moreOptions`. */
 export interface HostSetup {
   readonly options?: Readonly<Record<string, unknown>>
   readonly wallets?: readonly WalletSetup[]
