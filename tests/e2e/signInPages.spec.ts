@@ -81,7 +81,7 @@ test('in Arabic the prompt reads from the right, and its message from the left',
 })
 
 for (const themeMode of ['light', 'dark'] as const)
-  test(`the prompt, what is refused and what fails, ${themeMode}: axe finds nothing`, async ({
+  test(`the prompt, the wait for the wallet and a decline, ${themeMode}: axe finds nothing`, async ({
     page,
     openHost,
   }) => {
@@ -93,7 +93,11 @@ for (const themeMode of ['light', 'dark'] as const)
 
     await host.setPolicy('local.harbor', 'hold')
     await promptOn(host).sign.click()
-    await expect(host.widget.getByText('Nothing opened?')).toBeVisible()
+    await expect(
+      host.widget.getByText('Nothing opened? Open Harbor Wallet yourself: the request waits there.', {
+        exact: true,
+      }),
+    ).toBeVisible()
     await expectAccessible(page)
     await host.answer('local.harbor', false)
     await expect(host.widget.locator('.lk-toast')).toHaveText('Signature declined')
