@@ -147,8 +147,8 @@ test('where the code of signing in does not load after a reload, nobody is taken
 
   await expect.poll(async () => (await host.state()).status).toBe('disconnected')
   await page.unrouteAll()
-  await host.connect()
-  expect(await host.state()).toMatchObject({ status: 'connected', address: alice })
+  await page.reload()
+  await expect.poll(() => host.state()).toMatchObject({ status: 'connected', address: alice })
   expect(await textsAsked(page)).toEqual([])
 })
 
