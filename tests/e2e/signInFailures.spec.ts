@@ -14,7 +14,8 @@ import { expect, test } from './harness/test'
 
 const required = { options: { siwx: {} } }
 const optional = { options: { siwx: { required: false } } }
-const refusals = [/\[latchkey\]/, /Failed to load resource/, /FileLoadFailed/]
+// What browsers say of a file that is not there, whose hash is then wrong too, and what we say of it.
+const refusals = [/\[latchkey\]/, /Failed to load resource/, /FileLoadFailed/, /integrity/i]
 
 test('where the prompt does not load, trying again brings it, and the visitor signs in @firefox', async ({
   guard,
@@ -115,7 +116,7 @@ test('where the code of signing in does not load, connecting says so and can be 
   release,
   openHost,
 }) => {
-  guard.allow(...refusals, /integrity/i)
+  guard.allow(...refusals)
   release.fault(/\/standalone\/signIn\./, 404)
   const host = await openHost(required)
   await host.open()
@@ -137,7 +138,7 @@ test('where the code of signing in does not load after a reload, nobody is taken
   page,
   openHost,
 }) => {
-  guard.allow(...refusals, /integrity/i)
+  guard.allow(...refusals)
   const host = await openHost(required)
   await signInOn(host)
   // Not by the server: the browser keeps the file.
@@ -158,7 +159,7 @@ test('the code that checks signatures may fail to load: the signature is not tak
   release,
   openHost,
 }) => {
-  guard.allow(...refusals, /integrity/i)
+  guard.allow(...refusals)
   release.fault(/\/standalone\/eip155Verify\./, 404)
   const host = await openHost(required)
   await beginSignIn(host)
