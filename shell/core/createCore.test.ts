@@ -1,4 +1,6 @@
 import { sessionOf } from '@shared/domain/connection'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { FileLoadFailed } from '@shared/errors/releaseErrors'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeAdapter } from '../../tests/fakes/fakeAdapter'
 import { settled } from '../../tests/fakes/fakeClock'
@@ -569,16 +571,22 @@ describe('reconnect', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  test('a session whose adapter cannot be downloaded is there for the next visit', async () => {
-    const deps = createFakeCoreDeps({ wallets: [harbor], storage: storage.tab() })
-    const core = await createCore({ ...deps, loadAdapter: () => Promise.reject(new Error('offline')) })
+  test.each([
+    ['the host bundles', new Error('offline')],
+    ['the page verifies', new LatchkeyError(FileLoadFailed, { url: 'https://cdn.example/eip155.js' })],
+  ])(
+    'a session whose adapter, which %s, cannot be downloaded is there for the next visit',
+    async (_, error) => {
+      const deps = createFakeCoreDeps({ wallets: [harbor], storage: storage.tab() })
+      const core = await createCore({ ...deps, loadAdapter: () => Promise.reject(error) })
 
-    await core.reconnect()
+      await core.reconnect()
 
-    expect(status(core)).toBe('disconnected')
-    expect(deps.warnings).toHaveLength(1)
-    expect(storage.values.connectionStatus).toBe('connected')
-  })
+      expect(status(core)).toBe('disconnected')
+      expect(deps.warnings).toHaveLength(1)
+      expect(storage.values.connectionStatus).toBe('connected')
+    },
+  )
 
   test('a visitor who picks another wallet meanwhile is obeyed, and nothing is warned of', async () => {
     const answer = harbor.hold('eth_accounts')

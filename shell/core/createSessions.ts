@@ -190,8 +190,11 @@ export function createSessions(deps: SessionsDeps): Sessions {
       } catch (error) {
         if (isLatchkeyError(error, 'RequestAborted')) return
         log.warn('The session could not be restored', error)
-        // An adapter that could not be downloaded says nothing of the session.
-        if (!isLatchkeyError(error, 'AdapterNotFound')) await memory.giveUp(namespace)
+        // What could not be downloaded says nothing of the session.
+        const isDownloaded = !['AdapterNotFound', 'FileLoadFailed'].some((code) =>
+          isLatchkeyError(error, code),
+        )
+        if (isDownloaded) await memory.giveUp(namespace)
       }
     })
     await Promise.all(restoring)

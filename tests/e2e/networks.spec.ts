@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { countShakes } from './harness/countShakes'
 import { harborWallet, meadowWallet } from './harness/hostPage'
 import type { HostWindow } from './harness/hostWindow'
 import type { Host } from './harness/openHost'
@@ -8,24 +8,6 @@ async function chooseMeadow({ open, widget }: Host) {
   await open()
   await widget.getByRole('button', { name: 'Harbor Local' }).click()
   await widget.getByRole('button', { name: 'Meadow Local' }).click()
-}
-
-interface ShakenWindow {
-  shakes: number
-}
-
-/** Counts the refusals that the widget shows from now on. */
-async function countShakes(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const counted = window as unknown as ShakenWindow
-    const { animate } = Element.prototype
-    counted.shakes = 0
-    Element.prototype.animate = function (frames, options) {
-      if (JSON.stringify(frames).includes('-8px')) counted.shakes += 1
-      return animate.call(this, frames, options)
-    }
-  })
-  return () => page.evaluate(() => (window as unknown as ShakenWindow).shakes)
 }
 
 test('switching to a network that the wallet knows asks it once @firefox', async ({ openHost }) => {

@@ -6,10 +6,15 @@ import { createTestMultichainWallet, createTestSolanaWallet, createTestWallet } 
 const mnemonic = 'test test test test test test test test test test test junk'
 const setup = JSON.parse(document.getElementById('setup').textContent)
 
+// Of an init script: what JSON cannot say.
+Object.assign(setup.options, window.moreOptions)
+
 window.createLatchkey = createLatchkey
 window.options = setup.options
 /** What the wallets were asked on this page, in order. */
 window.asked = []
+/** The texts that they were asked to sign, in order. */
+window.texts = []
 /** Answers of the questions that are held, by wallet. */
 window.held = {}
 window.policies = {}
@@ -28,7 +33,7 @@ for (const wallet of setup.wallets) {
 window.latchkey = createLatchkey(setup.options)
 follow(window.latchkey)
 
-function createWallet({ name, rdns, kind, accounts, chainIds, unknownChain, approve, assets }) {
+function createWallet({ name, rdns, kind, accounts, chainIds, unknownChain, approve, assets, signsIn }) {
   const isOwn = approve === 'page' || approve === 'window'
   const common = { name, rdns, approve: isOwn ? approve : (request) => decide(rdns, request) }
   const eip155 = {
@@ -38,7 +43,7 @@ function createWallet({ name, rdns, kind, accounts, chainIds, unknownChain, appr
     ...(unknownChain && { unknownChain }),
     ...(assets && { assets }),
   }
-  if (kind === 'solana') return createTestSolanaWallet({ ...common, ...solana })
+  if (kind === 'solana') return createTestSolanaWallet({ ...common, ...solana, signsIn })
   if (kind === 'multichain') return createTestMultichainWallet({ ...common, eip155, solana })
   return createTestWallet({ ...common, ...eip155 })
 }
@@ -53,7 +58,8 @@ function toTestNetwork(chainId) {
   }
 }
 
-function decide(rdns, { kind, network }) {
+function decide(rdns, { kind, network, message }) {
+  if (kind === 'signMessage' || kind === 'signIn') window.texts.push(message)
   window.asked.push({ wallet: rdns, kind, ...(network && { chainId: network.chainId }) })
   if (window.policies[rdns] !== 'hold') return window.policies[rdns] === 'approve'
   return new Promise((answer) => {
@@ -69,6 +75,8 @@ function follow(latchkey) {
     'networkChanged',
     'transferSent',
     'transferSettled',
+    'signedIn',
+    'signedOut',
     'featureActivated',
     'error',
   ]

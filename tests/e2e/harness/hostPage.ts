@@ -21,9 +21,11 @@ export interface WalletSetup {
   readonly approve?: Policy | 'page' | 'window'
   /** An EVM wallet unless given. A wallet of both is announced in both ways, under one name. */
   readonly kind?: 'solana' | 'multichain'
+  /** Whether a wallet of Solana can connect and sign in at once. It can unless given. */
+  readonly signsIn?: boolean
 }
 
-/** A host page. Whatever is given must be JSON: functions are handed in by `evaluate`. */
+/** A host page. Whatever is given must be JSON: functions are handed in by an init script, in `window.moreOptions`. */
 export interface HostSetup {
   readonly options?: Readonly<Record<string, unknown>>
   readonly wallets?: readonly WalletSetup[]

@@ -8,6 +8,7 @@ export interface RecordedFact {
   readonly fact: string
   readonly code?: string
   readonly feature?: string
+  readonly accountId?: string
 }
 
 /** A question as a scripted wallet recorded it. */
@@ -24,6 +25,7 @@ export interface HostWindow {
   readonly latchkey: Latchkey
   readonly wallets: Record<string, TestWallet>
   readonly asked: RecordedQuestion[]
+  readonly texts: string[]
   readonly facts: RecordedFact[]
   readonly policies: Record<string, Policy>
   readonly held: Record<string, (approved: boolean) => void>

@@ -12,6 +12,8 @@ export interface Phone {
   scan(code: Locator): Promise<void>
   /** What the code on the screen says. */
   read(code: Locator): Promise<string>
+  /** From here on it is another wallet, which cannot connect and sign in by one request. */
+  connectAlone(): Promise<void>
   /** The relay is killed. */
   cutRelay(): Promise<void>
   /** It is there again on its port, and has forgotten everything. */
@@ -25,11 +27,18 @@ const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4
 export async function startPhone({ networks }: Pick<Devnet, 'networks'>): Promise<Phone> {
   let relay: Relay = await startRelay()
   const { port, url } = relay
-  const wallet = await createPairingWallet({ relayUrl: url, networks, privateKey })
+  const options = { relayUrl: url, networks, privateKey } as const
+  let wallet = await createPairingWallet(options)
 
   return {
-    wallet,
+    get wallet() {
+      return wallet
+    },
     relayUrl: url,
+    async connectAlone() {
+      await wallet.close()
+      wallet = await createPairingWallet({ ...options, signsIn: false })
+    },
     read: readCode,
     scan: async (code) => wallet.pair(await readCode(code)),
     cutRelay: () => relay.stop(),

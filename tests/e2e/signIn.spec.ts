@@ -1,0 +1,257 @@
+import { countShakes } from './harness/countShakes'
+import type { HostWindow } from './harness/hostWindow'
+import type { Host } from './harness/openHost'
+import {
+  alice,
+  beginSignIn,
+  expectPrompt,
+  isSignedByKey,
+  keptSessions,
+  promptOn,
+  sessionOn,
+  signInOf,
+  signInOn,
+  textsAsked,
+} from './harness/signInPrompt'
+import { expect, test } from './harness/test'
+
+const required = { options: { siwx: {} } }
+const optional = { options: { siwx: { required: false } } }
+const accountId = `eip155:31337:${alice}`
+const toast = 'Signature declined'
+
+test('a visitor connects, reads who asks for what, signs, and is in @firefox', async ({
+  openHost,
+  hostServer,
+}) => {
+  const metadata = { name: 'Harbor Market', description: '', url: '', icons: [] }
+  const host = await openHost({ options: { siwx: { statement: 'Trade at the harbor.' }, metadata } })
+  await host.open()
+  await expect(host.title).toHaveText('Connect Wallet')
+  await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
+  await expectPrompt(host)
+
+  await expect(host.widget).toContainText('Harbor Market needs to connect to your wallet')
+  await expect(host.widget.getByRole('definition')).toHaveText(['0xf3…b92266', /Harbor Local$/])
+  const { message, sign } = promptOn(host)
+  const { host: domain, origin } = new URL(hostServer.url)
+  for (const line of [
+    `${domain} wants you to sign in with your Ethereum account:`,
+    alice,
+    'Trade at the harbor.',
+    `URI: ${origin}`,
+    'Chain ID: 31337',
+  ])
+    await expect(message).toContainText(line)
+  expect(await host.state()).toMatchObject({ status: 'connected-unauthenticated', address: alice })
+  expect(await host.asked()).toEqual([{ wallet: 'local.harbor', kind: 'connect' }])
+  await sign.click()
+  await expect(host.widget).toBeHidden()
+
+  expect(await host.state()).toMatchObject({ status: 'connected', open: false, address: alice })
+  expect(await host.facts('signedIn')).toEqual([{ fact: 'signedIn', accountId }])
+  const session = await sessionOn(host.page)
+  expect(session.data).toMatchObject({ domain, uri: origin, accountAddress: alice, chainId: 'eip155:31337' })
+  expect(await textsAsked(host.page)).toEqual([session.message])
+  expect(await isSignedByKey(session)).toBe(true)
+})
+
+test('a reload keeps a visitor signed in, and asks nobody @firefox', async ({ page, openHost }) => {
+  const host = await openHost(required)
+  await signInOn(host)
+  const before = await sessionOn(page)
+
+  await page.reload()
+
+  await expect(host.button).toHaveText('0xf3…b92266')
+  await expect.poll(() => host.state()).toMatchObject({ status: 'connected', open: false })
+  expect(await sessionOn(page)).toEqual(before)
+  expect(await host.asked()).toEqual([])
+  await host.open()
+  await expect(host.title).toHaveText('Account')
+})
+
+test('a reload before signing does not ask by itself, and the next opening does', async ({
+  page,
+  openHost,
+}) => {
+  const host = await openHost(required)
+  await beginSignIn(host)
+
+  await page.reload()
+
+  await expect.poll(() => host.state()).toMatchObject({ status: 'connected-unauthenticated', open: false })
+  await host.open()
+  await expectPrompt(host)
+  await promptOn(host).sign.click()
+  await expect(host.widget).toBeHidden()
+  expect(await host.state()).toMatchObject({ status: 'connected' })
+})
+
+test('whoever declines in the wallet is told, sees the message still, and may sign it', async ({
+  page,
+  openHost,
+}) => {
+  const host = await openHost(required)
+  await beginSignIn(host)
+  const { sign } = promptOn(host)
+  await host.setPolicy('local.harbor', 'decline')
+  await sign.click()
+
+  await expect(host.widget.locator('.lk-toast')).toHaveText(toast)
+  await expectPrompt(host)
+  expect(await host.state()).toMatchObject({ status: 'connected-unauthenticated' })
+  await host.setPolicy('local.harbor', 'approve')
+  await sign.click()
+
+  await expect(host.widget).toBeHidden()
+  expect(await host.state()).toMatchObject({ status: 'connected' })
+  const [declined, signed] = await textsAsked(page)
+  expect(signed).toBe(declined)
+  expect(await isSignedByKey(await sessionOn(page))).toBe(true)
+})
+
+test('a decline after the widget was closed opens it again', async ({ page, openHost }) => {
+  const host = await openHost(optional)
+  await beginSignIn(host)
+  await host.setPolicy('local.harbor', 'hold')
+  await promptOn(host).sign.click()
+  await expect.poll(() => textsAsked(page)).toHaveLength(1)
+  await page.evaluate(() => (window as unknown as HostWindow).latchkey.close())
+  await expect(host.widget).toBeHidden()
+
+  await host.answer('local.harbor', false)
+
+  await expectPrompt(host)
+})
+
+test('who cancels is disconnected where a signature is required, and starts over', async ({ openHost }) => {
+  const host = await openHost(required)
+  await beginSignIn(host)
+  const { cancel } = promptOn(host)
+  await expect(cancel).toHaveAccessibleDescription('Cancel to disconnect Harbor Wallet')
+
+  await cancel.click()
+
+  await expect(host.widget).toBeHidden()
+  await expect(host.button).toHaveText('Connect Wallet')
+  expect(await host.state()).toMatchObject({ status: 'disconnected' })
+  await host.open()
+  await expect(host.title).toHaveText('Connect Wallet')
+})
+
+test('who cancels stays connected where no signature is required, and may sign later', async ({
+  page,
+  openHost,
+}) => {
+  const host = await openHost(optional)
+  await beginSignIn(host)
+  const { cancel, sign } = promptOn(host)
+  await expect(cancel).toHaveAccessibleDescription('Cancel to go on without signing in')
+
+  await cancel.click()
+
+  await expect(host.widget).toBeHidden()
+  expect(await host.state()).toMatchObject({ status: 'connected-unauthenticated', address: alice })
+  expect(await signInOf(page)).toMatchObject({ status: 'needed', isRequired: false })
+  await host.open()
+  await expect(host.title).toHaveText('Account')
+  await page.keyboard.press('Escape')
+  await expect(host.widget).toBeHidden()
+  await host.openView('SIWXSignMessage')
+  await sign.click()
+  await expect(host.widget).toBeHidden()
+  expect(await host.state()).toMatchObject({ status: 'connected' })
+})
+
+test('no way to close gets past a required signature, and each shakes', async ({ page, openHost }) => {
+  const host = await openHost(required)
+  const shakes = await countShakes(page)
+  await beginSignIn(host)
+  await expectPrompt(host)
+
+  await page.keyboard.press('Escape')
+  await expect.poll(shakes).toBe(1)
+  await host.widget.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(shakes).toBe(2)
+  await page.mouse.click(5, 5)
+  await expect.poll(shakes).toBe(3)
+  await page.evaluate(() => (window as unknown as HostWindow).latchkey.close())
+  await expect.poll(shakes).toBe(4)
+
+  await expect(host.widget.getByRole('button', { name: 'Back' })).toBeHidden()
+  await expectPrompt(host)
+  await promptOn(host).sign.click()
+  await expect(host.widget).toBeHidden()
+})
+
+test('no view opens past a required signature', async ({ page, openHost }) => {
+  const host = await openHost(required)
+  await beginSignIn(host)
+  await expectPrompt(host)
+
+  for (const view of ['Account', 'Networks', 'Connect']) {
+    await page.evaluate((name) => (window as unknown as HostWindow).latchkey.open(name as 'Account'), view)
+    await expectPrompt(host)
+  }
+})
+
+for (const [name, close] of Object.entries({
+  Escape: (host) => host.page.keyboard.press('Escape'),
+  'the button that closes': (host) => host.widget.getByRole('button', { name: 'Close' }).click(),
+  'a click beside it': (host) => host.page.mouse.click(5, 5),
+} satisfies Record<string, (host: Host) => Promise<void>>))
+  test(`${name} leaves an optional prompt, and the visitor stays connected`, async ({ page, openHost }) => {
+    const host = await openHost(optional)
+    const shakes = await countShakes(page)
+    await beginSignIn(host)
+    await expectPrompt(host)
+
+    await close(host)
+
+    await expect(host.widget).toBeHidden()
+    expect(await shakes()).toBe(0)
+    expect(await host.state()).toMatchObject({ status: 'connected-unauthenticated', address: alice })
+  })
+
+test('who disconnects is signed out, and nothing of it is kept', async ({ page, openHost }) => {
+  const host = await openHost(required)
+  await signInOn(host)
+  expect(await keptSessions(page)).toHaveLength(1)
+  await host.open()
+
+  await host.widget.getByRole('button', { name: 'Disconnect' }).click()
+
+  await expect(host.widget).toBeHidden()
+  await expect(host.button).toHaveText('Connect Wallet')
+  expect(await host.facts('signedOut')).toEqual([{ fact: 'signedOut', accountId }])
+  expect(await keptSessions(page)).toEqual([])
+  await beginSignIn(host)
+  await expectPrompt(host)
+})
+
+for (const policy of ['approve', 'hold'] as const)
+  test(`a wallet that leaves ${policy === 'hold' ? 'while it is asked' : 'during the prompt'} closes it, and nobody is half connected`, async ({
+    page,
+    openHost,
+  }) => {
+    const host = await openHost(required)
+    await beginSignIn(host)
+    await expectPrompt(host)
+    if (policy === 'hold') {
+      await host.setPolicy('local.harbor', 'hold')
+      await promptOn(host).sign.click()
+      await expect.poll(() => textsAsked(page)).toHaveLength(1)
+    }
+
+    await page.evaluate(() => (window as unknown as HostWindow).wallets['local.harbor']!.disconnect())
+
+    await expect(host.widget).toBeHidden()
+    await expect(host.button).toHaveText('Connect Wallet')
+    expect(await host.state()).toMatchObject({ status: 'disconnected' })
+    if (policy === 'hold') await host.answer('local.harbor', true)
+    expect(await keptSessions(page)).toEqual([])
+    await host.setPolicy('local.harbor', 'approve')
+    await signInOn(host)
+    expect(await host.state()).toMatchObject({ status: 'connected' })
+  })

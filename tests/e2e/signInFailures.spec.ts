@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import type { HostWindow } from './harness/hostWindow'
+import {
+  alice,
+  beginSignIn,
+  expectPrompt,
+  keptSessions,
+  promptOn,
+  signInOf,
+  signInOn,
+  textsAsked,
+} from './harness/signInPrompt'
+import { expect, test } from './harness/test'
+
+const required = { options: { siwx: {} } }
+const optional = { options: { siwx: { required: false } } }
+// What browsers say of a file that is not there, whose hash is then wrong too, and what we say of it.
+const refusals = [/\[latchkey\]/, /Failed to load resource/, /FileLoadFailed/, /integrity/i]
+
+test('where the prompt does not load, trying again brings it, and the visitor signs in @firefox', async ({
+  guard,
+  release,
+  openHost,
+}) => {
+  guard.allow(...refusals)
+  release.fault(/\/siwx\//, 404)
+  const host = await openHost(required)
+  await host.open()
+  await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
+  await expect(host.failed).toBeVisible()
+  expect(await host.state()).toMatchObject({ status: 'connected-unauthenticated' })
+  release.heal()
+
+  await host.tryAgain.click()
+
+  await expectPrompt(host)
+  await promptOn(host).sign.click()
+  await expect(host.widget).toBeHidden()
+  expect(await host.state()).toMatchObject({ status: 'connected' })
+})
+
+for (const [name, close] of [
+  ['Escape', (page) => page.keyboard.press('Escape')],
+  ['a click beside it', (page) => page.mouse.click(5, 5)],
+  ['its host', (page) => page.evaluate(() => (window as unknown as HostWindow).latchkey.close())],
+] as const satisfies [string, (page: Page) => Promise<void>][])
+  test(`a required prompt that does not load is closed by ${name}, and leaves nobody half connected`, async ({
+    guard,
+    page,
+    release,
+    openHost,
+  }) => {
+    guard.allow(...refusals)
+    release.fault(/\/siwx\//, 404)
+    const host = await openHost(required)
+    await host.open()
+    await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
+    await expect(host.failed).toBeVisible()
+
+    await close(page)
+
+    await expect(host.widget).toBeHidden()
+    await expect(host.button).toHaveText('Connect Wallet')
+    expect(await host.state()).toMatchObject({ status: 'disconnected' })
+    expect(await signInOf(page)).toEqual({ status: 'none' })
+    expect(await keptSessions(page)).toEqual([])
+    release.heal()
+    await host.open()
+    await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
+    await host.tryAgain.click()
+    await expectPrompt(host)
+    await promptOn(host).sign.click()
+    await expect(host.widget).toBeHidden()
+    expect(await host.state()).toMatchObject({ status: 'connected' })
+  })
+
+test('an optional prompt that does not load is closed, and the visitor stays connected', async ({
+  guard,
+  page,
+  release,
+  openHost,
+}) => {
+  guard.allow(...refusals)
+  release.fault(/\/siwx\//, 404)
+  const host = await openHost(optional)
+  await host.open()
+  await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
+  await expect(host.failed).toBeVisible()
+
+  await page.keyboard.press('Escape')
+
+  await expect(host.widget).toBeHidden()
+  expect(await host.state()).toMatchObject({ status: 'connected-unauthenticated', address: alice })
+})
+
+test('a prompt whose code never comes can be closed while it is waited for', async ({
+  guard,
+  page,
+  release,
+  openHost,
+}) => {
+  guard.allow(...refusals)
+  release.fault(/\/siwx\//, 'hang')
+  const host = await openHost(required)
+  await beginSignIn(host)
+
+  await page.keyboard.press('Escape')
+
+  await expect(host.widget).toBeHidden()
+  await expect.poll(() => host.state()).toMatchObject({ status: 'disconnected', open: false })
+})
+
+test('where the code of signing in does not load, connecting says so and can be tried again @firefox', async ({
+  guard,
+  page,
+  release,
+  openHost,
+}) => {
+  guard.allow(...refusals)
+  release.fault(/\/standalone\/signIn\./, 404)
+  const host = await openHost(required)
+  await host.open()
+  await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
+  await expect(host.tryAgain).toBeVisible()
+  expect(await host.state()).toMatchObject({ status: 'disconnected' })
+  release.heal()
+
+  await host.tryAgain.click()
+
+  await expectPrompt(host)
+  await promptOn(host).sign.click()
+  await expect(host.widget).toBeHidden()
+  expect(await keptSessions(page)).toHaveLength(1)
+})
+
+test('where the code of signing in does not load after a reload, nobody is taken for signed in', async ({
+  guard,
+  page,
+  openHost,
+}) => {
+  guard.allow(...refusals)
+  const host = await openHost(required)
+  await signInOn(host)
+  // Not by the server: the browser keeps the file.
+  await page.route(/\/standalone\/signIn\./, (route) => route.fulfill({ status: 404 }))
+
+  await page.reload()
+
+  await expect.poll(async () => (await host.state()).status).toBe('disconnected')
+  await page.unrouteAll()
+  await page.reload()
+  await expect.poll(() => host.state()).toMatchObject({ status: 'connected', address: alice })
+  expect(await textsAsked(page)).toEqual([])
+})
+
+test('the code that checks signatures may fail to load: the signature is not taken, and signing again is', async ({
+  guard,
+  page,
+  release,
+  openHost,
+}) => {
+  guard.allow(...refusals)
+  release.fault(/\/standalone\/eip155Verify\./, 404)
+  const host = await openHost(required)
+  await beginSignIn(host)
+  await promptOn(host).sign.click()
+  await expect(host.widget.getByText('The signature was not accepted', { exact: true })).toBeVisible()
+  expect(await keptSessions(page)).toEqual([])
+  release.heal()
+
+  await host.tryAgain.click()
+
+  await expect(host.widget).toBeHidden()
+  expect(await host.state()).toMatchObject({ status: 'connected' })
+})
+
+test('a session that expires while the page is open ends, and disturbs nobody', async ({
+  page,
+  openHost,
+}) => {
+  const host = await openHost({ options: { siwx: { expirationMs: 60_000 } } })
+  await page.clock.install()
+  await page.reload()
+  await signInOn(host)
+
+  await page.clock.fastForward(61_000)
+
+  await expect.poll(() => host.state()).toMatchObject({ status: 'connected-unauthenticated', open: false })
+  expect(await host.facts('signedOut')).toHaveLength(1)
+})

@@ -1,0 +1,156 @@
+import { verify } from 'node:crypto'
+import { parseBase58 } from '../../shared/domain/base58'
+import type { SignInSession } from '../../shared/domain/signIn'
+import { harborWallet, type WalletSetup } from './harness/hostPage'
+import type { HostWindow } from './harness/hostWindow'
+import type { Host } from './harness/openHost'
+import { codeOn, type Phone } from './harness/phone'
+import {
+  alice,
+  beginSignIn,
+  expectPrompt,
+  isSignedByKey,
+  promptOn,
+  sessionOn,
+  signInOn,
+  textsAsked,
+} from './harness/signInPrompt'
+import { expect, test } from './harness/test'
+
+const reef: WalletSetup = { name: 'Reef Wallet', rdns: 'local.reef', kind: 'solana', signsIn: false }
+const reefAtOnce: WalletSetup = { ...reef, signsIn: true }
+const reefAddress = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
+
+/** Whether the key that the address is has signed it. */
+function isSignedByEd25519({ data, message, signature }: SignInSession): boolean {
+  const x = Buffer.from(parseBase58(data.accountAddress)).toString('base64url')
+  const key = { format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } } as const
+  return verify(null, Buffer.from(message), key as never, parseBase58(signature))
+}
+
+async function scan(host: Host, phone: Phone) {
+  await host.open()
+  await host.widget.getByRole('button', { name: 'WalletConnect' }).click()
+  await expect(codeOn(host.page)).toBeVisible()
+  await phone.scan(codeOn(host.page))
+}
+
+test('a wallet elsewhere connects and signs in by one request, and our prompt is not shown @firefox', async ({
+  page,
+  openHost,
+  phone,
+}) => {
+  const asked: string[] = []
+  phone.wallet.setDecide(({ kind }) => {
+    asked.push(kind)
+    return 'approve'
+  })
+  const host = await openHost({ options: { relayUrl: phone.relayUrl, siwx: {} } })
+
+  await scan(host, phone)
+
+  await expect(host.widget).toBeHidden()
+  expect(await host.state()).toMatchObject({ status: 'connected', address: alice })
+  expect(asked).toEqual(['signIn'])
+  expect(await host.facts('signedIn')).toHaveLength(1)
+  expect(await isSignedByKey(await sessionOn(page))).toBe(true)
+  await page.reload()
+  await expect.poll(() => host.state()).toMatchObject({ status: 'connected', open: false })
+  expect(asked).toEqual(['signIn'])
+})
+
+test('a wallet elsewhere that connects alone is asked to sign afterwards', async ({
+  page,
+  openHost,
+  phone,
+}) => {
+  const asked: string[] = []
+  await phone.connectAlone()
+  phone.wallet.setDecide(({ kind }) => {
+    asked.push(kind)
+    return 'approve'
+  })
+  const host = await openHost({ options: { relayUrl: phone.relayUrl, siwx: {} } })
+
+  await scan(host, phone)
+
+  await expectPrompt(host)
+  await promptOn(host).sign.click()
+  await expect(host.widget).toBeHidden()
+  expect(asked).toEqual(['proposal', 'request'])
+  expect(await host.state()).toMatchObject({ status: 'connected', address: alice })
+  expect(await isSignedByKey(await sessionOn(page))).toBe(true)
+})
+
+test('on Solana a visitor reads the message, signs it and is in', async ({ page, openHost, devnet }) => {
+  const { network } = devnet.solana
+  const host = await openHost({
+    wallets: [reef],
+    moreNetworks: [network],
+    options: { defaultNetwork: network, siwx: {} },
+  })
+  await beginSignIn(host, 'Reef Wallet')
+  await expectPrompt(host, reefAddress)
+  await expect(promptOn(host).message).toContainText('wants you to sign in with your Solana account:')
+
+  await promptOn(host).sign.click()
+
+  await expect(host.widget).toBeHidden()
+  const session = await sessionOn(page)
+  expect(session.data).toMatchObject({ accountAddress: reefAddress, chainId: network.caipNetworkId })
+  expect(isSignedByEd25519(session)).toBe(true)
+  await page.reload()
+  await expect.poll(() => host.state()).toMatchObject({ status: 'connected', open: false })
+  expect(await host.asked()).toEqual([])
+})
+
+test('a Solana wallet that can connects and signs in by one request', async ({ page, openHost, devnet }) => {
+  const { network } = devnet.solana
+  const host = await openHost({
+    wallets: [reefAtOnce],
+    moreNetworks: [network],
+    options: { defaultNetwork: network, siwx: {} },
+  })
+
+  await host.connect('Reef Wallet')
+
+  expect(await host.state()).toMatchObject({ status: 'connected', address: reefAddress })
+  expect(await host.asked()).toEqual([{ wallet: 'local.reef', kind: 'signIn' }])
+  const session = await sessionOn(page)
+  expect(await textsAsked(page)).toEqual([session.message])
+  expect(isSignedByEd25519(session)).toBe(true)
+  expect(await host.facts('signedIn')).toHaveLength(1)
+})
+
+test('a visitor signs in on EVM and on Solana, and what ends one leaves the other', async ({
+  page,
+  openHost,
+  devnet,
+}) => {
+  const { network } = devnet.solana
+  const host = await openHost({
+    wallets: [harborWallet, reef],
+    moreNetworks: [network],
+    options: { siwx: {} },
+  })
+  await signInOn(host)
+
+  await page.evaluate(() => {
+    void (window as unknown as HostWindow).latchkey.open('Connect', { namespace: 'solana' })
+  })
+  await host.widget.getByRole('button', { name: 'Reef Wallet' }).click()
+  await expectPrompt(host, reefAddress)
+  await promptOn(host).sign.click()
+  await expect(host.widget).toBeHidden()
+
+  expect(isSignedByEd25519(await sessionOn(page))).toBe(true)
+  await page.evaluate(
+    (id) => (window as unknown as HostWindow).latchkey.switchNetwork(id),
+    devnet.networks[0].caipNetworkId,
+  )
+  expect(await host.state()).toMatchObject({ status: 'connected', namespace: 'eip155', open: false })
+  expect(await isSignedByKey(await sessionOn(page))).toBe(true)
+  await page.evaluate(() => (window as unknown as HostWindow).latchkey.disconnect('eip155'))
+  await expect.poll(() => host.state()).toMatchObject({ status: 'connected', namespace: 'solana' })
+  expect((await sessionOn(page)).data.accountAddress).toBe(reefAddress)
+})
