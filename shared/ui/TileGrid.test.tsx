@@ -98,3 +98,41 @@ test('the end asks for more, once for each number of items', async () => {
 
   expect(onEndReached).toHaveBeenCalledOnce()
 })
+
+test('rows that come near are drawn one a frame, and what is in sight at once', async () => {
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run))
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.splice(id - 1, 1))
+  let scrolled = 0
+  // Tiles of 100 px in a window of 200.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200)
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return { top: this.tagName === 'UL' ? -scrolled : 0 } as DOMRect
+  })
+  const part = await renderPart(grid(Array.from({ length: 90 }, (_, at) => `Wallet ${at}`)))
+  const rows = () => part.all('li').length / 3
+  const frame = () =>
+    part.does(() => {
+      for (const run of frames.splice(0)) run(0)
+    })
+  expect(rows()).toBe(6)
+
+  scrolled = 300
+  await part.does(() => window.dispatchEvent(new Event('resize')))
+  expect(rows()).toBe(7)
+  await frame()
+  expect(rows()).toBe(8)
+  await frame()
+  await frame()
+  expect([rows(), frames.length]).toEqual([9, 0])
+
+  // The first, which is in the order of Tab, stays.
+  scrolled = 2_000
+  await part.does(() => window.dispatchEvent(new Event('resize')))
+  expect(part.all('li').map((item) => item.textContent)).toEqual([
+    'Wallet 0',
+    ...Array.from({ length: 6 }, (_, at) => `Wallet ${60 + at}`),
+  ])
+  vi.restoreAllMocks()
+})
