@@ -26,7 +26,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.LATCHKEY_RESULTS
     ? [['list'], ['json', { outputFile: `${process.env.LATCHKEY_RESULTS}/e2e.json` }]]

@@ -54,7 +54,7 @@ test.use({
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
 test.beforeEach(({}, testInfo) => {
-  testInfo.setTimeout(180_000)
+  testInfo.setTimeout(400_000)
   // The same pictures on every system.
   testInfo.snapshotSuffix = ''
 })

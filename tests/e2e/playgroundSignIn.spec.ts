@@ -91,6 +91,7 @@ test('the wallet on another device connects and signs in by one question', async
   openPlayground,
   openWallet,
 }) => {
+  test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { preview, widget, fact, open } = await openPlayground('#signin=server&networks=31337,31338')
   await open()
