@@ -154,7 +154,10 @@ export interface SiwxOptions extends Partial<Siwx> {
   readonly server?: boolean | string
   /** Whether nobody is let in without; true by default. */
   readonly required?: boolean
-  /** False: the view is not opened by itself. The host asks, by `open('SIWXSignMessage')` or without our view. */
+  /**
+   * False: the view does not open by itself, and no signature is asked for while connecting. The host asks, by
+   * `open('SIWXSignMessage')` or without our view.
+   */
   readonly autoPrompt?: boolean
   /** What it is good for, in one line. */
   readonly statement?: string

@@ -41,6 +41,8 @@ export function createSignInPort(deps: SignInPortDeps) {
     return siwx ?? siweConfig
   }
 
+  const nobodyAsked = () => state.update(() => ({ status: 'none' }))
+
   async function start() {
     const options = optionsOf()
     if (!options) return
@@ -61,8 +63,9 @@ export function createSignInPort(deps: SignInPortDeps) {
             .catch((error) => log.error('The way to sign in could not be shown', error))
       },
     })
-    if (isWelcome) flow?.welcome()
-    flow?.follow(connection.get())
+    if (!flow) return nobodyAsked()
+    if (isWelcome) flow.welcome()
+    flow.follow(connection.get())
   }
 
   async function verify({ data, message, signature }: SignInSession) {
@@ -78,7 +81,7 @@ export function createSignInPort(deps: SignInPortDeps) {
     flow?.dispose()
     flow = undefined
     // Between two ways to sign in nobody is taken for one who need not.
-    if (!used) state.update(() => ({ status: 'none' }))
+    if (!used) nobodyAsked()
     load = loadOnce(start)
     load().catch((error) => log.error('Signing in could not be loaded', error))
   }

@@ -420,3 +420,33 @@ test('options that change make another way in', async () => {
 
   expect(page.status()).toBe('none')
 })
+
+test('a way in that is switched off while a visitor is asked lets go of him', async () => {
+  const page = await start()
+  await page.connect()
+  expect(page.status()).toBe('ready')
+  const siweConfig = {
+    enabled: false,
+    getNonce: async () => 'abcd1234',
+    createMessage: () => '',
+    verifyMessage: async () => true,
+    getSession: async () => null,
+  }
+
+  page.setConfig({ siwx: undefined, siweConfig })
+
+  await vi.waitFor(() => expect(page.status()).toBe('none'))
+  expect(page.session()).toBe('connected')
+})
+
+test('another way in asks anew, and knows nothing of a way back', async () => {
+  const page = await start()
+  await page.connect()
+  await page.signIn.sign()
+
+  page.setConfig({ siwx: { ...siwx, getSessions: async () => [] } })
+
+  await vi.waitFor(() => expect(page.status()).toBe('ready'))
+  await page.signIn.cancel()
+  expect(page.session()).toBe('disconnected')
+})

@@ -62,6 +62,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
   const endings = createEndings(deps)
   const isRequired = () => siwx.getRequired?.() ?? true
   let active: AccountId | undefined
+  let isFollowing = false
   let isWelcome = false
   /** What was begun in an earlier turn has nothing to say any more. */
   let turn = 0
@@ -90,7 +91,9 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
   function follow(connection: Connection) {
     endings.follow(connection)
     const now = accountIdOf(connection)
-    if (now === active) return
+    // What another way to sign in has left is not this one's state.
+    if (now === active && isFollowing) return
+    isFollowing = true
     active = now
     turn++
     signing = undefined
