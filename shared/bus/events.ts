@@ -17,7 +17,7 @@ export interface Facts {
   networkChanged: { namespace: Namespace; networkId: NetworkId }
   /** A wallet has passed a transfer on to the network. */
   transferSent: { transfer: SentTransfer }
-  /** A transfer is no longer pending, for good or ill. */
+  /** A transfer is no longer open, for good or ill: the newest block says how it ended. */
   transferSettled: { transfer: SentTransfer }
   /** The account has a sign-in session on its network: a new one, or one of an earlier visit. */
   signedIn: { accountId: AccountId }

@@ -199,8 +199,8 @@ export interface HeldAsset {
 /** The code behind it comes with the first call. */
 export interface Transfers {
   /**
-   * What was sent from this browser, the newest first, of every account. What is pending is followed until it ends, over
-   * reloads too; the facts `transferSent` and `transferSettled` tell of each.
+   * What wallets were asked to send from this browser, the newest first, of every account, but for what was declined. What
+   * is open is followed until it ends, over reloads too; the facts `transferSent` and `transferSettled` tell of each.
    */
   readonly sent: ReadonlyStore<readonly SentTransfer[]>
   /**
@@ -213,10 +213,12 @@ export interface Transfers {
   /** What a transfer would cost and do; asks no wallet. @throws RpcFailed, RequestAborted, ActiveAccountNotFound */
   quote(transfer: Transfer, options?: { readonly signal?: AbortSignal }): Promise<TransferQuote>
   /**
-   * Asks the wallet. Resolves once it has passed the transfer on.
-   * @throws UserRejected, RequestPending, WalletTimeout, ProviderDisconnected, RpcFailed, ActiveAccountNotFound,
+   * Asks the wallet, which is in `sent` before it hears of it. Resolves once the wallet has passed the transfer on, or the
+   * chain shows that it did.
+   * @throws SendUnclear where neither tells whether it was sent: it stays in `sent` and is looked for. Anything else means
+   *   that nothing was sent: UserRejected, RequestPending, ProviderDisconnected, RpcFailed, ActiveAccountNotFound,
    *   UnsupportedChain where the wallet has gone to another network meanwhile; where the wallet or a node says why,
-   *   InsufficientFunds, NonceTooLow, FeeTooLow, WalletLocked
+   *   InsufficientFunds, NonceTooLow, FeeTooLow, WalletLocked, SendNotAllowed
    */
   send(
     transfer: Transfer,

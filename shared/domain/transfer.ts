@@ -21,6 +21,8 @@ export interface TransferQuote {
   readonly max: bigint
   /** Base units that arrive: fewer than are sent where the token keeps a part. */
   readonly received: bigint
+  /** Base units that leave the sender, where the nodes can say: a token may take more than is sent. */
+  readonly taken?: bigint | undefined
   readonly receiver: TransferReceiver
   /** Why it would fail, where the nodes say that it would. */
   readonly failure?: TransferFailure | undefined
@@ -48,25 +50,48 @@ export type TransferFailure =
 export type TransferObstacle = 'bound' | 'hook'
 
 /**
- * How far a transfer has come. `replaced`: another transaction of the same nonce was taken in its place; `dropped`: the
- * network has forgotten it; both moved nothing of this one.
+ * How far a transfer has come. `asked`: the wallet has the request, and no answer is known; `unclear`: the wallet gave
+ * an answer that does not tell whether it was sent; `pending`: the network has it; `dropped`: no node knows it any more,
+ * and it may still go through; `declined`: it was never sent; `replaced`: another transaction used its nonce, and
+ * nothing of this one moved. `confirmed` and `reverted` are what the newest block says.
  */
-export type TransferStatus = 'pending' | 'confirmed' | 'reverted' | 'replaced' | 'dropped'
+export type TransferStatus =
+  | 'asked'
+  | 'unclear'
+  | 'pending'
+  | 'dropped'
+  | 'confirmed'
+  | 'reverted'
+  | 'replaced'
+  | 'declined'
 
-/** A transfer that a wallet has passed on to the network. */
+/** A transfer that a wallet was asked for. */
 export interface SentTransfer extends Transfer {
-  /** The transaction's hash or signature; of a batch (EIP-5792) its id, until the transaction is known. */
+  /**
+   * The transaction's hash or signature; of a batch (EIP-5792) its id, until the transaction is known; empty while none
+   * is known.
+   */
   readonly id: string
   readonly networkId: NetworkId
   readonly from: string
   readonly symbol: string
   readonly decimals: number
-  /** Milliseconds since 1970. */
+  /** When the wallet was asked, in milliseconds since 1970. */
   readonly sentAt: number
   readonly status: TransferStatus
+  /** Base units that the receiver got, where the chain proves it; undefined where it does not tell. */
+  readonly received?: bigint | undefined
   /**
    * The transaction that was taken in its place. With another status than `replaced` it did the same: wallets send a
    * transfer again, at a higher price, to have it taken sooner.
    */
   readonly replacedBy?: string | undefined
 }
+
+/** Whether a transfer may still move what it was to move, or move it once more. */
+export const isOpen = ({ status }: Pick<SentTransfer, 'status'>): boolean =>
+  status === 'asked' || status === 'unclear' || status === 'pending' || status === 'dropped'
+
+/** Whether the wallet's answer is still to be learnt. */
+export const isUnanswered = ({ status }: Pick<SentTransfer, 'status'>): boolean =>
+  status === 'asked' || status === 'unclear'

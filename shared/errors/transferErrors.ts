@@ -51,3 +51,18 @@ export const FeeTooLow = /*#__PURE__*/ text(
   'The fee is too low for the network at the moment',
   'Try again with a higher fee in the wallet.',
 )
+/** The wallet's answer does not tell whether the transfer went out; nor does the chain, so far. */
+export const SendUnclear = /*#__PURE__*/ text(
+  'SendUnclear',
+  'wallet',
+  'inline',
+  'We could not learn whether it was sent',
+  'It may still go through. Check the activity in your wallet before you send again.',
+)
+export const SendNotAllowed = /*#__PURE__*/ text(
+  'SendNotAllowed',
+  'wallet',
+  'inline',
+  'The wallet does not let this site send',
+  'Nothing was sent. Disconnect, then connect again and allow sending.',
+)

@@ -1,5 +1,6 @@
 import { UnsupportedChain } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { WalletUnreachable } from '@shared/errors/pairingErrors'
 import { expect, test } from 'vitest'
 import { rpcError } from '../../tests/fakes/fakeWallet'
 import { toTransferError } from './toTransferError'
@@ -18,17 +19,24 @@ test.each([
   ],
   [new Error('Error processing Instruction 2: custom program error: 0x1'), 'InsufficientFunds'],
   [rpcError(-32000, 'nonce too low: next nonce 5, tx nonce 4'), 'NonceTooLow'],
-  [rpcError(-32000, 'replacement transaction underpriced'), 'FeeTooLow'],
+  [rpcError(-32000, 'transaction underpriced'), 'FeeTooLow'],
   [rpcError(-32000, 'max fee per gas less than block base fee'), 'FeeTooLow'],
-  [rpcError(-32000, 'max priority fee per gas higher than max fee per gas'), 'RpcFailed'],
+  [rpcError(-32000, 'max priority fee per gas higher than max fee per gas'), 'SendUnclear'],
   [rpcError(4100, 'Wallet is locked'), 'WalletLocked'],
   [new Error('Please unlock your wallet'), 'WalletLocked'],
-  [new Error('Transaction blocked by a policy'), 'RpcFailed'],
-  [new Error('Error processing Instruction 2: custom program error: 0x11'), 'RpcFailed'],
+  [new Error('Transaction blocked by a policy'), 'SendUnclear'],
+  [new Error('Error processing Instruction 2: custom program error: 0x11'), 'SendUnclear'],
   [rpcError(4001, 'User rejected: insufficient funds'), 'UserRejected'],
   [rpcError(-32002, 'Request already pending'), 'RequestPending'],
-  [rpcError(4900, 'Disconnected'), 'ProviderDisconnected'],
-  [undefined, 'RpcFailed'],
+  [rpcError(-32000, 'replacement transaction underpriced'), 'SendUnclear'],
+  [rpcError(-32000, 'already known'), 'SendUnclear'],
+  [new Error('Request expired. Please try again.'), 'SendUnclear'],
+  [rpcError(4900, 'Disconnected'), 'SendUnclear'],
+  [rpcError(4100, 'Unauthorized'), 'ProviderDisconnected'],
+  [rpcError(4200, 'Unsupported'), 'SendNotAllowed'],
+  [rpcError(3001, 'Unauthorized method'), 'SendNotAllowed'],
+  [new LatchkeyError(WalletUnreachable), 'SendUnclear'],
+  [undefined, 'SendUnclear'],
 ])('%s is %s', (thrown, code) => {
   expect(codeOf(thrown)).toBe(code)
 })
@@ -37,7 +45,7 @@ test('data that goes round in circles says nothing', () => {
   const data: { self?: unknown } = {}
   data.self = data
 
-  expect(codeOf(Object.assign(new Error('No'), { data }))).toBe('RpcFailed')
+  expect(codeOf(Object.assign(new Error('No'), { data }))).toBe('SendUnclear')
 })
 
 test('an error of ours stays what it is, and a raw one is kept as the cause', () => {

@@ -14,6 +14,8 @@ export interface Sender {
 export interface TransferTrace {
   /** The transaction's number among the account's own. */
   readonly nonce?: number
+  /** The least number that it can have, while the transaction itself is unknown. */
+  readonly leastNonce?: number
   /** The newest block when it was sent: it is in a later one. */
   readonly sentAtBlock?: number
   /** The last block that may take it. */
@@ -24,19 +26,27 @@ export interface TransferTrace {
   readonly seemsLost?: boolean
   /** The id is that of a batch, which the wallet alone knows. Source: EIP-5792 */
   readonly isBatch?: boolean
+  /** The block that took it, and when that was seen, in milliseconds since 1970: until it is too deep to be taken back. */
+  readonly minedAtBlock?: number
+  readonly minedAt?: number
 }
 
-/** What a look at a transfer saw. Without `trace` there is nothing left to remember. */
+/** What a look at a transfer saw. Without `trace` there is nothing left to follow. */
 export interface TransferLook {
   readonly status: TransferStatus
   readonly trace?: TransferTrace
-  /** The transaction, once that of a batch is known. */
+  /** The transaction, once it is known: of a batch, or of a wallet that did not name it. */
   readonly id?: string
   readonly replacedBy?: string
+  /** Base units that the receiver got, where the chain proves it. */
+  readonly received?: bigint
 }
 
 /** A transfer to look at. */
-export type FollowedTransfer = Pick<SentTransfer, 'id' | 'from' | 'to' | 'token' | 'amount'> & {
+export type FollowedTransfer = Pick<
+  SentTransfer,
+  'id' | 'from' | 'to' | 'token' | 'amount' | 'sentAt' | 'status' | 'replacedBy'
+> & {
   readonly networkId: NetworkId
 }
 
@@ -50,16 +60,19 @@ export interface TransferAdapter {
   /** Asks the nodes alone. @throws RpcFailed */
   quote(transfer: Transfer, sender: Sender): Promise<TransferQuote>
   /**
-   * Asks the wallet. Resolves once it has passed the transfer on.
-   * @throws UserRejected, RequestPending, WalletTimeout, ProviderDisconnected, UnsupportedChain, RpcFailed, and the
-   *   reasons of `transferErrors`
+   * Asks the wallet. Awaits `onAsk` right before, with what finding the transfer on the chain takes. Resolves once the
+   * wallet has passed the transfer on.
+   * @throws SendUnclear where the answer does not tell whether it did; where it tells that it did not, UserRejected,
+   *   RequestPending, ProviderDisconnected, UnsupportedChain, RpcFailed, and the other reasons of `transferErrors`
    */
   send(
     transfer: Transfer,
     sender: Sender & { readonly connector: ShellConnector },
+    onAsk: (trace: TransferTrace) => Promise<void>,
   ): Promise<{ readonly id: string; readonly trace: TransferTrace }>
   /**
-   * Looks once how far a transfer has come. The connector is the one of the session, if there is one.
+   * Looks once how far a transfer has come; one without an id is searched for by what it moves. The connector is the one
+   * of the session, if there is one.
    * @throws RpcFailed where nobody says
    */
   look(

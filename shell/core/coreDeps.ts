@@ -80,10 +80,15 @@ export interface StoredValues {
 
 /** A transfer and what following it has to remember. */
 export interface StoredTransfer {
-  /** What it was called when it was sent: a batch is called otherwise later. */
+  /** What it is told apart by: it has no id before the wallet answers. */
   readonly key: string
-  readonly transfer: Omit<SentTransfer, 'amount'> & { readonly amount: string }
-  /** While it is pending. */
+  readonly transfer: Omit<SentTransfer, 'amount' | 'received'> & {
+    readonly amount: string
+    readonly received?: string
+  }
+  /** How often the chain took its confirmation back. */
+  readonly takenBack?: number
+  /** While it is followed. */
   readonly trace?: TransferTrace
 }
 

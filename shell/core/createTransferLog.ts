@@ -1,5 +1,5 @@
 import type { Logger } from '@shared/contract/context'
-import type { SentTransfer } from '@shared/domain/transfer'
+import type { SentTransfer, TransferStatus } from '@shared/domain/transfer'
 import type { Dispose } from '@shared/store/store'
 import type { TransferTrace } from '../chains/transferAdapter'
 import type { CoreStorage, StoredTransfer } from './coreDeps'
@@ -7,10 +7,12 @@ import type { CoreStorage, StoredTransfer } from './coreDeps'
 /** How many are kept. */
 const keptMax = 20
 
-/** A transfer with what following it has to remember, while it is pending. */
+/** A transfer with what following it has to remember, while it is followed. */
 export interface LoggedTransfer {
   readonly key: string
   readonly transfer: SentTransfer
+  /** How often the chain took its confirmation back. */
+  readonly takenBack?: number
   readonly trace?: TransferTrace
 }
 
@@ -52,23 +54,54 @@ export function createTransferLog(
   }
 }
 
-/** One entry for each transfer: the first, unless another one knows how it ended. */
+/** How much is known by a status; what the chain has taken back counts anew. */
+const knowledge: Record<TransferStatus, number> = {
+  asked: 0,
+  unclear: 1,
+  pending: 2,
+  dropped: 2,
+  confirmed: 3,
+  reverted: 3,
+  replaced: 3,
+  declined: 3,
+}
+
+/** One entry for each transfer: the first of those that know the most. */
 function merge(entries: readonly LoggedTransfer[]): readonly LoggedTransfer[] {
   const byKey = new Map<string, LoggedTransfer>()
   for (const entry of entries) {
     const known = byKey.get(entry.key)
-    const isNews = known?.transfer.status === 'pending' && entry.transfer.status !== 'pending'
-    if (!known || isNews) byKey.set(entry.key, entry)
+    if (!known || isNewer(entry, known)) byKey.set(entry.key, entry)
   }
   return [...byKey.values()].sort((a, b) => b.transfer.sentAt - a.transfer.sentAt).slice(0, keptMax)
 }
 
-const toStored = ({ transfer, ...entry }: LoggedTransfer): StoredTransfer => ({
-  ...entry,
-  transfer: { ...transfer, amount: String(transfer.amount) },
-})
+function isNewer(entry: LoggedTransfer, known: LoggedTransfer): boolean {
+  const [taken, before] = [entry.takenBack ?? 0, known.takenBack ?? 0]
+  if (taken !== before) return taken > before
+  return knowledge[entry.transfer.status] > knowledge[known.transfer.status]
+}
 
-const fromStored = ({ transfer, ...entry }: StoredTransfer): LoggedTransfer => ({
-  ...entry,
-  transfer: { ...transfer, amount: BigInt(transfer.amount) },
-})
+const toStored = ({ transfer, ...entry }: LoggedTransfer): StoredTransfer => {
+  const { amount, received, ...rest } = transfer
+  return {
+    ...entry,
+    transfer: {
+      ...rest,
+      amount: String(amount),
+      ...(received !== undefined && { received: String(received) }),
+    },
+  }
+}
+
+const fromStored = ({ transfer, ...entry }: StoredTransfer): LoggedTransfer => {
+  const { amount, received, ...rest } = transfer
+  return {
+    ...entry,
+    transfer: {
+      ...rest,
+      amount: BigInt(amount),
+      ...(received !== undefined && { received: BigInt(received) }),
+    },
+  }
+}

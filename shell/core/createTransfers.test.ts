@@ -1,4 +1,14 @@
 import type { SentTransfer } from '@shared/domain/transfer'
+import { RequestPending, UserRejected } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import {
+  FeeTooLow,
+  InsufficientFunds,
+  NonceTooLow,
+  SendNotAllowed,
+  SendUnclear,
+  WalletLocked,
+} from '@shared/errors/transferErrors'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeAdapter } from '../../tests/fakes/fakeAdapter'
 import { settled } from '../../tests/fakes/fakeClock'
@@ -127,7 +137,11 @@ test('what was sent is listed, told of and kept as digits', async () => {
   expect(page.sent()).toEqual([sent])
   expect(page.facts.at(-1)).toEqual(['transferSent', { transfer: sent }])
   expect(storage.values.transfers).toEqual([
-    { key: '0x1', transfer: { ...sent, amount: '1000000000000000000' }, trace: { sentAtBlock: 1 } },
+    {
+      key: expect.stringMatching(/^0\./),
+      transfer: { ...sent, amount: '1000000000000000000' },
+      trace: { sentAtBlock: 1 },
+    },
   ])
 })
 
@@ -167,7 +181,7 @@ test('what a look remembers is there for the next one, and after a reload', asyn
   expect(chain.traces.get('0x1')).toEqual({ nonce: 7 })
 })
 
-test.each(['reverted', 'replaced', 'dropped'] as const)('a transfer that is %s has ended', async (status) => {
+test.each(['reverted', 'replaced'] as const)('a transfer that is %s has ended', async (status) => {
   const page = await openPage()
   await send(page)
   chain.looks.set('0x1', { status, replacedBy: '0xother' })
@@ -247,7 +261,241 @@ test('each of several tabs tells of an end once, whoever has seen it', async () 
   expect(ends(here)).toEqual(['transferSettled 0x1 confirmed'])
   expect(ends(there)).toEqual(['transferSettled 0x1 confirmed'])
   expect(here.told().filter((fact) => fact.startsWith('transferSent'))).toEqual(['transferSent 0x1 pending'])
-  expect(storage.values.transfers!.map(({ key }) => key).toSorted()).toEqual(['0x1', '0x2'])
+  expect(storage.values.transfers!.map(({ transfer }) => transfer.id).toSorted()).toEqual(['0x1', '0x2'])
+})
+
+describe('a wallet that is asked', () => {
+  /** A wallet that answers when it is told to. */
+  function holding() {
+    let settle: { resolve: (id: string) => void; reject: (error: unknown) => void } | undefined
+    chain.answer = () => new Promise((resolve, reject) => (settle = { resolve, reject }))
+    return {
+      approve: (id: string) => settle!.resolve(id),
+      fail: (error: unknown) => settle!.reject(error),
+    }
+  }
+
+  test('has its request written down before it hears of it, and a reload still shows it', async () => {
+    holding()
+    const page = await openPage()
+    void send(page)
+    await settled()
+
+    expect(storage.values.transfers).toMatchObject([
+      { transfer: { id: '', status: 'asked' }, trace: { sentAtBlock: 1 } },
+    ])
+    page.core.dispose()
+    const reloaded = await openPage({ isConnected: false })
+    expect(reloaded.sent()).toMatchObject([{ id: '', status: 'asked', amount: wanted.amount }])
+    expect(reloaded.told()).toEqual([])
+  })
+
+  test('and approves late is followed', async () => {
+    const wallet = holding()
+    const page = await openPage()
+    const sending = send(page)
+    await settled()
+    await page.clock.advance(600_000)
+
+    wallet.approve('0xlate')
+
+    expect(await sending).toMatchObject({ id: '0xlate', status: 'pending' })
+    expect(statuses(page)).toEqual(['0xlate pending'])
+    expect(page.told()).toEqual(['transferSent 0xlate pending'])
+  })
+
+  test('and was closed with its page is found on the chain by the next page', async () => {
+    holding()
+    const page = await openPage()
+    void send(page)
+    await settled()
+    page.core.dispose()
+    const reloaded = await openPage({ isConnected: false })
+    chain.looks.set('', { status: 'confirmed', id: '0xfound' })
+
+    await reloaded.clock.advance(0)
+    await settled()
+
+    expect(statuses(reloaded)).toEqual(['0xfound confirmed'])
+    expect(reloaded.told()).toEqual(['transferSent 0xfound confirmed', 'transferSettled 0xfound confirmed'])
+  })
+
+  test('and answers after the chain was seen to have it is told of once', async () => {
+    const wallet = holding()
+    const page = await openPage()
+    const sending = send(page)
+    await settled()
+    chain.looks.set('', { status: 'pending', id: '0xfound', trace: {} })
+    await page.clock.advance(0)
+    await settled()
+    wallet.approve('0xfound')
+
+    expect(await sending).toMatchObject({ id: '0xfound' })
+    expect(page.told()).toEqual(['transferSent 0xfound pending'])
+  })
+
+  test.each([
+    ['declines', UserRejected],
+    ['has a request open', RequestPending],
+    ['does not serve it', SendNotAllowed],
+    ['is locked', WalletLocked],
+  ])('and %s has sent nothing, and nothing is listed', async (_, definition) => {
+    const wallet = holding()
+    const page = await openPage()
+    const sending = send(page)
+    await settled()
+
+    wallet.fail(new LatchkeyError(definition))
+
+    await expect(sending).rejects.toMatchObject({ code: definition.code })
+    expect(page.sent()).toEqual([])
+    expect(page.told()).toEqual([])
+    expect(chain.calls.filter((call) => call.startsWith('look'))).toEqual([])
+    await page.clock.advance(60_000)
+    expect(page.clock.pending).toBe(0)
+  })
+
+  test('and gives no clear answer stays in sight, is looked for at once, and from then on', async () => {
+    const wallet = holding()
+    const page = await openPage()
+    const sending = send(page)
+    await settled()
+    wallet.fail(new LatchkeyError(SendUnclear))
+
+    await expect(sending).rejects.toMatchObject({ code: 'SendUnclear' })
+    expect(chain.calls.at(-1)).toBe('look ')
+    expect(statuses(page)).toEqual([' unclear'])
+    expect(storage.values.transfers).toMatchObject([
+      { transfer: { status: 'unclear' }, trace: { sentAtBlock: 1 } },
+    ])
+    chain.looks.set('', { status: 'pending', id: '0xfound', trace: {} })
+    await page.clock.advance(4_000)
+    await settled()
+
+    expect(statuses(page)).toEqual(['0xfound pending'])
+    expect(page.told()).toEqual(['transferSent 0xfound pending'])
+  })
+
+  test('and gives no clear answer for what the chain shows has sent it', async () => {
+    const wallet = holding()
+    const page = await openPage()
+    const sending = send(page)
+    await settled()
+    chain.looks.set('', { status: 'pending', id: '0xfound', trace: {} })
+    wallet.fail(new LatchkeyError(SendUnclear))
+
+    expect(await sending).toMatchObject({ id: '0xfound', status: 'pending' })
+    expect(page.told()).toEqual(['transferSent 0xfound pending'])
+  })
+
+  test.each([InsufficientFunds, NonceTooLow, FeeTooLow])(
+    'and passes on the refusal $code is believed once the chain shows nothing',
+    async (definition) => {
+      const page = await openPage()
+      chain.answer = async () => {
+        throw new LatchkeyError(definition)
+      }
+
+      await expect(send(page)).rejects.toMatchObject({ code: definition.code })
+      expect(chain.calls.at(-1)).toBe('look ')
+      expect(page.sent()).toEqual([])
+
+      chain.looks.set('', { status: 'confirmed', id: '0xfound' })
+      expect(await send(page)).toMatchObject({ id: '0xfound', status: 'confirmed' })
+    },
+  )
+
+  test('and passes on a refusal is not believed while no node can be asked', async () => {
+    const page = await openPage()
+    chain.looks.set('', 'down')
+    chain.answer = async () => {
+      throw new LatchkeyError(NonceTooLow)
+    }
+
+    await expect(send(page)).rejects.toMatchObject({ code: 'SendUnclear', cause: { code: 'NonceTooLow' } })
+    expect(statuses(page)).toEqual([' unclear'])
+  })
+
+  test('for the same payment twice has two transactions: one is not taken for both', async () => {
+    const page = await openPage()
+    chain.answer = async () => {
+      throw new LatchkeyError(SendUnclear)
+    }
+    await expect(send(page)).rejects.toMatchObject({ code: 'SendUnclear' })
+    await expect(send(page)).rejects.toMatchObject({ code: 'SendUnclear' })
+    chain.looks.set('', { status: 'pending', id: '0xone', trace: {} })
+
+    await page.clock.advance(60_000)
+    await settled()
+
+    expect(statuses(page).toSorted()).toEqual([' unclear', '0xone pending'])
+  })
+
+  test('and never answers is forgotten after a day', async () => {
+    holding()
+    const page = await openPage()
+    void send(page)
+    await settled()
+
+    for (let minute = 0; minute <= 24 * 60 + 1; minute++) await page.clock.advance(60_000)
+    await settled()
+
+    expect(page.sent()).toEqual([])
+    expect(page.clock.pending).toBe(0)
+  })
+
+  test('that was not asked after all leaves nothing behind', async () => {
+    const page = await openPage()
+    chain.send = async () => {
+      throw new LatchkeyError(SendUnclear)
+    }
+
+    await expect(send(page)).rejects.toMatchObject({ code: 'RpcFailed' })
+    expect(page.sent()).toEqual([])
+  })
+})
+
+describe('what the chain says', () => {
+  test('of a dropped transfer is asked for on, once a minute', async () => {
+    const page = await openPage()
+    await send(page)
+    chain.looks.set('0x1', { status: 'dropped', trace: { missingSince: 0 } })
+    await page.clock.advance(0)
+    await settled()
+    expect(statuses(page)).toEqual(['0x1 dropped'])
+    expect(page.told()).toEqual(['transferSent 0x1 pending'])
+
+    chain.looks.set('0x1', { status: 'confirmed' })
+    await page.clock.advance(59_999)
+    expect(statuses(page)).toEqual(['0x1 dropped'])
+    await page.clock.advance(1)
+    await settled()
+
+    expect(page.told().at(-1)).toBe('transferSettled 0x1 confirmed')
+  })
+
+  test('of a confirmation is taken back with its block, in every tab, and may come again', async () => {
+    const here = await openPage()
+    await send(here)
+    const there = await openPage()
+    const mined = { status: 'confirmed', trace: { minedAtBlock: 5, minedAt: 0 }, received: 3n } as const
+    chain.looks.set('0x1', mined)
+    await here.clock.advance(0)
+    await loaded()
+    expect([statuses(here), statuses(there)]).toEqual([['0x1 confirmed'], ['0x1 confirmed']])
+    expect(here.sent()[0]!.received).toBe(3n)
+
+    chain.looks.set('0x1', { status: 'pending', trace: {} })
+    await here.clock.advance(12_000)
+    await loaded()
+    expect([statuses(here), statuses(there)]).toEqual([['0x1 pending'], ['0x1 pending']])
+
+    chain.looks.set('0x1', { status: 'confirmed' })
+    await here.clock.advance(4_000)
+    await loaded()
+    expect([statuses(here), statuses(there)]).toEqual([['0x1 confirmed'], ['0x1 confirmed']])
+    expect(here.told().filter((fact) => fact === 'transferSettled 0x1 confirmed')).toHaveLength(2)
+  })
 })
 
 describe('what was sent before', () => {

@@ -3,14 +3,18 @@ import type { Clock, Logger, Transfers } from '@shared/contract/context'
 import type { Namespace } from '@shared/domain/caip'
 import { parseNetworkId } from '@shared/domain/caip'
 import type { Network } from '@shared/domain/network'
-import type { SentTransfer } from '@shared/domain/transfer'
+import { isOpen, isUnanswered, type SentTransfer } from '@shared/domain/transfer'
+import { RpcFailed } from '@shared/errors/catalogue'
+import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { SendUnclear } from '@shared/errors/transferErrors'
 import type { Dispose, Store } from '@shared/store/store'
 import type { ChainAdapter } from '../chains/adapter'
-import type { Sender } from '../chains/transferAdapter'
+import type { Sender, TransferTrace } from '../chains/transferAdapter'
 import { abortable } from './abortable'
 import type { CoreStorage } from './coreDeps'
 import type { SessionWallet } from './createSessions'
 import { createTransferLog, type LoggedTransfer } from './createTransferLog'
+import { nextLookMs } from './nextLookMs'
 import { timings } from './timings'
 
 interface TransfersDeps {
@@ -32,38 +36,42 @@ interface RunningTransfers extends Pick<Transfers, 'quote' | 'send'> {
   readonly dispose: Dispose
 }
 
+/** Refusals of a node, which a wallet that has sent already may pass on as well: the chain is asked first. */
+const refusals: readonly string[] = ['InsufficientFunds', 'NonceTooLow', 'FeeTooLow']
+
 /**
- * Sends, and follows what is pending until it ends: here, in other tabs, before a reload. Each page tells at most once
- * that a transfer has ended, however it came to know.
+ * Sends, and follows what is open until it ends: here, in other tabs, before a reload. A request is written down before
+ * the wallet hears of it. Each page tells at most once that a transfer has ended, however it came to know.
  */
 export function createTransfers(deps: TransfersDeps): RunningTransfers {
   const { bus, clock, log, sent, adapterOf, network, walletOf, active } = deps
   const transferLog = createTransferLog(deps.storage, log, show)
   /** Ends the wait for the next look, by key. */
   const waits = new Map<string, Dispose>()
+  /** Transactions that the chain showed for a request without an id: each is that of one request. */
+  const found = new Set<string>()
   let isDisposed = false
 
-  /** Takes over how things stand, tells what has ended by it, and follows what is pending. */
+  /** Takes over how things stand, tells what has ended by it, and follows what is to be followed. */
   function show(next: readonly LoggedTransfer[], before: readonly LoggedTransfer[]) {
     if (isDisposed) return
-    sent.update(() => next.map(({ transfer }) => transfer))
+    sent.update(() => next.filter(isShown).map(({ transfer }) => transfer))
     for (const { key, transfer } of next) {
-      const was = before.find((entry) => entry.key === key)?.transfer.status
-      if (was === 'pending' && transfer.status !== 'pending') bus.emit('transferSettled', { transfer })
+      const was = before.find((entry) => entry.key === key)?.transfer
+      if (was && isOpen(was) && !isOpen(transfer) && transfer.status !== 'declined')
+        bus.emit('transferSettled', { transfer })
     }
-    for (const entry of next)
-      if (entry.transfer.status === 'pending' && !waits.has(entry.key)) follow(entry.key)
+    for (const { key, trace } of next) if (trace && !waits.has(key)) follow(key, 0)
   }
 
-  function follow(key: string, failures = 0, delayMs = 0) {
-    const pending = () => {
-      const entry = transferLog.get().find((candidate) => candidate.key === key)
-      return entry?.transfer.status === 'pending' && !isDisposed ? entry : undefined
-    }
+  const entryOf = (key: string) => transferLog.get().find((candidate) => candidate.key === key)
+
+  function follow(key: string, delayMs: number, failures = 0) {
     const run = async () => {
-      const entry = pending()
-      const again = entry && (await look(entry)) ? 0 : failures + 1
-      if (pending()) follow(key, again, backOff(again))
+      const entry = entryOf(key)
+      const again = entry?.trace && (await look(entry)) ? 0 : failures + 1
+      const { transfer, trace } = entryOf(key) ?? {}
+      if (!isDisposed && transfer && trace) follow(key, nextLookMs(transfer, clock.now(), again), again)
       else waits.delete(key)
     }
     waits.set(
@@ -73,7 +81,8 @@ export function createTransfers(deps: TransfersDeps): RunningTransfers {
   }
 
   /** False where nobody could say anything. */
-  async function look({ key, transfer, trace = {} }: LoggedTransfer): Promise<boolean> {
+  async function look(entry: LoggedTransfer): Promise<boolean> {
+    const { key, transfer, takenBack, trace = {} } = entry
     const { namespace } = parseNetworkId(transfer.networkId)
     const where = network(transfer.networkId)
     if (!where) return false
@@ -81,19 +90,31 @@ export function createTransfers(deps: TransfersDeps): RunningTransfers {
       const adapter = await (await adapterOf(namespace)).transfers()
       const connector = walletOf(namespace)?.connector
       const seen = await adapter.look(transfer, trace, { network: where, connector })
-      const { status, id = transfer.id, replacedBy, trace: next } = seen
-      const looked = { ...transfer, id, status, ...(replacedBy && { replacedBy }) }
-      const isSame =
-        id === transfer.id && status === 'pending' && JSON.stringify(next) === JSON.stringify(trace)
-      if (!isSame)
-        await transferLog.update({
-          key,
-          transfer: looked,
-          ...(status === 'pending' && { trace: next ?? {} }),
-        })
+      const { status, id = transfer.id, trace: next, replacedBy, received } = seen
+      // The same payment that was asked for twice is two transactions, and each entry has one of them.
+      if (!transfer.id && id) {
+        if (found.has(id) || transferLog.get().some((other) => other.transfer.id === id)) return true
+        found.add(id)
+      }
+      const isTakenBack = !isOpen(transfer) && isOpen({ status })
+      const looked: LoggedTransfer = {
+        key,
+        transfer: {
+          ...transfer,
+          id,
+          status,
+          ...(replacedBy && { replacedBy }),
+          ...(received !== undefined && { received }),
+        },
+        ...(isTakenBack ? { takenBack: (takenBack ?? 0) + 1 } : takenBack && { takenBack }),
+        ...(next && clock.now() - transfer.sentAt < timings.followedMs && { trace: next }),
+      }
+      if (isUnchanged(entry, looked)) return true
+      if (!transfer.id && id) bus.emit('transferSent', { transfer: looked.transfer })
+      await transferLog.update(looked)
       return true
     } catch {
-      // Nobody answers: it is as pending as before.
+      // Nobody answers: it is as open as before.
       return false
     }
   }
@@ -112,10 +133,12 @@ export function createTransfers(deps: TransfersDeps): RunningTransfers {
     async send(transfer, { symbol, decimals }) {
       const { adapter, connector, address, network } = active()
       const transfers = await adapter.transfers()
-      const { id, trace } = await transfers.send(transfer, { address, network, connector })
       const { token, to, amount } = transfer
-      const passedOn: SentTransfer = {
-        id,
+      let sentAt = clock.now()
+      while (transferLog.get().some((entry) => entry.transfer.sentAt === sentAt)) sentAt += 1
+      const key = `${sentAt}.${Math.random().toString(36).slice(2)}`
+      const asked: SentTransfer = {
+        id: '',
         networkId: network.caipNetworkId,
         from: address,
         ...(token && { token }),
@@ -123,12 +146,41 @@ export function createTransfers(deps: TransfersDeps): RunningTransfers {
         amount,
         symbol,
         decimals,
-        sentAt: clock.now(),
-        status: 'pending',
+        sentAt,
+        status: 'asked',
       }
-      await transferLog.update({ key: id, transfer: passedOn, trace })
-      bus.emit('transferSent', { transfer: passedOn })
-      return passedOn
+      const write = (change: Partial<SentTransfer>, trace?: TransferTrace) =>
+        transferLog.update({ key, transfer: { ...asked, ...change }, ...(trace && { trace }) })
+      /** What finding it on the chain takes, once the wallet has been asked. */
+      let before: TransferTrace | undefined
+      try {
+        const { id, trace } = await transfers.send(
+          transfer,
+          { address, network, connector },
+          async (known) => {
+            before = known
+            await write({}, known)
+          },
+        )
+        const isFound = Boolean(entryOf(key)?.transfer.id)
+        const submitted: SentTransfer = { ...asked, id, status: 'pending' }
+        await write(submitted, trace)
+        if (!isFound) bus.emit('transferSent', { transfer: submitted })
+        return submitted
+      } catch (error) {
+        const isUnclear = isLatchkeyError(error, 'SendUnclear')
+        if (!before) throw isUnclear ? new LatchkeyError(RpcFailed, {}, { cause: error }) : error
+        const isRefused = isLatchkeyError(error) && refusals.includes(error.code)
+        const isSearched = (isUnclear || isRefused) && (await look({ key, transfer: asked, trace: before }))
+        const shown = entryOf(key)?.transfer
+        if (shown && !isUnanswered(shown)) return shown
+        if (isUnclear || (isRefused && !isSearched)) {
+          await write({ status: 'unclear' }, before)
+          throw isUnclear ? error : new LatchkeyError(SendUnclear, {}, { cause: error })
+        }
+        await write({ status: 'declined' })
+        throw error
+      }
     },
 
     dispose() {
@@ -140,7 +192,17 @@ export function createTransfers(deps: TransfersDeps): RunningTransfers {
   }
 }
 
-/** Nodes that are down are asked less and less. */
-function backOff(failures: number): number {
-  return Math.min(timings.pollingMs * 2 ** failures, timings.pollingMaxMs)
+/** A request that is no longer looked for is history: the wallet has long forgotten it. */
+const isShown = ({ transfer, trace }: LoggedTransfer): boolean =>
+  transfer.status !== 'declined' && (!isUnanswered(transfer) || trace !== undefined)
+
+function isUnchanged(before: LoggedTransfer, after: LoggedTransfer): boolean {
+  const [one, other] = [before.transfer, after.transfer]
+  return (
+    one.id === other.id &&
+    one.status === other.status &&
+    one.replacedBy === other.replacedBy &&
+    one.received === other.received &&
+    JSON.stringify(before.trace) === JSON.stringify(after.trace)
+  )
 }

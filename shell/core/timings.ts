@@ -24,6 +24,15 @@ export const timings = {
   pollingMs: 4_000,
   /** The same while no node answers, at most. */
   pollingMaxMs: 60_000,
-  /** Until a transaction that no node knows counts as forgotten. */
+  /** Until a transaction that no node knows counts as dropped. It is looked for all the same. */
   droppedMs: 600_000,
+  /** Blocks on top of the one that took a transaction, until it is not taken back any more; or as long, where blocks are rare. */
+  settledBlocks: 12,
+  settledMs: 180_000,
+  /** Between two looks at what the chain has taken. */
+  settlingMs: 12_000,
+  /** Since the wallet was asked, until a transfer that the chain does not show is no longer looked for. */
+  followedMs: 86_400_000,
+  /** How long a request is looked for often. */
+  askedOftenMs: 120_000,
 } as const

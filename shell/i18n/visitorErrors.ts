@@ -14,6 +14,8 @@ import {
   FeeTooLow,
   InsufficientFunds,
   NonceTooLow,
+  SendNotAllowed,
+  SendUnclear,
   SigningFailed,
   WalletLocked,
 } from '@shared/errors/transferErrors'
@@ -33,6 +35,8 @@ const visitorErrors: readonly ErrorDefinition[] = [
   RelayUnreachable,
   RequestPending,
   RpcFailed,
+  SendNotAllowed,
+  SendUnclear,
   SigningFailed,
   WalletLocked,
   WalletTimeout,

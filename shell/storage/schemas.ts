@@ -32,7 +32,7 @@ const amount = z.object({
 })
 
 const transfer = z.object({
-  id,
+  id: z.string(),
   networkId,
   from: id,
   to: id,
@@ -41,17 +41,30 @@ const transfer = z.object({
   symbol: z.string(),
   decimals: z.number().check(z.int(), z.nonnegative()),
   sentAt: time,
-  status: z.enum(['pending', 'confirmed', 'reverted', 'replaced', 'dropped'] satisfies TransferStatus[]),
+  status: z.enum([
+    'asked',
+    'unclear',
+    'pending',
+    'dropped',
+    'confirmed',
+    'reverted',
+    'replaced',
+    'declined',
+  ] satisfies TransferStatus[]),
+  received: z.exactOptional(digits),
   replacedBy: z.exactOptional(id),
 })
 
 const trace = z.object({
   nonce: z.exactOptional(z.number()),
+  leastNonce: z.exactOptional(z.number()),
   sentAtBlock: z.exactOptional(z.number()),
   lastBlock: z.exactOptional(z.number()),
   missingSince: z.exactOptional(time),
   seemsLost: z.exactOptional(z.boolean()),
   isBatch: z.exactOptional(z.boolean()),
+  minedAtBlock: z.exactOptional(z.number()),
+  minedAt: z.exactOptional(time),
 })
 
 const identity = z.object({ name: z.exactOptional(z.string()), avatar: z.exactOptional(z.string()) })
@@ -137,7 +150,14 @@ export const schemas = {
   releaseSeq: z.record(z.string(), z.number()),
   chosenAccounts: z.partialRecord(namespace, id),
   signInSessions: z.array(signInSession),
-  transfers: z.array(z.object({ key: id, transfer, trace: z.exactOptional(trace) })),
+  transfers: z.array(
+    z.object({
+      key: id,
+      transfer,
+      takenBack: z.exactOptional(z.number()),
+      trace: z.exactOptional(trace),
+    }),
+  ),
 } satisfies { [K in StorageKey]: z.ZodMiniType }
 
 export type StoredValues = { [K in StorageKey]: z.output<(typeof schemas)[K]> }

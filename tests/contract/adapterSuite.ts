@@ -279,7 +279,7 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       const sender = { address: accounts[0]!.address, network: fixture.home, connector }
       fixture.decide(false)
 
-      const sent = transfers.send({ to: fixture.receiver, amount: 0n }, sender)
+      const sent = transfers.send({ to: fixture.receiver, amount: 0n }, sender, async () => {})
 
       await expect(sent).rejects.toMatchObject({ code: 'UserRejected', cause: expect.anything() })
     })

@@ -141,6 +141,6 @@ export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
     readAddress: (text) =>
       isSolanaAddress(text) && parseBase58(text).length === addressLength ? text : undefined,
 
-    transfers: loadOnce(async () => (await loadTransfers()).createSolanaTransfers({ request })),
+    transfers: loadOnce(async () => (await loadTransfers()).createSolanaTransfers({ request, clock })),
   }
 }

@@ -1,7 +1,8 @@
 import type { Network } from '@shared/domain/network'
 import type { Transfer } from '@shared/domain/transfer'
-import { createPublicClient, erc20Abi, http, parseEther } from 'viem'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPublicClient, erc20Abi, http, keccak256, parseEther } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EvmContracts } from '../../../../services/devnet/deployContracts'
 import { harborLocal } from '../../../../services/devnet/networks'
 import { genesisOf, prepareEvmNetwork } from '../../../../services/devnet/prepareEvmNetwork'
@@ -18,6 +19,7 @@ import { createCapabilities } from '../createCapabilities'
 import { createEip155Request } from '../createEip155Request'
 import { createEip155Transfers } from './createEip155Transfers'
 
+const someHash = `0x${'ab'.repeat(32)}`
 const mnemonic = 'test test test test test test test test test test test junk'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -64,17 +66,33 @@ const connectorOf = (provider: unknown) =>
 const connector = () => connectorOf(wallet.provider)
 const sender = () => ({ address: alice, network })
 const quote = (transfer: Transfer) => transfers.quote(transfer, sender())
-const send = (transfer: Transfer) => transfers.send(transfer, { ...sender(), connector: connector() })
-const look = (transfer: Transfer, id: string, trace: TransferTrace) => {
-  const followed: FollowedTransfer = {
-    ...transfer,
-    id,
-    from: alice,
-    networkId: network.caipNetworkId,
-    token: transfer.token,
-  }
-  return transfers.look(followed, trace, { network, connector: connector() })
+/** What was known when the wallet was asked last; undefined where it was not asked. */
+let asked: TransferTrace | undefined
+const sendBy = (transfer: Transfer, connector: ShellConnector, address = alice) => {
+  asked = undefined
+  return transfers.send(transfer, { address, network, connector }, async (trace) => {
+    asked = trace
+  })
 }
+const send = (transfer: Transfer) => sendBy(transfer, connector())
+const followed = (transfer: Transfer, id: string, change: Partial<FollowedTransfer> = {}) => ({
+  ...transfer,
+  id,
+  from: alice,
+  networkId: network.caipNetworkId,
+  token: transfer.token,
+  sentAt: 0,
+  status: 'pending' as const,
+  ...change,
+})
+const look = (
+  transfer: Transfer,
+  id: string,
+  trace: TransferTrace,
+  change?: Partial<FollowedTransfer>,
+  by = connector(),
+) => transfers.look(followed(transfer, id, change), trace, { network, connector: by })
+const block = async () => Number(await client().getBlockNumber())
 /** Sends, and waits for the block: the node may say that it has it before. */
 const settle = async (transfer: Transfer) => {
   const sent = await send(transfer)
@@ -106,7 +124,7 @@ test('the currency of the network arrives, and costs no more than was said', asy
   const cost = before - transfer.amount - (await balance(alice))
   expect(cost).toBeGreaterThan(0n)
   expect(cost).toBeLessThanOrEqual(quoted.fee.value)
-  expect(await look(transfer, id, trace)).toEqual({ status: 'confirmed' })
+  expect(await look(transfer, id, trace)).toMatchObject({ status: 'confirmed', received: transfer.amount })
 })
 
 test.each(['usdc', 'tide', 'usdt', 'toll'] as const)('%s arrives as the quote says', async (name) => {
@@ -123,7 +141,7 @@ test.each(['usdc', 'tide', 'usdt', 'toll'] as const)('%s arrives as the quote sa
   expect(quoted.received).toBe(name === 'toll' ? 990_001n : 1_000_001n)
   expect(await tokens(token, to)).toBe(quoted.received)
   expect(await tokens(token, alice)).toBe(before - transfer.amount)
-  expect(await look(transfer, id, trace)).toEqual({ status: 'confirmed' })
+  expect(await look(transfer, id, trace)).toMatchObject({ status: 'confirmed', received: quoted.received })
 })
 
 test('all of a token can be sent, and all of the currency leaves nothing that would be missing', async () => {
@@ -237,7 +255,7 @@ test('a visitor who declines has rejected, and nothing has moved', async () => {
 test('a wallet that is elsewhere is not asked to send', async () => {
   const elsewhere = createFakeWallet({ chainId: 10 })
 
-  const sent = transfers.send({ to: bob, amount: 1n }, { ...sender(), connector: elsewhere.connector })
+  const sent = sendBy({ to: bob, amount: 1n }, elsewhere.connector)
 
   await expect(sent).rejects.toMatchObject({ code: 'UnsupportedChain' })
   expect(elsewhere.requests.map(({ method }) => method)).toEqual(['eth_chainId'])
@@ -249,16 +267,17 @@ test.each([
     rpcError(-32603, 'Internal', { originalError: { code: -32000, message: 'nonce too low' } }),
     'NonceTooLow',
   ],
-  [rpcError(-32000, 'replacement transaction underpriced'), 'FeeTooLow'],
+  [rpcError(-32000, 'transaction underpriced'), 'FeeTooLow'],
   [rpcError(4100, 'The wallet is locked'), 'WalletLocked'],
-  [rpcError(4900, 'Gone'), 'ProviderDisconnected'],
+  [rpcError(4100, 'Not connected'), 'ProviderDisconnected'],
   [rpcError(-32002, 'Already open'), 'RequestPending'],
-  [rpcError(-32603, 'Internal'), 'RpcFailed'],
+  [rpcError(-32601, 'No such method'), 'SendNotAllowed'],
+  [rpcError(-32603, 'Internal'), 'SendUnclear'],
 ])('a wallet that says "%s" means %s', async (error, code) => {
   const refusing = createFakeWallet({ chainId: 31337 })
   refusing.answer('eth_sendTransaction', { error })
 
-  const sent = transfers.send({ to: bob, amount: 1n }, { ...sender(), connector: refusing.connector })
+  const sent = sendBy({ to: bob, amount: 1n }, refusing.connector)
 
   await expect(sent).rejects.toMatchObject({ code, cause: error })
 })
@@ -270,20 +289,13 @@ test('a wallet that knows only batches sends one, and tells how it ended', async
   only.answer('wallet_getCallsStatus', { value: { status: 100 } })
   const transfer = { to: bob, amount: 5n }
   const where = { network, connector: only.connector }
-  const followed = {
-    ...transfer,
-    id: 'batch-1',
-    from: alice,
-    networkId: network.caipNetworkId,
-    token: undefined,
-  }
 
-  const { id, trace } = await transfers.send(transfer, { ...sender(), connector: only.connector })
-  const early = await transfers.look(followed, trace, where)
+  const { id, trace } = await sendBy(transfer, only.connector)
+  const early = await transfers.look(followed(transfer, 'batch-1'), trace, where)
   only.answer('wallet_getCallsStatus', {
     value: { status: 200, receipts: [{ status: '0x1', transactionHash: '0xabc' }] },
   })
-  const late = await transfers.look(followed, trace, where)
+  const late = await transfers.look(followed(transfer, 'batch-1'), trace, where)
 
   expect(id).toBe('batch-1')
   expect(only.requests.find(({ method }) => method === 'wallet_sendCalls')!.params).toEqual([
@@ -297,17 +309,18 @@ test('a wallet that knows only batches sends one, and tells how it ended', async
   ])
   expect(early).toMatchObject({ status: 'pending' })
   expect(late).toEqual({ status: 'confirmed', id: '0xabc' })
-  await expect(transfers.look(followed, trace, { network })).rejects.toMatchObject({ code: 'RpcFailed' })
+  await expect(transfers.look(followed(transfer, 'batch-1'), trace, { network })).rejects.toMatchObject({
+    code: 'RpcFailed',
+  })
 })
 
 test('an account that is a contract sends batches, and its wallet is asked once whether it can', async () => {
   const smart = createFakeWallet({ chainId: 31337 })
   smart.answer('wallet_getCapabilities', { value: { '0x7a69': { atomicBatch: { supported: true } } } })
   smart.answer('wallet_sendCalls', { value: 'batch-1' })
-  const account = { address: contracts.bazaar, network, connector: smart.connector }
 
-  const first = await transfers.send({ to: bob, amount: 1n }, account)
-  await transfers.send({ to: bob, amount: 1n }, account)
+  const first = await sendBy({ to: bob, amount: 1n }, smart.connector, contracts.bazaar)
+  await sendBy({ to: bob, amount: 1n }, smart.connector, contracts.bazaar)
 
   expect(first).toMatchObject({ id: 'batch-1', trace: { isBatch: true } })
   expect(smart.requests.map(({ method }) => method)).toEqual([
@@ -321,23 +334,21 @@ test('an account that is a contract sends batches, and its wallet is asked once 
 
 test('an account that is a contract sends transactions, where its wallet takes no batches', async () => {
   const plain = createFakeWallet({ chainId: 31337 })
-  plain.answer('eth_sendTransaction', { value: '0xabc' })
+  plain.answer('eth_sendTransaction', { value: someHash })
 
-  const sent = await transfers.send(
-    { to: bob, amount: 1n },
-    { address: contracts.bazaar, network, connector: plain.connector },
-  )
+  const sent = await sendBy({ to: bob, amount: 1n }, plain.connector, contracts.bazaar)
 
-  expect(sent).toMatchObject({ id: '0xabc', trace: { sentAtBlock: expect.any(Number) } })
+  expect(sent).toMatchObject({ id: someHash, trace: { sentAtBlock: expect.any(Number) } })
 })
 
-test('a wallet that is gone, or answers with nothing, has sent nothing', async () => {
+test('a wallet that is gone before it is asked has sent nothing', async () => {
   const wallet = createFakeWallet({ chainId: 31337 })
-  const send = () => transfers.send({ to: bob, amount: 1n }, { ...sender(), connector: wallet.connector })
-  wallet.answer('eth_sendTransaction', { value: null })
-  await expect(send()).rejects.toMatchObject({ code: 'RpcFailed' })
   wallet.answer('eth_chainId', { error: rpcError(4900, 'Gone') })
-  await expect(send()).rejects.toMatchObject({ code: 'ProviderDisconnected' })
+
+  await expect(sendBy({ to: bob, amount: 1n }, wallet.connector)).rejects.toMatchObject({
+    code: 'ProviderDisconnected',
+  })
+  expect(asked).toBeUndefined()
 })
 
 test.each([
@@ -347,16 +358,8 @@ test.each([
 ])('a batch of status %i is %s', async (status, expected) => {
   const only = createFakeWallet({ chainId: 31337 })
   only.answer('wallet_getCallsStatus', { value: { status, receipts: [] } })
-  const followed = {
-    to: bob,
-    amount: 1n,
-    id: 'b',
-    from: alice,
-    networkId: network.caipNetworkId,
-    token: undefined,
-  }
 
-  expect(await transfers.look(followed, { isBatch: true }, { network, connector: only.connector })).toEqual({
+  expect(await look({ to: bob, amount: 1n }, 'b', { isBatch: true }, {}, only.connector)).toEqual({
     status: expected,
   })
 })
@@ -375,7 +378,7 @@ test('a transfer that the chain takes back is reverted', async () => {
   await rpc('anvil_setCode', door, '0x60006000fd')
   await rpc('anvil_mine')
 
-  expect(await look(transfer, id, {})).toEqual({ status: 'reverted' })
+  expect(await look(transfer, id, {})).toMatchObject({ status: 'reverted' })
 })
 
 test('another transaction of the same nonce takes its place, and is named', async () => {
@@ -423,7 +426,11 @@ test('the same transfer again at a higher price is that transfer, under another 
 
   const { trace: lost } = await look(transfer, id, known!)
 
-  expect(await look(transfer, id, lost!)).toEqual({ status: 'confirmed', replacedBy: faster })
+  expect(await look(transfer, id, lost!)).toMatchObject({
+    status: 'confirmed',
+    replacedBy: faster,
+    received: 7n,
+  })
   expect(await tokens(transfer.token, to)).toBe(7n)
 })
 
@@ -442,24 +449,174 @@ test('a transaction that no node knows for ten minutes is dropped, and not befor
 
   expect(missing).toMatchObject({ status: 'pending', trace: { missingSince: 0 } })
   expect(still).toMatchObject({ status: 'pending' })
-  expect(gone).toEqual({ status: 'dropped' })
+  expect(gone).toMatchObject({ status: 'dropped', trace: { missingSince: 0 } })
+})
+
+test('a dropped transaction that is sent out again and mined is confirmed after all', async () => {
+  await rpc('evm_setAutomine', false)
+  const to = nobody()
+  const transfer = { to, amount: 7n }
+  const nonce = await rpc('eth_getTransactionCount', alice, 'latest')
+  const signer = mnemonicToAccount(mnemonic)
+  const raw = await signer.signTransaction({
+    to: to as never,
+    value: 7n,
+    nonce: Number(nonce),
+    gas: 21_000n,
+    gasPrice: 10n ** 10n,
+    chainId: 31337,
+  })
+  const trace = { missingSince: 0 }
+  await clock.advance(600_000)
+
+  const dropped = await look(transfer, keccak256(raw), trace)
+  await rpc('eth_sendRawTransaction', raw)
+  const again = await look(transfer, keccak256(raw), dropped.trace!, { status: 'dropped' })
+  await rpc('anvil_mine')
+  const mined = await look(transfer, keccak256(raw), again.trace!)
+
+  expect([dropped.status, again.status, mined.status]).toEqual(['dropped', 'pending', 'confirmed'])
+  expect(await balance(to)).toBe(7n)
+})
+
+test('a confirmation is looked at for twelve blocks, and taken back with its block', async () => {
+  const to = nobody()
+  const transfer = { to, amount: 7n }
+  const { id, trace } = await settle(transfer)
+  const mined = await look(transfer, id, trace)
+  const change = { status: 'confirmed' as const }
+  expect(mined).toMatchObject({ status: 'confirmed', trace: { minedAtBlock: await block(), minedAt: 0 } })
+
+  await rpc('anvil_rollback', 1)
+  const once = await look(transfer, id, mined.trace!, change)
+  const twice = await look(transfer, id, once.trace!, change)
+
+  // One node of several may only lag behind.
+  expect(once).toMatchObject({ status: 'confirmed', trace: { seemsLost: true } })
+  expect(twice.status).toBe('pending')
+  expect(twice.trace!.minedAtBlock).toBeUndefined()
+  expect(await balance(to)).toBe(0n)
+})
+
+test.each([
+  ['twelve blocks', () => rpc('anvil_mine', '0xc')],
+  ['three minutes', () => clock.advance(180_000)],
+])('after %s it is final', async (_, pass) => {
+  const transfer = { to: nobody(), amount: 7n }
+  const { id, trace } = await settle(transfer)
+  const mined = await look(transfer, id, trace)
+  await pass()
+
+  const later = await look(transfer, id, mined.trace!, { status: 'confirmed' })
+
+  expect(mined.trace).toBeDefined()
+  expect(later).toEqual({ status: 'confirmed', received: 7n })
+})
+
+test('a token that says yes and moves nothing has sent nothing', async () => {
+  const liar = nobody()
+  // Answers every call with 1.
+  await rpc('anvil_setCode', liar, '0x600160005260206000f3')
+  const transfer = { token: liar, to: bob, amount: 1n }
+
+  const quoted = await quote(transfer)
+  const { id, trace } = await settle(transfer)
+
+  expect(quoted).toMatchObject({ received: 0n, taken: 0n })
+  expect(await look(transfer, id, trace)).toMatchObject({ status: 'confirmed', received: 0n })
+})
+
+/** A wallet that does what it is asked, and then answers otherwise. */
+function forgetful(answer: () => unknown) {
+  const { provider } = wallet
+  return connectorOf({
+    ...provider,
+    request: async (question: { method: string }) => {
+      const result = await provider.request(question as never)
+      return question.method === 'eth_sendTransaction' ? answer() : result
+    },
+  })
+}
+const throwing = (error: unknown) => () => {
+  throw error
+}
+
+describe('what a wallet sent without saying so', () => {
+  test.each<[string, () => unknown]>([
+    ['an internal error', throwing(rpcError(-32603, 'Internal JSON-RPC error'))],
+    ['already known', throwing(rpcError(-32000, 'already known'))],
+    ['an expired request', throwing(new Error('Request expired. Please try again.'))],
+    ['a bare text', throwing('timeout')],
+    ['nothing thrown', throwing(undefined)],
+    ['null', () => null],
+    ['an empty text', () => ''],
+    ['a number', () => 42],
+    ['an object', () => ({ hash: someHash })],
+    ['no hash', () => '0x'],
+    ['a word', () => 'ok'],
+    ['a lost connection', throwing(rpcError(4900, 'Gone'))],
+    ['a refused replacement', throwing(rpcError(-32000, 'replacement transaction underpriced'))],
+  ])('%s is unclear, and the chain shows it', async (_, answer) => {
+    const to = nobody()
+    const transfer = { to, amount: 5n }
+
+    await expect(sendBy(transfer, forgetful(answer))).rejects.toMatchObject({ code: 'SendUnclear' })
+    await rpc('anvil_mine')
+    const found = await look(transfer, '', asked!, { status: 'unclear' })
+
+    expect(found).toMatchObject({ status: 'confirmed', id: expect.stringMatching(/^0x[\da-f]{64}$/) })
+    expect(await balance(to)).toBe(5n)
+  })
+
+  test('is found while it waits to be mined', async () => {
+    await rpc('evm_setAutomine', false)
+    const transfer = { token: contracts.tokens.usdc, to: nobody(), amount: 5n }
+    await expect(
+      sendBy(
+        transfer,
+        forgetful(() => null),
+      ),
+    ).rejects.toMatchObject({ code: 'SendUnclear' })
+
+    const found = await look(transfer, '', asked!, { status: 'unclear' })
+    await rpc('anvil_mine')
+
+    expect(found.status).toBe('pending')
+    expect(await look(transfer, found.id!, found.trace!)).toMatchObject({ status: 'confirmed', received: 5n })
+  })
+
+  test('is not taken for another amount, another receiver, or what was sent before', async () => {
+    const to = nobody()
+    await settle({ to, amount: 5n })
+    agrees = false
+    await expect(send({ to, amount: 5n })).rejects.toMatchObject({ code: 'UserRejected' })
+    agrees = true
+    const before = asked!
+    await settle({ to, amount: 6n })
+    await settle({ to: nobody(), amount: 5n })
+
+    expect(await look({ to, amount: 5n }, '', before, { status: 'asked' })).toEqual({
+      status: 'asked',
+      trace: before,
+    })
+  })
+
+  test('cannot be looked for, where no node said what was before', async () => {
+    await expect(look({ to: bob, amount: 5n }, '', {}, { status: 'unclear' })).rejects.toMatchObject({
+      code: 'RpcFailed',
+    })
+  })
 })
 
 test('a node that is down can neither quote nor tell', async () => {
   const dead = harborLocal('http://127.0.0.1:1')
-  const followed = {
-    to: bob,
-    amount: 1n,
-    id: '0x1',
-    from: alice,
-    networkId: dead.caipNetworkId,
-    token: undefined,
-  }
 
   await expect(
     transfers.quote({ to: bob, amount: 1n }, { address: alice, network: dead }),
   ).rejects.toMatchObject({
     code: 'RpcFailed',
   })
-  await expect(transfers.look(followed, {}, { network: dead })).rejects.toMatchObject({ code: 'RpcFailed' })
+  await expect(
+    transfers.look(followed({ to: bob, amount: 1n }, '0x1'), {}, { network: dead }),
+  ).rejects.toMatchObject({ code: 'RpcFailed' })
 })

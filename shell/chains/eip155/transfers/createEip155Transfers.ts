@@ -22,9 +22,9 @@ export function createEip155Transfers(deps: {
 
     quote: (transfer, sender) => fromNodes(quoteTransfer(transfer, sender, request)),
 
-    async send(transfer, { connector, ...sender }) {
+    async send(transfer, { connector, ...sender }, onAsk) {
       const provider = await providerOf(connector, 'eip155')
-      return sendTransfer(transfer, { ...sender, provider }, { request, clock, capabilities })
+      return sendTransfer(transfer, { ...sender, provider }, { request, clock, capabilities }, onAsk)
     },
 
     async look(transfer, trace, { network, connector }) {

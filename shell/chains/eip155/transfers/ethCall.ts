@@ -46,3 +46,19 @@ export const dataFeeCall = (size: bigint): EthCall => ({
   to: '0x420000000000000000000000000000000000000f',
   data: `0xf1c7a58b${word(size)}`,
 })
+
+/** Whether a mined or waiting transaction does what a call asks for. Wallets may add bytes to the data. */
+export function isSameCall(
+  {
+    to,
+    value,
+    input = '0x',
+  }: { readonly to: string | null; readonly value: string; readonly input?: string },
+  wanted: EthCall,
+): boolean {
+  return (
+    to?.toLowerCase() === wanted.to &&
+    BigInt(value) === BigInt(wanted.value ?? 0) &&
+    input.toLowerCase().startsWith(wanted.data ?? '0x')
+  )
+}

@@ -1,7 +1,7 @@
 import { toBigInt, toHex } from './ethCall'
 
 /** A mined transaction, as far as we ask. */
-interface MinedTransaction {
+export interface MinedTransaction {
   readonly hash: string
   readonly from: string
   readonly nonce: string

@@ -4,9 +4,11 @@ import type { Eip1193Provider } from '../../../connectors/connector'
 import { timings } from '../../../core/timings'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import type { FollowedTransfer, TransferLook, TransferTrace } from '../../transferAdapter'
-import { toBigInt, toEthCall, toHex } from './ethCall'
+import { isSameCall, toBigInt, toEthCall } from './ethCall'
 import { findReplacement } from './findReplacement'
+import { findUnnamed } from './findUnnamed'
 import { lookAtBatch } from './lookAtBatch'
+import { type Receipt, receivedBy } from './receivedBy'
 
 interface Where {
   readonly network: Network
@@ -19,48 +21,69 @@ interface Where {
 export async function lookAtTransfer(
   transfer: FollowedTransfer,
   trace: TransferTrace,
-  { network, request, clock, provider }: Where,
+  where: Where,
 ): Promise<TransferLook> {
-  if (trace.isBatch) return lookAtBatch(transfer.id, trace, provider)
+  const { network, request, clock, provider } = where
   const ask = (method: string, ...params: unknown[]) => request(network, method, params)
-  const statusOf = async (hash: string) => {
-    const receipt = (await ask('eth_getTransactionReceipt', hash)) as { status?: string } | null
-    return receipt && (receipt.status === '0x0' ? 'reverted' : 'confirmed')
+  const askNumber = (method: string, ...params: unknown[]) =>
+    ask(method, ...params).then((answer) => Number(toBigInt(answer)))
+  const receiptOf = (hash: string) => ask('eth_getTransactionReceipt', hash) as Promise<Receipt | null>
+  const wanted = toEthCall(transfer, transfer.from)
+  const { leastNonce, sentAtBlock = 0 } = trace
+
+  if (!transfer.id) {
+    if (leastNonce === undefined) throw new Error('It is not known where to look for the transaction.')
+    const found = await findUnnamed(ask, wanted, { leastNonce, sentAtBlock })
+    if (!found) return { status: transfer.status, trace }
+    return { ...(await lookAtTransfer({ ...transfer, id: found.hash }, trace, where)), id: found.hash }
+  }
+  if (trace.isBatch) {
+    const look = await lookAtBatch(transfer.id, trace, provider)
+    const receipt = look.status === 'confirmed' && look.id ? await receiptOf(look.id).catch(() => null) : null
+    const received = receipt ? receivedBy(receipt, transfer) : undefined
+    return { ...look, ...(received !== undefined && { received }) }
   }
 
-  const [status, transaction, count] = await Promise.all([
-    statusOf(transfer.id),
+  const { missingSince, seemsLost, minedAtBlock, minedAt, ...known } = trace
+  const mined = (receipt: Receipt, newestBlock: number): TransferLook => {
+    const block = Number(toBigInt(receipt.blockNumber))
+    const since = minedAtBlock === block && minedAt !== undefined ? minedAt : clock.now()
+    const isDeep = newestBlock - block >= timings.settledBlocks || clock.now() - since >= timings.settledMs
+    const rest = isDeep ? {} : { trace: { ...known, minedAtBlock: block, minedAt: since } }
+    if (receipt.status === '0x0') return { status: 'reverted', ...rest }
+    const received = receivedBy(receipt, transfer)
+    return { status: 'confirmed', ...rest, ...(received !== undefined && { received }) }
+  }
+
+  const [receipt, transaction, count, newestBlock] = await Promise.all([
+    receiptOf(transfer.replacedBy ?? transfer.id),
     ask('eth_getTransactionByHash', transfer.id) as Promise<{
       nonce: string
       blockHash: string | null
     } | null>,
-    ask('eth_getTransactionCount', transfer.from, 'latest').then((answer) => Number(toBigInt(answer))),
+    askNumber('eth_getTransactionCount', transfer.from, 'latest'),
+    askNumber('eth_blockNumber'),
   ])
-  if (status) return { status }
-  const { missingSince, seemsLost, ...known } = trace
+  if (receipt) return mined(receipt, newestBlock)
+  // One node of several may lag behind.
+  if (minedAtBlock !== undefined && !seemsLost)
+    return { status: transfer.status, trace: { ...trace, seemsLost: true } }
   const nonce = transaction ? Number(toBigInt(transaction.nonce)) : trace.nonce
   const next: TransferTrace = { ...known, ...(nonce !== undefined && { nonce }) }
 
   if (nonce !== undefined && count > nonce && !transaction?.blockHash) {
     if (!seemsLost) return { status: 'pending', trace: { ...next, seemsLost: true } }
-    const other = await findReplacement(ask, {
-      from: transfer.from,
-      nonce,
-      sentAtBlock: trace.sentAtBlock ?? 0,
-    })
+    const other = await findReplacement(ask, { from: transfer.from, nonce, sentAtBlock })
     // A node that lags behind may know the block before it knows the receipt.
     if (other?.hash === transfer.id) return { status: 'pending', trace: next }
+    if (!other) return { status: 'replaced' }
+    const replacedBy = other.hash
     // The same again, usually at a higher price, is this transfer.
-    const wanted = toEthCall(transfer, transfer.from)
-    const isSame =
-      other?.to?.toLowerCase() === wanted.to &&
-      toHex(BigInt(other.value)) === (wanted.value ?? '0x0') &&
-      (other.input ?? '0x').toLowerCase() === (wanted.data ?? '0x')
-    const became = other && isSame ? await statusOf(other.hash) : undefined
-    return { status: became ?? 'replaced', ...(other && { replacedBy: other.hash }) }
+    const became = isSameCall(other, wanted) ? await receiptOf(other.hash) : undefined
+    return { ...(became ? mined(became, newestBlock) : { status: 'replaced' }), replacedBy }
   }
   if (transaction) return { status: 'pending', trace: next }
   const since = missingSince ?? clock.now()
-  if (clock.now() - since >= timings.droppedMs) return { status: 'dropped' }
-  return { status: 'pending', trace: { ...next, missingSince: since } }
+  const status = clock.now() - since >= timings.droppedMs ? 'dropped' : 'pending'
+  return { status, trace: { ...next, missingSince: since } }
 }

@@ -6,7 +6,7 @@ import { findFailure } from './findFailure'
 import { readBlockTime } from './readBlockTime'
 import { readGas } from './readGas'
 import { readGasPrice } from './readGasPrice'
-import { readReceived } from './readReceived'
+import { readMovement } from './readMovement'
 import { readReceiver } from './readReceiver'
 import { readRefusal } from './readRefusal'
 
@@ -25,7 +25,7 @@ export async function quoteTransfer(
   const dataSize = frameBytes + BigInt((call.data?.length ?? 0) / 2)
 
   const balanceRead = ask('eth_getBalance', from, 'latest').then(toBigInt)
-  const [balance, holding, price, gas, dataFee, refusal, received, receiver, seconds] = await Promise.all([
+  const [balance, holding, price, gas, dataFee, refusal, movement, receiver, seconds] = await Promise.all([
     balanceRead,
     // What answers with nothing is no token, and holds none.
     token ? ask('eth_call', balanceOfCall(token, from), 'latest').then(toAmount, orNothing) : balanceRead,
@@ -35,7 +35,7 @@ export async function quoteTransfer(
       .then(toAmount)
       .catch(() => 0n),
     ask('eth_call', call, 'latest').then((answer) => refusalIn(answer, token), orRefusal),
-    readReceived(ask, transfer, from),
+    readMovement(ask, transfer, from),
     readReceiver(ask, { to, token, from }),
     readBlockTime(ask, network),
   ])
@@ -47,7 +47,7 @@ export async function quoteTransfer(
   return {
     fee: { value: fee, symbol, decimals },
     max: token ? holding : free,
-    received,
+    ...movement,
     receiver,
     failure: findFailure({ amount, holding, balance, isNative: !token, fee, refusal }),
     ...(seconds !== undefined && { seconds }),

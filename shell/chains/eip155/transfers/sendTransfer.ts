@@ -2,6 +2,7 @@ import type { Clock } from '@shared/contract/context'
 import type { Transfer } from '@shared/domain/transfer'
 import { ProviderDisconnected, UnsupportedChain } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { SendUnclear } from '@shared/errors/transferErrors'
 import type { Eip1193Provider } from '../../../connectors/connector'
 import { rawErrors } from '../../rawErrors'
 import type { RpcRequest } from '../../rpc/rpcRequest'
@@ -35,6 +36,7 @@ export async function sendTransfer(
   transfer: Transfer,
   { address, network, provider }: Sender & { readonly provider: Eip1193Provider },
   { request, clock, capabilities }: SendDeps,
+  onAsk: (trace: TransferTrace) => Promise<void>,
 ): Promise<{ readonly id: string; readonly trace: TransferTrace }> {
   const ask = (method: string, ...params: unknown[]) => request(network, method, params)
   const call = toEthCall(transfer, address)
@@ -42,12 +44,16 @@ export async function sendTransfer(
   const takesBatches = async () => (await capabilities(provider, address, chainId)).takesBatches
   /** What the nodes could tell is good to have: the wallet, and the visitor's tap, do not wait for it. */
   const told = <T>(answer: Promise<T>) => withTimeout(answer, hintMs, clock).catch(() => undefined)
-  const [isSmart, price, block] = await Promise.all([
+  const [isSmart, price, block, leastNonce] = await Promise.all([
     told(ask('eth_getCode', address, 'latest').then(isContract)),
     transfer.token ? {} : told(priceForAll(ask, call, transfer.amount)),
-    told(ask('eth_blockNumber').then((answer) => Number(toBigInt(answer)))),
+    told(ask('eth_blockNumber').then(toNumber)),
+    told(ask('eth_getTransactionCount', address, 'pending').then(toNumber)),
   ])
-  const trace: TransferTrace = block === undefined ? {} : { sentAtBlock: block }
+  const trace: TransferTrace = {
+    ...(block !== undefined && { sentAtBlock: block }),
+    ...(leastNonce !== undefined && { leastNonce }),
+  }
 
   const sendBatch = async () => {
     const { from, ...first } = call
@@ -60,7 +66,8 @@ export async function sendTransfer(
     }
     const answer = await provider.request({ method: 'wallet_sendCalls', params: [batch] })
     const id = typeof answer === 'string' ? answer : (answer as { id?: unknown } | null)?.id
-    return { id: textIn(id), trace: { ...trace, isBatch: true } }
+    if (typeof id !== 'string' || !id) throw new LatchkeyError(SendUnclear)
+    return { id, trace: { ...trace, isBatch: true } }
   }
 
   // The very last thing before the wallet is asked: a transaction goes wherever the wallet is.
@@ -71,11 +78,13 @@ export async function sendTransfer(
     throw toWalletError(cause, ProviderDisconnected)
   }
   if (walletChain !== chainId) throw new LatchkeyError(UnsupportedChain)
+  await onAsk(trace)
   try {
     if (isSmart && (await takesBatches())) return await sendBatch()
     const transaction = { ...call, from: address, ...price }
     const hash = await provider.request({ method: 'eth_sendTransaction', params: [transaction] })
-    return { id: textIn(hash), trace }
+    if (!isHash(hash)) throw new LatchkeyError(SendUnclear)
+    return { id: hash, trace }
   } catch (error) {
     const isUnknown = rawErrors(error).some(({ code }) => unknownMethod.includes(code))
     if (!isUnknown || !(await takesBatches())) throw toTransferError(error)
@@ -85,10 +94,11 @@ export async function sendTransfer(
   })
 }
 
-function textIn(answer: unknown): string {
-  if (typeof answer === 'string' && answer) return answer
-  throw new Error('The wallet answered with something else than what it has sent.')
-}
+const toNumber = (answer: unknown): number => Number(toBigInt(answer))
+
+/** Source: specification §5, a transaction hash is `0x` and 64 hexadecimal digits. */
+const isHash = (answer: unknown): answer is string =>
+  typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer)
 
 type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 

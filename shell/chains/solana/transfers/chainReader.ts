@@ -29,7 +29,26 @@ export interface Simulation {
   readonly units: number
 }
 
+interface RawTokenBalance {
+  readonly accountIndex: bigint | number
+  readonly mint: string
+  readonly owner?: string
+  readonly uiTokenAmount: { readonly amount: string }
+}
+
+interface RawTransaction {
+  readonly transaction: { readonly message: { readonly accountKeys: readonly { readonly pubkey: string }[] } }
+  readonly meta: {
+    readonly preBalances: readonly (bigint | number)[]
+    readonly postBalances: readonly (bigint | number)[]
+    readonly preTokenBalances?: readonly RawTokenBalance[]
+    readonly postTokenBalances?: readonly RawTokenBalance[]
+  } | null
+}
+
 const commitment = 'confirmed'
+/** How many transactions of an account are searched for one that a wallet did not name. */
+const searchedMax = 20
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 
@@ -92,6 +111,36 @@ export function createChainReader(request: RpcRequest, network: Network) {
         readonly ({ readonly err: unknown; readonly confirmationStatus: string | null } | null)[]
       >('getSignatureStatuses', [signature], { searchTransactionHistory: true })
       return found ?? undefined
+    },
+    slot: async () => Number((await ask('getSlot', { commitment })) as bigint),
+    /** What an account took part in, the newest first. */
+    signaturesOf: async (address: string) =>
+      (await ask('getSignaturesForAddress', address, { commitment, limit: searchedMax })) as readonly {
+        readonly signature: string
+        readonly slot: bigint
+        readonly err: unknown
+      }[],
+    /** By how much a transaction changed what somebody holds of an asset, in base units; undefined where no node has it. */
+    changesOf: async (signature: string, token: string | undefined) => {
+      const options = { commitment, encoding: 'jsonParsed', maxSupportedTransactionVersion: 0 }
+      const found = (await ask('getTransaction', signature, options)) as RawTransaction | null
+      if (!found?.meta) return undefined
+      const { meta, transaction } = found
+      const keys = transaction.message.accountKeys.map(({ pubkey }) => pubkey)
+      return (holder: string): bigint => {
+        if (!token) {
+          const index = keys.indexOf(holder)
+          return index < 0 ? 0n : BigInt(meta.postBalances[index]!) - BigInt(meta.preBalances[index]!)
+        }
+        const sum = (balances: readonly RawTokenBalance[] = []) =>
+          balances
+            .filter(
+              ({ mint, owner, accountIndex }) =>
+                mint === token && (owner === holder || keys[Number(accountIndex)] === holder),
+            )
+            .reduce((total, { uiTokenAmount }) => total + BigInt(uiTokenAmount.amount), 0n)
+        return sum(meta.postTokenBalances) - sum(meta.preTokenBalances)
+      }
     },
   }
 }

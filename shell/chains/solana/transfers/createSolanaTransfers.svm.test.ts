@@ -14,13 +14,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reefLocal } from '../../../../services/devnet/networks'
 import { type SolanaNetwork, startSolanaNetwork } from '../../../../services/devnet/solana/startSolanaNetwork'
 import { testAccounts } from '../../../../services/devnet/solana/testAccounts'
+import { createFakeClock } from '../../../../tests/fakes/fakeClock'
 import { fakeRpc } from '../../../../tests/fakes/fakeRpc'
 import type { ShellConnector } from '../../../connectors/connector'
 import { createStandardProvider, type StandardWallet } from '../../../connectors/walletStandardProvider'
 import { systemClock } from '../../../core/systemClock'
 import { createTestSolanaWallet } from '../../../testing'
 import type { RpcRequest } from '../../rpc/rpcRequest'
-import type { TransferTrace } from '../../transferAdapter'
+import type { FollowedTransfer, TransferTrace } from '../../transferAdapter'
 import { createSolanaRequest } from '../createSolanaRequest'
 import { compile } from './compile'
 import { createSolanaTransfers } from './createSolanaTransfers'
@@ -45,8 +46,9 @@ beforeEach(() => {
   agrees = true
 })
 
+const clock = createFakeClock()
 const request: RpcRequest = (...asked) => createSolanaRequest({ ...fakeRpc, clock: systemClock })(...asked)
-const transfers = createSolanaTransfers({ request })
+const transfers = createSolanaTransfers({ request, clock })
 const rpc = () => createSolanaRpc(chain.url)
 
 /** A wallet of one of the test accounts, as the page gets it. */
@@ -66,15 +68,33 @@ async function connectorOf(
   return { providers: { solana: async () => provider } } as unknown as ShellConnector
 }
 const quote = (transfer: Transfer, address = alice) => transfers.quote(transfer, { address, network })
-const send = async (transfer: Transfer, index = 0) =>
-  transfers.send(transfer, {
-    address: testAccounts[index]!.address,
-    network,
-    connector: await connectorOf(index),
+/** What was known when the wallet was asked last; undefined where it was not asked. */
+let asked: TransferTrace | undefined
+const sendBy = (transfer: Transfer, connector: ShellConnector, address = alice, by = transfers) => {
+  asked = undefined
+  return by.send(transfer, { address, network, connector }, async (trace) => {
+    asked = trace
   })
-const look = (id: string, trace: TransferTrace, where = network) =>
+}
+const send = async (transfer: Transfer, index = 0) =>
+  sendBy(transfer, await connectorOf(index), testAccounts[index]!.address)
+const look = (
+  id: string,
+  trace: TransferTrace,
+  { where = network, ...change }: Partial<FollowedTransfer> & { where?: Network } = {},
+) =>
   transfers.look(
-    { id, from: alice, to: bob, amount: 1n, token: undefined, networkId: network.caipNetworkId },
+    {
+      id,
+      from: alice,
+      to: bob,
+      amount: 1n,
+      token: undefined,
+      networkId: network.caipNetworkId,
+      sentAt: 0,
+      status: 'pending',
+      ...change,
+    },
     trace,
     { network: where },
   )
@@ -109,7 +129,7 @@ test('SOL arrives at an account that never was, and costs what was said to the l
   })
   expect(await lamports(to)).toBe(transfer.amount)
   expect(await lamports(alice)).toBe(before - transfer.amount - quoted.fee.value)
-  expect(await look(id, trace)).toEqual({ status: 'confirmed' })
+  expect(await look(id, trace)).toMatchObject({ status: 'confirmed' })
 })
 
 test('all of the SOL can be sent, and nothing is left', async () => {
@@ -145,7 +165,7 @@ test.each([
   expect(second.fee.value).toBeLessThanOrEqual(15_000n)
   expect(await tokens(mint, to, program)).toBe(2_469_134n)
   expect(await tokens(mint, alice, program)).toBe(before - 2_469_134n)
-  expect(await look(id, trace)).toEqual({ status: 'confirmed' })
+  expect(await look(id, trace)).toMatchObject({ status: 'confirmed' })
 })
 
 test('tokens can be sent to the account that holds them, too', async () => {
@@ -205,7 +225,7 @@ test('a visitor who declines has rejected, and nothing has moved', async () => {
   const connector = await connectorOf(0)
   agrees = false
 
-  const sent = transfers.send({ to: bob, amount: 1n }, { address: alice, network, connector })
+  const sent = sendBy({ to: bob, amount: 1n }, connector)
 
   await expect(sent).rejects.toMatchObject({ code: 'UserRejected', cause: { code: 4001 } })
   expect(await lamports(alice)).toBe(before)
@@ -214,9 +234,7 @@ test('a visitor who declines has rejected, and nothing has moved', async () => {
 test('a wallet that does not serve the network is not asked', async () => {
   const connector = await connectorOf(0, { chains: ['solana:mainnet'] })
 
-  await expect(
-    transfers.send({ to: bob, amount: 1n }, { address: alice, network, connector }),
-  ).rejects.toMatchObject({
+  await expect(sendBy({ to: bob, amount: 1n }, connector)).rejects.toMatchObject({
     code: 'UnsupportedChain',
   })
 })
@@ -228,13 +246,10 @@ test('a wallet that only sends, sends through its own node', async () => {
   const sender = { providers: { solana: async () => sending } } as unknown as ShellConnector
   const to = await nobody()
 
-  const { id, trace } = await transfers.send(
-    { to, amount: 2_000_000n },
-    { address: alice, network, connector: sender },
-  )
+  const { id, trace } = await sendBy({ to, amount: 2_000_000n }, sender)
 
   expect(await lamports(to)).toBe(2_000_000n)
-  expect(await look(id, trace)).toEqual({ status: 'confirmed' })
+  expect(await look(id, trace)).toMatchObject({ status: 'confirmed' })
 })
 
 test('more than there is, is not sent: neither all of it nor less', async () => {
@@ -387,12 +402,13 @@ test('tokens that lie in several accounts are sent together', async () => {
 test('a signed transaction that no node takes is followed, and dropped once its last block has passed', async () => {
   const connector = await connectorOf(0)
   const flaky = createSolanaTransfers({
+    clock,
     request: async (where, method, params) => {
       if (method === 'sendTransaction') throw new TypeError('fetch failed')
       return request(where, method, params)
     },
   })
-  const { id, trace } = await flaky.send({ to: bob, amount: 1n }, { address: alice, network, connector })
+  const { id, trace } = await sendBy({ to: bob, amount: 1n }, connector, alice, flaky)
   const { lastBlock } = trace
 
   const early = await look(id, trace)
@@ -402,7 +418,68 @@ test('a signed transaction that no node takes is followed, and dropped once its 
   expect(lastBlock).toBeGreaterThan(0)
   expect(early).toEqual({ status: 'pending', trace })
   expect(first).toEqual({ status: 'pending', trace: { lastBlock: 0, seemsLost: true } })
-  expect(second).toEqual({ status: 'dropped' })
+  expect(second).toMatchObject({ status: 'dropped', trace: { lastBlock: 0 } })
+})
+
+/** A wallet that only sends, and then answers otherwise. */
+async function forgetful(answer: () => unknown) {
+  const { providers } = await connectorOf(0, { rpcUrl: chain.url })
+  const { signTransaction: _, ...provider } = await providers.solana!()
+  const sender = {
+    ...provider,
+    signAndSendTransaction: async (...args: Parameters<typeof provider.signAndSendTransaction & {}>) => {
+      await provider.signAndSendTransaction!(...args)
+      return answer()
+    },
+  }
+  return { providers: { solana: async () => sender } } as unknown as ShellConnector
+}
+
+test.each<[string, () => unknown]>([
+  [
+    'an error',
+    () => {
+      throw new Error('Something went wrong')
+    },
+  ],
+  ['nothing', () => undefined],
+  ['a part of a signature', () => new Uint8Array(3)],
+])('a wallet that sends and answers with %s leaves it unclear, and the chain shows it', async (_, answer) => {
+  const to = await nobody()
+  const amount = 2_000_000n
+
+  await expect(sendBy({ to, amount }, await forgetful(answer))).rejects.toMatchObject({ code: 'SendUnclear' })
+  const found = await look('', asked!, { to, amount, status: 'unclear' })
+  const other = await look('', asked!, { to, amount: amount + 1n, status: 'unclear' })
+
+  expect(found).toMatchObject({ status: 'confirmed', id: expect.any(String), received: amount })
+  expect(other).toEqual({ status: 'unclear', trace: asked })
+})
+
+test('tokens that a wallet sent without saying so are found by what they moved', async () => {
+  const to = await nobody()
+  const token = chain.tokens.usdc
+  await send({ to: alice, token, amount: 5n }, 1).catch(() => {})
+  const wallet = await forgetful(() => null)
+
+  await expect(sendBy({ to, token, amount: 1n }, wallet)).rejects.toMatchObject({ code: 'SendUnclear' })
+
+  const found = await look('', asked!, { to, token, amount: 1n, status: 'unclear' })
+  expect(found).toMatchObject({ status: 'confirmed', received: 1n })
+})
+
+test('a wallet that signs for us and fails has sent nothing', async () => {
+  const { providers } = await connectorOf(0)
+  const provider = await providers.solana!()
+  const failing = {
+    ...provider,
+    signTransaction: async () => {
+      throw new Error('Something went wrong')
+    },
+  }
+  const connector = { providers: { solana: async () => failing } } as unknown as ShellConnector
+
+  await expect(sendBy({ to: bob, amount: 1n }, connector)).rejects.toMatchObject({ code: 'SigningFailed' })
 })
 
 test('a node that is down can neither quote nor tell', async () => {
@@ -410,5 +487,5 @@ test('a node that is down can neither quote nor tell', async () => {
   const sender = { address: alice, network: dead }
 
   await expect(transfers.quote({ to: bob, amount: 1n }, sender)).rejects.toMatchObject({ code: 'RpcFailed' })
-  await expect(look('1'.repeat(64), {}, dead)).rejects.toMatchObject({ code: 'RpcFailed' })
+  await expect(look('1'.repeat(64), {}, { where: dead })).rejects.toMatchObject({ code: 'RpcFailed' })
 })

@@ -1,9 +1,11 @@
 import { formatBase58 } from '@shared/domain/base58'
 import type { Transfer } from '@shared/domain/transfer'
-import { UnsupportedChain } from '@shared/errors/catalogue'
+import { RpcFailed, UnsupportedChain } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { InsufficientFunds } from '@shared/errors/transferErrors'
+import { InsufficientFunds, SendNotAllowed, SendUnclear, SigningFailed } from '@shared/errors/transferErrors'
 import type { SolanaProvider } from '../../../connectors/connector'
+import { fromNodes } from '../../fromNodes'
+import { toTransferError } from '../../toTransferError'
 import type { Sender, TransferTrace } from '../../transferAdapter'
 import { isPublicCluster, standardChainOf } from '../standardChainOf'
 import { budgetTransfer } from './budgetTransfer'
@@ -12,7 +14,7 @@ import { compile } from './compile'
 import { planTransfer } from './planTransfer'
 
 /** How many blocks later a wallet may let a transaction begin that it sends itself. */
-const walletBlocks = 150n
+const walletBlocks = 150
 
 /**
  * Has a wallet sign, and send where it can and has a node of that network; else we send. Signed is as good as sent:
@@ -22,42 +24,55 @@ export async function sendTransfer(
   chain: ChainReader,
   transfer: Transfer,
   sender: Sender & { readonly provider: SolanaProvider; readonly knownUnits: number | undefined },
+  onAsk: (trace: TransferTrace) => Promise<void>,
 ): Promise<{ readonly id: string; readonly trace: TransferTrace }> {
   const { address, network, provider, knownUnits } = sender
   const { signTransaction, signAndSendTransaction, chains } = provider
   const name = chains ? standardChainOf(chains, network.caipNetworkId) : network.caipNetworkId
   if (!name) throw new LatchkeyError(UnsupportedChain)
 
-  const plan = await planTransfer(chain, transfer, address)
+  const isSender = signAndSendTransaction && (isPublicCluster(network.caipNetworkId) || !signTransaction)
+  if (!isSender && !signTransaction) throw new LatchkeyError(SendNotAllowed)
+  const [plan, slot] = await Promise.all([
+    fromNodes(planTransfer(chain, transfer, address)),
+    chain.slot().catch(() => undefined),
+  ])
   // Less would be moved than was asked for.
   if (transfer.amount > plan.holding) throw new LatchkeyError(InsufficientFunds)
   const isToken = transfer.token !== undefined
-  const { instructions } = await budgetTransfer(chain, plan, address, {
-    isToken,
-    isQuote: false,
-    knownUnits,
-  })
+  const { instructions } = await fromNodes(
+    budgetTransfer(chain, plan, address, { isToken, isQuote: false, knownUnits }),
+  )
   const { wire } = compile(address as never, plan.blockhash, instructions)
-  const { lastValidBlockHeight } = plan.blockhash
+  const lastBlock = Number(plan.blockhash.lastValidBlockHeight)
+  const trace: TransferTrace = { lastBlock, ...(slot !== undefined && { sentAtBlock: slot }) }
+  await onAsk(trace)
 
-  if (signAndSendTransaction && (isPublicCluster(network.caipNetworkId) || !signTransaction)) {
+  if (isSender) {
     const options = { chain: name, preflightCommitment: 'confirmed' }
     const signature = await signAndSendTransaction(wire, address, options).catch((error) => {
-      throw /simulation failed/i.test(error?.message) ? asNode(error) : error
+      throw toTransferError(/simulation failed/i.test(error?.message) ? asNode(error) : error)
     })
-    const lastBlock = Number(lastValidBlockHeight + walletBlocks)
-    return { id: formatBase58(signature), trace: { lastBlock } }
+    const isSignature = signature instanceof Uint8Array && signature.length === signatureLength
+    if (!isSignature) throw new LatchkeyError(SendUnclear)
+    return { id: formatBase58(signature), trace: { ...trace, lastBlock: lastBlock + walletBlocks } }
   }
-  if (!signTransaction) throw Object.assign(new Error('The wallet signs no transactions.'), { code: 4200 })
-  const signed = await signTransaction(wire, address, name)
-  const id = formatBase58(signed.subarray(1, 65))
+  const signed = await signTransaction!(wire, address, name).catch((error) => {
+    const failure = toTransferError(error)
+    // A signature that did not come back sends nothing.
+    throw failure.code === 'SendUnclear' ? new LatchkeyError(SigningFailed, {}, { cause: error }) : failure
+  })
+  const id = formatBase58(signed.subarray(1, 1 + signatureLength))
   await chain.send(signed).catch((error) => {
     // That no node was reached does not mean that none has it.
     if (typeof error?.code !== 'number' || /already been processed/i.test(error.message)) return
-    throw asNode(error)
+    const failure = toTransferError(asNode(error))
+    throw failure.code === 'SendUnclear' ? new LatchkeyError(RpcFailed, {}, { cause: error }) : failure
   })
-  return { id, trace: { lastBlock: Number(lastValidBlockHeight) } }
+  return { id, trace }
 }
+
+const signatureLength = 64
 
 /** What a node says, without its code: among wallets the same one means that a request is open. */
 function asNode({ message, data }: { readonly message: string; readonly data?: unknown }): Error {
