@@ -15,6 +15,15 @@ export interface TransactionText {
   readonly icon: string | undefined
 }
 
+/** What has to be said of a transaction that has not simply happened. */
+const statusKeys: Readonly<Record<string, string>> = {
+  failed: 'history.status.failed',
+  pending: 'history.status.pending',
+  asked: 'history.status.asked',
+  unclear: 'history.status.unclear',
+  dropped: 'history.status.dropped',
+}
+
 /** The words of one transaction. */
 export function describeTransaction({ metadata, transfers }: Transaction, i18n: I18n): TransactionText {
   const { t } = i18n
@@ -24,8 +33,7 @@ export function describeTransaction({ metadata, transfers }: Transaction, i18n: 
   const main =
     (operationType === 'trade' && transfers.find(({ direction }) => direction === 'in')) || transfers[0]
   const detail = () => {
-    if (status === 'failed') return t('history.status.failed')
-    if (status === 'pending') return t('history.status.pending')
+    if (Object.hasOwn(statusKeys, status)) return t(statusKeys[status]!)
     const isIn = main ? main.direction === 'in' : operationType === 'receive'
     const other = isIn ? (main?.sender ?? sentFrom) : (main?.recipient ?? sentTo)
     // Whoever mints or burns deals with nobody.

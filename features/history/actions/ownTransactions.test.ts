@@ -1,7 +1,7 @@
 import type { SentTransfer } from '@shared/domain/transfer'
 import { expect, test } from 'vitest'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
-import { sampleTransaction } from '../../../tests/fakes/sampleTransaction'
+import { sampleTransaction as sample, sampleTransaction } from '../../../tests/fakes/sampleTransaction'
 import messages from '../messages/en.json' with { type: 'json' }
 import { describeTransaction } from './describeTransaction'
 import { ownTransactions } from './ownTransactions'
@@ -50,9 +50,20 @@ test('what is pending stays though something newer is listed; what has settled d
   expect(ownTransactions([{ ...transfer, status: 'confirmed' }], place, [])).toHaveLength(1)
 })
 
-test.each(['replaced', 'dropped'] as const)('what was %s has moved nothing, and is not there', (status) => {
-  expect(ownTransactions([{ ...transfer, status }], place, [])).toEqual([])
+test('a transfer in whose place another one was taken moved nothing, and is not there', () => {
+  expect(ownTransactions([{ ...transfer, status: 'replaced' }], place, [])).toEqual([])
 })
+
+test.each(['asked', 'unclear', 'dropped'] as const)(
+  'a transfer that is %s stays in sight, whatever is listed',
+  (status) => {
+    const later = sample({ id: '2', minedAt: '2030-03-12T10:00:00Z' })
+
+    const [own] = ownTransactions([{ ...transfer, id: '', status }], place, [later])
+
+    expect(own).toMatchObject({ id: String(transfer.sentAt), metadata: { status, hash: '' } })
+  },
+)
 
 test('what was reverted has failed', () => {
   expect(ownTransactions([{ ...transfer, status: 'reverted' }], place, [])[0]?.metadata.status).toBe('failed')

@@ -1,5 +1,5 @@
 import { formatAmount } from '@shared/domain/amount'
-import type { SentTransfer } from '@shared/domain/transfer'
+import { isOpen, type SentTransfer } from '@shared/domain/transfer'
 import type { Place } from '../model'
 import type { Transaction } from '../transactionsSchema'
 
@@ -19,11 +19,12 @@ export function ownTransactions(
   const newestMs = Math.max(0, ...listed.map(({ metadata }) => Date.parse(metadata.minedAt)))
   return sent
     .filter(
-      ({ id, networkId, from, status, sentAt }) =>
+      ({ id, replacedBy, networkId, from, status, sentAt }) =>
         networkId === place.networkId &&
         from.toLowerCase() === place.address.toLowerCase() &&
         !hashes.has(id.toLowerCase()) &&
-        (status === 'pending' || ((status === 'confirmed' || status === 'reverted') && sentAt >= newestMs)),
+        !hashes.has(replacedBy?.toLowerCase() ?? '') &&
+        (isOpen({ status }) || ((status === 'confirmed' || status === 'reverted') && sentAt >= newestMs)),
     )
     .map(toTransaction)
 }
@@ -40,7 +41,7 @@ function toTransaction({
   status,
 }: SentTransfer): Transaction {
   return {
-    id,
+    id: id || String(sentAt),
     metadata: {
       operationType: 'send',
       hash: hashLike.test(id) ? id : '',

@@ -42,26 +42,41 @@ export function ActivityOf({ ctx, model, max }: ActivityOfProps) {
   )
 }
 
-/** Activity that only the explorer tells of. */
-function Elsewhere({ ctx, address, networkId }: ActivityOfProps & Place) {
+/** What was sent from here; of everything else only the explorer tells. */
+function Elsewhere({ ctx, max, address, networkId }: ActivityOfProps & Place) {
   const { t } = ctx.i18n
   const network = ctx.chains.network(networkId)
   const href = explorerUrlOf(network, 'address', address)
   const explorer = network?.blockExplorers?.default.name
+  const sent = useStore(ctx.chains.transfers.sent)
+  const items = useMemo(() => ownTransactions(sent, { address, networkId }, []), [sent, address, networkId])
   return (
-    <EmptyState
-      icon={icons.explorer}
-      title={t('history.unlisted')}
-      {...(href &&
-        explorer && {
-          action: {
-            label: t('history.explorer', { name: explorer }),
-            run: () => ctx.openLink(href, '_blank'),
-          },
-        })}
-    />
+    <>
+      {items.length > 0 && (
+        <ActivityList
+          ctx={ctx}
+          network={network}
+          activity={{ ...sentHere, items }}
+          max={max}
+          more={() => {}}
+        />
+      )}
+      <EmptyState
+        icon={icons.explorer}
+        title={t('history.unlisted')}
+        {...(href &&
+          explorer && {
+            action: {
+              label: t('history.explorer', { name: explorer }),
+              run: () => ctx.openLink(href, '_blank'),
+            },
+          })}
+      />
+    </>
   )
 }
+
+const sentHere = { ...nothing, status: 'ready' } as const
 
 function Listed({ ctx, model, max, address, networkId }: ActivityOfProps & Place) {
   const { t } = ctx.i18n

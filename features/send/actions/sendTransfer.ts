@@ -1,10 +1,14 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { Transfer } from '@shared/domain/transfer'
+import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Store } from '@shared/store/store'
 import type { SendModel } from '../activateSend'
 import type { ReviewFlow } from '../form/reviewFlow'
 
-/** Asks the wallet, and leads on to what becomes of the transfer. Never rejects. */
+/**
+ * Asks the wallet, and leads on to what becomes of the transfer. A visitor who has left is told of the answer by a toast.
+ * Never rejects.
+ */
 export async function sendTransfer(
   ctx: FeatureContext,
   { form, watched }: SendModel,
@@ -15,14 +19,20 @@ export async function sendTransfer(
   const { chains, i18n, navigation, toast } = ctx
   if (flow.get().status === 'asking') return
   flow.update(() => ({ status: 'asking' }))
+  const hasLeft = () => flow.get().status === 'left'
   try {
     const { sentAt } = await chains.transfers.send(transfer, asset)
-    flow.update(() => ({ status: 'reviewing' }))
-    form.update((before) => before && { ...before, isSent: true })
-    watched.update(() => sentAt)
     toast.success(i18n.t('send.toast.started'))
+    form.update((before) => before && { ...before, isSent: true })
+    if (hasLeft()) return
+    flow.update(() => ({ status: 'reviewing' }))
+    watched.update(() => sentAt)
     navigation.reset('WalletSendStatus', { sentAt })
   } catch (error) {
-    flow.update(() => ({ status: 'failed', error }))
+    if (hasLeft())
+      toast.error(
+        isLatchkeyError(error, 'UserRejected') ? i18n.t('send.declined') : i18n.error(error).message,
+      )
+    else flow.update(() => ({ status: 'failed', error }))
   }
 }

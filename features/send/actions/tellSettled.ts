@@ -8,6 +8,7 @@ export function tellSettled(ctx: FeatureContext, { watched }: SendModel, transfe
   if (watched.get() === transfer.sentAt) return
   const { t } = ctx.i18n
   const amount = shownAmount(ctx.i18n, transfer.amount, transfer)
-  if (transfer.status === 'confirmed') ctx.toast.success(t('send.toast.confirmed', { amount }))
+  if (transfer.status === 'confirmed' && transfer.received !== 0n)
+    ctx.toast.success(t('send.toast.confirmed', { amount }))
   else ctx.toast.error(t('send.toast.failed', { amount }))
 }

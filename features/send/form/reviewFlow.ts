@@ -3,5 +3,7 @@ export type ReviewFlow =
   | { readonly status: 'reviewing' }
   /** The wallet has been asked. */
   | { readonly status: 'asking' }
-  /** The wallet, or who sent it on, said no. */
+  /** The wallet has been asked, and the visitor does not wait here any more. */
+  | { readonly status: 'left' }
+  /** It was not sent, or it is not known whether it was. */
   | { readonly status: 'failed'; readonly error: unknown }

@@ -1,6 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { sessionOf } from '@shared/domain/connection'
-import type { Transfer } from '@shared/domain/transfer'
+import { isUnanswered, type Transfer } from '@shared/domain/transfer'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import { formatMoney } from '@shared/i18n/formatMoney'
 import { type Holding, worthDecimals } from '@shared/portfolio/holding'
@@ -9,14 +9,17 @@ import { Banner } from '@shared/ui/Banner'
 import { Button } from '@shared/ui/Button'
 import { LateStyles } from '@shared/ui/LateStyles'
 import { Logo } from '@shared/ui/Logo'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { sendTransfer } from '../actions/sendTransfer'
 import type { SendModel } from '../activateSend'
+import { earlierRequest } from '../form/earlierRequest'
 import { tokenOf } from '../form/holdingIds'
 import { priceOf, worthFor } from '../form/price'
 import type { Receiver } from '../form/receiver'
 import type { ReviewFlow } from '../form/reviewFlow'
 import { shownAmount } from '../form/shownAmount'
+import { arrivalWarnings } from './arrivalWarnings'
+import { EarlierRequest } from './EarlierRequest'
 import { Fact } from './Fact'
 import { QuoteFacts } from './QuoteFacts'
 import { reviewStyles } from './reviewStyles'
@@ -36,6 +39,9 @@ export interface ReviewProps {
 
 const reviewing: ReviewFlow = { status: 'reviewing' }
 
+/** How long a wallet may be silent before the visitor is offered not to wait. */
+const patienceMs = 30_000
+
 /** What leaves, what arrives, to whom, where and for which fee; and the button that asks the wallet. */
 export function Review({ ctx, model, sending, asset, value, receiver }: ReviewProps) {
   const { i18n, chains } = ctx
@@ -54,7 +60,12 @@ export function Review({ ctx, model, sending, asset, value, receiver }: ReviewPr
   const network = chains.network(networkId)
   const session = useStore(ctx.connection, sessionOf)
   const wallet = session.status === 'connected' ? session.connector.name : ''
-  const warnings = quote ? warningsOf(quote, { symbol: asset.amount.symbol }, i18n) : []
+  const warnings = quote
+    ? [
+        ...warningsOf(quote, { symbol: asset.amount.symbol }, i18n),
+        ...arrivalWarnings(quote, value, asset.amount, i18n),
+      ]
+    : []
   const isDoomed = Boolean(quote?.failure) || quote?.receiver === 'token'
   const problem = flow.status === 'failed' ? flow.error : undefined
   const isDeclined = isLatchkeyError(problem, 'UserRejected')
@@ -67,8 +78,33 @@ export function Review({ ctx, model, sending, asset, value, receiver }: ReviewPr
   useEffect(() => {
     if (spoken) ctx.announce(spoken, 'assertive')
   }, [ctx, spoken])
-  // A wallet that is being asked is not left alone with a form that has changed.
-  useEffect(() => (isAsking ? ctx.navigation.block(() => true) : undefined), [ctx, isAsking])
+
+  const sent = useStore(chains.transfers.sent)
+  const earlier = isAsking ? undefined : earlierRequest(sent, form, transfer)
+  const [checked, setChecked] = useState<number>()
+  const isUnchecked = earlier !== undefined && checked !== earlier.sentAt
+  // The wallet's answer was lost, and the chain has it after all.
+  const unanswered = useRef<number>(undefined)
+  if (earlier && isUnanswered(earlier)) unanswered.current = earlier.sentAt
+  const found = sent.find((each) => each.sentAt === unanswered.current && !isUnanswered(each))?.sentAt
+  useEffect(() => {
+    if (found !== undefined) ctx.navigation.reset('WalletSendStatus', { sentAt: found })
+  }, [ctx, found])
+
+  const [isSilent, setSilent] = useState(false)
+  useEffect(() => {
+    setSilent(false)
+    return isAsking ? ctx.clock.after(patienceMs, () => setSilent(true)) : undefined
+  }, [ctx, isAsking])
+  // A visitor who leaves does not stop the wallet, whose answer may come late.
+  const waiting = t('send.toast.waiting', { wallet, amount: shownAmount(i18n, value, asset.amount) })
+  const leave = useRef(() => {})
+  leave.current = () => {
+    if (store.get().status !== 'asking') return
+    store.update(() => ({ status: 'left' }))
+    ctx.toast.loading(waiting)
+  }
+  useEffect(() => () => leave.current(), [])
 
   return (
     <div className="lk-send-review">
@@ -117,15 +153,38 @@ export function Review({ ctx, model, sending, asset, value, receiver }: ReviewPr
           <strong>{said.message}</strong> {said.hint}
         </Banner>
       )}
+      {earlier && (
+        <EarlierRequest
+          ctx={ctx}
+          request={earlier}
+          isSaid={isLatchkeyError(problem, 'SendUnclear')}
+          isChecked={!isUnchecked}
+          onChange={(isChecked) => setChecked(isChecked ? earlier.sentAt : undefined)}
+        />
+      )}
       <div className="lk-actions">
         <Button
           busy={isAsking}
-          disabled={!quote || isDoomed || quote.max < value}
+          disabled={!quote || isDoomed || quote.max < value || isUnchecked}
           onClick={() => void sendTransfer(ctx, model, store, transfer, asset.amount)}
         >
-          {isAsking ? t('send.asking', { wallet }) : problem ? t('send.tryAgain') : t('send.send')}
+          {isAsking
+            ? t('send.asking', { wallet })
+            : earlier
+              ? t('send.again')
+              : problem
+                ? t('send.tryAgain')
+                : t('send.send')}
         </Button>
         {isAsking && <p className="lk-text lk-late">{t('send.asking.hint', { wallet })}</p>}
+        {isAsking && isSilent && (
+          <>
+            <Button variant="text" onClick={() => ctx.navigation.reset('Account')}>
+              {t('send.stop')}
+            </Button>
+            <p className="lk-text">{t('send.stop.text')}</p>
+          </>
+        )}
       </div>
     </div>
   )

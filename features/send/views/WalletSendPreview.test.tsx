@@ -2,7 +2,8 @@
 import type { SentTransfer, TransferQuote } from '@shared/domain/transfer'
 import { RpcFailed, UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { expect, test } from 'vitest'
+import { SendUnclear } from '@shared/errors/transferErrors'
+import { describe, expect, test } from 'vitest'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { type FakeReply, fakeContext } from '../../../tests/fakes/fakeContext'
 import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
@@ -110,7 +111,7 @@ test('what is sent is what is shown, and leads on to what becomes of it', async 
   await end()
 })
 
-test('while the wallet is asked the widget stays, and asks once', async () => {
+test('while the wallet is asked it is asked once, and nothing holds the widget open', async () => {
   const { chains, click, asked, button, fake, end } = await mount()
   chains.send = 'silence'
 
@@ -119,7 +120,97 @@ test('while the wallet is asked the widget stays, and asks once', async () => {
 
   expect(asked()).toHaveLength(1)
   expect(button().textContent).toBe('Approve in Fake Wallet')
-  expect(fake.held.guards).toBe(1)
+  expect(fake.held.guards).toBe(0)
+  await end()
+})
+
+test('a visitor who leaves while the wallet is asked is told what is waited for', async () => {
+  const { chains, click, toasts, end } = await mount()
+  chains.send = 'silence'
+  await click('Send')
+
+  await end()
+
+  expect(toasts).toEqual(['loading: Waiting for Fake Wallet: 0.5 ETH'])
+})
+
+test('a wallet that is silent for half a minute need not be waited for', async () => {
+  const { chains, click, advance, container, navigation, end } = await mount()
+  chains.send = 'silence'
+  await click('Send')
+  await advance(29_999)
+  expect(container.textContent).not.toContain('Stop waiting')
+  await advance(1)
+
+  await click('Stop waiting')
+
+  expect(container.textContent).toContain('If you approve it later, it will still be sent.')
+  expect(navigation.at(-1)).toEqual(['reset', 'Account'])
+  await end()
+})
+
+describe('a request for the same payment', () => {
+  const before: SentTransfer = { ...sent, id: '', status: 'asked', sentAt: 5 }
+
+  test.each([
+    ['asked', 'You already asked your wallet to send this.'],
+    ['unclear', 'You already asked your wallet to send this.'],
+    ['pending', 'The same payment is still on its way.'],
+    ['dropped', 'The same payment is still on its way.'],
+  ] as const)('that is %s is said, and sending again takes a second step', async (status, words) => {
+    const { change, fake, container, announcements, button, click, chains, asked, end } = await mount()
+    await change(() => fake.sent.update(() => [{ ...before, status }]))
+
+    expect(container.textContent).toContain(words)
+    expect(announcements.at(-1)).toContain(words)
+    expect([button().textContent, button().disabled]).toEqual(['Send again', true])
+    chains.send = { value: sent }
+    await click('I checked my wallet')
+    await click('Send again')
+
+    expect(asked()).toHaveLength(1)
+    await end()
+  })
+
+  test.each<[string, Partial<SentTransfer>]>([
+    ['of another amount', { amount: 1n }],
+    ['to another receiver', { to: own }],
+    ['of a token', { token }],
+    ['on another network', { networkId: 'eip155:10' }],
+    ['of another account', { from: friend }],
+    ['that went through', { status: 'confirmed' }],
+  ])('%s is none', async (_, other) => {
+    const { change, fake, button, end } = await mount()
+
+    await change(() => fake.sent.update(() => [{ ...before, ...other }]))
+
+    expect([button().textContent, button().disabled]).toEqual(['Send', false])
+    await end()
+  })
+
+  test('whose answer was lost is said once, offers no second send in one tap, and is followed once found', async () => {
+    const { change, fake, container, button, click, chains, navigation, end } = await mount()
+    chains.send = { error: new LatchkeyError(SendUnclear) }
+    await click('Send')
+    await change(() => fake.sent.update(() => [{ ...before, status: 'unclear' }]))
+
+    expect(container.textContent).toContain('We could not learn whether it was sent')
+    expect(container.textContent).not.toContain('You already asked')
+    expect([button().textContent, button().disabled]).toEqual(['Send again', true])
+    await change(() => fake.sent.update(() => [{ ...before, id: '0x9', status: 'pending' }]))
+
+    expect(navigation.at(-1)).toEqual(['reset', 'WalletSendStatus', { sentAt: 5 }])
+    await end()
+  })
+})
+
+test.each<[Partial<TransferQuote>, string]>([
+  [{ received: 0n }, 'The receiver would get no TOK.'],
+  [{ taken: 10n ** 18n }, 'This token would take 1 TOK from you, more than you send.'],
+])('a token that does something else (%o) is warned of', async (change, words) => {
+  const { container, end } = await mount({ value: { ...quote, ...change } }, `eip155:1:${token}`)
+
+  expect(container.querySelector('[data-tone="danger"]')?.textContent).toContain(words)
   await end()
 })
 

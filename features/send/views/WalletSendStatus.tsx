@@ -13,20 +13,28 @@ import type { SendModel } from '../activateSend'
 import { shownAmount } from '../form/shownAmount'
 import { reviewStyles } from './reviewStyles'
 
-const states: Record<TransferStatus, LogoSpinnerProps['state']> = {
-  pending: 'waiting',
-  confirmed: 'done',
-  reverted: 'failed',
-  replaced: 'failed',
-  dropped: 'failed',
+/** A status, and what the chain proves of a confirmed transfer: all arrived, a part, nothing, or it does not tell. */
+type Outcome = TransferStatus | 'untold' | 'part' | 'nothing'
+
+const outcomes: Record<Outcome, readonly [state: LogoSpinnerProps['state'], title: string, text: string]> = {
+  asked: ['waiting', 'send.status.asked', 'send.status.asked.text'],
+  unclear: ['waiting', 'send.status.unclear', 'send.status.unclear.text'],
+  pending: ['waiting', 'send.status.pending', 'send.status.pending.text'],
+  dropped: ['waiting', 'send.status.dropped', 'send.status.dropped.text'],
+  confirmed: ['done', 'send.status.confirmed', 'send.status.confirmed.text'],
+  untold: ['done', 'send.status.confirmed', 'send.status.untold.text'],
+  part: ['done', 'send.status.confirmed', 'send.status.part.text'],
+  nothing: ['failed', 'send.status.nothing', 'send.status.nothing.text'],
+  reverted: ['failed', 'send.status.reverted', 'send.status.reverted.text'],
+  replaced: ['failed', 'send.status.replaced', 'send.status.replaced.text'],
+  declined: ['failed', 'send.declined', 'send.declined.text'],
 }
 
-const texts: Record<TransferStatus, readonly [title: string, text: string]> = {
-  pending: ['send.status.pending', 'send.status.pending.text'],
-  confirmed: ['send.status.confirmed', 'send.status.confirmed.text'],
-  reverted: ['send.status.reverted', 'send.status.reverted.text'],
-  replaced: ['send.status.replaced', 'send.status.replaced.text'],
-  dropped: ['send.status.dropped', 'send.status.dropped.text'],
+function outcomeOf({ status, received, amount }: SentTransfer): Outcome {
+  if (status !== 'confirmed') return status
+  if (received === undefined) return 'untold'
+  if (received >= amount) return status
+  return received === 0n ? 'nothing' : 'part'
 }
 
 /** What becomes of a transfer, until it has. */
@@ -41,7 +49,7 @@ export function WalletSendStatus({ ctx, model, params }: ViewProps<'WalletSendSt
   }, [model, sentAt])
   const { t } = ctx.i18n
   return transfer ? (
-    <Outcome ctx={ctx} transfer={transfer} />
+    <OutcomeOf ctx={ctx} transfer={transfer} />
   ) : (
     <EmptyState
       icon={icons.info}
@@ -51,22 +59,25 @@ export function WalletSendStatus({ ctx, model, params }: ViewProps<'WalletSendSt
   )
 }
 
-function Outcome({
+function OutcomeOf({
   ctx,
   transfer,
 }: Pick<ViewProps<'WalletSendStatus', SendModel>, 'ctx'> & { transfer: SentTransfer }) {
   const { i18n, chains, navigation } = ctx
   const { t } = i18n
-  const { status, symbol, networkId } = transfer
-  const amount = shownAmount(i18n, transfer.amount, transfer)
-  const [titleKey, textKey] = texts[status]
-  const title = t(titleKey, { amount })
-  const text = t(textKey, { to: truncateAddress(transfer.to) })
+  const { symbol, networkId, received = 0n } = transfer
+  const [state, titleKey, textKey] = outcomes[outcomeOf(transfer)]
+  const title = t(titleKey, { amount: shownAmount(i18n, transfer.amount, transfer) })
+  const text = t(textKey, {
+    to: truncateAddress(transfer.to),
+    received: shownAmount(i18n, received, transfer),
+  })
   const network = chains.network(networkId)
-  const href = explorerUrlOf(network, 'tx', transfer.replacedBy ?? transfer.id)
+  const hash = transfer.replacedBy ?? transfer.id
+  const href = hash ? explorerUrlOf(network, 'tx', hash) : undefined
   useEffect(() => {
-    ctx.announce(`${title}\n${text}`, states[status] === 'failed' ? 'assertive' : 'polite')
-  }, [ctx, title, text, status])
+    ctx.announce(`${title}\n${text}`, state === 'failed' ? 'assertive' : 'polite')
+  }, [ctx, title, text, state])
   return (
     <div className="lk-wait">
       <LateStyles css={reviewStyles} />
@@ -75,7 +86,7 @@ function Outcome({
           name={symbol}
           src={transfer.token ? undefined : network?.assets?.imageUrl}
           shape="round"
-          state={states[status]}
+          state={state}
           after={ctx.clock.after}
         />
         <p className="lk-strong">{title}</p>

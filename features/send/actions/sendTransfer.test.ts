@@ -1,0 +1,110 @@
+import type { SentTransfer } from '@shared/domain/transfer'
+import { UserRejected } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { SendUnclear } from '@shared/errors/transferErrors'
+import { createStore } from '@shared/store/createStore'
+import { expect, test } from 'vitest'
+import { connectedOn } from '../../../tests/fakes/fakeConnection'
+import { fakeContext } from '../../../tests/fakes/fakeContext'
+import { activateSend } from '../activateSend'
+import feature from '../feature'
+import type { ReviewFlow } from '../form/reviewFlow'
+import { lateTexts } from '../lateTexts'
+import { sendTransfer } from './sendTransfer'
+
+const transfer = { to: '0xbob', amount: 5n }
+const asset = { symbol: 'ETH', decimals: 18 }
+const sent = { sentAt: 77, status: 'pending' } as SentTransfer
+
+/** A wallet that answers when it is told to. */
+function setUp() {
+  const fake = fakeContext({
+    messages: { ...feature.messages, ...lateTexts },
+    connection: connectedOn('eip155:1'),
+  })
+  let settle: { resolve: (sent: SentTransfer) => void; reject: (error: unknown) => void } | undefined
+  let asked = 0
+  const send = () => {
+    asked += 1
+    return new Promise<SentTransfer>((resolve, reject) => {
+      settle = { resolve, reject }
+    })
+  }
+  const { chains } = fake.ctx
+  const ctx = { ...fake.ctx, chains: { ...chains, transfers: { ...chains.transfers, send } } }
+  const { model } = activateSend(ctx)
+  const flow = createStore<ReviewFlow>({ status: 'reviewing' })
+  return {
+    ...fake,
+    model,
+    flow,
+    asked: () => asked,
+    run: () => sendTransfer(ctx, model, flow, transfer, asset),
+    approve: () => settle!.resolve(sent),
+    fail: (error: unknown) => settle!.reject(error),
+  }
+}
+
+test('a transfer that the wallet passed on leads to what becomes of it, and empties the form', async () => {
+  const { run, approve, flow, model, navigation, toasts } = setUp()
+  const running = run()
+  expect(flow.get()).toEqual({ status: 'asking' })
+
+  approve()
+  await running
+
+  expect(flow.get()).toEqual({ status: 'reviewing' })
+  expect(navigation).toEqual([['reset', 'WalletSendStatus', { sentAt: 77 }]])
+  expect(toasts).toEqual(['success: Transaction started'])
+  expect([model.form.get()?.isSent, model.watched.get()]).toEqual([true, 77])
+})
+
+test('a wallet that is being asked is not asked again', async () => {
+  const { run, asked, approve } = setUp()
+  const running = run()
+
+  await run()
+
+  expect(asked()).toBe(1)
+  approve()
+  await running
+})
+
+test.each([UserRejected, SendUnclear])('$code is shown where the visitor waits', async (definition) => {
+  const { run, fail, flow, navigation, toasts, model } = setUp()
+  const running = run()
+  const error = new LatchkeyError(definition)
+
+  fail(error)
+  await running
+
+  expect(flow.get()).toEqual({ status: 'failed', error })
+  expect([navigation, toasts, model.form.get()?.isSent]).toEqual([[], [], false])
+})
+
+test('a visitor who has left is told of a late approval, and stays where they are', async () => {
+  const { run, approve, flow, navigation, toasts, model } = setUp()
+  const running = run()
+  flow.update(() => ({ status: 'left' }))
+
+  approve()
+  await running
+
+  expect(toasts).toEqual(['success: Transaction started'])
+  expect([navigation, model.form.get()?.isSent, model.watched.get()]).toEqual([[], true, undefined])
+})
+
+test.each([
+  [UserRejected, 'error: Declined in the wallet'],
+  [SendUnclear, 'error: We could not learn whether it was sent'],
+])('a visitor who has left is told of %o', async (definition, toast) => {
+  const { run, fail, flow, toasts } = setUp()
+  const running = run()
+  flow.update(() => ({ status: 'left' }))
+
+  fail(new LatchkeyError(definition))
+  await running
+
+  expect(toasts).toEqual([toast])
+  expect(flow.get()).toEqual({ status: 'left' })
+})

@@ -1,0 +1,31 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { isUnanswered, type SentTransfer } from '@shared/domain/transfer'
+import { Banner } from '@shared/ui/Banner'
+import { useEffect } from 'react'
+
+interface EarlierRequestProps {
+  ctx: FeatureContext
+  request: SentTransfer
+  /** The view says already that it is not known whether it was sent. */
+  isSaid: boolean
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
+}
+
+/** The same payment was asked for before, and may still go through: a second one takes a look at the wallet first. */
+export function EarlierRequest({ ctx, request, isSaid, isChecked, onChange }: EarlierRequestProps) {
+  const { t } = ctx.i18n
+  const text = t(isUnanswered(request) ? 'send.earlier.asked' : 'send.earlier.pending')
+  useEffect(() => {
+    if (!isSaid) ctx.announce(text, 'assertive')
+  }, [ctx, isSaid, text])
+  return (
+    <div className="lk-send-alike">
+      {!isSaid && <Banner tone="warning">{text}</Banner>}
+      <label className="lk-row">
+        <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
+        <span className="lk-text">{t('send.earlier.check')}</span>
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import type { SentTransfer } from '@shared/domain/transfer'
+import { expect, test } from 'vitest'
+import { connectedOn } from '../../../tests/fakes/fakeConnection'
+import { fakeContext } from '../../../tests/fakes/fakeContext'
+import { mountView } from '../../../tests/fakes/mountView'
+import { activateSend } from '../activateSend'
+import feature from '../feature'
+import { lateTexts } from '../lateTexts'
+import { WalletSendStatus } from './WalletSendStatus'
+
+const transfer: SentTransfer = {
+  id: `0x${'ab'.repeat(32)}`,
+  networkId: 'eip155:1',
+  from: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+  to: '0x5a0b54D5dc17e0AadC383d2db43B0a0D3E029c4c',
+  amount: 10n ** 18n,
+  symbol: 'TOK',
+  decimals: 18,
+  sentAt: 77,
+  status: 'confirmed',
+}
+
+async function mount(change: Partial<SentTransfer>) {
+  const fake = fakeContext({
+    messages: { ...feature.messages, ...lateTexts },
+    connection: connectedOn('eip155:1'),
+  })
+  fake.sent.update(() => [{ ...transfer, ...change }])
+  const module = { views: { WalletSendStatus }, activate: activateSend }
+  return { ...fake, ...(await mountView(module, 'WalletSendStatus', fake, { sentAt: 77 })) }
+}
+
+test.each<[Partial<SentTransfer>, string, string]>([
+  [{ received: 10n ** 18n }, '1 TOK sent', '0x5a…029c4c has received it.'],
+  [{ received: 9n * 10n ** 17n }, '1 TOK sent', '0x5a…029c4c has received 0.9 TOK.'],
+  [{ received: 0n }, 'Nothing arrived', '0x5a…029c4c received nothing'],
+  [{}, '1 TOK sent', 'Confirmed by the network.'],
+  [{ status: 'asked', id: '' }, '1 TOK waiting in your wallet', 'If you approve it there'],
+  [{ status: 'unclear', id: '' }, 'We could not learn whether 1 TOK was sent', 'It may still go through.'],
+  [{ status: 'dropped' }, '1 TOK not confirmed', 'It may still go through.'],
+  [{ status: 'reverted' }, '1 TOK not sent', 'Only the fee was paid.'],
+])('of %o no more is said than is known', async (change, title, text) => {
+  const { container, announcements, end } = await mount(change)
+
+  expect(container.textContent).toContain(title)
+  expect(container.textContent).toContain(text)
+  expect(announcements.at(-1)).toContain(title)
+  if (!change.received) expect(container.textContent).not.toContain('has received')
+  if (change.status === 'dropped') expect(container.textContent).not.toMatch(/nothing was paid|not sent/i)
+  await end()
+})
+
+test('a transaction leads to the explorer, a request without one does not', async () => {
+  const named = await mount({})
+  const unnamed = await mount({ status: 'asked', id: '' })
+
+  expect(named.container.querySelector('a')?.href).toContain(transfer.id)
+  expect(unnamed.container.querySelector('a')).toBeNull()
+  await named.end()
+  await unnamed.end()
+})
