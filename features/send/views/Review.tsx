@@ -32,12 +32,14 @@ export interface ReviewProps {
   /** Base units. */
   value: bigint
   receiver: Extract<Receiver, { status: 'found' }>
+  /** The visitor has something to look at first. */
+  isHeld: boolean
 }
 
 const reviewing: ReviewFlow = { status: 'reviewing' }
 
 /** What leaves, what arrives, to whom, where and for which fee; and the button that asks the wallet. */
-export function Review({ ctx, model, sending, asset, value, receiver }: ReviewProps) {
+export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: ReviewProps) {
   const { i18n, chains } = ctx
   const { t, locale } = i18n
   const { form, native, price } = sending
@@ -120,7 +122,7 @@ export function Review({ ctx, model, sending, asset, value, receiver }: ReviewPr
       <div className="lk-actions">
         <Button
           busy={isAsking}
-          disabled={!quote || isDoomed || quote.max < value}
+          disabled={isHeld || !quote || isDoomed || quote.max < value}
           onClick={() => void sendTransfer(ctx, model, store, transfer, asset.amount)}
         >
           {isAsking ? t('send.asking', { wallet }) : problem ? t('send.tryAgain') : t('send.send')}

@@ -7,7 +7,7 @@ import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { type FakeReply, fakeContext } from '../../../tests/fakes/fakeContext'
 import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
 import { mountView } from '../../../tests/fakes/mountView'
-import { activateSend, type SendModel } from '../activateSend'
+import { activateSend, keyOf, type SendModel } from '../activateSend'
 import feature from '../feature'
 import { receiverKey } from '../form/receiverKey'
 import { lateTexts } from '../lateTexts'
@@ -160,6 +160,20 @@ test.each([
 
   expect(container.textContent).toContain(words)
   expect(button().disabled).toBe(true)
+  await end()
+})
+
+test('what the history tells late holds the review until it has been looked at', async () => {
+  const { model, change, button, click, end } = await mount()
+  const planted = friend.replace('54D5', '1111')
+
+  await change(() =>
+    model().met.update(() => ({ [keyOf(model().form.get()!)]: { trusted: [planted], seen: [] } })),
+  )
+  const before = button().disabled
+  await click('I have compared them')
+
+  expect([before, button().disabled]).toEqual([true, false])
   await end()
 })
 
