@@ -19,10 +19,11 @@ export function ownTransactions(
   const newestMs = Math.max(0, ...listed.map(({ metadata }) => Date.parse(metadata.minedAt)))
   return sent
     .filter(
-      ({ id, networkId, from, status, sentAt }) =>
+      ({ id, replacedBy, networkId, from, status, sentAt }) =>
         networkId === place.networkId &&
         from.toLowerCase() === place.address.toLowerCase() &&
         !hashes.has(id.toLowerCase()) &&
+        !(replacedBy && hashes.has(replacedBy.toLowerCase())) &&
         (status === 'pending' || ((status === 'confirmed' || status === 'reverted') && sentAt >= newestMs)),
     )
     .map(toTransaction)
@@ -30,6 +31,7 @@ export function ownTransactions(
 
 function toTransaction({
   id,
+  replacedBy,
   networkId,
   from,
   to,
@@ -39,11 +41,12 @@ function toTransaction({
   sentAt,
   status,
 }: SentTransfer): Transaction {
+  const hash = replacedBy ?? id
   return {
     id,
     metadata: {
       operationType: 'send',
-      hash: hashLike.test(id) ? id : '',
+      hash: hashLike.test(hash) ? hash : '',
       chain: networkId,
       minedAt: new Date(sentAt).toISOString(),
       sentFrom: from,
