@@ -64,6 +64,14 @@ test('what was minted comes from nobody', () => {
   expect(detail).toBeUndefined()
 })
 
+test('what was taken back went to nobody', () => {
+  const cancel = { ...sample({ operationType: 'cancel' }), transfers: [] }
+
+  const { title, detail, amount } = describeTransaction(cancel, i18n)
+
+  expect([title, detail, amount]).toEqual(['Cancelled', undefined, undefined])
+})
+
 test('what failed says so', () => {
   expect(describeTransaction(sample({ status: 'failed' }), i18n).detail).toBe('Failed')
 })

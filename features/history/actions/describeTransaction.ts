@@ -38,8 +38,8 @@ export function describeTransaction(
     if (status === 'failed') return t('history.status.failed')
     if (status === 'pending') return t('history.status.pending')
     if (isSuspect) return t('history.alike')
-    // Whoever mints or burns deals with nobody.
-    if (!other || /^0x0+$/.test(other)) return undefined
+    // Whoever mints, burns or takes something back deals with nobody.
+    if (!other || operationType === 'cancel' || /^0x0+$/.test(other)) return undefined
     const address = truncateAddress(other)
     return isIn ? t('history.from', { address }) : t('history.to', { address })
   }
