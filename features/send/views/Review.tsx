@@ -13,6 +13,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { sendTransfer } from '../actions/sendTransfer'
 import type { SendModel } from '../activateSend'
 import { tokenOf } from '../form/holdingIds'
+import { isListed } from '../form/isListed'
 import { priceOf, worthFor } from '../form/price'
 import type { Receiver } from '../form/receiver'
 import type { ReviewFlow } from '../form/reviewFlow'
@@ -20,8 +21,10 @@ import { shownAmount } from '../form/shownAmount'
 import { Fact } from './Fact'
 import { QuoteFacts } from './QuoteFacts'
 import { reviewStyles } from './reviewStyles'
+import { TokenFact } from './TokenFact'
 import { useQuote } from './useQuote'
 import type { Sending } from './useSend'
+import { WarningBanner } from './WarningBanner'
 import { warningsOf } from './warningsOf'
 
 export interface ReviewProps {
@@ -56,7 +59,12 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
   const network = chains.network(networkId)
   const session = useStore(ctx.connection, sessionOf)
   const wallet = session.status === 'connected' ? session.connector.name : ''
-  const warnings = quote ? warningsOf(quote, { symbol: asset.amount.symbol }, i18n) : []
+  const sent = {
+    symbol: asset.amount.symbol,
+    isToken: Boolean(transfer.token),
+    isListed: isListed(asset, networkId),
+  }
+  const warnings = quote ? warningsOf(quote, sent, i18n) : []
   const isDoomed = Boolean(quote?.failure) || quote?.receiver === 'token'
   const problem = flow.status === 'failed' ? flow.error : undefined
   const isDeclined = isLatchkeyError(problem, 'UserRejected')
@@ -96,6 +104,7 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
         <Fact label={t('send.network')}>
           <bdi>{network?.name ?? networkId}</bdi>
         </Fact>
+        <TokenFact i18n={i18n} asset={asset} networkId={networkId} />
         <QuoteFacts
           i18n={i18n}
           quoted={quoted}
@@ -104,10 +113,8 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
           nativePrice={network?.testnet ? undefined : priceOf(native)}
         />
       </dl>
-      {warnings.map(({ tone, text }) => (
-        <Banner key={text} tone={tone}>
-          {text}
-        </Banner>
+      {warnings.map((warning) => (
+        <WarningBanner key={warning.text} warning={warning} />
       ))}
       {quoted.status === 'failed' && (
         <Banner tone="warning" action={{ label: t('send.tryAgain'), run: quoted.retry }}>
