@@ -38,6 +38,9 @@ test.each([
   ['too little gas', rpcError(-32000, 'gas required exceeds allowance (0)')],
   ['too little to send', rpcError(-32000, 'insufficient funds for transfer')],
   ['a wrong instruction', rpcError(-32000, 'invalid opcode: INVALID')],
+  ['a wrong instruction, as anvil says it', rpcError(-32603, 'EVM error InvalidFEOpcode')],
+  ['a wrong instruction, as Besu says it', rpcError(-32000, 'INVALID_OPERATION')],
+  ['too little on the stack', rpcError(-32000, 'stack underflow (0 <=> 1)')],
 ])('a refusal that gives %s has no words for people', (_, error) => {
   expect(readRefusal(error)).toEqual({ message: undefined })
 })

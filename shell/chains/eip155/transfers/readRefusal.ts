@@ -3,7 +3,7 @@ import { rawErrors } from '../../rawErrors'
 
 /** How nodes say that a transaction would fail, rather than that they could not tell. */
 const refusing =
-  /revert|insufficient|not enough|exceeds (the )?(balance|allowance)|out ?of ?gas|gas required|invalid opcode|vm exception|execution error|invalid jump/i
+  /revert|insufficient|not enough|exceeds (the )?(balance|allowance)|out ?of ?gas|gas required|invalid opcode|e?vm (exception|error)|execution error|invalid[ _](jump|operation)|stack (under|over)flow|write protection/i
 
 /**
  * Why the chain would not do what was asked: the words are those of the contract, cleaned, as nobody vouches for them.
