@@ -113,6 +113,18 @@ test('from nothing to the review, the button says what is missing', async () => 
   await end()
 })
 
+test('an amount that could be two is asked about, and what is more than a number is said to be', async () => {
+  const { amount, container, says, end } = await mount()
+
+  await amount('1,500')
+  expect(container.textContent).toContain('This could be 1.5 or 1500.')
+  expect(says()).toBe('Incorrect Value')
+  await amount('1 ETH')
+
+  expect(container.textContent).toContain('Enter only the number')
+  await end()
+})
+
 test('two fields that change before either is drawn again both keep what was typed', async () => {
   const { container, values, end } = await mount()
   const fill = (field: HTMLInputElement, text: string) => {
