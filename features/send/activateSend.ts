@@ -4,6 +4,7 @@ import { networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { Holding } from '@shared/portfolio/holding'
 import type { Store } from '@shared/store/store'
 import { tellSettled } from './actions/tellSettled'
+import type { Met } from './form/cautionOf'
 import type { Receiver } from './form/receiver'
 import { emptyForm, moveForm, type Sender, type SendForm } from './form/sendForm'
 
@@ -23,6 +24,8 @@ export interface SendModel {
   readonly prefilled: Store<unknown>
   /** By {@link keyOf}. */
   readonly assets: Store<Readonly<Record<string, Assets>>>
+  /** Whom the history tells of, by {@link keyOf}. */
+  readonly met: Store<Readonly<Record<string, Met | undefined>>>
   /** When the transfer was sent whose end the visitor is looking at: no toast says it again. */
   readonly watched: Store<number | undefined>
   /** Brings the texts of the views that come late. @throws when their English does not come */
@@ -41,6 +44,7 @@ export function activateSend(ctx: FeatureContext): Activation<SendModel> {
     receiver: ctx.createStore<{ of: string; is: Receiver }>({ of: '', is: { status: 'none' } }),
     prefilled: ctx.createStore<unknown>(undefined),
     assets: ctx.createStore<Readonly<Record<string, Assets>>>({}),
+    met: ctx.createStore<Readonly<Record<string, Met | undefined>>>({}),
     watched: ctx.createStore<number | undefined>(undefined),
     texts() {
       texts ??= import(/* webpackChunkName: "texts" */ './lateTexts').then(({ lateTexts }) =>

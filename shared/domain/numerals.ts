@@ -1,11 +1,18 @@
+import { digitOf } from './digitOf'
+
 /** How a locale writes plain decimal numbers. */
 export interface Numerals {
   readonly separator: string
   /** `-12.5` in the locale's digits and separator. */
   write(plain: string): string
-  /** The plain form of a text in the locale's or ASCII digits, or undefined where it holds another separator. */
+  /**
+   * The plain form of a text in the locale's digits or the decimal ones of any script, or undefined where it holds
+   * another separator. The Arabic separator is one everywhere: it means nothing else.
+   */
   read(text: string): string | undefined
 }
+
+const arabicSeparator = '٫'
 
 /** A locale's digits and decimal separator. @throws RangeError for a malformed locale */
 export function numeralsOf(locale: string): Numerals {
@@ -18,9 +25,10 @@ export function numeralsOf(locale: string): Numerals {
     read(text) {
       let plain = ''
       for (const mark of text) {
-        const digit = digits.indexOf(mark)
-        if (digit >= 0) plain += digit
-        else if (mark === separator) plain += '.'
+        const own = digits.indexOf(mark)
+        const digit = own >= 0 ? own : digitOf(mark)
+        if (digit !== undefined) plain += digit
+        else if (mark === separator || mark === arabicSeparator) plain += '.'
         else if (mark === '.') return undefined
         else plain += mark
       }

@@ -3,7 +3,7 @@ import { type ComponentProps, type CSSProperties, type ReactNode, useLayoutEffec
 import { icons } from './Icon'
 import { IconButton } from './IconButton'
 import { parseAmountText } from './parseAmountText'
-import { ungroupAmountText } from './ungroupAmountText'
+import { typeAmountText } from './typeAmountText'
 import { useFieldNotes } from './useFieldNotes'
 
 export interface AmountFieldProps
@@ -41,9 +41,10 @@ export function AmountField({
   ...props
 }: AmountFieldProps) {
   const { aria, notes } = useFieldNotes({ hint, error })
-  const { separator, write } = numeralsOf(locale)
+  const { write } = numeralsOf(locale)
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
+  const typed = useRef<string>(undefined)
 
   // A text that was put right is another value to React, which would send the caret to its end.
   useLayoutEffect(() => {
@@ -72,11 +73,10 @@ export function AmountField({
             dir="ltr"
             aria-label={label}
             value={value}
-            onChange={({ target, nativeEvent }) => {
-              const text = isInserted(nativeEvent)
-                ? (ungroupAmountText(target.value, locale) ?? target.value)
-                : // Phones show the separator of the phone's language, not of ours.
-                  target.value.replace(/[.,٫]/g, separator)
+            onChange={({ target }) => {
+              const edit = typeAmountText({ text: value, typed: typed.current }, target.value, locale)
+              const { text } = edit
+              typed.current = edit.typed
               if (text.length === target.value.length) caret.current = target.selectionStart ?? undefined
               onChange(text, parseAmountText(text, locale))
             }}
@@ -94,10 +94,4 @@ export function AmountField({
       {notes}
     </div>
   )
-}
-
-/** Came as a whole, not key by key: its marks may group. */
-function isInserted(event: Event): boolean {
-  const { inputType } = event as InputEvent
-  return inputType === 'insertFromPaste' || inputType === 'insertFromDrop'
 }

@@ -54,6 +54,10 @@ test.each([
   ['ar-EG', '١٢٫٥', '12.5'],
   ['ar-EG', '12٫5', '12.5'],
   ['hi-u-nu-deva', '१२.५', '12.5'],
+  ['ar', '٣٫٥', '3.5'],
+  ['hi', '३.५', '3.5'],
+  ['fa', '٣٫٥', '3.5'],
+  ['en', '１２.５', '12.5'],
 ])('in %s, %s is %s', (where, text, plain) => {
   expect(parseAmountText(text, where)).toBe(plain)
 })

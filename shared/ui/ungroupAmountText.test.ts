@@ -53,6 +53,10 @@ test.each([
   ['hi', '1,234,567.8', '1234567.8'],
   ['ar-EG', '١٬٢٣٤٫٥', '١٢٣٤٫٥'],
   ['ar-EG', '1,234.5', '١٢٣٤٫٥'],
+  ['ar', '٣٫٥', '3.5'],
+  ['hi', '१,२३४.५', '1234.5'],
+  ['en', '١٬٢٣٤٫٥', '1234.5'],
+  ['ja', '１２.５', '12.5'],
 ])('in %s, %j is typed as %s', (where, text, typed) => {
   expect(ungroupAmountText(text, where)).toBe(typed)
 })

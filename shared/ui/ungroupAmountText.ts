@@ -2,11 +2,11 @@ import { numeralsOf } from '@shared/domain/numerals'
 
 /**
  * A pasted amount as it would be typed in the locale: its decimal separator, no grouping. Takes the locale's way of
- * writing and, after that, the English way of explorers and exchanges (`0.0123`, `1,234.5`). Undefined where it is no
- * amount, and where a single mark could as well group as part (`1,500`): a guess may be wrong by a thousand times.
+ * writing and, after that, the English way of explorers and exchanges (`0.0123`, `1,234.5`) and the Arabic one, whose
+ * marks mean nothing else. Undefined where it is no amount, and where a single mark could as well group as part (`1,500`): a guess may be wrong by a thousand times.
  */
 export function ungroupAmountText(text: string, locale: string): string | undefined {
-  for (const language of [locale, 'en']) {
+  for (const language of [locale, 'en', 'ar-EG']) {
     const plain = readGrouped(text.trim(), language)
     if (plain === 'ambiguous') return undefined
     if (plain) return numeralsOf(locale).write(plain)

@@ -20,6 +20,19 @@ test.each([
   expect(describeTransaction(sample({ operationType, numeric: '1.2349' }), i18n).amount).toBe(amount)
 })
 
+test.each([
+  ['receive', '0.000000000000000001', 'en', '+<0.001 ETH'],
+  ['receive', '9.99e-4', 'en', '+<0.001 ETH'],
+  ['receive', '0.001', 'en', '+0.001 ETH'],
+  ['send', '0.0001', 'de', '<0,001 ETH'],
+  ['withdraw', '0.0001', 'en', '-<0.001 ETH'],
+  ['receive', '0', 'en', '+0 ETH'],
+])('%s of %s reads in %s as %s', (operationType, numeric, locale, amount) => {
+  const there = fakeContext({ messages, locale }).ctx.i18n
+
+  expect(describeTransaction(sample({ operationType, numeric }), there).amount).toBe(amount)
+})
+
 test('the other side is shown with 4 and 6 characters', () => {
   const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
@@ -29,12 +42,34 @@ test('the other side is shown with 4 and 6 characters', () => {
   ).toBe('From 0xd8…A96045')
 })
 
+test('somebody who resembles whom the account has paid is marked, whichever way it went', () => {
+  const paid = ['0xac6b260d36c70cbbdfcb0e9004216fb9b2374286']
+  const planted = '0xac11111111111111111111111111111111374286'
+  const [came, claimed, known] = [
+    sample({ operationType: 'receive', direction: 'in', sender: planted }),
+    sample({ recipient: planted }),
+    sample({ recipient: paid[0]! }),
+  ].map((item) => describeTransaction(item, i18n, paid))
+
+  const marked = { isSuspect: true, detail: 'Resembles an address you paid' }
+  expect([came, claimed]).toEqual([expect.objectContaining(marked), expect.objectContaining(marked)])
+  expect(known).toMatchObject({ isSuspect: false, detail: 'To 0xac…374286' })
+})
+
 test('what was minted comes from nobody', () => {
   const sender = `0x${'0'.repeat(40)}`
 
   const { detail } = describeTransaction(sample({ operationType: 'mint', direction: 'in', sender }), i18n)
 
   expect(detail).toBeUndefined()
+})
+
+test('what was taken back went to nobody', () => {
+  const cancel = { ...sample({ operationType: 'cancel' }), transfers: [] }
+
+  const { title, detail, amount } = describeTransaction(cancel, i18n)
+
+  expect([title, detail, amount]).toEqual(['Cancelled', undefined, undefined])
 })
 
 test('what failed says so', () => {

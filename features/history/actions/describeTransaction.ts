@@ -1,5 +1,6 @@
 import type { I18n } from '@shared/contract/context'
 import { truncateAddress } from '@shared/domain/address'
+import { lookAlikeOf } from '@shared/domain/lookAlikeOf'
 import type { Transaction } from '../transactionsSchema'
 import { describeTransfer } from './describeTransfer'
 import { operationKeys, otherOperation } from './operationKeys'
@@ -9,6 +10,8 @@ export interface TransactionText {
   readonly title: string
   /** With whom, or what became of it. */
   readonly detail: string | undefined
+  /** The other side resembles somebody whom the account has paid, and is not. */
+  readonly isSuspect: boolean
   /** What was moved, as much of it as fits. */
   readonly amount: string | undefined
   /** As it was told: somebody may have written anything there. */
@@ -24,26 +27,34 @@ const statusKeys: Readonly<Record<string, string>> = {
   dropped: 'history.status.dropped',
 }
 
-/** The words of one transaction. */
-export function describeTransaction({ metadata, transfers }: Transaction, i18n: I18n): TransactionText {
+/** The words of one transaction. `paid`: whom the account has paid itself. */
+export function describeTransaction(
+  { metadata, transfers }: Transaction,
+  i18n: I18n,
+  paid: readonly string[] = [],
+): TransactionText {
   const { t } = i18n
   const { operationType, sentFrom, sentTo, status } = metadata
   const key = Object.hasOwn(operationKeys, operationType) ? operationKeys[operationType]! : otherOperation
   // What came in is what a trade was for.
   const main =
     (operationType === 'trade' && transfers.find(({ direction }) => direction === 'in')) || transfers[0]
+  const isIn = main ? main.direction === 'in' : operationType === 'receive'
+  const other = isIn ? (main?.sender ?? sentFrom) : (main?.recipient ?? sentTo)
+  // Its short form is what would be taken for the other one: it is not shown.
+  const isSuspect = status === 'confirmed' && other !== undefined && lookAlikeOf(other, paid) !== undefined
   const detail = () => {
     if (Object.hasOwn(statusKeys, status)) return t(statusKeys[status]!)
-    const isIn = main ? main.direction === 'in' : operationType === 'receive'
-    const other = isIn ? (main?.sender ?? sentFrom) : (main?.recipient ?? sentTo)
-    // Whoever mints or burns deals with nobody.
-    if (!other || /^0x0+$/.test(other)) return undefined
+    if (isSuspect) return t('history.alike')
+    // Whoever mints, burns or takes something back deals with nobody.
+    if (!other || operationType === 'cancel' || /^0x0+$/.test(other)) return undefined
     const address = truncateAddress(other)
     return isIn ? t('history.from', { address }) : t('history.to', { address })
   }
   return {
     title: t(key),
     detail: detail(),
+    isSuspect,
     amount: main && describeTransfer(main, signOf(operationType), i18n),
     icon: main?.nft_info ? main.nft_info.content?.preview?.url : main?.fungible_info?.icon?.url,
   }

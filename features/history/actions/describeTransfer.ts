@@ -6,15 +6,19 @@ import type { Transfer } from '../transactionsSchema'
 const shownDecimals = 3
 /** More than an amount has, so that none of it is cut off before it is floored. */
 const exactDecimals = 36
+/** The smallest amount that is shown as it is. */
+const least = 10n ** BigInt(exactDecimals - shownDecimals)
 
-/** What was moved: how much of a token, or which NFT. */
+/** What was moved: how much of a token, or which NFT. Less than can be shown is never shown as nothing. */
 export function describeTransfer(transfer: Transfer, sign: string, { amount, t }: I18n): string | undefined {
   const { fungible_info, nft_info, quantity } = transfer
   if (nft_info) return nft_info.name ?? undefined
   const value = quantity && parseDecimal(quantity.numeric, exactDecimals)
   if (value === undefined || value === null) return undefined
+  const isDust = value > 0n && value < least
+  const shown = amount({ value: isDust ? least : value, decimals: exactDecimals }, shownDecimals)
   return t('history.amount', {
-    amount: `${sign}${amount({ value, decimals: exactDecimals }, shownDecimals)}`,
+    amount: `${sign}${isDust ? '<' : ''}${shown}`,
     symbol: fungible_info?.symbol ?? '',
   }).trim()
 }

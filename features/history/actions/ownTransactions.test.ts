@@ -42,6 +42,14 @@ test('it is there until the list has it, however the hash is written', () => {
   expect(ownTransactions([transfer], place, [listedAt(sentAt + minute, upper)])).toEqual([])
 })
 
+test('what was sent again at a higher price is one payment, under the hash that was taken', () => {
+  const replacedBy = `0x${'cd'.repeat(32)}`
+  const again = { ...transfer, status: 'confirmed', replacedBy } as const
+
+  expect(ownTransactions([again], place, [listedAt(sentAt - minute, replacedBy.toUpperCase())])).toEqual([])
+  expect(ownTransactions([again], place, [])[0]?.metadata.hash).toBe(replacedBy)
+})
+
 test('what is pending stays though something newer is listed; what has settled does not', () => {
   const listed = [listedAt(sentAt + minute)]
 

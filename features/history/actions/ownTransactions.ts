@@ -23,7 +23,7 @@ export function ownTransactions(
         networkId === place.networkId &&
         from.toLowerCase() === place.address.toLowerCase() &&
         !hashes.has(id.toLowerCase()) &&
-        !hashes.has(replacedBy?.toLowerCase() ?? '') &&
+        !(replacedBy && hashes.has(replacedBy.toLowerCase())) &&
         (isOpen({ status }) || ((status === 'confirmed' || status === 'reverted') && sentAt >= newestMs)),
     )
     .map(toTransaction)
@@ -31,6 +31,7 @@ export function ownTransactions(
 
 function toTransaction({
   id,
+  replacedBy,
   networkId,
   from,
   to,
@@ -40,11 +41,12 @@ function toTransaction({
   sentAt,
   status,
 }: SentTransfer): Transaction {
+  const hash = replacedBy ?? id
   return {
     id: id || String(sentAt),
     metadata: {
       operationType: 'send',
-      hash: hashLike.test(id) ? id : '',
+      hash: hashLike.test(hash) ? hash : '',
       chain: networkId,
       minedAt: new Date(sentAt).toISOString(),
       sentFrom: from,

@@ -13,13 +13,15 @@ export interface ActivityListProps {
   ctx: FeatureContext
   network: Network | undefined
   activity: Activity
+  /** Whom the account has paid. */
+  paid: readonly string[]
   /** So many at most, and the way to the others. */
   max?: number | undefined
   more: () => void
 }
 
 /** The transactions under their months; more come as the end comes into sight. */
-export function ActivityList({ ctx, network, activity, max, more }: ActivityListProps) {
+export function ActivityList({ ctx, network, activity, paid, max, more }: ActivityListProps) {
   const { clock, i18n, navigation } = ctx
   const { items, next, status } = activity
   const { locale } = i18n
@@ -32,7 +34,7 @@ export function ActivityList({ ctx, network, activity, max, more }: ActivityList
           <h2>{name}</h2>
           <List label={name}>
             {entries.map((entry) => (
-              <ActivityRow key={entry.item.id} ctx={ctx} network={network} entry={entry} />
+              <ActivityRow key={entry.item.id} ctx={ctx} network={network} entry={entry} paid={paid} />
             ))}
           </List>
         </section>

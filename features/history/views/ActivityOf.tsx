@@ -8,6 +8,7 @@ import { Skeleton } from '@shared/ui/Skeleton'
 import { useRequest } from '@shared/ui/useRequest'
 import { useCallback, useMemo, useState } from 'react'
 import { ownTransactions } from '../actions/ownTransactions'
+import { paidAddresses } from '../actions/paidAddresses'
 import { readActivity } from '../actions/readActivity'
 import type { HistoryModel } from '../activateHistory'
 import { keyOf, nothing, type Place, placeOf } from '../model'
@@ -57,6 +58,7 @@ function Elsewhere({ ctx, max, address, networkId }: ActivityOfProps & Place) {
           ctx={ctx}
           network={network}
           activity={{ ...sentHere, items }}
+          paid={[]}
           max={max}
           more={() => {}}
         />
@@ -95,6 +97,10 @@ function Listed({ ctx, model, max, address, networkId }: ActivityOfProps & Place
     () => [...ownTransactions(sent, { address, networkId }, activity.items), ...activity.items],
     [sent, address, networkId, activity.items],
   )
+  const paid = useMemo(
+    () => paidAddresses(activity.items, sent, { address, networkId }),
+    [activity.items, sent, address, networkId],
+  )
   const { status } = activity
   if (items.length > 0) {
     return (
@@ -102,6 +108,7 @@ function Listed({ ctx, model, max, address, networkId }: ActivityOfProps & Place
         ctx={ctx}
         network={ctx.chains.network(networkId)}
         activity={{ ...activity, items }}
+        paid={paid}
         max={max}
         more={() => read(activity.next ? 'next' : 'newest')}
       />

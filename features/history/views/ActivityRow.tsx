@@ -13,13 +13,15 @@ export interface ActivityRowProps {
   ctx: FeatureContext
   network: Network | undefined
   entry: DatedTransaction
+  /** Whom the account has paid. */
+  paid: readonly string[]
 }
 
 /** One transaction, and the way to it at the explorer. */
-export function ActivityRow({ ctx, network, entry }: ActivityRowProps) {
+export function ActivityRow({ ctx, network, entry, paid }: ActivityRowProps) {
   const { i18n } = ctx
   const { item, timeMs } = entry
-  const { amount, detail, icon, title } = describeTransaction(item, i18n)
+  const { amount, detail, icon, isSuspect, title } = describeTransaction(item, i18n, paid)
   const { hash } = item.metadata
   const href = hash ? explorerUrlOf(network, 'tx', hash) : undefined
   const date = formatDate(i18n.locale, timeMs, { day: 'numeric', month: 'short' })
@@ -29,7 +31,13 @@ export function ActivityRow({ ctx, network, entry }: ActivityRowProps) {
         <Logo name={title} src={ownPicture(icon, ctx.config.apiUrl)} shape="round" after={ctx.clock.after} />
       }
       label={title}
-      detail={detail && <bdi title={detail}>{detail}</bdi>}
+      detail={
+        detail && (
+          <bdi title={detail} data-suspect={isSuspect || undefined}>
+            {detail}
+          </bdi>
+        )
+      }
       trailing={amount ? <RowAmount amount={amount} value={date} /> : <RowAmount amount={date} />}
     />
   )

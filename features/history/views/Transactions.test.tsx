@@ -55,6 +55,31 @@ test('transactions stand under their months, the newest first, and lead to the e
   await end()
 })
 
+test('dust from somebody who resembles whom the account has paid is marked', async () => {
+  const own = `0x${'ab'.repeat(20)}`
+  const { container, end } = await mount(
+    () =>
+      page([
+        sample({
+          id: '2',
+          operationType: 'receive',
+          direction: 'in',
+          sender: `0xac${'1'.repeat(32)}374286`,
+          recipient: own,
+          numeric: '0.000000000000000001',
+        }),
+        sample({ id: '1', sender: own, recipient: '0xac6b260d36c70cBbdFcb0e9004216fB9B2374286' }),
+      ]),
+    { connection: connectedOn('eip155:1', own) },
+  )
+
+  expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Received.*Resembles an address you paid.*\+<0\.001 ETH/),
+    expect.stringMatching(/Sent.*To 0xac…374286/),
+  ])
+  await end()
+})
+
 test('pictures are those of the API alone: who writes into a token would learn who looks', async () => {
   const pictured = (id: string, url: string) => {
     const item = sample({ id })

@@ -6,7 +6,7 @@ const ready: StepInput = {
   amount: { status: 'read', value: 5n },
   balance: 5n,
   receiver: { status: 'found', address: '0xab' },
-  isSuspect: false,
+  caution: undefined,
 }
 const none = { status: 'none' } as const
 
@@ -21,7 +21,8 @@ test.each<[string, Partial<StepInput>, string]>([
   ['no address', { receiver: { status: 'invalid' } }, 'invalidAddress'],
   ['a name that nobody has', { receiver: { status: 'unknown' } }, 'invalidAddress'],
   ['a name that could not be looked up', { receiver: { status: 'failed' } }, 'invalidAddress'],
-  ['a look-alike that nobody has looked at', { isSuspect: true }, 'acknowledge'],
+  ['a look-alike that nobody has looked at', { caution: 'alike' }, 'acknowledge'],
+  ['an address of nobody', { caution: 'loss' }, 'acknowledgeLoss'],
 ])('%s', (_, change, step) => {
   expect(nextStep({ ...ready, ...change })).toBe(step)
 })

@@ -1,3 +1,4 @@
+import type { Caution } from './cautionOf'
 import type { Amount } from './readAmount'
 import type { Receiver } from './receiver'
 
@@ -11,6 +12,7 @@ export type NextStep =
   | 'invalidAddress'
   | 'wait'
   | 'acknowledge'
+  | 'acknowledgeLoss'
   | 'review'
 
 export interface StepInput {
@@ -19,12 +21,12 @@ export interface StepInput {
   /** Base units of the asset that there are. */
   readonly balance: bigint
   readonly receiver: Receiver
-  /** The address resembles another one, and the visitor has not said that it is the right one. */
-  readonly isSuspect: boolean
+  /** What the visitor has to say that the address is meant for, and has not yet. */
+  readonly caution: Caution['kind'] | undefined
 }
 
 /** What comes next. */
-export function nextStep({ hasAsset, amount, balance, receiver, isSuspect }: StepInput): NextStep {
+export function nextStep({ hasAsset, amount, balance, receiver, caution }: StepInput): NextStep {
   if (!hasAsset) return 'selectToken'
   if (amount.status === 'wrong') return 'incorrectValue'
   if (amount.status === 'none') return 'addAmount'
@@ -32,5 +34,6 @@ export function nextStep({ hasAsset, amount, balance, receiver, isSuspect }: Ste
   if (receiver.status === 'none') return 'addAddress'
   if (receiver.status === 'looking') return 'wait'
   if (receiver.status !== 'found') return 'invalidAddress'
-  return isSuspect ? 'acknowledge' : 'review'
+  if (caution) return caution === 'loss' ? 'acknowledgeLoss' : 'acknowledge'
+  return 'review'
 }

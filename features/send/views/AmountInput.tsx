@@ -10,6 +10,7 @@ import { worthFor } from '../form/price'
 import type { Receiver } from '../form/receiver'
 import type { SendForm } from '../form/sendForm'
 import { shownAmount } from '../form/shownAmount'
+import { whyNoAmount } from '../form/whyNoAmount'
 import { withUnits } from '../form/writeAmount'
 import { lateViews } from '../lateViews'
 import type { Sending } from './useSend'
@@ -47,6 +48,7 @@ export function AmountInput({ ctx, sending, receiver, update }: AmountInputProps
     sending.assets.status === 'loading' && !form.assetId
       ? ctx.chains.network(form.networkId)?.nativeCurrency.symbol
       : undefined
+  const why = whyNoAmount(form.amount, locale)
   const flipped = isMoney ? 'asset' : 'money'
 
   return (
@@ -111,7 +113,7 @@ export function AmountInput({ ctx, sending, receiver, update }: AmountInputProps
       hint={asset && t('send.balance', { amount: shownAmount(i18n, asset.amount.value, asset.amount) })}
       error={
         amount.status === 'wrong'
-          ? t('send.amount.wrong')
+          ? t(why.text, why.values)
           : isTooMuch
             ? t('send.amount.tooMuch', { amount: shownAmount(i18n, asset.amount.value, asset.amount) })
             : undefined

@@ -14,6 +14,7 @@ import { sendTransfer } from '../actions/sendTransfer'
 import type { SendModel } from '../activateSend'
 import { earlierRequest } from '../form/earlierRequest'
 import { tokenOf } from '../form/holdingIds'
+import { isListed } from '../form/isListed'
 import { priceOf, worthFor } from '../form/price'
 import type { Receiver } from '../form/receiver'
 import type { ReviewFlow } from '../form/reviewFlow'
@@ -23,8 +24,10 @@ import { EarlierRequest } from './EarlierRequest'
 import { Fact } from './Fact'
 import { QuoteFacts } from './QuoteFacts'
 import { reviewStyles } from './reviewStyles'
+import { TokenFact } from './TokenFact'
 import { useQuote } from './useQuote'
 import type { Sending } from './useSend'
+import { WarningBanner } from './WarningBanner'
 import { warningsOf } from './warningsOf'
 
 export interface ReviewProps {
@@ -35,6 +38,8 @@ export interface ReviewProps {
   /** Base units. */
   value: bigint
   receiver: Extract<Receiver, { status: 'found' }>
+  /** The visitor has something to look at first. */
+  isHeld: boolean
 }
 
 const reviewing: ReviewFlow = { status: 'reviewing' }
@@ -43,7 +48,7 @@ const reviewing: ReviewFlow = { status: 'reviewing' }
 const patienceMs = 30_000
 
 /** What leaves, what arrives, to whom, where and for which fee; and the button that asks the wallet. */
-export function Review({ ctx, model, sending, asset, value, receiver }: ReviewProps) {
+export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: ReviewProps) {
   const { i18n, chains } = ctx
   const { t, locale } = i18n
   const { form, native, price } = sending
@@ -60,11 +65,13 @@ export function Review({ ctx, model, sending, asset, value, receiver }: ReviewPr
   const network = chains.network(networkId)
   const session = useStore(ctx.connection, sessionOf)
   const wallet = session.status === 'connected' ? session.connector.name : ''
+  const about = {
+    symbol: asset.amount.symbol,
+    isToken: Boolean(transfer.token),
+    isListed: isListed(asset, networkId),
+  }
   const warnings = quote
-    ? [
-        ...warningsOf(quote, { symbol: asset.amount.symbol }, i18n),
-        ...arrivalWarnings(quote, value, asset.amount, i18n),
-      ]
+    ? [...warningsOf(quote, about, i18n), ...arrivalWarnings(quote, value, asset.amount, i18n)]
     : []
   const isDoomed = Boolean(quote?.failure) || quote?.receiver === 'token'
   const problem = flow.status === 'failed' ? flow.error : undefined
@@ -130,6 +137,7 @@ export function Review({ ctx, model, sending, asset, value, receiver }: ReviewPr
         <Fact label={t('send.network')}>
           <bdi>{network?.name ?? networkId}</bdi>
         </Fact>
+        <TokenFact i18n={i18n} asset={asset} networkId={networkId} />
         <QuoteFacts
           i18n={i18n}
           quoted={quoted}
@@ -138,10 +146,8 @@ export function Review({ ctx, model, sending, asset, value, receiver }: ReviewPr
           nativePrice={network?.testnet ? undefined : priceOf(native)}
         />
       </dl>
-      {warnings.map(({ tone, text }) => (
-        <Banner key={text} tone={tone}>
-          {text}
-        </Banner>
+      {warnings.map((warning) => (
+        <WarningBanner key={warning.text} warning={warning} />
       ))}
       {quoted.status === 'failed' && (
         <Banner tone="warning" action={{ label: t('send.tryAgain'), run: quoted.retry }}>
@@ -165,7 +171,7 @@ export function Review({ ctx, model, sending, asset, value, receiver }: ReviewPr
       <div className="lk-actions">
         <Button
           busy={isAsking}
-          disabled={!quote || isDoomed || quote.max < value || isUnchecked}
+          disabled={isHeld || !quote || isDoomed || quote.max < value || isUnchecked}
           onClick={() => void sendTransfer(ctx, model, store, transfer, asset.amount)}
         >
           {isAsking

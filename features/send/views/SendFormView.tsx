@@ -5,16 +5,16 @@ import { ErrorState } from '@shared/ui/ErrorState'
 import { useEffect, useLayoutEffect } from 'react'
 import { type Prefill, prefill } from '../actions/prefill'
 import type { SendModel } from '../activateSend'
-import { lookAlikeOf } from '../form/lookAlikeOf'
 import { nextStep } from '../form/nextStep'
 import { recentReceivers } from '../form/recentReceivers'
 import type { SendForm } from '../form/sendForm'
 import { inLocale } from '../form/writeAmount'
 import { lateViews } from '../lateViews'
 import { AmountInput } from './AmountInput'
-import { LookAlike } from './LookAlike'
+import { CautionCard } from './CautionCard'
 import { ReceiverInput } from './ReceiverInput'
 import { stepTexts } from './stepTexts'
+import { useCaution } from './useCaution'
 import { useReceiver } from './useReceiver'
 import { useSend } from './useSend'
 
@@ -25,11 +25,14 @@ export interface SendFormProps {
   params?: Prefill | undefined
 }
 
+/** In the part that the review comes with. */
+const loadMet = () => import(/* webpackChunkName: "review" */ '../actions/readMet')
+
 /** The form of one account on one network. */
 export function SendFormView({ ctx, model, stored, params }: SendFormProps) {
   const { t } = ctx.i18n
   const { locale } = ctx.i18n
-  const { isSent } = stored
+  const { isSent, from, networkId } = stored
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that has been sent begins anew.
   useLayoutEffect(() => prefill(model, params, locale), [model, params, locale, isSent])
   const sending = useSend(ctx, model, stored)
@@ -37,22 +40,27 @@ export function SendFormView({ ctx, model, stored, params }: SendFormProps) {
   const receiver = useReceiver(ctx, model, form)
   const recent = recentReceivers(useStore(ctx.chains.transfers.sent), form.networkId)
   const found = receiver.status === 'found' ? receiver.address : undefined
-  const lookAlike = found && lookAlikeOf(found, [form.from, ...recent])
+  const cautioned = useCaution(ctx, model, form, receiver)
   const step = nextStep({
     hasAsset: Boolean(asset) || assets.status === 'loading',
     amount,
     balance: asset?.amount.value ?? 0n,
     receiver,
-    isSuspect: Boolean(lookAlike) && form.acknowledged !== found,
+    caution: cautioned?.isAcknowledged ? undefined : cautioned?.caution.kind,
   })
   const update = (change: Partial<SendForm>) =>
     // Onto what there is by now: two fields may change before either is drawn again.
     model.form.update((before) => before && { ...inLocale(before, locale), unit: form.unit, ...change })
 
   useEffect(() => {
+    if (!found) return
     // What is asked for next, while the visitor still types.
-    if (found) lateViews.WalletSendPreview.warm()
-  }, [found])
+    lateViews.WalletSendPreview.warm()
+    void loadMet()
+      .then(({ readMet }) => readMet(ctx, model, { from, networkId }))
+      // Without it the address is compared with what this browser knows.
+      .catch(() => {})
+  }, [ctx, model, from, networkId, found])
 
   if (assets.status === 'failed')
     return (
@@ -81,15 +89,7 @@ export function SendFormView({ ctx, model, stored, params }: SendFormProps) {
         recent={recent}
         update={update}
       />
-      {lookAlike && (
-        <LookAlike
-          ctx={ctx}
-          address={found!}
-          known={lookAlike}
-          isAcknowledged={form.acknowledged === found}
-          onChange={(isAcknowledged) => update({ acknowledged: isAcknowledged ? found : undefined })}
-        />
-      )}
+      {cautioned && <CautionCard ctx={ctx} cautioned={cautioned} />}
       <div className="lk-actions">
         <Button
           type="submit"

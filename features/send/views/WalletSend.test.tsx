@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { ConnectedSession } from '@shared/domain/connection'
 import { HttpUnreachable } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { act } from 'react'
@@ -7,6 +8,7 @@ import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
 import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
 import { mountView } from '../../../tests/fakes/mountView'
+import { sampleTransaction } from '../../../tests/fakes/sampleTransaction'
 import { activateSend, type SendModel } from '../activateSend'
 import feature from '../feature'
 
@@ -108,6 +110,18 @@ test('from nothing to the review, the button says what is missing', async () => 
 
   expect(said).toEqual(['Add Amount', 'Insufficient Funds', 'Add Address', 'Invalid Address', 'Preview Send'])
   expect(navigation).toEqual([['push', 'WalletSendPreview']])
+  await end()
+})
+
+test('an amount that could be two is asked about, and what is more than a number is said to be', async () => {
+  const { amount, container, says, end } = await mount()
+
+  await amount('1,500')
+  expect(container.textContent).toContain('This could be 1.5 or 1500.')
+  expect(says()).toBe('Incorrect Value')
+  await amount('1 ETH')
+
+  expect(container.textContent).toContain('Enter only the number')
   await end()
 })
 
@@ -246,6 +260,53 @@ test('an address that resembles one of before has to be looked at', async () => 
 
   expect(fake.says()).toBe('Preview Send')
   await fake.end()
+})
+
+test('an address that resembles one of the history has to be looked at', async () => {
+  const paid = sampleTransaction({ sender: own, recipient: friend })
+  const { amount, to, says, container, requests, advance, end } = await mount({
+    http: (path) => (path.endsWith('/history') ? { data: [paid], next: null } : { balances }),
+  })
+  await amount('1')
+
+  await to(poisoned)
+  await advance(0)
+
+  expect(says()).toBe('Compare the addresses')
+  expect(container.textContent).toContain(friend)
+  expect(requests.filter((path) => path.endsWith('/history'))).toHaveLength(1)
+  await end()
+})
+
+test('another account of the wallet is known as well', async () => {
+  const connection = connectedOn('eip155:1', own)
+  const session = connection.namespaces.eip155!.session as ConnectedSession
+  const accounts = [...session.accounts, { ...session.account, address: friend }]
+  const namespaces = { eip155: { ...connection.namespaces.eip155!, session: { ...session, accounts } } }
+  const { amount, to, says, end } = await mount({ connection: { ...connection, namespaces } })
+  await amount('1')
+
+  await to(poisoned)
+  const before = says()
+  await to(friend)
+
+  expect([before, says()]).toEqual(['Compare the addresses', 'Preview Send'])
+  await end()
+})
+
+test('an address of nobody is only sent to by those who say that they mean it', async () => {
+  const { amount, to, says, container, announcements, end } = await mount()
+  await amount('1')
+
+  await to(`0x${'0'.repeat(40)}`)
+  const before = says()
+  await act(async () => container.querySelector<HTMLInputElement>('[type="checkbox"]')!.click())
+
+  expect([before, says()]).toEqual(['Confirm the Loss', 'Preview Send'])
+  const words = 'Nobody has the key of this address. What is sent there is lost for good.'
+  expect(container.querySelector('[data-tone="danger"]')?.textContent).toContain(words)
+  expect(announcements).toContain(`assertive: ${words}`)
+  await end()
 })
 
 test('whoever got something before is a press away', async () => {

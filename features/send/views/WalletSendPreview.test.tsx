@@ -8,7 +8,7 @@ import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { type FakeReply, fakeContext } from '../../../tests/fakes/fakeContext'
 import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
 import { mountView } from '../../../tests/fakes/mountView'
-import { activateSend, type SendModel } from '../activateSend'
+import { activateSend, keyOf, type SendModel } from '../activateSend'
 import feature from '../feature'
 import { receiverKey } from '../form/receiverKey'
 import { lateTexts } from '../lateTexts'
@@ -17,6 +17,7 @@ import { WalletSendPreview } from './WalletSendPreview'
 const own = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const friend = '0x5a0b54D5dc17e0AadC383d2db43B0a0D3E029c4c'
 const token = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const usdc = '0x1111111111111111111111111111111111111111'
 const quote: TransferQuote = {
   fee: { value: 21_000_000_000_001n, decimals: 18, symbol: 'ETH' },
   max: 2_000_000_000_000_000_000n,
@@ -48,6 +49,14 @@ const balances = [
     symbol: 'TOK',
     chainId: 'eip155:1',
     address: `eip155:1:${token}`,
+    quantity: { decimals: '18', numeric: '2' },
+  },
+  {
+    name: 'USD Coin',
+    symbol: 'USDC',
+    chainId: 'eip155:1',
+    address: `eip155:1:${usdc}`,
+    value: 2,
     quantity: { decimals: '18', numeric: '2' },
   },
 ]
@@ -244,13 +253,50 @@ test.each([
   [{ reason: 'remainder', least }, 'Send all of it, or leave 0.00089088 SOL in your account at least.'],
   [{ reason: 'bound' }, 'ETH belongs to whoever got it first, and cannot be sent on.'],
   [{ reason: 'hook' }, 'ETH runs a program of its own with each transfer'],
-  [{ reason: 'reverted', message: 'Pausable: paused' }, 'The network would refuse this: Pausable: paused'],
-  [{ reason: 'reverted', message: undefined }, 'The network would refuse this transfer of ETH.'],
+  [{ reason: 'reverted', message: 'Pausable: paused' }, 'The receiver refuses this transfer.'],
 ] as const)('the failure %o is said in words', async (failure, words) => {
   const { container, button, end } = await mount({ value: { ...quote, failure } })
 
   expect(container.textContent).toContain(words)
   expect(button().disabled).toBe(true)
+  await end()
+})
+
+test.each([
+  ['a token that is listed', usdc, 'Paused', 'The token refuses this transfer: “Paused”'],
+  ['one that gives no reason', usdc, undefined, 'The token refuses this transfer.'],
+  ['one that nobody vouches for', token, 'Send your seed phrase', 'The token refuses this transfer.'],
+])('%s is not taken for the network when it refuses', async (_, address, message, words) => {
+  const failure = { reason: 'reverted', message } as const
+  const { container, end } = await mount({ value: { ...quote, failure } }, `eip155:1:${address}`)
+
+  const banner = container.querySelector('.lk-banner[data-tone="danger"]')
+  expect(banner?.textContent).toBe(words)
+  expect(banner?.querySelector('bdi')?.textContent).toBe(words.includes('“') ? message : undefined)
+  await end()
+})
+
+test('a token that nobody vouches for shows its contract', async () => {
+  const unlisted = await mount(undefined, `eip155:1:${token}`)
+  expect(unlisted.container.textContent).toContain('Token contract0xa0…06eb48Unverified')
+  await unlisted.end()
+
+  const listed = await mount(undefined, `eip155:1:${usdc}`)
+  expect(listed.container.textContent).not.toContain('Unverified')
+  await listed.end()
+})
+
+test('what the history tells late holds the review until it has been looked at', async () => {
+  const { model, change, button, click, end } = await mount()
+  const planted = friend.replace('54D5', '1111')
+
+  await change(() =>
+    model().met.update(() => ({ [keyOf(model().form.get()!)]: { trusted: [planted], seen: [] } })),
+  )
+  const before = button().disabled
+  await click('I have compared them')
+
+  expect([before, button().disabled]).toEqual([true, false])
   await end()
 })
 

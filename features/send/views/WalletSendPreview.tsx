@@ -5,8 +5,10 @@ import { icons } from '@shared/ui/Icon'
 import type { SendModel } from '../activateSend'
 import { receiverKey } from '../form/receiverKey'
 import type { SendForm } from '../form/sendForm'
+import { CautionCard } from './CautionCard'
 import { Reading } from './Reading'
 import { Review } from './Review'
+import { useCaution } from './useCaution'
 import { useSend } from './useSend'
 
 type PreviewProps = ViewProps<'WalletSendPreview', SendModel>
@@ -21,6 +23,7 @@ function Preview({ ctx, model, stored }: Pick<PreviewProps, 'ctx' | 'model'> & {
   const sending = useSend(ctx, model, stored)
   const receiver = useStore(model.receiver)
   const { asset, amount, assets, form } = sending
+  const cautioned = useCaution(ctx, model, form, receiver.is)
   // Under another account or network it would be another transfer.
   const isWhole = receiver.of === receiverKey(form)
   if (!asset || amount.status !== 'read' || !isWhole || receiver.is.status !== 'found')
@@ -35,13 +38,17 @@ function Preview({ ctx, model, stored }: Pick<PreviewProps, 'ctx' | 'model'> & {
       />
     )
   return (
-    <Review
-      ctx={ctx}
-      model={model}
-      sending={sending}
-      asset={asset}
-      value={amount.value}
-      receiver={receiver.is}
-    />
+    <div className="lk-send">
+      {cautioned && <CautionCard ctx={ctx} cautioned={cautioned} />}
+      <Review
+        ctx={ctx}
+        model={model}
+        sending={sending}
+        asset={asset}
+        value={amount.value}
+        receiver={receiver.is}
+        isHeld={cautioned?.isAcknowledged === false}
+      />
+    </div>
   )
 }

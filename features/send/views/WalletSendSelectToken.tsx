@@ -1,4 +1,5 @@
 import type { ViewProps } from '@shared/contract/feature'
+import { truncateAddress } from '@shared/domain/address'
 import { formatMoney } from '@shared/i18n/formatMoney'
 import { type Holding, worthDecimals } from '@shared/portfolio/holding'
 import { useStore } from '@shared/store/useStore'
@@ -12,7 +13,8 @@ import { SearchField } from '@shared/ui/SearchField'
 import searchField from '@shared/ui/searchField.css'
 import { useState } from 'react'
 import type { SendModel } from '../activateSend'
-import { isSameHolding } from '../form/holdingIds'
+import { isSameHolding, tokenOf } from '../form/holdingIds'
+import { isListed } from '../form/isListed'
 import type { SendForm } from '../form/sendForm'
 import { Reading } from './Reading'
 import { useSend } from './useSend'
@@ -48,6 +50,15 @@ function Assets({ ctx, model, stored }: AssetsProps) {
     worth === undefined || isTest
       ? undefined
       : formatMoney(i18n.locale, { value: worth, decimals: worthDecimals }, 'USD')
+  const detailOf = (holding: Holding) => {
+    const { symbol } = holding.amount
+    if (isListed(holding, form.networkId)) return symbol
+    const token = tokenOf(holding.id, form.networkId)!
+    // Names are anybody's; the contract is not.
+    return (
+      <span title={token}>{t('send.token.unverified', { symbol, address: truncateAddress(token) })}</span>
+    )
+  }
   return (
     <>
       <LateStyles css={searchField} />
@@ -69,7 +80,7 @@ function Assets({ ctx, model, stored }: AssetsProps) {
             key={holding.id}
             leading={<Logo name={holding.name} src={holding.iconUrl} shape="round" after={ctx.clock.after} />}
             label={holding.name}
-            detail={holding.amount.symbol}
+            detail={detailOf(holding)}
             aria-current={isInUse(holding) || undefined}
             trailing={
               <RowAmount amount={i18n.amount(holding.amount, balanceDecimals)} value={worthOf(holding)} />

@@ -10,5 +10,6 @@ export const stepTexts: Record<NextStep, string> = {
   invalidAddress: 'send.step.invalidAddress',
   wait: 'send.step.wait',
   acknowledge: 'send.step.acknowledge',
+  acknowledgeLoss: 'send.step.acknowledgeLoss',
   review: 'send.step.review',
 }

@@ -5,6 +5,17 @@ import { shownAmount } from '../form/shownAmount'
 export interface Warning {
   readonly tone: 'info' | 'warning' | 'danger'
   readonly text: string
+  /** Words of the token, which belong where the text has its `{reason}`. */
+  readonly quote?: string | undefined
+}
+
+/** What is sent. */
+interface SentAsset {
+  readonly symbol: string
+  /** A contract moves it. */
+  readonly isToken: boolean
+  /** Somebody vouches for it: its words may be heard. */
+  readonly isListed: boolean
 }
 
 const receivers: { readonly [R in TransferReceiver]?: readonly [Warning['tone'], string] } = {
@@ -17,34 +28,45 @@ const receivers: { readonly [R in TransferReceiver]?: readonly [Warning['tone'],
 /** What the visitor should know before signing, the worst first. */
 export function warningsOf(
   { failure, fee, receiver }: TransferQuote,
-  { symbol }: { readonly symbol: string },
+  asset: SentAsset,
   i18n: I18n,
 ): readonly Warning[] {
+  const { symbol } = asset
   const [tone, key] = receivers[receiver] ?? []
   return [
-    ...(failure ? [{ tone: 'danger' as const, text: textOf(failure, symbol, fee.symbol, i18n) }] : []),
+    ...(failure ? [{ tone: 'danger' as const, ...wordsFor(failure, asset, fee.symbol, i18n) }] : []),
     ...(tone && key ? [{ tone, text: i18n.t(key, { symbol }) }] : []),
   ]
 }
 
-function textOf(failure: TransferFailure, symbol: string, native: string, i18n: I18n): string {
+function wordsFor(
+  failure: TransferFailure,
+  { symbol, isToken, isListed }: SentAsset,
+  native: string,
+  i18n: I18n,
+): Pick<Warning, 'text' | 'quote'> {
   const { t } = i18n
   switch (failure.reason) {
     case 'balance':
-      return t('send.failure.balance', { symbol })
+      return { text: t('send.failure.balance', { symbol }) }
     case 'fee':
-      return t('send.failure.fee', { symbol: native })
+      return { text: t('send.failure.fee', { symbol: native }) }
     case 'newAccount':
-      return t('send.failure.newAccount', { amount: shownAmount(i18n, failure.least.value, failure.least) })
+      return {
+        text: t('send.failure.newAccount', { amount: shownAmount(i18n, failure.least.value, failure.least) }),
+      }
     case 'remainder':
-      return t('send.failure.remainder', { amount: shownAmount(i18n, failure.least.value, failure.least) })
+      return {
+        text: t('send.failure.remainder', { amount: shownAmount(i18n, failure.least.value, failure.least) }),
+      }
     case 'bound':
-      return t('send.failure.bound', { symbol })
+      return { text: t('send.failure.bound', { symbol }) }
     case 'hook':
-      return t('send.failure.hook', { symbol })
+      return { text: t('send.failure.hook', { symbol }) }
     case 'reverted':
-      return failure.message
-        ? t('send.failure.reason', { reason: failure.message })
-        : t('send.failure.refused', { symbol })
+      if (!isToken) return { text: t('send.failure.receiver') }
+      return isListed && failure.message
+        ? { text: t('send.failure.reason'), quote: failure.message }
+        : { text: t('send.failure.refused') }
   }
 }

@@ -10,8 +10,8 @@ export interface IndexedTransfer {
   readonly amount: bigint
 }
 
-/** What a transaction did besides moving assets. */
-export type IndexedAct = 'deploy' | 'approve' | 'execute'
+/** What a transaction was meant for, whatever it moved. */
+export type IndexedAct = 'deploy' | 'approve' | 'send' | 'cancel' | 'execute'
 
 export interface IndexedTransaction {
   readonly hash: string

@@ -27,7 +27,13 @@ test.each([
   ['deploy', 'deploy', [move(nobody, me, 'own')]],
   ['approve', 'approve', []],
   ['execute', 'execute', []],
+  ['send', 'send', []],
+  ['cancel', 'cancel', []],
   ['execute', 'execute', [move(other, nobody, 'tide')]],
 ] as const)('it is %s: %s %#', (operation, act, transfers) => {
-  expect(operationOf(me, act, transfers)).toBe(operation)
+  expect(operationOf(me, { act, sender: me }, transfers)).toBe(operation)
+})
+
+test('what failed to be sent was to be received on the other side', () => {
+  expect(operationOf(me, { act: 'send', sender: other }, [])).toBe('receive')
 })

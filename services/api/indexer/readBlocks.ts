@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { toFunctionSelector } from 'viem'
 import { type Upstream, UpstreamError } from '../chains/upstream'
-import type { IndexedAct, IndexedBlock, IndexedTransaction, IndexedTransfer } from './indexedBlock'
-import { isApproval, readTransfers } from './readTransfers'
+import { actOf } from './actOf'
+import type { IndexedBlock, IndexedTransaction, IndexedTransfer } from './indexedBlock'
+import { readTransfers } from './readTransfers'
 
 const hex = z.string().regex(/^0x[0-9a-f]*$/i)
 const transactionSchema = z.object({
@@ -125,7 +125,6 @@ function toTransaction(
     succeeded && BigInt(value) > 0n
       ? [{ kind: 'native', token: '', tokenId: '', sender, receiver, amount: BigInt(value) }]
       : []
-  const act: IndexedAct = !to ? 'deploy' : isApproving(input, succeeded ? logs : []) ? 'approve' : 'execute'
   return {
     hash,
     position,
@@ -133,17 +132,9 @@ function toTransaction(
     receiver,
     nonce: Number(nonce),
     succeeded,
-    act,
+    act: actOf({ from, to, value, input, succeeded, logs }),
     transfers: [...paid, ...(succeeded ? readTransfers(logs) : [])],
   }
 }
-
-const approving: readonly string[] = [
-  toFunctionSelector('approve(address,uint256)'),
-  toFunctionSelector('setApprovalForAll(address,bool)'),
-]
-
-const isApproving = (input: string, logs: Receipt['logs']) =>
-  approving.includes(input.slice(0, 10).toLowerCase()) || logs.some(isApproval)
 
 const toHex = (number: number) => `0x${number.toString(16)}`

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import { cleanText } from '@shared/domain/cleanText'
 import { type Address, parseAbi } from 'viem'
 import { multicall } from 'viem/actions'
 import type { OpenChain } from '../chains/chains'
-import { cleanText } from './cleanText'
 import { isSpam } from './isSpam'
 
 const metadataAbi = parseAbi([

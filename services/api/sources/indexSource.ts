@@ -200,13 +200,13 @@ function toItem(
   facts: Facts,
   iconOf: (symbol: string) => string,
 ): HistoryItem {
-  const { chain, hash, timeS, sender, receiver, nonce, succeeded, act } = transaction
+  const { chain, hash, timeS, sender, receiver, nonce, succeeded } = transaction
   // Whoever did nothing is not said to have sent nothing.
   const transfers = transaction.transfers.filter(({ amount }) => amount > 0n)
   return {
     id: `${chain}:${hash}`,
     metadata: {
-      operationType: operationOf(account, act, transfers),
+      operationType: operationOf(account, transaction, transfers),
       hash,
       chain,
       minedAt: new Date(timeS * 1000).toISOString(),

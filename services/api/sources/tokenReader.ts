@@ -1,7 +1,7 @@
+import { cleanText } from '@shared/domain/cleanText'
 import { type Address, hexToString, parseAbi } from 'viem'
 import { multicall } from 'viem/actions'
 import type { OpenChain } from '../chains/chains'
-import { cleanText } from './cleanText'
 
 /** What a token says of itself. */
 export interface TokenFacts {

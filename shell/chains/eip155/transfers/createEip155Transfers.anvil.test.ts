@@ -207,16 +207,22 @@ test('tokens of an account that has no currency cannot be moved for want of the 
 })
 
 test("a contract's own words are told, and one without words all the same", async () => {
-  const [speaking, silent, lying] = [nobody(), nobody(), nobody()]
+  const [speaking, silent, broken, lying] = [nobody(), nobody(), nobody(), nobody()]
   const message = 'Paused until Monday'
   // Reverts with Error(string).
   const data = `08c379a0${'20'.padStart(64, '0')}${message.length.toString(16).padStart(64, '0')}${Buffer.from(message).toString('hex').padEnd(64, '0')}`
   await rpc('anvil_setCode', speaking, `0x6064600c60003960646000fd${data}`)
   await rpc('anvil_setCode', silent, '0x60006000fd')
+  // The instruction INVALID, which takes all of the gas.
+  await rpc('anvil_setCode', broken, '0xfe')
   await rpc('anvil_setCode', lying, '0x60206000f3')
 
   expect((await quote({ to: speaking, amount: 1n })).failure).toEqual({ reason: 'reverted', message })
   expect((await quote({ to: silent, amount: 1n })).failure).toEqual({
+    reason: 'reverted',
+    message: undefined,
+  })
+  expect((await quote({ to: broken, amount: 1n })).failure).toEqual({
     reason: 'reverted',
     message: undefined,
   })

@@ -3,7 +3,7 @@ import { rpcError } from '../../../../tests/fakes/fakeWallet'
 import { readRefusal } from './readRefusal'
 
 const words = (text: string) =>
-  `0x08c379a0${'20'.padStart(64, '0')}${text.length.toString(16).padStart(64, '0')}${Buffer.from(text).toString('hex').padEnd(64, '0')}`
+  `0x08c379a0${'20'.padStart(64, '0')}${Buffer.byteLength(text).toString(16).padStart(64, '0')}${Buffer.from(text).toString('hex').padEnd(64, '0')}`
 
 test.each([
   ['geth', rpcError(3, 'execution reverted: Paused', words('Paused'))],
@@ -21,13 +21,26 @@ test.each([
   expect(readRefusal(error)).toEqual({ message: 'Paused' })
 })
 
+test('the words of a contract are cleaned', () => {
+  const said = 'a\u202etxt  go to evil.example'
+
+  expect(readRefusal(rpcError(3, 'execution reverted', words(said)))).toEqual({ message: 'atxt go to …' })
+})
+
 test.each([
   ['an error of its own kind', rpcError(3, 'execution reverted', '0xe450d38c00')],
   ['nothing', rpcError(3, 'execution reverted')],
+  [
+    'an error of its own kind by its number',
+    rpcError(3, 'execution reverted: custom error 0xeedfca6d: 000', '0xeedfca6d'),
+  ],
   ['its data as the reason', rpcError(-32000, 'execution reverted: 0xe450d38c')],
   ['too little gas', rpcError(-32000, 'gas required exceeds allowance (0)')],
   ['too little to send', rpcError(-32000, 'insufficient funds for transfer')],
   ['a wrong instruction', rpcError(-32000, 'invalid opcode: INVALID')],
+  ['a wrong instruction, as anvil says it', rpcError(-32603, 'EVM error InvalidFEOpcode')],
+  ['a wrong instruction, as Besu says it', rpcError(-32000, 'INVALID_OPERATION')],
+  ['too little on the stack', rpcError(-32000, 'stack underflow (0 <=> 1)')],
 ])('a refusal that gives %s has no words for people', (_, error) => {
   expect(readRefusal(error)).toEqual({ message: undefined })
 })

@@ -1,10 +1,14 @@
+import { cleanReason } from '@shared/domain/cleanReason'
 import { rawErrors } from '../../rawErrors'
 
 /** How nodes say that a transaction would fail, rather than that they could not tell. */
 const refusing =
-  /revert|insufficient|not enough|exceeds (the )?(balance|allowance)|out ?of ?gas|gas required|invalid opcode|vm exception|execution error|invalid jump/i
+  /revert|insufficient|not enough|exceeds (the )?(balance|allowance)|out ?of ?gas|gas required|invalid opcode|e?vm (exception|error)|execution error|invalid[ _](jump|operation)|stack (under|over)flow|write protection/i
 
-/** Why the chain would not do what was asked; undefined where the error says nothing of that. */
+/**
+ * Why the chain would not do what was asked: the words are those of the contract, cleaned, as nobody vouches for them.
+ * Undefined where the error says nothing of that.
+ */
 export function readRefusal(error: unknown): { readonly message: string | undefined } | undefined {
   const errors = rawErrors(error)
   const isRefusal = errors.some(
@@ -16,9 +20,8 @@ export function readRefusal(error: unknown): { readonly message: string | undefi
   const said = errors.map(
     ({ message }) => /reverted(?: with reason string)?:? +["']?([^"'\n]+)/i.exec(String(message))?.[1],
   )
-  return {
-    message: reasonIn(data as string | undefined) ?? said.find((each) => each && !each.startsWith('0x')),
-  }
+  const words = reasonIn(data as string | undefined) ?? said.find((each) => each)
+  return { message: words && cleanReason(words) }
 }
 
 /** Solidity's `Error(string)`. What is written otherwise has no words for people. */

@@ -216,6 +216,15 @@ test('too much is said so', async () => {
   })
 })
 
+test('the program that moves SOL cannot be paid, and is named as the reason', async () => {
+  const { failure, receiver } = await quote({ to: systemProgram, amount: 1n })
+
+  expect({ failure, receiver }).toEqual({
+    failure: { reason: 'reverted', message: undefined },
+    receiver: 'contract',
+  })
+})
+
 test('what is no token cannot be asked about', async () => {
   await expect(quote({ token: bob, to: bob, amount: 1n })).rejects.toMatchObject({ code: 'RpcFailed' })
 })

@@ -20,14 +20,20 @@ export async function quoteTransfer(
   const { amount } = transfer
   const isToken = transfer.token !== undefined
   const plan = await planTransfer(chain, transfer, address)
+  const { symbol, decimals } = network.nativeCurrency
+  const { balance, holding, received, receiver, creation } = plan
+  if (plan.instructions.some(({ programAddress }) => programAddress === transfer.to)) {
+    // A program cannot be paid by a transaction that runs it: none can be built.
+    const failure = { reason: 'reverted', message: undefined } as const
+    const fee = { value: usualFee, symbol, decimals }
+    return { quote: { fee, max: holding, received, receiver, failure }, units: undefined }
+  }
   const { instructions, units, simulation } = await budgetTransfer(chain, plan, address, {
     isToken,
     isQuote: true,
   })
   const fee = (await chain.fee(compile(address as never, plan.blockhash, instructions).message)) ?? usualFee
 
-  const { symbol, decimals } = network.nativeCurrency
-  const { balance, holding, received, receiver, creation } = plan
   const free = balance > fee ? balance - fee : 0n
   const failure = findFailure(plan, { amount, isToken, fee, simulation, currency: { symbol, decimals } })
   return {

@@ -1,0 +1,53 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { shape } from '@shared/schema/shape'
+import { keyOf, type SendModel } from '../activateSend'
+import type { Met } from '../form/cautionOf'
+import type { Sender } from '../form/sendForm'
+
+const { list, maybe, record, text } = shape
+
+/** As much of a page of activity as is compared. Source: appkit-facts §3.2. */
+const historySchema = record({
+  data: list(
+    record({
+      metadata: record({ sentFrom: maybe(text) }),
+      transfers: list(record({ sender: maybe(text), recipient: maybe(text) })),
+    }),
+  ),
+})
+
+/**
+ * Reads whom an account has had to do with, from the newest page of its history. Once for a sender, unless it failed.
+ * Never rejects, and is never waited for: what this browser knows is compared with in any case.
+ */
+export async function readMet(
+  { config, http }: Pick<FeatureContext, 'config' | 'http'>,
+  { met }: Pick<SendModel, 'met'>,
+  sender: Sender,
+): Promise<void> {
+  const { from, networkId } = sender
+  const key = keyOf(sender)
+  // No API lists the history of other chains.
+  if (!config.apiUrl || !networkId.startsWith('eip155:') || met.get()[key]) return
+  const set = (value: Met | undefined) => met.update((all) => ({ ...all, [key]: value }))
+  set({ trusted: [], seen: [] })
+  try {
+    const { data } = await http.request(`/v1/account/${from}/history`, {
+      query: { chainId: networkId },
+      schema: historySchema,
+    })
+    const isOwn = (address: string | undefined) => address?.toLowerCase() === from.toLowerCase()
+    // A token may claim that the account has paid somebody: what the account did not sign proves nothing.
+    const signed = data.filter(({ metadata }) => isOwn(metadata.sentFrom))
+    const paid = transfersOf(signed).flatMap(({ sender, recipient }) => (isOwn(sender) ? recipient : []))
+    const all = transfersOf(data).flatMap(({ sender, recipient }) => [sender, recipient])
+    const named = (addresses: readonly (string | undefined)[]) =>
+      addresses.filter((address) => address !== undefined && !isOwn(address)) as string[]
+    set({ trusted: named(paid), seen: named(all) })
+  } catch {
+    set(undefined)
+  }
+}
+
+const transfersOf = <T>(items: readonly { readonly transfers: readonly T[] }[]) =>
+  items.flatMap(({ transfers }) => transfers)

@@ -1,0 +1,28 @@
+import type { I18n } from '@shared/contract/context'
+import { truncateAddress } from '@shared/domain/address'
+import type { NetworkId } from '@shared/domain/caip'
+import type { Holding } from '@shared/portfolio/holding'
+import { Badge } from '@shared/ui/Badge'
+import { tokenOf } from '../form/holdingIds'
+import { isListed } from '../form/isListed'
+import { Fact } from './Fact'
+
+interface TokenFactProps {
+  i18n: I18n
+  asset: Holding
+  networkId: NetworkId
+}
+
+/** Which token it is, where its name alone does not tell. */
+export function TokenFact({ i18n: { t }, asset, networkId }: TokenFactProps) {
+  const token = tokenOf(asset.id, networkId)
+  if (!token || isListed(asset, networkId)) return null
+  return (
+    <Fact label={t('send.contract')}>
+      <span dir="ltr" title={token}>
+        {truncateAddress(token)}
+      </span>
+      <Badge tone="warning">{t('send.unverified')}</Badge>
+    </Fact>
+  )
+}

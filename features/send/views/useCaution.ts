@@ -1,0 +1,50 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { sessionOf } from '@shared/domain/connection'
+import { useStore } from '@shared/store/useStore'
+import { keyOf, type SendModel } from '../activateSend'
+import { type Caution, cautionOf } from '../form/cautionOf'
+import type { Receiver } from '../form/receiver'
+import { recentReceivers } from '../form/recentReceivers'
+import type { SendForm } from '../form/sendForm'
+
+/** An address that the visitor has to look at. */
+export interface Cautioned {
+  readonly address: string
+  readonly caution: Caution
+  readonly isAcknowledged: boolean
+  acknowledge(isAcknowledged: boolean): void
+}
+
+/**
+ * What is to be said of a receiver before anything is sent: compared with whom this browser has sent to, with the
+ * accounts of the wallet, and with the history as far as it has been read. Undefined where there is nothing to say.
+ */
+export function useCaution(
+  ctx: FeatureContext,
+  model: SendModel,
+  form: SendForm,
+  receiver: Receiver,
+): Cautioned | undefined {
+  const sent = useStore(ctx.chains.transfers.sent)
+  const met = useStore(model.met, (all) => all[keyOf(form)])
+  const session = useStore(ctx.connection, sessionOf)
+  if (receiver.status !== 'found') return undefined
+  const { address } = receiver
+  const accounts = session.status === 'connected' ? session.accounts : []
+  const own = [form.from, ...accounts.map((account) => account.address)]
+  const caution = cautionOf(address, {
+    trusted: [...own, ...recentReceivers(sent, form.networkId), ...(met?.trusted ?? [])],
+    seen: met?.seen ?? [],
+  })
+  return (
+    caution && {
+      address,
+      caution,
+      isAcknowledged: form.acknowledged === address,
+      acknowledge: (isAcknowledged) =>
+        model.form.update(
+          (before) => before && { ...before, acknowledged: isAcknowledged ? address : undefined },
+        ),
+    }
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { cleanReason } from './cleanReason'
+
+test.each([
+  'Pausable: paused',
+  'ERC20: transfer amount exceeds balance.',
+  'Limit of 1.5 ETH',
+  'Nur zu Werktagen…',
+])('%s is quoted as it is', (text) => {
+  expect(cleanReason(text)).toBe(text)
+})
+
+test.each([
+  ['go to evil.example now', 'go to … now'],
+  ['see https://evil/claim?x=1', 'see …'],
+  ['see evil\u200b.exam\u202eple', 'see …'],
+  ['see evil。com or evil．com', 'see … or …'],
+  ['ask @support on t.me/x', 'ask … on …'],
+])('%j leads nowhere', (text, shown) => {
+  expect(cleanReason(text)).toBe(shown)
+})
+
+test('the words end after 80 letters, and a million of them keep nobody busy', () => {
+  expect(cleanReason('seed phrase '.repeat(100_000))).toHaveLength(80)
+})
+
+test.each(['', ' \u200b ', 'custom error 0xeedfca6d: 000000', 'reverted 0x2ebdb95b'])(
+  '%j has no words for people',
+  (text) => {
+    expect(cleanReason(text)).toBeUndefined()
+  },
+)

@@ -1,0 +1,48 @@
+import { digitOf } from '@shared/domain/digitOf'
+import { numeralsOf } from '@shared/domain/numerals'
+import { ungroupAmountText } from './ungroupAmountText'
+
+/** Decimal separators somewhere; phones show that of the phone's language, not of ours. */
+const marks = /[.,٫．，]/g
+/** Groups digits, and does nothing else. */
+const groupMark = '٬'
+
+/**
+ * What an edit makes of the field: `text` in the locale's writing, and the mark of another language that was `typed`
+ * for its separator, to be handed in with the next edit. Whatever came as a whole may be grouped. What was typed is
+ * not, unless it looks as if: `1,500` could be either, and stays as it was typed, as no amount.
+ */
+export function typeAmountText(
+  before: { readonly text: string; readonly typed: string | undefined },
+  after: string,
+  locale: string,
+): { readonly text: string; readonly typed: string | undefined } {
+  const added = addedTo(before.text, after)
+  const found = after.match(marks) ?? []
+  if ([...added].length > 1 || found.length > 1 || after.includes(groupMark))
+    return { text: ungroupAmountText(after, locale) ?? after, typed: undefined }
+  const { separator } = numeralsOf(locale)
+  const [mark] = found
+  if (!mark) return { text: after, typed: undefined }
+  const isOther = mark !== separator && mark !== '٫'
+  const typed = isOther ? mark : added === separator ? undefined : before.typed
+  const text = after.replace(marks, separator)
+  return { text: typed && isGroupLike(text, separator) ? text.replace(separator, typed) : text, typed }
+}
+
+/** What one edit has put into a text, whichever way it came. */
+function addedTo(before: string, after: string): string {
+  const shorter = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shorter && before[start] === after[start]) start++
+  let end = 0
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  return after.slice(start, after.length - end)
+}
+
+/** Up to three digits, and three behind the mark. */
+function isGroupLike(text: string, separator: string): boolean {
+  const [whole = '', fraction = ''] = text.split(separator).map((part) => [...part])
+  const isWhole = [...whole, ...fraction].every((mark) => digitOf(mark) !== undefined)
+  return isWhole && whole.length > 0 && whole.length <= 3 && fraction.length === 3 && digitOf(whole[0]!) !== 0
+}
