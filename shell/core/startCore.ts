@@ -126,7 +126,11 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     if (isUnsupported && !wasUnsupported && isRestored) widget.open('UnsupportedChain').catch(report)
     wasUnsupported = isUnsupported
   })
-  const stopSignIn = core.signIn.subscribe(publish)
+  const stopSignIn = core.signIn.subscribe(() => {
+    const signIn = core.signIn.get()
+    if (signIn.status === 'failed') report(signIn.error)
+    publish()
+  })
   const restored = core.reconnect().finally(() => {
     isRestored = true
     publish()

@@ -5,6 +5,7 @@ import {
   ProviderDisconnected,
   RequestPending,
   RpcFailed,
+  SignInUnavailable,
   WalletTimeout,
 } from '@shared/errors/catalogue'
 import { HttpUnreachable } from '@shared/errors/httpErrors'
@@ -34,6 +35,7 @@ const visitorErrors: readonly ErrorDefinition[] = [
   RequestPending,
   RpcFailed,
   SigningFailed,
+  SignInUnavailable,
   WalletLocked,
   WalletTimeout,
   WalletUnreachable,

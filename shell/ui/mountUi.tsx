@@ -39,6 +39,7 @@ import { isShellView, screenOf } from './screens'
 import type { Ui } from './startUi'
 import { createToasts } from './toasts'
 import type { Announcement, Catalogue, ShellView, UiModel } from './uiModel'
+import { asksToSign, viewAfterFailure } from './viewAfterFailure'
 
 /** Puts the widget together and into the page, closed. */
 export function mountUi(widget: Widget, core: RunningCore, federation: Federation): Ui {
@@ -257,10 +258,16 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
   }
 
   function followSignIn() {
-    const { status } = signIn.get()
-    if (status !== 'none' && status !== 'signedIn' && status !== 'needed') return
+    const now = signIn.get()
     const { view } = router.current()
-    const isDone = isFinishing || view === 'SIWXSignMessage' || view === 'ConnectingSiwe'
+    if (now.status === 'failed' && frame.isOpen()) {
+      const next = viewAfterFailure(now, { isConnecting: isFinishing, view })
+      isFinishing = false
+      if (next) router.reset(next)
+      if (!asksToSign(view)) toasts.error(i18n.error(now.error).message)
+    }
+    if (now.status !== 'none' && now.status !== 'signedIn' && now.status !== 'needed') return
+    const isDone = isFinishing || asksToSign(view)
     isFinishing = false
     if (isDone) hide()
   }
