@@ -81,6 +81,10 @@ export interface Metadata {
 export interface CustomWallet {
   id: string
   name: string
+  /** As the wallet announces itself where it is installed: it is offered once then. */
+  rdns?: string
+  /** Of the picture at `apiUrl`, where there is no `image_url`. */
+  image_id?: string
   homepage?: string
   image_url?: string
   mobile_link?: string
@@ -242,7 +246,7 @@ function fits(kind: string, value: unknown): boolean {
   return Array.isArray(value) ? kind === 'list' : value !== null && typeof value === kind
 }
 
-function show(value: unknown): string {
+export function show(value: unknown): string {
   try {
     return JSON.stringify(value) ?? typeof value
   } catch {

@@ -22,6 +22,8 @@ export interface CoreDeps {
   readonly storage: CoreStorage
   /** The wallets that announce themselves, as heard since the page loaded. */
   readonly discovery: ReadonlyStore<readonly ShellConnector[]>
+  /** The explorer ids of well-known wallets by rdns; none unless the host names wallets. */
+  readonly explorerIds: ReadonlyStore<Readonly<Record<string, string>>>
   /** The page's `window.ethereum`, if any. */
   readonly injectedProvider: () => Eip1193Provider | undefined
   readonly clock: Clock

@@ -230,7 +230,7 @@ test('where nobody can say who is signed in, a visitor who need not be goes on c
 
   await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
 
-  await expect(host.widget.getByRole('alert')).toHaveText(problem)
+  await expect(host.widget.locator('.lk-toast')).toHaveText(problem)
   await expect(host.title).toHaveText('Account')
   expect(await host.state()).toMatchObject({ status: 'connected-unauthenticated', address: alice })
   expect(await host.facts('error')).toMatchObject([{ code: 'SignInUnavailable' }])

@@ -30,6 +30,8 @@ export interface FakeCoreOptions extends Partial<CoreConfig> {
   /** The wallets of a page, announced from the start. */
   readonly wallets?: readonly { readonly connector: ShellConnector }[]
   readonly injected?: Eip1193Provider
+  /** By rdns. */
+  readonly explorerIds?: Readonly<Record<string, string>>
   readonly storage?: CoreStorage
   /** Adapters by namespace; the real one of eip155 where none is given. */
   readonly adapters?: { readonly [N in Namespace]?: ChainAdapter }
@@ -52,6 +54,7 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
   const {
     wallets = [],
     injected,
+    explorerIds = {},
     storage = createFakeStorage().tab(),
     adapters = {},
     pairing,
@@ -94,6 +97,7 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
       config = { ...config, ...patch }
       for (const listener of [...configListeners]) listener()
     },
+    explorerIds: createStore(explorerIds),
     injectedProvider: () => injected,
     announce: (connector) => discovery.update(() => [...discovery.get(), connector]),
     http: () => ({ request: () => Promise.reject(new Error('There is no server')) }),
