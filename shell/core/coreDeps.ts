@@ -5,6 +5,7 @@ import type { Network } from '@shared/domain/network'
 import type { Pairing } from '@shared/domain/pairing'
 import type { SignInSession } from '@shared/domain/signIn'
 import type { SentTransfer } from '@shared/domain/transfer'
+import type { AlertDefinition } from '@shared/errors/alerts'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
 import type { ChainAdapter } from '../chains/adapter'
 import type { TransferTrace } from '../chains/transferAdapter'
@@ -28,6 +29,8 @@ export interface CoreDeps {
   readonly injectedProvider: () => Eip1193Provider | undefined
   readonly clock: Clock
   readonly log: Logger
+  /** Tells the host's developer of a mistake. */
+  readonly raise: (alert: AlertDefinition) => void
   /** JSON over HTTP below an address, that of `apiUrl` by default. */
   readonly http: (baseUrl?: string) => Http
   /** Downloads what the answers of servers are checked with. */

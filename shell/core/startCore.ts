@@ -62,7 +62,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     checked = check()
     checked.catch(() => {})
   })
-  const log = createLogger()
+  const log = createLogger({ level: () => config.logLevel })
   const failures: Facts['error'][] = []
   const { report } = createReporter({
     emit(fact) {
@@ -89,6 +89,8 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     loadEd25519: late.ed25519,
   })
 
+  /** Of the pairing client, once there is one. Source: specification §7. */
+  let clientId: string | undefined
   const surroundings: Surroundings = {
     id: widget.id,
     config: () => config,
@@ -96,6 +98,9 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     log,
     networkIdOf: (namespace) => networkIdOf(core.connection.get(), namespace)!,
     raise: alerts.raise,
+    onClientId(id) {
+      clientId = id
+    },
     loadEd25519: late.ed25519,
   }
   const explorerIds = createStore<Readonly<Record<string, string>>>({})
@@ -127,6 +132,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     injectedProvider: () => (globalThis as { ethereum?: Eip1193Provider }).ethereum,
     clock,
     log,
+    raise: alerts.raise,
     http: (baseUrl) => ({ request: async (...args) => (await createHttp(baseUrl)).request(...args) }),
     loadAnswers: late.schemas,
     open: widget.open,
@@ -137,7 +143,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
   }
   const query = () => ({ projectId: config.projectId, st: 'latchkey', sv: __VERSION__ })
   const createHttp = async (baseUrl = config.apiUrl ?? '/') =>
-    (await late.http()).createHttp({ baseUrl, query: query() })
+    (await late.http()).createHttp({ baseUrl, query: query(), clientId: () => clientId })
   try {
     await checked
   } catch (error) {

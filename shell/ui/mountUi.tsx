@@ -35,7 +35,7 @@ import { createDialogFrame } from './dialog'
 import dialogStyles from './dialog.css'
 import { labelledIn } from './labelledIn'
 import { placeIn } from './placeIn'
-import { isShellView, screenOf } from './screens'
+import { isShellView, screenOf, switchesNetwork } from './screens'
 import type { Ui } from './startUi'
 import { createToasts } from './toasts'
 import type { Announcement, Catalogue, ShellView, UiModel } from './uiModel'
@@ -172,7 +172,8 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     const activation = wanted && screenOf(wanted, catalogue.get())?.view.activation
     const isAllowed =
       !activation || activation === 'always' || (activation === 'connected') === isThereConnected
-    if (wanted && isAllowed && wanted !== 'UnsupportedChain') return wanted
+    const canSwitch = config().enableNetworkSwitch || !switchesNetwork(wanted)
+    if (wanted && isAllowed && canSwitch && wanted !== 'UnsupportedChain') return wanted
     return isConnected ? 'Account' : 'Connect'
   }
 

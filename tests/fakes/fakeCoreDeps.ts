@@ -18,6 +18,8 @@ export interface FakeCoreDeps extends CoreDeps {
   /** The facts so far, as `[name, payload]`. */
   readonly facts: [FactName, unknown][]
   readonly warnings: string[]
+  /** Codes of the alerts that were raised. */
+  readonly alerts: string[]
   /** How often what connected visitors open next was asked for. */
   readonly preparations: { count: number }
   /** Views that were opened. */
@@ -63,6 +65,7 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
   const clock = createFakeClock()
   const facts: [FactName, unknown][] = []
   const warnings: string[] = []
+  const alerts: string[] = []
   const opened: string[] = []
   const preparations = { count: 0 }
   const configListeners = new Set<() => void>()
@@ -84,6 +87,8 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
     clock,
     facts,
     warnings,
+    alerts,
+    raise: ({ code }) => alerts.push(code),
     preparations,
     bus,
     storage,
