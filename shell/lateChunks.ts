@@ -39,6 +39,8 @@ export interface LateChunks {
   keepEvents(): Promise<typeof import('./ui/keepEvents')>
   /** For features of contract 1. */
   recipeStore(): Promise<typeof import('./federation/createRecipeStore')>
+  /** For hosts whose options have something inside. */
+  hostOptions(): Promise<typeof import('./core/hostOptions')>
   /** For fingers. */
   followTouch(): Promise<typeof import('./ui/followTouch')>
 }

@@ -69,6 +69,7 @@ const good: Record<string, unknown[]> = {
   customWallets: [[{ id: 'a', name: 'A' }]],
   themeMode: ['light', 'dark', undefined],
   allWallets: ['SHOW', 'HIDE', 'ONLY_MOBILE'],
+  logLevel: ['silent', 'error', 'warn', 'info', undefined],
   defaultNetwork: [mainnet, undefined],
 }
 
@@ -104,6 +105,7 @@ const bad: [name: string, value: unknown, issue: string][] = [
   ['themeMode', 'light or dark', 'themeMode: expected light or dark, got "light or dark"'],
   ['themeMode', ['light'], 'themeMode: expected light or dark, got ["light"]'],
   ['allWallets', 'show', 'allWallets: expected SHOW or HIDE or ONLY_MOBILE, got "show"'],
+  ['logLevel', 'debug', 'logLevel: expected silent or error or warn or info, got "debug"'],
   ['debug', 1n, 'debug: expected boolean, got bigint'],
   ['debug', () => true, 'debug: expected boolean, got function'],
 ]

@@ -7,6 +7,7 @@ import type { Network } from '@shared/domain/network'
 import type { Cacao, Siwx } from '@shared/domain/signIn'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { OptionsInvalid, SiwxConflict } from '@shared/errors/releaseErrors'
+import type { LogLevel } from './telemetry/createLogger'
 
 /** A network as the host writes it: `caipNetworkId` and `chainNamespace` may be left out of an EVM one (viem's chains). */
 export type NetworkOption = Omit<Network, 'caipNetworkId' | 'chainNamespace'> &
@@ -81,6 +82,10 @@ export interface Metadata {
 export interface CustomWallet {
   id: string
   name: string
+  /** As the wallet announces itself where it is installed: it is offered once then. */
+  rdns?: string
+  /** Of the picture at `apiUrl`, where there is no `image_url`. */
+  image_id?: string
   homepage?: string
   image_url?: string
   mobile_link?: string
@@ -124,6 +129,8 @@ export interface LatchkeyOptions {
   enableAuthLogger?: boolean
   allowUnsupportedChain?: boolean
   debug?: boolean
+  /** What is written to the console; `error` by default. */
+  logLevel?: LogLevel
   defaultAccountTypes?: Partial<Record<Namespace, AccountType>>
   /** Asks each visitor for a signature; whatever is not given is done by us. */
   siwx?: SiwxOptions
@@ -231,6 +238,7 @@ const kinds: Record<string, string> = {
   list: 'networks featuredWalletIds includeWalletIds excludeWalletIds customWallets',
   'light or dark': 'themeMode',
   'SHOW or HIDE or ONLY_MOBILE': 'allWallets',
+  'silent or error or warn or info': 'logLevel',
 }
 
 function kindOf(name: string): string | undefined {
@@ -242,7 +250,7 @@ function fits(kind: string, value: unknown): boolean {
   return Array.isArray(value) ? kind === 'list' : value !== null && typeof value === kind
 }
 
-function show(value: unknown): string {
+export function show(value: unknown): string {
   try {
     return JSON.stringify(value) ?? typeof value
   } catch {

@@ -1,7 +1,7 @@
 import type { Network } from '@shared/domain/network'
 import { genesisHash } from './solana/genesisHash'
 
-/** The first local network, reached at `url`. It is not a `testnet`: its balances are shown as they are. */
+/** The first local network, reached at `url`. */
 export function harborLocal(url: string): Network {
   return {
     id: 31337,
@@ -13,7 +13,7 @@ export function harborLocal(url: string): Network {
   }
 }
 
-/** The second local network, to switch to, reached at `url`. */
+/** The second local network, to switch to, reached at `url`: a test network, what is on it is worth nothing. */
 export function meadowLocal(url: string): Network {
   return {
     id: 31338,
@@ -22,6 +22,7 @@ export function meadowLocal(url: string): Network {
     name: 'Meadow Local',
     nativeCurrency: { name: 'Meadow Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [url] } },
+    testnet: true,
   }
 }
 

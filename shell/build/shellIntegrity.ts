@@ -20,6 +20,7 @@ export const lateChunks = [
   'keepEvents',
   'recipeStore',
   'followTouch',
+  'hostOptions',
 ]
 
 /** Those that the sessions load. */

@@ -150,3 +150,17 @@ test('a server, which has no events, hears nothing', () => {
 
   expect(get()).toEqual([])
 })
+
+test('one provider under two names is one wallet, known by both', () => {
+  const harbor = provider()
+  const { get } = discover()
+
+  announce({ info, provider: harbor })
+  announce({ info: { ...info, name: 'Harbor Beta', rdns: 'local.harbor.beta' }, provider: harbor })
+  announce({ info: { ...info, name: 'Quay', rdns: 'local.quay' }, provider: provider() })
+
+  expect(get().map(({ id, formerIds }) => [id, formerIds])).toEqual([
+    ['local.harbor', ['local.harbor.beta']],
+    ['local.quay', undefined],
+  ])
+})

@@ -9,7 +9,8 @@ export interface Discovery extends ReadonlyStore<readonly ShellConnector[]> {
 
 /**
  * Hears the browser wallets that announce themselves, late ones too, until disposed. An rdns belongs to the first
- * provider that announces it; a second provider under the same rdns is refused with a warning. Inert on a server.
+ * provider that announces it; a second provider under the same rdns is refused with a warning, and one provider under
+ * two rdns is one wallet. Inert on a server.
  * Source: EIP-6963.
  */
 export function createDiscovery(
@@ -30,19 +31,25 @@ export function createDiscovery(
       if (owner !== provider) console.warn(`[latchkey] A second wallet announces itself as ${rdns}`)
       return
     }
+    const first = [...owners].find(([, known]) => known === provider)?.[0]
     owners.set(rdns, provider)
-    connectors = [
-      ...connectors,
-      {
-        id: rdns,
-        type: 'ANNOUNCED',
-        name,
-        namespaces: ['eip155'],
-        info: { rdns },
-        ...(isDataImage(icon) && { imageUrl: icon }),
-        providers: { eip155: async () => provider },
-      },
-    ]
+    connectors = first
+      ? // A session may have been kept under the other name.
+        connectors.map((known) =>
+          known.id === first ? { ...known, formerIds: [...(known.formerIds ?? []), rdns] } : known,
+        )
+      : [
+          ...connectors,
+          {
+            id: rdns,
+            type: 'ANNOUNCED',
+            name,
+            namespaces: ['eip155'],
+            info: { rdns },
+            ...(isDataImage(icon) && { imageUrl: icon }),
+            providers: { eip155: async () => provider },
+          },
+        ]
     for (const listener of [...listeners]) listener()
   }
 

@@ -1,13 +1,15 @@
 import type { Namespace } from '@shared/domain/caip'
 import type { ShellConnector } from './connector'
 
+export const pairingId = 'walletConnect'
+
 /** The way to wallets on other devices and in other apps. One session covers all namespaces. */
 export function pairingConnector(
   namespaces: readonly Namespace[],
   agreement: NonNullable<ShellConnector['agreement']>,
 ): ShellConnector {
   return {
-    id: 'walletConnect',
+    id: pairingId,
     type: 'WALLET_CONNECT',
     name: 'WalletConnect',
     namespaces,

@@ -96,6 +96,7 @@ async function start({ signedIn = [session], take, isReturning, isAsked = true }
     memory: createSessionMemory(deps.storage),
     log: deps.log,
     onVisit() {},
+    raise: deps.raise,
     signIn: isAsked ? signIn : undefined,
   })
   const status = () => sessionOf(connection.get(), 'eip155').status

@@ -5,6 +5,7 @@ import type { Network } from '@shared/domain/network'
 import type { Pairing } from '@shared/domain/pairing'
 import type { SignInSession } from '@shared/domain/signIn'
 import type { SentTransfer } from '@shared/domain/transfer'
+import type { AlertDefinition } from '@shared/errors/alerts'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
 import type { ChainAdapter } from '../chains/adapter'
 import type { TransferTrace } from '../chains/transferAdapter'
@@ -22,10 +23,14 @@ export interface CoreDeps {
   readonly storage: CoreStorage
   /** The wallets that announce themselves, as heard since the page loaded. */
   readonly discovery: ReadonlyStore<readonly ShellConnector[]>
+  /** The explorer ids of well-known wallets by rdns; none unless the host names wallets. */
+  readonly explorerIds: ReadonlyStore<Readonly<Record<string, string>>>
   /** The page's `window.ethereum`, if any. */
   readonly injectedProvider: () => Eip1193Provider | undefined
   readonly clock: Clock
   readonly log: Logger
+  /** Tells the host's developer of a mistake. */
+  readonly raise: (alert: AlertDefinition) => void
   /** JSON over HTTP below an address, that of `apiUrl` by default. */
   readonly http: (baseUrl?: string) => Http
   /** Downloads what the answers of servers are checked with. */

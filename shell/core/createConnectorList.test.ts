@@ -96,3 +96,25 @@ test('nothing is followed after disposal', () => {
 
   expect(ids()).toEqual([])
 })
+
+test('a well-known wallet is excluded by its explorer id, without a registry', () => {
+  const { ids } = start({ explorerIds: { 'local.harbor': 'c57ca95b' }, excludeWalletIds: ['c57ca95b'] })
+
+  expect(ids()).toEqual(['local.quay'])
+})
+
+test('a well-known wallet carries its explorer id, and stays the same one', () => {
+  const { list, announce } = start({ explorerIds: { 'local.harbor': 'c57ca95b' }, wallets: [harbor] })
+  const before = list.find('local.harbor')
+
+  announce(quay.connector)
+
+  expect(list.store.get().map(({ explorerId }) => explorerId)).toEqual(['c57ca95b', undefined])
+  expect(list.find('local.harbor')).toBe(before)
+})
+
+test('two announcements with one explorer id are one wallet', () => {
+  const { ids } = start({ explorerIds: { 'local.harbor': 'c57ca95b', 'local.quay': 'c57ca95b' } })
+
+  expect(ids()).toEqual(['local.harbor'])
+})

@@ -25,7 +25,10 @@ export interface ConnectorList {
 
 /** Keeps the list of connectors up to date, and tells once of each announced wallet in it: `walletAnnounced`. */
 export function createConnectorList(
-  deps: Pick<CoreDeps, 'config' | 'onConfig' | 'bus' | 'discovery' | 'injectedProvider' | 'clock'>,
+  deps: Pick<
+    CoreDeps,
+    'config' | 'onConfig' | 'bus' | 'discovery' | 'explorerIds' | 'injectedProvider' | 'clock'
+  >,
   atStart: { readonly recent: readonly string[]; readonly loadPairing: () => Promise<Agreement> },
 ): ConnectorList {
   const { bus, discovery, clock } = deps
@@ -37,6 +40,7 @@ export function createConnectorList(
   let offered: readonly ShellConnector[] = []
   let browserWallet: ShellConnector | undefined
   let browserProvider: Eip1193Provider | undefined
+  const identified = new WeakMap<ShellConnector, ShellConnector>()
 
   function refresh() {
     const next = inOrder([...available(), ...pairings()])
@@ -53,7 +57,10 @@ export function createConnectorList(
 
   function available(): readonly ShellConnector[] {
     const { enableEIP6963, enableInjected } = deps.config()
-    const announced = discovery.get().filter(({ type }) => enableEIP6963 || type !== 'ANNOUNCED')
+    const announced = discovery
+      .get()
+      .filter(({ type }) => enableEIP6963 || type !== 'ANNOUNCED')
+      .map(withExplorerId)
     const provider = enableInjected ? deps.injectedProvider() : undefined
     const injected = injectedConnector(provider, announced)
     if (!injected) return announced
@@ -61,6 +68,16 @@ export function createConnectorList(
     if (provider !== browserProvider) browserWallet = injected
     browserProvider = provider
     return [...announced, browserWallet ?? injected]
+  }
+
+  /** The same object for the same one, as above. */
+  function withExplorerId(connector: ShellConnector): ShellConnector {
+    const ids = deps.explorerIds.get()
+    const rdns = connector.info?.rdns ?? ''
+    if (!Object.hasOwn(ids, rdns)) return connector
+    const known = identified.get(connector) ?? { ...connector, explorerId: ids[rdns]! }
+    identified.set(connector, known)
+    return known
   }
 
   /** The same object while its namespaces are the same. */
@@ -82,7 +99,8 @@ export function createConnectorList(
   }
 
   refresh()
-  const stops = [discovery.subscribe(refresh), deps.onConfig(refresh)]
+  const stops = [discovery, deps.explorerIds].map((store) => store.subscribe(refresh))
+  stops.push(deps.onConfig(refresh))
   const find = (connectorId: string) =>
     offered.find(({ id, formerIds }) => id === connectorId || formerIds?.includes(connectorId))
 

@@ -90,6 +90,8 @@ describe('connect', () => {
     ])
     await settled()
     expect(storage.values).toEqual({
+      activeNamespace: 'eip155',
+      activeNetworkId: 'eip155:1',
       connectionStatus: 'connected',
       connectedConnectors: { eip155: harborId },
       connections: { eip155: [harborId] },
@@ -290,19 +292,29 @@ describe('connect', () => {
     await expect(core.chains.connect(harborId)).rejects.toMatchObject({ code: 'ConnectorNotFound' })
   })
 
+  test('without a project id there is no pairing to connect by', async () => {
+    const { core } = await start()
+
+    await expect(core.chains.connect('walletConnect')).rejects.toMatchObject({
+      message: 'WalletConnectConnector not found',
+    })
+  })
+
   test('a namespace that the connector lacks has no adapter', async () => {
     const { core } = await start({ networks: [mainnet, solana] })
 
     const connected = core.chains.connect(harborId, { namespace: 'solana' })
 
-    await expect(connected).rejects.toMatchObject({ code: 'AdapterNotFound', message: 'Adapter not found' })
+    await expect(connected).rejects.toMatchObject({
+      message: 'Adapter or connector not found for namespace',
+    })
   })
 
   test('an adapter that could not be downloaded is asked for again', async () => {
     const deps = createFakeCoreDeps({ wallets: [harbor] })
     const loadAdapter = vi.fn(deps.loadAdapter).mockRejectedValueOnce(new Error('offline'))
     const core = await createCore({ ...deps, loadAdapter })
-    await expect(core.chains.connect(harborId)).rejects.toMatchObject({ code: 'AdapterNotFound' })
+    await expect(core.chains.connect(harborId)).rejects.toMatchObject({ message: 'Adapter not found' })
 
     await core.chains.connect(harborId)
 
@@ -397,6 +409,8 @@ describe('disconnect', () => {
     expect(facts).toEqual([['disconnected', { namespace: 'eip155' }]])
     expect(methods(harbor)).toContain('wallet_revokePermissions')
     expect(storage.values).toEqual({
+      activeNamespace: 'eip155',
+      activeNetworkId: 'eip155:1',
       connectionStatus: 'disconnected',
       connectedConnectors: {},
       connections: {},
@@ -705,14 +719,18 @@ describe('switchNetwork', () => {
     expect(facts).toEqual([['networkChanged', { namespace: 'solana', networkId: solana.caipNetworkId }]])
   })
 
-  test('a network that the host did not configure is not found', async () => {
-    const { core } = await start()
+  test('a network that the host did not configure is not found, and its developer is told', async () => {
+    const { core, alerts } = await start()
 
     const switched = core.chains.switchNetwork('eip155:137')
 
     await expect(switched).rejects.toMatchObject({
       code: 'NetworkNotFound',
       message: 'CaipNetwork not found',
+    })
+    expect(alerts).toEqual(['SwitchNetworkNotFound'])
+    await expect(core.chains.switchNetwork(undefined as never)).rejects.toMatchObject({
+      message: 'CaipNetwork is undefined',
     })
   })
 
@@ -858,18 +876,23 @@ describe('nativeBalance', () => {
     ])
   })
 
-  test('without a session it is unavailable', async () => {
+  test('without a session there is nothing to ask for', async () => {
     const { core } = await start()
 
-    await expect(core.chains.nativeBalance()).rejects.toMatchObject({ code: 'BalanceUnavailable' })
+    await expect(core.chains.nativeBalance()).rejects.toMatchObject({
+      message: 'CaipNetwork or CaipAddress is undefined',
+    })
   })
 
-  test('on a network that the host did not configure it is unavailable', async () => {
+  test('on a network that the host did not configure there is nobody to ask', async () => {
     const { core } = await start()
     await core.chains.connect(harborId)
     harbor.selectChain(137)
 
-    await expect(core.chains.nativeBalance()).rejects.toMatchObject({ code: 'BalanceUnavailable' })
+    await expect(core.chains.nativeBalance()).rejects.toMatchObject({ code: 'NetworkOrAccountUndefined' })
+    await expect(core.chains.signMessage('hello')).rejects.toMatchObject({
+      message: 'No ActiveCaipNetwork or client found',
+    })
   })
 
   test('one who gives up does not spoil it for the others', async () => {

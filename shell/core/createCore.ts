@@ -3,7 +3,15 @@ import type { TokenAmount } from '@shared/domain/amount'
 import { type AccountId, type Namespace, parseAccountId, toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { Network } from '@shared/domain/network'
-import { ActiveAccountNotFound, BalanceUnavailable } from '@shared/errors/catalogue'
+import {
+  ActiveAccountNotFound,
+  ActiveNetworkNotFound,
+  AmountAndReceiverRequired,
+  ConnectionClientNotFound,
+  NetworkOrAccountUndefined,
+  SignMessageProviderUndefined,
+  TokenRequired,
+} from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import type { Providers } from '../connectors/connector'
@@ -65,6 +73,7 @@ export function createCore(
     adapterOf,
     memory,
     log,
+    raise: deps.raise,
     signIn: { offer: (chainId) => signIn.offer(chainId), take: (sessions) => signIn.take(sessions) },
     onVisit(id) {
       recentWallets = withRecent(recentWallets, id)
@@ -100,18 +109,20 @@ export function createCore(
     const session = sessionOf(connection.get())
     const networkId = networkIdOf(connection.get())
     if (session.status !== 'connected' || !networkId || !isConfigured(config(), networkId)) {
-      throw new LatchkeyError(BalanceUnavailable)
+      throw new LatchkeyError(NetworkOrAccountUndefined)
     }
     return toAccountId(networkId, session.account.address)
   }
 
-  /** What asks the wallet for its account. @throws ActiveAccountNotFound */
+  /** What asks the wallet for its account. @throws ActiveAccountNotFound, ActiveNetworkNotFound, ConnectionClientNotFound */
   function active() {
     const session = sessionOf(connection.get())
     const networkId = networkIdOf(connection.get())
     const wallet = sessions.walletOf(connection.get().activeNamespace)
     const found = networkId && network(networkId)
-    if (session.status !== 'connected' || !wallet || !found) throw new LatchkeyError(ActiveAccountNotFound)
+    if (session.status !== 'connected') throw new LatchkeyError(ActiveAccountNotFound)
+    if (!found) throw new LatchkeyError(ActiveNetworkNotFound)
+    if (!wallet) throw new LatchkeyError(ConnectionClientNotFound)
     return { ...wallet, address: session.account.address, network: found }
   }
 
@@ -144,6 +155,8 @@ export function createCore(
 
   async function signMessage(message: string) {
     const { adapter, connector, address } = active()
+    if (!connector.providers[adapter.namespace as keyof Providers])
+      throw new LatchkeyError(SignMessageProviderUndefined)
     return adapter.signMessage(connector, address, message)
   }
 
@@ -160,13 +173,19 @@ export function createCore(
   /** What comes of attempts to connect, once it is known whether the account may stay. */
   const admitted = new WeakMap<Promise<void>, Promise<void>>()
 
-  let kept = connection.get()
+  let before = connection.get()
+  let kept = [stored.activeNamespace, stored.activeNetworkId]
+  /** Kept from the first session on, or once it is another one than the options begin with. */
   function keepActive() {
     const { activeNamespace } = connection.get()
-    const networkId = networkIdOf(connection.get())
-    if (activeNamespace === kept.activeNamespace && networkId === networkIdOf(kept)) return
-    kept = connection.get()
-    memory.keepActive(activeNamespace, networkId && isConfigured(config(), networkId) ? networkId : undefined)
+    const active = networkIdOf(connection.get())
+    const isSame = activeNamespace === before.activeNamespace && active === networkIdOf(before)
+    before = connection.get()
+    if (isSame && sessionOf(before).status !== 'connected') return
+    const networkId = active && isConfigured(config(), active) ? active : undefined
+    if (activeNamespace === kept[0] && networkId === kept[1]) return
+    kept = [activeNamespace, networkId]
+    memory.keepActive(activeNamespace, networkId)
   }
 
   let isPrepared = false
@@ -226,7 +245,11 @@ export function createCore(
           (await adapterOf(connection.get().activeNamespace)).readAddress(text.trim()),
         inputs: async () => (await sessionChunks.inputs()).createInputs(clock),
         quote: async (...args) => (await loadTransfers()).quote(...args),
-        send: async (...args) => (await loadTransfers()).send(...args),
+        async send(transfer, asset) {
+          if (!transfer.amount || !transfer.to) throw new LatchkeyError(AmountAndReceiverRequired)
+          if (!asset) throw new LatchkeyError(TokenRequired)
+          return (await loadTransfers()).send(transfer, asset)
+        },
       },
       signMessage,
       selectAccount,

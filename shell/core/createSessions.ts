@@ -1,17 +1,21 @@
 import type { ConnectOptions, Logger } from '@shared/contract/context'
 import { type Namespace, type NetworkId, parseNetworkId } from '@shared/domain/caip'
 import { networkIdOf, sessionOf } from '@shared/domain/connection'
+import { SwitchNetworkNotFound } from '@shared/errors/alerts'
 import {
-  AdapterNotFound,
+  AdapterOrConnectorNotFound,
   ConnectorNotFound,
   NetworkNotFound,
+  NetworkUndefined,
   NoAccounts,
   RequestAborted,
+  WalletConnectConnectorNotFound,
 } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose } from '@shared/store/store'
 import type { AdapterSession, ChainAdapter, ProviderEvent } from '../chains/adapter'
 import type { Agreement, Providers, ShellConnector } from '../connectors/connector'
+import { pairingId } from '../connectors/pairingConnector'
 import type { ConnectingSignIn } from '../connectors/signInOffer'
 import { toConnector } from '../connectors/toConnector'
 import {
@@ -25,7 +29,7 @@ import {
   selectNetwork,
   startConnecting,
 } from './connectionModel'
-import type { CoreConfig } from './coreDeps'
+import type { CoreConfig, CoreDeps } from './coreDeps'
 import { createAgree, withAgreement } from './createAgree'
 import { type AttemptHandle, createAttempts } from './createAttempts'
 import type { ConnectionStore } from './createConnectionStore'
@@ -42,6 +46,7 @@ interface SessionsDeps {
   readonly adapterOf: (namespace: Namespace) => Promise<ChainAdapter>
   readonly memory: SessionMemory
   readonly log: Logger
+  readonly raise: CoreDeps['raise']
   /** The visitor has connected with this connector, or by it with this wallet. */
   readonly onVisit: (id: string) => void
   /** Signing in by the request that connects, where a signature is asked for. */
@@ -98,9 +103,12 @@ export function createSessions(deps: SessionsDeps): Sessions {
   ): Promise<void> {
     if (signal?.aborted) return Promise.reject(new LatchkeyError(RequestAborted))
     const connector = connectors.find(connectorId)
-    if (!connector) return Promise.reject(new LatchkeyError(ConnectorNotFound))
+    if (!connector) {
+      const missing = connectorId === pairingId ? WalletConnectConnectorNotFound : ConnectorNotFound
+      return Promise.reject(new LatchkeyError(missing))
+    }
     const namespace = namespaceFor(connector, wanted)
-    if (!namespace) return Promise.reject(new LatchkeyError(AdapterNotFound))
+    if (!namespace) return Promise.reject(new LatchkeyError(AdapterOrConnectorNotFound))
 
     // One agreement at a time: it covers every namespace.
     const candidates = connector.agreement ? namespacesOf(config()) : [namespace]
@@ -253,7 +261,11 @@ export function createSessions(deps: SessionsDeps): Sessions {
 
   async function switchNetwork(networkId: NetworkId): Promise<void> {
     const network = config().networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
-    if (!network) throw new LatchkeyError(NetworkNotFound)
+    if (!networkId) throw new LatchkeyError(NetworkUndefined)
+    if (!network) {
+      deps.raise(SwitchNetworkNotFound)
+      throw new LatchkeyError(NetworkNotFound)
+    }
     const session = live.get(network.chainNamespace)
     if (session && networkIdOf(connection.get(), network.chainNamespace) !== networkId) {
       await session.adapter.switchNetwork(session.connector, network)

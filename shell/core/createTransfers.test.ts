@@ -118,6 +118,25 @@ test('without an account nothing is quoted, sent or signed', async () => {
     await expect(asked).rejects.toMatchObject({ code: 'ActiveAccountNotFound' })
 })
 
+test.each([
+  [{ amount: 0n }, 'An amount and receiver address are required'],
+  [{ to: '' }, 'An amount and receiver address are required'],
+])('what lacks something is not sent: %o', async (missing, message) => {
+  const { core } = await openPage()
+
+  await expect(core.chains.transfers.send({ ...wanted, ...missing }, asset)).rejects.toMatchObject({
+    message,
+  })
+})
+
+test('what is sent has to be named', async () => {
+  const { core } = await openPage()
+
+  await expect(core.chains.transfers.send(wanted, undefined as never)).rejects.toMatchObject({
+    message: 'A token is required',
+  })
+})
+
 test('what was sent is listed, told of and kept as digits', async () => {
   const page = await openPage()
 

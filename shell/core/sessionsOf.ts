@@ -22,6 +22,8 @@ export interface Surroundings {
   /** The network in use of a namespace. */
   readonly networkIdOf: (namespace: Namespace) => NetworkId
   readonly raise: (alert: AlertDefinition) => void
+  /** Told once of the pairing client's id. */
+  readonly onClientId: (id: string) => void
   readonly loadEd25519: LoadEd25519
 }
 

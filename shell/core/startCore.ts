@@ -3,6 +3,9 @@ import type { Chains, Clock, Http, Logger } from '@shared/contract/context'
 import { toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import { isUnauthenticated, type SignIn } from '@shared/domain/signIn'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { OptionsInvalid } from '@shared/errors/releaseErrors'
+import { createStore } from '@shared/store/createStore'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { Eip1193Provider } from '../connectors/connector'
 import { createDiscoveries } from '../connectors/createDiscoveries'
@@ -44,20 +47,22 @@ export interface RunningCore extends Releases {
   readonly late: LateChunks
   /** Begins the download of a view's files. */
   warm(view: string): Promise<void>
-  /** Resolves once the sessions of the last visit are restored, or given up. */
+  /** Resolves once the sessions of the last visit are restored, or given up. @throws OptionsInvalid */
   settled(): Promise<void>
   destroy(): void
 }
 
-/** Starts the core and restores what the visitor left connected. */
+/** Starts the core and restores what the visitor left connected. @throws OptionsInvalid */
 export async function startCore(widget: Widget, late: LateChunks): Promise<RunningCore> {
   const { bus, loader } = widget
   let config = fillOptions(widget.config())
   const stopConfig = widget.onConfig(() => {
     config = fillOptions(widget.config())
     discovery.follow(config)
+    checked = check()
+    checked.catch(() => {})
   })
-  const log = createLogger()
+  const log = createLogger({ level: () => config.logLevel })
   const failures: Facts['error'][] = []
   const { report } = createReporter({
     emit(fact) {
@@ -84,6 +89,8 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     loadEd25519: late.ed25519,
   })
 
+  /** Of the pairing client, once there is one. Source: specification §7. */
+  let clientId: string | undefined
   const surroundings: Surroundings = {
     id: widget.id,
     config: () => config,
@@ -91,17 +98,41 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     log,
     networkIdOf: (namespace) => networkIdOf(core.connection.get(), namespace)!,
     raise: alerts.raise,
+    onClientId(id) {
+      clientId = id
+    },
     loadEd25519: late.ed25519,
   }
+  const explorerIds = createStore<Readonly<Record<string, string>>>({})
+  /** Rejects while something is wrong inside of the options. */
+  const check = async () => {
+    if (!Object.entries(widget.config()).some(isNested)) return
+    // Where it does not come, what works goes on working.
+    const hostOptions = await late.hostOptions().catch(() => undefined)
+    if (hostOptions) explorerIds.update(() => hostOptions.explorerIds)
+    const issues = await hostOptions?.checkNested(widget.config(), async () => {
+      const { features } = await releases.more()
+      return [...features.values()].flatMap(({ flag }) => flag ?? [])
+    })
+    if (!issues?.length) return
+    const error = new LatchkeyError(OptionsInvalid, { issues })
+    log.error(error.message)
+    throw error
+  }
+  let checked = check()
+  checked.catch(() => {})
+
   const deps: CoreDeps = {
     config: () => config,
     onConfig: widget.onConfig,
     bus,
     storage,
     discovery,
+    explorerIds,
     injectedProvider: () => (globalThis as { ethereum?: Eip1193Provider }).ethereum,
     clock,
     log,
+    raise: alerts.raise,
     http: (baseUrl) => ({ request: async (...args) => (await createHttp(baseUrl)).request(...args) }),
     loadAnswers: late.schemas,
     open: widget.open,
@@ -112,7 +143,14 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
   }
   const query = () => ({ projectId: config.projectId, st: 'latchkey', sv: __VERSION__ })
   const createHttp = async (baseUrl = config.apiUrl ?? '/') =>
-    (await late.http()).createHttp({ baseUrl, query: query() })
+    (await late.http()).createHttp({ baseUrl, query: query(), clientId: () => clientId })
+  try {
+    await checked
+  } catch (error) {
+    stopConfig()
+    discovery.dispose()
+    throw error
+  }
   const core = createLazyCore(deps, await createCoreState(deps), late.sessions)
 
   const http = deps.http()
@@ -126,7 +164,11 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     if (isUnsupported && !wasUnsupported && isRestored) widget.open('UnsupportedChain').catch(report)
     wasUnsupported = isUnsupported
   })
-  const stopSignIn = core.signIn.subscribe(publish)
+  const stopSignIn = core.signIn.subscribe(() => {
+    const signIn = core.signIn.get()
+    if (signIn.status === 'failed') report(signIn.error)
+    publish()
+  })
   const restored = core.reconnect().finally(() => {
     isRestored = true
     publish()
@@ -179,7 +221,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
         for (const file of [feature.entry, ...feature.expose]) preloadListed(loader, feature.baseUrl + file)
       }
     },
-    settled: () => restored,
+    settled: () => checked.then(() => restored),
     destroy() {
       stopConfig()
       stopFollowing()
@@ -188,6 +230,11 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
       core.dispose()
     },
   }
+}
+
+/** An option with something inside; networks and the release are checked already. */
+function isNested([name, value]: [string, unknown]): boolean {
+  return typeof value === 'object' && value !== null && !/^(networks|defaultNetwork|release)$/.test(name)
 }
 
 /** What the host sees of a connection. */

@@ -5,6 +5,7 @@ import {
   ProviderDisconnected,
   RequestPending,
   RpcFailed,
+  SignInUnavailable,
   WalletTimeout,
 } from '@shared/errors/catalogue'
 import { HttpUnreachable } from '@shared/errors/httpErrors'
@@ -38,6 +39,7 @@ const visitorErrors: readonly ErrorDefinition[] = [
   SendNotAllowed,
   SendUnclear,
   SigningFailed,
+  SignInUnavailable,
   WalletLocked,
   WalletTimeout,
   WalletUnreachable,

@@ -16,4 +16,5 @@ export const startCore = (widget: Widget) =>
     keepEvents: () => import('../ui/keepEvents'),
     recipeStore: () => import('../federation/createRecipeStore'),
     followTouch: () => import('../ui/followTouch'),
+    hostOptions: () => import('../core/hostOptions'),
   })

@@ -29,5 +29,6 @@ page().chunks.core = {
       keepEvents: late('keepEvents'),
       recipeStore: late('recipeStore'),
       followTouch: late('followTouch'),
+      hostOptions: late('hostOptions'),
     }),
 }

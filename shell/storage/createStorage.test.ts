@@ -16,30 +16,8 @@ const samples: StoredValues = {
   connectedSocial: 'farcaster',
   socialUsername: 'ada',
   connectionStatus: 'connected',
-  connectedNamespaces: ['eip155', 'solana'],
   preferredAccountTypes: { eip155: 'smartAccount' },
   connections: { eip155: ['io.metamask'] },
-  deepLinkChoice: { href: 'metamask://', name: 'MetaMask' },
-  portfolioCache: {
-    'eip155:1:0xab': {
-      value: [
-        {
-          name: 'Ether',
-          symbol: 'ETH',
-          chainId: 'eip155:1',
-          price: 4000,
-          quantity: { decimals: '18', numeric: '1.5' },
-          iconUrl: '',
-        },
-      ],
-      fetchedAt: 1,
-    },
-  },
-  nativeBalanceCache: {
-    'eip155:1:0xab': { value: { value: '1500000000000000000', decimals: 18, symbol: 'ETH' }, fetchedAt: 1 },
-  },
-  nameCache: { '0xab': { value: ['ada.eth'], fetchedAt: 1 } },
-  identityCache: { '0xab': { value: { name: 'ada.eth', avatar: 'https://a.example/a.png' }, fetchedAt: 1 } },
   signInSessions: [
     {
       data: {
@@ -133,7 +111,6 @@ test.each<[StorageKey, unknown]>([
   ['connectedSocial', 'myspace'],
   ['connections', { eip155: [''] }],
   ['recentWallets', [{ id: 'io.metamask' }]],
-  ['nativeBalanceCache', { a: { value: { value: '1.5', decimals: 18, symbol: 'ETH' }, fetchedAt: 1 } }],
   ['email', 'ada'],
   ['lastEmailLoginTime', -1],
   ['smartAccountEnabledNetworks', '1,,2'],

@@ -12,25 +12,8 @@ const id = z.string().check(z.minLength(1))
 /** Unix milliseconds. */
 const time = z.number().check(z.nonnegative())
 
-const tokenBalance = z.object({
-  name: z.string(),
-  symbol: z.string(),
-  chainId: networkId,
-  address: z.exactOptional(z.string()),
-  value: z.exactOptional(z.number()),
-  price: z.number(),
-  quantity: z.object({ decimals: z.string(), numeric: z.string() }),
-  iconUrl: z.string(),
-})
-
 /** Base units as decimal digits, since JSON has no bigint. */
 const digits = z.string().check(z.regex(/^\d+$/))
-const amount = z.object({
-  value: digits,
-  decimals: z.number().check(z.int(), z.nonnegative()),
-  symbol: z.string(),
-})
-
 const transfer = z.object({
   id: z.string(),
   networkId,
@@ -66,8 +49,6 @@ const trace = z.object({
   minedAtBlock: z.exactOptional(z.number()),
   minedAt: z.exactOptional(time),
 })
-
-const identity = z.object({ name: z.exactOptional(z.string()), avatar: z.exactOptional(z.string()) })
 
 const text = z.exactOptional(z.string())
 const texts = z.exactOptional(z.array(z.string()))
@@ -114,10 +95,6 @@ const signInSession = z.object({
   cacao: z.exactOptional(cacao),
 })
 
-/** By account id or address, each with when it was fetched. */
-const cacheOf = <S extends z.ZodMiniType>(value: S) =>
-  z.record(z.string(), z.object({ value, fetchedAt: time }))
-
 /** What each key may hold. Loaded only once there is something to read. */
 export const schemas = {
   /** Ids, the most recent first. */
@@ -132,15 +109,9 @@ export const schemas = {
   connectedSocial: social,
   socialUsername: z.string(),
   connectionStatus: z.enum(['disconnected', 'connected']),
-  connectedNamespaces: z.array(namespace),
   preferredAccountTypes: z.partialRecord(namespace, accountType),
   /** The connectors with a session in any tab. */
   connections: z.partialRecord(namespace, z.array(id)),
-  deepLinkChoice: z.object({ href: z.string(), name: z.string() }),
-  portfolioCache: cacheOf(z.array(tokenBalance)),
-  nativeBalanceCache: cacheOf(amount),
-  nameCache: cacheOf(z.array(z.string())),
-  identityCache: cacheOf(identity),
   emailLoginUsed: z.boolean(),
   email: z.email(),
   lastEmailLoginTime: time,

@@ -19,7 +19,7 @@ test.each<[LogLevel | undefined, string[]]>([
   ['warn', ['error', 'warn']],
   ['info', ['error', 'warn', 'info']],
 ])('the level %s writes %j', (level, written) => {
-  const log = createLogger({ console, ...(level && { level }) })
+  const log = createLogger({ console, level: () => level })
 
   log.error('a')
   log.warn('b')
@@ -29,7 +29,7 @@ test.each<[LogLevel | undefined, string[]]>([
 })
 
 test('a line carries the prefix and the detail', () => {
-  const log = createLogger({ console, level: 'info' })
+  const log = createLogger({ console, level: () => 'info' })
   const cause = new Error('cause')
 
   log.error('failed', cause)
@@ -42,7 +42,7 @@ test('a line carries the prefix and the detail', () => {
 })
 
 test('each distinct error is written once', () => {
-  const log = createLogger({ console, level: 'warn' })
+  const log = createLogger({ console, level: () => 'warn' })
 
   log.error('failed', new Error('a'))
   log.error('failed', new Error('a'))
@@ -59,4 +59,15 @@ test('the page console is the default', () => {
   createLogger().error('failed')
 
   expect(error).toHaveBeenCalledWith('[latchkey] failed')
+})
+
+test('another level holds from the next line on', () => {
+  let level: LogLevel = 'error'
+  const log = createLogger({ console, level: () => level })
+  log.warn('before')
+
+  level = 'warn'
+  log.warn('after')
+
+  expect(lines).toEqual([['warn', '[latchkey] after']])
 })

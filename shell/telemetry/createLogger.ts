@@ -5,16 +5,16 @@ export type LogLevel = 'silent' | 'error' | 'warn' | 'info'
 const levels: readonly LogLevel[] = ['silent', 'error', 'warn', 'info']
 
 export interface LoggerOptions {
-  /** Source: specification §9. */
-  readonly level?: LogLevel
+  /** Asked for each line. Source: specification §9. */
+  readonly level?: () => LogLevel | undefined
   readonly console?: Pick<Console, 'error' | 'warn' | 'info'>
 }
 
 /** Lines on the console under one prefix. Each distinct error is written once. */
-export function createLogger({ level = 'error', console = globalThis.console }: LoggerOptions = {}): Logger {
+export function createLogger({ level, console = globalThis.console }: LoggerOptions = {}): Logger {
   const written = new Set<string>()
   const write = (at: Exclude<LogLevel, 'silent'>, message: string, detail: unknown) => {
-    if (levels.indexOf(at) > levels.indexOf(level)) return
+    if (levels.indexOf(at) > levels.indexOf(level?.() ?? 'error')) return
     console[at](`[latchkey] ${message}`, ...(detail === undefined ? [] : [detail]))
   }
   return {

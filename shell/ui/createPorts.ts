@@ -1,14 +1,13 @@
 import type { Chains, FeatureConfig, FeatureContext, I18n, SignInPort } from '@shared/contract/context'
-import type { Wallet } from '@shared/domain/wallet'
 import type { LatchkeyConfig } from '../core/fillOptions'
 import type { RunningCore } from '../core/startCore'
 import type { ShellPorts } from '../federation/createFeatureContext'
-import type { CustomWallet } from '../options'
 import { openLink } from '../platform/openLink'
 import { readPlatform } from '../platform/readPlatform'
 import type { Router } from '../router/createRouter'
 import { createFeatureStorage } from '../storage/createFeatureStorage'
 import type { Widget } from '../widget'
+import { customWallet } from './customWallet'
 import type { Toasts } from './toasts'
 
 export interface PortsDeps {
@@ -64,20 +63,6 @@ export function createPorts({
   }
 }
 
-function toWallet({ id, name, homepage, ...links }: CustomWallet): Wallet {
-  return {
-    id,
-    name,
-    homepage,
-    imageUrl: links.image_url,
-    mobileLink: links.mobile_link,
-    desktopLink: links.desktop_link,
-    webappLink: links.webapp_link,
-    appStore: links.app_store,
-    playStore: links.play_store,
-  }
-}
-
 function featureConfig({
   projectId,
   networks,
@@ -98,7 +83,9 @@ function featureConfig({
     featuredWalletIds: options.featuredWalletIds ?? [],
     includeWalletIds: options.includeWalletIds ?? [],
     excludeWalletIds: options.excludeWalletIds ?? [],
-    customWallets: (options.customWallets ?? []).map(toWallet),
+    customWallets: (options.customWallets ?? []).map((wallet) =>
+      customWallet(wallet, { ...options, projectId }),
+    ),
     connectorImages: options.connectorImages ?? {},
     apiUrl: options.apiUrl,
     sortWallets: options.sortWallets,

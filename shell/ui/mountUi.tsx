@@ -35,10 +35,11 @@ import { createDialogFrame } from './dialog'
 import dialogStyles from './dialog.css'
 import { labelledIn } from './labelledIn'
 import { placeIn } from './placeIn'
-import { isShellView, screenOf } from './screens'
+import { isShellView, screenOf, switchesNetwork } from './screens'
 import type { Ui } from './startUi'
 import { createToasts } from './toasts'
 import type { Announcement, Catalogue, ShellView, UiModel } from './uiModel'
+import { asksToSign, viewAfterFailure } from './viewAfterFailure'
 
 /** Puts the widget together and into the page, closed. */
 export function mountUi(widget: Widget, core: RunningCore, federation: Federation): Ui {
@@ -171,7 +172,8 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     const activation = wanted && screenOf(wanted, catalogue.get())?.view.activation
     const isAllowed =
       !activation || activation === 'always' || (activation === 'connected') === isThereConnected
-    if (wanted && isAllowed && wanted !== 'UnsupportedChain') return wanted
+    const canSwitch = config().enableNetworkSwitch || !switchesNetwork(wanted)
+    if (wanted && isAllowed && canSwitch && wanted !== 'UnsupportedChain') return wanted
     return isConnected ? 'Account' : 'Connect'
   }
 
@@ -257,10 +259,16 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
   }
 
   function followSignIn() {
-    const { status } = signIn.get()
-    if (status !== 'none' && status !== 'signedIn' && status !== 'needed') return
+    const now = signIn.get()
     const { view } = router.current()
-    const isDone = isFinishing || view === 'SIWXSignMessage' || view === 'ConnectingSiwe'
+    if (now.status === 'failed' && frame.isOpen()) {
+      const next = viewAfterFailure(now, { isConnecting: isFinishing, view })
+      isFinishing = false
+      if (next) router.reset(next)
+      if (!asksToSign(view)) toasts.error(i18n.error(now.error).message)
+    }
+    if (now.status !== 'none' && now.status !== 'signedIn' && now.status !== 'needed') return
+    const isDone = isFinishing || asksToSign(view)
     isFinishing = false
     if (isDone) hide()
   }

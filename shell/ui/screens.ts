@@ -8,6 +8,10 @@ type TitleSource = Pick<UiModel, 'catalogue' | 'hasTexts' | 'i18n'>
 /** The view that works when every remote is down. */
 export const isShellView = (view: string) => view === 'UnsupportedChain'
 
+/** True for the views in which a visitor goes to another network. */
+export const switchesNetwork = (view: string | undefined) =>
+  ['Networks', 'SwitchNetwork', 'SwitchActiveChain'].includes(view ?? '')
+
 /** A view as the manifest tells of it, with its owner. */
 export interface Screen {
   readonly feature: ReleasedFeature

@@ -297,10 +297,10 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       expect(fixture.promptCount()).toBe(0)
     })
 
-    test('a test network has nothing', async () => {
-      const { value } = await adapter.nativeBalance(fixture.addresses[0], { ...fixture.dead, testnet: true })
+    test('a test network has what it has', async () => {
+      const { value } = await adapter.nativeBalance(fixture.addresses[0], { ...fixture.home, testnet: true })
 
-      expect(value).toBe(0n)
+      expect(value).toBe(fixture.homeBalance)
     })
 
     test('a node that does not answer makes the balance unavailable, and keeps the cause', async () => {

@@ -188,3 +188,52 @@ test('a session that expires while the page is open ends, and disturbs nobody', 
   await expect.poll(() => host.state()).toMatchObject({ status: 'connected-unauthenticated', open: false })
   expect(await host.facts('signedOut')).toHaveLength(1)
 })
+
+/** A back end that is down: nobody can say who is signed in. */
+const withoutAnswers = (page: Page, required: boolean) =>
+  page.addInitScript((isRequired) => {
+    const getSessions = async () => {
+      throw new Error('HTTP status code: 500')
+    }
+    Object.assign(window, { moreOptions: { siwx: { required: isRequired, getSessions } } })
+  }, required)
+const problem = 'A problem occurred while trying initialize authentication'
+
+test('where nobody can say who is signed in, a visitor who must be is disconnected, told so, and may try again', async ({
+  guard,
+  page,
+  openHost,
+}) => {
+  guard.allow(/\[latchkey\]/)
+  await withoutAnswers(page, true)
+  const host = await openHost()
+  await host.open()
+
+  await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
+
+  await expect(host.widget.getByRole('alert')).toHaveText(problem)
+  await expect(host.title).toHaveText('Connect Wallet')
+  await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+  expect(await host.state()).toMatchObject({ status: 'disconnected', open: true })
+  expect(await host.facts('error')).toMatchObject([{ code: 'SignInUnavailable' }])
+})
+
+test('where nobody can say who is signed in, a visitor who need not be goes on connected, and is told so', async ({
+  guard,
+  page,
+  openHost,
+}) => {
+  guard.allow(/\[latchkey\]/)
+  await withoutAnswers(page, false)
+  const host = await openHost()
+  await host.open()
+
+  await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
+
+  await expect(host.widget.locator('.lk-toast')).toHaveText(problem)
+  await expect(host.title).toHaveText('Account')
+  expect(await host.state()).toMatchObject({ status: 'connected-unauthenticated', address: alice })
+  expect(await host.facts('error')).toMatchObject([{ code: 'SignInUnavailable' }])
+  await page.keyboard.press('Escape')
+  await expect(host.widget).toBeHidden()
+})

@@ -18,6 +18,8 @@ export interface FakeCoreDeps extends CoreDeps {
   /** The facts so far, as `[name, payload]`. */
   readonly facts: [FactName, unknown][]
   readonly warnings: string[]
+  /** Codes of the alerts that were raised. */
+  readonly alerts: string[]
   /** How often what connected visitors open next was asked for. */
   readonly preparations: { count: number }
   /** Views that were opened. */
@@ -30,6 +32,8 @@ export interface FakeCoreOptions extends Partial<CoreConfig> {
   /** The wallets of a page, announced from the start. */
   readonly wallets?: readonly { readonly connector: ShellConnector }[]
   readonly injected?: Eip1193Provider
+  /** By rdns. */
+  readonly explorerIds?: Readonly<Record<string, string>>
   readonly storage?: CoreStorage
   /** Adapters by namespace; the real one of eip155 where none is given. */
   readonly adapters?: { readonly [N in Namespace]?: ChainAdapter }
@@ -52,6 +56,7 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
   const {
     wallets = [],
     injected,
+    explorerIds = {},
     storage = createFakeStorage().tab(),
     adapters = {},
     pairing,
@@ -60,6 +65,7 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
   const clock = createFakeClock()
   const facts: [FactName, unknown][] = []
   const warnings: string[] = []
+  const alerts: string[] = []
   const opened: string[] = []
   const preparations = { count: 0 }
   const configListeners = new Set<() => void>()
@@ -81,6 +87,8 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
     clock,
     facts,
     warnings,
+    alerts,
+    raise: ({ code }) => alerts.push(code),
     preparations,
     bus,
     storage,
@@ -94,6 +102,7 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
       config = { ...config, ...patch }
       for (const listener of [...configListeners]) listener()
     },
+    explorerIds: createStore(explorerIds),
     injectedProvider: () => injected,
     announce: (connector) => discovery.update(() => [...discovery.get(), connector]),
     http: () => ({ request: () => Promise.reject(new Error('There is no server')) }),

@@ -49,10 +49,7 @@ export async function readPortfolio(
   if (signal.aborted) return
   try {
     const network = chains.network(networkId)
-    // What is worth nothing is not asked for.
-    const amount = network?.testnet
-      ? { ...network.nativeCurrency, value: 0n }
-      : await chains.nativeBalance({ signal })
+    const amount = await chains.nativeBalance({ signal })
     if (signal.aborted) return
     const holding = {
       id: networkId,

@@ -4,6 +4,7 @@ import { worthDecimals } from '@shared/portfolio/holding'
 import { holdingsOf } from '@shared/portfolio/holdingsOf'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { mainnet, sepolia } from '../../../tests/fakes/fakeNetworks'
 import { totalOf } from './totalOf'
 
 const entry = {
@@ -60,12 +61,22 @@ test('pictures are those of the API alone', () => {
 })
 
 test('worth is added up exactly, and what nobody knows is no zero', () => {
-  expect(totalOf(read({ value: 0.1 }, { value: 0.2 }, { value: 1e-7 }))).toBe(300_000_100_000_000_000n)
-  expect(totalOf(read({ value: undefined as never }))).toBeUndefined()
+  expect(totalOf(read({ value: 0.1 }, { value: 0.2 }, { value: 1e-7 }), mainnet)).toBe(
+    300_000_100_000_000_000n,
+  )
+  expect(totalOf(read({ value: undefined as never }), mainnet)).toBeUndefined()
+})
+
+test.each([
+  ['worth more elsewhere', read({ value: 3 })],
+  ['of no known worth', read({ value: undefined as never })],
+  ['nothing', []],
+])('on a test network what is %s is worth 0', (_, holdings) => {
+  expect(totalOf(holdings, sepolia)).toBe(0n)
 })
 
 test('a total is never rounded up', () => {
-  const total = totalOf(read({ value: 0.999 }))!
+  const total = totalOf(read({ value: 0.999 }), mainnet)!
 
   expect(formatMoney('en', { value: total, decimals: worthDecimals }, 'USD')).toBe('$0.99')
 })

@@ -1,7 +1,13 @@
+import type { Network } from '@shared/domain/network'
 import type { Holding } from '@shared/portfolio/holding'
 
-/** What all of it is worth together; undefined where nobody knows of any. */
-export function totalOf(holdings: readonly Holding[]): bigint | undefined {
-  const known = holdings.flatMap(({ worth }) => (worth === undefined ? [] : [worth]))
-  return known.length > 0 ? known.reduce((sum, worth) => sum + worth) : undefined
+/** What a holding is worth in USD; undefined where nothing is known. On a test network: 0. Source: specification §9. */
+export function worthOf({ worth }: Holding, { testnet }: Network): bigint | undefined {
+  return testnet ? 0n : worth
+}
+
+/** What all of it is worth together; undefined where no worth is known. */
+export function totalOf(holdings: readonly Holding[], network: Network): bigint | undefined {
+  const known = holdings.flatMap((holding) => worthOf(holding, network) ?? [])
+  return known.length > 0 || network.testnet ? known.reduce((sum, worth) => sum + worth, 0n) : undefined
 }

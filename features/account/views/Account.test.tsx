@@ -45,14 +45,18 @@ test('a copied address shows a tick for a moment', async () => {
   await end()
 })
 
-test('the balance of a test network is 0.00 and is not asked for', async () => {
-  const { container, chains, end } = await mount({
-    connection: connectedOn(sepolia.caipNetworkId, address),
-    config: { networks: [mainnet, sepolia] },
-  })
+test('on a test network what is there is shown, and is worth 0.00 in the head and in the list', async () => {
+  const { container, end } = await mount(
+    { connection: connectedOn(sepolia.caipNetworkId, address), config: { networks: [mainnet, sepolia] } },
+    { value: { value: 10_000_745_000_000_000_000_000n, decimals: 18, symbol: 'ETH' } },
+  )
 
-  expect(container.querySelector('.lk-balance bdi')?.textContent).toBe('0.00 ETH')
-  expect(chains.calls).toEqual([])
+  expect(container.querySelector('.lk-balance bdi')?.textContent).toBe('$0.00')
+  expect([...container.querySelectorAll('.lk-holdings bdi')].map((each) => each.textContent)).toEqual([
+    'Ether',
+    '10,000.745 ETH',
+    '$0.00',
+  ])
   await end()
 })
 

@@ -19,8 +19,7 @@ export interface BalanceProps {
 }
 
 /**
- * What the account is worth, or where nobody knows how much it has of the network's currency. On a test network it is
- * nothing. Source: specification §9.
+ * What the account is worth, or where that is not known, how much it has of the network's currency.
  */
 export function Balance({ ctx, model, shown, retry }: BalanceProps) {
   const { i18n } = ctx
@@ -29,12 +28,7 @@ export function Balance({ ctx, model, shown, retry }: BalanceProps) {
   const isHidden = useStore(model.isHidden)
   const network = ctx.chains.network(shown.networkId)
   if (!network) return null
-  const { symbol } = network.nativeCurrency
   if (isHidden) return <BalanceFigure i18n={i18n} amount={hiddenAmount} />
-  if (network.testnet) {
-    const nothing = i18n.number(0, { minimumFractionDigits: 2 })
-    return <BalanceFigure i18n={i18n} amount={nothing} symbol={symbol} />
-  }
   switch (portfolio.status) {
     case 'loading':
       return (
@@ -44,7 +38,7 @@ export function Balance({ ctx, model, shown, retry }: BalanceProps) {
       )
     case 'shown': {
       const { holdings } = portfolio
-      const total = totalOf(holdings)
+      const total = totalOf(holdings, network)
       if (total !== undefined) {
         const money = formatMoney(i18n.locale, { value: total, decimals: worthDecimals }, 'USD')
         return <BalanceFigure i18n={i18n} amount={money} />

@@ -31,10 +31,10 @@ export function SwitchAddress({ ctx, model }: ViewProps<'SwitchAddress', Account
   )
   if (!shown) return null
   const { networkId, session } = shown
-  const isTestnet = ctx.chains.network(networkId)?.testnet
+  const network = ctx.chains.network(networkId)
   const worthOf = (key: string) => {
     const portfolio = portfolios[key]
-    const total = portfolio?.status === 'shown' && !isTestnet ? totalOf(portfolio.holdings) : undefined
+    const total = portfolio?.status === 'shown' && network ? totalOf(portfolio.holdings, network) : undefined
     if (total === undefined) return undefined
     return isHidden
       ? hiddenAmount

@@ -8,6 +8,7 @@ import { RowAmount } from '@shared/ui/RowAmount'
 import { RowContent } from '@shared/ui/RowContent'
 import { useState } from 'react'
 import { keyOf, loading } from '../model'
+import { worthOf } from '../portfolio/totalOf'
 import type { BalanceProps } from './Balance'
 import { balanceDecimals } from './balanceDecimals'
 import { hiddenAmount } from './hiddenAmount'
@@ -28,10 +29,12 @@ export function Tokens({ ctx, model, shown, network }: BalanceProps & { network:
   if (portfolio.status === 'failed') return <p className="lk-text">{i18n.t('account.tokens.failed')}</p>
   const amountOf = ({ amount }: Holding) =>
     i18n.t('account.balance', { amount: i18n.amount(amount, balanceDecimals), symbol: amount.symbol })
-  const worthOf = ({ worth }: Holding) =>
-    worth === undefined || network.testnet
+  const moneyOf = (holding: Holding) => {
+    const value = worthOf(holding, network)
+    return value === undefined
       ? undefined
-      : formatMoney(i18n.locale, { value: worth, decimals: worthDecimals }, 'USD')
+      : formatMoney(i18n.locale, { value, decimals: worthDecimals }, 'USD')
+  }
   return (
     <>
       <ul className="lk-list" aria-label={i18n.t('account.tokens')}>
@@ -45,7 +48,7 @@ export function Tokens({ ctx, model, shown, network }: BalanceProps & { network:
               trailing={
                 <RowAmount
                   amount={isHidden ? hiddenAmount : amountOf(holding)}
-                  value={isHidden ? undefined : worthOf(holding)}
+                  value={isHidden ? undefined : moneyOf(holding)}
                 />
               }
             />

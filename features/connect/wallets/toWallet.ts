@@ -1,21 +1,20 @@
 import type { FeatureConfig } from '@shared/contract/context'
 import type { Namespace } from '@shared/domain/caip'
 import type { Wallet } from '@shared/domain/wallet'
+import { walletPicture } from '@shared/domain/walletPicture'
 import { appLink } from './appLink'
 import { pageLink } from './pageLink'
 import { pictureLink } from './pictureLink'
 import type { WalletEntry } from './walletSchema'
 
 /** A wallet of the registry. Links that could run code, and pages that are none, are left out. */
-export function toWallet(entry: WalletEntry, { apiUrl, projectId }: FeatureConfig): Wallet {
+export function toWallet(entry: WalletEntry, config: FeatureConfig): Wallet {
   const { id, name, image_id } = entry
   return {
     id,
     name,
     rdns: entry.rdns ?? undefined,
-    imageUrl: image_id
-      ? `${apiUrl?.replace(/\/+$/, '')}/getWalletImage/${encodeURIComponent(image_id)}?projectId=${projectId ?? ''}`
-      : pictureLink(entry.image_url),
+    imageUrl: image_id ? walletPicture(image_id, config) : pictureLink(entry.image_url),
     homepage: pageLink(entry.homepage),
     // Namespaces that we do not know match none of ours.
     chains: (entry.chains ?? undefined) as Wallet['chains'],

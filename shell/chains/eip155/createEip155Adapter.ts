@@ -107,7 +107,6 @@ export function createEip155Adapter({
 
     async nativeBalance(address, network) {
       const { symbol, decimals } = network.nativeCurrency
-      if (network.testnet) return { value: 0n, decimals, symbol }
       try {
         const balance = await request(network, 'eth_getBalance', [address, 'latest'])
         return { value: BigInt(balance as string), decimals, symbol }

@@ -107,7 +107,6 @@ export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
 
     async nativeBalance(address, network) {
       const { symbol, decimals } = network.nativeCurrency
-      if (network.testnet) return { value: 0n, decimals, symbol }
       try {
         const params = [address, { commitment: 'confirmed' }]
         const { value } = (await request(network, 'getBalance', params)) as { value: unknown }

@@ -27,6 +27,7 @@ afterEach(async () => {
 function arrange(options: { clock?: FakeClock; relayUrl?: string } = {}) {
   const pairing = createStore<Pairing>({ status: 'idle' })
   const raised: AlertDefinition[] = []
+  const clientIds: string[] = []
   const clock = options.clock ?? createFakeClock()
   const agreement = createPairings({
     id: `test-${++count}`,
@@ -40,10 +41,11 @@ function arrange(options: { clock?: FakeClock; relayUrl?: string } = {}) {
     clock,
     log: { error() {}, warn() {}, info() {} },
     raise: (alert) => raised.push(alert),
+    onClientId: (id) => clientIds.push(id),
   })
   const controller = new AbortController()
   const open = (signal = controller.signal) => agreement.open({ signal, networkIds: { eip155: 'eip155:10' } })
-  return { agreement, pairing, raised, clock, controller, open }
+  return { agreement, pairing, raised, clientIds, clock, controller, open }
 }
 
 /** The URI, once there is one that differs from `before`. */
@@ -76,7 +78,7 @@ const accountsOf = async (agreement: Agreement) =>
   (await agreement.providers.eip155!()).request({ method: 'eth_accounts' })
 
 test('a wallet that scans the code and approves is connected, on the network of the page', async () => {
-  const { agreement, pairing, open } = arrange()
+  const { agreement, pairing, clientIds, open } = arrange()
   const opening = open()
 
   await wallet.pair(await uriOf(pairing))
@@ -86,6 +88,7 @@ test('a wallet that scans the code and approves is connected, on the network of 
   const provider = await agreement.providers.eip155!()
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
   expect(agreement.peerName()).toBe('Latchkey test wallet')
+  expect(clientIds).toEqual([expect.stringMatching(/^did:key:\w{20,}$/)])
   expect([agreement.allows('eip155:10'), agreement.allows('solana:nowhere')]).toEqual([true, false])
   expect(pairing.get()).toEqual({ status: 'idle' })
 })

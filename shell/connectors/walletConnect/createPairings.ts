@@ -35,6 +35,8 @@ export interface PairingsDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly raise: (alert: AlertDefinition) => void
+  /** Told once of the client's id, which the API is told from then on. Source: specification §7. */
+  readonly onClientId: (id: string) => void
 }
 
 interface Outcome {
@@ -97,6 +99,8 @@ export function createPairings(deps: PairingsDeps): Agreement {
       if (isBroken && pairing.get().status === 'ready') renew()
       isBroken = false
     })
+    // The API is content without.
+    provider.client.core.crypto.getClientId().then(deps.onClientId, () => {})
     live = provider
     return provider
   }

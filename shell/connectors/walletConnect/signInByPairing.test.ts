@@ -71,6 +71,7 @@ function arrange(options: { networks?: readonly Network[]; offer?: SignInOffer }
     clock,
     log: { error() {}, warn() {}, info() {} },
     raise() {},
+    onClientId() {},
   })
   const controller = new AbortController()
   const terms = { networkIds: { eip155: 'eip155:10' as NetworkId }, signIn: options.offer ?? offer }

@@ -53,7 +53,27 @@ test.each([
   ['no name', { ...token, metadata: { decimals: 6 } }],
   ['nothing', null],
 ])('what is %s is left out', async (_, wrong) => {
-  expect(await read({ '0x1': [wrong] })).toEqual([])
+  expect(await read({ '0x1': [native, wrong] })).toMatchObject([{ symbol: 'ETH' }])
+})
+
+test.each([
+  ['NATIVE', 'ERC20'],
+  ['Native', 'Erc20'],
+])('the types are read as %s and %s too', async (nativeType, tokenType) => {
+  // Source: specification §3, type (ERC20 or NATIVE); the address of the native one may be missing then.
+  const assets = [
+    { ...native, address: undefined, type: nativeType },
+    { ...token, type: tokenType },
+  ]
+
+  expect(await read({ '0x1': assets })).toMatchObject([{ symbol: 'ETH' }, { symbol: 'USDC' }])
+})
+
+test.each([
+  ['nothing usable', [null, { ...token, type: 'erc721' }]],
+  ['nothing', []],
+])('a list with %s is no answer', async (_, assets) => {
+  await expect(read({ '0x1': assets })).rejects.toThrow('The wallet listed nothing that can be read.')
 })
 
 test.each([null, {}, { '0x1': 'none' }])('%j is no list', async (answer) => {

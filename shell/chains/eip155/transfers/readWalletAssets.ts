@@ -22,7 +22,8 @@ interface RawAsset {
 
 /**
  * The coin and tokens that a wallet lists for an account on a network. What lacks a name, an amount or an address is left
- * out. Source: ERC-7811, `wallet_getAssets` @throws whatever the wallet does
+ * out; nothing else counts as no answer, so that the API is asked.
+ * Source: ERC-7811, `wallet_getAssets` @throws whatever the wallet does
  */
 export async function readWalletAssets(
   provider: Eip1193Provider,
@@ -38,11 +39,13 @@ export async function readWalletAssets(
   > | null
   const listed = answer?.[chainId] ?? answer?.[chainId.toLowerCase()]
   if (!Array.isArray(listed)) throw new Error('The wallet listed nothing for the network.')
-  return listed.flatMap((raw: RawAsset): HeldAsset[] => {
+  const usable = listed.flatMap((raw: RawAsset): HeldAsset[] => {
     const { address, balance, type, metadata = {} } = raw ?? {}
-    const isNative = type === 'native' || address === 'native'
+    // The standard writes types in small letters, some wallets in capitals.
+    const kind = typeof type === 'string' ? type.toLowerCase() : undefined
+    const isNative = kind === 'native' || address === 'native'
     const decimals = Number(metadata.decimals ?? (isNative ? nativeCurrency.decimals : Number.NaN))
-    const isToken = type === 'erc20' && typeof address === 'string' && /^0x[\da-f]{40}$/i.test(address)
+    const isToken = kind === 'erc20' && typeof address === 'string' && /^0x[\da-f]{40}$/i.test(address)
     if ((!isNative && !isToken) || !Number.isInteger(decimals) || decimals < 0 || decimals > 255) return []
     const symbol = metadata.symbol ?? (isNative ? nativeCurrency.symbol : undefined)
     const name = metadata.name ?? (isNative ? nativeCurrency.name : symbol)
@@ -67,4 +70,6 @@ export async function readWalletAssets(
       return []
     }
   })
+  if (usable.length === 0) throw new Error('The wallet listed nothing that can be read.')
+  return usable
 }

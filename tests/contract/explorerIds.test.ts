@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { readWallets } from '../../services/api/wallets/readWallets'
+import { explorerIds } from '../../shell/connectors/explorerIds'
+
+test("the widget's explorer ids are those of the registry", () => {
+  const registered = new Map(readWallets().flatMap(({ id, rdns }) => (rdns ? [[rdns, id]] : [])))
+
+  for (const [rdns, id] of Object.entries(explorerIds))
+    expect([rdns, registered.get(rdns.replace(/\.mobile$/, ''))]).toEqual([rdns, id])
+})
