@@ -25,6 +25,7 @@ const recentMax = 3
 
 const problems = {
   invalid: 'send.to.invalid',
+  mistyped: 'send.to.mistyped',
   unknown: 'send.to.unknown',
   failed: 'send.to.failed',
   otherNetwork: 'send.to.otherNetwork',

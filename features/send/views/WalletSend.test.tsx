@@ -407,8 +407,8 @@ test('the amount of a code is written as the visitor writes amounts', async () =
 })
 
 test.each([
-  [`ethereum:${friend}@10?value=1`, 'This code is for another network.'],
-  [`solana:9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu?amount=1`, 'This code is for another network.'],
+  [`ethereum:${friend}@10?value=1`, 'This is for another network.'],
+  [`solana:9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu?amount=1`, 'This is for another network.'],
   [`ethereum:${token}@1/approve?address=${friend}`, 'something that cannot be sent here'],
   [`ethereum:${friend}@1/transfer?address=${friend}&uint256=1`, 'a token that you do not hold'],
 ])('%s is refused in words', async (uri, words) => {

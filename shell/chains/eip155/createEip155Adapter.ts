@@ -140,7 +140,9 @@ export function createEip155Adapter({
 
     readAddress(text) {
       // Source: specification §5, the prefix may be missing.
-      const address = /^0x/i.test(text) ? `0x${text.slice(2)}` : `0x${text}`
+      const digits = text.replace(/^0x/i, '')
+      // Capitals alone carry no checksum. Source: ERC-55
+      const address = `0x${digits === digits.toUpperCase() ? digits.toLowerCase() : digits}`
       return isAddress(address) ? getAddress(address) : undefined
     },
 
