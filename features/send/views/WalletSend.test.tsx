@@ -176,6 +176,18 @@ test('a name that nobody has is said to be one', async () => {
   await end()
 })
 
+test('what was wrong with an address is not said any more once it is right', async () => {
+  const { to, announcements, end } = await mount()
+
+  await to('0x12')
+  const wrong = announcements.at(-1)
+  await to(friend)
+
+  expect(wrong).toMatch(/^assertive: This is not a valid address/)
+  expect(announcements.at(-1)).toBe('assertive: ')
+  await end()
+})
+
 test('names that cannot be asked for leave the way of addresses', async () => {
   const { to, container, says, amount, end } = await mount({
     http: (path) => {

@@ -14,6 +14,7 @@ import { createCapabilities } from './createCapabilities'
 import { createEip155Request } from './createEip155Request'
 import { parseAccounts } from './parseAccounts'
 import { readChainId } from './readChainId'
+import { requestAccounts } from './requestAccounts'
 import { subscribeToProvider } from './subscribeToProvider'
 import { switchNetwork } from './switchNetwork'
 
@@ -63,7 +64,8 @@ export function createEip155Adapter({
     async connect(connector) {
       try {
         const provider = await providerOf(connector)
-        const session = await toSession(provider, await provider.request({ method: 'eth_requestAccounts' }))
+        const answer = await requestAccounts(provider, () => read(provider, { method: 'eth_accounts' }))
+        const session = await toSession(provider, answer)
         if (!session) throw new LatchkeyError(NoAccounts)
         return session
       } catch (cause) {
