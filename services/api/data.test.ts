@@ -258,6 +258,12 @@ describe('names of the chain', () => {
     })
   })
 
+  test('however a name is written, it is answered as it is', async () => {
+    const { body } = await get(`/v1/profile/account/${encodeURIComponent('CAR\u200bOL\u00ad.eth')}`)
+
+    expect(body).toMatchObject({ name: 'carol.eth', addresses: { 60: { address: carol.toLowerCase() } } })
+  })
+
   test.each(['nobody.eth', 'a..eth', '%F0%9F%92%A9', 'xn--.eth', `${'a'.repeat(200)}.eth`, '..', 'eth'])(
     'nobody has the name %s',
     async (name) => {

@@ -1,22 +1,39 @@
 interface RawError {
   readonly code?: unknown
   readonly message?: unknown
-  readonly data?: { readonly originalError?: unknown }
-  readonly cause?: unknown
-  readonly error?: unknown
-  readonly info?: { readonly error?: unknown }
+  readonly data?: unknown
 }
 
 const maxDepth = 4
 
 /**
  * A thrown value and the errors it wraps, outermost first. MetaMask's mobile wallet hides the real error in
- * `data.originalError`, ethers in `error` or `info.error`, others in `cause`.
+ * `data.originalError`, ethers in `error` or `info.error`, others in `cause`. A code that is written as a text is the
+ * number that it says; what cannot be read is not there.
  */
 export function rawErrors(thrown: unknown, depth = maxDepth): readonly RawError[] {
   if (typeof thrown === 'string') return [{ message: thrown }]
   if (typeof thrown !== 'object' || thrown === null || depth === 0) return []
-  const error: RawError = thrown
-  const inner = [error.data?.originalError, error.cause, error.error, error.info?.error]
-  return [error, ...inner.flatMap((wrapped) => rawErrors(wrapped, depth - 1))]
+  const code = read(thrown, 'code')
+  const data = read(thrown, 'data')
+  const inner = [
+    read(data, 'originalError'),
+    read(thrown, 'cause'),
+    read(thrown, 'error'),
+    read(read(thrown, 'info'), 'error'),
+  ]
+  const isNumber = typeof code === 'string' && /^-?\d+$/.test(code)
+  return [
+    { code: isNumber ? Number(code) : code, message: read(thrown, 'message'), data },
+    ...inner.flatMap((wrapped) => rawErrors(wrapped, depth - 1)),
+  ]
+}
+
+/** Wallets throw what they like, objects among it that throw in their turn. */
+function read(from: unknown, key: string): unknown {
+  try {
+    return (from as Record<string, unknown> | null | undefined)?.[key]
+  } catch {
+    return undefined
+  }
 }

@@ -8,6 +8,7 @@ const codeOf = (thrown: unknown) => toWalletError(thrown, ConnectFailed, Provide
 
 test.each([
   ['EIP-1193', rpcError(4001, 'No')],
+  ['a code that is a text', { code: '4001' }],
   ['ethers', rpcError('ACTION_REJECTED', 'No')],
   ['ethers, wrapped', { code: 'UNKNOWN_ERROR', info: { error: { code: 4001 } } }],
   ['a wrapped cause', new Error('Request failed', { cause: rpcError(4001, 'No') })],
@@ -55,6 +56,16 @@ test('an error of ours stays what it is', () => {
   const error = new LatchkeyError(NoAccounts)
 
   expect(toWalletError(error, ConnectFailed)).toBe(error)
+})
+
+test('an error that throws when it is looked at says nothing', () => {
+  const fails = () => {
+    throw new Error('x')
+  }
+  const keys = ['code', 'message', 'data', 'cause', 'error', 'info']
+  const error = Object.defineProperties({}, Object.fromEntries(keys.map((key) => [key, { get: fails }])))
+
+  expect(codeOf(error)).toBe('ConnectFailed')
 })
 
 test('an error that wraps itself is read to its end', () => {

@@ -43,6 +43,15 @@ test('a wallet that was there before us answers our request', async () => {
   expect(await get()[0]!.providers.eip155!()).toBe(harbor)
 })
 
+test('a name that hides, turns the text or has no end is cleaned', () => {
+  const { get } = discover()
+
+  announce({ info: { ...info, name: `\u202e${'Harbor '.repeat(40)}` }, provider: provider() })
+  announce({ info: { ...info, name: '\u200b', rdns: 'local.nameless' }, provider: provider() })
+
+  expect(get().map(({ name }) => name)).toEqual([`${'Harbor '.repeat(9)}H`, 'local.nameless'])
+})
+
 test('a wallet that comes later is heard, and its coming is told', () => {
   const { get, subscribe } = discover()
   const listener = vi.fn(() => get().length)

@@ -1,6 +1,7 @@
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import type { Eip1193Provider, ShellConnector } from './connector'
 import { isDataImage } from './isDataImage'
+import { walletName } from './walletName'
 
 /** The wallets heard so far, in the order in which they announced themselves. */
 export interface Discovery extends ReadonlyStore<readonly ShellConnector[]> {
@@ -43,7 +44,7 @@ export function createDiscovery(
           {
             id: rdns,
             type: 'ANNOUNCED',
-            name,
+            name: walletName(name, rdns),
             namespaces: ['eip155'],
             info: { rdns },
             ...(isDataImage(icon) && { imageUrl: icon }),

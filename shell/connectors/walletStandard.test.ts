@@ -42,6 +42,17 @@ function waitWith(wallet: unknown): void {
   }) as EventListener)
 }
 
+test('a name is cleaned, and the wallet is known again by the one that it registers under', () => {
+  const { get } = discover()
+
+  register({ ...reef, name: 'Re\u202eef\u200b' }, { ...reef, name: '\u200b' })
+
+  expect(get().map(({ id, name }) => [id, name])).toEqual([
+    ['walletStandard:Re\u202eef\u200b', 'Reef'],
+    ['walletStandard:\u200b', 'Wallet'],
+  ])
+})
+
 test('a wallet that was there before us answers our word that we are ready', async () => {
   waitWith({
     ...reef,

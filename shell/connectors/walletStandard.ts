@@ -2,6 +2,7 @@ import type { ShellConnector } from './connector'
 import type { Discovery } from './eip6963'
 import { isDataImage } from './isDataImage'
 import { isSolanaChain } from './isSolanaChain'
+import { walletName } from './walletName'
 import { createStandardProvider, type StandardWallet } from './walletStandardProvider'
 
 /** What makes a wallet one for Solana, by what it can do. */
@@ -85,7 +86,7 @@ function toConnector(wallet: StandardWallet): ShellConnector | undefined {
       // Its name is all that a wallet keeps from one visit to the next.
       id: `walletStandard:${name}`,
       type: 'ANNOUNCED',
-      name,
+      name: walletName(name),
       namespaces: ['solana'],
       ...(isDataImage(icon) && { imageUrl: icon }),
       providers: { solana: async () => provider },

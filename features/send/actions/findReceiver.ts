@@ -1,12 +1,18 @@
 import type { FeatureContext } from '@shared/contract/context'
+import { isEvmAddress } from '@shared/domain/address'
 import { parseNetworkId } from '@shared/domain/caip'
+import { cleanText } from '@shared/domain/cleanText'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
+import { addressIn } from '../form/addressIn'
 import type { Receiver } from '../form/receiver'
 import type { Sender } from '../form/sendForm'
 import { profileSchema } from './profileSchema'
 
 /** SLIP-44, under which names keep an address for all EVM networks. */
 const etherCoin = '60'
+
+/** Source: EIP-137, as resolvers take it. */
+const nameMost = 255
 
 /** Who an address or, on EVM, a name stands for. Never rejects. Source: specification §5, §9: names are those of EVM. */
 export async function findReceiver(
@@ -15,12 +21,15 @@ export async function findReceiver(
   text: string,
   signal: AbortSignal,
 ): Promise<Receiver> {
+  const plain = addressIn(text, networkId)
+  if (plain === undefined) return { status: 'otherNetwork' }
   try {
-    const address = await chains.transfers.readAddress(text)
+    const address = await chains.transfers.readAddress(plain)
     if (address) return { status: 'found', address }
     const { namespace, reference } = parseNetworkId(networkId)
+    if (namespace === 'eip155' && isEvmAddress(plain)) return { status: 'mistyped' }
     if (namespace !== 'eip155' || !config.apiUrl || !isName(text)) return { status: 'invalid' }
-    const { addresses } = await http.request(
+    const { name, addresses } = await http.request(
       `/v1/profile/account/${encodeURIComponent(text.toLowerCase())}`,
       {
         query: { apiVersion: 2 },
@@ -30,8 +39,12 @@ export async function findReceiver(
     )
     const coin = String((0x8000_0000 | Number(reference)) >>> 0)
     const found = addresses[coin] ?? addresses[etherCoin] ?? Object.values(addresses)[0]
-    const checked = found && (await chains.transfers.readAddress(found.address))
-    return checked ? { status: 'found', address: checked, name: text.toLowerCase() } : { status: 'unknown' }
+    if (!found) return { status: 'unknown' }
+    const checked = await chains.transfers.readAddress(found.address)
+    // Two texts that read the same are one name: what is hidden in one of them is not shown.
+    return checked
+      ? { status: 'found', address: checked, name: cleanText(name || text, nameMost).toLowerCase() }
+      : { status: 'failed' }
   } catch (error) {
     return { status: isLatchkeyError(error, 'HttpStatus') && isMissing(error) ? 'unknown' : 'failed' }
   }

@@ -5,11 +5,11 @@ export type Receiver =
   | { readonly status: 'looking' }
   /** `name`: what it was found by. */
   | { readonly status: 'found'; readonly address: string; readonly name?: string | undefined }
-  /** Neither an address nor a name; a checksum that does not hold. */
-  | { readonly status: 'invalid' }
+  /** Neither an address nor a name; an address whose checksum does not hold. */
+  | { readonly status: 'invalid' | 'mistyped' }
   /** A name that nobody has. */
   | { readonly status: 'unknown' }
-  /** A payment code of another network, of more than a transfer, or of a token that there is none of. */
+  /** An address or a payment code of another network; a code of more than a transfer, or of a token that there is none of. */
   | { readonly status: 'otherNetwork' | 'unreadable' | 'notHeld' }
-  /** Who knows names did not answer. */
+  /** Who knows names did not answer, or not sensibly. */
   | { readonly status: 'failed' }

@@ -25,6 +25,7 @@ const recentMax = 3
 
 const problems = {
   invalid: 'send.to.invalid',
+  mistyped: 'send.to.mistyped',
   unknown: 'send.to.unknown',
   failed: 'send.to.failed',
   otherNetwork: 'send.to.otherNetwork',
@@ -64,7 +65,10 @@ export function ReceiverInput({ ctx, model, form, receiver, recent, update }: Re
         : undefined
   const said = error ?? (name && hint)
   useEffect(() => {
-    if (said) ctx.announce(said, error ? 'assertive' : 'polite')
+    if (!said) return
+    ctx.announce(said, error ? 'assertive' : 'polite')
+    // What was put right is not said any more.
+    return error ? () => ctx.announce('', 'assertive') : undefined
   }, [ctx, said, error])
 
   return (

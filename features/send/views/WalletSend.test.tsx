@@ -176,6 +176,18 @@ test('a name that nobody has is said to be one', async () => {
   await end()
 })
 
+test('what was wrong with an address is not said any more once it is right', async () => {
+  const { to, announcements, end } = await mount()
+
+  await to('0x12')
+  const wrong = announcements.at(-1)
+  await to(friend)
+
+  expect(wrong).toMatch(/^assertive: This is not a valid address/)
+  expect(announcements.at(-1)).toBe('assertive: ')
+  await end()
+})
+
 test('names that cannot be asked for leave the way of addresses', async () => {
   const { to, container, says, amount, end } = await mount({
     http: (path) => {
@@ -407,8 +419,8 @@ test('the amount of a code is written as the visitor writes amounts', async () =
 })
 
 test.each([
-  [`ethereum:${friend}@10?value=1`, 'This code is for another network.'],
-  [`solana:9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu?amount=1`, 'This code is for another network.'],
+  [`ethereum:${friend}@10?value=1`, 'This is for another network.'],
+  [`solana:9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu?amount=1`, 'This is for another network.'],
   [`ethereum:${token}@1/approve?address=${friend}`, 'something that cannot be sent here'],
   [`ethereum:${friend}@1/transfer?address=${friend}&uint256=1`, 'a token that you do not hold'],
 ])('%s is refused in words', async (uri, words) => {

@@ -53,6 +53,19 @@ async function mount(scan: Scan | undefined) {
   return { ...fake, ...view, form: () => model!.form.get() }
 }
 
+test('an account is read by its network: another one is not sent to', async () => {
+  const { scan, see } = camera()
+  const { form, container, end } = await mount(scan)
+
+  await see(`eip155:10:${friend}`)
+  expect(container.textContent).toContain('This is for another network.')
+  expect(form()?.to).toBe('')
+  await see(`eip155:1:${friend}`)
+
+  expect(form()?.to).toBe(friend)
+  await end()
+})
+
 test('an address that is seen is the receiver, and leads back to the form', async () => {
   const { scan, see } = camera()
   const { form, navigation, end } = await mount(scan)
@@ -75,7 +88,7 @@ test('a payment that is seen fills the amount in as well', async () => {
 })
 
 test.each([
-  [`ethereum:${friend}@10`, 'This code is for another network.'],
+  [`ethereum:${friend}@10`, 'This is for another network.'],
   ['https://menu.invalid', 'This code is not an address.'],
 ])('%s is refused in words, and the camera goes on', async (text, words) => {
   const { scan, see, signal } = camera()

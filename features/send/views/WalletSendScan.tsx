@@ -7,6 +7,7 @@ import { LateStyles } from '@shared/ui/LateStyles'
 import { useEffect, useRef, useState } from 'react'
 import { takePayment } from '../actions/takePayment'
 import type { SendModel } from '../activateSend'
+import { addressIn } from '../form/addressIn'
 import scanCss from './scan.css'
 
 const refusals = {
@@ -31,9 +32,11 @@ export function WalletSendScan({ ctx, model }: ViewProps<'WalletSendScan', SendM
     const take = async (text: string) => {
       const taken = takePayment(ctx, model, text)
       if (taken === 'taken') return true
-      const to = taken === 'none' && (await transfers.readAddress(text.trim()))
+      const { networkId } = model.form.get() ?? {}
+      const plain = taken === 'none' && networkId ? addressIn(text.trim(), networkId) : ''
+      const to = plain && (await transfers.readAddress(plain))
       if (to) model.form.update((form) => form && { ...form, to, acknowledged: undefined })
-      else setRefusal(taken)
+      else setRefusal(plain === undefined ? 'otherNetwork' : taken)
       return Boolean(to)
     }
     const run = async () => {

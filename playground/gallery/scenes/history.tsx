@@ -25,12 +25,31 @@ const transactions = [
   sampleTransaction({ id: '1', operationType: 'unstake', recipient, minedAt: '2025-12-24T10:00:00Z' }),
 ]
 
+const planted = [
+  sampleTransaction({
+    id: '2',
+    operationType: 'receive',
+    direction: 'in',
+    sender: sample.lookAlike,
+    recipient: sample.address,
+    numeric: '0.000000000000000001',
+  }),
+  sampleTransaction({ id: '1', sender: sample.address, recipient: sample.friend, numeric: '0.5' }),
+]
+
 export const historyScenes: readonly Scene[] = [
   scene({
     ...view,
     id: 'history-full',
     title: 'Activity of several months',
     world: { ...world, http: () => ({ data: transactions, next: null }) },
+    steps: [0, 0],
+  }),
+  scene({
+    ...view,
+    id: 'history-alike',
+    title: 'Dust from somebody who resembles a friend',
+    world: { ...world, http: () => ({ data: planted, next: null }) },
     steps: [0, 0],
   }),
   scene({ ...view, id: 'history-loading', title: 'On its way', world }),

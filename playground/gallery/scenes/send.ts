@@ -14,6 +14,8 @@ import { type ViewOptions, viewScenesOf } from '../viewScene'
 
 const { address, connectedWith, ethereum, friend, lookAlike, opMainnet, otherAddress } = sample
 const usdc = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const fakeUsdc = `eip155:1:${lookAlike}`
+const nobody = `0x${'0'.repeat(40)}`
 const coin = logoOf('#2775ca', 'M32 14v6M32 44v6M40 24c-4-5-16-4-16 2s16 5 16 11-12 7-16 2')
 
 const balances = [
@@ -33,7 +35,7 @@ function entry(
   symbol: string,
   at: string | undefined,
   numeric: string,
-  value: number,
+  value: number | undefined,
   iconUrl: string | undefined = ethereum.assets?.imageUrl,
 ) {
   return {
@@ -71,6 +73,12 @@ const world = {
   connection: connectedWith(),
   config: { networks: [ethereum, opMainnet], apiUrl: 'https://api.invalid' },
   http: (path: string) => (path.includes('/balance') ? { balances } : { addresses: {} }),
+}
+const unverified = {
+  ...world,
+  http: () => ({
+    balances: [...balances.slice(0, 2), entry('USD Coin', 'USDC', fakeUsdc, '1000000', undefined)],
+  }),
 }
 const form = { view: 'WalletSend', below: ['Account'], world, steps: [0, 600, 0] }
 const review = { view: 'WalletSendPreview', below: ['Account', 'WalletSend'], world, steps: [0, 0] }
@@ -130,6 +138,16 @@ export const sendScenes: readonly Scene[] = [
     { amount: '0.25', to: lookAlike },
     { status: 'found', address: lookAlike },
   ),
+  filledScene(
+    { ...form, id: 'send-loss', title: 'An address that nobody has the key of' },
+    { amount: '0.25', to: nobody },
+    { status: 'found', address: nobody },
+  ),
+  filledScene(
+    { ...form, id: 'send-either', title: 'An amount that could be two' },
+    { amount: '1,500', to: friend },
+    { status: 'mistyped' },
+  ),
   filledScene({
     ...form,
     id: 'send-failed',
@@ -172,6 +190,14 @@ export const sendScenes: readonly Scene[] = [
     world,
     steps: [0, 0],
   }),
+  filledScene({
+    view: 'WalletSendSelectToken',
+    below: ['Account', 'WalletSend'],
+    id: 'send-tokens-alike',
+    title: 'Two tokens of one name',
+    world: unverified,
+    steps: [0, 0],
+  }),
   filledScene({ ...review, id: 'send-review', title: 'The review', set: quoting() }, filled, toFriend),
   filledScene({ ...review, id: 'send-review-loading', title: 'The nodes are being asked' }, filled, toFriend),
   filledScene(
@@ -196,6 +222,17 @@ export const sendScenes: readonly Scene[] = [
       set: quoting({ receiver: 'token', failure: { reason: 'reverted', message: 'Pausable: paused' } }),
     },
     { ...filled, assetId: usdc },
+    toFriend,
+  ),
+  filledScene(
+    {
+      ...review,
+      id: 'send-review-unverified',
+      title: 'Nobody vouches for it',
+      world: unverified,
+      set: quoting(),
+    },
+    { ...filled, assetId: fakeUsdc },
     toFriend,
   ),
   filledScene(

@@ -4,8 +4,11 @@ import type { Chains } from '../chains/chains'
 
 /** Names that a chain keeps. */
 export interface ChainNames {
-  /** In lower case. Undefined for a name that nobody has, or that is none. @throws when no node answers */
-  addressOf(name: string): Promise<string | undefined>
+  /**
+   * The address in lower case, and the name as it is written. Undefined for a name that nobody has, or that is none.
+   * @throws when no node answers
+   */
+  find(name: string): Promise<{ readonly name: string; readonly address: string } | undefined>
   /** The name that an address has chosen, if it leads back to it. @throws when no node answers */
   nameOf(address: string): Promise<string | undefined>
   /** A picture that is shown without asking anybody but its server. @throws when no node answers */
@@ -17,17 +20,17 @@ export function ensNames(chains: Chains): ChainNames {
   const open = chains.all.find(({ chain }) => chain.names)
   if (!open)
     return {
-      addressOf: async () => undefined,
+      find: async () => undefined,
       nameOf: async () => undefined,
       avatarOf: async () => undefined,
     }
   const { client } = open
   const at = { universalResolverAddress: open.chain.names!.universalResolver as Address }
   return {
-    async addressOf(text) {
+    async find(text) {
       const name = normalized(text)
       const found = name && (await getEnsAddress(client, { ...at, name }))
-      return found ? found.toLowerCase() : undefined
+      return name && found ? { name, address: found.toLowerCase() } : undefined
     },
     async nameOf(address) {
       const found = await getEnsName(client, { ...at, address: address as Address })

@@ -6,7 +6,7 @@ import type { ProfileAnswer } from './profileSchema'
 /** The coin type of Ethereum. Source: SLIP-44. */
 const etherCoinType = 60
 
-/** A name of our zone from our records, any other from the chain. No addresses: nobody has it. */
+/** Who has a name: one of our zone from our records, any other from the chain. No addresses: nobody has it. */
 export async function findProfile(
   { store, chainNames, nameZone }: Pick<Deps, 'store' | 'chainNames' | 'nameZone'>,
   name: string,
@@ -17,8 +17,10 @@ export async function findProfile(
     const found = await store.profiles.find(`${label}.${nameZone}`)
     return found ? toProfile(found) : nobody
   }
-  const address = await chainNames.addressOf(name)
-  return address ? { ...nobody, addresses: { [etherCoinType]: { address, created: null } } } : nobody
+  const found = await chainNames.find(name)
+  if (!found) return nobody
+  const addresses = { [etherCoinType]: { address: found.address, created: null } }
+  return { ...nobody, name: found.name, addresses }
 }
 
 export function toProfile({

@@ -185,3 +185,13 @@ test('a balance that is no number is unavailable', async () => {
   })
   await node.stop()
 })
+
+test('an address is read whether its letters are small, capital or the checksum', () => {
+  const [own] = fakeAccounts
+  const digits = own.slice(2)
+  const mistyped = own.replace(/[a-f]/, (letter) => letter.toUpperCase())
+
+  const written = [own, digits, own.toLowerCase(), `0x${digits.toUpperCase()}`, own.toUpperCase()]
+  expect(written.map((text) => adapter.readAddress(text))).toEqual(written.map(() => own))
+  expect(adapter.readAddress(mistyped)).toBeUndefined()
+})

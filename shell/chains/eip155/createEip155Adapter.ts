@@ -14,6 +14,7 @@ import { createCapabilities } from './createCapabilities'
 import { createEip155Request } from './createEip155Request'
 import { parseAccounts } from './parseAccounts'
 import { readChainId } from './readChainId'
+import { requestAccounts } from './requestAccounts'
 import { subscribeToProvider } from './subscribeToProvider'
 import { switchNetwork } from './switchNetwork'
 
@@ -63,7 +64,8 @@ export function createEip155Adapter({
     async connect(connector) {
       try {
         const provider = await providerOf(connector)
-        const session = await toSession(provider, await provider.request({ method: 'eth_requestAccounts' }))
+        const answer = await requestAccounts(provider, () => read(provider, { method: 'eth_accounts' }))
+        const session = await toSession(provider, answer)
         if (!session) throw new LatchkeyError(NoAccounts)
         return session
       } catch (cause) {
@@ -139,7 +141,9 @@ export function createEip155Adapter({
 
     readAddress(text) {
       // Source: specification §5, the prefix may be missing.
-      const address = /^0x/i.test(text) ? `0x${text.slice(2)}` : `0x${text}`
+      const digits = text.replace(/^0x/i, '')
+      // Capitals alone carry no checksum. Source: ERC-55
+      const address = `0x${digits === digits.toUpperCase() ? digits.toLowerCase() : digits}`
       return isAddress(address) ? getAddress(address) : undefined
     },
 

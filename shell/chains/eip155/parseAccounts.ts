@@ -5,7 +5,8 @@ import { getAddress, isAddress } from 'viem/utils'
 export function parseAccounts(answer: unknown): readonly Account[] {
   if (!Array.isArray(answer)) return []
   const addresses = answer
-    .filter((entry) => typeof entry === 'string' && isAddress(entry, { strict: false }))
+    .map((entry) => (typeof entry === 'string' ? entry.replace(/^0X/, '0x') : ''))
+    .filter((entry) => isAddress(entry, { strict: false }))
     .map((entry) => getAddress(entry))
   return [...new Set(addresses)].map((address) => ({ namespace: 'eip155', address, type: 'eoa' }))
 }

@@ -12,6 +12,7 @@ import { abortable } from '../../core/abortable'
 import { loadOnce } from '../../core/loadOnce'
 import { timings } from '../../core/timings'
 import type { Agreement, AgreementRequest, AgreementTerms, Providers } from '../connector'
+import { walletName } from '../walletName'
 import { createPairedNamespace } from './createPairedNamespace'
 import { isAllowed } from './isAllowed'
 import { keepAnswerable } from './keepAnswerable'
@@ -249,7 +250,10 @@ export function createPairings(deps: PairingsDeps): Agreement {
       eip155: loadOnce(async () => toEip1193(await namespaceOf('eip155'))),
       solana: loadOnce(async () => toSolanaProvider(await namespaceOf('solana'), end)),
     },
-    peerName: () => live?.session?.peer.metadata.name,
+    peerName() {
+      const name = live?.session?.peer.metadata.name
+      return name && walletName(name)
+    },
     allows: (networkId) => isAllowed(live?.session?.namespaces, networkId),
     prepare(wanted) {
       terms = wanted ?? terms

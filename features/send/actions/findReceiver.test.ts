@@ -1,0 +1,88 @@
+import { HttpStatus, HttpUnreachable } from '@shared/errors/httpErrors'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { expect, test } from 'vitest'
+import { fakeContext } from '../../../tests/fakes/fakeContext'
+import type { Sender } from '../form/sendForm'
+import { findReceiver } from './findReceiver'
+
+const friend = '0x5a0b54D5dc17e0AadC383d2db43B0a0D3E029c4c'
+const other = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const solana = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
+const home: Sender = { from: other, networkId: 'eip155:1' }
+
+async function find(
+  text: string,
+  { sender = home, answer = {} as unknown, apiUrl = 'https://api.invalid', refused = false } = {},
+) {
+  const { ctx, requests } = fakeContext({
+    config: { apiUrl },
+    http() {
+      if (answer instanceof LatchkeyError) throw answer
+      return answer
+    },
+  })
+  const { transfers } = ctx.chains
+  // A checksum that does not hold.
+  const readAddress = async (given: string) => (refused ? undefined : transfers.readAddress(given))
+  const chains = { ...ctx.chains, transfers: { ...transfers, readAddress } }
+  const receiver = await findReceiver({ ...ctx, chains }, sender, text, new AbortController().signal)
+  return { receiver, requests }
+}
+const status = async (...given: Parameters<typeof find>) => (await find(...given)).receiver.status
+const missing = (code: number) => new LatchkeyError(HttpStatus, { status: code }, { cause: { status: code } })
+
+test('an address stands for itself, and nobody is asked', async () => {
+  expect(await find(friend)).toEqual({ receiver: { status: 'found', address: friend }, requests: [] })
+})
+
+test('an account is its address on its own network, and no receiver on another one', async () => {
+  expect((await find(`eip155:1:${friend}`)).receiver).toEqual({ status: 'found', address: friend })
+  expect((await find(`eip155:10:${friend}`)).receiver).toEqual({ status: 'otherNetwork' })
+})
+
+test('an address of the right length with a wrong letter is told from what is none', async () => {
+  expect(await status(friend, { refused: true })).toBe('mistyped')
+  expect(await status(friend.slice(0, -1), { refused: true })).toBe('invalid')
+})
+
+test('the address of this network is taken, then that of Ethereum, then any', async () => {
+  const optimism: Sender = { ...home, networkId: 'eip155:10' }
+  const addresses = { 2147483658: { address: friend }, 60: { address: other }, 1: { address: friend } }
+  const of = async (coins: object, sender = optimism) =>
+    (await find('bob.eth', { sender, answer: { addresses: coins } })).receiver
+
+  expect(await of(addresses)).toMatchObject({ address: friend })
+  expect(await of(addresses, home)).toMatchObject({ address: other })
+  expect(await of({ 7: { address: friend } })).toMatchObject({ address: friend })
+})
+
+test('the name is shown as the API writes it, else without what is hidden in it', async () => {
+  const addresses = { 60: { address: friend } }
+
+  expect(await find('bo\u200bb.ETH', { answer: { name: 'bob.eth', addresses } })).toEqual({
+    receiver: { status: 'found', address: friend, name: 'bob.eth' },
+    requests: ['/v1/profile/account/bo%E2%80%8Bb.eth'],
+  })
+  expect((await find('bo\u200bb.ETH', { answer: { addresses } })).receiver).toMatchObject({ name: 'bob.eth' })
+})
+
+test.each([
+  ['nobody has it', { addresses: {} }, 'unknown'],
+  ['the API has not heard of it', missing(404), 'unknown'],
+  ['the API fails', missing(500), 'failed'],
+  ['the API is away', new LatchkeyError(HttpUnreachable), 'failed'],
+  ['the API answers something else', { foo: 1 }, 'failed'],
+  ['the API answers with no addresses', { addresses: null }, 'failed'],
+  ['the API answers with what is no address', { addresses: { 60: { address: 'nonsense' } } }, 'failed'],
+])('of a name, where %s', async (_, answer, expected) => {
+  expect(await status('bob.eth', { answer })).toBe(expected)
+})
+
+test.each(['bob', 'bob.', '.eth', 'a b.eth', 'https://bob.eth'])('%j is no name', async (text) => {
+  expect(await find(text)).toEqual({ receiver: { status: 'invalid' }, requests: [] })
+})
+
+test('names are those of EVM, and need the API', async () => {
+  expect(await status('bob.eth', { apiUrl: '' })).toBe('invalid')
+  expect(await status('bob.sol', { sender: { from: solana, networkId: 'solana:1' } })).toBe('invalid')
+})
