@@ -118,6 +118,7 @@ export interface LatchkeyOptions {
   connectorImages?: Record<string, string>
   termsConditionsUrl?: string
   privacyPolicyUrl?: string
+  /** The page has a `<latchkey-modal for="id">` of its own, and nothing is added to its body. */
   disableAppend?: boolean
   enableEmbedded?: boolean
   enableWallets?: boolean

@@ -6,6 +6,7 @@ import {
   RequestPending,
   RpcFailed,
   SignInUnavailable,
+  TransactionsUnavailable,
   WalletTimeout,
 } from '@shared/errors/catalogue'
 import { HttpUnreachable } from '@shared/errors/httpErrors'
@@ -36,6 +37,7 @@ const visitorErrors: readonly ErrorDefinition[] = [
   RpcFailed,
   SigningFailed,
   SignInUnavailable,
+  TransactionsUnavailable,
   WalletLocked,
   WalletTimeout,
   WalletUnreachable,
