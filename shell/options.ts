@@ -112,6 +112,7 @@ export interface LatchkeyOptions {
   includeWalletIds?: string[]
   excludeWalletIds?: string[]
   customWallets?: CustomWallet[]
+  /** The ERC-20 that Account shows in the place of the network's own currency. EVM only. */
   tokens?: Record<NetworkId, { address: string; image?: string }>
   customRpcUrls?: Record<NetworkId, { url: string }[]>
   chainImages?: Record<string, string>

@@ -87,6 +87,7 @@ function featureConfig({
     customWallets: (options.customWallets ?? []).map((wallet) =>
       customWallet(wallet, { ...options, projectId }),
     ),
+    tokens: options.tokens ?? {},
     connectorImages: options.connectorImages ?? {},
     apiUrl: options.apiUrl,
     sortWallets: options.sortWallets,
