@@ -112,12 +112,14 @@ export interface LatchkeyOptions {
   includeWalletIds?: string[]
   excludeWalletIds?: string[]
   customWallets?: CustomWallet[]
+  /** The ERC-20 that Account shows in the place of the network's own currency. EVM only. */
   tokens?: Record<NetworkId, { address: string; image?: string }>
   customRpcUrls?: Record<NetworkId, { url: string }[]>
   chainImages?: Record<string, string>
   connectorImages?: Record<string, string>
   termsConditionsUrl?: string
   privacyPolicyUrl?: string
+  /** The page has a `<latchkey-modal for="id">` of its own, and nothing is added to its body. */
   disableAppend?: boolean
   enableEmbedded?: boolean
   enableWallets?: boolean

@@ -1,7 +1,9 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { Activation } from '@shared/contract/feature'
 import type { SentTransfer } from '@shared/domain/transfer'
+import type { Holding } from '@shared/portfolio/holding'
 import type { ReadonlyStore, Store } from '@shared/store/store'
+import { readHostToken } from './actions/readHostToken'
 import { readPortfolio } from './actions/readPortfolio'
 import type { CollectiblePages } from './collectibles/collectiblePages'
 import type { Identity } from './identity/identity'
@@ -13,6 +15,8 @@ export interface AccountModel {
   readonly shown: ReadonlyStore<ShownAccount | undefined>
   /** By account and network (`keyOf`). */
   readonly portfolios: Store<Readonly<Record<string, Portfolio>>>
+  /** What there is of the host's own token (`tokens`), by account and network. */
+  readonly hostTokens: Store<Readonly<Record<string, Holding>>>
   /** When the API may be asked for balances again, after it has failed. */
   readonly apiRetryAt: Store<number>
   /** By address. */
@@ -37,6 +41,7 @@ export function activateAccount(ctx: FeatureContext): Activation<AccountModel> {
     if (!now || now.networkId !== networkId || now.session.account.address !== from) return
     // Whoever has not looked yet is told when they do.
     if (!model.portfolios.get()[keyOf(now)]) return
+    void readHostToken(ctx, model, now, ctx.signal)
     void readPortfolio(ctx, model, now, ctx.signal, token ? [`${networkId}:${token}`] : [])
   }
   const unhear = [ctx.bus.on('transferSent', onMoved), ctx.bus.on('transferSettled', onMoved)]
@@ -44,6 +49,7 @@ export function activateAccount(ctx: FeatureContext): Activation<AccountModel> {
   const model: AccountModel = {
     shown,
     portfolios: ctx.createStore({}),
+    hostTokens: ctx.createStore({}),
     apiRetryAt: ctx.createStore(0),
     identities: ctx.createStore({}),
     collectibles: ctx.createStore({}),

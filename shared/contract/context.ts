@@ -100,6 +100,8 @@ export interface FeatureConfig {
   /** Registry ids, connector ids, rdns or names. */
   readonly excludeWalletIds: readonly string[]
   readonly customWallets: readonly Wallet[]
+  /** The token that is shown in the place of the network's own currency, by network. */
+  readonly tokens: Readonly<Record<NetworkId, { readonly address: string; readonly image?: string }>>
   /** Pictures by connector id. */
   readonly connectorImages: Readonly<Record<string, string>>
   /** Where the wallet registry and its pictures are; without one there is no registry. */
@@ -162,6 +164,11 @@ export interface Chains {
   switchNetwork(networkId: NetworkId): Promise<void>
   /** The native balance of the active account on the active network, from a 30 s cache. @throws BalanceUnavailable */
   nativeBalance(options?: { signal?: AbortSignal }): Promise<TokenAmount>
+  /**
+   * How much of a token the active account has on the active network, by its contract.
+   * @throws BalanceUnavailable, also on networks whose tokens cannot be asked for
+   */
+  tokenBalance(token: string, options?: { signal?: AbortSignal }): Promise<TokenAmount>
   /**
    * What the wallet itself lists that an account of it holds on the active network; undefined where it lists nothing.
    * Never prompts, and never rejects. Source: ERC-7811

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { alertFor } from './alertFor'
 import * as alerts from './alerts'
@@ -6,6 +7,7 @@ import * as httpErrors from './httpErrors'
 import { type ErrorDefinition, LatchkeyError } from './LatchkeyError'
 import * as pairingErrors from './pairingErrors'
 import * as releaseErrors from './releaseErrors'
+import * as signInErrors from './signInErrors'
 import specification from './specificationTexts.json' with { type: 'json' }
 import * as transferErrors from './transferErrors'
 
@@ -14,6 +16,7 @@ const rows = [
   ...Object.entries(httpErrors),
   ...Object.entries(pairingErrors),
   ...Object.entries(releaseErrors),
+  ...Object.entries(signInErrors),
   ...Object.entries(transferErrors),
 ] as [string, ErrorDefinition<never>][]
 const alertRows = Object.entries(alerts)
@@ -40,6 +43,19 @@ test.each(specification.alertMessages)('the message "$message" raises $alert', (
 
 test('another message raises no alert', () => {
   expect(alertFor('socket hang up')).toBeUndefined()
+})
+
+test('every file of rows is looked at', () => {
+  const files = readdirSync(import.meta.dirname).filter((file) => /^(catalogue|\w+Errors)\.ts$/.test(file))
+
+  expect(files.sort()).toEqual([
+    'catalogue.ts',
+    'httpErrors.ts',
+    'pairingErrors.ts',
+    'releaseErrors.ts',
+    'signInErrors.ts',
+    'transferErrors.ts',
+  ])
 })
 
 test('no code is added, renamed or dropped unnoticed', () => {

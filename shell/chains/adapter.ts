@@ -53,7 +53,7 @@ export interface ChainAdapter {
    * @throws UserRejected, RequestPending, ProviderDisconnected, WalletTimeout, ChainNotSupported
    */
   switchNetwork(connector: ShellConnector, network: Network): Promise<void>
-  /** Read over the network's own RPC, not the wallet; zero on a test network. @throws BalanceUnavailable */
+  /** Read over the network's own RPC, not the wallet. @throws BalanceUnavailable */
   nativeBalance(address: string, network: Network): Promise<TokenAmount>
   /** What the wallet lists that an account holds; undefined where it says that it lists nothing. Never prompts. */
   assets?(

@@ -1,4 +1,5 @@
 import { sessionOf } from '@shared/domain/connection'
+import type { Network } from '@shared/domain/network'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { FileLoadFailed } from '@shared/errors/releaseErrors'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -7,7 +8,9 @@ import { settled } from '../../tests/fakes/fakeClock'
 import { createFakeCoreDeps, type FakeCoreDeps, type FakeCoreOptions } from '../../tests/fakes/fakeCoreDeps'
 import { mainnet, optimism, sepolia, solana } from '../../tests/fakes/fakeNetworks'
 import { createFakeStorage, type FakeStorage } from '../../tests/fakes/fakeStorage'
+import { createFakeTransfers } from '../../tests/fakes/fakeTransfers'
 import { createFakeWallet, type FakeWallet, fakeAccounts, rpcError } from '../../tests/fakes/fakeWallet'
+import type { TransferAdapter } from '../chains/transferAdapter'
 import { createCore as create } from '../package/sessions'
 import type { CoreDeps } from './coreDeps'
 import type { Core } from './createCore'
@@ -840,6 +843,31 @@ describe('two tabs', () => {
 
     expect(sessionOf(first.core.connection.get())).toMatchObject({ connector: { id: harborId } })
     expect(sessionOf(second.core.connection.get())).toMatchObject({ connector: { id: quayId } })
+  })
+})
+
+describe('tokenBalance', () => {
+  const withBalance = (balance?: TransferAdapter['balance']) =>
+    createFakeAdapter('eip155', 'eip155Address', { ...createFakeTransfers(), ...(balance && { balance }) })
+
+  test('it is that of the account in use on the network in use', async () => {
+    const asked: unknown[] = []
+    const balance = async (token: string, owner: string, { caipNetworkId }: Network) => {
+      asked.push([token, owner, caipNetworkId])
+      return { value: 5n, decimals: 6, symbol: 'USDC' }
+    }
+    const { core } = await start({ adapters: { eip155: withBalance(balance) } })
+    await core.chains.connect(harborId)
+
+    expect(await core.chains.tokenBalance('0xA0')).toEqual({ value: 5n, decimals: 6, symbol: 'USDC' })
+    expect(asked).toEqual([['0xA0', 'eip155Address', 'eip155:1']])
+  })
+
+  test('where nobody can be asked for it, it is unavailable', async () => {
+    const { core } = await start({ adapters: { eip155: withBalance() } })
+    await core.chains.connect(harborId)
+
+    await expect(core.chains.tokenBalance('0xA0')).rejects.toMatchObject({ code: 'BalanceUnavailable' })
   })
 })
 

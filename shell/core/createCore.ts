@@ -7,12 +7,13 @@ import {
   ActiveAccountNotFound,
   ActiveNetworkNotFound,
   AmountAndReceiverRequired,
+  BalanceUnavailable,
   ConnectionClientNotFound,
   NetworkOrAccountUndefined,
   SignMessageProviderUndefined,
   TokenRequired,
 } from '@shared/errors/catalogue'
-import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import type { Providers } from '../connectors/connector'
 import type { SessionChunks } from '../lateChunks'
@@ -139,6 +140,21 @@ export function createCore(
   const nativeBalance = async ({ signal }: { signal?: AbortSignal } = {}): Promise<TokenAmount> =>
     abortable(balanceOf(activeAccountId()), signal)
 
+  async function tokenBalance(
+    token: string,
+    { signal }: { signal?: AbortSignal } = {},
+  ): Promise<TokenAmount> {
+    const { namespace, networkId, address } = parseAccountId(activeAccountId())
+    try {
+      const { balance } = await (await adapterOf(namespace)).transfers()
+      return await abortable(balance!(token, address, network(networkId)!), signal)
+    } catch (cause) {
+      throw isLatchkeyError(cause, 'RequestAborted')
+        ? cause
+        : new LatchkeyError(BalanceUnavailable, {}, { cause })
+    }
+  }
+
   function preparePairing() {
     const pairingWay = connectors.store.get().find(({ type }) => type === 'WALLET_CONNECT')
     const loading = pairingWay && connectors.find(pairingWay.id)?.agreement?.()
@@ -228,6 +244,7 @@ export function createCore(
       disconnect,
       switchNetwork,
       nativeBalance,
+      tokenBalance,
       async walletAssets(address) {
         try {
           const { adapter, connector, network } = active()

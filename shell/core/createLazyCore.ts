@@ -69,6 +69,7 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
         'disconnect',
         'switchNetwork',
         'nativeBalance',
+        'tokenBalance',
         'walletAssets',
         'signMessage',
         'selectAccount',

@@ -6,6 +6,7 @@ import {
   RequestPending,
   RpcFailed,
   SignInUnavailable,
+  TransactionsUnavailable,
   WalletTimeout,
 } from '@shared/errors/catalogue'
 import { HttpUnreachable } from '@shared/errors/httpErrors'
@@ -40,6 +41,7 @@ const visitorErrors: readonly ErrorDefinition[] = [
   SendUnclear,
   SigningFailed,
   SignInUnavailable,
+  TransactionsUnavailable,
   WalletLocked,
   WalletTimeout,
   WalletUnreachable,

@@ -52,7 +52,7 @@ export function createSender({ apiUrl, query, raise, now }: SenderOptions): Send
         keepalive: true,
         body,
       })
-      if (status !== 403) return
+      if (status !== 403 || isRefused) return
       isRefused = true
       raise(InvalidAppConfiguration)
     } catch {

@@ -1,5 +1,6 @@
 import type { Bus } from '@shared/bus/createBus'
 import type { Facts } from '@shared/bus/events'
+import { formatAmount } from '@shared/domain/amount'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { TrackedEvent } from './trackedEvent'
 
@@ -15,6 +16,7 @@ const clicks: Readonly<Record<string, string>> = {
 /** Those that are told with where the visitor is. */
 const openings: Readonly<Record<string, string>> = {
   Transactions: 'CLICK_TRANSACTIONS',
+  ChooseAccountName: 'OPEN_ENS_FLOW',
   OnRampProviders: 'SELECT_BUY_CRYPTO',
   WhatIsABuy: 'SELECT_WHAT_IS_A_BUY',
   WalletSend: 'OPEN_SEND',
@@ -25,6 +27,8 @@ export interface EventsOptions {
   readonly bus: Pick<Bus, 'on'>
   readonly connection: () => Connection
   readonly isMobile: boolean
+  /** What the host has chosen, told with the first opening. */
+  readonly options: () => TrackedEvent['properties'] & object
   readonly track: (event: TrackedEvent) => void
 }
 
@@ -36,6 +40,7 @@ export function eventsOfFacts({
   bus,
   connection,
   isMobile,
+  options,
   track,
 }: EventsOptions): (fact: Facts['opened']) => void {
   const session = () => sessionOf(connection())
@@ -53,7 +58,10 @@ export function eventsOfFacts({
   const wayOf = (type: string) =>
     type === 'AUTH' ? 'email' : type !== 'WALLET_CONNECT' ? 'browser' : isMobile ? 'mobile' : 'qrcode'
 
+  let isInitialized = false
   const open = ({ view }: Facts['opened']) => {
+    if (!isInitialized) track({ event: 'INITIALIZE', properties: options() })
+    isInitialized = true
     track({ event: 'MODAL_OPEN', properties: connected() })
     goTo(view)
   }
@@ -73,9 +81,14 @@ export function eventsOfFacts({
   bus.on('networkChanged', ({ networkId }) =>
     track({ event: 'SWITCH_NETWORK', properties: { network: networkId } }),
   )
-  bus.on('transferSent', ({ transfer: { networkId, symbol } }) =>
-    track({ event: 'SEND_SUCCESS', properties: { ...place(), network: networkId, token: symbol } }),
-  )
+  bus.on('transferSent', ({ transfer: { networkId, symbol, amount, decimals } }) => {
+    const sent = {
+      network: networkId,
+      token: symbol,
+      amount: formatAmount({ value: amount, decimals }, decimals),
+    }
+    track({ event: 'SEND_SUCCESS', properties: { ...place(), ...sent } })
+  })
   bus.on('tracked', track)
   return open
 }

@@ -109,8 +109,9 @@ test('an event is sent with the project, the page without its query, and no addr
   expect(requests).toEqual([
     'GET /v1/getAnalyticsConfig',
     'POST /v1/e?projectId=project&st=latchkey&sv=1.0.0',
+    'POST /v1/e?projectId=project&st=latchkey&sv=1.0.0',
   ])
-  expect(sent).toEqual([
+  expect(sent.slice(1)).toEqual([
     {
       eventId: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
       url: `${location.origin}/shop`,
@@ -140,6 +141,7 @@ test('the facts of a visit are the events that they stand for', async () => {
   bus.emit('disconnected', { namespace: 'eip155' })
 
   expect(await events()).toEqual([
+    ['INITIALIZE', expect.anything()],
     ['MODAL_OPEN', { connected: false }],
     ['CLICK_WALLET_HELP', undefined],
     ['CLICK_GET_WALLET', undefined],
@@ -170,8 +172,46 @@ test('an opening that was before is told of, and so are failures', async () => {
 
   expect((await events()).map(([event]) => event).sort()).toEqual([
     'CLICK_NETWORKS',
+    'INITIALIZE',
     'INTERNAL_SDK_ERROR',
     'MODAL_OPEN',
+  ])
+})
+
+test('what the host has chosen is told once, without what is its own', async () => {
+  const { bus, sent, settle } = start({ features: { history: false } })
+
+  bus.emit('opened', { view: 'Connect' })
+  bus.emit('opened', { view: 'Connect' })
+  await settle()
+
+  const told = sent.filter(({ props }) => props.event === 'INITIALIZE')
+  expect(told.map(({ props }) => props.properties)).toEqual([
+    {
+      debug: true,
+      enableWalletConnect: true,
+      enableWalletGuide: true,
+      enableWallets: true,
+      enableEIP6963: true,
+      enableInjected: true,
+      enableNetworkSwitch: true,
+      enableAuthLogger: true,
+      networks: 'eip155:1',
+      features: 'swaps,onramp,receive,send,emailShowWallets,analytics,allWallets',
+      hasSignIn: false,
+    },
+  ])
+})
+
+test('a transfer that a wallet has passed on is told of with its amount', async () => {
+  const { bus, events } = start({ connection: connectedOn('eip155:1', address) as never })
+
+  bus.emit('transferSent', {
+    transfer: { networkId: 'eip155:10', symbol: 'USDC', amount: 1_500_000n, decimals: 6 } as never,
+  })
+
+  expect(await events()).toEqual([
+    ['SEND_SUCCESS', { network: 'eip155:10', isSmartAccount: false, token: 'USDC', amount: '1.5' }],
   ])
 })
 
@@ -258,7 +298,8 @@ test('a server that does not let the page in raises the alert once, and is sent 
   await settle()
 
   expect(alerts).toEqual(['InvalidAppConfiguration'])
-  expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1)
+  // The first two were on their way together.
+  expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(2)
 })
 
 test('a server that takes nothing keeps nobody from anything', async () => {
@@ -270,7 +311,7 @@ test('a server that takes nothing keeps nobody from anything', async () => {
   await settle()
 
   expect(alerts).toEqual([])
-  expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(2)
+  expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(3)
 })
 
 const onHost = (origin: string) => vi.stubGlobal('location', new URL(`${origin}/`))

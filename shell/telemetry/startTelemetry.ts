@@ -13,6 +13,7 @@ import { createSender, type SenderOptions } from './createSender'
 import { errorOf } from './errorOf'
 import { eventsOfFacts } from './eventsOfFacts'
 import { isOriginAllowed } from './isOriginAllowed'
+import { optionsOf } from './optionsOf'
 import type { TrackedEvent } from './trackedEvent'
 
 export interface TelemetryOptions {
@@ -82,6 +83,7 @@ export function startTelemetry({
     bus,
     connection: connection.get,
     isMobile: readPlatform().isMobile,
+    options: () => optionsOf(config()),
     track: (event) => void track(event),
   })
   bus.on('error', fail)

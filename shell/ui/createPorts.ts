@@ -3,6 +3,7 @@ import type { LatchkeyConfig } from '../core/fillOptions'
 import type { RunningCore } from '../core/startCore'
 import type { ShellPorts } from '../federation/createFeatureContext'
 import { openLink } from '../platform/openLink'
+import { pageMetadata } from '../platform/pageMetadata'
 import { readPlatform } from '../platform/readPlatform'
 import type { Router } from '../router/createRouter'
 import { createFeatureStorage } from '../storage/createFeatureStorage'
@@ -74,7 +75,7 @@ function featureConfig({
     projectId,
     networks,
     features,
-    metadata: metadata ?? { name: document.title, description: '', url: location.origin, icons: [] },
+    metadata: metadata ?? pageMetadata(),
     enableNetworkSwitch: options.enableNetworkSwitch,
     enableWallets: options.enableWallets,
     enableWalletGuide: options.enableWalletGuide,
@@ -86,6 +87,7 @@ function featureConfig({
     customWallets: (options.customWallets ?? []).map((wallet) =>
       customWallet(wallet, { ...options, projectId }),
     ),
+    tokens: options.tokens ?? {},
     connectorImages: options.connectorImages ?? {},
     apiUrl: options.apiUrl,
     sortWallets: options.sortWallets,

@@ -1,3 +1,5 @@
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { OptionsInvalid } from '@shared/errors/releaseErrors'
 import type { Dispose } from '@shared/store/store'
 import type { LateChunks } from '../lateChunks'
 import { createMotion } from './createMotion'
@@ -24,6 +26,8 @@ export interface DialogOptions {
   readonly id: string
   /** In the page's flow, in its `<latchkey-modal for="id">`, instead of a dialog over it. */
   readonly embedded: boolean
+  /** In that element too, but as a dialog: the page has the say over where it is. */
+  readonly disableAppend: boolean
   readonly sheets: readonly CSSStyleSheet[]
   readonly onEscape: () => void
   /** A press beside the card, or a sheet that was dragged away. */
@@ -45,10 +49,15 @@ const sheetMs = 320
 const exitMs = 130
 const shakeMs = 500
 
+/** @throws OptionsInvalid where the page is to have a place for it, and has none */
 export function createDialogFrame(options: DialogOptions): DialogFrame {
-  const { id, embedded, sheets, onEscape, onDismiss, canDismiss, late, report } = options
+  const { id, embedded, disableAppend, sheets, onEscape, onDismiss, canDismiss, late, report } = options
   const placed = document.querySelector<HTMLElement>(`latchkey-modal[for="${CSS.escape(id)}"]`)
-  const host = (embedded && placed) || document.createElement('latchkey-modal')
+  if (disableAppend && !placed) {
+    const issues = [`disableAppend: place <latchkey-modal for="${id}"> in the page`]
+    throw new LatchkeyError(OptionsInvalid, { issues })
+  }
+  const host = ((embedded || disableAppend) && placed) || document.createElement('latchkey-modal')
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   shadow.adoptedStyleSheets = [...sheets]
 

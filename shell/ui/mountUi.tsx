@@ -56,6 +56,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
   const frame = createDialogFrame({
     id: widget.id,
     embedded,
+    disableAppend: Boolean(config().disableAppend),
     // The tokens last: the frame begins by taking back what the page has set.
     sheets: [parts, dialogStyles, tokens].map(sheetOf),
     onEscape: router.goBack,

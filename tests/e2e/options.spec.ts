@@ -43,3 +43,61 @@ test('what is wrong inside of the options is told all at once: open() rejects, a
   await host.open()
   await expect(host.title).toHaveText('Connect Wallet')
 })
+
+const ownPlace =
+  '<latchkey-button></latchkey-button><div id="stage"><latchkey-modal for="default"></latchkey-modal></div>'
+
+test('a page that wants nothing appended has the dialog where it has put it', async ({ openHost }) => {
+  const host = await openHost({ html: ownPlace, options: { disableAppend: true } })
+
+  await host.open()
+
+  await expect(host.title).toHaveText('Connect Wallet')
+  expect(await host.page.locator('latchkey-modal').count()).toBe(1)
+  expect(await host.page.locator('#stage latchkey-modal').count()).toBe(1)
+})
+
+test('a page that wants nothing appended, and has no place for it, is told so', async ({
+  guard,
+  openHost,
+}) => {
+  guard.allow(/\[latchkey\]/)
+  const host = await openHost({ options: { disableAppend: true } })
+
+  const rejected = await host.page.evaluate(() =>
+    (window as unknown as HostWindow).latchkey.open().catch(({ message }) => message),
+  )
+
+  expect(rejected).toContain('disableAppend: place <latchkey-modal for="default"> in the page')
+  expect(await host.page.locator('latchkey-modal').count()).toBe(0)
+})
+
+test('where switching is off, no way leads to the list of networks', async ({ openHost }) => {
+  const host = await openHost({ options: { enableNetworkSwitch: false } })
+  await host.connect()
+
+  await host.openView('Networks')
+
+  await expect(host.title).toHaveText('Account')
+})
+
+test('a session that cannot be restored is warned of, where the host wants to read warnings', async ({
+  guard,
+  openHost,
+}) => {
+  guard.allow(/\[latchkey\]/)
+  const lines: string[] = []
+  const host = await openHost({ options: { logLevel: 'warn' } })
+  await host.connect()
+  await host.page.evaluate(() => {
+    const stored = JSON.parse(localStorage['latchkey:default:connectedConnectors'])
+    stored.data.eip155 = 'local.gone'
+    localStorage['latchkey:default:connectedConnectors'] = JSON.stringify(stored)
+  })
+  host.page.on('console', (line) => lines.push(`${line.type()} ${line.text()}`))
+
+  await host.page.reload()
+
+  await expect.poll(async () => (await host.state()).status).toBe('disconnected')
+  expect(lines.join('\n')).toContain('warning [latchkey] The session could not be restored')
+})

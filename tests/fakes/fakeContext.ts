@@ -56,6 +56,7 @@ export interface FakeChains {
   disconnect: FakeReply<void>
   switchNetwork: FakeReply<void>
   nativeBalance: FakeReply<TokenAmount>
+  tokenBalance: FakeReply<TokenAmount>
   /** Of a wallet that lists nothing, until a test says otherwise. */
   walletAssets: { balances: HeldAsset[] } | undefined
   quote: FakeReply<TransferQuote>
@@ -136,6 +137,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     includeWalletIds: [],
     excludeWalletIds: [],
     customWallets: [],
+    tokens: {},
     connectorImages: {},
     apiUrl: undefined,
     sortWallets: undefined,
@@ -165,6 +167,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     disconnect: { value: undefined },
     switchNetwork: { value: undefined },
     nativeBalance: { value: { value: 1_234_567_000_000_000_000n, decimals: 18, symbol: 'ETH' } },
+    tokenBalance: 'silence',
     walletAssets: undefined,
     quote: 'silence',
     send: 'silence',
@@ -205,6 +208,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     disconnect: () => reply('disconnect', []),
     switchNetwork: (networkId) => reply('switchNetwork', [networkId]),
     nativeBalance: ({ signal } = {}) => reply('nativeBalance', [], signal),
+    tokenBalance: (token, { signal } = {}) => reply('tokenBalance', [token], signal),
     walletAssets: async () => chains.walletAssets,
     transfers: {
       sent: watched(sent),

@@ -1,4 +1,5 @@
 import type { FeatureContext } from '@shared/contract/context'
+import { parseError } from '@shared/errors/parseError'
 import { shape } from '@shared/schema/shape'
 import type { Store } from '@shared/store/store'
 import type { AccountModel } from '../activateAccount'
@@ -7,6 +8,7 @@ import type { ShownAccount } from '../model'
 import { coinTypeOf } from '../names/coinTypeOf'
 import { choosing, type Registration } from '../names/registration'
 import { describeNameFailure } from './describeNameFailure'
+import { trackName } from './trackName'
 
 const answerSchema = shape.record({ success: shape.flag })
 
@@ -18,13 +20,15 @@ export async function registerName(
   ctx: FeatureContext,
   model: AccountModel,
   registration: Store<Registration>,
-  { session, networkId }: ShownAccount,
+  shown: ShownAccount,
   name: string,
 ): Promise<void> {
-  const { address } = session.account
+  const { networkId } = shown
+  const { address } = shown.session.account
   const { status } = registration.get()
   if (status === 'signing' || status === 'saving') return
   registration.update(() => ({ status: 'signing' }))
+  trackName(ctx, 'INITIATED', shown)
   try {
     const timestamp = Math.floor(ctx.clock.now() / 1_000)
     const message = JSON.stringify({ name, attributes: {}, timestamp })
@@ -37,9 +41,11 @@ export async function registerName(
     })
   } catch (error) {
     registration.update(() => ({ status: 'failed', error }))
+    trackName(ctx, 'ERROR', shown, parseError(error))
     ctx.announce(describeNameFailure(error, ctx.i18n), 'assertive')
     return
   }
+  trackName(ctx, 'SUCCESS', shown)
   keepIdentity(ctx, model, address, { name, avatar: '' })
   registration.update(() => choosing)
   ctx.navigation.replace('RegisterAccountNameSuccess', { name })

@@ -212,3 +212,32 @@ test('the settings are a view of their own', async () => {
   expect(navigation).toEqual([['push', 'AccountSettings']])
   await end()
 })
+
+test("the host's own token is shown in the place of the network's currency, and in front of it", async () => {
+  const fake = fakeContext({
+    messages: feature.messages,
+    connection: connectedOn('eip155:1', address),
+    config: { tokens: { 'eip155:1': { address: '0xA0', image: 'data:image/png;base64,AA==' } } },
+  })
+  fake.chains.tokenBalance = { value: { value: 1_500_000n, decimals: 6, symbol: 'USDC' } }
+  const { container, end } = await mountView(feature, 'Account', fake)
+
+  expect(fake.chains.calls).toContainEqual(['tokenBalance', '0xA0'])
+  expect(container.querySelector('.lk-balance bdi')?.textContent).toBe('1.5 USDC')
+  const rows = [...container.querySelectorAll('.lk-holdings .lk-row')].map((row) => row.textContent)
+  expect(rows).toEqual(['USDC1.5 USDC', 'Ether1.234 ETH'])
+  await end()
+})
+
+test("without the host's token the network's currency is shown", async () => {
+  const fake = fakeContext({
+    messages: feature.messages,
+    connection: connectedOn('eip155:1', address),
+    config: { tokens: { 'eip155:1': { address: '0xA0' } } },
+  })
+  fake.chains.tokenBalance = { error: new LatchkeyError(BalanceUnavailable) }
+  const { container, end } = await mountView(feature, 'Account', fake)
+
+  expect(container.querySelector('.lk-balance bdi')?.textContent).toBe('1.234 ETH')
+  await end()
+})

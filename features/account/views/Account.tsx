@@ -2,6 +2,7 @@ import type { ViewProps } from '@shared/contract/feature'
 import { useStore } from '@shared/store/useStore'
 import { useRequest } from '@shared/ui/useRequest'
 import { useCallback } from 'react'
+import { readHostToken } from '../actions/readHostToken'
 import { readIdentity } from '../actions/readIdentity'
 import { readPortfolio } from '../actions/readPortfolio'
 import type { AccountModel } from '../activateAccount'
@@ -31,7 +32,9 @@ function Connected({ ctx, model, shown }: ConnectedProps) {
   const ask = useCallback(
     (signal: AbortSignal) => {
       readIdentity(ctx, model, shown)
-      if (isKnown) readPortfolio(ctx, model, shown, signal)
+      if (!isKnown) return
+      readPortfolio(ctx, model, shown, signal)
+      readHostToken(ctx, model, shown, signal)
     },
     [ctx, model, shown, isKnown],
   )

@@ -1,6 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { formatMoney } from '@shared/i18n/formatMoney'
-import { worthDecimals } from '@shared/portfolio/holding'
+import { type Holding, worthDecimals } from '@shared/portfolio/holding'
 import { useStore } from '@shared/store/useStore'
 import { Skeleton } from '@shared/ui/Skeleton'
 import type { AccountModel } from '../activateAccount'
@@ -19,16 +19,22 @@ export interface BalanceProps {
 }
 
 /**
- * What the account is worth, or where that is not known, how much it has of the network's currency.
+ * What the account has of the host's own token, else what it is worth, or where that is not known, how much it has of the
+ * network's currency.
  */
 export function Balance({ ctx, model, shown, retry }: BalanceProps) {
   const { i18n } = ctx
   const key = keyOf(shown)
   const portfolio = useStore(model.portfolios, (all) => all[key]) ?? loading
+  const hostToken = useStore(model.hostTokens, (all) => all[key])
   const isHidden = useStore(model.isHidden)
   const network = ctx.chains.network(shown.networkId)
   if (!network) return null
   if (isHidden) return <BalanceFigure i18n={i18n} amount={hiddenAmount} />
+  const figure = ({ amount }: Pick<Holding, 'amount'>) => (
+    <BalanceFigure i18n={i18n} amount={i18n.amount(amount, balanceDecimals)} symbol={amount.symbol} />
+  )
+  if (hostToken) return figure(hostToken)
   switch (portfolio.status) {
     case 'loading':
       return (
@@ -43,12 +49,8 @@ export function Balance({ ctx, model, shown, retry }: BalanceProps) {
         const money = formatMoney(i18n.locale, { value: total, decimals: worthDecimals }, 'USD')
         return <BalanceFigure i18n={i18n} amount={money} />
       }
-      const { amount } = holdings.find(({ id }) => id === shown.networkId) ?? {
-        amount: { ...network.nativeCurrency, value: 0n },
-      }
-      return (
-        <BalanceFigure i18n={i18n} amount={i18n.amount(amount, balanceDecimals)} symbol={amount.symbol} />
-      )
+      const nothing = { amount: { ...network.nativeCurrency, value: 0n } }
+      return figure(holdings.find(({ id }) => id === shown.networkId) ?? nothing)
     }
     case 'failed':
       return <BalanceFailed ctx={ctx} retryAt={portfolio.retryAt} retry={retry} />

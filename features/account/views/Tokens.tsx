@@ -23,6 +23,7 @@ export function Tokens({ ctx, model, shown, network }: BalanceProps & { network:
   const key = keyOf(shown)
   const portfolio = useStore(model.portfolios, (all) => all[key]) ?? loading
   const [isWhole, setIsWhole] = useState(false)
+  const hostToken = useStore(model.hostTokens, (all) => all[key])
   const isHidden = useStore(model.isHidden)
   if (portfolio.status === 'loading') return <TokenSkeletons />
   // The head of the view says so, and has the button that asks again.
@@ -35,10 +36,11 @@ export function Tokens({ ctx, model, shown, network }: BalanceProps & { network:
       ? undefined
       : formatMoney(i18n.locale, { value, decimals: worthDecimals }, 'USD')
   }
+  const holdings = withHostToken(portfolio.holdings, hostToken)
   return (
     <>
       <ul className="lk-list" aria-label={i18n.t('account.tokens')}>
-        {portfolio.holdings.slice(0, isWhole ? undefined : firstMax).map((holding) => (
+        {holdings.slice(0, isWhole ? undefined : firstMax).map((holding) => (
           <li key={holding.id} className="lk-row">
             <RowContent
               leading={
@@ -55,7 +57,7 @@ export function Tokens({ ctx, model, shown, network }: BalanceProps & { network:
           </li>
         ))}
       </ul>
-      {!isWhole && portfolio.holdings.length > firstMax && (
+      {!isWhole && holdings.length > firstMax && (
         <Button variant="text" onClick={() => setIsWhole(true)}>
           {i18n.t('account.tokens.more')}
         </Button>
@@ -63,4 +65,14 @@ export function Tokens({ ctx, model, shown, network }: BalanceProps & { network:
       {portfolio.isPartial && <p className="lk-text">{i18n.t('account.tokens.failed')}</p>}
     </>
   )
+}
+
+/** With the host's token in front, once, and with what else is known of it. */
+function withHostToken(holdings: readonly Holding[], hostToken: Holding | undefined): readonly Holding[] {
+  if (!hostToken) return holdings
+  const isSame = ({ id }: Holding) => id.toLowerCase() === hostToken.id.toLowerCase()
+  const listed = holdings.find(isSame)
+  const iconUrl = hostToken.iconUrl ?? listed?.iconUrl
+  const known = { ...hostToken, name: listed?.name ?? hostToken.name, worth: listed?.worth, iconUrl }
+  return [known, ...holdings.filter((holding) => !isSame(holding))]
 }

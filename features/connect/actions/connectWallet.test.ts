@@ -1,12 +1,12 @@
-import { RequestPending, UserRejected } from '@shared/errors/catalogue'
+import { RequestPending, UserRejected, WalletTimeout } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { expect, test } from 'vitest'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
 import messages from '../messages/late/en.json' with { type: 'json' }
 import { type ConnectFlow, opening } from '../model'
-import { connectWallet } from './connectWallet'
+import { type ConnectWalletInput, connectWallet } from './connectWallet'
 
-function arrange() {
+function arrange({ platform = 'browser' as ConnectWalletInput['platform'] } = {}) {
   const fake = fakeContext({ messages })
   const controller = new AbortController()
   const flow = fake.ctx.createStore<ConnectFlow>(opening)
@@ -14,7 +14,7 @@ function arrange() {
     connectWallet(fake.ctx, flow, {
       connectorId: 'fake',
       name: 'Fake',
-      platform: 'browser',
+      platform,
       signal: controller.signal,
     })
   return { ...fake, controller, flow, connect }
@@ -95,4 +95,19 @@ test('a wallet that is given up has not failed', async () => {
   await connect()
 
   expect(told).toEqual(['SELECT_WALLET'])
+})
+
+test('a wallet that is reached by a link and fails is told of as such, without the link', async () => {
+  const { connect, bus, chains } = arrange({ platform: 'mobile' })
+  const told: unknown[] = []
+  bus.on('tracked', (fact) => told.push(fact))
+  chains.connect = { error: new LatchkeyError(WalletTimeout) }
+
+  await connect()
+
+  const message = 'The wallet did not answer in time'
+  expect(told.slice(1)).toEqual([
+    { event: 'CONNECT_ERROR', properties: { message } },
+    { event: 'CONNECT_PROXY_ERROR', properties: { message, name: 'Fake', platform: 'mobile' } },
+  ])
 })

@@ -42,8 +42,13 @@ export async function connectWallet(
     await ctx.chains.connect(connectorId, { namespace, wallet, signal })
     go(succeed)
   } catch (error) {
-    if (!signal.aborted)
-      bus.emit('tracked', { event: 'CONNECT_ERROR', properties: { message: parseError(error) } })
+    const message = parseError(error)
+    if (!signal.aborted) {
+      bus.emit('tracked', { event: 'CONNECT_ERROR', properties: { message } })
+      // By a link to an app or a site, whose own answer nobody hears.
+      if (platform !== 'browser' && platform !== 'qrcode')
+        bus.emit('tracked', { event: 'CONNECT_PROXY_ERROR', properties: { message, name, platform } })
+    }
     go((before) => fail(before, error), 'assertive')
   }
 }

@@ -178,3 +178,14 @@ test('what does not fit the schema is no answer at all', async () => {
 
   await expect(registry.page({ page: 1 })).rejects.toThrow()
 })
+
+test('a search is told of, but not what is searched for', async () => {
+  const { registry, bus } = arrange()
+  const told: unknown[] = []
+  bus.on('tracked', (fact) => told.push(fact))
+
+  await registry.page({ page: 1 })
+  await registry.page({ search: 'my secret', isCertified: true, page: 1 })
+
+  expect(told).toEqual([{ event: 'SEARCH_WALLET', properties: { badge: 'certified' } }])
+})

@@ -1,4 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
+import { sessionOf } from '@shared/domain/connection'
+import { TransactionsAccountMissing, TransactionsUnavailable } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { HistoryModel } from '../activateHistory'
 import { type Activity, append, keyOf, nothing, type Place, prepend } from '../model'
 import { transactionsSchema } from '../transactionsSchema'
@@ -6,7 +9,7 @@ import { isShown } from './isShown'
 
 /**
  * Brings the newest activity, or the next page behind what is there. Never rejects: what goes wrong is a state of the
- * list, and a toast.
+ * list, whose rows stay (ADR 0016), and a toast.
  */
 export async function readActivity(
   ctx: FeatureContext,
@@ -20,7 +23,11 @@ export async function readActivity(
   const before = known ?? nothing
   const set = (activity: Activity) => activities.update((all) => ({ ...all, [key]: activity }))
   set({ ...before, status: 'loading' })
+  const track = (event: string) =>
+    ctx.bus.emit('tracked', { event, properties: { network: place.networkId, isSmartAccount: isSmart(ctx) } })
+  if (which === 'next') track('LOAD_MORE_TRANSACTIONS')
   try {
+    if (!place.address) throw new LatchkeyError(TransactionsAccountMissing)
     let cursor = which === 'next' ? before.next : undefined
     for (;;) {
       const { data, next } = await ctx.http.request(`/v1/account/${place.address}/history`, {
@@ -37,8 +44,16 @@ export async function readActivity(
       set(join(before, items, next && next !== cursor ? next : null))
       return
     }
-  } catch {
+  } catch (cause) {
     set({ ...before, status: 'failed' })
-    ctx.toast.error(ctx.i18n.t('history.toast'))
+    track('ERROR_FETCH_TRANSACTIONS')
+    const error = new LatchkeyError(TransactionsUnavailable, {}, { cause })
+    ctx.toast.error(ctx.i18n.error(error).message)
+    ctx.log.warn(error.message, cause)
   }
+}
+
+function isSmart({ connection }: FeatureContext): boolean {
+  const session = sessionOf(connection.get())
+  return session.status === 'connected' && session.account.type === 'smartAccount'
 }

@@ -11,6 +11,7 @@ import { withTimeout } from '../../chains/withTimeout'
 import { abortable } from '../../core/abortable'
 import { loadOnce } from '../../core/loadOnce'
 import { timings } from '../../core/timings'
+import { pageMetadata } from '../../platform/pageMetadata'
 import type { Agreement, AgreementRequest, AgreementTerms, Providers } from '../connector'
 import { walletName } from '../walletName'
 import { createPairedNamespace } from './createPairedNamespace'
@@ -74,7 +75,7 @@ export function createPairings(deps: PairingsDeps): Agreement {
       id: deps.id,
       projectId: projectId!,
       relayUrl,
-      metadata: metadata ?? { name: document.title, description: '', url: location.origin, icons: [] },
+      metadata: metadata ?? pageMetadata(),
       onWarning(parts) {
         const text = parts.map((part) => (part instanceof Error ? part.message : String(part))).join(' ')
         const alert = alertFor(text)

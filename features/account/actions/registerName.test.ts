@@ -1,0 +1,51 @@
+import { UserRejected } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { expect, test } from 'vitest'
+import { connectedOn } from '../../../tests/fakes/fakeConnection'
+import { fakeContext } from '../../../tests/fakes/fakeContext'
+import { activateAccount } from '../activateAccount'
+import { shownAccountOf } from '../model'
+import { choosing, type Registration } from '../names/registration'
+import { registerName } from './registerName'
+
+async function arrange() {
+  const connection = connectedOn('eip155:10', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045')
+  const fake = fakeContext({
+    connection,
+    config: { apiUrl: 'http://api.invalid' },
+    http: () => ({ success: true }),
+  })
+  fake.chains.signMessage = { value: '0x51' }
+  const { model } = await activateAccount(fake.ctx)
+  const told: unknown[] = []
+  fake.bus.on('tracked', (fact) => told.push(fact))
+  const store = fake.ctx.createStore<Registration>(choosing)
+  const register = () =>
+    registerName(fake.ctx, model, store, shownAccountOf(connection)!, 'alice.latchkey.test')
+  return { ...fake, told, register }
+}
+const properties = { network: 'eip155:10', isSmartAccount: false }
+
+test('a name that is registered is told of by its steps, and not by itself', async () => {
+  const { register, told } = await arrange()
+
+  await register()
+
+  expect(told).toEqual([
+    { event: 'REGISTER_NAME_INITIATED', properties },
+    { event: 'REGISTER_NAME_SUCCESS', properties },
+  ])
+})
+
+test('a name that is not registered is told of with what went wrong', async () => {
+  const { register, told, chains } = await arrange()
+  const error = new LatchkeyError(UserRejected)
+  chains.signMessage = { error }
+
+  await register()
+
+  expect(told.at(-1)).toEqual({
+    event: 'REGISTER_NAME_ERROR',
+    properties: { ...properties, error: error.message },
+  })
+})
