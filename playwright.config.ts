@@ -1,5 +1,5 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
-import { type BrowserName, chromiumArgs, findBrowser } from './tests/browsers'
+import { chromiumArgs, type FoundBrowser, findBrowser } from './tests/browsers'
 
 type Project = NonNullable<PlaywrightTestConfig['projects']>[number]
 
@@ -8,13 +8,13 @@ const hostRules =
   '--host-resolver-rules=MAP insecure.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
 
 const projects = [
-  project('chromium', (executablePath) => ({
+  project('chromium', findBrowser('headless'), (executablePath) => ({
     use: {
       browserName: 'chromium',
       launchOptions: { executablePath, args: [...chromiumArgs, hostRules] },
     },
   })),
-  project('firefox', (executablePath) => ({
+  project('firefox', findBrowser('firefox'), (executablePath) => ({
     grep: /@firefox/,
     use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: { executablePath } },
   })),
@@ -40,8 +40,7 @@ export default defineConfig({
 })
 
 /** The project of a browser, or a line that says why there is none. */
-function project(name: BrowserName, of: (executablePath: string) => Project): Project[] {
-  const found = findBrowser(name)
+function project(name: string, found: FoundBrowser, of: (executablePath: string) => Project): Project[] {
   if ('path' in found) return [{ name, ...of(found.path) }]
   // Workers read this file too and have nothing to say; under `npm test` it is said already.
   if (!process.env.TEST_WORKER_INDEX && !process.env.LATCHKEY_RESULTS)

@@ -50,6 +50,22 @@ test('a LATCHKEY_CHROMIUM that is no program is reported and not papered over', 
   })
 })
 
+test('the engine without windows is taken where it is installed, else all of Chromium', () => {
+  const chromium = addProgram('chromium')
+  const before = findBrowser('headless')
+  const shell = addProgram('chromium-headless-shell')
+
+  expect([before, findBrowser('headless')]).toEqual([{ path: chromium }, { path: shell }])
+})
+
+test('LATCHKEY_CHROMIUM wins over the engine without windows', () => {
+  addProgram('chromium-headless-shell')
+  const mine = addProgram('my-chrome')
+  vi.stubEnv('LATCHKEY_CHROMIUM', mine)
+
+  expect(findBrowser('headless')).toEqual({ path: mine })
+})
+
 test('Firefox ESR is preferred to Firefox', () => {
   addProgram('firefox')
   const esr = addProgram('firefox-esr')

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { chromiumMissing, findChromium, findProgram } from '../pre.mjs'
 
-export type BrowserName = 'chromium' | 'firefox' | 'webkit'
+export type BrowserName = 'chromium' | 'headless' | 'firefox' | 'webkit'
 
 /** `path` starts the browser; for WebKit it is the driver, which needs the two others to show anything. */
 export type FoundBrowser = { path: string; miniBrowser?: string; xvfb?: string } | { missing: string }
@@ -20,8 +20,17 @@ export const chromiumArgs = [
 /** Where a browser for end-to-end tests is, or what to say to whoever has none. Installs nothing. */
 export function findBrowser(name: BrowserName): FoundBrowser {
   if (name === 'chromium') return found(findChromium(), chromiumMissing())
+  if (name === 'headless') return findHeadless()
   if (name === 'firefox') return findFirefox()
   return findWebKit()
+}
+
+/** The engine of Chromium without its windows, which opens a page for half of the work; else all of Chromium. */
+function findHeadless(): FoundBrowser {
+  const path = process.env.LATCHKEY_CHROMIUM
+    ? undefined
+    : findProgram(['chromium-headless-shell', 'chrome-headless-shell'])
+  return path ? { path } : findBrowser('chromium')
 }
 
 function findFirefox(): FoundBrowser {

@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { verifyMessage } from 'viem'
+import { findBrowser } from '../browsers'
 import { buildExtension } from './harness/buildExtension'
 import type { HostWindow } from './harness/hostWindow'
 import { test as base, expect } from './harness/test'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** A browser with the extension, and nothing else that was there before. */
+const wholeChromium = findBrowser('chromium')
+
+/** A browser with the extension, which the engine alone cannot take, and nothing else that was there before. */
 const test = base.extend<{ extensionUrl: string }, { extension: string }>({
   extension: [
     async ({ devnet }, use) => {
@@ -24,6 +27,7 @@ const test = base.extend<{ extensionUrl: string }, { extension: string }>({
     const profile = mkdtempSync(join(tmpdir(), 'latchkey-profile-'))
     const context = await chromium.launchPersistentContext(profile, {
       ...launchOptions,
+      ...('path' in wholeChromium && { executablePath: wholeChromium.path }),
       args: [
         ...(launchOptions.args ?? []),
         `--disable-extensions-except=${extension}`,
