@@ -215,6 +215,8 @@ export interface Transfers {
    * has a checksum that does not hold.
    */
   readAddress(text: string): Promise<string | undefined>
+  /** Whether the wallet in use may be asked to send: a paired one may not have agreed to. */
+  isAllowed(): boolean
   /** The ways to a receiver without typing, as far as this browser has them. */
   inputs(): Promise<ReceiverInputs>
   /** What a transfer would cost and do; asks no wallet. @throws RpcFailed, RequestAborted, ActiveAccountNotFound */

@@ -23,3 +23,10 @@ export const WalletUnreachable = /*#__PURE__*/ text(
   'The connection to the wallet was interrupted',
   'Look in the wallet whether the request arrived, then try again.',
 )
+export const WalletLacksNetworks = /*#__PURE__*/ text(
+  'WalletLacksNetworks',
+  'wallet',
+  'inline',
+  'The wallet has none of the networks of this site',
+  'Add one of them in the wallet, or connect another wallet.',
+)

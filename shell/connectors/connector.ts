@@ -104,6 +104,8 @@ export interface ShellConnector extends Connector {
   readonly agreement?: () => Promise<Agreement>
   /** What the wallet has agreed to; without an agreement it may be asked for any network. */
   readonly allows?: Agreement['allows']
+  /** Whether the wallet has agreed to send; without an agreement it may be asked to. */
+  readonly sends?: Agreement['sends']
 }
 
 /** What a proposal is made of. */
@@ -132,6 +134,8 @@ export interface Agreement {
   peerName(): string | undefined
   /** Whether the wallet shares the network, or can be asked to add it. */
   allows(networkId: NetworkId): boolean
+  /** Whether the wallet has agreed to be asked for transactions of a namespace. */
+  sends(namespace: Namespace): boolean
   /** Begins ahead of `open`. Never fails: `open` tells. */
   prepare(terms?: AgreementTerms): void
   /**

@@ -60,6 +60,7 @@ async function start({ signedIn = [session], take, isReturning, isAsked = true }
     providers: {},
     peerName: () => 'Phone',
     allows: () => true,
+    sends: () => true,
     prepare: (terms) => prepared.push(terms),
     async open(request) {
       offers.push(request.signIn)

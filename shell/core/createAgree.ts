@@ -36,6 +36,7 @@ export function withAgreement(connector: ShellConnector, agreement: Agreement): 
     name: agreement.peerName() ?? connector.name,
     providers: agreement.providers,
     allows: agreement.allows,
+    sends: agreement.sends,
   }
 }
 

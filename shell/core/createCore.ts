@@ -260,6 +260,10 @@ export function createCore(
         sent,
         readAddress: async (text) =>
           (await adapterOf(connection.get().activeNamespace)).readAddress(text.trim()),
+        isAllowed() {
+          const { activeNamespace } = connection.get()
+          return sessions.walletOf(activeNamespace)?.connector.sends?.(activeNamespace) ?? true
+        },
         inputs: async () => (await sessionChunks.inputs()).createInputs(clock),
         quote: async (...args) => (await loadTransfers()).quote(...args),
         async send(transfer, asset) {

@@ -82,6 +82,7 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
             return sent.subscribe(listener)
           },
         },
+        isAllowed: () => running?.chains.transfers.isAllowed() ?? true,
         ...waiting((core) => core.chains.transfers, 'readAddress', 'inputs', 'quote', 'send'),
       },
       network: (networkId) => deps.config().networks.find(({ caipNetworkId }) => caipNetworkId === networkId),

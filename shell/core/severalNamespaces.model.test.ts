@@ -86,6 +86,7 @@ class Surroundings {
     providers: {},
     peerName: () => 'Phone',
     allows: () => true,
+    sends: () => true,
     prepare() {},
     open: async () => {
       if (this.agrees === 'declines') throw new LatchkeyError(UserRejected)

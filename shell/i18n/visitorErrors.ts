@@ -11,7 +11,12 @@ import {
 } from '@shared/errors/catalogue'
 import { HttpUnreachable } from '@shared/errors/httpErrors'
 import type { ErrorDefinition } from '@shared/errors/LatchkeyError'
-import { PairingFailed, RelayUnreachable, WalletUnreachable } from '@shared/errors/pairingErrors'
+import {
+  PairingFailed,
+  RelayUnreachable,
+  WalletLacksNetworks,
+  WalletUnreachable,
+} from '@shared/errors/pairingErrors'
 import {
   FeeTooLow,
   InsufficientFunds,
@@ -42,6 +47,7 @@ const visitorErrors: readonly ErrorDefinition[] = [
   SigningFailed,
   SignInUnavailable,
   TransactionsUnavailable,
+  WalletLacksNetworks,
   WalletLocked,
   WalletTimeout,
   WalletUnreachable,

@@ -46,6 +46,8 @@ export interface FakeContextOptions {
   readonly refusedNetworks?: readonly string[]
   readonly contributions?: FeatureContext['contributions']
   readonly locale?: string
+  /** False for a paired wallet that has not agreed to send. */
+  readonly sends?: boolean
   /** Ways to a receiver without typing; none without them. */
   readonly inputs?: ReceiverInputs
 }
@@ -214,6 +216,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
       sent: watched(sent),
       // Whoever needs to know of checksums is tested against real adapters.
       readAddress: async (text) => (isEvmAddress(text) || isSolanaAddress(text) ? text : undefined),
+      isAllowed: () => options.sends ?? true,
       inputs: async () => options.inputs ?? {},
       quote: (transfer, { signal } = {}) => reply('quote', [transfer], signal),
       send: (transfer, asset) => reply('send', [transfer, asset]),

@@ -1,7 +1,11 @@
 import type { FeatureContext } from '@shared/contract/context'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { SendNotAllowed } from '@shared/errors/transferErrors'
 import { useStore } from '@shared/store/useStore'
 import { Button } from '@shared/ui/Button'
+import { EmptyState } from '@shared/ui/EmptyState'
 import { ErrorState } from '@shared/ui/ErrorState'
+import { icons } from '@shared/ui/Icon'
 import { useEffect, useLayoutEffect } from 'react'
 import { type Prefill, prefill } from '../actions/prefill'
 import type { SendModel } from '../activateSend'
@@ -62,6 +66,10 @@ export function SendFormView({ ctx, model, stored, params }: SendFormProps) {
       .catch(() => {})
   }, [ctx, model, from, networkId, found])
 
+  if (!ctx.chains.transfers.isAllowed()) {
+    const { message, hint } = ctx.i18n.error(new LatchkeyError(SendNotAllowed))
+    return <EmptyState icon={icons.info} title={message} text={hint} />
+  }
   if (assets.status === 'failed')
     return (
       <ErrorState

@@ -484,3 +484,11 @@ test('what the wallet itself lists is what there is to send', async () => {
   expect(container.textContent).toContain('Balance: 42 ETH')
   await end()
 })
+
+test('a wallet that has not agreed to send is said not to, and nothing can be filled in', async () => {
+  const { container, end } = await mount({ sends: false })
+
+  expect(container.textContent).toContain('The wallet does not let this site send')
+  expect(container.querySelector('form')).toBeNull()
+  await end()
+})

@@ -45,10 +45,12 @@ export function createPairedNamespace(
 
   function read(): PairedState {
     const rpc = provider.session && provider.rpcProviders[namespace]
-    const reference = rpc ? String(rpc.getDefaultChain()) : undefined
-    const addresses = reference
-      ? addressesOf(provider.session?.namespaces[namespace]?.accounts ?? [], reference)
-      : []
+    const accounts = provider.session?.namespaces[namespace]?.accounts ?? []
+    const chosenChain = rpc && String(rpc.getDefaultChain())
+    // The client takes a wallet's yes to a network for the network, whose account the session may lack.
+    const isThere = accounts.some((account) => account.startsWith(`${namespace}:${chosenChain}:`))
+    const reference = chosenChain && (isThere ? chosenChain : (accounts[0]?.split(':')[1] ?? chosenChain))
+    const addresses = reference ? addressesOf(accounts, reference) : []
     const isShared = chosen !== undefined && addresses.includes(chosen)
     return {
       reference,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Relay, startRelay } from '../../../services/relay/startRelay'
 import { createPairingWallet, type PairingWallet } from '../../../services/wallet/createPairingWallet'
 import { createFakeClock, type FakeClock } from '../../../tests/fakes/fakeClock'
-import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
+import { mainnet, optimism, sepolia } from '../../../tests/fakes/fakeNetworks'
 import type { Agreement } from '../connector'
 import { createPairings } from './createPairings'
 
@@ -110,6 +110,32 @@ test('a wallet that declines has rejected, and the next code works', async () =>
 
   expect(second).not.toBe(first)
   expect(await accountsOf(agreement)).toEqual([address])
+})
+
+test('a wallet with none of the networks is said to have none', async () => {
+  const elsewhere = await createPairingWallet({ relayUrl: relay.url, networks: [sepolia], privateKey })
+  const { pairing, open } = arrange()
+  const opening = open()
+  const refused = expect(opening).rejects.toMatchObject({
+    code: 'WalletLacksNetworks',
+    cause: { code: 5100 },
+  })
+
+  await elsewhere.pair(await uriOf(pairing))
+
+  await refused
+  await elsewhere.close()
+})
+
+test('a session tells whether the wallet has agreed to send', async () => {
+  const { agreement, pairing, open } = arrange()
+  expect(agreement.sends('eip155')).toBe(false)
+  const opening = open()
+
+  await wallet.pair(await uriOf(pairing))
+  await opening
+
+  expect([agreement.sends('eip155'), agreement.sends('solana')]).toEqual([true, false])
 })
 
 test('the code is renewed ten seconds before it expires, while somebody waits', async () => {

@@ -256,6 +256,8 @@ export function createPairings(deps: PairingsDeps): Agreement {
       return name && walletName(name)
     },
     allows: (networkId) => isAllowed(live?.session?.namespaces, networkId),
+    sends: (namespace) =>
+      Boolean(live?.session?.namespaces[namespace]?.methods.some((method) => sending.includes(method))),
     prepare(wanted) {
       terms = wanted ?? terms
       hasLeft = false
@@ -265,6 +267,14 @@ export function createPairings(deps: PairingsDeps): Agreement {
     end,
   }
 }
+
+/** By any of them a wallet sends, or signs what we send. */
+const sending: readonly string[] = [
+  'eth_sendTransaction',
+  'wallet_sendCalls',
+  'solana_signTransaction',
+  'solana_signAndSendTransaction',
+]
 
 /** Begins on the network that the page is on, where the wallet shares it. */
 function beginOn(provider: PairedProvider, networkId: string) {

@@ -1,6 +1,9 @@
 import type { Eip1193Provider } from '../connector'
 import type { PairedNamespace } from './createPairedNamespace'
 
+/** Methods that only a wallet can answer. */
+const needsWallet = /^(eth_sendTransaction|eth_sign\w*|personal_sign|wallet_sendCalls)$/
+
 /** A paired wallet as a page knows wallets. Source: EIP-1193. */
 export function toEip1193(paired: PairedNamespace): Eip1193Provider {
   const stops = new Map<string, Map<(payload: never) => void, () => void>>()
@@ -16,6 +19,9 @@ export function toEip1193(paired: PairedNamespace): Eip1193Provider {
           if (reference) return toHex(reference)
       }
       if (!reference) throw Object.assign(new Error('No wallet is paired'), { code: 4900 })
+      // The client would ask a node, which has no keys.
+      if (needsWallet.test(method) && !paired.takes(method))
+        throw Object.assign(new Error(`The session does not allow ${method}`), { code: 4200 })
       return paired.request(method, params)
     },
     on(event, listener) {

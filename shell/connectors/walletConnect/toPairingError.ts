@@ -1,9 +1,11 @@
 import { UserRejected } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
-import { PairingFailed, RelayUnreachable } from '@shared/errors/pairingErrors'
+import { PairingFailed, RelayUnreachable, WalletLacksNetworks } from '@shared/errors/pairingErrors'
 
 /** Codes by which a wallet declines a proposal. Source: CAIP-25, WalletConnect 2 error codes. */
 const declined: readonly unknown[] = [4001, 5000, 5001, 5002, 5003]
+/** Source: WalletConnect 2 error codes, unsupported chains */
+const noNetworks = 5100
 const unreachable =
   /no internet|socket connection|socket stalled|failed to publish|closed abnormally|connection interrupted|tag:undefined/i
 
@@ -14,5 +16,6 @@ export function toPairingError(cause: unknown): LatchkeyError {
   if (declined.includes(code) || /user (rejected|declined)/i.test(message)) {
     return new LatchkeyError(UserRejected, {}, { cause })
   }
+  if (code === noNetworks) return new LatchkeyError(WalletLacksNetworks, {}, { cause })
   return new LatchkeyError(unreachable.test(message) ? RelayUnreachable : PairingFailed, {}, { cause })
 }
