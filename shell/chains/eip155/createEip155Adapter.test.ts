@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createFakeClock, type FakeClock, settled } from '../../../tests/fakes/fakeClock'
-import { mainnet, optimism, sepolia } from '../../../tests/fakes/fakeNetworks'
+import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
 import { startFakeNode } from '../../../tests/fakes/fakeNode'
 import { fakeRpc } from '../../../tests/fakes/fakeRpc'
 import { createFakeWallet, type FakeWallet, fakeAccounts, rpcError } from '../../../tests/fakes/fakeWallet'
@@ -156,12 +156,6 @@ test("the host's node is asked first", async () => {
 
   expect(balance.value).toBe(1n)
   await node.stop()
-})
-
-test('the balance of a test network is zero, and nobody is asked', async () => {
-  const balance = await adapter.nativeBalance(fakeAccounts[0], sepolia)
-
-  expect(balance).toEqual({ value: 0n, decimals: 18, symbol: 'ETH' })
 })
 
 test('a balance that no node gives is unavailable', async () => {

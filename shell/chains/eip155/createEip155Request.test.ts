@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createFakeClock } from '../../../tests/fakes/fakeClock'
 import { mainnet } from '../../../tests/fakes/fakeNetworks'
 import { type FakeNode, startFakeNode } from '../../../tests/fakes/fakeNode'
 import { systemClock } from '../../core/systemClock'
@@ -56,5 +57,47 @@ test('requests of one tick travel together', async () => {
 
   await Promise.all([request(network, 'eth_getBalance', []), request(network, 'eth_getCode', [])])
 
-  expect(own.bodies).toEqual([[expect.objectContaining({}), expect.objectContaining({})]])
+  expect(own.bodies).toHaveLength(1)
+  expect((own.bodies[0] as unknown as { method: string }[]).map(({ method }) => method).toSorted()).toEqual([
+    'eth_chainId',
+    'eth_getBalance',
+    'eth_getCode',
+  ])
+})
+
+describe('a node on another chain', () => {
+  beforeEach(async () => {
+    await custom.stop()
+    custom = await startFakeNode({ eth_chainId: '0x7a6a', eth_getBalance: '0x2' })
+  })
+
+  test('is not believed, and another one answers', async () => {
+    await expect(ask()).resolves.toBe('0x1')
+  })
+
+  test('is asked nothing more, and told of once', async () => {
+    const warnings: string[] = []
+    const request = createEip155Request({
+      clock: createFakeClock(),
+      log: { warn: (message) => void warnings.push(message) },
+      config: () => ({ customRpcUrls: { 'eip155:1': [{ url: custom.url }] } }),
+    })
+    const network = { ...mainnet, rpcUrls: { default: { http: [own.url] } } }
+
+    await request(network, 'eth_getBalance', ['1'])
+    await request(network, 'eth_getBalance', ['2'])
+
+    expect([custom.bodies.length, own.bodies.length]).toEqual([1, 2])
+    expect(warnings).toEqual([expect.stringContaining('eip155:1 is on the chain 0x7a6a')])
+  })
+
+  test('alone leaves nothing to ask', async () => {
+    await own.stop()
+
+    await expect(ask()).rejects.toThrow()
+  })
+})
+
+test('a node that does not say which chain it is on is believed', async () => {
+  await expect(ask()).resolves.toBe('0x2')
 })

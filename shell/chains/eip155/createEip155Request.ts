@@ -1,4 +1,5 @@
 import type { Clock, Logger } from '@shared/contract/context'
+import type { Network } from '@shared/domain/network'
 import { createClient, type EIP1193RequestFn, http } from 'viem'
 import { timings } from '../../core/timings'
 import { createRpcRequest, type Fault } from '../rpc/createRpcRequest'
@@ -29,10 +30,38 @@ export function createEip155Request(deps: {
     nodes.set(url, node)
     return node
   }
+  /** Whether a node is on the network, by address and network; a node that does not say is believed. */
+  const places = new Map<string, Promise<boolean>>()
+  const isOn = (url: string, { id, caipNetworkId }: Network) => {
+    const key = `${caipNetworkId} ${url}`
+    const known = places.get(key)
+    if (known) return known
+    const place = nodeAt(url)({ method: 'eth_chainId' } as never).then(
+      (answer) => {
+        if (answer === undefined || Number(answer) === Number(id)) return true
+        deps.log.warn(`A node of ${caipNetworkId} is on the chain ${answer}, and is not asked: ${url}`)
+        return false
+      },
+      () => {
+        places.delete(key)
+        return true
+      },
+    )
+    places.set(key, place)
+    return place
+  }
   return createRpcRequest({
     ...deps,
     hosted: hostedNetworks,
-    ask: (url, method, params) => nodeAt(url)({ method, params } as never),
+    async ask(url, method, params, network) {
+      // The first question and this one travel together.
+      const [answer, isHere] = await Promise.all([
+        nodeAt(url)({ method, params } as never),
+        isOn(url, network),
+      ])
+      if (!isHere) throw new Error(`The node is not on ${network.caipNetworkId}.`)
+      return answer
+    },
     faultOf,
     constant: ['eth_chainId', 'net_version'],
     slow: ['eth_blockNumber', 'eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_feeHistory'],

@@ -21,7 +21,12 @@ export interface RpcDeps {
   /** CAIP-2 ids of the networks that a hosted service knows. */
   readonly hosted: readonly string[]
   /** Asks one node. It ends by itself after `timings.rpcTimeoutMs`. */
-  readonly ask: (url: string, method: string, params: readonly unknown[]) => Promise<unknown>
+  readonly ask: (
+    url: string,
+    method: string,
+    params: readonly unknown[],
+    network: Network,
+  ) => Promise<unknown>
   readonly faultOf: (error: unknown) => Fault
   /** Answers that hold for ever, and those that hold until the next look at the chain; others are never kept. */
   readonly constant: readonly string[]
@@ -76,7 +81,7 @@ export function createRpcRequest(deps: RpcDeps): RpcRequest {
       try {
         return await ranking.watch(
           url,
-          () => ask(url, method, params),
+          () => ask(url, method, params, network),
           (error) => faultOf(error) === 'down',
         )
       } catch (error) {

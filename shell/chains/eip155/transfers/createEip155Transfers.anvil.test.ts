@@ -96,7 +96,7 @@ const block = async () => Number(await client().getBlockNumber())
 /** Sends, and waits for the block: the node may say that it has it before. */
 const settle = async (transfer: Transfer) => {
   const sent = await send(transfer)
-  await client().waitForTransactionReceipt({ hash: sent.id as never, pollingInterval: 10 })
+  await expect.poll(() => rpc('eth_getTransactionReceipt', sent.id), { timeout: 10_000 }).not.toBeNull()
   return sent
 }
 const balance = (address: string) => client().getBalance({ address: address as never })
