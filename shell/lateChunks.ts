@@ -13,6 +13,8 @@ export interface SessionChunks {
   transfers(): Promise<typeof import('./core/createTransfers')>
   /** The clipboard and the camera, to name a receiver with. */
   inputs(): Promise<typeof import('./platform/createInputs')>
+  /** For hosts with a token of their own. */
+  eip155Tokens(): Promise<typeof import('./chains/eip155/transfers/readTokenBalance')>
   eip155Verify(): Promise<typeof import('./chains/eip155/verify/verifyEip155Message')>
   eip155Transfers(): Promise<typeof import('./chains/eip155/transfers/createEip155Transfers')>
   solanaTransfers(): Promise<typeof import('./chains/solana/transfers/createSolanaTransfers')>

@@ -33,6 +33,7 @@ export const sessionChunks = [
   'inputs',
   'eip155Transfers',
   'eip155Verify',
+  'eip155Tokens',
   'solanaTransfers',
 ]
 

@@ -55,6 +55,8 @@ export interface ChainAdapter {
   switchNetwork(connector: ShellConnector, network: Network): Promise<void>
   /** Read over the network's own RPC, not the wallet. @throws BalanceUnavailable */
   nativeBalance(address: string, network: Network): Promise<TokenAmount>
+  /** How much of a token an account has, where nodes can be asked for it by the token alone. */
+  tokenBalance?(token: string, owner: string, network: Network): Promise<TokenAmount>
   /** What the wallet lists that an account holds; undefined where it says that it lists nothing. Never prompts. */
   assets?(
     connector: ShellConnector,

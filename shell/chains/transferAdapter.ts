@@ -1,5 +1,4 @@
 import type { HeldAsset } from '@shared/contract/context'
-import type { TokenAmount } from '@shared/domain/amount'
 import type { NetworkId } from '@shared/domain/caip'
 import type { Network } from '@shared/domain/network'
 import type { SentTransfer, Transfer, TransferQuote, TransferStatus } from '@shared/domain/transfer'
@@ -58,8 +57,6 @@ export interface TransferAdapter {
     address: string,
     where: { readonly network: Network; readonly connector: ShellConnector },
   ): Promise<readonly HeldAsset[]>
-  /** How much of a token an account has, where nodes can be asked for it by the token alone. @throws RpcFailed */
-  balance?(token: string, owner: string, network: Network): Promise<TokenAmount>
   /** Asks the nodes alone. @throws RpcFailed */
   quote(transfer: Transfer, sender: Sender): Promise<TransferQuote>
   /**

@@ -145,6 +145,8 @@ export async function checkNested(
     const value = options[name as keyof CheckedOptions]
     return value === undefined ? [] : check(value, name)
   })
+  if (options.disableAppend && !document.querySelector(`latchkey-modal[for="${CSS.escape(options.id)}"]`))
+    issues.push(`disableAppend: place <latchkey-modal for="${options.id}"> in the page`)
   const others = Object.keys(options.features ?? {}).filter((name) => !Object.hasOwn(flags, name))
   if (!others.length) return issues
   const known = await releasedFlags().catch(() => others)

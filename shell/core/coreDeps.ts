@@ -13,6 +13,7 @@ import type { Agreement, Eip1193Provider, ShellConnector } from '../connectors/c
 import type { SiweConfig, SiwxOptions } from '../options'
 import type { answers } from '../signIn/answers'
 import type { Widget } from '../widget'
+import type { HostOptions } from './hostOptions'
 
 /** The ports of the core. Whatever they touch outside of it (browser storage, timers, the page) is theirs. */
 export interface CoreDeps {
@@ -23,8 +24,8 @@ export interface CoreDeps {
   readonly storage: CoreStorage
   /** The wallets that announce themselves, as heard since the page loaded. */
   readonly discovery: ReadonlyStore<readonly ShellConnector[]>
-  /** The explorer ids of well-known wallets by rdns; none unless the host names wallets. */
-  readonly explorerIds: ReadonlyStore<Readonly<Record<string, string>>>
+  /** Undefined where no option has anything inside. */
+  readonly hostOptions: ReadonlyStore<HostOptions | undefined>
   /** The page's `window.ethereum`, if any. */
   readonly injectedProvider: () => Eip1193Provider | undefined
   readonly clock: Clock

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { createFakeCoreDeps, type FakeCoreOptions } from '../../tests/fakes/fakeCoreDeps'
 import { createFakeWallet } from '../../tests/fakes/fakeWallet'
+import { explorerIds } from '../connectors/explorerIds'
 import { createConnectorList } from './createConnectorList'
+import { readHostOptions } from './hostOptions'
 
 const harbor = createFakeWallet({ rdns: 'local.harbor', name: 'Harbor' })
 const quay = createFakeWallet({ rdns: 'local.quay', name: 'Quay' })
@@ -97,24 +99,36 @@ test('nothing is followed after disposal', () => {
   expect(ids()).toEqual([])
 })
 
-test('a well-known wallet is excluded by its explorer id, without a registry', () => {
-  const { ids } = start({ explorerIds: { 'local.harbor': 'c57ca95b' }, excludeWalletIds: ['c57ca95b'] })
+/** Options that name wallets by these ids. */
+async function named(options: object = {}) {
+  const given = { id: 'default', networks: [], defaultNetwork: undefined, release: [], ...options }
+  const releases = { more: () => Promise.reject(new Error('offline')) }
+  return readHostOptions(given, { releases, log: { error() {} } })
+}
+const metaMask = createFakeWallet({ rdns: 'io.metamask', name: 'MetaMask' })
+const mobile = createFakeWallet({ rdns: 'io.metamask.mobile', name: 'MetaMask' })
+const metaMaskId = explorerIds['io.metamask']!
+
+test('a well-known wallet is excluded by its explorer id, without a registry', async () => {
+  const { ids } = start({
+    wallets: [metaMask, quay],
+    hostOptions: await named(),
+    excludeWalletIds: [metaMaskId],
+  })
 
   expect(ids()).toEqual(['local.quay'])
 })
 
-test('a well-known wallet carries its explorer id, and stays the same one', () => {
-  const { list, announce } = start({ explorerIds: { 'local.harbor': 'c57ca95b' }, wallets: [harbor] })
-  const before = list.find('local.harbor')
+test('a well-known wallet carries its explorer id, and stays the same one', async () => {
+  const { list, announce } = start({ wallets: [metaMask], hostOptions: await named() })
+  const before = list.find('io.metamask')
 
   announce(quay.connector)
 
-  expect(list.store.get().map(({ explorerId }) => explorerId)).toEqual(['c57ca95b', undefined])
-  expect(list.find('local.harbor')).toBe(before)
+  expect(list.store.get().map(({ explorerId }) => explorerId)).toEqual([metaMaskId, undefined])
+  expect(list.find('io.metamask')).toBe(before)
 })
 
-test('two announcements with one explorer id are one wallet', () => {
-  const { ids } = start({ explorerIds: { 'local.harbor': 'c57ca95b', 'local.quay': 'c57ca95b' } })
-
-  expect(ids()).toEqual(['local.harbor'])
+test('two announcements with one explorer id are one wallet', async () => {
+  expect(start({ wallets: [metaMask, mobile], hostOptions: await named() }).ids()).toEqual(['io.metamask'])
 })

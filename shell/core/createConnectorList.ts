@@ -27,7 +27,7 @@ export interface ConnectorList {
 export function createConnectorList(
   deps: Pick<
     CoreDeps,
-    'config' | 'onConfig' | 'bus' | 'discovery' | 'explorerIds' | 'injectedProvider' | 'clock'
+    'config' | 'onConfig' | 'bus' | 'discovery' | 'hostOptions' | 'injectedProvider' | 'clock'
   >,
   atStart: { readonly recent: readonly string[]; readonly loadPairing: () => Promise<Agreement> },
 ): ConnectorList {
@@ -40,7 +40,6 @@ export function createConnectorList(
   let offered: readonly ShellConnector[] = []
   let browserWallet: ShellConnector | undefined
   let browserProvider: Eip1193Provider | undefined
-  const identified = new WeakMap<ShellConnector, ShellConnector>()
 
   function refresh() {
     const next = inOrder([...available(), ...pairings()])
@@ -60,7 +59,7 @@ export function createConnectorList(
     const announced = discovery
       .get()
       .filter(({ type }) => enableEIP6963 || type !== 'ANNOUNCED')
-      .map(withExplorerId)
+      .map((connector) => deps.hostOptions.get()?.identify(connector) ?? connector)
     const provider = enableInjected ? deps.injectedProvider() : undefined
     const injected = injectedConnector(provider, announced)
     if (!injected) return announced
@@ -68,16 +67,6 @@ export function createConnectorList(
     if (provider !== browserProvider) browserWallet = injected
     browserProvider = provider
     return [...announced, browserWallet ?? injected]
-  }
-
-  /** The same object for the same one, as above. */
-  function withExplorerId(connector: ShellConnector): ShellConnector {
-    const ids = deps.explorerIds.get()
-    const rdns = connector.info?.rdns ?? ''
-    if (!Object.hasOwn(ids, rdns)) return connector
-    const known = identified.get(connector) ?? { ...connector, explorerId: ids[rdns]! }
-    identified.set(connector, known)
-    return known
   }
 
   /** The same object while its namespaces are the same. */
@@ -99,7 +88,7 @@ export function createConnectorList(
   }
 
   refresh()
-  const stops = [discovery, deps.explorerIds].map((store) => store.subscribe(refresh))
+  const stops = [discovery, deps.hostOptions].map((store) => store.subscribe(refresh))
   stops.push(deps.onConfig(refresh))
   const find = (connectorId: string) =>
     offered.find(({ id, formerIds }) => id === connectorId || formerIds?.includes(connectorId))

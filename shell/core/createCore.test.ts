@@ -8,9 +8,8 @@ import { settled } from '../../tests/fakes/fakeClock'
 import { createFakeCoreDeps, type FakeCoreDeps, type FakeCoreOptions } from '../../tests/fakes/fakeCoreDeps'
 import { mainnet, optimism, sepolia, solana } from '../../tests/fakes/fakeNetworks'
 import { createFakeStorage, type FakeStorage } from '../../tests/fakes/fakeStorage'
-import { createFakeTransfers } from '../../tests/fakes/fakeTransfers'
 import { createFakeWallet, type FakeWallet, fakeAccounts, rpcError } from '../../tests/fakes/fakeWallet'
-import type { TransferAdapter } from '../chains/transferAdapter'
+import type { ChainAdapter } from '../chains/adapter'
 import { createCore as create } from '../package/sessions'
 import type { CoreDeps } from './coreDeps'
 import type { Core } from './createCore'
@@ -847,8 +846,10 @@ describe('two tabs', () => {
 })
 
 describe('tokenBalance', () => {
-  const withBalance = (balance?: TransferAdapter['balance']) =>
-    createFakeAdapter('eip155', 'eip155Address', { ...createFakeTransfers(), ...(balance && { balance }) })
+  const withBalance = (tokenBalance: NonNullable<ChainAdapter['tokenBalance']>) => ({
+    ...createFakeAdapter('eip155'),
+    tokenBalance,
+  })
 
   test('it is that of the account in use on the network in use', async () => {
     const asked: unknown[] = []
@@ -864,7 +865,7 @@ describe('tokenBalance', () => {
   })
 
   test('where nobody can be asked for it, it is unavailable', async () => {
-    const { core } = await start({ adapters: { eip155: withBalance() } })
+    const { core } = await start({ adapters: { eip155: createFakeAdapter('eip155') } })
     await core.chains.connect(harborId)
 
     await expect(core.chains.tokenBalance('0xA0')).rejects.toMatchObject({ code: 'BalanceUnavailable' })

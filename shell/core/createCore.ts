@@ -146,8 +146,8 @@ export function createCore(
   ): Promise<TokenAmount> {
     const { namespace, networkId, address } = parseAccountId(activeAccountId())
     try {
-      const { balance } = await (await adapterOf(namespace)).transfers()
-      return await abortable(balance!(token, address, network(networkId)!), signal)
+      const adapter = await adapterOf(namespace)
+      return await abortable(adapter.tokenBalance!(token, address, network(networkId)!), signal)
     } catch (cause) {
       throw isLatchkeyError(cause, 'RequestAborted')
         ? cause

@@ -51,6 +51,7 @@ export function sessionsOf(chunks: SessionChunks): SessionsModule {
         ...surroundings,
         loadTransfers: chunks.eip155Transfers,
         loadVerifier: chunks.eip155Verify,
+        loadTokens: chunks.eip155Tokens,
       })
     },
 

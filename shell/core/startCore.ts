@@ -3,8 +3,7 @@ import type { Chains, Clock, Http, Logger } from '@shared/contract/context'
 import { toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import { isUnauthenticated, type SignIn } from '@shared/domain/signIn'
-import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { OptionsInvalid } from '@shared/errors/releaseErrors'
+import type { Wallet } from '@shared/domain/wallet'
 import { createStore } from '@shared/store/createStore'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { Eip1193Provider } from '../connectors/connector'
@@ -26,6 +25,7 @@ import type { Core } from './createCore'
 import { createCoreState } from './createCoreState'
 import { createLazyCore } from './createLazyCore'
 import { fillOptions, type LatchkeyConfig } from './fillOptions'
+import type { HostOptions } from './hostOptions'
 import { isUnsupportedChain } from './isUnsupportedChain'
 import type { Surroundings } from './sessionsOf'
 import { systemClock } from './systemClock'
@@ -45,6 +45,8 @@ export interface RunningCore extends Releases {
   readonly alert: Alerts['shown']
   readonly storageArea: StorageArea
   readonly late: LateChunks
+  /** The wallets of the host's own. */
+  readonly customWallets: () => readonly Wallet[]
   /** Begins the download of a view's files. */
   warm(view: string): Promise<void>
   /** Resolves once the sessions of the last visit are restored, or given up. @throws OptionsInvalid */
@@ -103,21 +105,14 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     },
     loadEd25519: late.ed25519,
   }
-  const explorerIds = createStore<Readonly<Record<string, string>>>({})
+  const hostOptions = createStore<HostOptions | undefined>(undefined)
   /** Rejects while something is wrong inside of the options. */
   const check = async () => {
-    if (!Object.entries(widget.config()).some(isNested)) return
-    // Where it does not come, what works goes on working.
-    const hostOptions = await late.hostOptions().catch(() => undefined)
-    if (hostOptions) explorerIds.update(() => hostOptions.explorerIds)
-    const issues = await hostOptions?.checkNested(widget.config(), async () => {
-      const { features } = await releases.more()
-      return [...features.values()].flatMap(({ flag }) => flag ?? [])
-    })
-    if (!issues?.length) return
-    const error = new LatchkeyError(OptionsInvalid, { issues })
-    log.error(error.message)
-    throw error
+    const given = widget.config()
+    // Where its code does not come, what works goes on working.
+    const reader = Object.entries(given).some(isNested) && (await late.hostOptions().catch(() => undefined))
+    const read = reader ? await reader.readHostOptions(given, { releases, log }) : undefined
+    if (given === widget.config()) hostOptions.update(() => read)
   }
   let checked = check()
   checked.catch(() => {})
@@ -128,7 +123,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     bus,
     storage,
     discovery,
-    explorerIds,
+    hostOptions,
     injectedProvider: () => (globalThis as { ethereum?: Eip1193Provider }).ethereum,
     clock,
     log,
@@ -206,6 +201,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     log,
     report,
     alert: alerts.shown,
+    customWallets: () => hostOptions.get()?.customWallets ?? [],
     storageArea,
     late,
     ...releases,
@@ -232,8 +228,9 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
   }
 }
 
-/** An option with something inside; networks and the release are checked already. */
+/** An option with something inside, or that the page has to suit; networks and the release are checked already. */
 function isNested([name, value]: [string, unknown]): boolean {
+  if (name === 'disableAppend') return value === true
   return typeof value === 'object' && value !== null && !/^(networks|defaultNetwork|release)$/.test(name)
 }
 

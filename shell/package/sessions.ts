@@ -9,6 +9,7 @@ export const { createCore, loadAdapter, loadPairing } = sessionsOf({
   transfers: () => import('../core/createTransfers'),
   inputs: () => import('../platform/createInputs'),
   eip155Verify: () => import('../chains/eip155/verify/verifyEip155Message'),
+  eip155Tokens: () => import('../chains/eip155/transfers/readTokenBalance'),
   eip155Transfers: () => import('../chains/eip155/transfers/createEip155Transfers'),
   solanaTransfers: () => import('../chains/solana/transfers/createSolanaTransfers'),
 })

@@ -399,6 +399,7 @@ test('a code that does not come connects nobody', async () => {
     inputs: missing,
     eip155Transfers: missing,
     eip155Verify: missing,
+    eip155Tokens: missing,
     solanaTransfers: missing,
   })
 

@@ -22,6 +22,7 @@ page().chunks.sessions = {
     transfers: late('transfers'),
     inputs: late('inputs'),
     eip155Verify: late('eip155Verify'),
+    eip155Tokens: late('eip155Tokens'),
     eip155Transfers: late('eip155Transfers'),
     solanaTransfers: late('solanaTransfers'),
   }),

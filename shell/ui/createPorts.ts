@@ -8,7 +8,6 @@ import { readPlatform } from '../platform/readPlatform'
 import type { Router } from '../router/createRouter'
 import { createFeatureStorage } from '../storage/createFeatureStorage'
 import type { Widget } from '../widget'
-import { customWallet } from './customWallet'
 import type { Toasts } from './toasts'
 
 export interface PortsDeps {
@@ -38,7 +37,7 @@ export function createPorts({
   preload,
 }: PortsDeps): Omit<ShellPorts, 'addMessages' | 'contributions' | 'createStore' | 'Place'> {
   return {
-    config: () => featureConfig(core.config()),
+    config: () => ({ ...featureConfig(core.config()), customWallets: core.customWallets() }),
     connection: core.connection,
     bus: widget.bus,
     navigation: {
@@ -70,7 +69,7 @@ function featureConfig({
   features,
   metadata,
   ...options
-}: LatchkeyConfig): FeatureConfig {
+}: LatchkeyConfig): Omit<FeatureConfig, 'customWallets'> {
   return {
     projectId,
     networks,
@@ -84,9 +83,6 @@ function featureConfig({
     featuredWalletIds: options.featuredWalletIds ?? [],
     includeWalletIds: options.includeWalletIds ?? [],
     excludeWalletIds: options.excludeWalletIds ?? [],
-    customWallets: (options.customWallets ?? []).map((wallet) =>
-      customWallet(wallet, { ...options, projectId }),
-    ),
     tokens: options.tokens ?? {},
     connectorImages: options.connectorImages ?? {},
     apiUrl: options.apiUrl,

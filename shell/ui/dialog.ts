@@ -1,5 +1,3 @@
-import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { OptionsInvalid } from '@shared/errors/releaseErrors'
 import type { Dispose } from '@shared/store/store'
 import type { LateChunks } from '../lateChunks'
 import { createMotion } from './createMotion'
@@ -49,15 +47,10 @@ const sheetMs = 320
 const exitMs = 130
 const shakeMs = 500
 
-/** @throws OptionsInvalid where the page is to have a place for it, and has none */
 export function createDialogFrame(options: DialogOptions): DialogFrame {
-  const { id, embedded, disableAppend, sheets, onEscape, onDismiss, canDismiss, late, report } = options
+  const { id, embedded, sheets, onEscape, onDismiss, canDismiss, late, report } = options
   const placed = document.querySelector<HTMLElement>(`latchkey-modal[for="${CSS.escape(id)}"]`)
-  if (disableAppend && !placed) {
-    const issues = [`disableAppend: place <latchkey-modal for="${id}"> in the page`]
-    throw new LatchkeyError(OptionsInvalid, { issues })
-  }
-  const host = ((embedded || disableAppend) && placed) || document.createElement('latchkey-modal')
+  const host = ((embedded || options.disableAppend) && placed) || document.createElement('latchkey-modal')
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   shadow.adoptedStyleSheets = [...sheets]
 

@@ -13,6 +13,7 @@ import { adapterSuite } from './adapterSuite'
 
 const loadTransfers = () => import('../../shell/chains/eip155/transfers/createEip155Transfers')
 const loadVerifier = () => import('../../shell/chains/eip155/verify/verifyEip155Message')
+const loadTokens = () => import('../../shell/chains/eip155/transfers/readTokenBalance')
 
 const networkAt = (chainId: number, url: string): Network => ({
   ...mainnet,
@@ -45,7 +46,13 @@ adapterSuite('eip155 with the fake wallet', async () => {
   sign()
   const [first, second] = fakeAccounts
   return {
-    adapter: createEip155Adapter({ ...fakeRpc, clock: createFakeClock(), loadTransfers, loadVerifier }),
+    adapter: createEip155Adapter({
+      ...fakeRpc,
+      clock: createFakeClock(),
+      loadTransfers,
+      loadVerifier,
+      loadTokens,
+    }),
     connector: wallet.connector,
     addresses: fakeAccounts,
     home: networkAt(1, node.url),
@@ -106,7 +113,13 @@ adapterSuite('eip155 with a real wallet on real chains', async () => {
     },
   })
   return {
-    adapter: createEip155Adapter({ ...fakeRpc, clock: createFakeClock(), loadTransfers, loadVerifier }),
+    adapter: createEip155Adapter({
+      ...fakeRpc,
+      clock: createFakeClock(),
+      loadTransfers,
+      loadVerifier,
+      loadTokens,
+    }),
     connector: {
       id: 'local.harbor',
       type: 'ANNOUNCED',

@@ -8,6 +8,7 @@ import type { ChainAdapter } from '../../shell/chains/adapter'
 import { createEip155Adapter } from '../../shell/chains/eip155/createEip155Adapter'
 import type { Agreement, Eip1193Provider, ShellConnector } from '../../shell/connectors/connector'
 import type { CoreConfig, CoreDeps, CoreStorage } from '../../shell/core/coreDeps'
+import type { HostOptions } from '../../shell/core/hostOptions'
 import { createFakeClock, type FakeClock } from './fakeClock'
 import { mainnet, optimism } from './fakeNetworks'
 import { fakeRpc } from './fakeRpc'
@@ -32,8 +33,8 @@ export interface FakeCoreOptions extends Partial<CoreConfig> {
   /** The wallets of a page, announced from the start. */
   readonly wallets?: readonly { readonly connector: ShellConnector }[]
   readonly injected?: Eip1193Provider
-  /** By rdns. */
-  readonly explorerIds?: Readonly<Record<string, string>>
+  /** What the options have inside. */
+  readonly hostOptions?: HostOptions
   readonly storage?: CoreStorage
   /** Adapters by namespace; the real one of eip155 where none is given. */
   readonly adapters?: { readonly [N in Namespace]?: ChainAdapter }
@@ -56,7 +57,7 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
   const {
     wallets = [],
     injected,
-    explorerIds = {},
+    hostOptions,
     storage = createFakeStorage().tab(),
     adapters = {},
     pairing,
@@ -102,7 +103,7 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
       config = { ...config, ...patch }
       for (const listener of [...configListeners]) listener()
     },
-    explorerIds: createStore(explorerIds),
+    hostOptions: createStore(hostOptions),
     injectedProvider: () => injected,
     announce: (connector) => discovery.update(() => [...discovery.get(), connector]),
     http: () => ({ request: () => Promise.reject(new Error('There is no server')) }),
@@ -126,6 +127,7 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
           clock,
           loadTransfers: () => import('../../shell/chains/eip155/transfers/createEip155Transfers'),
           loadVerifier: () => import('../../shell/chains/eip155/verify/verifyEip155Message'),
+          loadTokens: () => import('../../shell/chains/eip155/transfers/readTokenBalance'),
         })
       throw new Error(`There is no adapter of ${namespace}`)
     },

@@ -225,7 +225,7 @@ test("the host's own token is shown in the place of the network's currency, and 
   expect(fake.chains.calls).toContainEqual(['tokenBalance', '0xA0'])
   expect(container.querySelector('.lk-balance bdi')?.textContent).toBe('1.5 USDC')
   const rows = [...container.querySelectorAll('.lk-holdings .lk-row')].map((row) => row.textContent)
-  expect(rows).toEqual(['USDC1.5 USDC', 'Ether1.234 ETH'])
+  expect(rows).toEqual(['USDC1.5 USDC', 'EEther1.234 ETH'])
   await end()
 })
 

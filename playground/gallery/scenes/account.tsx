@@ -142,6 +142,18 @@ export const accountScenes: readonly Scene[] = [
   }),
   scene({
     ...view,
+    id: 'account-host-token',
+    title: "The host's own token in the place of the network's currency",
+    world: {
+      connection: connectedWith(sample.harbor),
+      config: { ...config, tokens: { [ethereum.caipNetworkId]: { address: '0xA0' } } },
+    },
+    set: ({ chains }) => {
+      chains.tokenBalance = { value: { value: 1_250_500_000n, decimals: 6, symbol: 'USDC' } }
+    },
+  }),
+  scene({
+    ...view,
     id: 'account-unknown-network',
     title: 'A network that the host did not configure',
     world: { connection: connectedWith(sample.harbor, 'eip155:5'), config },

@@ -9,6 +9,7 @@ import { createEip155Adapter } from './createEip155Adapter'
 
 const loadTransfers = () => import('./transfers/createEip155Transfers')
 const loadVerifier = () => import('./verify/verifyEip155Message')
+const loadTokens = () => import('./transfers/readTokenBalance')
 
 let clock: FakeClock
 let wallet: FakeWallet
@@ -17,7 +18,7 @@ let adapter: ChainAdapter
 beforeEach(() => {
   clock = createFakeClock()
   wallet = createFakeWallet({ chainId: 10 })
-  adapter = createEip155Adapter({ ...fakeRpc, clock, loadTransfers, loadVerifier })
+  adapter = createEip155Adapter({ ...fakeRpc, clock, loadTransfers, loadVerifier, loadTokens })
 })
 
 const connect = () => adapter.connect(wallet.connector, { networkId: 'eip155:1' })
@@ -150,6 +151,7 @@ test("the host's node is asked first", async () => {
     config: () => ({ customRpcUrls: { 'eip155:10': [{ url: node.url }] } }),
     loadTransfers,
     loadVerifier,
+    loadTokens,
   })
 
   const balance = await adapter.nativeBalance(fakeAccounts[0], optimism)

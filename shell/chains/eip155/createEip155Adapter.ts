@@ -26,6 +26,8 @@ interface Eip155Options {
   readonly loadTransfers: () => Promise<typeof import('./transfers/createEip155Transfers')>
   /** Downloads what verifies signatures. */
   readonly loadVerifier: () => Promise<typeof import('./verify/verifyEip155Message')>
+  /** Downloads what reads single tokens. */
+  readonly loadTokens: () => Promise<typeof import('./transfers/readTokenBalance')>
 }
 
 const providerOf = ({ providers }: ShellConnector): Promise<Eip1193Provider> => providers.eip155!()
@@ -37,6 +39,7 @@ export function createEip155Adapter({
   config,
   loadTransfers,
   loadVerifier,
+  loadTokens,
 }: Eip155Options): ChainAdapter {
   const request = createEip155Request({ clock, log, config })
   const capabilities = createCapabilities(clock)
@@ -116,6 +119,9 @@ export function createEip155Adapter({
         throw new LatchkeyError(BalanceUnavailable, {}, { cause })
       }
     },
+
+    tokenBalance: async (token, owner, network) =>
+      (await loadTokens()).readTokenBalance(request, { token, owner, network }),
 
     async assets(connector, address, network) {
       const { listsAssets } = await capabilities(await providerOf(connector), address, Number(network.id))

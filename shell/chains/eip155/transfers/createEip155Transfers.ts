@@ -6,7 +6,6 @@ import type { TransferAdapter } from '../../transferAdapter'
 import type { ReadCapabilities } from '../createCapabilities'
 import { lookAtTransfer } from './lookAtTransfer'
 import { quoteTransfer } from './quoteTransfer'
-import { readTokenBalance } from './readTokenBalance'
 import { readWalletAssets } from './readWalletAssets'
 import { sendTransfer } from './sendTransfer'
 
@@ -20,8 +19,6 @@ export function createEip155Transfers(deps: {
   return {
     assets: async (address, { network, connector }) =>
       readWalletAssets(await providerOf(connector, 'eip155'), address, network, clock),
-
-    balance: (token, owner, network) => fromNodes(readTokenBalance(request, { token, owner, network })),
 
     quote: (transfer, sender) => fromNodes(quoteTransfer(transfer, sender, request)),
 
