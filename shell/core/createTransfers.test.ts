@@ -323,6 +323,23 @@ describe('a wallet that is asked', () => {
     expect(page.told()).toEqual(['transferSent 0xlate pending'])
   })
 
+  test('and approves is looked at at once, while the node still knows the transaction', async () => {
+    const wallet = holding()
+    const page = await openPage()
+    const sending = send(page)
+    await settled()
+    await page.clock.advance(0)
+    wallet.approve('0xlate')
+    await sending
+
+    await page.clock.advance(0)
+    await settled()
+
+    expect(chain.calls.filter((call) => call.startsWith('look'))).toEqual(['look ', 'look 0xlate'])
+    await page.clock.advance(4_000)
+    expect(chain.calls.filter((call) => call.startsWith('look'))).toHaveLength(3)
+  })
+
   test('and was closed with its page is found on the chain by the next page', async () => {
     holding()
     const page = await openPage()

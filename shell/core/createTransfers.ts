@@ -66,18 +66,20 @@ export function createTransfers(deps: TransfersDeps): RunningTransfers {
 
   const entryOf = (key: string) => transferLog.get().find((candidate) => candidate.key === key)
 
+  /** Looks at a transfer after a while, and again for as long as there is something to remember of it. */
   function follow(key: string, delayMs: number, failures = 0) {
+    waits.get(key)?.()
+    const cancel = clock.after(delayMs, () => void run())
+    waits.set(key, cancel)
     const run = async () => {
       const entry = entryOf(key)
       const again = entry?.trace && (await look(entry)) ? 0 : failures + 1
+      // The wallet's answer has begun anew meanwhile.
+      if (isDisposed || waits.get(key) !== cancel) return
       const { transfer, trace } = entryOf(key) ?? {}
-      if (!isDisposed && transfer && trace) follow(key, nextLookMs(transfer, clock.now(), again), again)
+      if (transfer && trace) follow(key, nextLookMs(transfer, clock.now(), again), again)
       else waits.delete(key)
     }
-    waits.set(
-      key,
-      clock.after(delayMs, () => void run()),
-    )
   }
 
   /** False where nobody could say anything. */
@@ -165,6 +167,8 @@ export function createTransfers(deps: TransfersDeps): RunningTransfers {
         const isFound = Boolean(entryOf(key)?.transfer.id)
         const submitted: SentTransfer = { ...asked, id, status: 'pending' }
         await write(submitted, trace)
+        // A node may forget it soon: what its nonce is has to be known before.
+        follow(key, 0)
         if (!isFound) bus.emit('transferSent', { transfer: submitted })
         return submitted
       } catch (error) {

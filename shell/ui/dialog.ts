@@ -180,7 +180,6 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
       resize.disconnect()
       if (!dialog) return
       for (const end of ends) end()
-      aside = false
       const leave = () => {
         if (open) return
         dialog.close()

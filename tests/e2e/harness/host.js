@@ -27,6 +27,7 @@ const solana = { privateKeys: ['01', '02'].map((byte) => `0x${byte.repeat(32)}`)
 for (const wallet of setup.wallets) {
   window.policies[wallet.rdns] = wallet.approve ?? 'approve'
   window.wallets[wallet.rdns] = await createWallet(wallet)
+  if (!wallet.kind) forgetWhatWasSent(wallet.rdns)
   window.wallets[wallet.rdns].announce()
 }
 
@@ -61,10 +62,22 @@ function toTestNetwork(chainId) {
 function decide(rdns, { kind, network, message }) {
   if (kind === 'signMessage' || kind === 'signIn') window.texts.push(message)
   window.asked.push({ wallet: rdns, kind, ...(network && { chainId: network.chainId }) })
-  if (window.policies[rdns] !== 'hold') return window.policies[rdns] === 'approve'
+  if (window.policies[rdns] !== 'hold') return window.policies[rdns] !== 'decline'
   return new Promise((answer) => {
     window.held[rdns] = answer
   })
+}
+
+/** Has a wallet of the policy `forget` send what it is asked, and then answer with an error, as some do. */
+function forgetWhatWasSent(rdns) {
+  const { provider } = window.wallets[rdns]
+  const request = provider.request.bind(provider)
+  provider.request = async (question) => {
+    const answer = await request(question)
+    if (question.method === 'eth_sendTransaction' && window.policies[rdns] === 'forget')
+      throw Object.assign(new Error('Internal JSON-RPC error'), { code: -32603 })
+    return answer
+  }
 }
 
 function follow(latchkey) {

@@ -2,8 +2,8 @@ import type { Answer } from '../../../services/files/serveFiles'
 import type { Network } from '../../../shared/domain/network'
 import { pinned } from './signing'
 
-/** How a scripted wallet answers whoever asks it. `hold` leaves the question open. */
-export type Policy = 'approve' | 'decline' | 'hold'
+/** How a scripted wallet answers whoever asks it. `hold` leaves the question open; `forget` sends, and answers with an error. */
+export type Policy = 'approve' | 'decline' | 'hold' | 'forget'
 
 /** A wallet that the page announces. */
 export interface WalletSetup {
