@@ -61,7 +61,8 @@ function Assets({ ctx, model, stored }: AssetsProps) {
         {symbol} ·{' '}
         <span dir="ltr" title={token}>
           {truncateAddress(token)}
-        </span>{' '}
+        </span>
+        <br />
         <Badge tone="warning">{t('send.unverified')}</Badge>
       </>
     )
