@@ -184,6 +184,7 @@ export const dataWords: readonly string[] = [
   lookAlike,
   '0x5a',
   '029c4c',
+  'aB9c4c',
   address,
   otherAddress,
   '0xAb',

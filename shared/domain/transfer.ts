@@ -39,7 +39,7 @@ export type TransferReceiver = 'self' | 'token' | 'contract' | 'unused' | 'accou
 /**
  * Not enough of the asset; not enough of the network's own currency for what it costs; less than an account must hold
  * that is new, or that stays (`least`); a token that moves to nobody, or with a program of its own; refused by the
- * contract, in its own words.
+ * contract, in its own words, which nobody has cleaned.
  */
 export type TransferFailure =
   | { readonly reason: 'balance' | 'fee' | TransferObstacle }

@@ -64,7 +64,7 @@ test('a payment code is scanned, sent, and the camera is off', async ({ openHost
 
   await press('Scan a code')
   await show(`ethereum:${receiver}@1?value=1`)
-  await expect(widget).toContainText('This code is for another network.')
+  await expect(widget).toContainText('This is for another network.')
   await show(`ethereum:${receiver}@31337?value=15e16`)
   await expect(title).toHaveText('Send')
   await expect(widget.getByRole('textbox', { name: 'Amount' })).toHaveValue('0.15')

@@ -264,6 +264,13 @@ test.each([
 
 test.each([
   ['a token that is listed', usdc, 'Paused', 'The token refuses this transfer: “Paused”'],
+  [
+    'one that leads elsewhere',
+    usdc,
+    'go\u202e to evil.example',
+    'The token refuses this transfer: “go to …”',
+  ],
+  ['one with an error of its own', usdc, 'custom error 0xeedfca6d: 00', 'The token refuses this transfer.'],
   ['one that gives no reason', usdc, undefined, 'The token refuses this transfer.'],
   ['one that nobody vouches for', token, 'Send your seed phrase', 'The token refuses this transfer.'],
 ])('%s is not taken for the network when it refuses', async (_, address, message, words) => {
@@ -272,7 +279,7 @@ test.each([
 
   const banner = container.querySelector('.lk-banner[data-tone="danger"]')
   expect(banner?.textContent).toBe(words)
-  expect(banner?.querySelector('bdi')?.textContent).toBe(words.includes('“') ? message : undefined)
+  expect(banner?.querySelector('bdi')?.textContent).toBe(/“(.*)”/.exec(words)?.[1])
   await end()
 })
 

@@ -49,7 +49,7 @@ test('two tokens of one name are told apart by the contract of the one that nobo
   expect(rows().map(({ textContent }) => textContent)).toEqual([
     'EtherETH',
     'USD CoinUSDC',
-    'USD CoinUSDC · 0x5a…029c4c · Unverified',
+    'USD CoinUSDC · 0x5a…029c4cUnverified',
   ])
   expect(container.textContent).not.toContain(partial)
   await end()

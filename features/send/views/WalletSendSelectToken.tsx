@@ -3,6 +3,7 @@ import { truncateAddress } from '@shared/domain/address'
 import { formatMoney } from '@shared/i18n/formatMoney'
 import { type Holding, worthDecimals } from '@shared/portfolio/holding'
 import { useStore } from '@shared/store/useStore'
+import { Badge } from '@shared/ui/Badge'
 import { ErrorState } from '@shared/ui/ErrorState'
 import { LateStyles } from '@shared/ui/LateStyles'
 import { List } from '@shared/ui/List'
@@ -56,7 +57,14 @@ function Assets({ ctx, model, stored }: AssetsProps) {
     const token = tokenOf(holding.id, form.networkId)!
     // Names are anybody's; the contract is not.
     return (
-      <span title={token}>{t('send.token.unverified', { symbol, address: truncateAddress(token) })}</span>
+      <>
+        {symbol} ·{' '}
+        <span dir="ltr" title={token}>
+          {truncateAddress(token)}
+        </span>
+        <br />
+        <Badge tone="warning">{t('send.unverified')}</Badge>
+      </>
     )
   }
   return (

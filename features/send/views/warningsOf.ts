@@ -1,4 +1,5 @@
 import type { I18n } from '@shared/contract/context'
+import { cleanReason } from '@shared/domain/cleanReason'
 import type { TransferFailure, TransferQuote, TransferReceiver } from '@shared/domain/transfer'
 import { shownAmount } from '../form/shownAmount'
 
@@ -63,10 +64,10 @@ function wordsFor(
       return { text: t('send.failure.bound', { symbol }) }
     case 'hook':
       return { text: t('send.failure.hook', { symbol }) }
-    case 'reverted':
+    case 'reverted': {
       if (!isToken) return { text: t('send.failure.receiver') }
-      return isListed && failure.message
-        ? { text: t('send.failure.reason'), quote: failure.message }
-        : { text: t('send.failure.refused') }
+      const quote = isListed && failure.message ? cleanReason(failure.message) : undefined
+      return quote ? { text: t('send.failure.reason'), quote } : { text: t('send.failure.refused') }
+    }
   }
 }

@@ -21,19 +21,9 @@ test.each([
   expect(readRefusal(error)).toEqual({ message: 'Paused' })
 })
 
-test('the words of a contract are cleaned', () => {
-  const said = 'a\u202etxt  go to evil.example'
-
-  expect(readRefusal(rpcError(3, 'execution reverted', words(said)))).toEqual({ message: 'atxt go to …' })
-})
-
 test.each([
   ['an error of its own kind', rpcError(3, 'execution reverted', '0xe450d38c00')],
   ['nothing', rpcError(3, 'execution reverted')],
-  [
-    'an error of its own kind by its number',
-    rpcError(3, 'execution reverted: custom error 0xeedfca6d: 000', '0xeedfca6d'),
-  ],
   ['its data as the reason', rpcError(-32000, 'execution reverted: 0xe450d38c')],
   ['too little gas', rpcError(-32000, 'gas required exceeds allowance (0)')],
   ['too little to send', rpcError(-32000, 'insufficient funds for transfer')],

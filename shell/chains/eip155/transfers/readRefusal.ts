@@ -1,4 +1,3 @@
-import { cleanReason } from '@shared/domain/cleanReason'
 import { rawErrors } from '../../rawErrors'
 
 /** How nodes say that a transaction would fail, rather than that they could not tell. */
@@ -6,7 +5,7 @@ const refusing =
   /revert|insufficient|not enough|exceeds (the )?(balance|allowance)|out ?of ?gas|gas required|invalid opcode|e?vm (exception|error)|execution error|invalid[ _](jump|operation)|stack (under|over)flow|write protection/i
 
 /**
- * Why the chain would not do what was asked: the words are those of the contract, cleaned, as nobody vouches for them.
+ * Why the chain would not do what was asked: the words are those of the contract, as they are.
  * Undefined where the error says nothing of that.
  */
 export function readRefusal(error: unknown): { readonly message: string | undefined } | undefined {
@@ -20,8 +19,9 @@ export function readRefusal(error: unknown): { readonly message: string | undefi
   const said = errors.map(
     ({ message }) => /reverted(?: with reason string)?:? +["']?([^"'\n]+)/i.exec(String(message))?.[1],
   )
-  const words = reasonIn(data as string | undefined) ?? said.find((each) => each)
-  return { message: words && cleanReason(words) }
+  return {
+    message: reasonIn(data as string | undefined) ?? said.find((each) => each && !each.startsWith('0x')),
+  }
 }
 
 /** Solidity's `Error(string)`. What is written otherwise has no words for people. */

@@ -1,5 +1,4 @@
 import type { TokenAmount } from '@shared/domain/amount'
-import { cleanReason } from '@shared/domain/cleanReason'
 import type { TransferFailure } from '@shared/domain/transfer'
 import type { Simulation } from './chainReader'
 import type { TransferPlan } from './planTransfer'
@@ -32,9 +31,8 @@ export function findFailure(
   return { reason: 'reverted', message: wordsIn(simulation.logs) }
 }
 
-/** The last words of a program that has failed, cleaned. */
+/** The last words of a program that has failed. */
 function wordsIn(logs: readonly string[]): string | undefined {
   const said = logs.map((line) => /^Program log: (?:Error: )?(.+)/.exec(line)?.[1])
-  const words = said.findLast((line) => line && !line.startsWith('Instruction:'))
-  return words && cleanReason(words)
+  return said.findLast((line) => line && !line.startsWith('Instruction:'))
 }
