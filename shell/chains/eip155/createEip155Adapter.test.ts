@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createFakeClock, type FakeClock, settled } from '../../../tests/fakes/fakeClock'
-import { mainnet, optimism, sepolia } from '../../../tests/fakes/fakeNetworks'
+import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
 import { startFakeNode } from '../../../tests/fakes/fakeNode'
 import { fakeRpc } from '../../../tests/fakes/fakeRpc'
 import { createFakeWallet, type FakeWallet, fakeAccounts, rpcError } from '../../../tests/fakes/fakeWallet'

@@ -205,12 +205,6 @@ test("the host's node is asked first, and the network's where it fails", async (
   expect([own.bodies.length, other.bodies.length]).toEqual([2, 1])
 })
 
-test('the balance of a test network is zero, and nobody is asked', async () => {
-  const balance = await adapter.nativeBalance(address, solanaDevnet)
-
-  expect(balance).toEqual({ value: 0n, decimals: 9, symbol: 'SOL' })
-})
-
 test('a node that does not answer is not waited for after 10 s', async () => {
   let isAsked = () => {}
   const asked = new Promise<void>((resolve) => {
