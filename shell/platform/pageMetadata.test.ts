@@ -2,12 +2,11 @@
 import { expect, test } from 'vitest'
 import { pageMetadata } from './pageMetadata'
 
-test('a page is told of by its title, its description and its icons', () => {
+test('a page is told of by its title, its description and its icon', () => {
   document.head.innerHTML = `
     <title>Harbor</title>
     <meta property="og:description" content="Ships and quays">
     <link rel="shortcut icon" href="https://host.invalid/icon.png">
-    <link rel="icon" href="data:,">
     <link rel="apple-touch-icon" href="https://host.invalid/touch.png">`
 
   expect(pageMetadata()).toEqual({
@@ -18,8 +17,11 @@ test('a page is told of by its title, its description and its icons', () => {
   })
 })
 
-test('a page that says nothing has a place alone', () => {
-  document.head.innerHTML = ''
+test.each(['', '<link rel="icon" href="data:,">'])(
+  'a page that says no more than %j has a place alone',
+  (head) => {
+    document.head.innerHTML = head
 
-  expect(pageMetadata()).toEqual({ name: '', description: '', url: location.origin, icons: [] })
-})
+    expect(pageMetadata()).toEqual({ name: '', description: '', url: location.origin, icons: [] })
+  },
+)

@@ -9,8 +9,7 @@ type TitleSource = Pick<UiModel, 'catalogue' | 'hasTexts' | 'i18n'>
 export const isShellView = (view: string) => view === 'UnsupportedChain'
 
 /** True for the views in which a visitor goes to another network. */
-export const switchesNetwork = (view: string | undefined) =>
-  ['Networks', 'SwitchNetwork', 'SwitchActiveChain'].includes(view ?? '')
+export const switchesNetwork = (view = '') => /^(Networks|Switch(Network|ActiveChain))$/.test(view)
 
 /** A view as the manifest tells of it, with its owner. */
 export interface Screen {
