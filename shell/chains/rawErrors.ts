@@ -22,9 +22,8 @@ export function rawErrors(thrown: unknown, depth = maxDepth): readonly RawError[
     read(thrown, 'error'),
     read(read(thrown, 'info'), 'error'),
   ]
-  const isNumber = typeof code === 'string' && /^-?\d+$/.test(code)
   return [
-    { code: isNumber ? Number(code) : code, message: read(thrown, 'message'), data },
+    { code: typeof code === 'string' ? Number(code) || code : code, message: read(thrown, 'message'), data },
     ...inner.flatMap((wrapped) => rawErrors(wrapped, depth - 1)),
   ]
 }

@@ -2,7 +2,7 @@ import { rawErrors } from '../../rawErrors'
 
 /** How nodes say that a transaction would fail, rather than that they could not tell. */
 const refusing =
-  /revert|insufficient|not enough|exceeds (the )?(balance|allowance)|out ?of ?gas|gas required|invalid opcode|e?vm (exception|error)|execution error|invalid[ _](jump|operation)|stack (under|over)flow|write protection/i
+  /revert|insufficient|not enough|exceeds (the )?(balance|allowance)|out ?of ?gas|vm (exception|error)|execution error|invalid[ _](jump|op)|stack (und|ov)er/i
 
 /**
  * Why the chain would not do what was asked: the words are those of the contract, as they are.
