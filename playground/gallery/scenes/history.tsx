@@ -1,3 +1,5 @@
+import type { Connection } from '@shared/domain/connection'
+import type { SentTransfer, TransferStatus } from '@shared/domain/transfer'
 import { HttpUnreachable } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import feature from '../../../features/history/feature'
@@ -36,6 +38,37 @@ const planted = [
   }),
   sampleTransaction({ id: '1', sender: sample.address, recipient: sample.friend, numeric: '0.5' }),
 ]
+
+const sentAs = (status: TransferStatus, day: number): SentTransfer => ({
+  id: status === 'pending' || status === 'dropped' ? `0x${'ab'.repeat(31)}0${day}` : '',
+  networkId: sample.ethereum.caipNetworkId,
+  from: sample.address,
+  to: sample.otherAddress,
+  amount: 2_500_000n,
+  symbol: 'USDC',
+  decimals: 6,
+  sentAt: Date.parse(`2026-03-1${day}T10:00:00Z`),
+  status,
+})
+const solana = {
+  ...sample.solana,
+  blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.solana.com' } },
+}
+const solanaAccount = { namespace: 'solana', address: sample.solanaAddress, type: 'eoa' } as const
+const onSolana: Connection = {
+  activeNamespace: 'solana',
+  namespaces: {
+    solana: {
+      networkId: sample.solana.caipNetworkId,
+      session: {
+        status: 'connected',
+        connector: sample.harbor,
+        account: solanaAccount,
+        accounts: [solanaAccount],
+      },
+    },
+  },
+}
 
 export const historyScenes: readonly Scene[] = [
   scene({
@@ -79,25 +112,34 @@ export const historyScenes: readonly Scene[] = [
     world: { ...world, config: { networks: [sample.ethereum] } },
   }),
   scene({
+    ...view,
+    id: 'history-elsewhere-sent',
+    title: 'Listed by the explorer alone, under what was sent from here',
+    world: { connection: onSolana, config: { networks: [solana] } },
+    set: (fake) =>
+      fake.sent.update(() =>
+        (['asked', 'pending'] as const).map((status, index) => ({
+          ...sentAs(status, 4 - index),
+          networkId: solana.caipNetworkId,
+          from: sample.solanaAddress,
+          to: sample.solanaAddress,
+        })),
+      ),
+  }),
+  scene({
     view: 'Activity',
     id: 'history-tab',
     title: 'The newest, as a tab of Account, with what was just sent',
     world: { ...world, http: () => ({ data: transactions, next: 'more' }) },
-    set: (fake) => {
-      fake.sent.update(() => [
-        {
-          id: `0x${'ab'.repeat(32)}`,
-          networkId: sample.ethereum.caipNetworkId,
-          from: sample.address,
-          to: sample.otherAddress,
-          amount: 2_500_000n,
-          symbol: 'USDC',
-          decimals: 6,
-          sentAt: Date.parse('2026-03-14T10:00:00Z'),
-          status: 'pending',
-        },
-      ])
-    },
+    set: (fake) => fake.sent.update(() => [sentAs('pending', 4)]),
+    steps: [0, 0],
+  }),
+  scene({
+    ...view,
+    id: 'history-open',
+    title: 'Sent from here, and not known how it ends',
+    world: { ...world, http: () => ({ data: transactions.slice(0, 1), next: null }) },
+    set: (fake) => fake.sent.update(() => [sentAs('asked', 4), sentAs('unclear', 3), sentAs('dropped', 2)]),
     steps: [0, 0],
   }),
 ]

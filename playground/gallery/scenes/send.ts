@@ -1,7 +1,7 @@
-import type { SentTransfer, TransferQuote, TransferStatus } from '@shared/domain/transfer'
+import type { SentTransfer, TransferQuote } from '@shared/domain/transfer'
 import { UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { CameraDenied } from '@shared/errors/transferErrors'
+import { CameraDenied, SendUnclear } from '@shared/errors/transferErrors'
 import type { Receiver } from '../../../features/send/form/receiver'
 import type { SendForm } from '../../../features/send/form/sendForm'
 import type { FakeContext } from '../../../tests/fakes/fakeContext'
@@ -101,16 +101,23 @@ const scan = {
   world: { ...world, inputs },
   steps: [0, 0],
 }
-const outcome = (status: TransferStatus, title: string): Scene =>
+const outcome = (id: string, title: string, change: Partial<SentTransfer>): Scene =>
   filledScene({
     view: 'WalletSendStatus',
     below: ['Account'],
-    id: `send-status-${status}`,
+    id: `send-status-${id}`,
     title,
     params: { sentAt: 1 },
     world,
-    set: (fake) => fake.sent.update(() => [{ ...sent, status }]),
+    set: (fake) => fake.sent.update(() => [{ ...sent, ...change }]),
   })
+const unclear: SentTransfer = { ...sent, id: '', status: 'unclear' }
+/** The wallet's answer says nothing, and the request stays in the list. */
+const answerUnclear = (fake: FakeContext) => {
+  quoting()(fake)
+  fake.chains.send = { error: new LatchkeyError(SendUnclear) }
+  fake.clock.after(1_000, () => fake.sent.update(() => [unclear]))
+}
 
 export const sendScenes: readonly Scene[] = [
   filledScene({ ...form, id: 'send-empty', title: 'Nothing is filled in', set: known }),
@@ -156,6 +163,12 @@ export const sendScenes: readonly Scene[] = [
     set: (fake) => {
       fake.chains.nativeBalance = { error: new Error('down') }
     },
+  }),
+  filledScene({
+    ...form,
+    id: 'send-not-allowed',
+    title: 'The wallet has not agreed to send',
+    world: { ...world, sends: false },
   }),
   filledScene({
     ...form,
@@ -260,9 +273,62 @@ export const sendScenes: readonly Scene[] = [
     filled,
     toFriend,
   ),
-  outcome('pending', 'On its way'),
-  outcome('confirmed', 'Confirmed'),
-  outcome('reverted', 'Refused by the network'),
-  outcome('replaced', 'Replaced'),
-  outcome('dropped', 'Forgotten'),
+  filledScene(
+    {
+      ...review,
+      id: 'send-asking-long',
+      title: 'The wallet is silent for half a minute',
+      set: quoting(),
+      steps: [0, 0, click('.lk-button'), 30_000],
+    },
+    filled,
+    toFriend,
+  ),
+  filledScene(
+    {
+      ...review,
+      id: 'send-unclear',
+      title: 'The answer does not tell whether it was sent',
+      set: answerUnclear,
+      steps: [0, 0, click('.lk-button'), 1_000],
+    },
+    filled,
+    toFriend,
+  ),
+  filledScene(
+    {
+      ...review,
+      id: 'send-review-earlier',
+      title: 'The same payment is on its way',
+      set: (fake) => {
+        quoting()(fake)
+        fake.sent.update(() => [sent])
+      },
+    },
+    filled,
+    toFriend,
+  ),
+  filledScene(
+    {
+      ...review,
+      id: 'send-review-robbed',
+      title: 'The token takes more, and nothing arrives',
+      set: quoting({ received: 0n, taken: 300_000_000_000_000_000n }),
+    },
+    { ...filled, assetId: usdc },
+    toFriend,
+  ),
+  outcome('asked', 'In the wallet', { id: '', status: 'asked' }),
+  outcome('unclear', 'Not known whether it was sent', unclear),
+  outcome('pending', 'On its way', { status: 'pending' }),
+  outcome('dropped', 'Forgotten', { status: 'dropped' }),
+  outcome('confirmed', 'Confirmed, and received', { status: 'confirmed', received: sent.amount }),
+  outcome('untold', 'Confirmed; what arrived is not told', { status: 'confirmed' }),
+  outcome('part', 'Confirmed; a part arrived', {
+    status: 'confirmed',
+    received: 247_500_000_000_000_001n,
+  }),
+  outcome('nothing', 'Confirmed; nothing arrived', { status: 'confirmed', received: 0n }),
+  outcome('reverted', 'Refused by the network', { status: 'reverted' }),
+  outcome('replaced', 'Replaced', { status: 'replaced' }),
 ]
