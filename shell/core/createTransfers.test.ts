@@ -492,6 +492,22 @@ describe('a wallet that is asked', () => {
 })
 
 describe('what the chain says', () => {
+  test('of a transaction that waits is asked for longer than a day, of one that is gone no longer', async () => {
+    const page = await openPage()
+    await send(page)
+    await send(page)
+    chain.looks.set('0x1', { status: 'dropped', trace: {} })
+    await page.clock.advance(0)
+    await settled()
+
+    for (let hour = 0; hour <= 25; hour++) {
+      await page.clock.advance(3_600_000)
+      await settled()
+    }
+
+    expect(statuses(page)).toEqual(['0x2 pending'])
+  })
+
   test('of a dropped transfer is asked for on, once a minute', async () => {
     const page = await openPage()
     await send(page)
