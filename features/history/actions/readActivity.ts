@@ -50,8 +50,6 @@ export async function readActivity(
   } catch (cause) {
     set({ ...before, status: 'failed' })
     track('ERROR_FETCH_TRANSACTIONS')
-    const error = new LatchkeyError(TransactionsUnavailable, {}, { cause })
-    ctx.toast.error(ctx.i18n.error(error).message)
-    ctx.log.warn(error.message, cause)
+    ctx.toast.error(ctx.i18n.error(new LatchkeyError(TransactionsUnavailable, {}, { cause })).message)
   }
 }
