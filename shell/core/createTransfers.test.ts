@@ -564,6 +564,19 @@ describe('what was sent before', () => {
     expect(chain.calls).toEqual([])
   })
 
+  test('is followed where it waits, though nothing was remembered of it', async () => {
+    const { trace: _, ...bare } = stored('0x9', 9)
+    storage.tab().set('transfers', [bare])
+    const { core, clock } = await openPage({ isConnected: false })
+    const stop = core.chains.transfers.sent.subscribe(() => {})
+    await loaded()
+    await clock.advance(0)
+    stop()
+
+    expect(core.chains.transfers.sent.get()).toMatchObject([{ id: '0x9', status: 'pending' }])
+    expect(chain.calls).toEqual(['look 0x9'])
+  })
+
   test('is kept to the newest twenty', async () => {
     const old = Array.from({ length: 20 }, (_, index) => stored(`0xa${index}`, -1 - index, 'confirmed'))
     storage.tab().set('transfers', old)
