@@ -11,7 +11,7 @@ export default defineConfig({
       '*.test.ts',
       '{shell,shared,features,services,playground,examples}/**/*.test.{ts,tsx}',
       'tests/*.test.ts',
-      'tests/{contract,checks,runner,size,bench}/**/*.test.{ts,tsx}',
+      'tests/{contract,checks,runner,size,bench,mutation}/**/*.test.{ts,tsx}',
     ],
     // The pairing client under test is the one that ships, with what takes the place of its parts.
     server: { deps: { inline: [/@walletconnect\/(?!sign-client\/node_modules)/] } },
