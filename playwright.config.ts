@@ -42,7 +42,7 @@ export default defineConfig({
 /** The project of a browser, or a line that says why there is none. */
 function project(name: string, found: FoundBrowser, of: (executablePath: string) => Project): Project[] {
   if ('path' in found) return [{ name, ...of(found.path) }]
-  // Workers read this file too and have nothing to say; under `npm test` it is said already.
+  // Workers read this file too and have nothing to say; `npm test` says it at its end.
   if (!process.env.TEST_WORKER_INDEX && !process.env.LATCHKEY_RESULTS)
     console.log(`Left out, ${name}: ${found.missing}`)
   return []

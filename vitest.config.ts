@@ -11,11 +11,13 @@ export default defineConfig({
       '*.test.ts',
       '{shell,shared,features,services,playground,examples}/**/*.test.{ts,tsx}',
       'tests/*.test.ts',
-      'tests/{contract,checks,size,bench}/**/*.test.{ts,tsx}',
+      'tests/{contract,checks,runner,size,bench,mutation}/**/*.test.{ts,tsx}',
     ],
     // The pairing client under test is the one that ships, with what takes the place of its parts.
     server: { deps: { inline: [/@walletconnect\/(?!sign-client\/node_modules)/] } },
     restoreMocks: true,
+    // One a core; by itself a small machine leaves one of its two idle.
+    maxWorkers: '100%',
     testTimeout: 40_000,
   },
 })

@@ -9,7 +9,9 @@ import { countResults, type Results } from './runner/countResults'
 import { runSuite, type Suite, stopSuite } from './runner/runSuite'
 
 const results = mkdtempSync(join(tmpdir(), 'latchkey-results-'))
-const total: Results = { passed: 0, failed: 0, skipped: 0 }
+const total: Results = { passed: 0, failed: 0, skipped: [] }
+/** The programs that are missing, and what is not tested for that. */
+const missing: string[] = []
 let site: Site | undefined
 
 const suites: (Suite & { needs?: BrowserName })[] = [
@@ -57,7 +59,8 @@ try {
   rmSync(results, { recursive: true, force: true })
 }
 const { passed, failed, skipped } = total
-console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+for (const line of [...missing, ...skipped]) console.log(`Left out, ${line}`)
+console.log(`${passed} passed, ${failed} failed${skipped.length ? `, ${skipped.length} skipped` : ''}`)
 process.exit(failed || isStopped ? 1 : 0)
 
 async function main() {
@@ -73,7 +76,7 @@ async function main() {
     const code = await runSuite(suite, { LATCHKEY_SITE: site.folder, LATCHKEY_RESULTS: results }, file)
     const counted = countResults(file)
     total.passed += counted.passed
-    total.skipped += counted.skipped
+    total.skipped.push(...counted.skipped)
     // A runner may fail before it has any test to count.
     total.failed += code === 0 ? counted.failed : Math.max(1, counted.failed)
   }
@@ -82,7 +85,7 @@ async function main() {
 /** Says what is left out for want of a program; on a build server nothing may be. */
 function reportMissing(name: string, found: { path: string } | { missing: string }): boolean {
   if (!('missing' in found)) return false
-  console.log(`Left out, ${name}: ${found.missing}`)
+  missing.push(`${name}: ${found.missing}`)
   if (process.env.CI) total.failed += 1
   return true
 }

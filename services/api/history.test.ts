@@ -2,6 +2,7 @@ import { createPublicClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findPostgres, type PostgresServer, startPostgres } from '../../tests/api/postgres'
+import { describeWith } from '../../tests/runner/describeWith'
 import { apiChains } from '../devnet/apiChains'
 import { type Devnet, startDevnet } from '../devnet/devnet'
 import { testAccounts } from '../devnet/solana/testAccounts'
@@ -287,7 +288,7 @@ function suite(name: string, createDatabase: () => Promise<string | undefined>) 
 
 suite('SQLite', async () => undefined)
 
-describe.skipIf('missing' in findPostgres())('with a PostgreSQL', () => {
+describeWith(findPostgres(), 'with a PostgreSQL', () => {
   let postgres: PostgresServer
   beforeAll(async () => {
     postgres = await startPostgres()

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findPostgres, type PostgresServer, startPostgres } from '../../tests/api/postgres'
+import { describeWith } from '../../tests/runner/describeWith'
 import { type Api, startApi } from './startApi'
 
-describe.skipIf('missing' in findPostgres())('an API over a PostgreSQL that goes away', () => {
+describeWith(findPostgres(), 'an API over a PostgreSQL that goes away', () => {
   let postgres: PostgresServer
   let api: Api
   const lines: string[] = []

@@ -152,6 +152,16 @@ test('what is worth it goes out by brotli to those who take it', async () => {
   expect(short.headers['content-encoding']).toBeUndefined()
 })
 
+test('brotli tries as hard as it is told to', async () => {
+  writeFileSync(join(folder, 'long.js'), Array.from({ length: 900 }, (_, n) => `f${n * n}(${n})`).join('\n'))
+  const headers = { 'accept-encoding': 'br' }
+
+  const [quick, hard] = [await serve(), await serve({ brotliQuality: 11 })]
+
+  const [large, small] = [await ask(quick, '/long.js', headers), await ask(hard, '/long.js', headers)]
+  expect(small.body.length).toBeLessThan(large.body.length)
+})
+
 test('an answer comes before the folder, and undefined leaves it to the folder', async () => {
   const paths: string[] = []
   const server = await serve({

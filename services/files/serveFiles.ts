@@ -19,6 +19,8 @@ export interface FilesOptions {
   readonly port: number
   /** Answers before the folder does. Undefined leaves it to the folder; `hang` never answers. */
   readonly answer?: (path: string, request: IncomingMessage) => Answer | 'hang' | undefined
+  /** How hard brotli tries, up to 11, which takes seconds for a site. 4 unless given. */
+  readonly brotliQuality?: number
 }
 
 export interface FilesServer {
@@ -37,14 +39,19 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 const hashed = /\.[0-9a-f]{8}\.(js|json)$/
-/** What the servers of this process have compressed, by the hash of the bytes. */
+/** What the servers of this process have compressed, by the quality and the hash of the bytes. */
 const compressed = new Map<string, Uint8Array>()
 
 /**
  * Serves a folder to pages of any origin: brotli where it helps, files with a hash in their name for ever, all others
  * revalidated. @throws when the port is taken
  */
-export async function serveFiles({ folder: given, port, answer }: FilesOptions): Promise<FilesServer> {
+export async function serveFiles({
+  folder: given,
+  port,
+  answer,
+  brotliQuality = 4,
+}: FilesOptions): Promise<FilesServer> {
   const folder = resolve(given)
   const fileAnswer = (path: string): Answer => {
     const file = join(folder, normalize(path.endsWith('/') ? `${path}index.html` : path))
@@ -72,7 +79,7 @@ export async function serveFiles({ folder: given, port, answer }: FilesOptions):
       ...(wantsBrotli && { 'content-encoding': 'br' }),
       ...given.headers,
     })
-    response.end(wantsBrotli ? brotliOf(body) : body)
+    response.end(wantsBrotli ? brotliOf(body, brotliQuality) : body)
   }
 
   const server = createServer(send)
@@ -103,11 +110,11 @@ function pathOf({ url = '/' }: IncomingMessage): string | undefined {
   }
 }
 
-function brotliOf(body: Uint8Array): Uint8Array {
-  const key = createHash('sha256').update(body).digest('base64')
+function brotliOf(body: Uint8Array, quality: number): Uint8Array {
+  const key = quality + createHash('sha256').update(body).digest('base64')
   const known = compressed.get(key)
   if (known) return known
-  const made = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  const made = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
   compressed.set(key, made)
   return made
 }

@@ -8,6 +8,7 @@ import { eventually } from '../../tests/relay/eventually'
 import { createPairingApp, type PairingApp } from '../../tests/relay/pairingApp'
 import { findRedis, type RedisServer, startRedis } from '../../tests/relay/redis'
 import { connectWireClient } from '../../tests/relay/wireClient'
+import { describeWith } from '../../tests/runner/describeWith'
 import { harborLocal } from '../devnet/networks'
 import { createPairingWallet, type PairingWallet } from '../wallet/createPairingWallet'
 import { createMemoryStorage } from '../wallet/memoryStorage'
@@ -123,7 +124,7 @@ describe('a relay in memory that is killed', () => {
   })
 })
 
-describe.skipIf('missing' in findRedis())('relays over one Redis', () => {
+describeWith(findRedis(), 'relays over one Redis', () => {
   let redis: RedisServer
   let env: Record<string, string>
   let a: RelayProcess

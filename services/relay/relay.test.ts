@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { findRedis, type RedisServer, startRedis } from '../../tests/relay/redis'
+import { describeWith } from '../../tests/runner/describeWith'
 import { relaySuite } from './relaySuite'
 
 relaySuite('over memory', () => ({}))
 
-describe.skipIf('missing' in findRedis())('with a Redis', () => {
+describeWith(findRedis(), 'with a Redis', () => {
   let redis: RedisServer
   let count = 0
   beforeAll(async () => {

@@ -42,3 +42,9 @@ export function networkIdOf(
 ): NetworkId | undefined {
   return connection.namespaces[namespace]?.networkId
 }
+
+/** Whether the account in use is a contract. */
+export function isSmartAccount(connection: Connection): boolean {
+  const session = sessionOf(connection)
+  return session.status === 'connected' && session.account.type === 'smartAccount'
+}

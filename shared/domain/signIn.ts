@@ -78,13 +78,13 @@ export interface Siwx {
 
 /**
  * How far the active account is with signing in, on the active network. `needed`: connected, but not signed in, and not
- * being asked; `failed`: the message could not be made.
+ * being asked; `failed`: the message could not be made or, of a lookup, nobody could say whether there is a session.
  */
 export type SignIn =
   /** No signature is asked for: none is configured, or nobody is connected. */
   | { readonly status: 'none' }
   | ({ readonly status: 'checking' | 'needed' | 'preparing' } & Unauthenticated)
-  | ({ readonly status: 'failed'; readonly error: unknown } & Unauthenticated)
+  | ({ readonly status: 'failed'; readonly error: unknown; readonly isLookup?: boolean } & Unauthenticated)
   | ({
       readonly status: 'ready' | 'asking' | 'verifying'
       readonly message: SignInMessage

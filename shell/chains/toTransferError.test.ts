@@ -34,7 +34,9 @@ test.each([
   [rpcError(4900, 'Disconnected'), 'SendUnclear'],
   [rpcError(4100, 'Unauthorized'), 'ProviderDisconnected'],
   [rpcError(4200, 'Unsupported'), 'SendNotAllowed'],
+  [rpcError(-32601, 'Method not found'), 'SendNotAllowed'],
   [rpcError(3001, 'Unauthorized method'), 'SendNotAllowed'],
+  [rpcError(5101, 'Unsupported methods'), 'SendNotAllowed'],
   [new LatchkeyError(WalletUnreachable), 'SendUnclear'],
   [undefined, 'SendUnclear'],
 ])('%s is %s', (thrown, code) => {

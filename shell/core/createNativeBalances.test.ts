@@ -79,3 +79,29 @@ test('what has moved is read anew', async () => {
 
   expect(await balanceOf(accountId)).toEqual(amount(2n))
 })
+
+test('a balance that was forgotten while it was read is not kept', async () => {
+  let answer = (_: TokenAmount) => {}
+  read.mockReset()
+  read.mockReturnValueOnce(new Promise((resolve) => (answer = resolve))).mockResolvedValueOnce(amount(2n))
+  const before = balanceOf(accountId)
+
+  forget()
+  answer(amount(1n))
+  await before
+
+  expect(await balanceOf(accountId)).toEqual(amount(2n))
+})
+
+test('a read that fails after it was forgotten does not hold up the next one', async () => {
+  let fail = (_: Error) => {}
+  read.mockReset()
+  read.mockReturnValueOnce(new Promise((_, reject) => (fail = reject))).mockResolvedValueOnce(amount(2n))
+  const before = balanceOf(accountId)
+
+  forget()
+  fail(new Error('down'))
+  await expect(before).rejects.toThrow('down')
+
+  expect(await balanceOf(accountId)).toEqual(amount(2n))
+})

@@ -97,6 +97,8 @@ const toStored = ({ transfer, ...entry }: LoggedTransfer): StoredTransfer => {
 const fromStored = ({ transfer, ...entry }: StoredTransfer): LoggedTransfer => {
   const { amount, received, ...rest } = transfer
   return {
+    // What waits is followed, whatever was remembered of it.
+    ...(rest.status === 'pending' && { trace: {} }),
     ...entry,
     transfer: {
       ...rest,

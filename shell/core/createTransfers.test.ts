@@ -9,7 +9,7 @@ import {
   SendUnclear,
   WalletLocked,
 } from '@shared/errors/transferErrors'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeAdapter } from '../../tests/fakes/fakeAdapter'
 import { settled } from '../../tests/fakes/fakeClock'
 import { createFakeCoreDeps, type FakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
@@ -72,6 +72,14 @@ async function loaded() {
   await import('./createCore')
   await import('./createTransfers')
   for (let turn = 0; turn < 5; turn++) await settled()
+}
+/** Browser storage that is slow from here on. What makes it answer. */
+function holdStorage(page: Page): () => void {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  const { get } = page.storage
+  vi.spyOn(page.storage, 'get').mockImplementation((key) => held.then(() => get(key)))
+  return answer
 }
 const send = (page: Page, transfer = wanted) => page.core.chains.transfers.send(transfer, asset)
 const statuses = (page: Page) => page.sent().map(({ id, status }) => `${id} ${status}`)
@@ -309,6 +317,43 @@ describe('a wallet that is asked', () => {
     expect(reloaded.told()).toEqual([])
   })
 
+  test('hears of a request only once it is written down', async () => {
+    const page = await openPage()
+    await page.core.chains.transfers.quote(wanted)
+    const write = holdStorage(page)
+    let isAsked = false
+    chain.answer = async () => {
+      isAsked = true
+      return '0x1'
+    }
+
+    const sending = send(page)
+    await loaded()
+    expect([chain.calls.at(-1), isAsked]).toEqual(['send 0xalice to 0xbob on eip155:1', false])
+    write()
+    await sending
+
+    expect(isAsked).toBe(true)
+  })
+
+  test('and declines is done with once that is written down', async () => {
+    const wallet = holding()
+    const page = await openPage()
+    const sending = send(page)
+    await settled()
+    const write = holdStorage(page)
+    const declined = vi.fn()
+    sending.catch(declined)
+
+    wallet.fail(new LatchkeyError(UserRejected))
+    await loaded()
+    expect(declined).not.toHaveBeenCalled()
+    write()
+
+    await expect(sending).rejects.toMatchObject({ code: 'UserRejected' })
+    expect(page.sent()).toEqual([])
+  })
+
   test('and approves late is followed', async () => {
     const wallet = holding()
     const page = await openPage()
@@ -492,6 +537,44 @@ describe('a wallet that is asked', () => {
 })
 
 describe('what the chain says', () => {
+  test('of a transaction that waits is asked for longer than a day, of one that is gone no longer', async () => {
+    const page = await openPage()
+    await send(page)
+    await send(page)
+    chain.looks.set('0x1', { status: 'dropped', trace: {} })
+    await page.clock.advance(0)
+    await settled()
+
+    for (let hour = 0; hour <= 25; hour++) {
+      await page.clock.advance(3_600_000)
+      await settled()
+    }
+
+    expect(statuses(page)).toEqual(['0x2 pending'])
+  })
+
+  test('is told of where it is new, and only there', async () => {
+    const page = await openPage()
+    await send(page)
+    const changed = vi.fn()
+    const stop = page.core.chains.transfers.sent.subscribe(changed)
+    chain.looks.set('0x1', { status: 'confirmed', trace: { sentAtBlock: 1 } })
+    await page.clock.advance(0)
+    await loaded()
+    expect(changed).toHaveBeenCalledTimes(1)
+
+    await page.clock.advance(12_000)
+    await loaded()
+    expect(changed).toHaveBeenCalledTimes(1)
+    chain.looks.set('0x1', { status: 'confirmed', trace: { sentAtBlock: 1 }, received: 3n })
+    await page.clock.advance(12_000)
+    await loaded()
+    stop()
+
+    expect(changed).toHaveBeenCalledTimes(2)
+    expect(page.sent()).toMatchObject([{ received: 3n }])
+  })
+
   test('of a dropped transfer is asked for on, once a minute', async () => {
     const page = await openPage()
     await send(page)
@@ -545,6 +628,33 @@ describe('what was sent before', () => {
     stop()
 
     expect(core.chains.transfers.sent.get()).toMatchObject([{ id: '0x9', amount: 5n }])
+    expect(chain.calls).toEqual([])
+  })
+
+  test('is followed where it waits, though nothing was remembered of it', async () => {
+    const { trace: _, ...bare } = stored('0x9', 9)
+    storage.tab().set('transfers', [bare])
+    const { core, clock } = await openPage({ isConnected: false })
+    const stop = core.chains.transfers.sent.subscribe(() => {})
+    await loaded()
+    await clock.advance(0)
+    stop()
+
+    expect(core.chains.transfers.sent.get()).toMatchObject([{ id: '0x9', status: 'pending' }])
+    expect(chain.calls).toEqual(['look 0x9'])
+  })
+
+  test('on a network that the site no longer offers stays listed, and no node is asked', async () => {
+    const { key, transfer, trace } = stored('0x9', 9)
+    storage
+      .tab()
+      .set('transfers', [{ key, transfer: { ...transfer, networkId: 'eip155:999' }, trace: trace! }])
+    const page = await openPage()
+
+    await page.clock.advance(60_000)
+    await settled()
+
+    expect(statuses(page)).toEqual(['0x9 pending'])
     expect(chain.calls).toEqual([])
   })
 

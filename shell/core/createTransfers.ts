@@ -109,7 +109,7 @@ export function createTransfers(deps: TransfersDeps): RunningTransfers {
           ...(received !== undefined && { received }),
         },
         ...(isTakenBack ? { takenBack: (takenBack ?? 0) + 1 } : takenBack && { takenBack }),
-        ...(next && clock.now() - transfer.sentAt < timings.followedMs && { trace: next }),
+        ...(next && isFollowed({ ...transfer, status }, clock.now()) && { trace: next }),
       }
       if (isUnchanged(entry, looked)) return true
       if (!transfer.id && id) bus.emit('transferSent', { transfer: looked.transfer })
@@ -196,9 +196,13 @@ export function createTransfers(deps: TransfersDeps): RunningTransfers {
   }
 }
 
-/** A request that is no longer looked for is history: the wallet has long forgotten it. */
+/** Whether it is worth to look again: what no node knows is given up after a day. */
+const isFollowed = ({ status, sentAt }: SentTransfer, nowMs: number): boolean =>
+  status === 'pending' || !isOpen({ status }) || nowMs - sentAt < timings.followedMs
+
+/** What is open and no longer looked for is history: the wallet has long forgotten it. */
 const isShown = ({ transfer, trace }: LoggedTransfer): boolean =>
-  transfer.status !== 'declined' && (!isUnanswered(transfer) || trace !== undefined)
+  transfer.status !== 'declined' && (!isOpen(transfer) || trace !== undefined)
 
 function isUnchanged(before: LoggedTransfer, after: LoggedTransfer): boolean {
   const [one, other] = [before.transfer, after.transfer]

@@ -161,7 +161,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
   })
   const stopSignIn = core.signIn.subscribe(() => {
     const signIn = core.signIn.get()
-    if (signIn.status === 'failed') report(signIn.error)
+    if (signIn.status === 'failed' && signIn.isLookup) report(signIn.error)
     publish()
   })
   const restored = core.reconnect().finally(() => {

@@ -291,7 +291,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
     async admit() {
       await checking
       const now = state.get()
-      if (now.status !== 'failed' || !now.isRequired) return
+      if (now.status !== 'failed' || !now.isLookup || !now.isRequired) return
       await chains.disconnect(parseAccountId(now.accountId).namespace)
       throw now.error
     },

@@ -125,3 +125,18 @@ test('who is on the way to signing is asked, or could be: a blocked screen alway
       expect(String(after.message)).toContain('wants you to sign in')
   }
 })
+
+test('a lookup that fails is told apart from a message that cannot be made', () => {
+  const accountId = 'eip155:1:0xab' as const
+  const failed = { type: 'failed', accountId, error: 'down' } as const
+  const checking = nextSignIn({ status: 'none' }, { type: 'active', accountId, isRequired: true })
+  const preparing = nextSignIn(checking, { type: 'missing', accountId, isPrompted: true })
+
+  expect(nextSignIn(checking, failed)).toMatchObject({ status: 'failed', isLookup: true })
+  expect(nextSignIn(preparing, failed)).toEqual({
+    status: 'failed',
+    error: 'down',
+    accountId,
+    isRequired: true,
+  })
+})

@@ -65,7 +65,12 @@ export function nextSignIn(state: SignIn, event: SignInEvent): SignIn {
       return { status: 'ready', message: event.message, ...unauthenticated }
     case 'failed':
       if (state.status !== 'preparing' && state.status !== 'checking') return state
-      return { status: 'failed', error: event.error, ...unauthenticated }
+      return {
+        status: 'failed',
+        error: event.error,
+        ...(state.status === 'checking' && { isLookup: true }),
+        ...unauthenticated,
+      }
     case 'asked':
       if (state.status !== 'ready') return state
       return { status: 'asking', message: state.message, ...unauthenticated }

@@ -262,7 +262,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
   function followSignIn() {
     const now = signIn.get()
     const { view } = router.current()
-    if (now.status === 'failed' && frame.isOpen()) {
+    if (now.status === 'failed' && now.isLookup && frame.isOpen()) {
       const next = viewAfterFailure(now, { isConnecting: isFinishing, view })
       isFinishing = false
       if (next) router.reset(next)

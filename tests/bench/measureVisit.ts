@@ -19,6 +19,8 @@ export interface Visit {
   readonly scriptMs: number
   readonly coldMs?: number
   readonly secondMs?: number
+  /** The longest task of the second opening; 0 where none takes more than 50 ms. */
+  readonly secondTaskMs?: number
   readonly preloadedMs?: number
   readonly bytes?: number
   readonly requests?: number
@@ -57,8 +59,11 @@ export async function measureVisit(
     await traffic.quiet()
     const { bytes, requests } = traffic.sum()
     await page.evaluate(() => window.probe.close())
+    await page.evaluate(() => window.probe.watchTasks())
     const secondMs = await page.evaluate(() => window.probe.open())
-    return { ...page_, usableMs, scriptMs, coldMs, secondMs, bytes, requests }
+    await traffic.quiet()
+    const secondTaskMs = Math.max(0, ...(await page.evaluate(() => window.probe.longTasks())))
+    return { ...page_, usableMs, scriptMs, coldMs, secondMs, secondTaskMs, bytes, requests }
   })
   if (variant !== 'latchkey') return cold
   const preloadedMs = await withPage(browser, profile, async ({ page, traffic }) => {

@@ -18,6 +18,7 @@ const rows: readonly (readonly [label: string, figure: (visit: Visit) => number 
   ['click → list, cold, ms', ({ coldMs }) => coldMs],
   ['page ready + cold open, ms', readyAndOpen],
   ['click → list, second, ms', ({ secondMs }) => secondMs],
+  ['longest task of the second, ms', ({ secondTaskMs }) => secondTaskMs],
   ['click → list, after preload, ms', ({ preloadedMs }) => preloadedMs],
   ['bytes of the page, kB', ({ pageBytes }) => kB(pageBytes)],
   ['bytes once open, kB', ({ bytes }) => kB(bytes)],

@@ -2,7 +2,7 @@ import { isAccountId, isNetworkId, toAccountId } from '@shared/domain/caip'
 import type { Network } from '@shared/domain/network'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose } from '@shared/store/store'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, type TestContext, test } from 'vitest'
 import type { ChainAdapter, ProviderEvent } from '../../shell/chains/adapter'
 import type { ShellConnector } from '../../shell/connectors/connector'
 
@@ -36,6 +36,15 @@ export interface AdapterFixture {
   revoke(): void
   dispose(): Promise<void>
 }
+
+/** Skips a test that asks what the wallets of a namespace cannot be asked. */
+function leaveOut({ task, skip }: TestContext, reason: string): never {
+  task.meta.reason = reason
+  return skip(reason)
+}
+const noOwnNetwork = 'wallets of this namespace have no network of their own'
+const ownNetwork = 'wallets of this namespace have a network of their own'
+const nothingToAdd = 'wallets of this namespace know all of its networks'
 
 /** What every chain adapter keeps to, with every wallet. */
 export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>): void {
@@ -147,9 +156,9 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       dispose()
     })
 
-    test('another network of the wallet is told by its id', async ({ skip }) => {
+    test('another network of the wallet is told by its id', async (context) => {
       const { selectNetwork } = fixture
-      if (!selectNetwork) return skip()
+      if (!selectNetwork) return leaveOut(context, noOwnNetwork)
       await connect()
 
       const { events, dispose } = await eventsOf(() => selectNetwork(fixture.known))
@@ -169,8 +178,8 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       expect(events).toEqual([])
     })
 
-    test('a wallet that has switched is on the network, and tells so', async ({ skip }) => {
-      if (!fixture.selectNetwork) return skip()
+    test('a wallet that has switched is on the network, and tells so', async (context) => {
+      if (!fixture.selectNetwork) return leaveOut(context, noOwnNetwork)
       await connect()
 
       const { events, dispose } = await eventsOf(() => adapter.switchNetwork(connector, fixture.known))
@@ -183,10 +192,8 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       dispose()
     })
 
-    test('a wallet without a network of its own goes along with any, and nobody is asked', async ({
-      skip,
-    }) => {
-      if (fixture.selectNetwork) return skip()
+    test('a wallet without a network of its own goes along with any, and nobody is asked', async (context) => {
+      if (fixture.selectNetwork) return leaveOut(context, ownNetwork)
       await connect()
       const asked = fixture.promptCount()
       fixture.decide(false)
@@ -198,8 +205,8 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       dispose()
     })
 
-    test('a visitor who declines to switch stays, and has rejected', async ({ skip }) => {
-      if (!fixture.selectNetwork) return skip()
+    test('a visitor who declines to switch stays, and has rejected', async (context) => {
+      if (!fixture.selectNetwork) return leaveOut(context, noOwnNetwork)
       await connect()
       fixture.decide(false)
 
@@ -209,9 +216,9 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       expect(await networkInUse()).toBe(fixture.home.caipNetworkId)
     })
 
-    test('a network that the wallet lacks is added and switched to', async ({ skip }) => {
+    test('a network that the wallet lacks is added and switched to', async (context) => {
       const { unknown } = fixture
-      if (!unknown) return skip()
+      if (!unknown) return leaveOut(context, nothingToAdd)
       await connect()
 
       await adapter.switchNetwork(connector, unknown)
@@ -219,9 +226,9 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       expect(await networkInUse()).toBe(unknown.caipNetworkId)
     })
 
-    test('a visitor who declines to add a network stays, and has rejected', async ({ skip }) => {
+    test('a visitor who declines to add a network stays, and has rejected', async (context) => {
       const { unknown } = fixture
-      if (!unknown) return skip()
+      if (!unknown) return leaveOut(context, nothingToAdd)
       await connect()
       fixture.decide(false)
 

@@ -6,7 +6,7 @@ import type { HostSetup } from './harness/hostPage'
 import type { Host } from './harness/openHost'
 import { pinned } from './harness/signing'
 import type { ReleaseServer } from './harness/startReleaseServer'
-import { test as base, expect } from './harness/test'
+import { test as base, expect } from './harness/stubChains'
 
 const abiFolder = resolve(fileURLToPath(import.meta.url), '../../contract/abi')
 

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { atRest } from './harness/atRest'
 import { type HostSetup, harborWallet, meadowWallet } from './harness/hostPage'
 import type { Host } from './harness/openHost'
 import type { ReleaseServer } from './harness/startReleaseServer'
@@ -101,15 +101,6 @@ const scenes: Record<string, Scene> = {
   },
 }
 
-/** True while something in the widget is on its way; what comes back for ever, or much later, does not count. */
-function isMoving(page: Page): Promise<boolean> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('latchkey-modal')].some(({ shadowRoot }) =>
-      shadowRoot!.getAnimations().some(({ effect }) => Number(effect!.getComputedTiming().endTime) <= 1_000),
-    ),
-  )
-}
-
 for (const themeMode of ['light', 'dark'] as const) {
   for (const [name, { setup, show }] of Object.entries(scenes)) {
     test(`${name}, ${themeMode}: axe finds nothing`, async ({ guard, page, release, openHost }) => {
@@ -118,7 +109,7 @@ for (const themeMode of ['light', 'dark'] as const) {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const host = await openHost({ ...setup, options: { ...setup?.options, themeMode } })
       await show(host, release)
-      await expect.poll(() => isMoving(page)).toBe(false)
+      await atRest(page)
 
       // The package names the page's type by another copy of the same library.
       const { violations } = await new AxeBuilder({ page: page as never }).analyze()

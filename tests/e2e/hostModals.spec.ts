@@ -19,6 +19,7 @@ for (const kit of ['radix', 'mui', 'chakra', 'headless']) {
     release,
   }) => {
     const query = new URLSearchParams({ kit, release: `${release.url}/release.json`, key: pinned.root })
+    await page.clock.install()
     await page.goto(`${hostServer.url}/hostModals/?${query}`)
     // Opened once before, the widget is in the page already when the modal hides everything else.
     await page.evaluate(() => (window as unknown as { latchkey: { open(): Promise<void> } }).latchkey.open())
@@ -32,10 +33,10 @@ for (const kit of ['radix', 'mui', 'chakra', 'headless']) {
     await page.locator('latchkey-network-button').click()
     const search = widgetOf(page).getByRole('searchbox')
     await search.click()
-    await page.keyboard.type('poly', { delay: 30 })
+    await page.keyboard.type('poly')
     await expect(search).toHaveValue('poly')
-    // A focus guard that runs on a timer has had its turn.
-    await page.waitForTimeout(300)
+    // A focus guard that runs on a timer has its turn.
+    await page.clock.runFor(300)
     await expect(search).toBeFocused()
 
     await page.keyboard.press('ArrowDown')

@@ -1,3 +1,5 @@
+import { atRest } from './harness/atRest'
+import { hold } from './harness/hold'
 import { harborWallet } from './harness/hostPage'
 import type { HostWindow } from './harness/hostWindow'
 import { expect, test } from './harness/test'
@@ -81,10 +83,7 @@ test.describe('a browser that prefers', () => {
 
 test('no word of English is seen on the way to another language', async ({ page, openHost }) => {
   const host = await openHost({ options: { locale: 'fr' } })
-  await page.route(/\/messages\//, async (route) => {
-    await new Promise((done) => setTimeout(done, 400))
-    await route.continue()
-  })
+  const texts = await hold(page, /\/messages\//)
   await page.evaluate(() => {
     const seen = new Set<string>()
     ;(window as unknown as { seen: Set<string> }).seen = seen
@@ -99,6 +98,9 @@ test('no word of English is seen on the way to another language', async ({ page,
   })
 
   await host.open()
+  await expect(host.widget).toBeVisible()
+  await atRest(page)
+  texts.letGo()
   await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
 
   const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
@@ -184,14 +186,14 @@ test('an index with another hash is refused before its texts are believed @firef
   await expect(host.title).toHaveText('Connect Wallet')
 })
 
-test('translations that never come keep nobody waiting for long', async ({ guard, release, openHost }) => {
+test('translations that never come are given up', async ({ guard, release, openHost }) => {
   guard.allow(/\[latchkey\]/)
   release.fault(/\/messages\//, 'hang')
   const host = await openHost({ options: { locale: 'de' } })
 
   await host.open()
 
-  await expect(host.title).toHaveText('Connect Wallet', { timeout: 9_000 })
+  await expect(host.title).toHaveText('Connect Wallet', { timeout: 30_000 })
   await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
   await expect(host.widget).toBeHidden()
 })

@@ -61,7 +61,7 @@ test('a visitor scans the code, approves, signs, switches, and ends it in the wa
   await expect.poll(async () => (await host.state()).status).toBe('disconnected')
 })
 
-test('nothing of a pairing is downloaded before it is wanted, and the first code does not wait for a host that is not there', async ({
+test('nothing of a pairing is downloaded before it is wanted, and the first code asks no host but the relay', async ({
   openHost,
   phone,
   guard,
@@ -71,12 +71,11 @@ test('nothing of a pairing is downloaded before it is wanted, and the first code
   await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
   expect(guard.requests.filter((url) => url.includes('walletConnect'))).toEqual([])
 
-  const startedAt = Date.now()
   await host.widget.getByRole('button', { name: 'WalletConnect' }).click()
   await codeOn(host.page).and(host.page.locator('[aria-busy="false"]')).waitFor()
 
-  // Its own check of the page's host would hold it up for 5 s where that cannot be reached, as here.
-  expect(Date.now() - startedAt).toBeLessThan(4_500)
+  // The pairing client has a check of its own, at a server of its maker.
+  expect(guard.seen()).toEqual([])
 })
 
 test('a session is there after a reload, and goes on @firefox', async ({ openHost, phone }) => {

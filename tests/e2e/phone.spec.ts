@@ -210,11 +210,15 @@ test('the sheet stands above an on-screen keyboard, and the field stays in sight
     window.visualViewport!.dispatchEvent(new Event('resize'))
   })
 
+  await expect
+    .poll(async () => {
+      const { y, height } = await boxOf(page)
+      return { bottom: Math.round(y + height), isWhole: y >= 20 }
+    })
+    .toEqual({ bottom: 844 - 300, isWhole: true })
   await atRest(page)
 
-  const { y, height } = await boxOf(page)
-  expect(Math.round(y + height)).toBe(844 - 300)
-  expect(y).toBeGreaterThanOrEqual(20)
+  const { y } = await boxOf(page)
   const seen = (await field.boundingBox())!
   expect(seen.y).toBeGreaterThan(y)
   expect(seen.y + seen.height).toBeLessThan(544)

@@ -110,6 +110,9 @@ test('a wallet that is installed already is offered once, as installed', async (
   expect(await host.state()).toMatchObject({ status: 'connected', connector: { name: 'MetaMask' } })
 })
 
+/** Below the last of the tiles. */
+const endOfList = 2_500
+
 test('All Wallets brings the next page when it is scrolled to, after what is there', async ({
   openHost,
   api,
@@ -128,19 +131,20 @@ test('All Wallets brings the next page when it is scrolled to, after what is the
   const seen = new Map(first)
   let top = 0
   await expect(async () => {
-    top += 250
+    // From the beginning once more, as long as tiles were passed before they were drawn.
+    top = top > endOfList ? 0 : top + 250
     await scrollTo(host, top)
     for (const [place, name] of await namesByPlace(host)) {
       expect(seen.get(place) ?? name).toBe(name)
       seen.set(place, name)
     }
     expect([...seen.values()]).toContain('Cake Wallet')
+    expect(seen.size).toBeGreaterThan(50)
   }).toPass({ intervals: [150] })
   await scrollTo(host, 0)
   await expect(tileAt(host, 1)).toHaveText(first.get(1)!)
 
   expect(new Set(seen.values()).size).toBe(seen.size)
-  expect(seen.size).toBeGreaterThan(50)
   expect(pages()).toEqual(['1', '2'])
 })
 

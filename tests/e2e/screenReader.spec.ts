@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hold } from './harness/hold'
 import { harborWallet, meadowWallet } from './harness/hostPage'
 import type { HostWindow } from './harness/hostWindow'
 import { expect, test } from './harness/test'
@@ -154,15 +155,13 @@ test('a failure is said at once, and the focus waits where the way on is', async
 
 test('a title that comes late is heard, since the focus came before it', async ({ page, openHost }) => {
   const host = await openHost({ options: { locale: 'de' } })
-  await page.route(/\/messages\//, async (route) => {
-    await new Promise((done) => setTimeout(done, 500))
-    await route.continue()
-  })
+  const texts = await hold(page, /\/messages\//)
   await host.button.focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('latchkey-modal [role=status]')).toBeAttached()
   await listen(page)
 
+  texts.letGo()
   await expect(host.title).toHaveText('Wallet verbinden')
 
   expect(await heard(page)).toEqual(['status: Wallet verbinden'])

@@ -2,7 +2,7 @@ import type { SignedMore } from '../../shared/contract/manifest'
 import { signParts, signRoot } from '../../shell/release/tool/signRelease'
 import { firstSeq, ownParts, pinned, probePart, signedRelease, strangeKey } from './harness/signing'
 import type { ReleaseServer } from './harness/startReleaseServer'
-import { expect, test } from './harness/test'
+import { expect, test } from './harness/stubChains'
 
 const refusals = [/\[latchkey\]/, /Failed to load resource/]
 const moreFile = /\.more\.[0-9a-f]{8}\.json/

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { atRest } from './harness/atRest'
 import { harborWallet, meadowWallet } from './harness/hostPage'
 import type { HostWindow } from './harness/hostWindow'
 import { expect, test } from './harness/test'
@@ -74,7 +75,7 @@ test('the theme changes while the widget is open, and nothing is shown in betwee
     }),
   )
   await expect(card(page)).toHaveCSS('background-color', 'rgb(16, 32, 48)')
-  await page.waitForTimeout(300)
+  await atRest(page)
 
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
     'rgb(255, 248, 231)',

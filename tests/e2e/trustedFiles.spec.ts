@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HostWindow } from './harness/hostWindow'
 import { ownParts, probePart, signedRelease } from './harness/signing'
-import { expect, test } from './harness/test'
+import { expect, test } from './harness/stubChains'
 
 /** What somebody who got hold of the server would like to run. */
 const tampered = (text: string) => `window.pwned = 1;${text}`

@@ -13,7 +13,7 @@ import {
   teamKey,
 } from './harness/signing'
 import type { ReleaseServer } from './harness/startReleaseServer'
-import { expect, test } from './harness/test'
+import { expect, test } from './harness/stubChains'
 
 const refusals = [/\[latchkey\]/]
 const when = { seq: firstSeq }

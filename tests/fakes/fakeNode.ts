@@ -8,6 +8,13 @@ interface RpcRequest {
   readonly params?: unknown
 }
 
+/** As real nodes, which pages ask across origins. */
+const headers = {
+  'content-type': 'application/json',
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+}
+
 /** A JSON-RPC node on this machine that answers what it is told to. */
 export interface FakeNode {
   readonly url: string
@@ -23,11 +30,15 @@ export interface FakeNode {
 /** Starts a node with these results by method. */
 export async function startFakeNode(results: Record<string, unknown>): Promise<FakeNode> {
   const server = createServer(async (request, response) => {
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, headers).end()
+      return
+    }
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const body = JSON.parse(Buffer.concat(chunks).toString())
     node.bodies.push(body)
-    response.writeHead(node.status, { 'content-type': 'application/json' })
+    response.writeHead(node.status, headers)
     response.end(JSON.stringify(Array.isArray(body) ? body.map(answer) : answer(body)))
   })
   const answer = ({ id, method }: RpcRequest) =>

@@ -17,7 +17,7 @@ export async function serveHostPages(
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-measured-'))
   cpSync(distFolder, folder, { recursive: true })
   const pages = await answers()
-  const server = await serveFiles({ folder, port: 0, answer: (path) => pages.get(path) })
+  const server = await serveFiles({ folder, port: 0, answer: (path) => pages.get(path), brotliQuality: 11 })
   return {
     ...server,
     async stop() {

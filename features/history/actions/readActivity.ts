@@ -1,5 +1,5 @@
 import type { FeatureContext } from '@shared/contract/context'
-import { sessionOf } from '@shared/domain/connection'
+import { isSmartAccount } from '@shared/domain/connection'
 import { TransactionsAccountMissing, TransactionsUnavailable } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { HistoryModel } from '../activateHistory'
@@ -24,7 +24,10 @@ export async function readActivity(
   const set = (activity: Activity) => activities.update((all) => ({ ...all, [key]: activity }))
   set({ ...before, status: 'loading' })
   const track = (event: string) =>
-    ctx.bus.emit('tracked', { event, properties: { network: place.networkId, isSmartAccount: isSmart(ctx) } })
+    ctx.bus.emit('tracked', {
+      event,
+      properties: { network: place.networkId, isSmartAccount: isSmartAccount(ctx.connection.get()) },
+    })
   if (which === 'next') track('LOAD_MORE_TRANSACTIONS')
   try {
     if (!place.address) throw new LatchkeyError(TransactionsAccountMissing)
@@ -47,13 +50,6 @@ export async function readActivity(
   } catch (cause) {
     set({ ...before, status: 'failed' })
     track('ERROR_FETCH_TRANSACTIONS')
-    const error = new LatchkeyError(TransactionsUnavailable, {}, { cause })
-    ctx.toast.error(ctx.i18n.error(error).message)
-    ctx.log.warn(error.message, cause)
+    ctx.toast.error(ctx.i18n.error(new LatchkeyError(TransactionsUnavailable, {}, { cause })).message)
   }
-}
-
-function isSmart({ connection }: FeatureContext): boolean {
-  const session = sessionOf(connection.get())
-  return session.status === 'connected' && session.account.type === 'smartAccount'
 }

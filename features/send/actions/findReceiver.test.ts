@@ -73,6 +73,7 @@ test.each([
   ['the API is away', new LatchkeyError(HttpUnreachable), 'failed'],
   ['the API answers something else', { foo: 1 }, 'failed'],
   ['the API answers with no addresses', { addresses: null }, 'failed'],
+  ['the API answers with a number of addresses', { addresses: 2 }, 'failed'],
   ['the API answers with what is no address', { addresses: { 60: { address: 'nonsense' } } }, 'failed'],
 ])('of a name, where %s', async (_, answer, expected) => {
   expect(await status('bob.eth', { answer })).toBe(expected)

@@ -108,3 +108,27 @@ test.each([
   expect(toasts).toEqual([toast])
   expect(flow.get()).toEqual({ status: 'left' })
 })
+
+test('both the asking and a failure are told to whoever counts, without who and whom', async () => {
+  const { run, fail, ctx } = setUp()
+  const tracked: unknown[] = []
+  ctx.bus.on('tracked', (event) => tracked.push(event))
+  const running = run()
+
+  fail(new LatchkeyError(SendUnclear))
+  await running
+
+  const properties = {
+    network: 'eip155:1',
+    isSmartAccount: false,
+    token: 'ETH',
+    amount: '0.000000000000000005',
+  }
+  expect(tracked).toEqual([
+    { event: 'SEND_INITIATED', properties },
+    {
+      event: 'SEND_ERROR',
+      properties: { ...properties, message: 'We could not learn whether it was sent' },
+    },
+  ])
+})

@@ -1,6 +1,9 @@
 import type { FeatureContext } from '@shared/contract/context'
+import { formatAmount } from '@shared/domain/amount'
+import { isSmartAccount, networkIdOf } from '@shared/domain/connection'
 import type { Transfer } from '@shared/domain/transfer'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
+import { parseError } from '@shared/errors/parseError'
 import type { Store } from '@shared/store/store'
 import type { SendModel } from '../activateSend'
 import type { ReviewFlow } from '../form/reviewFlow'
@@ -19,6 +22,18 @@ export async function sendTransfer(
   const { chains, i18n, navigation, toast } = ctx
   if (flow.get().status === 'asking') return
   flow.update(() => ({ status: 'asking' }))
+  const track = (event: string, more: { readonly message?: string } = {}) => {
+    const connection = ctx.connection.get()
+    const properties = {
+      network: networkIdOf(connection) ?? '',
+      isSmartAccount: isSmartAccount(connection),
+      token: asset.symbol,
+      amount: formatAmount({ value: transfer.amount, decimals: asset.decimals }, asset.decimals),
+      ...more,
+    }
+    ctx.bus.emit('tracked', { event, properties })
+  }
+  track('SEND_INITIATED')
   const hasLeft = () => flow.get().status === 'left'
   try {
     const { sentAt } = await chains.transfers.send(transfer, asset)
@@ -29,6 +44,7 @@ export async function sendTransfer(
     watched.update(() => sentAt)
     navigation.reset('WalletSendStatus', { sentAt })
   } catch (error) {
+    track('SEND_ERROR', { message: parseError(error) })
     if (hasLeft())
       toast.error(
         isLatchkeyError(error, 'UserRejected') ? i18n.t('send.declined') : i18n.error(error).message,

@@ -3,7 +3,7 @@ import { translatedLocales } from '@shared/i18n/locales'
 import { worthDecimals } from '@shared/portfolio/holding'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { unitsFor, worthFor } from './price'
+import { priceOf, unitsFor, worthFor } from './price'
 import { readAmount } from './readAmount'
 import { emptyForm, type SendForm } from './sendForm'
 import { inLocale, withUnits } from './writeAmount'
@@ -33,6 +33,21 @@ test('another language writes the same amount', () => {
       expect(readAmount(form, decimals, undefined)).toEqual({ status: 'read', value })
     }),
   )
+})
+
+test('another language writes a number in its own way, and leaves what is none', () => {
+  expect(inLocale(typed('1.5'), 'de')).toEqual(typed('1,5', { locale: 'de' }))
+  expect(inLocale(typed('one'), 'de')).toEqual(typed('one', { locale: 'de' }))
+})
+
+test('the price is what the holding is worth; without a worth or a holding there is none', () => {
+  const holding = { id: 'eip155:1', name: 'Ether', amount: { value: 4n, symbol: 'ETH', decimals: 18 } }
+
+  expect(priceOf({ ...holding, worth: 9n })).toEqual({ units: 4n, worth: 9n })
+  expect(priceOf({ ...holding, worth: 0n })).toBeUndefined()
+  expect(priceOf({ ...holding, worth: 9n, amount: { ...holding.amount, value: 0n } })).toBeUndefined()
+  expect(priceOf(holding)).toBeUndefined()
+  expect(priceOf(undefined)).toBeUndefined()
 })
 
 test('money never buys more than it pays for, and no more than a unit less', () => {

@@ -1,8 +1,9 @@
 import type { FeatureContext } from '@shared/contract/context'
+import { isSmartAccount } from '@shared/domain/connection'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Store } from '@shared/store/store'
 import { beginSigning, endSigning, type SignFlow } from '../model'
-import { isSmartAccount, track } from './track'
+import { track } from './track'
 
 /** Asks for the signature and says what goes wrong, each in one place. Never rejects. */
 export async function signMessage(ctx: FeatureContext, flow: Store<SignFlow>): Promise<void> {
@@ -30,6 +31,6 @@ function toastFor(ctx: FeatureContext, error: unknown): string | undefined {
   if (is('UserRejected', 'SignatureDeclined')) return t('siwx.declined')
   if (is('SignInUnavailable')) return undefined
   const isKnown = isLatchkeyError(error) && !is('SignInRefused', 'SigningFailed')
-  if (!isKnown && isSmartAccount(ctx)) return t('siwx.smartAccount')
+  if (!isKnown && isSmartAccount(ctx.connection.get())) return t('siwx.smartAccount')
   return is('SignInRefused') ? undefined : ctx.i18n.error(error).message
 }

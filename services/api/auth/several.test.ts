@@ -1,12 +1,13 @@
 import { formatSignInMessage } from '@shared/domain/signInMessage'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPostgres, type PostgresServer, startPostgres } from '../../../tests/api/postgres'
 import { createSignInPage, evmSigner } from '../../../tests/api/signInPage'
+import { describeWith } from '../../../tests/runner/describeWith'
 import { type Api, startApi } from '../startApi'
 
 const alice = evmSigner('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 
-describe.skipIf('missing' in findPostgres())('two APIs on one PostgreSQL', () => {
+describeWith(findPostgres(), 'two APIs on one PostgreSQL', () => {
   let postgres: PostgresServer
   let apis: Api[] = []
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { type Address, createPublicClient, erc20Abi, http, numberToHex, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findPostgres, type PostgresServer, startPostgres } from '../../../tests/api/postgres'
+import { describeWith } from '../../../tests/runner/describeWith'
 import { apiChains } from '../../devnet/apiChains'
 import { abis } from '../../devnet/contracts/abis'
 import { type Devnet, startDevnet } from '../../devnet/devnet'
@@ -203,7 +204,7 @@ function suite(name: string, createDatabase: () => Promise<string | undefined>) 
 
 suite('SQLite', async () => undefined)
 
-describe.skipIf('missing' in findPostgres())('with a PostgreSQL', () => {
+describeWith(findPostgres(), 'with a PostgreSQL', () => {
   let postgres: PostgresServer
   beforeAll(async () => {
     postgres = await startPostgres()

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { oddWallets } from '../../../tests/api/oddWallets'
 import { findPostgres, type PostgresServer, startPostgres } from '../../../tests/api/postgres'
 import { walletQueries } from '../../../tests/api/walletQueries'
+import { describeWith } from '../../../tests/runner/describeWith'
 import type { IndexedTransaction } from '../indexer/indexedBlock'
 import { readWallets } from '../wallets/readWallets'
 import { authSuite } from './authSuite'
@@ -12,7 +13,7 @@ import { openStore } from './openStore'
 import { StoreError } from './StoreError'
 import { storeSuite } from './storeSuite'
 
-describe.skipIf('missing' in findPostgres())('with a PostgreSQL', () => {
+describeWith(findPostgres(), 'with a PostgreSQL', () => {
   let postgres: PostgresServer
   beforeAll(async () => {
     postgres = await startPostgres()

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { eventually } from '../../../tests/relay/eventually'
 import { findRedis, type RedisServer, startRedis } from '../../../tests/relay/redis'
+import { describeWith } from '../../../tests/runner/describeWith'
 import { defaultLimits } from '../limits'
 import { createRedisStore } from './redisStore'
 import type { StoreListener } from './relayStore'
@@ -17,7 +18,7 @@ const message = (id: string) => ({
   expiresAtMs: Date.now() + 60_000,
 })
 
-describe.skipIf('missing' in findRedis())('with a Redis', () => {
+describeWith(findRedis(), 'with a Redis', () => {
   let redis: RedisServer
   let run = 0
 

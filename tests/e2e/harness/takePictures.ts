@@ -4,19 +4,45 @@ import { cutPng, readPng } from './png'
 /** A window as high as this is drawn with all that is in it; of a page of many times its height, pictures stay out. */
 const sliceHeight = 3_000
 
-/** A picture of each scene of the gallery, by its id, once they are the same twice: what is drawn late is waited for. */
-export async function takePictures(page: Page): Promise<Map<string, Buffer>> {
-  let before = await takeOnce(page)
-  for (let turn = 0; turn < 6; turn++) {
-    const now = await takeOnce(page)
-    if ([...now].every(([scene, picture]) => before.get(scene)?.equals(picture))) return now
-    before = now
-  }
-  return before
+interface Box {
+  readonly scene: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
 }
 
-/** They are cut out of slices of the page, each of which takes a moment. */
-async function takeOnce(page: Page): Promise<Map<string, Buffer>> {
+/** A part of the page as the browser draws it, and where the scenes lie in it. */
+interface Slice {
+  readonly file: Buffer
+  readonly boxes: readonly Box[]
+}
+
+/** A picture of each scene of the gallery, by its id, once they are the same twice: what is drawn late is waited for. */
+export async function takePictures(page: Page): Promise<Map<string, Buffer>> {
+  let slices = await takeSlices(page)
+  for (let turn = 0; turn < 6; turn++) {
+    const before = slices
+    slices = await takeSlices(page)
+    if (isSame(before, slices)) break
+  }
+  const pictures = new Map<string, Buffer>()
+  for (const { file, boxes } of slices) {
+    const pixels = readPng(file)
+    for (const { scene, ...box } of boxes) pictures.set(scene, cutPng(pixels, box))
+  }
+  return pictures
+}
+
+const isSame = (some: readonly Slice[], others: readonly Slice[]) =>
+  some.length === others.length &&
+  some.every(
+    ({ file, boxes }, index) =>
+      others[index]!.file.equals(file) && JSON.stringify(others[index]!.boxes) === JSON.stringify(boxes),
+  )
+
+/** The page from top to bottom, in slices, each of which takes a moment. */
+async function takeSlices(page: Page): Promise<Slice[]> {
   const { width } = page.viewportSize()!
   await page.setViewportSize({ width, height: sliceHeight })
   const boxes = await page.locator('[data-scene]').evaluateAll((stages) =>
@@ -31,23 +57,20 @@ async function takeOnce(page: Page): Promise<Map<string, Buffer>> {
       }
     }),
   )
-  const pictures = new Map<string, Buffer>()
-  for (let left = boxes; left.length > 0; ) {
+  const slices: Slice[] = []
+  for (let left: Box[] = boxes; left.length > 0; ) {
     const from = Math.min(...left.map(({ y }) => y))
     const scrolled = await page.evaluate((to) => {
       scrollTo(0, to)
       return scrollY
     }, from)
     await imagesDrawn(page)
-    const slice = readPng(await page.screenshot({ animations: 'disabled', scale: 'css' }))
-    const isIn = ({ y, height }: (typeof boxes)[number]) =>
-      y >= scrolled && (y + height <= scrolled + sliceHeight || y === from)
-    for (const { scene, ...box } of left.filter(isIn)) {
-      pictures.set(scene, cutPng(slice, { ...box, y: box.y - scrolled }))
-    }
+    const file = await page.screenshot({ animations: 'disabled', scale: 'css' })
+    const isIn = ({ y, height }: Box) => y >= scrolled && (y + height <= scrolled + sliceHeight || y === from)
+    slices.push({ file, boxes: left.filter(isIn).map((box) => ({ ...box, y: box.y - scrolled })) })
     left = left.filter((box) => !isIn(box))
   }
-  return pictures
+  return slices
 }
 
 /** What a frame draws before an image is decoded has a hole in its place. */

@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { type Api, startApi } from '../../../services/api/startApi'
 import { apiChains } from '../../../services/devnet/apiChains'
 import { type Devnet, startDevnet } from '../../../services/devnet/devnet'
+import type { Network } from '../../../shared/domain/network'
 import { type Guard, watch } from './guard'
 import type { HostSetup } from './hostPage'
 import { type Host, hostOn } from './openHost'
@@ -13,6 +14,8 @@ interface Fixtures {
   /** The signed release and its files. */
   release: ReleaseServer
   hostServer: HostServer
+  /** The networks that the host has unless its setup says otherwise: real ones. */
+  ownNetworks: readonly Network[]
   guard: Guard
   /** Shows a host page; a reload shows it again. */
   openHost: (setup?: HostSetup, on?: Page) => Promise<Host>
@@ -56,9 +59,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(server)
     await server.stop()
   },
-  hostServer: async ({ release, devnet }, use) => {
+  ownNetworks: ({ devnet }, use) => use(devnet.networks),
+  hostServer: async ({ release, ownNetworks }, use) => {
     const { url, folder } = release
-    const server = await startHostServer({ url, folder, networks: devnet.networks })
+    const server = await startHostServer({ url, folder, networks: ownNetworks })
     await use(server)
     await server.stop()
   },

@@ -320,6 +320,57 @@ test('a wallet that knows only batches sends one, and tells how it ended', async
   })
 })
 
+test.each([4200, -32601])(
+  'a wallet that refuses a transaction with %i is asked for a batch',
+  async (code) => {
+    const only = createFakeWallet({ chainId: 31337 })
+    only.answer('eth_sendTransaction', { error: rpcError(code, 'No such method') })
+    only.answer('wallet_getCapabilities', { value: { '0x7a69': { atomic: { status: 'supported' } } } })
+    only.answer('wallet_sendCalls', { value: { id: 'batch-1' } })
+
+    expect(await sendBy({ to: bob, amount: 1n }, only.connector)).toMatchObject({ id: 'batch-1' })
+  },
+)
+
+test.each([[null], [{}], [''], [{ id: 7 }]])('a batch that is called %j is unclear', async (value) => {
+  const only = createFakeWallet({ chainId: 31337 })
+  only.answer('eth_sendTransaction', { error: rpcError(4200, 'No such method') })
+  only.answer('wallet_getCapabilities', { value: { '0x7a69': { atomic: { status: 'supported' } } } })
+  only.answer('wallet_sendCalls', { value })
+
+  await expect(sendBy({ to: bob, amount: 1n }, only.connector)).rejects.toMatchObject({ code: 'SendUnclear' })
+})
+
+test('a wallet whose request could not be written down is not asked', async () => {
+  const asking = createFakeWallet({ chainId: 31337 })
+  const failure = new Error('The storage is full')
+
+  const sending = transfers.send(
+    { to: bob, amount: 1n },
+    { address: alice, network, connector: asking.connector },
+    async () => {
+      throw failure
+    },
+  )
+
+  await expect(sending).rejects.toBe(failure)
+  expect(asking.requests.map(({ method }) => method)).toEqual(['eth_chainId'])
+})
+
+test.each([
+  ['nothing for the fee', false, 0n],
+  ['less than twice the fee', true, 42_000n],
+  ['more', false, 10n ** 18n],
+])('a payment of the currency that leaves %s; with a price of ours: %s', async (_, isPriced, left) => {
+  const asking = createFakeWallet({ chainId: 31337 })
+  asking.answer('eth_sendTransaction', { value: someHash })
+
+  await sendBy({ to: bob, amount: (await balance(alice)) - left }, asking.connector)
+
+  const [transaction] = asking.requests.at(-1)!.params as [{ gas?: string }]
+  expect(transaction.gas !== undefined).toBe(isPriced)
+})
+
 test('an account that is a contract sends batches, and its wallet is asked once whether it can', async () => {
   const smart = createFakeWallet({ chainId: 31337 })
   smart.answer('wallet_getCapabilities', { value: { '0x7a69': { atomicBatch: { supported: true } } } })
@@ -412,6 +463,24 @@ test('another transaction of the same nonce takes its place, and is named', asyn
   expect(second).toMatchObject({ status: 'pending', trace: { seemsLost: true } })
   expect(third).toEqual({ status: 'replaced', replacedBy: other })
   expect(await balance(to)).toBe(0n)
+})
+
+test('what used its nonce and cannot be found may have been the same payment: nobody says that nothing moved', async () => {
+  const transfer = { to: nobody(), amount: 7n }
+  const nonce = Number(await rpc('eth_getTransactionCount', alice, 'latest'))
+  await settle({ to: bob, amount: 1n })
+  const blind = createEip155Transfers({
+    request: async (where, method, params) => {
+      if (method === 'eth_getBlockByNumber') throw new Error('The block is too old')
+      return request(where, method, params)
+    },
+    clock,
+    capabilities: createCapabilities(clock),
+  })
+
+  const lost = await blind.look(followed(transfer, someHash), { nonce, seemsLost: true }, { network })
+
+  expect(lost).toEqual({ status: 'dropped', trace: { nonce } })
 })
 
 test('the same transfer again at a higher price is that transfer, under another name', async () => {

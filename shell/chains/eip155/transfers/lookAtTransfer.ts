@@ -76,7 +76,8 @@ export async function lookAtTransfer(
     const other = await findReplacement(ask, { from: transfer.from, nonce, sentAtBlock })
     // A node that lags behind may know the block before it knows the receipt.
     if (other?.hash === transfer.id) return { status: 'pending', trace: next }
-    if (!other) return { status: 'replaced' }
+    // It may have been the same payment at a higher price: nobody can say that nothing moved.
+    if (!other) return { status: 'dropped', trace: next }
     const replacedBy = other.hash
     // The same again, usually at a higher price, is this transfer.
     const became = isSameCall(other, wanted) ? await receiptOf(other.hash) : undefined

@@ -259,6 +259,24 @@ test('a wallet that only sends, sends through its own node', async () => {
 
   expect(await lamports(to)).toBe(2_000_000n)
   expect(await look(id, trace)).toMatchObject({ status: 'confirmed' })
+  // The wallet may have taken a newer block than ours to begin with.
+  expect(trace).toEqual({ ...asked, lastBlock: asked!.lastBlock! + 150 })
+})
+
+test('a wallet whose request could not be written down is not asked', async () => {
+  const before = await lamports(alice)
+  const failure = new Error('The storage is full')
+
+  const sending = transfers.send(
+    { to: await nobody(), amount: 2_000_000n },
+    { address: alice, network, connector: await connectorOf(0) },
+    async () => {
+      throw failure
+    },
+  )
+
+  await expect(sending).rejects.toBe(failure)
+  expect(await lamports(alice)).toBe(before)
 })
 
 test('more than there is, is not sent: neither all of it nor less', async () => {

@@ -1,0 +1,12 @@
+import type { NetworkId } from '@shared/domain/caip'
+import type { SentTransfer } from '@shared/domain/transfer'
+import { expect, test } from 'vitest'
+import { recentReceivers } from './recentReceivers'
+
+const to = (receiver: string, networkId: NetworkId) => ({ to: receiver, networkId }) as SentTransfer
+const sent = [to('0xb', 'eip155:10'), to('Sol', 'solana:1'), to('0xa', 'eip155:1'), to('0xb', 'eip155:1')]
+
+test('receivers on this kind of chain are named, the last one first, each once', () => {
+  expect(recentReceivers(sent, 'eip155:1')).toEqual(['0xb', '0xa'])
+  expect(recentReceivers(sent, 'solana:2')).toEqual(['Sol'])
+})

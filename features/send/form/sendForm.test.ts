@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { emptyForm, moveForm, type Sender, type SendForm } from './sendForm'
+
+const here: Sender = { from: '0xab', networkId: 'eip155:1' }
+const form: SendForm = {
+  ...emptyForm(here),
+  assetId: 'eip155:1:0xcd',
+  amount: '7',
+  unit: 'money',
+  to: '0xbob',
+  acknowledged: '0xbob',
+}
+
+test('under the same account on the same network the form stays', () => {
+  expect(moveForm(form, { ...here })).toBe(form)
+})
+
+test.each<Sender>([
+  { ...here, from: '0xcd' },
+  { ...here, networkId: 'eip155:10' },
+])('under %o only the receiver stays', (sender) => {
+  expect(moveForm(form, sender)).toEqual({ ...emptyForm(sender), to: '0xbob' })
+})
+
+test('on another kind of chain nothing stays', () => {
+  const sender: Sender = { ...here, networkId: 'solana:1' }
+
+  expect(moveForm(form, sender)).toEqual(emptyForm(sender))
+})

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { root } from '../../shell/build/common'
+import { applyMutant, mutantsOf, pickEvenly } from './mutants'
+
+// Puts small faults into sources, one at a time, and tells which of them the tests miss. No part of `npm test`: it takes
+// long, and whether a missed fault is one, a reader decides.
+//   npx tsx tests/mutation/cli.ts [--count 20] [--seed 0] <sources> [tests]
+// Without tests, those that import the source run.
+
+const timeoutMs = 180_000
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { count: { type: 'string', default: '20' }, seed: { type: 'string', default: '0' } },
+})
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const tests = positionals.filter(isTest)
+let restore = () => {}
+let stopTests = () => {}
+
+// Whatever ends this process, the source is as it was.
+process.on('exit', () => {
+  stopTests()
+  restore()
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+
+process.chdir(root)
+const all = positionals
+  .filter((file) => !isTest(file))
+  .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
+  .flatMap(({ file, source }) => mutantsOf(source, file).map((mutant) => ({ file, source, mutant })))
+const picked = pickEvenly(all, Number(values.count), Number(values.seed))
+console.log(`${picked.length} of ${all.length} mutants, seed ${values.seed}`)
+
+for (const file of new Set(tests.length > 0 ? [''] : picked.map(({ file }) => file)))
+  if (!(await passes(file))) throw new Error(`Tests fail without any fault. ${file}`)
+
+let survivors = 0
+for (const { file, source, mutant } of picked) {
+  restore = () => writeFileSync(file, source)
+  writeFileSync(file, applyMutant(source, mutant))
+  const isMissed = await passes(file)
+  restore()
+  if (isMissed) survivors += 1
+  console.log(`${isMissed ? 'SURVIVED' : 'killed  '}  ${file}:${mutant.line}  ${mutant.change}`)
+}
+console.log(`${picked.length - survivors} killed, ${survivors} survived`)
+
+/** Whether the tests of a source pass; tests that do not end fail. */
+function passes(file: string): Promise<boolean> {
+  const wanted = tests.length > 0 ? ['run', ...tests] : ['related', '--run', file]
+  const quick = ['--bail=1', '--no-isolate', '--pool=threads', '--maxWorkers=1']
+  const args = ['node_modules/vitest/vitest.mjs', ...wanted, ...quick]
+  // A group of its own: a test in an endless loop ends only with all that it has started.
+  const runner = spawn(process.execPath, args, { stdio: 'ignore', detached: true })
+  stopTests = () => process.kill(-runner.pid!, 'SIGKILL')
+  const timeout = setTimeout(stopTests, timeoutMs)
+  return new Promise((settle) => {
+    runner.once('close', (code) => {
+      clearTimeout(timeout)
+      stopTests = () => {}
+      settle(code === 0)
+    })
+  })
+}

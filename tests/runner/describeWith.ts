@@ -1,0 +1,18 @@
+import { describe } from 'vitest'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Why a test is skipped; `npm test` says it at its end. */
+    reason?: string
+  }
+}
+
+/** Tests that need a program of the machine: without it they are skipped, for the reason that the search gives. */
+export function describeWith(
+  found: { readonly path: string } | { readonly missing: string },
+  name: string,
+  tests: () => void,
+): void {
+  const meta = 'missing' in found ? { reason: found.missing } : {}
+  describe.skipIf('missing' in found)(name, { meta }, () => tests())
+}
