@@ -15,9 +15,9 @@ export interface Facts {
   disconnected: { namespace: Namespace }
   accountChanged: { namespace: Namespace; accountId: AccountId }
   networkChanged: { namespace: Namespace; networkId: NetworkId }
-  /** A wallet has passed a transfer on to the network. */
+  /** A wallet has passed a transfer on to the network: it says so, or the chain shows it. */
   transferSent: { transfer: SentTransfer }
-  /** A transfer is no longer open, for good or ill: the newest block says how it ended. */
+  /** A transfer is no longer open, for good or ill, as the newest block says. Told anew if the chain takes that back. */
   transferSettled: { transfer: SentTransfer }
   /** The account has a sign-in session on its network: a new one, or one of an earlier visit. */
   signedIn: { accountId: AccountId }

@@ -41,7 +41,7 @@ const refusals: readonly string[] = ['InsufficientFunds', 'NonceTooLow', 'FeeToo
 
 /**
  * Sends, and follows what is open until it ends: here, in other tabs, before a reload. A request is written down before
- * the wallet hears of it. Each page tells at most once that a transfer has ended, however it came to know.
+ * the wallet hears of it. Each page tells once of each end of a transfer, however it came to know.
  */
 export function createTransfers(deps: TransfersDeps): RunningTransfers {
   const { bus, clock, log, sent, adapterOf, network, walletOf, active } = deps

@@ -56,6 +56,14 @@ test('somebody who resembles whom the account has paid is marked, whichever way 
   expect(known).toMatchObject({ isSuspect: false, detail: 'To 0xac…374286' })
 })
 
+test.each([
+  ['asked', 'Send', 'Waiting in your wallet'],
+  ['unclear', 'Send', 'Not known whether sent'],
+  ['dropped', 'Sent', 'Not confirmed'],
+])('a transfer that is %s does not claim more than is known', (status, title, detail) => {
+  expect(describeTransaction(sample({ status }), i18n)).toMatchObject({ title, detail })
+})
+
 test('what was minted comes from nobody', () => {
   const sender = `0x${'0'.repeat(40)}`
 

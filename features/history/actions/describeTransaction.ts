@@ -27,6 +27,9 @@ const statusKeys: Readonly<Record<string, string>> = {
   dropped: 'history.status.dropped',
 }
 
+/** Of a transfer that is only asked for: it may never be sent. */
+const mayBeUnsent: readonly string[] = ['asked', 'unclear']
+
 /** The words of one transaction. `paid`: whom the account has paid itself. */
 export function describeTransaction(
   { metadata, transfers }: Transaction,
@@ -52,7 +55,7 @@ export function describeTransaction(
     return isIn ? t('history.from', { address }) : t('history.to', { address })
   }
   return {
-    title: t(key),
+    title: t(mayBeUnsent.includes(status) ? 'history.sending' : key),
     detail: detail(),
     isSuspect,
     amount: main && describeTransfer(main, signOf(operationType), i18n),

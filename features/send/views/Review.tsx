@@ -170,6 +170,7 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
       )}
       <div className="lk-actions">
         <Button
+          variant={warnings.some(({ tone }) => tone === 'danger') ? 'destructive' : 'primary'}
           busy={isAsking}
           disabled={isHeld || !quote || isDoomed || quote.max < value || isUnchecked}
           onClick={() => void sendTransfer(ctx, model, store, transfer, asset.amount)}

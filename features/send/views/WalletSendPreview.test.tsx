@@ -220,6 +220,7 @@ test.each<[Partial<TransferQuote>, string]>([
   const { container, end } = await mount({ value: { ...quote, ...change } }, `eip155:1:${token}`)
 
   expect(container.querySelector('[data-tone="danger"]')?.textContent).toContain(words)
+  expect(container.querySelector('.lk-actions button')?.getAttribute('data-variant')).toBe('destructive')
   await end()
 })
 

@@ -51,6 +51,18 @@ test.each<[Partial<SentTransfer>, string, string]>([
   await end()
 })
 
+test.each<[SentTransfer['status'], string]>([
+  ['asked', 'waiting'],
+  ['unclear', 'still'],
+  ['pending', 'waiting'],
+  ['dropped', 'still'],
+])('the picture of what is %s is %s', async (status, state) => {
+  const { container, end } = await mount({ status })
+
+  expect(container.querySelector('.lk-logo-spinner')?.getAttribute('data-state')).toBe(state)
+  await end()
+})
+
 test('a transaction leads to the explorer, a request without one does not', async () => {
   const named = await mount({})
   const unnamed = await mount({ status: 'asked', id: '' })

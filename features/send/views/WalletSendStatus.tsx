@@ -18,9 +18,9 @@ type Outcome = TransferStatus | 'untold' | 'part' | 'nothing'
 
 const outcomes: Record<Outcome, readonly [state: LogoSpinnerProps['state'], title: string, text: string]> = {
   asked: ['waiting', 'send.status.asked', 'send.status.asked.text'],
-  unclear: ['waiting', 'send.status.unclear', 'send.status.unclear.text'],
+  unclear: ['still', 'send.status.unclear', 'send.status.unclear.text'],
   pending: ['waiting', 'send.status.pending', 'send.status.pending.text'],
-  dropped: ['waiting', 'send.status.dropped', 'send.status.dropped.text'],
+  dropped: ['still', 'send.status.dropped', 'send.status.dropped.text'],
   confirmed: ['done', 'send.status.confirmed', 'send.status.confirmed.text'],
   untold: ['done', 'send.status.confirmed', 'send.status.untold.text'],
   part: ['done', 'send.status.confirmed', 'send.status.part.text'],
