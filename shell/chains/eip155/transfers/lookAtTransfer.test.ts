@@ -1,6 +1,8 @@
 import type { Network } from '@shared/domain/network'
 import { expect, test } from 'vitest'
 import { createFakeClock } from '../../../../tests/fakes/fakeClock'
+import { createFakeWallet } from '../../../../tests/fakes/fakeWallet'
+import type { Eip1193Provider } from '../../../connectors/connector'
 import type { FollowedTransfer } from '../../transferAdapter'
 import { lookAtTransfer } from './lookAtTransfer'
 
@@ -16,6 +18,14 @@ const transfer: FollowedTransfer = {
   status: 'pending',
 }
 
+/** A node that gives these answers by method, whatever the parameters. */
+const where = (answers: Record<string, unknown>, provider?: Eip1193Provider) => ({
+  network: {} as Network,
+  request: async (_: Network, method: string) => answers[method],
+  clock: createFakeClock(),
+  provider,
+})
+
 test('a node that knows the block of a transaction before its receipt leaves it pending', async () => {
   const answers: Record<string, unknown> = {
     eth_getTransactionReceipt: null,
@@ -27,16 +37,42 @@ test('a node that knows the block of a transaction before its receipt leaves it 
     },
   }
 
-  const seen = await lookAtTransfer(
-    transfer,
-    { nonce: 7, sentAtBlock: 3, seemsLost: true },
-    {
-      network: {} as Network,
-      request: async (_, method) => answers[method],
-      clock: createFakeClock(),
-      provider: undefined,
-    },
-  )
+  const trace = { nonce: 7, sentAtBlock: 3 }
 
-  expect(seen).toEqual({ status: 'pending', trace: { nonce: 7, sentAtBlock: 3 } })
+  const seen = await lookAtTransfer(transfer, { ...trace, seemsLost: true }, where(answers))
+
+  expect(seen).toEqual({ status: 'pending', trace })
+})
+
+test('where the block of what took its place is no longer known, a transaction is replaced all the same', async () => {
+  const answers = {
+    eth_getTransactionReceipt: null,
+    eth_getTransactionByHash: null,
+    eth_getTransactionCount: '0x8',
+    eth_blockNumber: '0x3',
+    eth_getBlockByNumber: null,
+  }
+
+  const seen = await lookAtTransfer(transfer, { nonce: 7, seemsLost: true }, where(answers))
+
+  expect(seen).toEqual({ status: 'replaced' })
+})
+
+test('of a batch, the receipt of its transaction tells what arrived', async () => {
+  const wallet = createFakeWallet()
+  const receipts = [{ status: '0x1', transactionHash: '0xhash' }]
+  wallet.answer('wallet_getCallsStatus', { value: { status: 200, receipts } })
+  const lookWith = (receipt: object | null) =>
+    lookAtTransfer(
+      transfer,
+      { isBatch: true },
+      where({ eth_getTransactionReceipt: receipt }, wallet.provider),
+    )
+
+  const paid = await lookWith({ status: '0x1', blockNumber: '0x3', to: bob })
+  const paidElsewhere = await lookWith({ status: '0x1', blockNumber: '0x3', to: alice })
+  const unknown = await lookWith(null)
+
+  expect(paid).toEqual({ status: 'confirmed', id: '0xhash', received: 5n })
+  expect([paidElsewhere, unknown]).toEqual(Array(2).fill({ status: 'confirmed', id: '0xhash' }))
 })
