@@ -25,7 +25,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/harness/globalSetup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // One a core: a page that is being loaded takes all of it.
+  workers: '100%',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.LATCHKEY_RESULTS

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { atRest } from './harness/atRest'
+import { axeOn } from './harness/axe'
 import { type HostSetup, harborWallet, meadowWallet } from './harness/hostPage'
 import type { Host } from './harness/openHost'
 import type { ReleaseServer } from './harness/startReleaseServer'
@@ -111,8 +111,7 @@ for (const themeMode of ['light', 'dark'] as const) {
       await show(host, release)
       await atRest(page)
 
-      // The package names the page's type by another copy of the same library.
-      const { violations } = await new AxeBuilder({ page: page as never }).analyze()
+      const { violations } = await axeOn(page).analyze()
 
       expect(
         violations.map(({ id, nodes }) => ({

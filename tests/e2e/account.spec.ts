@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { createPublicClient, erc20Abi, formatUnits, http } from 'viem'
+import { axeOn } from './harness/axe'
 import { harborWallet } from './harness/hostPage'
 import type { HostWindow } from './harness/hostWindow'
 import type { Host } from './harness/openHost'
@@ -265,7 +265,7 @@ for (const themeMode of ['light', 'dark'] as const) {
     await switchAccount(page, 1)
     await host.open()
     const check = async () => {
-      const { violations } = await new AxeBuilder({ page: page as never }).include('latchkey-modal').analyze()
+      const { violations } = await axeOn(page).include('latchkey-modal').analyze()
       expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([])
     }
 

@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
+import type { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { pseudoLocale } from '../../playground/gallery/pseudoText'
 import { dataWords } from '../../playground/gallery/sampleData'
 import { type FilesServer, serveFiles } from '../../services/files/serveFiles'
 import { EmbeddedWalletLoadFailed, InvalidAppConfiguration } from '../../shared/errors/alerts'
 import { root } from '../../shell/build/common'
+import { axeOn } from './harness/axe'
 import { findClipped } from './harness/findClipped'
 import { findUnbounded } from './harness/findUnbounded'
 import { findUntranslated } from './harness/findUntranslated'
@@ -137,9 +138,7 @@ test.describe('the comparison', () => {
   })
 })
 
-/** In the page itself, which has no frames: to hand over all that is as it should be takes longer than to look. */
-const axeOf = (page: Page) =>
-  new AxeBuilder({ page: page as never }).options({ resultTypes: ['violations'] }).setLegacyMode()
+const axeOf = (page: Page) => axeOn(page).options({ resultTypes: ['violations'] })
 type Findings = Awaited<ReturnType<AxeBuilder['analyze']>>
 const told = ({ violations }: Findings) =>
   violations.map(({ id, nodes }) => ({

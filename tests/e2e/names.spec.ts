@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOn } from './harness/axe'
 import type { HostWindow } from './harness/hostWindow'
 import type { Host } from './harness/openHost'
 import { expect, test } from './harness/seeded'
@@ -42,7 +42,7 @@ test('a name is chosen, signed for and registered, and stands for the account fr
   await page.keyboard.press('Enter')
 
   await expect(host.widget.getByText('The name is yours').first()).toBeVisible()
-  const { violations } = await new AxeBuilder({ page: page as never }).include('latchkey-modal').analyze()
+  const { violations } = await axeOn(page).include('latchkey-modal').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await host.widget.getByRole('button', { name: "Let's Go!" }).click()
   await expect(host.title).toHaveText('Account')

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { createPublicClient, http, parseEther } from 'viem'
+import { axeOn } from './harness/axe'
 import { expect, test } from './harness/seeded'
 
 /** An account that no other test looks at. */
@@ -54,9 +54,7 @@ test('a payment code is scanned, sent, and the camera is off', async ({ openHost
   await press('Scan a code')
   await expect(title).toHaveText('Scan a code')
   await expect.poll(states).toEqual(['live'])
-  const { violations } = await new AxeBuilder({ page: host.page as never })
-    .include('latchkey-modal')
-    .analyze()
+  const { violations } = await axeOn(host.page).include('latchkey-modal').analyze()
   expect(violations).toEqual([])
   await press('Cancel')
   await expect(title).toHaveText('Send')

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { parseEther } from 'viem'
+import { axeOn } from './harness/axe'
 import type { HostWindow } from './harness/hostWindow'
 import type { Host } from './harness/openHost'
 import { expect, test } from './harness/seeded'
@@ -250,6 +250,6 @@ test('nothing in the way for those who do not see it', async ({ openHost, hostSe
 })
 
 async function expectAccessible({ page }: Host) {
-  const { violations } = await new AxeBuilder({ page: page as never }).include('latchkey-modal').analyze()
+  const { violations } = await axeOn(page).include('latchkey-modal').analyze()
   expect(violations).toEqual([])
 }

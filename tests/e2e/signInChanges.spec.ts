@@ -108,24 +108,6 @@ test('a wallet that goes back by itself closes the prompt', async ({ page, openH
   expect(await textsAsked(page)).toHaveLength(1)
 })
 
-test('who may not go back is asked once more, and disconnected when that is given up too', async ({
-  openHost,
-}) => {
-  const host = await openHost(required)
-  await signInOn(host)
-  await inWallet(host, 'switchNetwork', 31338)
-  await expectPrompt(host)
-  await host.setPolicy('local.harbor', 'decline')
-
-  await promptOn(host).cancel.click()
-
-  await expect(promptOn(host).cancel).toHaveAccessibleDescription('Cancel to disconnect Harbor Wallet')
-  await expectPrompt(host)
-  await promptOn(host).cancel.click()
-  await expect(host.widget).toBeHidden()
-  expect(await host.state()).toMatchObject({ status: 'disconnected' })
-})
-
 test('another account signs for itself, and the first is still signed in', async ({ page, openHost }) => {
   const host = await openHost(required)
   await signInOn(host)
@@ -142,44 +124,6 @@ test('another account signs for itself, and the first is still signed in', async
   await inWallet(host, 'switchAccount', 0)
   await expect.poll(() => host.state()).toMatchObject({ status: 'connected', address: alice, open: false })
   expect(await textsAsked(page)).toHaveLength(2)
-})
-
-test('who cancels for another account is back with the one before, signed in', async ({ page, openHost }) => {
-  const host = await openHost(required)
-  await signInOn(host)
-  const before = await sessionOn(page)
-  await inWallet(host, 'switchAccount', 1)
-  await expectPrompt(host, bob)
-
-  await promptOn(host).cancel.click()
-
-  await expect(host.widget).toBeHidden()
-  expect(await host.state()).toMatchObject({ status: 'connected', address: alice })
-  expect(await sessionOn(page)).toEqual(before)
-  expect(await textsAsked(page)).toHaveLength(1)
-})
-
-test('an account that changes while the wallet is asked is asked for itself, and the late answer signs nobody in', async ({
-  page,
-  openHost,
-}) => {
-  const host = await openHost(required)
-  await beginSignIn(host)
-  await host.setPolicy('local.harbor', 'hold')
-  await promptOn(host).sign.click()
-  await expect.poll(() => textsAsked(page)).toHaveLength(1)
-
-  await inWallet(host, 'switchAccount', 1)
-  await expectPrompt(host, bob)
-  await host.answer('local.harbor', true)
-
-  await expectPrompt(host, bob)
-  expect(await host.state()).toMatchObject({ status: 'connected-unauthenticated', address: bob })
-  expect(await keptSessions(page)).toEqual([])
-  await host.setPolicy('local.harbor', 'approve')
-  await promptOn(host).sign.click()
-  await expect(host.widget).toBeHidden()
-  expect((await keptSessions(page)).map(({ data }) => data.accountAddress)).toEqual([bob])
 })
 
 test('who signs in in one tab is signed in in the other, whose prompt closes', async ({

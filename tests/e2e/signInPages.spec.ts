@@ -1,12 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOn } from './harness/axe'
 import { alice, beginSignIn, expectPrompt, isSignedByKey, promptOn, sessionOn } from './harness/signInPrompt'
 import { expect, test } from './harness/test'
 
 const required = { options: { siwx: {} } }
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page: page as never }).include('latchkey-modal').analyze()
+  const { violations } = await axeOn(page).include('latchkey-modal').analyze()
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([])
 }
 

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { createSignInPage } from '../api/signInPage'
-import type { HostWindow } from './harness/hostWindow'
 import {
   alice,
   beginSignIn,
   expectPrompt,
-  keptSessions,
   promptOn,
   sessionOn,
   signInOn,
@@ -37,19 +35,6 @@ test('a visitor signs in at the server, which knows him after a reload @firefox'
 
   await expect.poll(() => host.state()).toMatchObject({ status: 'connected', open: false })
   expect(await textsAsked(page)).toEqual([])
-})
-
-test('who disconnects has no session at the server any more', async ({ page, openHost, hostServer, api }) => {
-  const host = await openHost(setup(api.url))
-  await signInOn(host)
-  const server = createSignInPage(api.url, { origin: new URL(hostServer.url).origin, projectId: 'e2e' })
-  const token = await tokenOn(page)
-  expect((await server.me(token)).status).toBe(200)
-
-  await page.evaluate(() => (window as unknown as HostWindow).latchkey.disconnect())
-
-  expect((await server.me(token)).status).toBe(401)
-  expect(await keptSessions(page)).toEqual([])
 })
 
 test('a session that the server has ended is over after a reload, and another one is made', async ({

@@ -3,15 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
 import type { SiweConfig, SiweMessageArgs } from '../../shell/options'
-import {
-  alice,
-  beginSignIn,
-  expectPrompt,
-  keptSessions,
-  promptOn,
-  signInOn,
-  textsAsked,
-} from './harness/signInPrompt'
+import { alice, beginSignIn, keptSessions, promptOn, signInOn, textsAsked } from './harness/signInPrompt'
 import { expect, test } from './harness/test'
 
 interface Session {
@@ -110,43 +102,6 @@ test('a host with a back end of its own signs a visitor in, and its back end say
 
   await expect.poll(() => host.state()).toMatchObject({ status: 'connected', open: false })
   expect(await textsAsked(page)).toEqual([])
-})
-
-test('who cancels on another network is signed in still, and his session untouched', async ({
-  page,
-  openHost,
-  devnet,
-}) => {
-  const backEnd = await serveSiwe(page)
-  await giveSiweConfig(page)
-  const host = await openHost()
-  await signInOn(host)
-  await host.openView('Networks')
-  await host.widget.getByRole('button', { name: 'Meadow Local' }).click()
-  await expectPrompt(host)
-
-  await promptOn(host).cancel.click()
-
-  await expect(host.widget).toBeHidden()
-  expect(await host.state()).toMatchObject({
-    status: 'connected',
-    networkId: devnet.networks[0].caipNetworkId,
-  })
-  expect(backEnd).toMatchObject({ session: { address: alice, chainId: 31337 }, signOuts: 0 })
-})
-
-test('who disconnects is signed out at the back end, once', async ({ page, openHost }) => {
-  const backEnd = await serveSiwe(page)
-  await giveSiweConfig(page)
-  const host = await openHost()
-  await signInOn(host)
-  await host.open()
-
-  await host.widget.getByRole('button', { name: 'Disconnect' }).click()
-
-  await expect(host.button).toHaveText('Connect Wallet')
-  await expect.poll(() => heardOn(page)).toEqual(['in 31337', 'out'])
-  expect(backEnd).toMatchObject({ session: null, signOuts: 1 })
 })
 
 test('what the back end refuses is said in the view, and signing again makes another message', async ({

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { atRest } from './harness/atRest'
+import { axeOn } from './harness/axe'
 import { harborWallet, meadowWallet } from './harness/hostPage'
 import type { HostWindow } from './harness/hostWindow'
 import { expect, test } from './harness/test'
@@ -8,8 +8,7 @@ import { expect, test } from './harness/test'
 const card = (page: Page) => page.locator('latchkey-modal .lk-card')
 
 async function contrastFaults(page: Page) {
-  // The package names the page's type by another copy of the same library.
-  const { violations } = await new AxeBuilder({ page: page as never }).withRules(['color-contrast']).analyze()
+  const { violations } = await axeOn(page).withRules(['color-contrast']).analyze()
   return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
 }
 
