@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   alice,
   beginSignIn,
@@ -11,7 +12,6 @@ import {
 import { expect, test } from './harness/test'
 
 const required = { options: { siwx: {} } }
-const _optional = { options: { siwx: { required: false } } }
 // What browsers say of a file that is not there, whose hash is then wrong too, and what we say of it.
 const refusals = [/\[latchkey\]/, /Failed to load resource/, /FileLoadFailed/, /integrity/i]
 
