@@ -18,6 +18,7 @@ export default defineConfig({
     restoreMocks: true,
     // One a core; by itself a small machine leaves one of its two idle.
     maxWorkers: '100%',
-    testTimeout: 40_000,
+    // Ends what hangs, also on a machine that does much else: no test is one of speed.
+    testTimeout: 120_000,
   },
 })
