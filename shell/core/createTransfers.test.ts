@@ -575,6 +575,41 @@ describe('what the chain says', () => {
     expect(page.sent()).toMatchObject([{ received: 3n }])
   })
 
+  test('of another block may be another end, which is told, in every tab, without what was proved before', async () => {
+    const here = await openPage()
+    await send(here)
+    const there = await openPage()
+    const mined = { status: 'confirmed', trace: { minedAtBlock: 5, minedAt: 0 }, received: 3n } as const
+    chain.looks.set('0x1', mined)
+    await here.clock.advance(0)
+    await loaded()
+    chain.looks.set('0x1', { status: 'reverted' })
+    await here.clock.advance(12_000)
+    await loaded()
+
+    expect([statuses(here), statuses(there)]).toEqual([['0x1 reverted'], ['0x1 reverted']])
+    expect(here.sent()[0]!.received).toBeUndefined()
+    expect(here.told().at(-1)).toBe('transferSettled 0x1 reverted')
+    expect(there.told().at(-1)).toBe('transferSettled 0x1 reverted')
+  })
+
+  test('of a request that cannot be looked for is given up after a day', async () => {
+    const page = await openPage()
+    chain.answer = async () => {
+      throw new LatchkeyError(SendUnclear)
+    }
+    await send(page).catch(() => {})
+    chain.looks.set('', 'down')
+
+    for (let hour = 0; hour <= 25; hour++) {
+      await page.clock.advance(3_600_000)
+      await settled()
+    }
+
+    expect(page.sent()).toEqual([])
+    expect(page.clock.pending).toBe(0)
+  })
+
   test('of a dropped transfer is asked for on, once a minute', async () => {
     const page = await openPage()
     await send(page)

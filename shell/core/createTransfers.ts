@@ -58,8 +58,8 @@ export function createTransfers(deps: TransfersDeps): RunningTransfers {
     sent.update(() => next.filter(isShown).map(({ transfer }) => transfer))
     for (const { key, transfer } of next) {
       const was = before.find((entry) => entry.key === key)?.transfer
-      if (was && isOpen(was) && !isOpen(transfer) && transfer.status !== 'declined')
-        bus.emit('transferSettled', { transfer })
+      const hasEnded = !isOpen(transfer) && transfer.status !== 'declined'
+      if (was && hasEnded && was.status !== transfer.status) bus.emit('transferSettled', { transfer })
     }
     for (const { key, trace } of next) if (trace && !waits.has(key)) follow(key, 0)
   }
@@ -87,7 +87,7 @@ export function createTransfers(deps: TransfersDeps): RunningTransfers {
     const { key, transfer, takenBack, trace = {} } = entry
     const { namespace } = parseNetworkId(transfer.networkId)
     const where = network(transfer.networkId)
-    if (!where) return false
+    if (!where) return giveUp(entry)
     try {
       const adapter = await (await adapterOf(namespace)).transfers()
       const connector = walletOf(namespace)?.connector
@@ -98,11 +98,13 @@ export function createTransfers(deps: TransfersDeps): RunningTransfers {
         if (found.has(id) || transferLog.get().some((other) => other.transfer.id === id)) return true
         found.add(id)
       }
-      const isTakenBack = !isOpen(transfer) && isOpen({ status })
+      // Another block may take it otherwise: what the one before proved is void.
+      const isTakenBack = !isOpen(transfer) && status !== transfer.status
+      const { replacedBy: _, received: __, ...bare } = transfer
       const looked: LoggedTransfer = {
         key,
         transfer: {
-          ...transfer,
+          ...(isTakenBack ? bare : transfer),
           id,
           status,
           ...(replacedBy && { replacedBy }),
@@ -116,9 +118,15 @@ export function createTransfers(deps: TransfersDeps): RunningTransfers {
       await transferLog.update(looked)
       return true
     } catch {
-      // Nobody answers: it is as open as before.
-      return false
+      return giveUp(entry)
     }
+  }
+
+  /** Where nobody answers it is as open as before, until it has been looked for long enough. Always false. */
+  async function giveUp({ trace, ...entry }: LoggedTransfer): Promise<false> {
+    if (trace && isOpen(entry.transfer) && !isFollowed(entry.transfer, clock.now()))
+      await transferLog.update(entry)
+    return false
   }
 
   const stop = transferLog.onExternalChange(() => void transferLog.update())

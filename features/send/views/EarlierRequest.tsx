@@ -1,5 +1,5 @@
 import type { FeatureContext } from '@shared/contract/context'
-import { isUnanswered, type SentTransfer } from '@shared/domain/transfer'
+import type { SentTransfer } from '@shared/domain/transfer'
 import { Banner } from '@shared/ui/Banner'
 import { useEffect } from 'react'
 
@@ -15,7 +15,7 @@ interface EarlierRequestProps {
 /** The same payment was asked for before, and may still go through: a second one takes a look at the wallet first. */
 export function EarlierRequest({ ctx, request, isSaid, isChecked, onChange }: EarlierRequestProps) {
   const { t } = ctx.i18n
-  const text = t(isUnanswered(request) ? 'send.earlier.asked' : 'send.earlier.pending')
+  const text = t(request.status === 'pending' ? 'send.earlier.pending' : 'send.earlier.asked')
   useEffect(() => {
     if (!isSaid) ctx.announce(text, 'assertive')
   }, [ctx, isSaid, text])

@@ -165,7 +165,7 @@ describe('a request for the same payment', () => {
     ['asked', 'You already asked your wallet to send this.'],
     ['unclear', 'You already asked your wallet to send this.'],
     ['pending', 'The same payment is still on its way.'],
-    ['dropped', 'The same payment is still on its way.'],
+    ['dropped', 'You already asked your wallet to send this.'],
   ] as const)('that is %s is said, and sending again takes a second step', async (status, words) => {
     const { change, fake, container, announcements, button, click, chains, asked, end } = await mount()
     await change(() => fake.sent.update(() => [{ ...before, status }]))
