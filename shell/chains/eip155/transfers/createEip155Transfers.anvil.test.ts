@@ -465,24 +465,6 @@ test('another transaction of the same nonce takes its place, and is named', asyn
   expect(await balance(to)).toBe(0n)
 })
 
-test('what used its nonce and cannot be found may have been the same payment: nobody says that nothing moved', async () => {
-  const transfer = { to: nobody(), amount: 7n }
-  const nonce = Number(await rpc('eth_getTransactionCount', alice, 'latest'))
-  await settle({ to: bob, amount: 1n })
-  const blind = createEip155Transfers({
-    request: async (where, method, params) => {
-      if (method === 'eth_getBlockByNumber') throw new Error('The block is too old')
-      return request(where, method, params)
-    },
-    clock,
-    capabilities: createCapabilities(clock),
-  })
-
-  const lost = await blind.look(followed(transfer, someHash), { nonce, seemsLost: true }, { network })
-
-  expect(lost).toEqual({ status: 'dropped', trace: { nonce } })
-})
-
 test('the same transfer again at a higher price is that transfer, under another name', async () => {
   const to = nobody()
   const transfer = { token: contracts.tokens.usdc, to, amount: 7n }
