@@ -9,7 +9,7 @@ import { fakeContext } from '../../tests/fakes/fakeContext'
 import { mainnet } from '../../tests/fakes/fakeNetworks'
 import { fillOptions } from '../core/fillOptions'
 import { type LatchkeyOptions, parseOptions, type SiweConfig } from '../options'
-import type { LoadedRelease, ReleasedFeature } from '../release/loadRelease'
+import type { LoadedRelease, ReleasedFeature } from '../release/openSource'
 import { createFeatures } from './features'
 
 const released = (id: string, more: Partial<ReleasedFeature> = {}): ReleasedFeature => ({
@@ -28,10 +28,9 @@ const released = (id: string, more: Partial<ReleasedFeature> = {}): ReleasedFeat
 
 const releaseOf = (features: readonly ReleasedFeature[]): LoadedRelease => ({
   features: new Map(features.map((one) => [one.id, one])),
-  opened: [],
+  isPending: false,
   isWhole: true,
   errors: [],
-  sequences: {},
 })
 
 type Activate = (ctx: FeatureContext) => unknown

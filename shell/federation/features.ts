@@ -5,7 +5,7 @@ import { FeatureFailed, FeatureInvalid } from '@shared/errors/releaseErrors'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import type { LatchkeyConfig } from '../core/fillOptions'
 import { isCompatible, isEnabled, isSpoken } from '../release/isEnabled'
-import type { LoadedRelease, ReleasedFeature } from '../release/loadRelease'
+import type { LoadedRelease, ReleasedFeature } from '../release/openSource'
 import type { Federation } from './federation'
 
 /** A feature's life in one widget. What is not in the store is unloaded. */

@@ -1,5 +1,6 @@
 import { createStore } from '@shared/store/createStore'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
+import { own } from '../own'
 import {
   cancelTransaction,
   currentEntry,
@@ -114,7 +115,7 @@ export function createRouter({ onClose, onRefused, report }: RouterOptions): Rou
 }
 
 function entry(view: string, params: unknown): ViewEntry {
-  return params === undefined ? { view } : { view, params }
+  return params === undefined ? { view } : { view, params: own(params) }
 }
 
 function directionOf(transaction: Transaction | undefined): Direction {

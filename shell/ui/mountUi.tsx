@@ -19,7 +19,8 @@ import { fetchMessages } from '../i18n/fetchMessages'
 import messages from '../i18n/messages/en.json'
 import { ownMessages } from '../i18n/ownMessages'
 import { pickLocale } from '../i18n/pickLocale'
-import type { LoadedRelease } from '../release/loadRelease'
+import { pageMetadata } from '../platform/pageMetadata'
+import type { LoadedRelease } from '../release/openSource'
 import { shellTextsId } from '../release/shellTextsId'
 import { createRouter } from '../router/createRouter'
 import { isUnsupportedChainBlocked } from '../router/isUnsupportedChainBlocked'
@@ -34,6 +35,7 @@ import { createPorts } from './createPorts'
 import { createDialogFrame } from './dialog'
 import dialogStyles from './dialog.css'
 import { labelledIn } from './labelledIn'
+import { namedPorts } from './namedPorts'
 import { placeIn } from './placeIn'
 import { isShellView, screenOf, switchesNetwork } from './screens'
 import type { Ui } from './startUi'
@@ -81,8 +83,8 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
       add(module.messages)
       return createFeatureContext(feature.id, {
         ...ports,
+        ...namedPorts(feature, ports.navigation, Place),
         contributions: contributionsOf(catalogue.get().features, config().features.walletFeaturesOrder),
-        Place,
         createStore:
           module.contract === contract ? createStore : (await core.late.recipeStore()).createRecipeStore,
         addMessages(texts) {
@@ -117,6 +119,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     ports: { chains, connection, i18n, announce },
     networks: () => config().networks,
     embedded,
+    appName: () => (config().metadata ?? pageMetadata()).name || location.host,
     dismissAlert: () => alert.update(() => undefined),
     retry(view) {
       const screen = screenOf(view, catalogue.get())
@@ -150,6 +153,9 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     }),
     connection.subscribe(followConnection),
     signIn.subscribe(followSignIn),
+    core.onJoined(async () => {
+      if (catalogue.get().features.length) await enlist(await core.release())
+    }),
     widget.onConfig(theme.update),
     widget.onConfig(() => void locales.update()),
     theme.dispose,
@@ -187,30 +193,35 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
   }
 
   const isMissing = (view: string) => !isShellView(view) && !screenOf(view, catalogue.get())
-  const setStatus = (status: Catalogue['status']) =>
-    catalogue.update(({ features }) => ({ status, features }))
+  const isPartial = () => catalogue.get().status === 'partial'
 
-  async function enlist(release: LoadedRelease, otherwise: Catalogue['status']) {
+  async function enlist(release: LoadedRelease, isTried?: boolean) {
     for (const error of release.errors) report(error)
     const enabled = await features.enabled(release)
     for (const { id, contributes } of enabled) i18n.addMessages(ownMessages(id, contributes.texts))
     // The texts of the shell itself are a part of the release too.
     const shell = enabled.find(({ id }) => id === shellTextsId)
     if (shell) void locales.load(shell)
-    catalogue.update(() => ({ status: release.isWhole ? 'ready' : otherwise, features: [...enabled] }))
+    const status = release.isWhole ? 'ready' : isTried ? 'failed' : 'partial'
+    catalogue.update(() => ({ status, features: [...enabled], error: release.errors[0] }))
   }
 
   /** As much of it as the view needs. Never throws: the catalogue says how it went. */
   async function loadCatalogue(view: string, refresh = false) {
     const { status, features: known } = catalogue.get()
     if (status === 'ready' || (known.length && !isMissing(view))) return
-    setStatus('loading')
+    catalogue.update(({ features }) => ({ status: 'loading', features }))
     try {
-      await enlist(await core.release(refresh), 'partial')
-      if (catalogue.get().status === 'partial' && isMissing(view)) await enlist(await core.more(), 'failed')
-    } catch (error) {
-      report(error)
-      setStatus('failed')
+      await enlist(await core.release(refresh))
+      if (isPartial() && isMissing(view)) {
+        const more = await core.more()
+        await enlist(more, !more.isPending)
+      }
+      // It may be of a source that is late.
+      if (isPartial() && isMissing(view)) await enlist(await core.more(true), true)
+    } catch (thrown) {
+      const error = report(thrown)
+      catalogue.update(({ features }) => ({ status: 'failed', features, error }))
     }
     if (frame.isOpen()) ensureLoaded(router.current().view)
   }
@@ -231,7 +242,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     if (isShellView(view)) return void loadShellView()
     const screen = screenOf(view, catalogue.get())
     if (screen) void features.load(screen.feature.id)
-    else if (catalogue.get().status === 'partial') void loadCatalogue(view)
+    else if (isPartial()) void loadCatalogue(view)
   }
 
   /** What the dialog does when the wallet does something. */
@@ -308,12 +319,17 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
   return {
     async open(view, params) {
       await Promise.all([core.settled(), theme.ready()])
-      show(viewFor(view, params), params)
+      /** What is wrong with the parameters, once the manifest is here. */
+      const issueNow = () => view && checkViewParams(view, params, catalogue.get())
+      if (issueNow()) show(viewFor(undefined), undefined)
+      else show(viewFor(view, params), params)
       await loadCatalogue(viewFor(view, params))
       // Only the manifest knows whether the view exists, and what it asks for.
       if (view && isMissing(view) && catalogue.get().status === 'ready')
         report(new LatchkeyError(ViewUnknown, { view }))
-      const target = viewFor(view, params)
+      const issue = issueNow()
+      if (view && issue) report(new LatchkeyError(ViewParamsInvalid, { view, issue }))
+      const target = viewFor(issue ? undefined : view, params)
       if (router.current().view !== target && frame.isOpen()) router.reset(target)
       ensureLoaded(target)
       if (frame.isOpen() && shown !== router.current().view)
