@@ -33,7 +33,10 @@ export async function build(): Promise<ScriptEntry[]> {
     writeFileSync(resolve(distFolder, name), json)
   }
   mkdirSync(resolve(distFolder, 'minimal'), { recursive: true })
-  writeFileSync(resolve(distFolder, 'minimal/index.html'), minimalPage(key.publicKey, importMapOf(entries, '/')))
+  writeFileSync(
+    resolve(distFolder, 'minimal/index.html'),
+    minimalPage(key.publicKey, importMapOf(entries, '/')),
+  )
   return entries
 }
 

@@ -4,7 +4,9 @@ import { scriptSnippet } from './scriptEntries'
 
 const startedMs = performance.now()
 try {
-  const { values } = parseArgs({ options: { url: { type: 'string', default: 'https://cdn.example/latchkey/' } } })
+  const { values } = parseArgs({
+    options: { url: { type: 'string', default: 'https://cdn.example/latchkey/' } },
+  })
   const base = values.url.replace(/\/?$/, '/')
   const entries = await build()
   console.log(`Built into dist/ in ${((performance.now() - startedMs) / 1000).toFixed(1)} s\n`)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type FilesServer, serveFiles } from '../../services/files/serveFiles'
+import { serveFiles } from '../../services/files/serveFiles'
 import { importMapOf, scriptEntries, scriptSnippet } from '../../shell/build/scriptEntries'
+import type { Latchkey } from '../../shell/latchkey'
 import { pinned } from './harness/signing'
 import { test as base, expect } from './harness/stubChains'
 
@@ -8,13 +9,14 @@ import { test as base, expect } from './harness/stubChains'
 const test = base.extend<{ showPage: (body: string) => Promise<void> }>({
   showPage: async ({ page, release }, use) => {
     const start = '<!doctype html><title>A host</title><link rel="icon" href="data:,">'
-    let server: FilesServer | undefined
-    await use(async (body) => {
-      const answer = (path: string) => (path === '/' ? { body: `${start}${body}` } : undefined)
-      server = await serveFiles({ folder: release.folder, port: 0, answer })
+    let body = ''
+    const answer = (path: string) => (path === '/' ? { body } : undefined)
+    const server = await serveFiles({ folder: release.folder, port: 0, answer })
+    await use(async (markup) => {
+      body = `${start}${markup}`
       await page.goto(server.url)
     })
-    await server?.stop()
+    await server.stop()
   },
 })
 
@@ -102,3 +104,54 @@ for (const [name, file] of Object.entries(files)) {
     expect(await isPwned(page)).toBe(false)
   })
 }
+
+const unpinned = (origin: string, logLevel: string, releaseUrl: string) => `
+<latchkey-button></latchkey-button>
+<script type="module">
+  import { createLatchkey } from '${origin}/standalone/latchkey.js'
+  import { mainnet } from '/package/networks.js'
+  const release = { url: '${releaseUrl}/release.json', keys: ['${pinned.root}'] }
+  const options = { projectId: 'e2e', networks: [mainnet], release, logLevel: '${logLevel}' }
+  window.widgets = [createLatchkey(options), createLatchkey({ ...options, id: 'second' })]
+</script>`
+
+/** The warnings of a page on which both widgets were opened. */
+async function warningsOf(page: Page): Promise<string[]> {
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await page.reload()
+  for (const index of [0, 1]) {
+    await page.evaluate(async (at) => {
+      const widget = (window as unknown as { widgets: Latchkey[] }).widgets[at]!
+      await widget.preload()
+    }, index)
+  }
+  return warnings.filter((text) => text.startsWith('[latchkey]'))
+}
+
+test('an entry of another origin that nothing pins is warned of once, though errors alone are asked for', async ({
+  page,
+  release,
+  showPage,
+}) => {
+  await showPage(unpinned(release.url, 'error', release.url))
+
+  expect(await warningsOf(page)).toEqual([
+    `[latchkey] ${release.url}/standalone/ is not pinned: a changed file there would run. Add the import map that the build prints.`,
+  ])
+})
+
+test('a silent page, a page that pins and a page of the same origin are not warned', async ({
+  page,
+  release,
+  showPage,
+}) => {
+  const map = JSON.stringify(importMapOf(scriptEntries(release.folder), `${release.url}/`))
+  await showPage(unpinned(release.url, 'silent', release.url))
+  expect(await warningsOf(page)).toEqual([])
+  await showPage(`<script type="importmap">${map}</script>${unpinned(release.url, 'error', release.url)}`)
+  expect(await warningsOf(page)).toEqual([])
+  await showPage(unpinned('', 'error', release.url))
+
+  expect(await warningsOf(page)).toEqual([])
+})
