@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import type { SentTransfer, TransferForecast } from '@shared/domain/transfer'
+import type { SentTransfer, TransferForecast, TransferQuote } from '@shared/domain/transfer'
 import { RpcFailed, UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { SendUnclear } from '@shared/errors/transferErrors'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { type FakeReply, fakeContext } from '../../../tests/fakes/fakeContext'
 import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
@@ -351,6 +351,51 @@ test('fees are asked for again while they are looked at, and never while the wal
 
   expect(after).toBe(before + 1)
   expect(quotes()).toBe(after)
+  await end()
+})
+
+test('what is sent is the quote that shows, the newest one', async () => {
+  const { advance, chains, click, container, asked, end } = await mount()
+  const fee = { ...forecast.fee, value: 42_000_000_000_000n }
+  chains.quote = { value: { ...forecast, fee } }
+
+  await advance(12_000)
+  await advance(0)
+  expect(container.textContent).toContain('0.000042 ETH')
+  await click('Send')
+
+  expect(asked()).toMatchObject([['send', { fee }]])
+  await end()
+})
+
+test('what the wallet was asked for stays what shows, whatever the nodes say meanwhile', async () => {
+  const { advance, change, chains, click, container, fake, asked, end } = await mount()
+  let answer: (quote: TransferQuote) => void = () => {}
+  vi.spyOn(fake.ctx.chains.transfers, 'quote').mockImplementation(
+    () => new Promise((resolve) => (answer = resolve)),
+  )
+  chains.send = 'silence'
+  await advance(12_000)
+  await click('Send')
+  const quote = asked()[0]![1] as TransferQuote
+
+  await change(() => answer({ ...quote, fee: { ...quote.fee, value: 42_000_000_000_000n } }))
+
+  expect(quote.fee).toEqual(forecast.fee)
+  expect(container.textContent).toContain('0.00002101 ETH')
+  await end()
+})
+
+test('a quote of something else than the form says is neither shown nor sent', async () => {
+  const { advance, button, container, fake, end } = await mount()
+  const other = await fake.ctx.chains.transfers.quote({ to: own, amount: 1n }, forecast.fee)
+  vi.spyOn(fake.ctx.chains.transfers, 'quote').mockResolvedValue(other)
+
+  await advance(12_000)
+  await advance(0)
+
+  expect(container.textContent).not.toContain(own)
+  expect(button().disabled).toBe(true)
   await end()
 })
 
