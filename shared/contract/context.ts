@@ -6,7 +6,7 @@ import type { Connector, ConnectorType } from '@shared/domain/connector'
 import type { Network } from '@shared/domain/network'
 import type { Pairing } from '@shared/domain/pairing'
 import type { SignIn } from '@shared/domain/signIn'
-import type { SentTransfer, Transfer, TransferQuote } from '@shared/domain/transfer'
+import type { SentTransfer, Transfer, TransferAsset, TransferQuote } from '@shared/domain/transfer'
 import type { Wallet } from '@shared/domain/wallet'
 import type { Messages } from '@shared/i18n/messages'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
@@ -219,20 +219,26 @@ export interface Transfers {
   isAllowed(): boolean
   /** The ways to a receiver without typing, as far as this browser has them. */
   inputs(): Promise<ReceiverInputs>
-  /** What a transfer would cost and do; asks no wallet. @throws RpcFailed, RequestAborted, ActiveAccountNotFound */
-  quote(transfer: Transfer, options?: { readonly signal?: AbortSignal }): Promise<TransferQuote>
   /**
-   * Asks the wallet, which is in `sent` before it hears of it. Resolves once the wallet has passed the transfer on, or the
-   * chain shows that it did.
+   * What a transfer by the active account would cost and do, to be shown and, as the very same object, to be sent; asks no
+   * wallet.
+   * @throws RpcFailed, RequestAborted, ActiveAccountNotFound, TokenRequired where the asset is missing
+   */
+  quote(
+    transfer: Transfer,
+    asset: TransferAsset,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<TransferQuote>
+  /**
+   * Asks the wallet for what a quote says, and for nothing else: it is in `sent` before the wallet hears of it. Resolves
+   * once the wallet has passed the transfer on, or the chain shows that it did.
    * @throws SendUnclear where neither tells whether it was sent: it stays in `sent` and is looked for. Anything else means
-   *   that nothing was sent: UserRejected, RequestPending, ProviderDisconnected, RpcFailed, ActiveAccountNotFound,
-   *   UnsupportedChain where the wallet has gone to another network meanwhile; where the wallet or a node says why,
+   *   that nothing was sent: TransferNotQuoted for any object that `quote` did not give, copies of a quote too;
+   *   UserRejected, RequestPending, ProviderDisconnected, RpcFailed; ActiveAccountNotFound and UnsupportedChain where the
+   *   account or the network in use is another one than the quote's; where the wallet or a node says why,
    *   InsufficientFunds, NonceTooLow, FeeTooLow, WalletLocked, SendNotAllowed
    */
-  send(
-    transfer: Transfer,
-    asset: { readonly symbol: string; readonly decimals: number },
-  ): Promise<SentTransfer>
+  send(quote: TransferQuote): Promise<SentTransfer>
 }
 
 /** What the browser cannot do is missing. */
