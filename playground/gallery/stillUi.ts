@@ -53,6 +53,7 @@ export function stillUi({
       goBack: nothing,
       goBackToIndex: nothing,
       close: nothing,
+      closeByHost: nothing,
       isBlocked: () => false,
       block: () => nothing,
       pushTransaction: nothing,
@@ -87,6 +88,10 @@ export function stillUi({
     embedded,
     dismissAlert: nothing,
     retry: nothing,
+    onThrown(error) {
+      reportError(error)
+      return false
+    },
     onShown: nothing,
   }
 }

@@ -24,14 +24,13 @@ export async function sendTransfer(
   flow.update(() => ({ status: 'asking' }))
   const track = (event: string, more: { readonly message?: string } = {}) => {
     const connection = ctx.connection.get()
-    const properties = {
+    ctx.track(event, {
       network: networkIdOf(connection) ?? '',
       isSmartAccount: isSmartAccount(connection),
       token: asset.symbol,
       amount: formatAmount({ value: transfer.amount, decimals: asset.decimals }, asset.decimals),
       ...more,
-    }
-    ctx.bus.emit('tracked', { event, properties })
+    })
   }
   track('SEND_INITIATED')
   const hasLeft = () => flow.get().status === 'left'
