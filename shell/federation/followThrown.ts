@@ -32,7 +32,8 @@ export function followThrown(
     const feature = owner([stackOf(thrown)])
     if (feature) report(toFeatureError(feature, thrown), feature)
   }
-  addEventListener('error', (event) => follow(event.error), end)
-  addEventListener('unhandledrejection', (event) => follow(event.reason), end)
+  const { signal } = end
+  addEventListener('error', (event) => follow(event.error), { signal })
+  addEventListener('unhandledrejection', (event) => follow(event.reason), { signal })
   return () => end.abort()
 }

@@ -37,9 +37,11 @@ export function FeatureView({ ui, screen, height, state, params, wrap = (view) =
     <Boundary onError={(error, place) => ui.onThrown(error, place, id)}>
       <Suspense fallback={<Reserved height={height} />}>
         {wrap(
-          // As far as the feature's sheet reaches.
+          // As far as the feature's sheet reaches, which may ask for the direction of what it reaches.
           <div data-feature={id}>
-            <View ctx={state.ctx} model={state.model} params={params} />
+            <div dir={ui.i18n.direction}>
+              <View ctx={state.ctx} model={state.model} params={params} />
+            </div>
           </div>,
         )}
       </Suspense>

@@ -1,3 +1,4 @@
+import type { Contributions } from '../../shared/contract/manifest'
 import { signPart, signRoot } from '../../shell/release/tool/signRelease'
 import { countShakes } from './harness/countShakes'
 import type { HostWindow } from './harness/hostWindow'
@@ -113,9 +114,43 @@ test('a sheet that hides every button and is not closed hides those of its own v
   await expect(host.widget.locator('.chaos button')).toBeHidden()
 
   await expect(host.widget.getByRole('button', { name: 'Close' })).toBeVisible()
-  const title = await host.title.evaluate((element) => getComputedStyle(element, '::after').content)
-  expect(title).toBe('none')
+  await expect(host.widget.locator('.chaos')).toHaveCSS('letter-spacing', '5px')
+  const ours = await host.title.evaluate((title) => {
+    title.style.animation = 'lk-appear 10s paused'
+    return [getComputedStyle(title, '::after').content, getComputedStyle(title).opacity]
+  })
+  expect(ours).toEqual(['none', '0'])
   await expectToWork(host)
+})
+
+test('a clean-up that throws inside of Connect is not held against Connect', async ({
+  guard,
+  release,
+  openHost,
+}) => {
+  guard.allow(/\[latchkey\] chaos: /)
+  const connectMethods = [{ slot: 'email', height: 136, view: 'Chaos' }] as const
+  const host = await openHostWith(release, openHost, 'clean-up', { connectMethods })
+  await host.open()
+  await expect(host.widget.getByRole('button', { name: 'Misbehave' })).toBeVisible()
+
+  await leave(host)
+
+  await expectToWork(host)
+  expect(await host.facts('error')).toMatchObject([{ code, feature: 'chaos' }])
+})
+
+test('`open()` of a view that never comes settles once the widget closes', async ({ release, openHost }) => {
+  const host = await openHostWith(release, openHost, 'suspends')
+  await host.page.evaluate(() => {
+    const { latchkey } = window as unknown as HostWindow
+    Object.assign(window, { opening: latchkey.open('Chaos' as 'Connect') })
+  })
+  await expect(host.title).toHaveText('Chaos')
+
+  await closeByHost(host)
+
+  await host.page.evaluate(() => (window as unknown as { opening: Promise<void> }).opening)
 })
 
 test('five retries leave as many sheets as there were', async ({ guard, release, openHost }) => {
@@ -138,9 +173,12 @@ async function openHostWith(
   release: ReleaseServer,
   openHost: (setup: object) => Promise<Host>,
   misdeed: string,
+  contributes: Partial<Contributions> = {},
 ): Promise<Host> {
   const key = strangeKey()
-  const part = signPart({ chaos: chaosPart(release.folder) }, key, { seq: firstSeq })
+  const built = chaosPart(release.folder)
+  const chaos = { ...built, contributes: { ...built.contributes, ...contributes } }
+  const part = signPart({ chaos }, key, { seq: firstSeq })
   const root = signRoot([part], { [key.publicKey]: ['chaos'] }, key, { seq: firstSeq })
   release.publish(root, '/chaos.json')
   const host = await openHost({
