@@ -53,6 +53,7 @@ export function stillUi({
       goBack: nothing,
       goBackToIndex: nothing,
       close: nothing,
+      closeByHost: nothing,
       isBlocked: () => false,
       block: () => nothing,
       pushTransaction: nothing,
@@ -88,6 +89,10 @@ export function stillUi({
     appName: () => 'Harbor',
     dismissAlert: nothing,
     retry: nothing,
+    onThrown(error) {
+      reportError(error)
+      return false
+    },
     onShown: nothing,
   }
 }

@@ -93,7 +93,8 @@ export const FeatureFailed = /*#__PURE__*/ row(
   'FeatureFailed',
   'internal',
   'screen',
-  ({ feature }: { feature?: string }) => `A feature stopped working${named(feature)}`,
+  ({ feature, reason }: { feature?: string; reason?: string }) =>
+    `A feature stopped working${named(feature)}${because(reason)}`,
 )
 export const ViewUnknown = /*#__PURE__*/ row(
   'ViewUnknown',

@@ -1,18 +1,22 @@
 import { contract } from '@shared/contract/feature'
 import type { Namespace } from '@shared/domain/caip'
 import { sessionOf } from '@shared/domain/connection'
-import { isUnauthenticated } from '@shared/domain/signIn'
+import { blocksClose, isUnauthenticated } from '@shared/domain/signIn'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ViewParamsInvalid, ViewUnknown } from '@shared/errors/releaseErrors'
 import type { Messages } from '@shared/i18n/messages'
+import { callAll } from '@shared/store/callAll'
 import { createStore } from '@shared/store/createStore'
+import { adoptStyles } from '@shared/ui/adoptStyles'
 import parts from '@shared/ui/parts.css'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isUnsupportedChain } from '../core/isUnsupportedChain'
 import type { RunningCore } from '../core/startCore'
 import { createFeatureContext } from '../federation/createFeatureContext'
 import { createFeatures } from '../federation/features'
 import type { Federation } from '../federation/federation'
+import { followThrown, ownerOf, stackOf } from '../federation/followThrown'
 import { createI18n } from '../i18n/createI18n'
 import { createLocales } from '../i18n/createLocales'
 import { fetchMessages } from '../i18n/fetchMessages'
@@ -29,6 +33,7 @@ import tokens from '../theme/tokens.css'
 import type { Widget } from '../widget'
 import { App } from './App'
 import { asideWhileAsked } from './asideWhileAsked'
+import { Boundary } from './Boundary'
 import { checkViewParams } from './checkViewParams'
 import { contributionsOf } from './contributionsOf'
 import { createPorts } from './createPorts'
@@ -54,7 +59,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
   const catalogue = createStore<Catalogue>({ status: 'loading', features: [] })
   const announcement = createStore<Announcement>({ polite: '', assertive: '', turn: 0 })
   const shellView = createStore<ShellView>({ status: 'loading' })
-  const router = createRouter({ onClose: hide, onRefused: () => frame.shake(), report })
+  const router = createRouter({ onClose: hide, onRefused: () => frame.shake(), holds })
   const frame = createDialogFrame({
     id: widget.id,
     embedded,
@@ -91,19 +96,24 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
           add(texts)
           return locales.load(feature, true)
         },
+        isShown: (id) => screenOf(router.current().view, catalogue.get())?.feature.id === id,
       })
     },
-    adoptStyles(css) {
-      frame.shadow.adoptedStyleSheets = [...frame.shadow.adoptedStyleSheets, sheetOf(css)]
-    },
+    adoptStyles: (feature, css) => adoptStyles(frame.shadow, css, feature),
+    after: clock.after,
+    onActivated: ({ id, version }) => bus.emit('featureActivated', { feature: id, version }),
     report,
   })
-  // What a boundary catches is reported there, once.
-  const root = createRoot(frame.container, { onCaughtError() {} })
+  const root = createRoot(frame.container, {
+    // What a boundary catches is reported there, once.
+    onCaughtError() {},
+    onUncaughtError: (error) => void onThrown(error),
+  })
   const waiters: (() => void)[] = []
   /** The view on the screen, be it the feature's own or a card in its place. */
   let shown: string | undefined
   let openings = 0
+  let closings = 0
   let previous = connection.get()
 
   const ui: UiModel = {
@@ -127,6 +137,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
       else if (screen) void features.retry(screen.feature.id)
       else void loadCatalogue(view, true)
     },
+    onThrown,
     onShown(view) {
       shown = view
       widget.publish({ view })
@@ -143,10 +154,6 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
       bus.emit('viewChanged', { view, direction: router.get().direction })
       ensureLoaded(view)
     }),
-    router.block(() => {
-      const networkSupported = !isUnsupportedChain(connection.get(), config())
-      return isUnsupportedChainBlocked({ view: router.current().view, networkSupported })
-    }),
     toasts.subscribe(() => {
       const { open, message, variant } = toasts.get()
       if (open) announce(message, variant === 'error' ? 'assertive' : 'polite')
@@ -159,7 +166,26 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     widget.onConfig(theme.update),
     widget.onConfig(() => void locales.update()),
     theme.dispose,
+    followThrown((places) => ownerOf(places, catalogue.get().features), report),
   ]
+
+  /** Closing is refused while a visitor has to choose a network, or to sign in. Source: specification §8 */
+  function holds(): boolean {
+    const { view } = router.current()
+    const networkSupported = !isUnsupportedChain(connection.get(), config())
+    return (
+      isUnsupportedChainBlocked({ view, networkSupported }) || (asksToSign(view) && blocksClose(signIn.get()))
+    )
+  }
+
+  /** A view threw: the feature whose code it was fails, else that of the view. True where the view may be built anew. */
+  function onThrown(error: unknown, place?: string | null, own?: string): boolean {
+    const thrower = ownerOf([stackOf(error), place], catalogue.get().features)
+    const owner = features.get()[thrower ?? '']?.status === 'active' ? thrower : own
+    if (owner) features.fail(owner, error)
+    else report(error)
+    return !own || owner !== own
+  }
 
   function announce(text: string, urgency: 'polite' | 'assertive' = 'polite') {
     announcement.update(({ turn }) => ({ polite: '', assertive: '', [urgency]: text, turn: turn + 1 }))
@@ -285,11 +311,16 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     if (isDone) hide()
   }
 
+  /** Below a boundary that is always there: what throws while it goes takes nothing with it. */
+  function render(app?: ReactNode) {
+    root.render(<Boundary onError={onThrown}>{app}</Boundary>)
+  }
+
   function show(view: string, params: unknown) {
     router.reset(view, params)
     if (frame.isOpen()) return
     // A new tree each time: one that is still fading out would not say again that it shows.
-    root.render(<App key={++openings} ui={ui} />)
+    render(<App key={++openings} ui={ui} />)
     frame.show()
     widget.publish({ open: true, view })
     bus.emit('opened', { view })
@@ -304,7 +335,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     isFinishing = false
     for (const wake of waiters.splice(0)) wake()
     void signIn.leave()
-    frame.hide(() => root.render(null))
+    frame.hide(render)
     widget.publish({ open: false, view: undefined })
     bus.emit('closed', {})
   }
@@ -318,7 +349,9 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
 
   return {
     async open(view, params) {
+      const before = closings
       await Promise.all([core.settled(), theme.ready()])
+      if (before !== closings) return
       /** What is wrong with the parameters, once the manifest is here. */
       const issueNow = () => view && checkViewParams(view, params, catalogue.get())
       if (issueNow()) show(viewFor(undefined), undefined)
@@ -335,10 +368,14 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
       if (frame.isOpen() && shown !== router.current().view)
         await new Promise<void>((wake) => waiters.push(wake))
     },
-    close: router.close,
+    close() {
+      closings++
+      router.closeByHost()
+    },
     preload,
     destroy() {
-      for (const end of ends) end()
+      closings++
+      callAll([...ends, ...waiters.splice(0)])
       features.dispose()
       toasts.hide()
       root.unmount()
