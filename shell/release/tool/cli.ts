@@ -97,7 +97,7 @@ async function verify() {
   }
   for (const { features, refused } of opened) {
     for (const error of refused) console.error(error.message)
-    for (const [id, { version }] of [...features].sort()) console.log(`${id} ${version}`)
+    for (const id of [...features.keys()].sort()) console.log(`${id} ${features.get(id)!.version}`)
     if (refused.length) process.exitCode = 1
   }
 }
