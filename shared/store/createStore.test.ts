@@ -76,12 +76,17 @@ test('what is in it cannot be written to, at any depth', () => {
 test.each([
   ['a class', new (class Provider {})()],
   ['a map', new Map()],
-  ['an object without a prototype', Object.create(null) as object],
   ['a function', () => {}],
 ])('%s in it stays as it is', (_, value) => {
   const store = createStore({ value })
 
   expect(Object.isFrozen(store.get().value)).toBe(false)
+})
+
+test('an object without a prototype is frozen too', () => {
+  const store = createStore({ value: Object.assign(Object.create(null), { inner: {} }) })
+
+  expect(Object.isFrozen(store.get().value.inner)).toBe(true)
 })
 
 test('what refers to itself is frozen too', () => {

@@ -64,18 +64,12 @@ export function createPorts({
   }
 }
 
-function featureConfig({
-  projectId,
-  networks,
-  features,
-  metadata,
-  ...options
-}: LatchkeyConfig): Omit<FeatureConfig, 'customWallets'> {
+function featureConfig(options: LatchkeyConfig): Omit<FeatureConfig, 'customWallets'> {
   return {
-    projectId,
-    networks,
-    features,
-    metadata: metadata ?? pageMetadata(),
+    projectId: options.projectId,
+    networks: options.networks,
+    features: options.features,
+    metadata: options.metadata ?? pageMetadata(),
     enableNetworkSwitch: options.enableNetworkSwitch,
     enableWallets: options.enableWallets,
     enableWalletGuide: options.enableWalletGuide,
