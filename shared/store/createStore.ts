@@ -1,3 +1,4 @@
+import { freeze } from './freeze'
 import type { Store } from './store'
 
 /** A store whose state nobody can write to but by `update`. Listeners run in the order in which they subscribed. */
@@ -19,12 +20,4 @@ export function createStore<T>(initial: T): Store<T> {
       return () => void listeners.delete(entry)
     },
   }
-}
-
-/** Plain objects and lists, all the way down. Whatever has a class of its own stays as it is. */
-function freeze<T>(value: T): T {
-  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value ?? 0) === Object.prototype
-  if (isPlain && !Object.isFrozen(value))
-    for (const each of Object.values(Object.freeze(value) as object)) freeze(each)
-  return value
 }
