@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Answer } from '../services/files/serveFiles'
 import type { Network } from '../shared/domain/network'
 import { translatedLocales } from '../shared/i18n/locales'
+import { pinningTags, scriptEntries } from '../shell/build/scriptEntries'
 import { knownNetworks } from './browser/knownNetworks'
 import type { PageFile } from './pageFile'
 import type { Services } from './startServices'
@@ -24,7 +25,8 @@ export function playgroundPage(file: PageFile, setup: PlaygroundSetup): Answer {
   const html = readFileSync(resolve(folder, 'playground', file), 'utf8')
   const release = { url: `${releaseUrl}/release.json`, keys }
   const locales = ['en', ...translatedLocales]
-  const json = JSON.stringify({ networks, relayUrl, apiUrl, faucet, locales, release })
+  const tags = pinningTags(scriptEntries(folder), `${releaseUrl}/`)
+  const json = JSON.stringify({ networks, relayUrl, apiUrl, faucet, locales, release, tags })
   const nodes = [...networks, ...Object.values(knownNetworks)].flatMap(({ rpcUrls }) => rpcUrls.default.http)
   const origins = new Set(nodes.map((url) => new URL(url).origin))
   const policy = [

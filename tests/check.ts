@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build } from '../shell/build/build'
 import { distFolder, root } from '../shell/build/common'
@@ -12,12 +12,14 @@ import { findDeadCode } from './checks/deadCode'
 import { findForbiddenImports } from './checks/imports'
 import { findLicenceFaults, findStaleNotices, findUnnamedTools, listShipped } from './checks/licences'
 import { findLintErrors } from './checks/lint'
-import { findForbiddenPackages, findLockfileFaults, findLooseVersions } from './checks/lockfile'
+import { findForbiddenPackages, findLockfileFaults, findLooseVersions, findUnpinned } from './checks/lockfile'
 import { findMessageFaults, type Untranslated } from './checks/messages'
 import { findHeavyEntries, listModules } from './checks/modules'
 import { findPackageFaults, findUnbroughtTypes } from './checks/package'
 import { runChecks } from './checks/runChecks'
+import { failureOf, runProgram } from './checks/runTool'
 import { findTypeErrors } from './checks/types'
+import unpinned from './checks/unpinned.json'
 import untranslated from './checks/untranslated.json'
 
 const text = (file: string) => readFileSync(resolve(root, file), 'utf8')
@@ -31,6 +33,15 @@ const ofSources: Check[] = [
   { name: 'texts', run: () => findMessageFaults(untranslated as Untranslated) },
   { name: 'exact versions', run: () => findLooseVersions(json('package.json')) },
   { name: 'lockfile', run: () => findLockfileFaults(json('package-lock.json')) },
+  {
+    name: 'hashes of packages',
+    run: () => findUnpinned(json('package-lock.json'), unpinned, (path) => existsSync(resolve(root, path))),
+  },
+  {
+    name: 'bill of materials',
+    run: async () =>
+      failureOf(await runProgram('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'])),
+  },
   { name: 'packages we may not use', run: () => findForbiddenPackages(json('package-lock.json')) },
   {
     name: 'generated files are fresh',

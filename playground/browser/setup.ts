@@ -10,6 +10,8 @@ interface Setup {
   readonly faucet: { readonly payer: string; readonly usdc: string }
   /** The languages of the widget, as `locale` names them. */
   readonly locales: readonly string[]
+  /** What pins the widget's scripts, for a page without a bundler. */
+  readonly tags: string
   readonly release: { readonly url: string; readonly keys: readonly string[] }
 }
 

@@ -10,11 +10,6 @@ export type CodeKind = 'script' | 'package'
 
 /** What the host would write for a configuration: it runs as it stands. */
 export function toCode(config: Config, kind: CodeKind, registry?: Registry): string {
-  const base = new URL('.', new URL(setup.release.url, location.href)).href
-  const [entry, networksEntry] =
-    kind === 'script'
-      ? [`${base}standalone/latchkey.js`, `${base}package/networks.js`]
-      : ['latchkey', 'latchkey/networks']
   const networks = chosenNetworks(config)
   const exported = networks.filter(({ isLocal }) => !isLocal).map(({ identifier }) => identifier)
   const isEmbedded = config.embedded === 'on'
@@ -26,8 +21,8 @@ export function toCode(config: Config, kind: CodeKind, registry?: Registry): str
     networks: new Raw(`[${networks.map(({ identifier }) => identifier).join(', ')}]`),
   }
   const lines = [
-    `import { createLatchkey } from '${entry}'`,
-    exported.length && `import { ${exported.join(', ')} } from '${networksEntry}'`,
+    `import { createLatchkey } from 'latchkey'`,
+    exported.length && `import { ${exported.join(', ')} } from 'latchkey/networks'`,
     '',
     ...networks.filter(({ isLocal }) => isLocal).map(localNetwork),
     networks.some(({ isLocal }) => isLocal) && '',
@@ -37,7 +32,7 @@ export function toCode(config: Config, kind: CodeKind, registry?: Registry): str
   const code = lines.join('\n')
   if (kind === 'package') return `// In the page: ${element}\n${code}\n`
   const indented = code.replace(/^(?=.)/gm, '  ')
-  return `${element}\n<script type="module">\n${indented}\n</script>\n`
+  return `${setup.tags}\n${element}\n<script type="module">\n${indented}\n</script>\n`
 }
 
 function localNetwork({ network, identifier }: ReturnType<typeof chosenNetworks>[number]): string {

@@ -1,4 +1,5 @@
 import type { Bus } from '@shared/bus/createBus'
+import type { Facts } from '@shared/bus/events'
 import type { TokenAmount } from '@shared/domain/amount'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Connection } from '@shared/domain/connection'
@@ -14,12 +15,13 @@ import type { ComponentType } from 'react'
 import type { Contributions } from './manifest'
 import type { ViewArguments, ViewName } from './views'
 
-/** Every port that a feature may use. A feature touches no global: no `fetch`, `localStorage`, `setTimeout`, `window`. */
+/** Every port that a feature may use, frozen. A feature touches no global: no `fetch`, `localStorage`, `setTimeout`, `window`. */
 export interface FeatureContext {
   /** The host's options, parsed once and frozen. */
   readonly config: FeatureConfig
   readonly connection: ReadonlyStore<Connection>
-  readonly bus: Bus
+  /** What happens, in the past tense: only the shell tells of it. */
+  readonly bus: Pick<Bus, 'on'>
   readonly navigation: Navigation
   /** The only way to read a chain, connect, sign, send, switch. */
   readonly chains: Chains
@@ -51,6 +53,8 @@ export interface FeatureContext {
    * once they can be read, and never rejects.
    */
   addMessages(english: Messages): Promise<void>
+  /** Tells whoever counts them of a visitor's doings that the feature alone knows of, as the fact `tracked`. */
+  track(event: string, properties?: Facts['tracked']['properties']): void
   /** Speaks through the dialog's live regions, with a pause at each line break; `assertive` for failures alone. */
   announce(text: string, urgency?: 'polite' | 'assertive'): void
   /** Writes text to the clipboard. @throws ClipboardUnavailable */
@@ -130,7 +134,10 @@ export interface Navigation {
   goBack(): void
   /** Closes the widget unless a guard blocks it. */
   close(): void
-  /** While `blocks()` is true, closing and going back are refused with a shake. */
+  /**
+   * While `blocks()` is true and a view of the feature is shown, the visitor's closing and going back are refused with a
+   * shake. The page closes the widget all the same.
+   */
   block(blocks: () => boolean): Dispose
   /** Warms the view's files, on hover or focus of what leads to it. */
   preload(view: ViewName): void

@@ -1,7 +1,11 @@
+import { callAll } from './callAll'
 import { freeze } from './freeze'
 import type { Store } from './store'
 
-/** A store whose state nobody can write to but by `update`. Listeners run in the order in which they subscribed. */
+/**
+ * A store whose state nobody can write to but by `update`. Listeners run in the order in which they subscribed, each
+ * whatever the others do.
+ */
 export function createStore<T>(initial: T): Store<T> {
   let state = freeze(initial)
   const listeners = new Set<() => void>()
@@ -11,7 +15,7 @@ export function createStore<T>(initial: T): Store<T> {
       const after = freeze(next(state))
       if (Object.is(after, state)) return
       state = after
-      for (const listener of [...listeners]) listener()
+      callAll(listeners)
     },
     subscribe(listener) {
       // A wrapper, so that one function subscribed twice is called twice and leaves twice.

@@ -7,19 +7,24 @@ import { filesOfRelease, readParts, signRelease } from '../release/tool/signRele
 import { developmentKeyFile, distFolder, root } from './common'
 import { minimalPage } from './minimalPage'
 import { writeReleaseSchema } from './releaseSchema'
+import { importMapOf, type ScriptEntry, writeScriptEntries } from './scriptEntries'
 import { writeTokenReference } from './tokenReference'
 import { writeShellTexts } from './translations'
 import { writeTypes } from './types'
 import { writeViewTypes } from './viewTypes'
 
-/** Builds everything into `dist/`, and signs the features with the development key. @throws with the compiler's errors */
-export async function build(): Promise<void> {
+/**
+ * Builds everything into `dist/`, and signs the features with the development key. Answers the files for script tags.
+ * @throws with the compiler's errors
+ */
+export async function build(): Promise<ScriptEntry[]> {
   writeViewTypes(false)
   writeReleaseSchema(false)
   writeTokenReference(false)
   rmSync(distFolder, { recursive: true, force: true })
   await Promise.all([compile(), writeTypes()])
   writeShellTexts()
+  const entries = writeScriptEntries(distFolder)
   const key = developmentKey(developmentKeyFile)
   const release = signRelease(readParts(resolve(distFolder, 'features')), key, {
     seq: Math.floor(Date.now() / 1000),
@@ -28,7 +33,11 @@ export async function build(): Promise<void> {
     writeFileSync(resolve(distFolder, name), json)
   }
   mkdirSync(resolve(distFolder, 'minimal'), { recursive: true })
-  writeFileSync(resolve(distFolder, 'minimal/index.html'), minimalPage(key.publicKey))
+  writeFileSync(
+    resolve(distFolder, 'minimal/index.html'),
+    minimalPage(key.publicKey, importMapOf(entries, '/')),
+  )
+  return entries
 }
 
 /**

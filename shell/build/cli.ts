@@ -1,9 +1,17 @@
+import { parseArgs } from 'node:util'
 import { build } from './build'
+import { scriptSnippet } from './scriptEntries'
 
 const startedMs = performance.now()
 try {
-  await build()
-  console.log(`Built into dist/ in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)
+  const { values } = parseArgs({
+    options: { url: { type: 'string', default: 'https://cdn.example/latchkey/' } },
+  })
+  const base = values.url.replace(/\/?$/, '/')
+  const entries = await build()
+  console.log(`Built into dist/ in ${((performance.now() - startedMs) / 1000).toFixed(1)} s\n`)
+  console.log(`For a page without a bundler, with dist/ served at ${base} (--url):\n`)
+  console.log(scriptSnippet(entries, base))
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

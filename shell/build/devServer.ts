@@ -5,6 +5,7 @@ import { translatedLocales } from '../../shared/i18n/locales'
 import { developmentKey } from '../release/tool/keys'
 import { filesOfRelease, readParts, signRelease } from '../release/tool/signRelease'
 import { developmentKeyFile, distFolder, root } from './common'
+import { pinningTags, writeScriptEntries } from './scriptEntries'
 
 /**
  * React's refresh runtimes, one in each remote, find the renderer through this hook, which must be there first and
@@ -24,11 +25,12 @@ export function devServer(): NonNullable<Configuration['devServer']> {
   const key = developmentKey(developmentKeyFile)
   const services = JSON.parse(process.env.LATCHKEY_DEV_SETUP ?? '{"networks":[]}')
   const release = { url: '/release.json', keys: [key.publicKey] }
-  const setup = JSON.stringify({ ...services, locales: ['en', ...translatedLocales], release })
   const page = (file: string) => {
+    const tags = pinningTags(writeScriptEntries(distFolder), '/')
+    const setup = JSON.stringify({ ...services, locales: ['en', ...translatedLocales], release, tags })
     const html = readFileSync(resolve(root, 'playground', file), 'utf8')
     const body = html
-      .replace('{}</script>', () => `${setup}</script>`)
+      .replace('{}</script>', () => `${setup.replaceAll('<', '\\u003c')}</script>`)
       .replace('<head>', () => `<head>${refreshHook}`)
     return { type: 'text/html', body }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findForbiddenPackages, findLockfileFaults, findLooseVersions } from './lockfile'
+import { findForbiddenPackages, findLockfileFaults, findLooseVersions, findUnpinned } from './lockfile'
 
 test('a range, a tag, an address and an alias of a range are no versions', () => {
   const devDependencies = {
@@ -39,6 +39,33 @@ test("another platform's package must be in the lockfile, beside or above whoeve
 
   expect(findLockfileFaults({ packages })).toEqual([
     'package-lock.json: a-darwin, which node_modules/a may need elsewhere, is missing',
+  ])
+})
+
+test('every package needs its integrity, those of other platforms only where they are installed', () => {
+  const packages = {
+    '': {},
+    'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
+    'node_modules/b': { version: '1.0.0' },
+    'node_modules/c': { name: '@scope/c', version: '1.0.0' },
+    'node_modules/d-darwin': { version: '1.0.0' },
+    'node_modules/d-linux': { version: '2.0.0' },
+  }
+  const elsewhere = ['node_modules/d-darwin', 'node_modules/d-linux']
+
+  expect(findUnpinned({ packages }, elsewhere, (path) => path === 'node_modules/d-linux')).toEqual([
+    'package-lock.json: node_modules/b lacks its integrity; `npm view b@1.0.0 dist.integrity` tells it',
+    'package-lock.json: node_modules/c lacks its integrity; `npm view @scope/c@1.0.0 dist.integrity` tells it',
+    'package-lock.json: node_modules/d-linux lacks its integrity; `npm view d-linux@2.0.0 dist.integrity` tells it',
+  ])
+})
+
+test('the list of what lacks its integrity only shrinks', () => {
+  const packages = { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' } }
+
+  expect(findUnpinned({ packages }, ['node_modules/a', 'node_modules/b'], () => false)).toEqual([
+    'tests/checks/unpinned.json: node_modules/a has its integrity, or is gone: it leaves the list',
+    'tests/checks/unpinned.json: node_modules/b has its integrity, or is gone: it leaves the list',
   ])
 })
 

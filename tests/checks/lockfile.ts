@@ -14,6 +14,7 @@ export interface Lockfile {
         readonly name?: string
         readonly version?: string
         readonly resolved?: string
+        readonly integrity?: string
         readonly optionalDependencies?: Readonly<Record<string, string>>
       }
     >
@@ -43,10 +44,32 @@ export function findLockfileFaults({ packages }: Lockfile): Findings {
   ])
 }
 
+/**
+ * Packages that a registry could give other bytes to. Those in `elsewhere`, which are other platforms', may lack a hash
+ * for as long as this machine does not install them: nobody builds or signs with code that nothing pins.
+ */
+export function findUnpinned(
+  { packages }: Lockfile,
+  elsewhere: readonly string[],
+  isInstalled: (path: string) => boolean,
+): Findings {
+  const unpinned = Object.keys(packages).filter((path) => path !== '' && !packages[path]!.integrity)
+  const faults = unpinned
+    .filter((path) => !elsewhere.includes(path) || isInstalled(path))
+    .map((path) => {
+      const asked = `${nameOf(packages, path)}@${packages[path]!.version}`
+      return `package-lock.json: ${path} lacks its integrity; \`npm view ${asked} dist.integrity\` tells it`
+    })
+  const done = elsewhere
+    .filter((path) => !unpinned.includes(path))
+    .map((path) => `tests/checks/unpinned.json: ${path} has its integrity, or is gone: it leaves the list`)
+  return [...faults, ...done]
+}
+
 /** `@walletconnect/*` is free software up to 2.21.8; nothing of `@reown/*` is to be here, whatever its version. */
 export function findForbiddenPackages({ packages }: Lockfile): Findings {
-  return Object.entries(packages).flatMap(([path, { name, version }]) => {
-    const installed = name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  return Object.entries(packages).flatMap(([path, { version }]) => {
+    const installed = nameOf(packages, path)
     if (installed.startsWith('@reown/')) return [`${installed}: its licence is not a free one`]
     const isLateClient =
       installed.startsWith('@walletconnect/') && isPaired(installed) && version !== '2.21.8'
@@ -57,6 +80,10 @@ export function findForbiddenPackages({ packages }: Lockfile): Findings {
 /** The packages of the client itself; the small ones around it keep numbers of their own. */
 const isPaired = (name: string) =>
   /^@walletconnect\/(core|sign-client|types|utils|universal-provider|ethereum-provider)$/.test(name)
+
+/** The package that lies at a path, whatever the path calls it. */
+const nameOf = (packages: Lockfile['packages'], path: string) =>
+  packages[path]!.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /** As Node looks for it: beside the package, then in every folder above. */
 function isLocked(packages: Lockfile['packages'], path: string, name: string): boolean {

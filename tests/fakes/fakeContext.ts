@@ -263,7 +263,8 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
   const ctx: FeatureContext = {
     config,
     connection: watched(connection),
-    bus: { emit: bus.emit, on: (fact, handler) => counted('listeners', bus.on(fact, handler)) },
+    bus: { on: (fact, handler) => counted('listeners', bus.on(fact, handler)) },
+    track: (event, properties) => bus.emit('tracked', { event, ...(properties && { properties }) }),
     navigation,
     chains: chainsPort,
     signIn: {

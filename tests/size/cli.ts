@@ -21,7 +21,7 @@ try {
   const judged = judge(
     [
       { name: 'page entry', budget: 'page entry', files: filesOf(own.page, /\/standalone\//) },
-      { name: 'networks of the page', files: filesOf(own.page, /networks\.js$/) },
+      { name: 'networks of the page', files: filesOf(own.page, /\/networks\./) },
       { name: 'open, own React', budget: 'open, own React', files: filesOf(own.open) },
       {
         name: "open, host's React",

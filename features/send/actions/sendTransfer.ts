@@ -23,14 +23,13 @@ export async function sendTransfer(
   flow.update(() => ({ status: 'asking', quote }))
   const track = (event: string, more: { readonly message?: string } = {}) => {
     const connection = ctx.connection.get()
-    const properties = {
+    ctx.track(event, {
       network: networkIdOf(connection) ?? '',
       isSmartAccount: isSmartAccount(connection),
       token: quote.symbol,
       amount: formatAmount({ value: quote.amount, decimals: quote.decimals }, quote.decimals),
       ...more,
-    }
-    ctx.bus.emit('tracked', { event, properties })
+    })
   }
   track('SEND_INITIATED')
   const hasLeft = () => flow.get().status === 'left'

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { SignedMore, SignedPayload, SignedRelease } from '../../../shared/contract/manifest'
 import { digestOf } from '../digest'
+import { createReleaseMemory } from '../releaseMemory'
 import { verifyParts, verifyRelease } from '../verifyRelease'
 import { createKey, readKey, type SigningKey } from './keys'
 import { defaultExpiryDays, filesOfRelease, readParts, signParts, signRoot } from './signRelease'
@@ -78,7 +79,13 @@ async function verify() {
   const release = JSON.parse(readFileSync(file, 'utf8')) as SignedRelease
   const keys = values.keys?.split(',') ?? []
   const loadEd25519 = () => import('../ed25519')
-  const trust = { keys, seen: {}, nowMs: Date.now(), loadEd25519 }
+  const trust = {
+    keys,
+    digest: undefined,
+    memory: createReleaseMemory(emptyArea()),
+    nowMs: Date.now(),
+    loadEd25519,
+  }
   const { root, more, ...first } = await verifyRelease(release, trust)
   const opened = [first]
   if (more) {
@@ -86,13 +93,17 @@ async function verify() {
     if ((await digestOf(bytes)) !== more.digest)
       throw new Error(`${more.url} is not the file that ${file} names`)
     const { parts } = JSON.parse(bytes.toString()) as SignedMore
-    opened.push(await verifyParts(parts, root, { ...trust, seen: first.sequences }))
+    opened.push(await verifyParts(parts, root, trust))
   }
   for (const { features, refused } of opened) {
     for (const error of refused) console.error(error.message)
-    for (const [id, { version }] of Object.entries(features)) console.log(`${id} ${version}`)
+    for (const [id, { version }] of [...features].sort()) console.log(`${id} ${version}`)
     if (refused.length) process.exitCode = 1
   }
+}
+
+function emptyArea() {
+  return { getItem: () => null, setItem() {}, removeItem() {} }
 }
 
 function releaseKey(): SigningKey {

@@ -1,9 +1,12 @@
 import type { Answer } from '../../../services/files/serveFiles'
 import type { Network } from '../../../shared/domain/network'
+import { importMapOf, type ScriptEntry } from '../../../shell/build/scriptEntries'
 import { pinned } from './signing'
 
-/** How a scripted wallet answers whoever asks it. `hold` leaves the question open; `forget` sends, and answers with an error. */
-export type Policy = 'approve' | 'decline' | 'hold' | 'forget'
+/**
+ * How a scripted wallet answers whoever asks it. `hold` leaves the question open; `forget` sends, and answers with an
+ * error; `lock` sends nothing, since it is locked. */
+export type Policy = 'approve' | 'decline' | 'hold' | 'forget' | 'lock'
 
 /** A wallet that the page announces. */
 export interface WalletSetup {
@@ -56,6 +59,7 @@ export function hostPage(
     moreNetworks = [],
   }: HostSetup,
   releaseUrl: string,
+  entries: readonly ScriptEntry[],
   ownNetworks: readonly Network[],
 ): Answer {
   const networks = [...ownNetworks, ...moreNetworks]
@@ -71,9 +75,10 @@ export function hostPage(
       ...options,
     },
   }
-  const imports = {
-    'latchkey/standalone': `${releaseUrl}/standalone/latchkey.js`,
-    'latchkey/testing': '/package/testing.js',
+  const { imports, integrity } = importMapOf(entries, `${releaseUrl}/`)
+  const importMap = {
+    imports: { 'latchkey/standalone': imports.latchkey, 'latchkey/testing': '/package/testing.js' },
+    integrity,
   }
   const rpcUrls = networks.flatMap(({ rpcUrls }) => rpcUrls.default.http)
   const policy = [
@@ -96,7 +101,7 @@ export function hostPage(
 <h1>Its content</h1>
 ${html}
 </main>
-<script nonce="${nonce}" type="importmap">${asJson({ imports })}</script>
+<script nonce="${nonce}" type="importmap">${asJson(importMap)}</script>
 <script nonce="${nonce}" type="application/json" id="setup">${asJson(setup)}</script>
 <script nonce="${nonce}" type="module" src="/host.js"></script>
 </html>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type FilesServer, serveFiles } from '../../../services/files/serveFiles'
 import type { Network } from '../../../shared/domain/network'
+import { scriptEntries } from '../../../shell/build/scriptEntries'
 import { type HostSetup, hostPage } from './hostPage'
 
 /** Serves the host page, on an origin other than the release's. */
@@ -14,7 +15,8 @@ export async function startHostServer(release: {
   folder: string
   networks: readonly Network[]
 }): Promise<HostServer> {
-  let page = hostPage({}, release.url, release.networks)
+  const entries = scriptEntries(release.folder)
+  let page = hostPage({}, release.url, entries, release.networks)
   const script = {
     body: readFileSync(new URL('./host.js', import.meta.url)),
     type: 'text/javascript; charset=utf-8',
@@ -28,7 +30,7 @@ export async function startHostServer(release: {
   return {
     ...server,
     setUp(setup) {
-      page = hostPage(setup, release.url, release.networks)
+      page = hostPage(setup, release.url, entries, release.networks)
     },
   }
 }

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { serveFiles } from '../../services/files/serveFiles'
+import { importMapOf, scriptEntries, scriptSnippet } from '../../shell/build/scriptEntries'
+import type { Latchkey } from '../../shell/latchkey'
+import { pinned } from './harness/signing'
+import { test as base, expect } from './harness/stubChains'
+
+// What the build prints, on a page of another origin: the map and the scripts, or the map alone for a later import.
+const test = base.extend<{ showPage: (body: string) => Promise<void> }>({
+  showPage: async ({ page, release }, use) => {
+    const start = '<!doctype html><title>A host</title><link rel="icon" href="data:,">'
+    let body = ''
+    const answer = (path: string) => (path === '/' ? { body } : undefined)
+    const server = await serveFiles({ folder: release.folder, port: 0, answer })
+    await use(async (markup) => {
+      body = `${start}${markup}`
+      await page.goto(server.url)
+    })
+    await server.stop()
+  },
+})
+
+const tampered = (text: string) => `window.pwned = 1;${text}`
+// What browsers say of a script whose hash is wrong.
+const refusals = [/integrity/i, /subresource/i]
+const files = { 'the entry': /\/standalone\/latchkey\./, 'the networks': /\/package\/networks\./ }
+
+const withTags = ({ url, folder }: { url: string; folder: string }) =>
+  scriptSnippet(scriptEntries(folder), `${url}/`).replace('<your public key>', pinned.root)
+
+const importedLate = ({ url, folder }: { url: string; folder: string }) => `
+<script type="importmap">${JSON.stringify(importMapOf(scriptEntries(folder), `${url}/`))}</script>
+<latchkey-button></latchkey-button>
+<script type="module">
+  window.start = async () => {
+    const [{ createLatchkey }, { mainnet, base }] = await Promise.all([import('latchkey'), import('latchkey/networks')])
+    const release = { url: '${url}/release.json', keys: ['${pinned.root}'] }
+    createLatchkey({ projectId: 'e2e', networks: [mainnet, base], release })
+  }
+</script>`
+
+const isPwned = (page: Page) => page.evaluate(() => 'pwned' in window)
+/** Begins the late import: `started`, or what it was refused with. */
+const start = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { start: () => Promise<void> }).start().then(
+      () => 'started',
+      (error: Error) => error.name,
+    ),
+  )
+
+test('the tags that the build prints start the widget @firefox', async ({ page, release, showPage }) => {
+  await showPage(withTags(release))
+
+  await page.locator('latchkey-button').getByRole('button').click()
+
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Connect Wallet' })).toBeVisible()
+})
+
+test('the import map alone starts the widget later @firefox', async ({ page, release, showPage }) => {
+  await showPage(importedLate(release))
+
+  expect(await start(page)).toBe('started')
+
+  await expect(page.locator('latchkey-button').getByRole('button')).toHaveText('Connect Wallet')
+})
+
+for (const [name, file] of Object.entries(files)) {
+  test(`with a changed byte in ${name} nothing runs behind the tags, nor at an import after they failed @firefox`, async ({
+    guard,
+    page,
+    release,
+    showPage,
+  }) => {
+    guard.allow(...refusals)
+    release.fault(file, tampered)
+    // Modules run in their order, so that the last one runs when the others have run or failed.
+    await showPage(`${withTags(release)}<script type="module">window.isAtItsEnd = true</script>`)
+    await page.waitForFunction(() => 'isAtItsEnd' in window)
+
+    const again = await page.evaluate(() => {
+      const specifiers = ['latchkey', 'latchkey/networks']
+      return Promise.allSettled(specifiers.map((specifier) => import(specifier)))
+    })
+
+    expect(again.map(({ status }) => status)).toContain('rejected')
+    expect(await isPwned(page)).toBe(false)
+    await expect(page.locator('latchkey-button').getByRole('button')).toHaveCount(0)
+  })
+
+  test(`with a changed byte in ${name} a later import is refused, and once more when tried again @firefox`, async ({
+    guard,
+    page,
+    release,
+    showPage,
+  }) => {
+    guard.allow(...refusals)
+    release.fault(file, tampered)
+    await showPage(importedLate(release))
+
+    const answers = [await start(page), await start(page)]
+
+    expect(answers).toEqual(['TypeError', 'TypeError'])
+    expect(await isPwned(page)).toBe(false)
+  })
+}
+
+const unpinned = (origin: string, logLevel: string, releaseUrl: string) => `
+<latchkey-button></latchkey-button>
+<script type="module">
+  import { createLatchkey } from '${origin}/standalone/latchkey.js'
+  import { mainnet } from '/package/networks.js'
+  const release = { url: '${releaseUrl}/release.json', keys: ['${pinned.root}'] }
+  const options = { projectId: 'e2e', networks: [mainnet], release, logLevel: '${logLevel}' }
+  window.widgets = [createLatchkey(options), createLatchkey({ ...options, id: 'second' })]
+</script>`
+
+/** The warnings of a page on which both widgets were opened. */
+async function warningsOf(page: Page): Promise<string[]> {
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await page.reload()
+  for (const index of [0, 1]) {
+    await page.evaluate(async (at) => {
+      const widget = (window as unknown as { widgets: Latchkey[] }).widgets[at]!
+      await widget.preload()
+    }, index)
+  }
+  return warnings.filter((text) => text.startsWith('[latchkey]'))
+}
+
+test('an entry of another origin that nothing pins is warned of once, though errors alone are asked for', async ({
+  page,
+  release,
+  showPage,
+}) => {
+  await showPage(unpinned(release.url, 'error', release.url))
+
+  expect(await warningsOf(page)).toEqual([
+    `[latchkey] ${release.url}/standalone/ is not pinned: a changed file there would run. Add the import map that the build prints.`,
+  ])
+})
+
+test('a silent page, a page that pins and a page of the same origin are not warned', async ({
+  page,
+  release,
+  showPage,
+}) => {
+  const map = JSON.stringify(importMapOf(scriptEntries(release.folder), `${release.url}/`))
+  await showPage(unpinned(release.url, 'silent', release.url))
+  expect(await warningsOf(page)).toEqual([])
+  await showPage(`<script type="importmap">${map}</script>${unpinned(release.url, 'error', release.url)}`)
+  expect(await warningsOf(page)).toEqual([])
+  await showPage(unpinned('', 'error', release.url))
+
+  expect(await warningsOf(page)).toEqual([])
+})
