@@ -38,7 +38,7 @@ export interface Latchkey {
   getState(): LatchkeyState
   subscribe(listener: (state: LatchkeyState) => void): Dispose
   on<F extends FactName>(fact: F, handler: (payload: Facts[F]) => void): Dispose
-  /** The connected wallet's own provider. */
+  /** The connected wallet's own provider. What is changed on it, the widget does not ask by. */
   getProvider<N extends keyof Providers>(namespace: N): Promise<Providers[N] | undefined>
   /** To ask for a signature, read the session and end it without our view. */
   getSignIn(): Promise<SignInPort>

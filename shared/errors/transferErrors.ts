@@ -71,6 +71,5 @@ export const TransferNotQuoted = /*#__PURE__*/ text(
   'TransferNotQuoted',
   'contract',
   'none',
-  'Nothing is sent but a quote',
-  'Send the very object that `quote` gave.',
+  'Send what `quote` gave',
 )

@@ -7,6 +7,7 @@ import { isOpen, isUnanswered, type SentTransfer, type TransferQuote } from '@sh
 import { ActiveAccountNotFound, RpcFailed, UnsupportedChain } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { SendUnclear, TransferNotQuoted } from '@shared/errors/transferErrors'
+import { freeze } from '@shared/store/freeze'
 import type { Dispose, Store } from '@shared/store/store'
 import type { ChainAdapter } from '../chains/adapter'
 import type { Sender, TransferTrace } from '../chains/transferAdapter'
@@ -50,8 +51,8 @@ export function createTransfers(deps: TransfersDeps): RunningTransfers {
   const waits = new Map<string, Dispose>()
   /** Transactions that the chain showed for a request without an id: each is that of one request. */
   const found = new Set<string>()
-  /** What may be sent: what a person has reviewed is one of them. */
-  const quotes = new WeakSet<TransferQuote>()
+  /** What is sent for a quote, which is what a person has reviewed. */
+  const quotes = new WeakMap<TransferQuote, Omit<SentTransfer, 'id' | 'sentAt' | 'status'>>()
   let isDisposed = false
 
   /** Takes over how things stand, tells what has ended by it, and follows what is to be followed. */
@@ -138,58 +139,41 @@ export function createTransfers(deps: TransfersDeps): RunningTransfers {
 
     async quote({ token, to, amount }, { symbol, decimals }, { signal } = {}) {
       const { adapter, address, network } = active()
-      const told = adapter
-        .transfers()
-        .then((transfers) => transfers.quote({ token, to, amount }, { address, network }))
-      const quote: TransferQuote = freeze({
-        ...(await abortable(told, signal)),
-        token,
+      const quoted = {
+        ...(token && { token }),
         to,
         amount,
         symbol,
         decimals,
         from: address,
         networkId: network.caipNetworkId,
-      })
-      quotes.add(quote)
+      }
+      const told = adapter.transfers().then((transfers) => transfers.quote(quoted, { address, network }))
+      const quote: TransferQuote = freeze({ ...(await abortable(told, signal)), ...quoted })
+      quotes.set(quote, quoted)
       return quote
     },
 
     async send(quote) {
-      if (!quotes.has(quote)) throw new LatchkeyError(TransferNotQuoted)
-      const { token, to, amount, symbol, decimals, from, networkId } = quote
+      const quoted = quotes.get(quote)
+      if (!quoted) throw new LatchkeyError(TransferNotQuoted)
       const { adapter, connector, address, network } = active()
-      if (address !== from) throw new LatchkeyError(ActiveAccountNotFound)
-      if (network.caipNetworkId !== networkId) throw new LatchkeyError(UnsupportedChain)
+      if (address !== quoted.from) throw new LatchkeyError(ActiveAccountNotFound)
+      if (network.caipNetworkId !== quoted.networkId) throw new LatchkeyError(UnsupportedChain)
       const transfers = await adapter.transfers()
       let sentAt = clock.now()
       while (transferLog.get().some((entry) => entry.transfer.sentAt === sentAt)) sentAt += 1
-      const key = `${sentAt}.${Math.random().toString(36).slice(2)}`
-      const asked: SentTransfer = {
-        id: '',
-        networkId,
-        from,
-        ...(token && { token }),
-        to,
-        amount,
-        symbol,
-        decimals,
-        sentAt,
-        status: 'asked',
-      }
+      const key = `${sentAt}.${Math.random()}`
+      const asked: SentTransfer = { ...quoted, id: '', sentAt, status: 'asked' }
       const write = (change: Partial<SentTransfer>, trace?: TransferTrace) =>
         transferLog.update({ key, transfer: { ...asked, ...change }, ...(trace && { trace }) })
       /** What finding it on the chain takes, once the wallet has been asked. */
       let before: TransferTrace | undefined
       try {
-        const { id, trace } = await transfers.send(
-          { token, to, amount },
-          { address, network, connector },
-          async (known) => {
-            before = known
-            await write({}, known)
-          },
-        )
+        const { id, trace } = await transfers.send(quoted, { address, network, connector }, async (known) => {
+          before = known
+          await write({}, known)
+        })
         const isFound = Boolean(entryOf(key)?.transfer.id)
         const submitted: SentTransfer = { ...asked, id, status: 'pending' }
         await write(submitted, trace)
@@ -220,12 +204,6 @@ export function createTransfers(deps: TransfersDeps): RunningTransfers {
       waits.clear()
     },
   }
-}
-
-/** With what is inside of it: amounts with their units. */
-function freeze<T extends object>(value: T): T {
-  for (const inner of Object.values(value)) if (typeof inner === 'object') freeze(inner)
-  return Object.freeze(value)
 }
 
 /** Whether it is worth to look again: what no node knows is given up after a day. */

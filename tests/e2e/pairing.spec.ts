@@ -48,6 +48,10 @@ test('a visitor scans the code, approves, signs, switches, and ends it in the wa
     connector: { id: 'walletConnect', type: 'WALLET_CONNECT', name: 'Latchkey test wallet' },
   })
   expect(await sign(host)).toMatch(/^0x[\da-f]{130}$/)
+  // What is inside of the client is in nobody else's reach.
+  const left = () =>
+    Object.entries(window).filter(([name, value]) => /walletconnect/i.test(name) && value instanceof Object)
+  expect(await host.page.evaluate(left)).toEqual([])
 
   await host.page.evaluate(
     (id) => (window as unknown as HostWindow).latchkey.switchNetwork(id),

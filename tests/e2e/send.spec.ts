@@ -183,20 +183,13 @@ test('a wallet that is locked is told apart from one that declines', async ({
   await openSend(host)
   await fill(host, '0.1', fresh)
   await review(host)
-  await host.page.evaluate(() => {
-    const { provider } = (window as unknown as HostWindow).wallets['local.harbor']!
-    const unlocked = provider.request
-    Object.assign(window, { unlock: () => Object.assign(provider, { request: unlocked }) })
-    const locked = { code: 4100, message: 'The wallet is locked.' }
-    provider.request = async (asked) =>
-      asked.method === 'eth_sendTransaction' ? Promise.reject(locked) : unlocked.call(provider, asked)
-  })
+  await host.setPolicy('local.harbor', 'lock')
 
   await press(host, 'Send')
 
   await expect(host.widget).toContainText('The wallet is locked')
   expect(await client.getTransactionCount({ address: alice })).toBe(count)
-  await host.page.evaluate(() => (window as unknown as { unlock(): void }).unlock())
+  await host.setPolicy('local.harbor', 'approve')
   await press(host, 'Try again')
   await ended(host, '0.1 ETH sent')
 })

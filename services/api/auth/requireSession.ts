@@ -7,6 +7,15 @@ import { readToken } from './readToken'
 import { refusal } from './refusal'
 import { sessionClaims } from './tokenClaims'
 
+/** Why it may refuse. */
+export const sessionCodes = [
+  'SessionMissing',
+  'SessionInvalid',
+  'SessionExpired',
+  'SessionRevoked',
+  'SessionOfOtherPage',
+] as const
+
 /** The session of a request, and who its token says to have made it. @throws ApiError */
 export async function requireSession(
   c: Context,
@@ -19,7 +28,10 @@ export async function requireSession(
   const read = await readToken(bearerOf(header) ?? '', { keys, kind: 'JWT', claims: sessionClaims, nowS })
   if (read === 'invalid') throw refusal('SessionInvalid')
   if (read === 'expired') throw refusal('SessionExpired')
-  const { jti, iss } = read
+  const { jti, iss, aud } = read
+  // Browsers say which page asks. A server sends none, and checks the audience itself.
+  const page = c.req.header('Origin')
+  if (page !== undefined && page !== aud) throw refusal('SessionOfOtherPage')
   const session = await store.auth.session(jti)
   if (!session) throw refusal('SessionRevoked')
   if (projectId !== undefined && session.project !== projectId) throw refusal('SessionInvalid')

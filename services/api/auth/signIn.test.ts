@@ -442,6 +442,34 @@ describe('a session', () => {
     expect(plain.status).toBe(200)
   })
 
+  test.each([
+    ['another page', 'https://evil.example'],
+    ['another port of its host', 'https://app.example:8443'],
+    ['its host without TLS', 'http://app.example'],
+    ['a frame without origin', 'null'],
+  ])('is of the page that asked for it: %s has no use for it', async (_, origin) => {
+    const { body } = await signInOf(page)
+    const other = createSignInPage(api.url)
+    const headers = { Origin: origin, Authorization: `Bearer ${body.token}` }
+
+    const refusal = refused(403, 'SessionOfOtherPage')
+    expect(await other.ask('me', { headers })).toMatchObject(refusal)
+    expect(await other.ask('sign-out', { headers, method: 'POST' })).toMatchObject(refusal)
+    const change = { headers, method: 'PUT', body: JSON.stringify({ metadata: {} }) }
+    expect(await other.ask('account-metadata', change)).toMatchObject(refusal)
+    expect(await page.me(body.token)).toMatchObject({ status: 200, body: { metadata: null } })
+  })
+
+  test('is taken from a server, which names no page', async () => {
+    const { body } = await signInOf(page)
+
+    const answer = await fetch(`${api.url}/auth/v1/me`, {
+      headers: { Authorization: `Bearer ${body.token}` },
+    })
+
+    expect(answer.status).toBe(200)
+  })
+
   test('keeps metadata of its account, which the next session finds; other accounts have theirs', async () => {
     const { body } = await signInOf(page)
     const metadata = { theme: 'dark', seen: [1, 2, { deep: null }], ключ: '\ud83e\udd8a' }

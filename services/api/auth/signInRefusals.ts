@@ -31,6 +31,7 @@ export const signInRefusals = {
   SessionInvalid: [401, 'The token is not a session of this API. Sign in again.'],
   SessionExpired: [401, 'The session has expired. Sign in again.'],
   SessionRevoked: [401, 'The session has been ended. Sign in again.'],
+  SessionOfOtherPage: [403, 'The session was made by a page of another origin. Sign in on this one.'],
   WrongDomain: [403, 'The message is for another domain than the page that asked for the nonce.'],
   WrongUri: [403, 'The URI of the message is not of the page that asked for the nonce.'],
   TooManyAttempts: [429, 'The nonce has been tried too often. Ask for another.'],

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { accountSchema } from '../auth/accountSchema'
 import { authRefusals } from '../auth/authRefusals'
 import { describeAccount } from '../auth/describeAccount'
-import { requireSession } from '../auth/requireSession'
+import { requireSession, sessionCodes } from '../auth/requireSession'
 import type { AddRoute } from '../deps'
 import { queryText, sdkQuery } from './commonQuery'
 
@@ -17,14 +17,7 @@ const route = createRoute({
       description: 'It holds.',
       content: { 'application/json': { schema: accountSchema } },
     },
-    ...authRefusals(
-      ['SessionMissing', 'SessionInvalid', 'SessionExpired', 'SessionRevoked'],
-      400,
-      401,
-      403,
-      429,
-      503,
-    ),
+    ...authRefusals(sessionCodes, 400, 401, 403, 429, 503),
   },
 })
 

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { ApiError } from '../ApiError'
 import { metadataSchema } from '../auth/accountSchema'
 import { authRefusals } from '../auth/authRefusals'
-import { requireSession } from '../auth/requireSession'
+import { requireSession, sessionCodes } from '../auth/requireSession'
 import { writeBigJson } from '../chains/bigJson'
 import type { AddRoute } from '../deps'
 import { sdkQuery } from './commonQuery'
@@ -18,10 +18,7 @@ const route = createRoute({
   request: { query: z.object(sdkQuery), body: { content: { '*/*': { schema: bodySchema } } } },
   responses: {
     200: { description: 'It is kept.', content: { 'application/json': { schema: bodySchema } } },
-    ...authRefusals(
-      ['SessionMissing', 'SessionInvalid', 'SessionExpired', 'SessionRevoked'],
-      ...([400, 401, 403, 413, 429, 503] as const),
-    ),
+    ...authRefusals(sessionCodes, ...([400, 401, 403, 413, 429, 503] as const)),
   },
 })
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { authRefusals } from '../auth/authRefusals'
-import { requireSession } from '../auth/requireSession'
+import { requireSession, sessionCodes } from '../auth/requireSession'
 import type { AddRoute } from '../deps'
 import { sdkQuery } from './commonQuery'
 
@@ -17,14 +17,7 @@ const route = createRoute({
         'application/json': { schema: z.strictObject({ success: z.literal(true) }).openapi('SignedOut') },
       },
     },
-    ...authRefusals(
-      ['SessionMissing', 'SessionInvalid', 'SessionExpired', 'SessionRevoked'],
-      400,
-      401,
-      403,
-      429,
-      503,
-    ),
+    ...authRefusals(sessionCodes, 400, 401, 403, 429, 503),
   },
 })
 

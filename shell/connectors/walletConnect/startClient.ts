@@ -2,6 +2,8 @@ import { SignClient } from '@walletconnect/sign-client'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { createPairingLogger } from './replaced/logger'
 
+type SignClientCore = Awaited<ReturnType<typeof SignClient.init>>['core']
+
 export type PairedProvider = Awaited<ReturnType<typeof UniversalProvider.init>>
 
 export interface ClientOptions {
@@ -13,6 +15,12 @@ export interface ClientOptions {
   /** Hears what the client warns of. */
   readonly onWarning: (parts: readonly unknown[]) => void
 }
+
+/**
+ * What is inside of the clients of this page, by widget. The client would leave it where other code of the page can change
+ * what is sent to wallets, and take what such code has left there.
+ */
+const cores = new Map<string, SignClientCore>()
 
 /** The unmodified client with the session of the last visit, if it still has one. */
 export async function startClient(options: ClientOptions): Promise<PairedProvider> {
@@ -26,7 +34,13 @@ export async function startClient(options: ClientOptions): Promise<PairedProvide
     disableProviderPing: true,
     logger: createPairingLogger(onWarning) as never,
   }
-  const client = await SignClient.init(common)
+  const core = cores.get(id)
+  const inPage = `_walletConnectCore_${id}`
+  Reflect.deleteProperty(globalThis, inPage)
+  const starting = SignClient.init({ ...common, ...(core && { core }) })
+  Reflect.deleteProperty(globalThis, inPage)
+  const client = await starting
+  cores.set(id, client.core)
   // It would ask verify.walletconnect.org before each proposal and request, and hold them up for 5 s where that host
   // cannot be reached. Without an answer the wallet does not ask it either.
   client.core.verify.register = async () => ''

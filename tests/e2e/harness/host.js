@@ -27,7 +27,7 @@ const solana = { privateKeys: ['01', '02'].map((byte) => `0x${byte.repeat(32)}`)
 for (const wallet of setup.wallets) {
   window.policies[wallet.rdns] = wallet.approve ?? 'approve'
   window.wallets[wallet.rdns] = await createWallet(wallet)
-  if (!wallet.kind) forgetWhatWasSent(wallet.rdns)
+  if (!wallet.kind) failToSend(wallet.rdns)
   window.wallets[wallet.rdns].announce()
 }
 
@@ -68,14 +68,18 @@ function decide(rdns, { kind, network, message }) {
   })
 }
 
-/** Has a wallet of the policy `forget` send what it is asked, and then answer with an error, as some do. */
-function forgetWhatWasSent(rdns) {
+/**
+ * Has a wallet of the policy `forget` send what it is asked, and then answer with an error, as some do; one of the policy
+ * `lock` sends nothing.
+ */
+function failToSend(rdns) {
   const { provider } = window.wallets[rdns]
   const request = provider.request.bind(provider)
   provider.request = async (question) => {
+    const policy = question.method === 'eth_sendTransaction' && window.policies[rdns]
+    if (policy === 'lock') throw { code: 4100, message: 'The wallet is locked.' }
     const answer = await request(question)
-    if (question.method === 'eth_sendTransaction' && window.policies[rdns] === 'forget')
-      throw Object.assign(new Error('Internal JSON-RPC error'), { code: -32603 })
+    if (policy === 'forget') throw Object.assign(new Error('Internal JSON-RPC error'), { code: -32603 })
     return answer
   }
 }

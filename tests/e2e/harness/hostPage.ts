@@ -3,8 +3,10 @@ import type { Network } from '../../../shared/domain/network'
 import { importMapOf, type ScriptEntry } from '../../../shell/build/scriptEntries'
 import { pinned } from './signing'
 
-/** How a scripted wallet answers whoever asks it. `hold` leaves the question open; `forget` sends, and answers with an error. */
-export type Policy = 'approve' | 'decline' | 'hold' | 'forget'
+/**
+ * How a scripted wallet answers whoever asks it. `hold` leaves the question open; `forget` sends, and answers with an
+ * error; `lock` sends nothing, since it is locked. */
+export type Policy = 'approve' | 'decline' | 'hold' | 'forget' | 'lock'
 
 /** A wallet that the page announces. */
 export interface WalletSetup {
