@@ -36,7 +36,7 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
   const alerts: AlertDefinition[] = []
   let config = parsed
   let given = options
-  let manifests: Promise<SignedRelease>[] | undefined
+  let manifests: Promise<SignedRelease | Response>[] | undefined
   let core: Promise<RunningCore> | undefined
   let ui: Promise<Ui> | undefined
 

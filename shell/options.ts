@@ -7,6 +7,7 @@ import type { Network } from '@shared/domain/network'
 import type { Cacao, Siwx } from '@shared/domain/signIn'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { OptionsInvalid, SiwxConflict } from '@shared/errors/releaseErrors'
+import { own } from './own'
 import type { LogLevel } from './telemetry/createLogger'
 
 /** A network as the host writes it: `caipNetworkId` and `chainNamespace` may be left out of an EVM one (viem's chains). */
@@ -262,11 +263,8 @@ export function show(value: unknown): string {
 
 function toNetwork(option: NetworkOption): Network {
   const chainNamespace = option.chainNamespace ?? 'eip155'
-  return {
-    ...option,
-    chainNamespace,
-    caipNetworkId: option.caipNetworkId ?? `${chainNamespace}:${option.id}`,
-  }
+  const caipNetworkId = option.caipNetworkId ?? `${chainNamespace}:${option.id}`
+  return Object.assign(option, { chainNamespace, caipNetworkId }) as Network
 }
 
 /**
@@ -275,7 +273,7 @@ function toNetwork(option: NetworkOption): Network {
  */
 export function parseOptions(options: LatchkeyOptions): CheckedOptions {
   const issues: string[] = []
-  const given = (options ?? {}) as unknown as Record<string, unknown>
+  const given: Record<string, unknown> = Object.assign(Object.create(null), options)
   for (const [name, value] of Object.entries(given)) {
     const kind = kindOf(name)
     if (!kind) issues.push(`${name}: no such option`)
@@ -291,9 +289,9 @@ export function parseOptions(options: LatchkeyOptions): CheckedOptions {
   ) {
     issues.push('defaultNetwork: not one of networks')
   }
-  const release = [given.release ?? {}].flat() as ReleaseSource[]
+  const release = own([given.release].flat().map((source) => source ?? {})) as ReleaseSource[]
   for (const source of release) {
-    const { url, inline, keys, digest, features } = source ?? {}
+    const { url, inline, keys, digest, features } = source
     // A text has `includes` too, and would let in its parts.
     const areLists = [keys ?? [], features ?? []].every(Array.isArray)
     if (!(url || inline) || !keys?.length === !digest || !areLists)
@@ -305,7 +303,12 @@ export function parseOptions(options: LatchkeyOptions): CheckedOptions {
   }
   if (issues.length) throw new LatchkeyError(OptionsInvalid, { issues })
 
-  return { ...options, id: options.id ?? 'default', networks, defaultNetwork, release }
+  return Object.assign(given, {
+    id: given.id ?? 'default',
+    networks,
+    defaultNetwork,
+    release,
+  }) as object as CheckedOptions
 }
 
 function checkNetworks(given: unknown, issues: string[]): Network[] {
@@ -314,7 +317,7 @@ function checkNetworks(given: unknown, issues: string[]): Network[] {
     return []
   }
   return (given as (NetworkOption | undefined)[]).map((option) => {
-    const network = toNetwork(option ?? ({} as NetworkOption))
+    const network = toNetwork(own(option ?? ({} as NetworkOption)))
     const { id, caipNetworkId, name, nativeCurrency, rpcUrls } = network
     const isWhole = id && isNetworkId(caipNetworkId) && name && nativeCurrency?.symbol
     if (!isWhole || !rpcUrls?.default?.http?.length) {

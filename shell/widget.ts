@@ -14,7 +14,7 @@ export interface Widget {
   readonly bus: Bus
   readonly loader: VerifiedLoader
   /** Every source's manifest, not yet verified; fetched once unless refreshed. */
-  readonly manifests: (refresh?: boolean) => readonly Promise<SignedRelease>[]
+  readonly manifests: (refresh?: boolean) => readonly Promise<SignedRelease | Response>[]
   readonly open: (view: 'UnsupportedChain' | 'SIWXSignMessage') => Promise<void>
   readonly getState: () => LatchkeyState
   readonly publish: (patch: Partial<LatchkeyState>) => void

@@ -1,3 +1,4 @@
+import { adoptStyles } from '@shared/ui/adoptStyles'
 import parts from '@shared/ui/parts.css'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -43,8 +44,9 @@ export function mountScene(
     async () => ({ paletteOf }),
     (error) => reportError(error),
   )
-  const own = [...(scene.styles ?? []), frameStyles, ...(isStill ? [stillStyles] : [])]
+  const own = [frameStyles, ...(isStill ? [stillStyles] : [])]
   shadow.adoptedStyleSheets = [tokens, parts, dialogStyles, ...own].map(sheetOf)
+  for (const css of scene.styles ?? []) adoptStyles(shadow, css, scene.feature)
 
   const say = (english: string, arabic: string) => {
     if (i18n.locale === pseudoLocale) return pseudoText(english)

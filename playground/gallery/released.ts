@@ -1,6 +1,6 @@
 import { abi } from '@shared/contract/abi'
 import type { ViewContribution } from '@shared/contract/manifest'
-import type { ReleasedFeature } from '../../shell/release/loadRelease'
+import type { ReleasedFeature } from '../../shell/release/openSource'
 
 /** What a `feature.json` says. */
 export interface Described {

@@ -11,6 +11,8 @@ export interface Scene {
   readonly kind: 'part' | 'view'
   /** Sheets besides those of the shell. */
   readonly styles?: readonly string[]
+  /** The feature whose they are, and whose views alone they reach. */
+  readonly feature?: string
   render(stage: Stage): Shown
 }
 

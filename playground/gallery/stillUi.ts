@@ -1,7 +1,7 @@
 import { createStore } from '@shared/store/createStore'
 import type { FeatureState } from '../../shell/federation/features'
 import type { Translated } from '../../shell/i18n/createI18n'
-import type { ReleasedFeature } from '../../shell/release/loadRelease'
+import type { ReleasedFeature } from '../../shell/release/openSource'
 import type { ViewEntry } from '../../shell/router/viewStack'
 import type { Catalogue, ShellView, UiModel } from '../../shell/ui/uiModel'
 import { fakeContext } from '../../tests/fakes/fakeContext'
@@ -53,6 +53,7 @@ export function stillUi({
       goBack: nothing,
       goBackToIndex: nothing,
       close: nothing,
+      closeByHost: nothing,
       isBlocked: () => false,
       block: () => nothing,
       pushTransaction: nothing,
@@ -85,8 +86,13 @@ export function stillUi({
     ports: given.ports ?? { ...ctx, i18n },
     networks: given.networks ?? (() => []),
     embedded,
+    appName: () => 'Harbor',
     dismissAlert: nothing,
     retry: nothing,
+    onThrown(error) {
+      reportError(error)
+      return false
+    },
     onShown: nothing,
   }
 }

@@ -38,6 +38,7 @@ export function viewScenesOf({ module, description }: GalleryFeature): (options:
     group: `Feature: ${feature.id}`,
     kind: 'view',
     styles: [feature.styles],
+    feature: feature.id,
     render({ i18n }) {
       const fake = fakeContext(world)
       set?.(fake)

@@ -25,8 +25,11 @@ export interface Facts {
   /** What a feature alone knows of a visitor's doings, for whoever counts them. Nothing in it names the visitor. */
   tracked: { event: string; properties?: Readonly<Record<string, string | number | boolean>> }
   featureActivated: { feature: string; version: string }
-  /** A failure that is worth a report, once. `feature` names the remote it came from, if one. */
-  error: { code: string; message: string; feature?: string; cause?: unknown }
+  /**
+   * A failure that is worth a report, once. `feature` names the remote it came from, if one; `severity` says that a
+   * manifest or code was refused.
+   */
+  error: { code: string; message: string; severity?: 'security'; feature?: string; cause?: unknown }
 }
 
 export type FactName = keyof Facts

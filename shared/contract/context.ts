@@ -1,4 +1,5 @@
 import type { Bus } from '@shared/bus/createBus'
+import type { Facts } from '@shared/bus/events'
 import type { TokenAmount } from '@shared/domain/amount'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Connection } from '@shared/domain/connection'
@@ -6,7 +7,7 @@ import type { Connector, ConnectorType } from '@shared/domain/connector'
 import type { Network } from '@shared/domain/network'
 import type { Pairing } from '@shared/domain/pairing'
 import type { SignIn } from '@shared/domain/signIn'
-import type { SentTransfer, Transfer, TransferQuote } from '@shared/domain/transfer'
+import type { SentTransfer, Transfer, TransferAsset, TransferQuote } from '@shared/domain/transfer'
 import type { Wallet } from '@shared/domain/wallet'
 import type { Messages } from '@shared/i18n/messages'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
@@ -14,12 +15,13 @@ import type { ComponentType } from 'react'
 import type { Contributions } from './manifest'
 import type { ViewArguments, ViewName } from './views'
 
-/** Every port that a feature may use. A feature touches no global: no `fetch`, `localStorage`, `setTimeout`, `window`. */
+/** Every port that a feature may use, frozen. A feature touches no global: no `fetch`, `localStorage`, `setTimeout`, `window`. */
 export interface FeatureContext {
   /** The host's options, parsed once and frozen. */
   readonly config: FeatureConfig
   readonly connection: ReadonlyStore<Connection>
-  readonly bus: Bus
+  /** What happens, in the past tense: only the shell tells of it. */
+  readonly bus: Pick<Bus, 'on'>
   readonly navigation: Navigation
   /** The only way to read a chain, connect, sign, send, switch. */
   readonly chains: Chains
@@ -51,6 +53,8 @@ export interface FeatureContext {
    * once they can be read, and never rejects.
    */
   addMessages(english: Messages): Promise<void>
+  /** Tells whoever counts them of a visitor's doings that the feature alone knows of, as the fact `tracked`. */
+  track(event: string, properties?: Facts['tracked']['properties']): void
   /** Speaks through the dialog's live regions, with a pause at each line break; `assertive` for failures alone. */
   announce(text: string, urgency?: 'polite' | 'assertive'): void
   /** Writes text to the clipboard. @throws ClipboardUnavailable */
@@ -130,7 +134,10 @@ export interface Navigation {
   goBack(): void
   /** Closes the widget unless a guard blocks it. */
   close(): void
-  /** While `blocks()` is true, closing and going back are refused with a shake. */
+  /**
+   * While `blocks()` is true and a view of the feature is shown, the visitor's closing and going back are refused with a
+   * shake. The page closes the widget all the same.
+   */
   block(blocks: () => boolean): Dispose
   /** Warms the view's files, on hover or focus of what leads to it. */
   preload(view: ViewName): void
@@ -219,20 +226,26 @@ export interface Transfers {
   isAllowed(): boolean
   /** The ways to a receiver without typing, as far as this browser has them. */
   inputs(): Promise<ReceiverInputs>
-  /** What a transfer would cost and do; asks no wallet. @throws RpcFailed, RequestAborted, ActiveAccountNotFound */
-  quote(transfer: Transfer, options?: { readonly signal?: AbortSignal }): Promise<TransferQuote>
   /**
-   * Asks the wallet, which is in `sent` before it hears of it. Resolves once the wallet has passed the transfer on, or the
-   * chain shows that it did.
+   * What a transfer by the active account would cost and do, to be shown and, as the very same object, to be sent; asks no
+   * wallet.
+   * @throws RpcFailed, RequestAborted, ActiveAccountNotFound, TokenRequired where the asset is missing
+   */
+  quote(
+    transfer: Transfer,
+    asset: TransferAsset,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<TransferQuote>
+  /**
+   * Asks the wallet for what a quote says, and for nothing else: it is in `sent` before the wallet hears of it. Resolves
+   * once the wallet has passed the transfer on, or the chain shows that it did.
    * @throws SendUnclear where neither tells whether it was sent: it stays in `sent` and is looked for. Anything else means
-   *   that nothing was sent: UserRejected, RequestPending, ProviderDisconnected, RpcFailed, ActiveAccountNotFound,
-   *   UnsupportedChain where the wallet has gone to another network meanwhile; where the wallet or a node says why,
+   *   that nothing was sent: TransferNotQuoted for any object that `quote` did not give, copies of a quote too;
+   *   UserRejected, RequestPending, ProviderDisconnected, RpcFailed; ActiveAccountNotFound and UnsupportedChain where the
+   *   account or the network in use is another one than the quote's; where the wallet or a node says why,
    *   InsufficientFunds, NonceTooLow, FeeTooLow, WalletLocked, SendNotAllowed
    */
-  send(
-    transfer: Transfer,
-    asset: { readonly symbol: string; readonly decimals: number },
-  ): Promise<SentTransfer>
+  send(quote: TransferQuote): Promise<SentTransfer>
 }
 
 /** What the browser cannot do is missing. */

@@ -11,8 +11,14 @@ export interface Transfer {
   readonly amount: bigint
 }
 
+/** How what is sent is called and counted. */
+export interface TransferAsset {
+  readonly symbol: string
+  readonly decimals: number
+}
+
 /** What the network's nodes say of a transfer that nobody has signed yet. */
-export interface TransferQuote {
+export interface TransferForecast {
   /** The most that the network takes for it, in its own currency. */
   readonly fee: TokenAmount
   /** What an account for the receiver costs that has to be made first; undefined where there is one. */
@@ -28,6 +34,15 @@ export interface TransferQuote {
   readonly failure?: TransferFailure | undefined
   /** How long it usually takes, in seconds; undefined where nobody knows. */
   readonly seconds?: number | undefined
+}
+
+/**
+ * A transfer to review: what the wallet is asked for, of which account and network, and what the nodes say of it. Made by
+ * the shell, and frozen: what is shown of it is what is sent.
+ */
+export interface TransferQuote extends Transfer, TransferAsset, TransferForecast {
+  readonly from: string
+  readonly networkId: NetworkId
 }
 
 /**
@@ -66,7 +81,7 @@ export type TransferStatus =
   | 'declined'
 
 /** A transfer that a wallet was asked for. */
-export interface SentTransfer extends Transfer {
+export interface SentTransfer extends Transfer, TransferAsset {
   /**
    * The transaction's hash or signature; of a batch (EIP-5792) its id, until the transaction is known; empty while none
    * is known.
@@ -74,8 +89,6 @@ export interface SentTransfer extends Transfer {
   readonly id: string
   readonly networkId: NetworkId
   readonly from: string
-  readonly symbol: string
-  readonly decimals: number
   /** When the wallet was asked, in milliseconds since 1970. */
   readonly sentAt: number
   readonly status: TransferStatus

@@ -1,5 +1,15 @@
 /** How an error is treated: who can mend it, where it shows, whether it is reported. */
-export type ErrorKind = 'input' | 'user' | 'wallet' | 'chain' | 'network' | 'config' | 'contract' | 'internal'
+export type ErrorKind =
+  | 'input'
+  | 'user'
+  | 'wallet'
+  | 'chain'
+  | 'network'
+  | 'config'
+  | 'contract'
+  | 'internal'
+  /** Code or a manifest that was refused: somebody should look. */
+  | 'security'
 export type ErrorSurface = 'field' | 'toast' | 'inline' | 'alert' | 'throw' | 'screen' | 'none'
 
 /** One row of the catalogue. `code` is permanent. */

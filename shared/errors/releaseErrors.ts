@@ -17,38 +17,37 @@ export const ReleaseUnreachable = /*#__PURE__*/ row(
 )
 export const ReleaseInvalid = /*#__PURE__*/ row(
   'ReleaseInvalid',
-  'config',
+  'security',
   'inline',
   ({ reason }: { reason: string }) => `The release manifest is not valid: ${reason}`,
 )
 export const ReleaseExpired = /*#__PURE__*/ text(
   'ReleaseExpired',
-  'config',
+  'security',
   'inline',
   'The release manifest has expired',
   'Sign it again.',
 )
 export const ReleaseRolledBack = /*#__PURE__*/ text(
   'ReleaseRolledBack',
-  'config',
+  'security',
   'inline',
   'The release manifest is older than one seen before',
   'Publish one with a higher `seq`.',
 )
 export const ReleaseKeyUnknown = /*#__PURE__*/ text(
   'ReleaseKeyUnknown',
-  'config',
+  'security',
   'inline',
   'The release manifest is signed by an unknown key',
   'Add the public key to `release.keys`.',
 )
 export const ReleasePartRefused = /*#__PURE__*/ row(
   'ReleasePartRefused',
-  'config',
+  'security',
   'none',
   ({ feature, reason }: { feature?: string; reason?: string }) =>
     `A part of the release was refused${named(feature)}${because(reason)}`,
-  'Sign it with a key that the root delegates it to.',
 )
 export const CryptoUnavailable = /*#__PURE__*/ text(
   'CryptoUnavailable',
@@ -59,7 +58,7 @@ export const CryptoUnavailable = /*#__PURE__*/ text(
 )
 export const FileNotListed = /*#__PURE__*/ row(
   'FileNotListed',
-  'contract',
+  'security',
   'screen',
   ({ url }: { url?: string }) => `Not a file of the signed release${named(url)}`,
 )
@@ -68,6 +67,12 @@ export const FileLoadFailed = /*#__PURE__*/ row(
   'network',
   'inline',
   ({ url }: { url?: string }) => `A file did not load, or does not match its signed hash${named(url)}`,
+)
+export const FileRefused = /*#__PURE__*/ row(
+  'FileRefused',
+  'security',
+  'inline',
+  ({ url }: { url?: string }) => `A file does not match its signed hash, and was not run${named(url)}`,
 )
 export const TranslationUnavailable = /*#__PURE__*/ row(
   'TranslationUnavailable',
@@ -88,7 +93,8 @@ export const FeatureFailed = /*#__PURE__*/ row(
   'FeatureFailed',
   'internal',
   'screen',
-  ({ feature }: { feature?: string }) => `A feature stopped working${named(feature)}`,
+  ({ feature, reason }: { feature?: string; reason?: string }) =>
+    `A feature stopped working${named(feature)}${because(reason)}`,
 )
 export const ViewUnknown = /*#__PURE__*/ row(
   'ViewUnknown',

@@ -66,3 +66,11 @@ export const SendNotAllowed = /*#__PURE__*/ text(
   'The wallet does not let this site send',
   'Nothing was sent. Disconnect, then connect again and allow sending.',
 )
+/** A feature's mistake: what is sent is what the shell has made for the review. */
+export const TransferNotQuoted = /*#__PURE__*/ text(
+  'TransferNotQuoted',
+  'contract',
+  'none',
+  'Nothing is sent but a quote',
+  'Send the very object that `quote` gave.',
+)

@@ -44,6 +44,25 @@ test('a listener that joins or leaves during a change changes nothing for that o
   expect(other).toHaveBeenCalledTimes(1)
 })
 
+test('a listener that throws keeps no other from hearing, nor the change from being made', () => {
+  const thrown: (() => void)[] = []
+  const later = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((run) => void thrown.push(run))
+  const store = createStore(1)
+  const other = vi.fn()
+  store.subscribe(() => {
+    throw new Error('boom')
+  })
+  store.subscribe(other)
+
+  store.update(() => 2)
+
+  expect(store.get()).toBe(2)
+  expect(other).toHaveBeenCalledTimes(1)
+  expect(thrown).toHaveLength(1)
+  expect(thrown[0]).toThrow('boom')
+  later.mockRestore()
+})
+
 test('what is in it cannot be written to, at any depth', () => {
   const store = createStore({ list: [{ name: 'one' }] })
   store.update((state) => ({ ...state, list: [...state.list, { name: 'two' }] }))

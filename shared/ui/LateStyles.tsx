@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { adoptStyles } from './adoptStyles'
 
 /**
  * The sheet of a view whose code comes late. In the feature's `styles` every visitor would download it with the first
@@ -7,13 +8,8 @@ import { useCallback } from 'react'
 export function LateStyles({ css }: { css: string }) {
   const adopt = useCallback(
     (element: HTMLElement) => {
-      const root = element.getRootNode() as ShadowRoot
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(css)
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-      return () => {
-        root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet)
-      }
+      const feature = element.closest<HTMLElement>('[data-feature]')?.dataset.feature
+      return adoptStyles(element.getRootNode() as ShadowRoot, css, feature)
     },
     [css],
   )

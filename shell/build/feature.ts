@@ -6,6 +6,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { abiGlobal, containerName } from '../../shared/contract/abi'
 import { commonConfig, distFolder, isDevelopment, root } from './common'
 import { type FeatureDescription, parseFeatureDescription } from './featureDescription'
+import { OwnChunksPlugin } from './OwnChunksPlugin'
 import { ReleasePartPlugin } from './ReleasePartPlugin'
 import { reactFromAbi, reactModules } from './reactFromAbi'
 
@@ -24,7 +25,6 @@ export function featureConfig(folder: string, outputFolder = resolve(distFolder,
     output: {
       ...common.output,
       path: resolve(outputFolder, id, version),
-      // Named by version: a new version on the same page must not adopt the chunks of the old one.
       uniqueName: name,
       // The shell sets it from the release.
       publicPath: '',
@@ -58,6 +58,7 @@ export function featureConfig(folder: string, outputFolder = resolve(distFolder,
         dev: false,
         experiments: { optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
       }),
+      ...(isDevelopment ? [] : [new OwnChunksPlugin(name)]),
       new ReleasePartPlugin(description, folder),
       ...(isDevelopment ? [new ReactRefreshRspackPlugin({ library: name })] : []),
     ],

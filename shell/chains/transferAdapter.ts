@@ -1,7 +1,7 @@
 import type { HeldAsset } from '@shared/contract/context'
 import type { NetworkId } from '@shared/domain/caip'
 import type { Network } from '@shared/domain/network'
-import type { SentTransfer, Transfer, TransferQuote, TransferStatus } from '@shared/domain/transfer'
+import type { SentTransfer, Transfer, TransferForecast, TransferStatus } from '@shared/domain/transfer'
 import type { ShellConnector } from '../connectors/connector'
 
 /** Whose assets move, and where. */
@@ -58,7 +58,7 @@ export interface TransferAdapter {
     where: { readonly network: Network; readonly connector: ShellConnector },
   ): Promise<readonly HeldAsset[]>
   /** Asks the nodes alone. @throws RpcFailed */
-  quote(transfer: Transfer, sender: Sender): Promise<TransferQuote>
+  quote(transfer: Transfer, sender: Sender): Promise<TransferForecast>
   /**
    * Asks the wallet. Awaits `onAsk` right before, with what finding the transfer on the chain takes. Resolves once the
    * wallet has passed the transfer on.

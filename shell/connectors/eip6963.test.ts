@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDiscovery, type Discovery } from './eip6963'
+import { ownProvider } from './holdProvider'
 
 let page: EventTarget
 let discovery: Discovery | undefined
@@ -40,7 +41,7 @@ test('a wallet that was there before us answers our request', async () => {
       providers: { eip155: expect.any(Function) },
     },
   ])
-  expect(await get()[0]!.providers.eip155!()).toBe(harbor)
+  expect(ownProvider(await get()[0]!.providers.eip155!())).toBe(harbor)
 })
 
 test('a name that hides, turns the text or has no end is cleaned', () => {
@@ -50,6 +51,18 @@ test('a name that hides, turns the text or has no end is cleaned', () => {
   announce({ info: { ...info, name: '\u200b', rdns: 'local.nameless' }, provider: provider() })
 
   expect(get().map(({ name }) => name)).toEqual([`${'Harbor '.repeat(9)}H`, 'local.nameless'])
+})
+
+test('a wallet is asked as it was when it announced itself, whatever has been made of it since', async () => {
+  const harbor = provider()
+  const { get } = discover()
+  announce({ info, provider: harbor })
+
+  harbor.request = async () => Promise.reject(new Error('stolen'))
+  announce({ info: { ...info, rdns: 'local.harbor.again' }, provider: harbor })
+
+  expect(await (await get()[0]!.providers.eip155!()).request({ method: 'eth_accounts' })).toBeNull()
+  expect(get()).toHaveLength(1)
 })
 
 test('a wallet that comes later is heard, and its coming is told', () => {
@@ -85,7 +98,7 @@ test('a second wallet under a taken rdns is refused with a warning', async () =>
   announce({ info: { ...info, name: 'Impostor' }, provider: provider() })
 
   expect(get()).toHaveLength(1)
-  expect(await get()[0]!.providers.eip155!()).toBe(harbor)
+  expect(ownProvider(await get()[0]!.providers.eip155!())).toBe(harbor)
   expect(warn).toHaveBeenCalledExactlyOnceWith('[latchkey] A second wallet announces itself as local.harbor')
 })
 

@@ -1,5 +1,6 @@
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import type { Eip1193Provider, ShellConnector } from './connector'
+import { holdProvider } from './holdProvider'
 import { isDataImage } from './isDataImage'
 import { walletName } from './walletName'
 
@@ -26,14 +27,15 @@ export function createDiscovery(
     const { info, provider } = detail ?? {}
     const { name, rdns, uuid, icon } = info ?? {}
     if (![name, rdns, uuid].every((text) => text && typeof text === 'string')) return
-    if (typeof provider?.request !== 'function') return
+    const held = holdProvider(provider)
+    if (!held) return
     const owner = owners.get(rdns)
     if (owner) {
-      if (owner !== provider) console.warn(`[latchkey] A second wallet announces itself as ${rdns}`)
+      if (owner !== held) console.warn(`[latchkey] A second wallet announces itself as ${rdns}`)
       return
     }
-    const first = [...owners].find(([, known]) => known === provider)?.[0]
-    owners.set(rdns, provider)
+    const first = [...owners].find(([, known]) => known === held)?.[0]
+    owners.set(rdns, held)
     connectors = first
       ? // A session may have been kept under the other name.
         connectors.map((known) =>
@@ -48,7 +50,7 @@ export function createDiscovery(
             namespaces: ['eip155'],
             info: { rdns },
             ...(isDataImage(icon) && { imageUrl: icon }),
-            providers: { eip155: async () => provider },
+            providers: { eip155: async () => held },
           },
         ]
     for (const listener of [...listeners]) listener()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeWallet } from '../../tests/fakes/fakeWallet'
+import { ownProvider } from './holdProvider'
 import { injectedConnector } from './injected'
 
 test('window.ethereum is offered as Browser Wallet', async () => {
@@ -14,7 +15,17 @@ test('window.ethereum is offered as Browser Wallet', async () => {
     namespaces: ['eip155'],
     providers: { eip155: expect.any(Function) },
   })
-  expect(await connector!.providers.eip155!()).toBe(provider)
+  expect(ownProvider(await connector!.providers.eip155!())).toBe(provider)
+})
+
+test('window.ethereum is asked as it was when it was first seen', async () => {
+  const { provider, requests } = createFakeWallet()
+  const connector = injectedConnector(provider, [])
+
+  provider.request = async () => Promise.reject(new Error('stolen'))
+  await (await connector!.providers.eip155!()).request({ method: 'eth_accounts' })
+
+  expect(requests).toHaveLength(1)
 })
 
 test('it is not offered where its own provider has announced itself', () => {

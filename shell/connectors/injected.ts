@@ -1,4 +1,5 @@
 import type { Eip1193Provider, ShellConnector } from './connector'
+import { holdProvider } from './holdProvider'
 
 /**
  * The page's `window.ethereum` as a connector, or undefined where a wallet has announced itself: then the visitor
@@ -10,13 +11,14 @@ export function injectedConnector(
   provider: Eip1193Provider | undefined,
   announced: readonly ShellConnector[],
 ): ShellConnector | undefined {
-  if (typeof provider?.request !== 'function') return
+  const held = holdProvider(provider)
+  if (!held) return
   if (announced.some(({ namespaces }) => namespaces.includes('eip155'))) return
   return {
     id: 'injected',
     type: 'INJECTED',
     name: 'Browser Wallet',
     namespaces: ['eip155'],
-    providers: { eip155: async () => provider },
+    providers: { eip155: async () => held },
   }
 }

@@ -77,7 +77,7 @@ export function createWalletStandardDiscovery(target = globalThis as unknown as 
 function toConnector(wallet: StandardWallet): ShellConnector | undefined {
   try {
     const { name, icon, chains, features } = wallet
-    const served = [...chains].filter(isSolanaChain)
+    const served = Object.freeze([...chains].filter(isSolanaChain))
     const canConnect = typeof features['standard:connect']?.connect === 'function'
     const canSign = signing.some((feature) => feature in features)
     if (typeof name !== 'string' || !name || !canConnect || !canSign || served.length === 0) return

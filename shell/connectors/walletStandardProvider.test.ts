@@ -32,6 +32,7 @@ function createWallet(options: { accounts?: unknown; sign?: Answer; features?: o
   const provider = createStandardProvider(wallet, ['solana:mainnet'])
   return {
     provider,
+    wallet,
     connect,
     change(properties: unknown) {
       for (const listener of listeners) listener(properties)
@@ -45,6 +46,31 @@ test('the accounts that the wallet shares are addresses, in its order', async ()
   expect(await provider.connect()).toEqual([second, first])
   expect(await provider.connect({ silent: true })).toEqual([second, first])
   expect(connect.mock.calls).toEqual([[undefined], [{ silent: true }]])
+})
+
+test('a wallet is asked as it was when it was first seen, whatever has been made of it since', async () => {
+  const sign = vi.fn<Answer>(({ message }) => [{ signedMessage: message, signature }])
+  const signTransaction = vi.fn(async () => [{ signedTransaction: signature }])
+  const features = { 'solana:signTransaction': { signTransaction } }
+  const { provider, wallet, connect } = createWallet({ sign, features })
+  const stolen = vi.fn()
+
+  for (const feature of Object.values(wallet.features) as Record<string, unknown>[])
+    for (const method in feature) feature[method] = stolen
+  for (const feature in wallet.features) Reflect.deleteProperty(wallet.features, feature)
+  provider.onAccountsChanged(() => {})
+  await provider.connect()
+  await provider.signMessage(message, first)
+  await provider.signTransaction!(Uint8Array.of(1), first)
+
+  expect(stolen).not.toHaveBeenCalled()
+  expect([connect, sign, signTransaction].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
+})
+
+test('what the host is given cannot be changed: the shell asks by it as well', () => {
+  const { provider } = createWallet()
+
+  expect(Object.isFrozen(provider)).toBe(true)
 })
 
 const unreadable = Object.defineProperty({}, 'address', {

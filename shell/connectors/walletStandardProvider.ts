@@ -15,6 +15,7 @@ import type {
 } from '@wallet-standard/features'
 import { checkSolanaRequest } from './checkSolanaRequest'
 import type { SolanaProvider } from './connector'
+import { holdMethod } from './holdProvider'
 import { isSolanaChain } from './isSolanaChain'
 import { readSignature } from './readSignature'
 
@@ -64,14 +65,19 @@ export function createStandardProvider(
     throw new Error(`The wallet does not share ${address}.`)
   }
 
-  const signer = features['solana:signTransaction']
-  const sender = features['solana:signAndSendTransaction']
-  const signingIn = features['solana:signIn']
+  // As they are when the wallet is first seen: other code of the page has the same objects.
+  const connect = holdMethod(features['standard:connect'], 'connect')!
+  const disconnect = holdMethod(features['standard:disconnect'], 'disconnect')
+  const listen = holdMethod(features['standard:events'], 'on')
+  const signMessage = holdMethod(features['solana:signMessage'], 'signMessage')!
+  const sign = holdMethod(features['solana:signTransaction'], 'signTransaction')
+  const send = holdMethod(features['solana:signAndSendTransaction'], 'signAndSendTransaction')
+  const signIn = holdMethod(features['solana:signIn'], 'signIn')
 
   async function signAll(transactions: readonly Uint8Array[], address: string, chain?: string) {
     checkSolanaRequest(transactions)
     const account = accountOf(address)
-    const outputs = await signer!.signTransaction(
+    const outputs = await sign!(
       ...transactions.map((transaction) => ({
         account,
         // A copy of its own: it could make of ours what it has signed.
@@ -83,23 +89,23 @@ export function createStandardProvider(
     return outputs.map(({ signedTransaction }) => Uint8Array.from(signedTransaction))
   }
 
-  return {
+  return Object.freeze<StandardProvider>({
     chains,
 
     async connect({ silent } = {}) {
-      const answer = await features['standard:connect']!.connect(silent ? { silent } : undefined)
+      const answer = await connect(silent ? { silent } : undefined)
       return addressesOf(answer?.accounts)
     },
 
     async disconnect() {
-      await features['standard:disconnect']?.disconnect()
+      await disconnect?.()
     },
 
     async signMessage(message, address) {
       const account = accountOf(address)
       const wanted = message.slice()
       // A copy of its own: it could make of ours what it has signed.
-      const [output] = await features['solana:signMessage']!.signMessage({
+      const [output] = await signMessage({
         account,
         message: message.slice(),
       })
@@ -108,9 +114,9 @@ export function createStandardProvider(
       return readSignature(output!.signature)
     },
 
-    ...(signingIn && {
+    ...(signIn && {
       async signIn(input) {
-        const [output] = await signingIn.signIn(input as SolanaSignInInput)
+        const [output] = await signIn(input as SolanaSignInInput)
         const { account, signedMessage, signature } = output!
         return {
           // The wallet shares what it signed with; its other accounts are told of by an event, or the next visit.
@@ -121,17 +127,17 @@ export function createStandardProvider(
       },
     }),
 
-    ...(signer && {
+    ...(sign && {
       signTransaction: async (transaction, address, chain) =>
         (await signAll([transaction], address, chain))[0]!,
       signAllTransactions: signAll,
     }),
 
-    ...(sender && {
+    ...(send && {
       async signAndSendTransaction(transaction, address, { chain = chains[0]!, ...options } = {}) {
         checkSolanaRequest([transaction], options)
         const account = accountOf(address)
-        const [output] = await sender.signAndSendTransaction({
+        const [output] = await send({
           account,
           transaction: transaction.slice(),
           chain: chain as IdentifierString,
@@ -144,7 +150,7 @@ export function createStandardProvider(
     onAccountsChanged(listener) {
       // Some wallets cannot remove a listener.
       let isLive = true
-      const stop = features['standard:events']?.on('change', (properties) => {
+      const stop = listen?.('change', (properties) => {
         if (isLive && properties && 'accounts' in properties) listener(addressesOf(properties.accounts))
       })
       return () => {
@@ -152,5 +158,5 @@ export function createStandardProvider(
         stop?.()
       }
     },
-  }
+  })
 }

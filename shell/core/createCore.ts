@@ -265,11 +265,13 @@ export function createCore(
           return sessions.walletOf(activeNamespace)?.connector.sends?.(activeNamespace) ?? true
         },
         inputs: async () => (await sessionChunks.inputs()).createInputs(clock),
-        quote: async (...args) => (await loadTransfers()).quote(...args),
-        async send(transfer, asset) {
-          if (!transfer.amount || !transfer.to) throw new LatchkeyError(AmountAndReceiverRequired)
+        async quote(transfer, asset, options) {
           if (!asset) throw new LatchkeyError(TokenRequired)
-          return (await loadTransfers()).send(transfer, asset)
+          return (await loadTransfers()).quote(transfer, asset, options)
+        },
+        async send(quote) {
+          if (!quote.amount || !quote.to) throw new LatchkeyError(AmountAndReceiverRequired)
+          return (await loadTransfers()).send(quote)
         },
       },
       signMessage,

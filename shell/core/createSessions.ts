@@ -15,6 +15,7 @@ import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose } from '@shared/store/store'
 import type { AdapterSession, ChainAdapter, ProviderEvent } from '../chains/adapter'
 import type { Agreement, Providers, ShellConnector } from '../connectors/connector'
+import { ownProvider } from '../connectors/holdProvider'
 import { pairingId } from '../connectors/pairingConnector'
 import type { ConnectingSignIn } from '../connectors/signInOffer'
 import { toConnector } from '../connectors/toConnector'
@@ -310,8 +311,10 @@ export function createSessions(deps: SessionsDeps): Sessions {
     followOtherTabs,
     followConfig,
     walletOf: (namespace) => live.get(namespace),
-    getProvider: async <N extends keyof Providers>(namespace: N) =>
-      live.get(namespace)?.connector.providers[namespace]?.(),
+    async getProvider<N extends keyof Providers>(namespace: N) {
+      const provider = await live.get(namespace)?.connector.providers[namespace]?.()
+      return provider && ownProvider(provider)
+    },
     dispose() {
       for (const namespace of namespacesOf(config())) {
         attempts.stop(namespace)

@@ -93,7 +93,8 @@ test('a transfer outlives a node that is down and a page that is left', async ()
   await rpc('evm_setAutomine', false as never)
   const page = await openPage()
   await page.core.chains.connect(walletId)
-  await page.core.chains.transfers.send({ to: bob, amount: 5n }, { symbol: 'ETH', decimals: 18 })
+  const { transfers } = page.core.chains
+  await transfers.send(await transfers.quote({ to: bob, amount: 5n }, { symbol: 'ETH', decimals: 18 }))
   await until(
     () => storage.values.transfers?.[0]?.trace?.nonce !== undefined,
     () => page.clock.advance(4_000),

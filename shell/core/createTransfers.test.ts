@@ -1,4 +1,4 @@
-import type { SentTransfer } from '@shared/domain/transfer'
+import type { SentTransfer, Transfer, TransferQuote } from '@shared/domain/transfer'
 import { RequestPending, UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import {
@@ -17,6 +17,7 @@ import { mainnet } from '../../tests/fakes/fakeNetworks'
 import { createFakeStorage, type FakeStorage } from '../../tests/fakes/fakeStorage'
 import { createFakeTransfers } from '../../tests/fakes/fakeTransfers'
 import { createFakeWallet } from '../../tests/fakes/fakeWallet'
+import type { ProviderEvent } from '../chains/adapter'
 import type { StoredTransfer } from './coreDeps'
 import type { Core } from './createCore'
 import { createCoreState } from './createCoreState'
@@ -41,6 +42,7 @@ afterEach(() => {
 
 interface Page extends FakeCoreDeps {
   readonly core: Core
+  readonly adapter: ReturnType<typeof createFakeAdapter>
   sent(): readonly SentTransfer[]
   /** The facts of transfers, as `name id status`. */
   told(): string[]
@@ -64,7 +66,7 @@ async function openPage({ isConnected = true } = {}): Promise<Page> {
       const { transfer } = payload as { transfer?: SentTransfer }
       return transfer ? [`${name} ${transfer.id} ${transfer.status}`] : []
     })
-  return { ...deps, core, told, sent: core.chains.transfers.sent.get }
+  return { ...deps, core, adapter, told, sent: core.chains.transfers.sent.get }
 }
 
 /** Until the code that comes late is there. */
@@ -81,7 +83,9 @@ function holdStorage(page: Page): () => void {
   vi.spyOn(page.storage, 'get').mockImplementation((key) => held.then(() => get(key)))
   return answer
 }
-const send = (page: Page, transfer = wanted) => page.core.chains.transfers.send(transfer, asset)
+const quote = (page: Page, transfer: Transfer = wanted) => page.core.chains.transfers.quote(transfer, asset)
+const send = async (page: Page, transfer = wanted) =>
+  page.core.chains.transfers.send(await quote(page, transfer))
 const statuses = (page: Page) => page.sent().map(({ id, status }) => `${id} ${status}`)
 
 const stored = (id: string, sentAt: number, status: SentTransfer['status'] = 'pending'): StoredTransfer => ({
@@ -101,27 +105,36 @@ const stored = (id: string, sentAt: number, status: SentTransfer['status'] = 'pe
 })
 
 test('a quote is asked for the account and the network in use', async () => {
-  const { core } = await openPage()
+  const page = await openPage()
 
-  expect(await core.chains.transfers.quote(wanted)).toMatchObject({ receiver: 'account' })
+  expect(await quote(page)).toEqual({
+    ...wanted,
+    ...asset,
+    token: undefined,
+    from: '0xalice',
+    networkId: 'eip155:1',
+    ...{ fee: { value: 1n, symbol: 'ETH', decimals: 18 }, max: 9n, received: 1n, receiver: 'account' },
+  })
   expect(chain.calls).toEqual(['quote 0xalice to 0xbob on eip155:1'])
 })
 
 test('a quote that nobody waits for is given up', async () => {
   const { core } = await openPage()
 
-  const quote = core.chains.transfers.quote(wanted, { signal: AbortSignal.abort() })
+  const quote = core.chains.transfers.quote(wanted, asset, { signal: AbortSignal.abort() })
 
   await expect(quote).rejects.toMatchObject({ code: 'RequestAborted' })
 })
 
 test('without an account nothing is quoted, sent or signed', async () => {
-  const { core } = await openPage({ isConnected: false })
+  const page = await openPage()
+  const quoted = await quote(page)
+  await page.core.chains.disconnect()
 
   for (const asked of [
-    core.chains.transfers.quote(wanted),
-    core.chains.transfers.send(wanted, asset),
-    core.chains.signMessage('hello'),
+    quote(page),
+    page.core.chains.transfers.send(quoted),
+    page.core.chains.signMessage('hello'),
   ])
     await expect(asked).rejects.toMatchObject({ code: 'ActiveAccountNotFound' })
 })
@@ -130,19 +143,65 @@ test.each([
   [{ amount: 0n }, 'An amount and receiver address are required'],
   [{ to: '' }, 'An amount and receiver address are required'],
 ])('what lacks something is not sent: %o', async (missing, message) => {
-  const { core } = await openPage()
+  const page = await openPage()
 
-  await expect(core.chains.transfers.send({ ...wanted, ...missing }, asset)).rejects.toMatchObject({
-    message,
-  })
+  await expect(send(page, { ...wanted, ...missing })).rejects.toMatchObject({ message })
 })
 
 test('what is sent has to be named', async () => {
   const { core } = await openPage()
 
-  await expect(core.chains.transfers.send(wanted, undefined as never)).rejects.toMatchObject({
+  await expect(core.chains.transfers.quote(wanted, undefined as never)).rejects.toMatchObject({
     message: 'A token is required',
   })
+})
+
+test('what was quoted stays what is sent, whatever is made of what it was made from', async () => {
+  const page = await openPage()
+  const transfer = { ...wanted }
+  const quoted = await quote(page, transfer)
+
+  transfer.to = '0xmallory'
+  expect(() => Object.assign(quoted, { to: '0xmallory' })).toThrow(TypeError)
+  expect(() => Object.assign(quoted.fee, { value: 0n })).toThrow(TypeError)
+  await page.core.chains.transfers.send(quoted)
+
+  expect(chain.calls.at(-1)).toBe('send 0xalice to 0xbob on eip155:1')
+  expect(page.sent()).toMatchObject([{ to: '0xbob', amount: wanted.amount }])
+})
+
+test.each<[string, (quoted: TransferQuote) => unknown]>([
+  ['a transfer without a quote', () => wanted],
+  ['a copy of a quote', (quoted) => structuredClone(quoted)],
+  ['a quote with another receiver', (quoted) => ({ ...quoted, to: '0xmallory' })],
+  ['what has a quote for its prototype', (quoted) => Object.create(quoted, { to: { value: '0xmallory' } })],
+])('%s is not sent', async (_, forge) => {
+  const page = await openPage()
+  const forged = forge(await quote(page)) as TransferQuote
+
+  await expect(page.core.chains.transfers.send(forged)).rejects.toMatchObject({ code: 'TransferNotQuoted' })
+  expect(chain.calls).toEqual(['quote 0xalice to 0xbob on eip155:1'])
+})
+
+test('a quote of another widget is not sent', async () => {
+  const [page, other] = [await openPage(), await openPage()]
+
+  await expect(page.core.chains.transfers.send(await quote(other))).rejects.toMatchObject({
+    code: 'TransferNotQuoted',
+  })
+})
+
+const carol = [{ namespace: 'eip155', address: '0xcarol', type: 'eoa' }] as const
+test.each<[string, ProviderEvent, string]>([
+  ['account', { type: 'accountsChanged', accounts: carol }, 'ActiveAccountNotFound'],
+  ['network', { type: 'networkChanged', networkId: 'eip155:10' }, 'UnsupportedChain'],
+])('under another %s a quote is not sent', async (_, event, code) => {
+  const page = await openPage()
+  const quoted = await quote(page)
+  page.adapter.emit(event)
+
+  await expect(page.core.chains.transfers.send(quoted)).rejects.toMatchObject({ code })
+  expect(page.sent()).toEqual([])
 })
 
 test('what was sent is listed, told of and kept as digits', async () => {
@@ -319,7 +378,7 @@ describe('a wallet that is asked', () => {
 
   test('hears of a request only once it is written down', async () => {
     const page = await openPage()
-    await page.core.chains.transfers.quote(wanted)
+    await quote(page)
     const write = holdStorage(page)
     let isAsked = false
     chain.answer = async () => {

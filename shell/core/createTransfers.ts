@@ -3,10 +3,10 @@ import type { Clock, Logger, Transfers } from '@shared/contract/context'
 import type { Namespace } from '@shared/domain/caip'
 import { parseNetworkId } from '@shared/domain/caip'
 import type { Network } from '@shared/domain/network'
-import { isOpen, isUnanswered, type SentTransfer } from '@shared/domain/transfer'
-import { RpcFailed } from '@shared/errors/catalogue'
+import { isOpen, isUnanswered, type SentTransfer, type TransferQuote } from '@shared/domain/transfer'
+import { ActiveAccountNotFound, RpcFailed, UnsupportedChain } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
-import { SendUnclear } from '@shared/errors/transferErrors'
+import { SendUnclear, TransferNotQuoted } from '@shared/errors/transferErrors'
 import type { Dispose, Store } from '@shared/store/store'
 import type { ChainAdapter } from '../chains/adapter'
 import type { Sender, TransferTrace } from '../chains/transferAdapter'
@@ -50,6 +50,8 @@ export function createTransfers(deps: TransfersDeps): RunningTransfers {
   const waits = new Map<string, Dispose>()
   /** Transactions that the chain showed for a request without an id: each is that of one request. */
   const found = new Set<string>()
+  /** What may be sent: what a person has reviewed is one of them. */
+  const quotes = new WeakSet<TransferQuote>()
   let isDisposed = false
 
   /** Takes over how things stand, tells what has ended by it, and follows what is to be followed. */
@@ -134,23 +136,39 @@ export function createTransfers(deps: TransfersDeps): RunningTransfers {
   return {
     restore: () => transferLog.update(),
 
-    async quote(transfer, { signal } = {}) {
+    async quote({ token, to, amount }, { symbol, decimals }, { signal } = {}) {
       const { adapter, address, network } = active()
-      const quoted = adapter.transfers().then((transfers) => transfers.quote(transfer, { address, network }))
-      return abortable(quoted, signal)
+      const told = adapter
+        .transfers()
+        .then((transfers) => transfers.quote({ token, to, amount }, { address, network }))
+      const quote: TransferQuote = freeze({
+        ...(await abortable(told, signal)),
+        token,
+        to,
+        amount,
+        symbol,
+        decimals,
+        from: address,
+        networkId: network.caipNetworkId,
+      })
+      quotes.add(quote)
+      return quote
     },
 
-    async send(transfer, { symbol, decimals }) {
+    async send(quote) {
+      if (!quotes.has(quote)) throw new LatchkeyError(TransferNotQuoted)
+      const { token, to, amount, symbol, decimals, from, networkId } = quote
       const { adapter, connector, address, network } = active()
+      if (address !== from) throw new LatchkeyError(ActiveAccountNotFound)
+      if (network.caipNetworkId !== networkId) throw new LatchkeyError(UnsupportedChain)
       const transfers = await adapter.transfers()
-      const { token, to, amount } = transfer
       let sentAt = clock.now()
       while (transferLog.get().some((entry) => entry.transfer.sentAt === sentAt)) sentAt += 1
       const key = `${sentAt}.${Math.random().toString(36).slice(2)}`
       const asked: SentTransfer = {
         id: '',
-        networkId: network.caipNetworkId,
-        from: address,
+        networkId,
+        from,
         ...(token && { token }),
         to,
         amount,
@@ -165,7 +183,7 @@ export function createTransfers(deps: TransfersDeps): RunningTransfers {
       let before: TransferTrace | undefined
       try {
         const { id, trace } = await transfers.send(
-          transfer,
+          { token, to, amount },
           { address, network, connector },
           async (known) => {
             before = known
@@ -202,6 +220,12 @@ export function createTransfers(deps: TransfersDeps): RunningTransfers {
       waits.clear()
     },
   }
+}
+
+/** With what is inside of it: amounts with their units. */
+function freeze<T extends object>(value: T): T {
+  for (const inner of Object.values(value)) if (typeof inner === 'object') freeze(inner)
+  return Object.freeze(value)
 }
 
 /** Whether it is worth to look again: what no node knows is given up after a day. */

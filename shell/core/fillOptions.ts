@@ -1,5 +1,6 @@
 import { defaultAccountTypes } from '@shared/domain/account'
 import type { CheckedOptions, Features } from '../options'
+import { own } from '../own'
 import { withImage } from './withImage'
 
 /** Source: specification §9. Whatever is not here is off. */
@@ -36,14 +37,20 @@ export type LatchkeyConfig = Omit<CheckedOptions, 'features' | 'defaultAccountTy
   readonly defaultAccountTypes: NonNullable<CheckedOptions['defaultAccountTypes']>
 } & { readonly [O in OnByDefault]: boolean }
 
-/** Fills in the defaults of the specification. */
+/** Fills in the defaults of the specification. Nothing of it inherits. */
 export function fillOptions(options: CheckedOptions): LatchkeyConfig {
+  // Compared by identity, and often of a class: their reader sees to them.
+  const { siwx, siweConfig, ...others } = options
   const flags = onByDefault.map((name) => [name, options[name] !== false])
-  return {
-    ...options,
-    networks: options.networks.map((network) => withImage(network, options)),
-    ...(Object.fromEntries(flags) as Record<OnByDefault, boolean>),
-    features: { ...defaultFeatures, ...options.features },
-    defaultAccountTypes: { ...defaultAccountTypes, ...options.defaultAccountTypes },
-  }
+  return Object.assign(
+    own({
+      ...others,
+      networks: options.networks.map((network) => withImage(network, options)),
+      ...(Object.fromEntries(flags) as Record<OnByDefault, boolean>),
+      features: { ...defaultFeatures, ...options.features },
+      defaultAccountTypes: { ...defaultAccountTypes, ...options.defaultAccountTypes },
+    }),
+    siwx && { siwx },
+    siweConfig && { siweConfig },
+  )
 }

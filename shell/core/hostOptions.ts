@@ -5,6 +5,7 @@ import { OptionsInvalid } from '@shared/errors/releaseErrors'
 import type { ShellConnector } from '../connectors/connector'
 import { explorerIds } from '../connectors/explorerIds'
 import type { CheckedOptions } from '../options'
+import { own } from '../own'
 import type { Releases } from '../release/createReleases'
 import { checkNested } from './checkNested'
 import { customWallet } from './customWallet'
@@ -45,6 +46,6 @@ export async function readHostOptions(
       identified.set(connector, known)
       return known
     },
-    customWallets: (options.customWallets ?? []).map((wallet) => customWallet(wallet, options)),
+    customWallets: own(options.customWallets ?? []).map((wallet) => customWallet(wallet, options)),
   }
 }

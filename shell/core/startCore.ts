@@ -13,7 +13,7 @@ import type { LatchkeyState } from '../latchkey'
 import type { LateChunks } from '../lateChunks'
 import { createReleases, type Releases } from '../release/createReleases'
 import { isCompatible, isEnabled } from '../release/isEnabled'
-import type { LoadedRelease } from '../release/loadRelease'
+import type { LoadedRelease } from '../release/openSource'
 import { createSafeArea, type StorageArea } from '../storage/createSafeArea'
 import { createStorage } from '../storage/createStorage'
 import { type Alerts, createAlerts } from '../telemetry/createAlerts'
@@ -85,7 +85,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
   const discovery = createDiscoveries(config, late.walletStandard)
   const releases = createReleases({
     widget,
-    storage,
+    area: storageArea,
     report,
     loadMore: late.more,
     loadEd25519: late.ed25519,

@@ -12,19 +12,39 @@ const text: Schema<string> = { parse: (value) => value as string }
 function setUp() {
   const fake = fakeContext()
   const areas: string[] = []
+  const reported: unknown[][] = []
+  const shown = { feature: 'probe' }
   const requests: {
     path: string
     signal: AbortSignal
     answer(value: unknown): void
     refuse(error: unknown): void
   }[] = []
-  const { signal: _, copy: __, ...ports } = fake.ctx
+  const guards = new Set<() => boolean>()
+  const { signal: _, copy: __, track: ___, ...ports } = fake.ctx
   const shell: ShellPorts = {
     ...ports,
-    config: () => ({ ...ports.config }),
+    bus: { ...fake.bus, on: ports.bus.on },
+    config: () => ports.config,
+    navigation: {
+      ...ports.navigation,
+      block(blocks) {
+        const end = ports.navigation.block(blocks)
+        guards.add(blocks)
+        return () => {
+          guards.delete(blocks)
+          end()
+        }
+      },
+    },
+    isShown: (featureId) => featureId === shown.feature,
+    report: (error, featureId) => {
+      const { code, message, cause } = error as LatchkeyError
+      reported.push([featureId, code, message, cause])
+    },
     storage(featureId) {
       areas.push(featureId)
-      return ports.storage
+      return { ...ports.storage }
     },
     http: {
       request: (path, { signal }) =>
@@ -33,7 +53,8 @@ function setUp() {
         }),
     },
   }
-  return { fake, areas, requests, ...createFeatureContext('probe', shell) }
+  const another = createFeatureContext('another', shell).ctx
+  return { fake, areas, another, guards, reported, requests, shown, ...createFeatureContext('probe', shell) }
 }
 
 /** Takes one of everything that ends with a feature. */
@@ -50,14 +71,143 @@ function takeAll(ctx: FeatureContext, ran: string[] = []) {
 }
 const nothing = { listeners: 0, guards: 0, timers: 0, requests: 0 }
 
-test('the configuration is frozen', () => {
+/** The context and every object in it, with its path. */
+function portsOf(value: object, path = 'ctx'): [string, object][] {
+  const inner = Object.entries(value).filter(([, each]) => typeof each === 'object' && each !== null)
+  const own = inner.filter(([name]) => name !== 'signal')
+  return [[path, value], ...own.flatMap(([name, each]) => portsOf(each as object, `${path}.${name}`))]
+}
+
+test('the context, its ports and what is in them are frozen', () => {
+  const { ctx } = setUp()
+  const ports = portsOf(ctx)
+
+  expect(ports.map(([path]) => path)).toEqual(
+    expect.arrayContaining(['ctx', 'ctx.chains.transfers.sent', 'ctx.config.networks.0', 'ctx.i18n']),
+  )
+  expect(ports.filter(([, port]) => !Object.isFrozen(port)).map(([path]) => path)).toEqual([])
+  expect(Object.isFrozen(ctx.chains.network('eip155:1'))).toBe(true)
+})
+
+test("a feature's ports are its own, and what the page has given stays the page's to change", () => {
+  const { another, ctx, fake } = setUp()
+  const ours = new Map(portsOf(ctx))
+
+  const common = portsOf(another).filter(([path, port]) => port === ours.get(path))
+
+  expect(common.map(([path]) => path)).toEqual([])
+  expect(ctx.signal).not.toBe(another.signal)
+  expect(Object.isFrozen(fake.ctx.config.networks[0])).toBe(false)
+})
+
+test('a network is the same object wherever a feature finds it', () => {
   const { ctx } = setUp()
 
-  expect(Object.isFrozen(ctx.config)).toBe(true)
+  expect(ctx.chains.network('eip155:1')).toBe(ctx.config.networks[0])
+})
+
+test('a feature has the ports of the contract, and no more', () => {
+  const { ctx } = setUp()
+
+  expect(Object.keys(ctx.toast)).toEqual(['success', 'error', 'loading', 'hide'])
+  expect(Object.keys(ctx.i18n)).toEqual(['locale', 'direction', 't', 'error', 'number', 'amount'])
+})
+
+test('texts, numbers and direction follow the language', () => {
+  const { ctx, fake } = setUp()
+
+  fake.translate('ar', {})
+
+  expect([ctx.i18n.locale, ctx.i18n.direction]).toEqual(['ar', 'rtl'])
 })
 
 test('the storage is that of the feature', () => {
-  expect(setUp().areas).toEqual(['probe'])
+  expect(setUp().areas).toEqual(['another', 'probe'])
+})
+
+const boom = new Error('boom')
+const explode = () => {
+  throw boom
+}
+
+test.each<[string, (ctx: FeatureContext) => void]>([
+  ['a handler of a fact', (ctx) => ctx.bus.on('closed', explode)],
+  ['a listener to the connection', (ctx) => ctx.connection.subscribe(explode)],
+  ['a listener to the connectors', (ctx) => ctx.chains.connectors.subscribe(explode)],
+  ['a listener to the recent wallets', (ctx) => ctx.chains.recent.subscribe(explode)],
+  ['a listener to the pairing', (ctx) => ctx.chains.pairing.subscribe(explode)],
+  ['a listener to what was sent', (ctx) => ctx.chains.transfers.sent.subscribe(explode)],
+  ['a listener to signing in', (ctx) => ctx.signIn.subscribe(explode)],
+  ['a timer', (ctx) => ctx.clock.after(1_000, explode)],
+  ['a guard', (ctx) => ctx.navigation.block(explode)],
+])('%s that throws is reported as of the feature, and stops nothing else', async (_, take) => {
+  const { another, ctx, fake, guards, reported } = setUp()
+  const ran: string[] = []
+  take(ctx)
+  takeAll(another, ran)
+
+  fake.bus.emit('closed', {})
+  fake.connection.update((before) => ({ ...before, activeNamespace: 'solana' }))
+  fake.connectors.update(() => [])
+  fake.recent.update(() => ['a'])
+  fake.pairing.update(() => ({ status: 'preparing' }))
+  fake.sent.update(() => [])
+  fake.signIn.update((before) => ({ ...before }))
+  await fake.clock.advance(1_000)
+  const isBlocked = [...guards].some((blocks) => blocks())
+
+  expect(reported).toEqual([['probe', 'FeatureFailed', 'A feature stopped working (probe)', boom]])
+  expect(ran).toEqual(['fact', 'connection', 'connectors', 'recent', 'sent', 'timer'])
+  expect(isBlocked).toBe(false)
+})
+
+test('what ends with a feature ends, whatever of it throws', () => {
+  const { ctx, dispose, fake, reported } = setUp()
+  ctx.bus.on('closed', () => {})
+  const end = vi.spyOn(Set.prototype, 'delete').mockImplementationOnce(explode)
+  ctx.connection.subscribe(() => {})
+
+  dispose()
+
+  end.mockRestore()
+  expect(reported).toEqual([['probe', 'FeatureFailed', 'A feature stopped working (probe)', boom]])
+  expect(fake.held.listeners).toBe(1)
+})
+
+test('a guard counts while a view of its feature is shown', () => {
+  const { ctx, guards, shown } = setUp()
+  ctx.navigation.block(() => true)
+  const [blocks] = guards
+
+  expect(blocks!()).toBe(true)
+  shown.feature = 'another'
+  expect(blocks!()).toBe(false)
+})
+
+test('what a feature counts is told as a fact', () => {
+  const { ctx, fake } = setUp()
+  const facts: unknown[] = []
+  fake.bus.on('tracked', (fact) => facts.push(fact))
+
+  ctx.track('OPENED')
+  ctx.track('SENT', { network: 'eip155:1' })
+
+  expect(facts).toEqual([{ event: 'OPENED' }, { event: 'SENT', properties: { network: 'eip155:1' } }])
+})
+
+test('a feature that was built before there was `track` tells by the bus, and of nothing else', () => {
+  const { ctx, fake, reported } = setUp()
+  const facts: unknown[] = []
+  for (const fact of ['tracked', 'signedIn', 'error'] as const) fake.bus.on(fact, (told) => facts.push(told))
+  const { emit } = ctx.bus as unknown as { emit(fact: string, payload: unknown): void }
+
+  emit('tracked', { event: 'OPENED' })
+  emit('signedIn', { accountId: 'eip155:1:0x' })
+
+  expect(facts).toEqual([{ event: 'OPENED' }])
+  const message =
+    'A feature does not fit this version of the widget (probe): only the shell tells of "signedIn"'
+  expect(reported).toEqual([['probe', 'FeatureInvalid', message, undefined]])
 })
 
 test('what a feature takes reaches it', async () => {

@@ -1,25 +1,49 @@
+import type { Bus } from '@shared/bus/createBus'
+import type { FactName, Facts } from '@shared/bus/events'
 import type { FeatureConfig, FeatureContext } from '@shared/contract/context'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { ClipboardUnavailable } from '@shared/errors/releaseErrors'
+import { ClipboardUnavailable, FeatureInvalid } from '@shared/errors/releaseErrors'
+import { freeze } from '@shared/store/freeze'
 import type { Dispose } from '@shared/store/store'
+import { createOwnCopies } from './createOwnCopies'
+import { toFeatureError } from './toFeatureError'
 
 /** The shell's ports, before they are cut to one feature. */
-export type ShellPorts = Omit<FeatureContext, 'signal' | 'copy' | 'config' | 'i18n' | 'storage'> & {
+export type ShellPorts = Omit<
+  FeatureContext,
+  'bus' | 'track' | 'signal' | 'copy' | 'config' | 'i18n' | 'storage'
+> & {
+  readonly bus: Bus
   readonly config: () => FeatureConfig
   readonly i18n: FeatureContext['i18n']
   readonly storage: (featureId: string) => FeatureContext['storage']
+  /** Whether the view that is shown is one of the feature's. */
+  readonly isShown: (featureId: string) => boolean
+  readonly report: (error: unknown, featureId: string) => void
 }
 
 /**
- * One feature's view of the ports. Every subscription, guard and timer that the feature takes is written down, and
- * ends with it.
+ * One feature's view of the ports, frozen: what one feature changes reaches no other. Every subscription, guard and
+ * timer that the feature takes is written down, and ends with it; what one of them throws is reported as the feature's.
  */
 export function createFeatureContext(
   featureId: string,
   ports: ShellPorts,
 ): { ctx: FeatureContext; dispose: Dispose } {
+  const { chains, clock, i18n, navigation, toast } = ports
   const disposals = new Set<Dispose>()
   const controller = new AbortController()
+  const copyOf = createOwnCopies()
+  const guarded =
+    <A extends unknown[], R>(run: (...args: A) => R) =>
+    (...args: A) => {
+      try {
+        return run(...args)
+      } catch (cause) {
+        ports.report(toFeatureError(featureId, cause), featureId)
+        return
+      }
+    }
   const owned = (dispose: Dispose): Dispose => {
     const end = () => {
       disposals.delete(end)
@@ -32,20 +56,38 @@ export function createFeatureContext(
   }
   const watched = <S extends { subscribe(listener: () => void): Dispose }>(store: S): S => ({
     ...store,
-    subscribe: (listener: () => void) => owned(store.subscribe(listener)),
+    subscribe: (listener: () => void) => owned(store.subscribe(guarded(listener))),
   })
+  const track: FeatureContext['track'] = (event, properties) =>
+    ports.bus.emit('tracked', { event, ...(properties && { properties }) })
+
+  const bus: FeatureContext['bus'] & { emit: unknown } = {
+    on: (fact, handler) => owned(ports.bus.on(fact, guarded(handler))),
+    /** What features were built with before there was `track`. */
+    emit(fact: FactName, payload: Facts['tracked']) {
+      if (fact === 'tracked') return track(payload.event, payload.properties)
+      const reason = `only the shell tells of "${fact}"`
+      ports.report(new LatchkeyError(FeatureInvalid, { feature: featureId, reason }), featureId)
+    },
+  }
 
   const ctx: FeatureContext = {
-    config: Object.freeze(ports.config()),
+    config: copyOf(ports.config()),
     connection: watched(ports.connection),
-    bus: { emit: ports.bus.emit, on: (fact, handler) => owned(ports.bus.on(fact, handler)) },
-    navigation: { ...ports.navigation, block: (blocks) => owned(ports.navigation.block(blocks)) },
+    bus,
+    track,
+    navigation: {
+      ...navigation,
+      block: (blocks) =>
+        owned(navigation.block(() => ports.isShown(featureId) && Boolean(guarded(blocks)()))),
+    },
     chains: {
-      ...ports.chains,
-      connectors: watched(ports.chains.connectors),
-      recent: watched(ports.chains.recent),
-      pairing: watched(ports.chains.pairing),
-      transfers: { ...ports.chains.transfers, sent: watched(ports.chains.transfers.sent) },
+      ...chains,
+      connectors: watched(chains.connectors),
+      recent: watched(chains.recent),
+      pairing: watched(chains.pairing),
+      transfers: { ...chains.transfers, sent: watched(chains.transfers.sent) },
+      network: (networkId) => copyOf(chains.network(networkId)),
     },
     signIn: watched(ports.signIn),
     http: {
@@ -63,24 +105,35 @@ export function createFeatureContext(
       },
     },
     storage: ports.storage(featureId),
-    toast: ports.toast,
-    i18n: ports.i18n,
+    toast: { success: toast.success, error: toast.error, loading: toast.loading, hide: toast.hide },
+    i18n: {
+      get locale() {
+        return i18n.locale
+      },
+      get direction() {
+        return i18n.direction
+      },
+      t: i18n.t,
+      error: i18n.error,
+      number: i18n.number,
+      amount: i18n.amount,
+    },
     clock: {
-      now: ports.clock.now,
+      now: clock.now,
       after(delayMs, run) {
         const end = owned(
-          ports.clock.after(delayMs, () => {
+          clock.after(delayMs, () => {
             end()
-            run()
+            guarded(run)()
           }),
         )
         return end
       },
     },
-    platform: ports.platform,
-    log: ports.log,
+    platform: { ...ports.platform },
+    log: { ...ports.log },
     signal: controller.signal,
-    contributions: ports.contributions,
+    contributions: copyOf(ports.contributions),
     Place: ports.Place,
     createStore: ports.createStore,
     addMessages: ports.addMessages,
@@ -95,10 +148,10 @@ export function createFeatureContext(
     },
   }
   return {
-    ctx,
+    ctx: freeze(ctx),
     dispose() {
       controller.abort()
-      for (const dispose of [...disposals]) dispose()
+      for (const dispose of [...disposals]) guarded(dispose)()
     },
   }
 }

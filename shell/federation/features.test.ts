@@ -9,8 +9,8 @@ import { fakeContext } from '../../tests/fakes/fakeContext'
 import { mainnet } from '../../tests/fakes/fakeNetworks'
 import { fillOptions } from '../core/fillOptions'
 import { type LatchkeyOptions, parseOptions, type SiweConfig } from '../options'
-import type { LoadedRelease, ReleasedFeature } from '../release/loadRelease'
-import { createFeatures } from './features'
+import type { LoadedRelease, ReleasedFeature } from '../release/openSource'
+import { activateTimeoutMs, createFeatures } from './features'
 
 const released = (id: string, more: Partial<ReleasedFeature> = {}): ReleasedFeature => ({
   id,
@@ -28,10 +28,9 @@ const released = (id: string, more: Partial<ReleasedFeature> = {}): ReleasedFeat
 
 const releaseOf = (features: readonly ReleasedFeature[]): LoadedRelease => ({
   features: new Map(features.map((one) => [one.id, one])),
-  opened: [],
+  isPending: false,
   isWhole: true,
   errors: [],
-  sequences: {},
 })
 
 type Activate = (ctx: FeatureContext) => unknown
@@ -66,7 +65,6 @@ function setUp({
     texts: [] as string[],
   }
   const facts: unknown[] = []
-  fake.bus.on('featureActivated', (fact) => facts.push(fact))
   const source = { url: 'https://release.invalid/release.json', keys: ['key'] }
   const config = fillOptions(parseOptions({ networks: [mainnet], release: source, ...options }))
   const features = createFeatures({
@@ -87,7 +85,13 @@ function setUp({
       await texts
     },
     createContext: async ({ id }) => ({ ctx: fake.ctx, dispose: () => void log.disposed.push(id) }),
-    adoptStyles: (css) => void log.styles.push(css),
+    adoptStyles(id, css) {
+      const sheet = `${id}: ${css}`
+      log.styles.push(sheet)
+      return () => void log.styles.splice(log.styles.indexOf(sheet), 1)
+    },
+    after: fake.clock.after,
+    onActivated: ({ id, version }) => void facts.push({ feature: id, version }),
     report: ({ code, message }, feature) => void log.reported.push([code, feature, message]),
   })
   const statuses: string[] = []
@@ -130,7 +134,7 @@ test('a feature loads, then is active with its model, and says so', async () => 
   expect(log).toEqual({
     loaded: ['probe'],
     texts: ['probe'],
-    styles: ['.probe{}'],
+    styles: ['probe: .probe{}'],
     reported: [],
     disposed: [],
   })
@@ -340,6 +344,70 @@ test.each<[string, Activate]>([
   expect(facts).toEqual([])
 })
 
+test('an activation that takes too long fails with its reason, and what comes later is ended', async () => {
+  let finish: (given: unknown) => void = () => {}
+  const ends: string[] = []
+  const activate = () => new Promise((resolve) => (finish = resolve))
+  const { features, fake, log } = setUp({ loads: [moduleOf('probe', activate)] })
+  const loading = features.load('probe')
+  await vi.waitFor(() => expect(fake.clock.pending).toBe(1))
+  await fake.clock.advance(activateTimeoutMs - 1)
+  expect(features.get()).toEqual({ probe: { status: 'loading' } })
+
+  await fake.clock.advance(1)
+  await loading
+
+  const message = 'A feature stopped working (probe): it was not ready after 8 s'
+  expect(features.get()).toMatchObject({ probe: { status: 'failed', error: { message } } })
+  expect(log).toMatchObject({
+    reported: [['FeatureFailed', 'probe', message]],
+    disposed: ['probe'],
+    styles: [],
+  })
+  finish({ model: 1, dispose: () => void ends.push('probe') })
+  await vi.waitFor(() => expect(ends).toEqual(['probe']))
+  expect(features.get()).toMatchObject({ probe: { status: 'failed' } })
+})
+
+test('an activation that is ready leaves no timer', async () => {
+  const { features, fake } = setUp()
+
+  await features.load('probe')
+
+  expect(fake.clock.pending).toBe(0)
+})
+
+test('five retries leave one sheet, which goes with its feature', async () => {
+  const { features, log } = setUp()
+  await features.load('probe')
+
+  for (let time = 0; time < 5; time++) {
+    features.fail('probe', new Error('boom'))
+    expect(log.styles).toEqual([])
+    await features.retry('probe')
+  }
+
+  expect(log.styles).toEqual(['probe: '])
+  features.dispose()
+  expect(log.styles).toEqual([])
+})
+
+test('a listener that throws keeps none from hearing, nor the feature from loading', async () => {
+  const later = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => {})
+  const { features } = setUp()
+  const heard = vi.fn()
+  features.subscribe(() => {
+    throw new Error('boom')
+  })
+  features.subscribe(heard)
+
+  await features.load('probe')
+
+  expect(features.get()).toMatchObject({ probe: { status: 'active' } })
+  expect(heard).toHaveBeenCalledTimes(2)
+  later.mockRestore()
+})
+
 test('a failed feature takes nothing from the others', async () => {
   const { features } = setUp({
     release: [released('probe'), released('swap')],
@@ -406,6 +474,7 @@ test('a feature that throws while it is disposed is reported, its context ends, 
   features.dispose()
 
   expect(log.disposed).toEqual(['probe', 'swap'])
+  expect(log.styles).toEqual([])
   expect(ends).toEqual(['swap'])
   expect(log.reported).toEqual([['FeatureFailed', 'probe', 'A feature stopped working (probe)']])
 })

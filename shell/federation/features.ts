@@ -1,12 +1,14 @@
-import type { FeatureContext } from '@shared/contract/context'
-import type { FeatureModule } from '@shared/contract/feature'
-import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import type { Clock, FeatureContext } from '@shared/contract/context'
+import type { Activation, FeatureModule } from '@shared/contract/feature'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { FeatureFailed, FeatureInvalid } from '@shared/errors/releaseErrors'
+import { callAll } from '@shared/store/callAll'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import type { LatchkeyConfig } from '../core/fillOptions'
 import { isCompatible, isEnabled, isSpoken } from '../release/isEnabled'
-import type { LoadedRelease, ReleasedFeature } from '../release/loadRelease'
+import type { LoadedRelease, ReleasedFeature } from '../release/openSource'
 import type { Federation } from './federation'
+import { toFeatureError } from './toFeatureError'
 
 /** A feature's life in one widget. What is not in the store is unloaded. */
 export type FeatureState =
@@ -29,7 +31,7 @@ export interface Features extends ReadonlyStore<Readonly<Record<string, FeatureS
   load(id: string): Promise<void>
   /** Fetches a failed feature again. */
   retry(id: string): Promise<void>
-  /** A view of the feature threw while it was rendered. */
+  /** A view of the feature threw while it was rendered, or while it went. */
   fail(id: string, cause: unknown): void
   dispose(): void
 }
@@ -45,43 +47,67 @@ export interface FeaturesDeps {
     feature: ReleasedFeature,
     module: FeatureModule,
   ) => Promise<{ ctx: FeatureContext; dispose: Dispose }>
-  /** Puts the feature's style sheet into effect. */
-  readonly adoptStyles: (css: string) => void
+  /** Puts the feature's style sheet into effect, as long as it runs. */
+  readonly adoptStyles: (feature: string, css: string) => Dispose
+  readonly after: Clock['after']
+  /** States that a feature runs. */
+  readonly onActivated: (feature: ReleasedFeature) => void
   /** One `error` fact and one console line. */
   readonly report: (error: LatchkeyError, feature: string) => void
 }
+
+export const activateTimeoutMs = 8_000
 
 /** The features of one widget. */
 export function createFeatures(deps: FeaturesDeps): Features {
   // No store of ours: it freezes all that it holds, and a feature's module and model are its own to change.
   let states: Readonly<Record<string, FeatureState>> = {}
   const listeners = new Set<() => void>()
-  const disposals = new Map<string, Dispose>()
+  /** What ends with each feature, the last taken first. */
+  const disposals = new Map<string, readonly Dispose[]>()
   const loading = new Map<string, Promise<void>>()
   let isDisposed = false
 
   const set = (id: string, state: FeatureState | undefined) => {
     const { [id]: _, ...others } = states
     states = state ? { ...others, [id]: state } : others
-    for (const listener of [...listeners]) listener()
+    callAll(listeners)
   }
 
+  const keep = (id: string, dispose: Dispose) =>
+    void disposals.set(id, [dispose, ...(disposals.get(id) ?? [])])
   const end = (id: string) => {
-    const dispose = disposals.get(id)
+    const taken = disposals.get(id) ?? []
     disposals.delete(id)
-    try {
-      dispose?.()
-    } catch (cause) {
-      deps.report(new LatchkeyError(FeatureFailed, { feature: id }, { cause }), id)
+    for (const dispose of taken) {
+      try {
+        dispose()
+      } catch (cause) {
+        deps.report(toFeatureError(id, cause), id)
+      }
     }
   }
   const fail = (id: string, cause: unknown) => {
-    const error = isLatchkeyError(cause)
-      ? cause
-      : new LatchkeyError(FeatureFailed, { feature: id }, { cause })
+    const error = toFeatureError(id, cause)
     end(id)
     set(id, { status: error.code === FeatureInvalid.code ? 'invalid' : 'failed', error })
     deps.report(error, id)
+  }
+
+  /** What `activate` gives. What comes too late is ended. */
+  const activation = (id: string, started: Promise<Activation<unknown>>) => {
+    let stop: Dispose = () => {}
+    const late = new Promise<never>((_, reject) => {
+      stop = deps.after(activateTimeoutMs, () => {
+        started.then(
+          (given) => given.dispose(),
+          () => {},
+        )
+        const reason = `it was not ready after ${activateTimeoutMs / 1_000} s`
+        reject(new LatchkeyError(FeatureFailed, { feature: id, reason }))
+      })
+    })
+    return Promise.race([started, late]).finally(stop)
   }
 
   const activate = async (id: string) => {
@@ -98,22 +124,16 @@ export function createFeatures(deps: FeaturesDeps): Features {
           reason: 'its module does not fit the contract',
         })
       }
-      deps.adoptStyles(module.styles)
+      keep(id, deps.adoptStyles(id, module.styles))
       const { ctx, dispose } = await deps.createContext(feature, module)
-      if (isDisposed) return dispose()
-      disposals.set(id, dispose)
-      const activation = await module.activate(ctx)
-      const { model } = activation
-      disposals.set(id, () => {
-        try {
-          activation.dispose()
-        } finally {
-          dispose()
-        }
-      })
+      keep(id, dispose)
+      if (isDisposed) return end(id)
+      const given = await activation(id, Promise.resolve(module.activate(ctx)))
+      const { model } = given
+      keep(id, () => given.dispose())
       if (isDisposed) return end(id)
       set(id, { status: 'active', module, ctx, model })
-      ctx.bus.emit('featureActivated', { feature: id, version: feature.version })
+      deps.onActivated(feature)
     } catch (cause) {
       if (!isDisposed) fail(id, cause)
     }

@@ -1,9 +1,12 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import { abiGlobal, containerName } from '@shared/contract/abi'
 import type { FeatureModule } from '@shared/contract/feature'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { FileRefused, UnknownError } from '@shared/errors/releaseErrors'
 import type { ReactModules } from '../options'
 import { page } from '../page'
-import type { ReleasedFeature } from '../release/loadRelease'
+import type { ReleasedFeature } from '../release/openSource'
+import { isTampered } from './isTampered'
 import type { VerifiedLoader } from './loader'
 import { preloadListed } from './preloadListed'
 
@@ -24,6 +27,14 @@ interface RemoteRequire {
   p: string
 }
 
+/** A build of a feature. */
+interface Registered {
+  readonly feature: ReleasedFeature
+  container?: unknown
+  /** Of its later chunks. */
+  readonly failures: unknown[]
+}
+
 /**
  * The page's federation. Remotes carry neither the federation runtime nor React: the build makes them, and the shell's
  * own views, take both from `globalThis[abiGlobal]`.
@@ -35,57 +46,90 @@ export function pageFederation(react: ReactModules, loader: VerifiedLoader): Fed
 }
 
 function createFederation(react: ReactModules, loader: VerifiedLoader): Federation {
-  const remotes: Record<string, unknown> = {}
-  const baseUrls = new Map<string, string>()
+  /** What entries have put there since they were last looked at, by the name that they were built with. */
+  const remotes: Record<string, unknown> = Object.create(null)
+  const started: Record<string, RemoteRequire> = Object.create(null)
+  const registered = new Map<string, Registered>()
 
   const initRemote = ({ webpackRequire }: { webpackRequire: RemoteRequire }) => {
-    const loadUnverified = webpackRequire.l
-    // The remote's later chunks come by its own bundler runtime, which federation hooks never see.
-    webpackRequire.p = baseUrls.get(webpackRequire.federation.initOptions.name)!
-    webpackRequire.l = (url, done, ...rest) => {
-      if (__DEV__ && url.includes('.hot-update.')) return loadUnverified(url, done, ...rest)
-      loader.load(url).then(
-        () => done({ type: 'load' }),
-        () => done({ type: 'error', target: { src: url } }),
-      )
-    }
+    started[webpackRequire.federation.initOptions.name] = webpackRequire
     return instance
   }
 
-  Object.defineProperty(globalThis, abiGlobal, {
-    configurable: true,
-    value: Object.freeze({
-      remotes,
-      react,
-      // A fresh copy for each container: containers write into it. They share nothing and load no remotes.
-      get runtime() {
-        return {
-          bundlerRuntime: { init: initRemote, initContainerEntry() {}, S: {} },
-          bundlerRuntimeOptions: {},
-        }
-      },
-    }),
-  })
+  try {
+    Object.defineProperty(globalThis, abiGlobal, {
+      configurable: true,
+      value: Object.freeze({
+        remotes,
+        react,
+        // A fresh copy for each container: containers write into it. They share nothing and load no remotes.
+        get runtime() {
+          return {
+            bundlerRuntime: { init: initRemote, initContainerEntry() {}, S: {} },
+            bundlerRuntimeOptions: {},
+          }
+        },
+      }),
+    })
+  } catch (cause) {
+    throw new LatchkeyError(UnknownError, { message: `The page has a ${abiGlobal} of its own` }, { cause })
+  }
+
+  /** @throws FileRefused where the browser has got another file, which it tells nobody */
+  const load = (url: string) =>
+    loader.load(url).catch(async (error) => {
+      throw (await isTampered(url, loader.integrityOf(url))) ? new LatchkeyError(FileRefused, { url }) : error
+    })
+
+  /** The remote's later chunks come by its own bundler runtime, which federation hooks never see. */
+  const steer = (remote: RemoteRequire, { feature: { baseUrl }, failures }: Registered) => {
+    const loadUnverified = remote.l
+    remote.p = baseUrl
+    remote.l = (url, done, ...rest) => {
+      if (__DEV__ && url.includes('.hot-update.')) return loadUnverified(url, done, ...rest)
+      load(url).then(
+        () => done({ type: 'load' }),
+        (error) => {
+          failures.push(error)
+          done({ type: 'error', target: { src: url } })
+        },
+      )
+    }
+  }
 
   const verifiedEntries: ModuleFederationRuntimePlugin = {
     name: 'latchkey-verified-entries',
-    async loadEntry({ remoteInfo }) {
-      await loader.load(remoteInfo.entry)
-      return remotes[remoteInfo.name] as never
+    async loadEntry({ remoteInfo: { name, entry } }) {
+      const remote = registered.get(name)!
+      const built = containerName(remote.feature.id, remote.feature.version)
+      await load(entry)
+      // Now, before the script of another build by that name can run.
+      if (started[built]) steer(started[built], remote)
+      remote.container ??= remotes[built]
+      delete remotes[built]
+      delete started[built]
+      return remote.container as never
     },
   }
   const instance = createInstance({ name: 'latchkey_shell', remotes: [], plugins: [verifiedEntries] })
 
   return {
     async load(feature) {
-      const name = containerName(feature.id, feature.version)
-      if (!baseUrls.has(name)) {
-        baseUrls.set(name, feature.baseUrl)
+      // By what it is, so that each widget runs what its own root has signed.
+      const name = `latchkey_${feature.id}_${feature.files[feature.entry]}`.replaceAll(/\W/g, '_')
+      const remote: Registered = registered.get(name) ?? { feature, failures: [] }
+      if (!registered.has(name)) {
+        registered.set(name, remote)
         instance.registerRemotes([{ name, entry: feature.baseUrl + feature.entry }])
       }
       for (const file of feature.expose) preloadListed(loader, feature.baseUrl + file)
-      const exposed = await instance.loadRemote<{ default: FeatureModule }>(`${name}/feature`)
-      return exposed!.default
+      try {
+        const exposed = await instance.loadRemote<{ default: FeatureModule }>(`${name}/feature`)
+        return exposed!.default
+      } catch (error) {
+        // The bundler runtime tells of a file that was refused in words of its own.
+        throw remote.failures.pop() ?? error
+      }
     },
   }
 }

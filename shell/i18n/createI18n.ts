@@ -4,6 +4,7 @@ import { numeralsOf } from '@shared/domain/numerals'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import { parseError } from '@shared/errors/parseError'
 import type { Message, Messages } from '@shared/i18n/messages'
+import { callAll } from '@shared/store/callAll'
 import type { ReadonlyStore } from '@shared/store/store'
 
 const rightToLeft = ['ar', 'he', 'fa', 'ur']
@@ -35,7 +36,7 @@ export function createI18n({ locale: first, messages = {}, log }: I18nOptions = 
   const isRightToLeft = () => rightToLeft.includes(formats.locale.split('-')[0]!)
   const changed = () => {
     version++
-    for (const listener of [...listeners]) listener()
+    callAll(listeners)
   }
   const find = (key: string): Message | undefined =>
     Object.hasOwn(translated, key) ? translated[key] : english.get(key)

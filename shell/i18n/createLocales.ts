@@ -1,5 +1,5 @@
 import type { Messages } from '@shared/i18n/messages'
-import type { ReleasedFeature } from '../release/loadRelease'
+import type { ReleasedFeature } from '../release/openSource'
 import type { Translated } from './createI18n'
 import { ownMessages } from './ownMessages'
 import { pickLocale } from './pickLocale'

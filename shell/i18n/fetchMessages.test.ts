@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { serveFiles } from '../../services/files/serveFiles'
-import type { ReleasedFeature } from '../release/loadRelease'
+import type { ReleasedFeature } from '../release/openSource'
 import { fetchMessages } from './fetchMessages'
 
 const texts = { 'send.title': 'Senden' }

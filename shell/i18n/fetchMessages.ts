@@ -2,7 +2,7 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { TranslationUnavailable } from '@shared/errors/releaseErrors'
 import type { Messages } from '@shared/i18n/messages'
 import { digestOf } from '../release/digest'
-import type { ReleasedFeature } from '../release/loadRelease'
+import type { ReleasedFeature } from '../release/openSource'
 
 const fetchTimeoutMs = 5_000
 

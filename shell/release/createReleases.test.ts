@@ -2,7 +2,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createBus } from '@shared/bus/createBus'
 import type { FeatureRelease, SignedRelease } from '@shared/contract/manifest'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createFakeArea } from '../../tests/fakes/fakeArea'
 import type { CheckedOptions, ReleaseSource } from '../options'
 import type { Widget } from '../widget'
 import { createReleases } from './createReleases'
@@ -19,7 +20,7 @@ const connect: FeatureRelease = {
   version: '1.0.0',
   contract: 1,
   abi: 1,
-  base: 'features/connect/',
+  base: 'features/connect/1.0.0/',
   entry: 'remoteEntry.js',
   expose: ['feature.js'],
   files: { 'remoteEntry.js': 'sha384-a', 'feature.js': 'sha384-b' },
@@ -27,17 +28,18 @@ const connect: FeatureRelease = {
 }
 const url = 'https://release.invalid/release.json'
 const released = (seq: number) => signRelease({ connect }, key, { seq })
-const sequences = (seq: number) => ({ [`root:${key.publicKey}`]: seq, [`part:${key.publicKey}`]: seq })
+const statements = ({ root, parts }: SignedRelease) => [root, ...parts]
 const [down, refused] = [new Error('offline'), signRelease({ connect }, otherKey, { seq: 1 })]
 
-type Manifest = SignedRelease | Error
+type Manifest = SignedRelease | Error | Promise<SignedRelease>
 
 /** A widget whose sources answer with these manifests, one list for each fetch. */
 function setUp(
   fetches: readonly (readonly Manifest[])[],
   sources: readonly ReleaseSource[] = [{ url, keys: [key.publicKey] }],
+  area = createFakeArea(),
 ) {
-  const log = { fetched: 0, listed: [] as string[], stored: [] as unknown[], reported: [] as string[] }
+  const log = { fetched: 0, listed: [] as string[], reported: [] as string[] }
   let manifests: Promise<SignedRelease>[] = []
   const widget = {
     id: 'default',
@@ -51,17 +53,18 @@ function setUp(
     manifests(refresh?: boolean) {
       if (refresh || !manifests.length) {
         const answers = fetches[Math.min(log.fetched++, fetches.length - 1)]!
-        manifests = answers.map((answer) =>
-          answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer),
-        )
+        manifests = answers.map(async (answer) => {
+          if (answer instanceof Error) throw answer
+          return answer
+        })
         for (const manifest of manifests) manifest.catch(() => {})
       }
       return manifests
     },
   } as unknown as Widget
-  const { release, more } = createReleases({
+  const releases = createReleases({
     widget,
-    storage: { set: (storageKey, value) => void log.stored.push([storageKey, value]) },
+    area,
     report(error) {
       log.reported.push((error as { code: string }).code)
       return error as never
@@ -69,14 +72,14 @@ function setUp(
     loadMore: () => import('./loadMore'),
     loadEd25519: () => import('./ed25519'),
   })
-  return { release, more, log }
+  return { ...releases, log, remembered: () => JSON.parse(area.getItem('latchkey:*:signedReleases') ?? '[]') }
 }
 
-beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-test('a release is opened once, its files are listed and its sequences stored', async () => {
-  const { release, log } = setUp([[released(3)]])
+test('a release is opened once, its files are listed and its statements remembered', async () => {
+  const signed = released(3)
+  const { release, log, remembered } = setUp([[signed]])
 
   const [first, second] = await Promise.all([release(), release()])
 
@@ -85,52 +88,106 @@ test('a release is opened once, its files are listed and its sequences stored', 
   expect(log).toEqual({
     fetched: 1,
     listed: [
-      'https://release.invalid/features/connect/remoteEntry.js sha384-a',
-      'https://release.invalid/features/connect/feature.js sha384-b',
+      'https://release.invalid/features/connect/1.0.0/remoteEntry.js sha384-a',
+      'https://release.invalid/features/connect/1.0.0/feature.js sha384-b',
     ],
-    stored: [['releaseSeq', sequences(3)]],
     reported: [],
+  })
+  expect(remembered()).toEqual(statements(signed))
+})
+
+test('an earlier visit, of another widget too, refuses an older release', async () => {
+  const area = createFakeArea()
+  await setUp([[released(4)]], undefined, area).release()
+  const { release, log, remembered } = setUp([[released(3)]], undefined, area)
+
+  await expect(release()).rejects.toMatchObject({ code: 'ReleaseRolledBack', kind: 'security' })
+
+  expect(log.listed).toEqual([])
+  expect(remembered()).toEqual(
+    statements(released(4)).map(({ key: by }) => expect.objectContaining({ key: by })),
+  )
+})
+
+test('what another source has signed stays remembered, and no source lowers it', async () => {
+  const area = createFakeArea()
+  const other = { url: 'https://other.invalid/release.json', keys: [otherKey.publicKey] }
+  const theirs = (seq: number) =>
+    signRelease({ gift: { ...connect, base: 'gift/1.0.0/' } }, otherKey, { seq })
+  await setUp([[theirs(9)]], [other], area).release()
+  const { release, remembered } = setUp([[released(3)]], undefined, area)
+
+  await release()
+
+  expect(remembered()).toHaveLength(4)
+  await expect(setUp([[theirs(8)]], [other], area).release()).rejects.toMatchObject({
+    code: 'ReleaseRolledBack',
   })
 })
 
-test('a sequence stored by an earlier visit refuses an older release', async () => {
-  localStorage.setItem('latchkey:default:releaseSeq', JSON.stringify({ v: 1, data: sequences(4) }))
-  const { release, log } = setUp([[released(3)]])
+test.each(['', 'null', '5', '{"v":1}', '[1]', '[null]', '[{"payload":"{"}]', '[{"payload":"5"}]', '[{}]'])(
+  'what is remembered and is no statement (%j) is passed over',
+  async (stored) => {
+    const signed = released(3)
+    const area = createFakeArea({ 'latchkey:*:signedReleases': stored })
+    const { release, remembered } = setUp([[signed]], undefined, area)
 
-  await expect(release()).rejects.toMatchObject({ code: 'ReleaseRolledBack' })
+    await release()
 
-  expect(log.listed).toEqual([])
-  expect(log.stored).toEqual([])
+    expect(remembered()).toEqual(statements(signed))
+  },
+)
+
+test("a later source never keeps the host's own waiting, and joins when it comes", async () => {
+  let bring: (release: SignedRelease) => void = () => {}
+  const late = new Promise<SignedRelease>((resolve) => {
+    bring = resolve
+  })
+  const gift = { ...connect, base: 'features/gift/1.0.0/' }
+  const theirs = {
+    url: 'https://theirs.invalid/release.json',
+    keys: [otherKey.publicKey],
+    features: ['gift'],
+  }
+  const sources = [theirs, { url, keys: [key.publicKey] }]
+  const { release, more, onJoined, log } = setUp([[late, released(3)]], sources)
+  const joined = vi.fn()
+  onJoined(joined)
+
+  const first = await release()
+  const prepared = await more()
+  expect([...first.features.keys(), first.isWhole, first.isPending]).toEqual(['connect', false, true])
+  expect([...prepared.features.keys()]).toEqual(['connect'])
+  expect(joined).not.toHaveBeenCalled()
+  const all = more(true)
+  bring(signRelease({ gift }, otherKey, { seq: 1 }))
+
+  expect([...(await all).features.keys()].sort()).toEqual(['connect', 'gift'])
+  expect(await release()).toMatchObject({ isWhole: true, isPending: false })
+  expect(joined).toHaveBeenCalledTimes(1)
+  expect(log.reported).toEqual([])
 })
 
-test('the sequences of other keys stay stored', async () => {
-  localStorage.setItem('latchkey:default:releaseSeq', JSON.stringify({ v: 1, data: { 'root:other': 9 } }))
-  const { release, log } = setUp([[released(3)]])
-
+test('a later source that fails is reported when it does, and joins nothing', async () => {
+  let fail: (cause: Error) => void = () => {}
+  const late = new Promise<SignedRelease>((_, reject) => {
+    fail = reject
+  })
+  const theirs = { url: 'https://theirs.invalid/release.json', keys: [otherKey.publicKey] }
+  const { release, more, log } = setUp([[released(3), late]], [{ url, keys: [key.publicKey] }, theirs])
   await release()
+  expect(log.reported).toEqual([])
 
-  expect(log.stored).toEqual([['releaseSeq', { 'root:other': 9, ...sequences(3) }]])
-})
+  fail(new Error('offline'))
+  const whole = await more(true)
 
-test.each([
-  '',
-  'null',
-  '5',
-  '{"v":1}',
-  '{"v":1,"data":"x"}',
-  '{"v":1,"data":{"root:other":"9","part:other":1.5}}',
-])('stored sequences that are none (%j) are passed over', async (stored) => {
-  localStorage.setItem('latchkey:default:releaseSeq', stored)
-  const { release, log } = setUp([[released(3)]])
-
-  await release()
-
-  expect(log.stored).toEqual([['releaseSeq', sequences(3)]])
+  expect([...whole.features.keys(), whole.isWhole]).toEqual(['connect', true])
+  expect(log.reported).toEqual(['ReleaseUnreachable'])
 })
 
 test('a source that fails is reported, and the others stand', async () => {
   const sources = [
-    { url: 'https://down.invalid/release.json', keys: [otherKey.publicKey] },
+    { url: 'https://down.invalid/release.json', keys: [otherKey.publicKey], features: ['gift'] },
     { url, keys: [key.publicKey] },
   ]
   const { release, log } = setUp([[down, released(3)]], sources)
@@ -163,23 +220,20 @@ test('a release without a feature is none', async () => {
 })
 
 test('a refresh fetches again and takes what is new', async () => {
-  const newer = signRelease({ connect: { ...connect, version: '1.1.0' } }, key, { seq: 4 })
-  const { release, log } = setUp([[released(3)], [newer]])
+  const newer = signRelease({ connect: { ...connect, contract: 2 } }, key, { seq: 4 })
+  const { release, log, remembered } = setUp([[released(3)], [newer]])
   await release()
 
   const { features } = await release(true)
 
-  expect(features.get('connect')?.version).toBe('1.1.0')
+  expect(features.get('connect')?.contract).toBe(2)
   expect(log.fetched).toBe(2)
-  expect(log.stored).toEqual([
-    ['releaseSeq', sequences(3)],
-    ['releaseSeq', sequences(4)],
-  ])
+  expect(remembered()).toEqual(statements(newer))
 })
 
 const account: FeatureRelease = {
   ...connect,
-  base: 'features/account/',
+  base: 'features/account/1.0.0/',
   contributes: { views: [{ name: 'Account', title: 't', activation: 'connected', height: 1 }], texts: {} },
 }
 
@@ -198,21 +252,18 @@ function inTwoFiles(features: Record<string, FeatureRelease>) {
 
 test('the second file is not asked for with the first; then it is, once, and its files are listed', async () => {
   const { release: signed, asked } = inTwoFiles({ connect, account })
-  const { release, more, log } = setUp([[signed]])
+  const { release, more, log, remembered } = setUp([[signed]])
   const first = await release()
   expect(asked).toEqual([])
 
   const [whole] = await Promise.all([more(), more()])
 
   expect([...first.features.keys()]).toEqual(['connect'])
-  expect(await release()).toBe(whole)
-  expect(await more()).toBe(whole)
+  expect(await release()).toEqual(whole)
+  expect(await more()).toBe(await release())
   expect(asked).toHaveLength(1)
-  expect(log.listed).toContain('https://release.invalid/features/account/remoteEntry.js sha384-a')
-  expect(log.stored).toEqual([
-    ['releaseSeq', sequences(3)],
-    ['releaseSeq', sequences(3)],
-  ])
+  expect(log.listed).toContain('https://release.invalid/features/account/1.0.0/remoteEntry.js sha384-a')
+  expect(remembered()).toHaveLength(3)
 })
 
 test('a second file that fails is told to whoever wanted it, and the next call fetches again', async () => {

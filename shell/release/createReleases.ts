@@ -1,17 +1,20 @@
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ReleaseInvalid } from '@shared/errors/releaseErrors'
+import type { Dispose } from '@shared/store/store'
 import type { LateChunks } from '../lateChunks'
-import type { ShellStorage } from '../storage/createStorage'
-import { readStored } from '../storage/rawStorage'
+import type { ReleaseSource } from '../options'
+import type { StorageArea } from '../storage/createSafeArea'
 import type { Reporter } from '../telemetry/createReporter'
 import type { Widget } from '../widget'
-import { type LoadedRelease, loadRelease } from './loadRelease'
 import { mergeSources } from './mergeSources'
-import { type SeenSequences, verifyParts } from './verifyRelease'
+import { type LoadedRelease, type OpenedSource, openSource } from './openSource'
+import { readBytes } from './readManifest'
+import { createReleaseMemory } from './releaseMemory'
+import { verifyParts } from './verifyRelease'
 
 export interface ReleasesDeps {
   readonly widget: Widget
-  readonly storage: Pick<ShellStorage, 'set'>
+  readonly area: StorageArea
   readonly report: Reporter['report']
   readonly loadMore: LateChunks['more']
   readonly loadEd25519: LateChunks['ed25519']
@@ -19,61 +22,135 @@ export interface ReleasesDeps {
 
 /** The widget's verified release. What is refused of it is told, and the rest stands. */
 export interface Releases {
-  /** What is here of it, the first files at least; `refresh` fetches those again. @throws when there is nothing */
+  /**
+   * What is here of it once the host's own source is; the others join when they come. `refresh` fetches the first files
+   * again. @throws when there is nothing
+   */
   release(refresh?: boolean): Promise<LoadedRelease>
   /**
-   * With the second files. `errors` says what failed of them, for whoever wants it now to report: the rest is only
-   * prepared for them. The next call fetches it again. @throws when there is no release
+   * With the second files of the sources that are here, or of all that come. `errors` says what failed of them, for
+   * whoever wants it now to report: the rest is only prepared for them. The next call fetches it again.
+   * @throws when there is no release
    */
-  more(): Promise<LoadedRelease>
+  more(ofAll?: boolean): Promise<LoadedRelease>
+  /** Called when a source joins. */
+  onJoined(listener: () => void): Dispose
 }
 
-/** Each file is opened once, its scripts listed with the loader, its sequence numbers remembered. */
-export function createReleases({ widget, storage, report, loadMore, loadEd25519 }: ReleasesDeps): Releases {
-  let opened: Promise<LoadedRelease> | undefined
+/** One fetch of the first files. */
+interface Opening {
+  /** In the order of the sources; a gap for what is not here. */
+  readonly opened: (OpenedSource | undefined)[]
+  /** Of what has come since it was last told. */
+  readonly errors: LatchkeyError[]
+  pending: number
+}
+
+/** Each file is opened once, its scripts listed with the loader, its statements remembered. */
+export function createReleases({ widget, area, report, loadMore, loadEd25519 }: ReleasesDeps): Releases {
+  const listeners = new Set<() => void>()
+  let current: Opening | undefined
+  let all: Promise<unknown> | undefined
+  let loaded: Promise<LoadedRelease> | undefined
   let hasFailed = false
 
-  const take = (loaded: LoadedRelease) => {
-    for (const { files, baseUrl } of loaded.features.values()) {
+  /** What the sources that are here bring together. */
+  const merge = (
+    { opened, pending, errors }: Opening,
+    told: readonly LatchkeyError[] = [],
+  ): LoadedRelease => {
+    const here = opened.filter((source) => source !== undefined)
+    const { refused, features, isWhole } = mergeSources(widget.config().release, here)
+    for (const { files, baseUrl } of features.values()) {
       widget.loader.list(Object.entries(files).map(([file, integrity]) => [baseUrl + file, integrity]))
     }
-    if (Object.keys(loaded.sequences).length)
-      storage.set('releaseSeq', { ...seenBefore(widget.id), ...loaded.sequences })
-    opened = Promise.resolve(loaded)
+    for (const error of [...errors.splice(0), ...refused]) report(error)
+    return { features, isWhole: isWhole && !pending, isPending: pending > 0, errors: told }
   }
 
   const open = async (refresh: boolean): Promise<LoadedRelease> => {
     const { release: sources } = widget.config()
     const manifests = widget.manifests(refresh)
-    const loaded = await loadRelease(sources, manifests, seenBefore(widget.id), loadEd25519)
-    take(loaded)
-    for (const error of loaded.errors) report(error)
-    if (loaded.features.size || !loaded.isWhole) return loaded
-    throw loaded.errors[0] ?? new LatchkeyError(ReleaseInvalid, { reason: 'it brings no feature' })
+    const memory = createReleaseMemory(area)
+    const opening: Opening = { opened: sources.map(() => undefined), errors: [], pending: sources.length }
+    const openings = sources.map(async (source, index) => {
+      try {
+        const { opened, refused, statements } = await openSource(
+          source,
+          manifests[index]!,
+          memory,
+          loadEd25519,
+        )
+        memory.keep(statements)
+        opening.opened[index] = opened
+        opening.errors.push(...refused)
+      } catch (error) {
+        opening.errors.push(error as LatchkeyError)
+      }
+      opening.pending--
+      // One that comes later joins what stands.
+      if (current !== opening) return
+      loaded = Promise.resolve(merge(opening))
+      for (const listener of [...listeners]) listener()
+    })
+    const whenAll = Promise.all(openings)
+    const own = Math.max(0, sources.findIndex(isUnlimited))
+    await openings[own]
+    if (!opening.opened[own]) await whenAll
+    const [error] = opening.errors
+    const release = merge(opening)
+    if (!release.features.size && release.isWhole)
+      throw error ?? new LatchkeyError(ReleaseInvalid, { reason: 'it brings no feature' })
+    current = opening
+    all = whenAll
+    return release
   }
 
   const release = (refresh = false) => {
-    const before = opened
-    if (refresh) opened = undefined
-    opened ??= open(refresh || hasFailed).catch((error) => {
-      opened = before
+    const before = loaded
+    if (refresh) loaded = undefined
+    loaded ??= open(refresh || hasFailed).catch((error) => {
+      loaded = before
       hasFailed = true
       throw error
     })
-    return opened
+    return loaded
   }
 
   return {
     release,
-    async more() {
-      const [{ loadMore: load }, first] = await Promise.all([loadMore(), release()])
-      return load(first, { seen: seenBefore(widget.id), loadEd25519, verifyParts, mergeSources, take })
+    async more(ofAll) {
+      const [{ loadMore: load }] = await Promise.all([loadMore(), release()])
+      if (ofAll) await all
+      const opening = current!
+      if (!opening.opened.some((source) => source?.more)) return release()
+      const errors: LatchkeyError[] = []
+      const memory = createReleaseMemory(area)
+      const lent = { memory, loadEd25519, verifyParts, readBytes }
+      await Promise.all(
+        opening.opened.map(async (source, index) => {
+          if (!source?.more) return
+          try {
+            const { opened, refused, statements } = await load(source, lent)
+            memory.keep(statements)
+            opening.opened[index] = opened
+            errors.push(...refused)
+          } catch (error) {
+            errors.push(error as LatchkeyError)
+          }
+        }),
+      )
+      if (current !== opening) return release()
+      const whole = merge(opening, errors)
+      loaded = Promise.resolve(whole)
+      return whole
+    },
+    onJoined(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }
 
-/** Read by hand: a few numbers are not worth the download of the schemas on the way to the first view. */
-function seenBefore(id: string): SeenSequences {
-  const stored = Object.entries((readStored(id, 'releaseSeq') ?? {}) as object)
-  return Object.fromEntries(stored.filter(([, seq]) => Number.isSafeInteger(seq)))
-}
+/** The host's own source rather than that of somebody who may ship some features. */
+const isUnlimited = ({ features }: ReleaseSource) => !features

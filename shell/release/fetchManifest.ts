@@ -3,10 +3,8 @@ import type { ReleaseSource } from '../options'
 
 const manifestTimeoutMs = 8_000
 
-/** The manifest of a source, or whatever came in its place: nothing is verified yet. Rejects where it is no JSON. */
-export async function fetchManifest({ url, inline }: ReleaseSource): Promise<SignedRelease> {
-  if (inline) return inline
+/** The manifest of a source, or whatever comes in its place: nothing is read yet. */
+export async function fetchManifest({ url, inline }: ReleaseSource): Promise<SignedRelease | Response> {
   const signal = AbortSignal.timeout(manifestTimeoutMs)
-  const response = await fetch(url!, { credentials: 'omit', cache: 'no-cache', signal })
-  return response.json()
+  return inline ?? fetch(url!, { credentials: 'omit', cache: 'no-cache', signal })
 }

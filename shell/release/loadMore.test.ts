@@ -1,14 +1,17 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { FeatureRelease, SignedMore, SignedRelease } from '@shared/contract/manifest'
+import type { FeatureRelease, SignedMore, SignedPayload, SignedRelease } from '@shared/contract/manifest'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FilesServer, serveFiles } from '../../services/files/serveFiles'
+import { createFakeArea } from '../../tests/fakes/fakeArea'
 import type { ReleaseSource } from '../options'
 import { loadMore } from './loadMore'
-import { type LoadedRelease, loadRelease } from './loadRelease'
 import { mergeSources } from './mergeSources'
+import { type OpenedSource, openSource } from './openSource'
+import { readBytes } from './readManifest'
+import { createReleaseMemory } from './releaseMemory'
 import type { SigningKey } from './tool/keys'
 import { filesOfRelease, signPart, signParts, signRoot } from './tool/signRelease'
-import { type SeenSequences, verifyParts } from './verifyRelease'
+import { verifyParts } from './verifyRelease'
 
 function createKey(): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
@@ -18,17 +21,17 @@ const [ours, theirs, strange] = [createKey(), createKey(), createKey()]
 const loadEd25519 = () => import('./ed25519')
 const name = 'release.json'
 
-const feature = (activation: 'disconnected' | 'connected', version = '1.0.0'): FeatureRelease => ({
-  version,
+const feature = (id: string, activation: 'disconnected' | 'connected', abi = 1): FeatureRelease => ({
+  version: '1.0.0',
   contract: 1,
-  abi: 1,
-  base: 'features/',
+  abi,
+  base: `features/${id}/1.0.0/`,
   entry: 'remoteEntry.js',
   expose: [],
   files: { 'remoteEntry.js': 'sha384-a' },
   contributes: { views: [{ name: 'View', title: 't', activation, height: 1 }], texts: {} },
 })
-const [connect, account] = [feature('disconnected'), feature('connected')]
+const [connect, account] = [feature('connect', 'disconnected'), feature('account', 'connected')]
 const ids = ['connect', 'account']
 
 /** What is served, by path, and what was asked for. */
@@ -71,31 +74,68 @@ const sourceAt = (folder = '/', more: Partial<ReleaseSource> = { keys: [ours.pub
   ...more,
 })
 
-function open(sources: readonly ReleaseSource[] = [sourceAt()], seen: SeenSequences = {}) {
-  const manifests = sources.map(async ({ url, inline }) => {
-    if (inline) return inline
-    return JSON.parse(files.get(new URL(url!).pathname)!) as SignedRelease
-  })
-  return loadRelease(sources, manifests, seen, loadEd25519)
+/** Sources as far as they are here. */
+interface Opened {
+  readonly here: readonly OpenedSource[]
+  readonly errors: readonly unknown[]
+  readonly seen: readonly SignedPayload[]
 }
-const complete = (first: LoadedRelease, seen: SeenSequences = {}, take = vi.fn()) =>
-  loadMore(first, { seen, loadEd25519, verifyParts, mergeSources, take })
-const idsOf = ({ features }: LoadedRelease) => [...features.keys()]
+const memoryOf = (seen: readonly SignedPayload[]) => {
+  const area = createFakeArea()
+  createReleaseMemory(area).keep(seen)
+  return createReleaseMemory(area)
+}
 
-test('the second file brings the features of connected visitors, and is taken once', async () => {
+async function open(
+  sources: readonly ReleaseSource[] = [sourceAt()],
+  seen: readonly SignedPayload[] = [],
+): Promise<Opened> {
+  const verified = await Promise.all(
+    sources.map(async (source) => {
+      const json = source.inline ?? JSON.parse(files.get(new URL(source.url!).pathname)!)
+      return openSource(source, Promise.resolve(json as SignedRelease), memoryOf(seen), loadEd25519)
+    }),
+  )
+  return { here: verified.map(({ opened }) => opened), errors: [], seen }
+}
+
+/** Every second file that is not here, as far as it comes. */
+async function complete({ here, seen }: Opened): Promise<Opened> {
+  const errors: unknown[] = []
+  const lent = { memory: memoryOf(seen), loadEd25519, verifyParts, readBytes }
+  const next = here.map(async (source) => {
+    if (!source.more) return source
+    try {
+      const { opened, refused } = await loadMore(source, lent)
+      errors.push(...refused)
+      return opened
+    } catch (error) {
+      errors.push(error)
+      return source
+    }
+  })
+  return { here: await Promise.all(next), errors, seen }
+}
+const mergedOf = ({ here }: Opened) =>
+  mergeSources(
+    here.map(({ source }) => source),
+    here,
+  )
+const idsOf = (opened: Opened) => [...mergedOf(opened).features.keys()]
+const isWhole = (opened: Opened) => mergedOf(opened).isWhole
+
+test('the second file brings the features of connected visitors', async () => {
   const published = released({ connect, account })
   publish(published)
   const first = await open()
-  const take = vi.fn()
 
-  const whole = await complete(first, {}, take)
+  const whole = await complete(first)
 
   expect(idsOf(first)).toEqual(['connect'])
   expect(idsOf(whole)).toEqual(['account', 'connect'])
-  expect(whole).toMatchObject({ isWhole: true, errors: [], sequences: { [`part:${ours.publicKey}`]: 5 } })
-  expect(whole.features.get('account')?.baseUrl).toBe(`${server.url}/features/`)
+  expect([isWhole(whole), whole.errors]).toEqual([true, []])
+  expect(mergedOf(whole).features.get('account')?.baseUrl).toBe(`${server.url}/features/account/1.0.0/`)
   expect(requests).toEqual([`/${nameOfMore(published)}`])
-  expect(take.mock.calls).toEqual([[whole]])
 })
 
 test('whoever asks while it is on its way waits for the same request', async () => {
@@ -104,7 +144,7 @@ test('whoever asks while it is on its way waits for the same request', async () 
 
   const [one, other] = await Promise.all([complete(first), complete(first)])
 
-  expect(one).toBe(other)
+  expect(one.here).toEqual(other.here)
   expect(requests).toHaveLength(1)
 })
 
@@ -114,8 +154,8 @@ test('a release in one file is whole, and nothing is asked for', async () => {
   files.set('/release.json', JSON.stringify(signRoot(parts, { [ours.publicKey]: ids }, ours, when)))
   const first = await open()
 
-  expect(await complete(first)).toBe(first)
-  expect(idsOf(first)).toEqual(['connect', 'account'])
+  expect((await complete(first)).here).toEqual(first.here)
+  expect(idsOf(first)).toEqual(['account', 'connect'])
   expect(requests).toEqual([])
 })
 
@@ -132,7 +172,7 @@ test('a file that does not come is told, the first features stand, and the next 
   expect(failed.errors).toMatchObject([
     { code: 'ReleaseUnreachable', message: expect.stringContaining(nameOfMore(published)) },
   ])
-  expect([idsOf(failed), failed.isWhole]).toEqual([['connect'], false])
+  expect([idsOf(failed), isWhole(failed)]).toEqual([['connect'], false])
   expect([idsOf(whole), whole.errors]).toEqual([['account', 'connect'], []])
   expect(requests).toEqual([`/${nameOfMore(published)}`, `/${nameOfMore(published)} anew`])
 })
@@ -144,7 +184,7 @@ test.each<[string, (published: ReadonlyMap<string, string>) => string]>([
   ['with a byte more', (published) => `${published.get(nameOfMore(published))} `],
   [
     'of an older release',
-    () => [...released({ connect, account: feature('connected', '0.9.0') }).values()][0]!,
+    () => [...released({ connect, account: feature('account', 'connected', 9) }).values()][0]!,
   ],
   ['that is no JSON', () => '<html>'],
 ])('a file %s is not the one that the first names', async (_, forge) => {
@@ -152,10 +192,10 @@ test.each<[string, (published: ReadonlyMap<string, string>) => string]>([
   publish(published)
   files.set(`/${nameOfMore(published)}`, forge(published))
 
-  const { errors, isWhole } = await complete(await open())
+  const opened = await complete(await open())
 
-  expect(isWhole).toBe(false)
-  expect(errors).toMatchObject([
+  expect(isWhole(opened)).toBe(false)
+  expect(opened.errors).toMatchObject([
     {
       code: 'ReleaseInvalid',
       message: 'The release manifest is not valid: its second file is not the one that the first names',
@@ -164,7 +204,7 @@ test.each<[string, (published: ReadonlyMap<string, string>) => string]>([
 })
 
 /** Another second file, with a digest to match: the container is signed by nobody. */
-async function replaceMore(more: object, source = sourceAt()): Promise<LoadedRelease> {
+async function replaceMore(more: object, source = sourceAt()): Promise<Opened> {
   const published = released({ connect, account })
   const json = JSON.stringify(more)
   const { digestOf } = await import('./digest')
@@ -182,7 +222,8 @@ test('a part changed in the second file is refused for its signature', async () 
   const loaded = await replaceMore({ parts: [forged] })
 
   expect(idsOf(loaded)).toEqual(['connect'])
-  expect(loaded).toMatchObject({ isWhole: true, errors: [{ code: 'ReleaseInvalid' }] })
+  expect(isWhole(loaded)).toBe(true)
+  expect(loaded.errors).toMatchObject([{ code: 'ReleaseInvalid' }])
 })
 
 test('a part of a key that the root does not know is refused', async () => {
@@ -198,29 +239,24 @@ test('a part that has expired is refused', async () => {
   expect(loaded.errors).toMatchObject([{ code: 'ReleaseExpired' }])
 })
 
-test('a part older than that of the same key in the first file is refused on the first visit', async () => {
-  const loaded = await replaceMore({ parts: [signPart({ account }, ours, { seq: 4 })] })
-
-  expect(idsOf(loaded)).toEqual(['connect'])
-  expect(loaded.errors).toMatchObject([{ code: 'ReleaseRolledBack' }])
-})
-
 test('a part older than one that an earlier visit saw is refused', async () => {
   const when = { seq: 5 }
   const parts = [signPart({ connect }, ours, when), signPart({ account }, theirs, when)]
   const delegations = { [ours.publicKey]: ['connect'], [theirs.publicKey]: ['account'] }
   publish(filesOfRelease(signRoot(parts, delegations, ours, when), name))
 
-  const loaded = await complete(await open(), { [`part:${theirs.publicKey}`]: 6 })
+  const loaded = await complete(await open([sourceAt()], [signPart({ account }, theirs, { seq: 6 })]))
 
   expect(loaded.errors).toMatchObject([{ code: 'ReleaseRolledBack' }])
 })
 
 test.each([{}, { parts: {} }, null, 5])('%j is no second file', async (more) => {
-  const { errors, isWhole } = await replaceMore(more as object)
+  const loaded = await replaceMore(more as object)
 
-  expect(isWhole).toBe(false)
-  expect(errors).toMatchObject([{ code: 'ReleaseInvalid', message: expect.stringContaining('has no parts') }])
+  expect(isWhole(loaded)).toBe(false)
+  expect(loaded.errors).toMatchObject([
+    { code: 'ReleaseInvalid', message: expect.stringContaining('has no parts') },
+  ])
 })
 
 test.each(['https://elsewhere.invalid/more.json', '//elsewhere.invalid/more.json', 'http://['])(
@@ -238,13 +274,18 @@ test.each(['https://elsewhere.invalid/more.json', '//elsewhere.invalid/more.json
   },
 )
 
-test('of a feature in both files the one of the first counts', async () => {
-  const two = { parts: [signPart({ connect: feature('disconnected', '9.0.0'), account }, ours, { seq: 5 })] }
+test('of a feature in both files the one of the first counts, and the other is told', async () => {
+  const two = {
+    parts: [signPart({ connect: feature('connect', 'disconnected', 9), account }, ours, { seq: 5 })],
+  }
 
   const loaded = await replaceMore(two)
 
-  expect(loaded.features.get('connect')?.version).toBe('1.0.0')
-  expect(loaded.features.get('account')?.version).toBe('1.0.0')
+  expect(mergedOf(loaded).features.get('connect')?.abi).toBe(1)
+  expect(mergedOf(loaded).features.get('account')?.abi).toBe(1)
+  expect(loaded.errors).toMatchObject([
+    { message: 'A part of the release was refused (connect): the first file brings it' },
+  ])
 })
 
 test('a pinned digest of the first file vouches for the second, however old both are', async () => {
@@ -252,9 +293,9 @@ test('a pinned digest of the first file vouches for the second, however old both
   publish(published)
   const { digestOf } = await import('./digest')
   const digest = await digestOf(new TextEncoder().encode(published.get(name)!))
-  const seen = { [`part:${ours.publicKey}`]: 9 }
+  const seen = [signPart({ connect, account }, ours, { seq: 9 })]
 
-  const whole = await complete(await open([sourceAt('/', { digest })], seen), seen)
+  const whole = await complete(await open([sourceAt('/', { digest })], seen))
 
   expect(idsOf(whole)).toEqual(['account', 'connect'])
   expect(whole.errors).toEqual([])
@@ -272,7 +313,7 @@ test('an inlined manifest finds its second file beside its address', async () =>
 
 test('a third party has a second file of its own, and one that fails takes nothing from the others', async () => {
   const when = { seq: 2 }
-  const parts = signParts({ probe: feature('connected') }, theirs, when)
+  const parts = signParts({ probe: feature('probe', 'connected') }, theirs, when)
   const published = filesOfRelease(signRoot(parts, { [theirs.publicKey]: ['probe'] }, theirs, when), name)
   publish(published, '/third/')
   const own = released({ connect, account })

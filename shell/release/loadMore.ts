@@ -1,96 +1,88 @@
 import type { SignedMore } from '@shared/contract/manifest'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { ReleaseInvalid, ReleaseUnreachable } from '@shared/errors/releaseErrors'
+import { ReleaseInvalid, ReleasePartRefused, ReleaseUnreachable } from '@shared/errors/releaseErrors'
+import { own } from '../own'
 import { digestOf } from './digest'
-import type { LoadedRelease, OpenedSource } from './loadRelease'
-import type { mergeSources } from './mergeSources'
+import type { OpenedSource, VerifiedSource } from './openSource'
+import type { readBytes } from './readManifest'
+import type { ReleaseMemory } from './releaseMemory'
 import type { LoadEd25519 } from './verifyEd25519'
-import type { SeenSequences, verifyParts } from './verifyRelease'
+import type { verifyParts } from './verifyRelease'
 
 const moreTimeoutMs = 8_000
 
 export interface LoadMoreOptions {
-  /** Of earlier visits. */
-  readonly seen: SeenSequences
+  readonly memory: ReleaseMemory
   readonly loadEd25519: LoadEd25519
   /** Lent by the core, which has them: shared between chunks they would be more. */
   readonly verifyParts: typeof verifyParts
-  readonly mergeSources: typeof mergeSources
-  /** Puts the outcome in the place of the release before it. */
-  readonly take: (loaded: LoadedRelease) => void
+  readonly readBytes: typeof readBytes
 }
 
-/** Releases whose second files are on their way: whoever asks meanwhile waits for the same ones. */
-const loading = new WeakMap<LoadedRelease, Promise<LoadedRelease>>()
-/** Outcomes. What one of them still lacks came wrong or not at all, and the browser's cache may hold what came. */
-const tried = new WeakSet<LoadedRelease>()
+/** Second files that are on their way: whoever asks meanwhile waits for the same one. */
+const loading = new WeakMap<OpenedSource, Promise<VerifiedSource>>()
 
 /**
- * The release with the second files of its sources: their parts are verified as the first ones were, and are of the
- * bytes that the first file names. A source whose second file fails stays as it was; of a feature in both files, the
- * first one's counts. Never throws: `errors` says what was refused this time.
+ * The source with its second file: its parts are verified as the first ones were, and are of the bytes that the first
+ * file names. Of a feature in both files, the first one's counts. @throws ReleaseUnreachable, ReleaseInvalid
  */
-export function loadMore(first: LoadedRelease, options: LoadMoreOptions): Promise<LoadedRelease> {
-  if (first.isWhole) return Promise.resolve(first)
-  let whole = loading.get(first)
+export function loadMore(source: OpenedSource, options: LoadMoreOptions): Promise<VerifiedSource> {
+  let whole = loading.get(source)
   if (!whole) {
-    whole = complete(first, options)
-    loading.set(first, whole)
+    whole = complete(source, options)
+    loading.set(source, whole)
+    whole.catch(() => loading.delete(source))
   }
   return whole
 }
 
-async function complete(
-  first: LoadedRelease,
-  { take, verifyParts, mergeSources, ...options }: LoadMoreOptions,
-): Promise<LoadedRelease> {
-  const seen = { ...options.seen, ...first.sequences }
-  const errors: LatchkeyError[] = []
-  const sequences = { ...first.sequences }
-  const opened = await Promise.all(
-    first.opened.map(async (source): Promise<OpenedSource> => {
-      if (!source.more) return source
-      try {
-        const { parts } = await fetchMore(source, tried.has(first) ? 'reload' : 'default')
-        const trust = { ...source.source, ...options, seen, nowMs: Date.now() }
-        const verified = await verifyParts(parts, source.root, trust)
-        errors.push(...verified.refused)
-        Object.assign(sequences, verified.sequences)
-        return { ...source, features: { ...verified.features, ...source.features }, more: undefined }
-      } catch (error) {
-        errors.push(error as LatchkeyError)
-        return source
-      }
-    }),
+async function complete(opened: OpenedSource, options: LoadMoreOptions): Promise<VerifiedSource> {
+  const { verifyParts, readBytes, ...trusted } = options
+  const { parts } = await fetchMore(opened, readBytes)
+  const { keys, digest } = opened.source
+  const { features, refused, statements } = await verifyParts(parts, opened.root, {
+    keys,
+    digest,
+    ...trusted,
+    nowMs: Date.now(),
+  })
+  const twice = [...features.keys()].filter((id) => opened.features.has(id))
+  const errors = twice.map(
+    (feature) => new LatchkeyError(ReleasePartRefused, { feature, reason: 'the first file brings it' }),
   )
-  const loaded = { ...mergeSources(opened), errors, sequences }
-  tried.add(loaded)
-  take(loaded)
-  return loaded
+  return {
+    opened: { ...opened, features: new Map([...features, ...opened.features]), more: undefined },
+    refused: [...refused, ...errors],
+    statements,
+  }
 }
 
+/** Addresses from which something wrong came, or nothing: the browser's cache may hold it. */
+const tried = new Set<string>()
+
 /** @throws ReleaseUnreachable, ReleaseInvalid */
-async function fetchMore({ source, more }: OpenedSource, cache: RequestCache): Promise<SignedMore> {
+async function fetchMore(
+  { source, more }: OpenedSource,
+  readBytes: LoadMoreOptions['readBytes'],
+): Promise<SignedMore> {
   const refuse = (reason: string) =>
     new LatchkeyError(ReleaseInvalid, { reason: `its second file ${reason}` })
   const { url, origin } = addressOf(more!.url, source.url)
   // Nobody signs the address: it leads nowhere that the host has not named.
   if (!url || url.origin !== origin) throw refuse('is not beside the first')
-  let bytes: ArrayBuffer
+  const cache = tried.has(url.href) ? 'reload' : 'default'
+  const signal = AbortSignal.timeout(moreTimeoutMs)
+  tried.add(url.href)
+  let bytes: Uint8Array<ArrayBuffer>
   try {
-    const response = await fetch(url, {
-      credentials: 'omit',
-      cache,
-      signal: AbortSignal.timeout(moreTimeoutMs),
-    })
-    if (!response.ok) throw new Error(`${url}: ${response.status}`)
-    bytes = await response.arrayBuffer()
+    bytes = await readBytes(await fetch(url, { credentials: 'omit', cache, signal }))
   } catch (cause) {
     throw new LatchkeyError(ReleaseUnreachable, { url: url.href }, { cause })
   }
   if ((await digestOf(bytes)) !== more!.digest) throw refuse('is not the one that the first names')
   const json = parse(bytes)
   if (!Array.isArray(json?.parts)) throw refuse('has no parts')
+  tried.delete(url.href)
   return json
 }
 
@@ -103,9 +95,9 @@ function addressOf(relative: string, manifest = ''): { url: URL | undefined; ori
   }
 }
 
-function parse(bytes: ArrayBuffer): SignedMore | undefined {
+function parse(bytes: Uint8Array): SignedMore | undefined {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes))
+    return own(JSON.parse(new TextDecoder().decode(bytes)))
   } catch {
     return
   }

@@ -1,47 +1,159 @@
 // @vitest-environment happy-dom
 import type { FeatureRelease, RootPayload } from '@shared/contract/manifest'
 import { expect, test } from 'vitest'
-import type { OpenedSource } from './loadRelease'
+import type { ReleaseSource } from '../options'
 import { mergeSources } from './mergeSources'
+import type { OpenedSource } from './openSource'
 
 const more = { url: 'release.more.json', digest: 'sha384-a' }
-const opened = (
+
+/** A source of somebody, which is called by its key; `base` says where its features lie. */
+function opened(
   ids: readonly string[],
   allowed: readonly string[],
-  rest: Partial<OpenedSource> = {},
-): OpenedSource => ({
-  source: { url: 'https://release.invalid/release.json' },
-  root: { keys: { key: allowed } } as unknown as RootPayload,
-  features: Object.fromEntries(ids.map((id) => [id, { base: `${allowed[0]}/` } as FeatureRelease])),
-  ...rest,
-})
-const ownersOf = (sources: readonly OpenedSource[]) =>
-  [...mergeSources(sources).features.values()].map(({ id, base }) => `${id} of ${base}`)
+  {
+    key = 'ours',
+    base,
+    ...rest
+  }: { key?: string; base?: string; features?: string[]; more?: typeof more } = {},
+): OpenedSource {
+  const { more: second, ...limits } = rest
+  const source: ReleaseSource = { url: `https://${key}.invalid/release.json`, keys: [key], ...limits }
+  const released = (id: string): FeatureRelease => ({
+    version: '1.0.0',
+    contract: 2,
+    abi: 1,
+    base: base ?? `features/${id}/1.0.0/`,
+    entry: 'e.js',
+    expose: [],
+    files: {},
+    contributes: {
+      views: [
+        { name: 'Account', title: 't', activation: 'always', height: 1, help: 'Gift' },
+        { name: 'Gift', title: 't', activation: 'always', height: 1, help: 'WhatIsAWallet' },
+      ],
+      walletFeatures: [{ icon: 'i', label: 'l', order: 1, view: 'Gift' }],
+      texts: {},
+    },
+  })
+  return {
+    source,
+    root: { keys: { key: allowed } } as unknown as RootPayload,
+    features: new Map(ids.map((id) => [id, released(id)])),
+    more: second,
+  }
+}
+const merge = (...sources: readonly OpenedSource[]) =>
+  mergeSources(
+    sources.map(({ source }) => source),
+    sources,
+  )
+const ownersOf = ({ features }: ReturnType<typeof mergeSources>) =>
+  [...features.values()].map(({ id, baseUrl }) => `${id} of ${new URL(baseUrl).hostname.split('.')[0]}`)
+const reasonsOf = ({ refused }: ReturnType<typeof mergeSources>) => refused.map(({ message }) => message)
 
 test('what an earlier source may yet bring in its second file, no later one takes', () => {
-  const third = opened(['account', 'probe'], ['third'])
-  const waiting = opened(['connect'], ['ours', 'connect', 'account'], { more })
+  const third = opened(['gift', 'probe'], ['third'], { key: 'third' })
+  const whole = opened(['connect'], ['connect', 'gift'])
 
-  const before = mergeSources([waiting, third])
-  const after = ownersOf([opened(['connect'], ['ours', 'connect', 'account']), third])
+  const before = merge(opened(['connect'], ['connect', 'gift'], { more }), third)
+  const after = merge(whole, third)
 
-  expect([...before.features.keys()]).toEqual(['connect', 'probe'])
-  expect(before.isWhole).toBe(false)
-  expect(after).toEqual(['connect of ours/', 'account of third/', 'probe of third/'])
-})
-
-test('a source that may not bring a feature does not keep it from others', () => {
-  const source = { url: 'https://release.invalid/release.json', features: ['connect'] }
-  const waiting = opened(['connect'], ['ours', 'connect', 'account'], { more, source })
-
-  expect(ownersOf([waiting, opened(['account'], ['third'])])).toEqual([
-    'connect of ours/',
-    'account of third/',
+  expect([ownersOf(before), before.isWhole]).toEqual([['connect of ours', 'probe of third'], false])
+  expect([ownersOf(after), after.isWhole]).toEqual([
+    ['connect of ours', 'gift of third', 'probe of third'],
+    true,
   ])
 })
 
-test('a later source whose second file is not here keeps nothing from an earlier one', () => {
-  const later = opened([], ['third', 'connect'], { more })
+test('a source that may not bring a feature does not keep it from others', () => {
+  const waiting = opened(['connect'], ['connect', 'account'], { more, features: ['connect'] })
 
-  expect(ownersOf([opened(['connect'], ['ours', 'connect']), later])).toEqual(['connect of ours/'])
+  expect(ownersOf(merge(waiting, opened(['account'], ['account'], { key: 'third' })))).toEqual([
+    'connect of ours',
+    'account of third',
+  ])
+})
+
+test('a feature of ours comes from the source without a limit, here or not, in whatever order', () => {
+  const ours = opened([], ['connect', 'account'], { more })
+  const theirs = opened(['account', 'gift'], ['account', 'gift'], { key: 'third' })
+  const limited = opened(['account', 'gift'], ['account', 'gift'], { key: 'third', features: ['gift'] })
+
+  expect(ownersOf(merge(ours, theirs))).toEqual(['gift of third'])
+  expect(reasonsOf(merge(ours, theirs))).toEqual([
+    'A part of the release was refused (account): the id is of another source',
+  ])
+  expect(ownersOf(merge(limited, ours))).toEqual(['gift of third'])
+})
+
+test('a feature of ours that a source is named for comes from that source alone', () => {
+  const ours = opened(['account', 'connect'], ['account', 'connect'])
+  const theirs = opened(['account'], ['account'], { key: 'third', features: ['account'] })
+
+  expect(ownersOf(merge(ours, theirs))).toEqual(['connect of ours', 'account of third'])
+})
+
+test('a mirror brings what the source that it mirrors does not, and nothing of it is reported', () => {
+  const [down, mirror] = [opened([], []), opened(['connect'], ['connect'])]
+
+  expect(ownersOf(merge(down, mirror))).toEqual(['connect of ours'])
+  expect(reasonsOf(merge(mirror, opened(['connect'], ['connect'])))).toEqual([])
+})
+
+test('a second source that brings the same feature is refused, and told', () => {
+  const first = opened(['gift'], ['gift'], { key: 'one', features: ['gift'] })
+  const second = opened(['gift'], ['gift'], { key: 'other', features: ['gift'] })
+
+  expect(ownersOf(merge(first, second))).toEqual(['gift of one'])
+  expect(reasonsOf(merge(first, second))).toEqual([
+    'A part of the release was refused (gift): another source brings it',
+  ])
+})
+
+test.each([
+  ['inside of', 'features/connect/1.0.0/gift/1.0.0/', 'features/connect/1.0.0/'],
+  ['around', 'features/', 'features/connect/1.0.0/'],
+  ['in the place of', 'features/connect/1.0.0/', 'features/connect/1.0.0/'],
+])('a feature whose files lie %s those of one of ours is refused, in whatever order', (_, base, place) => {
+  const source = opened([], [])
+  const gift = opened(['gift'], [], { base }).features.get('gift')!
+  const connect = opened(['connect'], [], { base: place }).features.get('connect')!
+
+  for (const features of [
+    new Map([
+      ['gift', gift],
+      ['connect', connect],
+    ]),
+    new Map([
+      ['connect', connect],
+      ['gift', gift],
+    ]),
+  ]) {
+    const merged = merge({ ...source, features })
+
+    expect([...merged.features.keys()]).toEqual(['connect'])
+    expect(reasonsOf(merged)).toEqual([
+      'A part of the release was refused (gift): its files lie among those of another feature',
+    ])
+  }
+})
+
+test("a stranger's views are called by its id, and so is what leads to them", () => {
+  const { features } = merge(opened(['gift', 'account'], ['gift', 'account']))
+  const { contributes: theirs } = features.get('gift')!
+  const { contributes: ours } = features.get('account')!
+
+  expect(theirs.views).toMatchObject([
+    { name: 'gift/Account', help: 'gift/Gift' },
+    { name: 'gift/Gift', help: 'WhatIsAWallet' },
+  ])
+  expect(theirs.walletFeatures).toMatchObject([{ view: 'gift/Gift' }])
+  expect(ours.views.map(({ name }) => name)).toEqual(['Account', 'account/Gift'])
+})
+
+test('the order of what a source brings is that of the ids, ours first', () => {
+  const { features } = merge(opened(['zoo', 'send', 'gift', 'connect'], ['zoo', 'send', 'gift', 'connect']))
+
+  expect([...features.keys()]).toEqual(['connect', 'send', 'gift', 'zoo'])
 })

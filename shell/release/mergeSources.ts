@@ -1,25 +1,59 @@
-import type { LoadedRelease, OpenedSource, ReleasedFeature } from './loadRelease'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { ReleasePartRefused } from '@shared/errors/releaseErrors'
+import type { ReleaseSource } from '../options'
+import { own } from '../own'
+import { isReserved, namedOutside } from './featureNames'
+import type { LoadedRelease, OpenedSource, ReleasedFeature } from './openSource'
+
+/** True for a source and its mirrors. */
+const isOfOneHouse = (one: ReleaseSource | undefined, other: ReleaseSource) =>
+  one === other || one?.keys?.some((key) => other.keys?.includes(key))
 
 /**
- * What the sources bring together; of two that bring a feature, the first does. What the root of a source may yet bring
- * in its second file waits for that, so that no later source takes its place.
+ * What the sources bring together, each feature by one of them: one of ours by the source whose `features` names it, else
+ * by the first without `features`, here or not; any other by the first source that may bring it, which waits for a second
+ * file that is not here. A feature whose files would lie among those of another is refused.
  */
 export function mergeSources(
+  sources: readonly ReleaseSource[],
   opened: readonly OpenedSource[],
-): Pick<LoadedRelease, 'features' | 'opened' | 'isWhole'> {
+): Pick<LoadedRelease, 'features' | 'isWhole'> & { readonly refused: readonly LatchkeyError[] } {
   const merged = new Map<string, ReleasedFeature>()
+  const refused: LatchkeyError[] = []
   const taken = new Set<string>()
-  let isWhole = true
-  for (const { source, root, features, more } of opened) {
-    const claim = (id: string) => !taken.has(id) && source.features?.includes(id) !== false && taken.add(id)
-    for (const id in features) {
-      const feature = features[id]!
-      const baseUrl = new URL(feature.base, new URL(source.url ?? '', document.baseURI)).href
-      if (claim(id)) merged.set(id, { ...feature, id, baseUrl })
-    }
-    if (!more) continue
-    isWhole = false
-    Object.values(root.keys).flat().forEach(claim)
+  const ownerOf = (id: string) =>
+    sources.find(({ features }) => features?.includes(id)) ?? sources.find(({ features }) => !features)
+  const whyNot = ({ source }: OpenedSource, id: string, baseUrl: string) => {
+    if (isReserved(id) && !isOfOneHouse(ownerOf(id), source)) return 'the id is of another source'
+    if (taken.has(id)) return 'another source brings it'
+    const isApart = [...merged.values()].every(
+      (other) => !baseUrl.startsWith(other.baseUrl) && !other.baseUrl.startsWith(baseUrl),
+    )
+    return isApart ? undefined : 'its files lie among those of another feature'
   }
-  return { features: merged, opened, isWhole }
+  for (const each of opened) {
+    const { source, root, features, more } = each
+    const mayBring = (id: string) => source.features?.includes(id) !== false
+    // Ours first, then by name: nobody signs an order.
+    const ids = [...features.keys()]
+      .filter(mayBring)
+      .sort((one, other) => Number(isReserved(other)) - Number(isReserved(one)) || (one < other ? -1 : 1))
+    for (const id of ids) {
+      const feature = features.get(id)!
+      const baseUrl = new URL(feature.base, new URL(source.url ?? '', document.baseURI)).href
+      const reason = whyNot(each, id, baseUrl)
+      const isMirrored = merged.has(id) && isOfOneHouse(ownerOf(id), source)
+      if (isMirrored) continue
+      if (reason) refused.push(new LatchkeyError(ReleasePartRefused, { feature: id, reason }))
+      else {
+        taken.add(id)
+        merged.set(
+          id,
+          own({ ...feature, id, baseUrl, contributes: own(namedOutside(id, feature.contributes)) }),
+        )
+      }
+    }
+    if (more) for (const id of Object.values(root.keys).flat()) if (mayBring(id)) taken.add(id)
+  }
+  return { features: merged, refused, isWhole: opened.every(({ more }) => !more) }
 }

@@ -3,6 +3,8 @@ import type { FeatureRelease, SignedPayload, SignedRelease } from '@shared/contr
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createFakeArea } from '../../tests/fakes/fakeArea'
+import { createReleaseMemory } from './releaseMemory'
 import type { SigningKey } from './tool/keys'
 import { signPart, signRoot } from './tool/signRelease'
 import { type Trust, verifyRelease } from './verifyRelease'
@@ -42,17 +44,23 @@ const parts = [signPart({ connect }, teamKey, when), signPart({ account }, other
 const delegations = { [teamKey.publicKey]: ['connect'], [otherKey.publicKey]: ['account'] }
 const release = signRoot(parts, delegations, rootKey, when)
 
-const trust: Trust = { keys: [rootKey.publicKey], seen: {}, nowMs, loadEd25519 }
+/** The memory of somebody who has seen these statements. */
+const memoryOf = (...statements: readonly SignedPayload[]) => createReleaseMemory(areaOf(statements))
+const areaOf = (statements: readonly SignedPayload[]) => {
+  const area = createFakeArea()
+  createReleaseMemory(area).keep(statements)
+  return area
+}
+const trust: Trust = { keys: [rootKey.publicKey], digest: undefined, memory: memoryOf(), nowMs, loadEd25519 }
 const open = (given: unknown, more: Partial<Trust> = {}) =>
   verifyRelease(given as SignedRelease, { ...trust, ...more })
 const withPart = (part: unknown) => ({ ...release, parts: [part, parts[1]] })
 const digestOf = (given: unknown) =>
   `sha384-${createHash('sha384').update(JSON.stringify(given)).digest('base64')}`
-const [rootSlot, teamSlot, otherSlot] = [
-  `root:${rootKey.publicKey}`,
-  `part:${teamKey.publicKey}`,
-  `part:${otherKey.publicKey}`,
-]
+/** What is brought, as a plain object. */
+const brought = ({ features }: { features: ReadonlyMap<string, FeatureRelease> }) =>
+  Object.fromEntries(features)
+const rootOf = (seq: number, key = rootKey) => signRoot([], delegations, key, { ...when, seq }).root
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -60,8 +68,11 @@ test('a release under a pinned key opens with the features of every part', async
   const opened = await open(release, { keys: [otherKey.publicKey, rootKey.publicKey] })
 
   expect(opened).toEqual({
-    features: { connect, account },
-    sequences: { [rootSlot]: 5, [teamSlot]: 5, [otherSlot]: 5 },
+    features: new Map([
+      ['connect', connect],
+      ['account', account],
+    ]),
+    statements: [release.root, ...parts],
     refused: [],
     root: JSON.parse(release.root.payload),
     more: undefined,
@@ -71,7 +82,7 @@ test('a release under a pinned key opens with the features of every part', async
 test('where a second file is named, it is told of', async () => {
   const more = { url: 'release.more.json', digest: 'sha384-a' }
 
-  expect(await open({ ...release, more })).toMatchObject({ features: { connect, account }, more })
+  expect(await open({ ...release, more })).toMatchObject({ more })
 })
 
 test('a pinned digest covers which second file is named', async () => {
@@ -89,7 +100,7 @@ test.each([
 ])('with %s pinned the release is by an unknown key', async (_, keys) => {
   const { keys: _pinned, ...others } = trust
 
-  const opened = verifyRelease(release, { ...others, ...(keys && { keys }) })
+  const opened = verifyRelease(release, { ...others, keys })
 
   await expect(opened).rejects.toMatchObject({ code: 'ReleaseKeyUnknown' })
 })
@@ -108,11 +119,11 @@ test('a root with the signature of another key is refused', async () => {
 test('a part with the signature of another key is refused, and the others stand', async () => {
   const { sig } = signText(parts[0]!.payload, otherKey)
 
-  const { features, refused, sequences } = await open(withPart({ ...parts[0], sig }))
+  const opened = await open(withPart({ ...parts[0], sig }))
 
-  expect(features).toEqual({ account })
-  expect(refused).toMatchObject([{ code: 'ReleaseInvalid' }])
-  expect(sequences).toEqual({ [rootSlot]: 5, [otherSlot]: 5 })
+  expect(brought(opened)).toEqual({ account })
+  expect(opened.refused).toMatchObject([{ code: 'ReleaseInvalid' }])
+  expect(opened.statements).toEqual([release.root, parts[1]])
 })
 
 const fields = ['payload', 'key', 'sig'] as const
@@ -156,7 +167,7 @@ for (const [name, fallback] of [
         fc.asyncProperty(change, async ([field, share, character]) => {
           const opened = await open(withPart(changed(parts[0]!, field, share, character)))
 
-          expect(opened.features).toEqual({ account })
+          expect(brought(opened)).toEqual({ account })
           expect(opened.refused).toMatchObject([{ code: 'ReleaseInvalid' }])
         }),
         { numRuns: fallback ? 30 : 400 },
@@ -194,7 +205,7 @@ test('where WebCrypto lacks Ed25519 ours is loaded, and accepts what is rightly 
 
   const opened = await open(release, { loadEd25519: load })
 
-  expect(opened).toMatchObject({ features: { connect, account }, refused: [] })
+  expect(opened).toMatchObject({ features: new Map(Object.entries({ connect, account })), refused: [] })
   expect(load).toHaveBeenCalled()
 })
 
@@ -239,7 +250,7 @@ test('a root does not pass for a part', async () => {
 
   const { features, refused } = await open(withPart(part))
 
-  expect(features).toEqual({ account })
+  expect(Object.fromEntries(features)).toEqual({ account })
   expect(refused).toMatchObject([{ code: 'ReleaseInvalid' }])
 })
 
@@ -256,73 +267,173 @@ test('a part expires by itself', async () => {
   const before = await open(expiring, { nowMs: nowMs + dayMs - 1 })
   const after = await open(expiring, { nowMs: nowMs + dayMs })
 
-  expect(before.features).toEqual({ connect, account })
-  expect(after.features).toEqual({ account })
+  expect(brought(before)).toEqual({ connect, account })
+  expect(brought(after)).toEqual({ account })
   expect(after.refused).toMatchObject([{ code: 'ReleaseExpired' }])
 })
 
 test('a release older than one seen is refused, one as old is not', async () => {
-  await expect(open(release, { seen: { [rootSlot]: 6 } })).rejects.toMatchObject({
+  await expect(open(release, { memory: memoryOf(rootOf(6)) })).rejects.toMatchObject({
     code: 'ReleaseRolledBack',
   })
-  await expect(open(release, { seen: { [rootSlot]: 5 } })).resolves.toMatchObject({ refused: [] })
+  await expect(open(release, { memory: memoryOf(rootOf(5)) })).resolves.toMatchObject({ refused: [] })
 })
 
-test('a part older than one seen of its key is refused, one as old is not', async () => {
-  const rolledBack = await open(release, { seen: { [teamSlot]: 6 } })
-  const same = await open(release, { seen: { [teamSlot]: 5 } })
+test('a part older than one seen of its key and its feature is refused, one as old is not', async () => {
+  const seen = (seq: number) => memoryOf(signPart({ connect }, teamKey, { ...when, seq }))
 
-  expect(rolledBack.features).toEqual({ account })
+  const rolledBack = await open(release, { memory: seen(6) })
+  const same = await open(release, { memory: seen(5) })
+
+  expect(brought(rolledBack)).toEqual({ account })
   expect(rolledBack.refused).toMatchObject([{ code: 'ReleaseRolledBack' }])
-  expect(same.features).toEqual({ connect, account })
+  expect(brought(same)).toEqual({ connect, account })
 })
 
-test('the sequences of a key as root and as part are apart', async () => {
-  const opened = await open(release, {
-    seen: { [`part:${rootKey.publicKey}`]: 9, [`root:${teamKey.publicKey}`]: 9 },
-  })
+test('two features of a key, each released on its own day, are both there on the second visit too', async () => {
+  const networks = feature('networks')
+  const keys = { ...delegations, [teamKey.publicKey]: ['connect', 'networks'] }
+  const newer = signPart({ networks }, teamKey, { ...when, seq: 9 })
+  const two = signRoot([newer, ...parts], keys, rootKey, when)
+  const area = createFakeArea()
+  const first = createReleaseMemory(area)
+  first.keep((await open(two, { memory: first })).statements)
+
+  const second = await open(two, { memory: createReleaseMemory(area) })
+
+  expect(second.refused).toEqual([])
+  expect([...second.features.keys()].sort()).toEqual(['account', 'connect', 'networks'])
+})
+
+test('the statements of a key as root and as part are apart', async () => {
+  const part = signPart({ connect }, rootKey, { ...when, seq: 9 })
+
+  const opened = await open(release, { memory: memoryOf(part, rootOf(9, teamKey)) })
 
   expect(opened.refused).toEqual([])
 })
 
-test('of several parts of a key the highest sequence counts', async () => {
-  const newer = signPart({ networks: feature('networks') }, teamKey, { ...when, seq: 9 })
-  const keys = { ...delegations, [teamKey.publicKey]: ['connect', 'networks'] }
+test('a remembered number that nobody signed refuses nothing, and is forgotten', async () => {
+  const forged = {
+    ...release.root,
+    payload: release.root.payload.replace('"seq":5', '"seq":281474976710655'),
+  }
+  const area = areaOf([forged])
+  const memory = createReleaseMemory(area)
 
-  const { sequences } = await open(signRoot([newer, ...parts], keys, rootKey, when))
+  const { refused, statements } = await open(release, { memory })
+  memory.keep(statements)
 
-  expect(sequences).toEqual({ [rootSlot]: 5, [teamSlot]: 9, [otherSlot]: 5 })
+  expect(refused).toEqual([])
+  expect(createReleaseMemory(area).newest(`root:${rootKey.publicKey}`)?.seq).toBe(5)
 })
 
 test('a part that brings a feature not delegated to its key is refused whole, and the others stand', async () => {
   const overreaching = signPart({ connect, account }, teamKey, { ...when, seq: 99 })
 
-  const { features, refused, sequences } = await open(withPart(overreaching))
+  const opened = await open(withPart(overreaching))
 
-  expect(features).toEqual({ account })
-  expect(refused).toMatchObject([
-    { code: 'ReleasePartRefused', message: 'A part of the release was refused (account)' },
+  expect(brought(opened)).toEqual({ account })
+  expect(opened.refused).toMatchObject([
+    {
+      code: 'ReleasePartRefused',
+      message: 'A part of the release was refused (account): its key may not sign it',
+    },
   ])
-  expect(sequences).toEqual({ [rootSlot]: 5, [otherSlot]: 5 })
+  expect(opened.statements).toEqual([release.root, parts[1]])
 })
 
-test('a part by a key that the root does not name is refused, and its sequence is not kept', async () => {
-  const strange = createKey()
+test('a part by a key that the root does not name is refused, and not remembered', async () => {
+  const opened = await open(withPart(signPart({ connect }, createKey(), when)))
 
-  const { features, refused, sequences } = await open(withPart(signPart({ connect }, strange, when)))
-
-  expect(features).toEqual({ account })
-  expect(refused).toMatchObject([{ code: 'ReleasePartRefused' }])
-  expect(sequences).toEqual({ [rootSlot]: 5, [otherSlot]: 5 })
+  expect(brought(opened)).toEqual({ account })
+  expect(opened.refused).toMatchObject([{ code: 'ReleasePartRefused' }])
+  expect(opened.statements).toEqual([release.root, parts[1]])
 })
 
-test('of two parts that bring a feature, the first does', async () => {
-  const newer = { ...connect, version: '2.0.0' }
-  const two = [signPart({ connect: newer }, teamKey, when), parts[0]!, parts[1]!]
+test.each([
+  ['what was signed with the higher number counts', 6, 'newer'],
+  ['of the same number, that of the key which the root names first counts', 5, 'connect'],
+])('of two parts that bring a feature, in whatever order they stand, %s', async (_, seq, expected) => {
+  const newer = { ...connect, contract: 2 }
+  const keys = { ...delegations, [otherKey.publicKey]: ['account', 'connect'] }
+  const two = [...parts, signPart({ connect: newer }, otherKey, { ...when, seq })]
 
-  const { features } = await open(signRoot(two, delegations, rootKey, when))
+  const opened = await Promise.all(
+    [two, two.toReversed()].map((order) => open(signRoot(order, keys, rootKey, when))),
+  )
 
-  expect(features).toEqual({ connect: newer, account })
+  for (const each of opened) {
+    expect(each.features.get('connect')).toEqual(expected === 'newer' ? newer : connect)
+    expect(each.refused).toMatchObject([
+      { message: 'A part of the release was refused (connect): another part brings it' },
+    ])
+  }
+})
+
+test.each<[string, object, string]>([
+  ['files of another feature', { base: 'features/account/1.0.0/' }, 'its files do not lie in connect/1.0.0/'],
+  ['files beside the manifest', { base: '' }, 'its files do not lie in'],
+  ['files of another version', { base: 'features/connect/2.0.0/' }, 'its files do not lie in'],
+  ['files above the manifest', { base: '../connect/1.0.0/' }, 'its files do not lie in'],
+  ['files from the root of the site', { base: '/connect/1.0.0/' }, 'its files do not lie in'],
+  ['files elsewhere', { base: 'https://cdn.invalid/connect/1.0.0/' }, 'its files do not lie in'],
+  ['files elsewhere, without a scheme', { base: '//cdn.invalid/connect/1.0.0/' }, 'its files do not lie in'],
+  ['a way around', { base: 'x/../connect/1.0.0/' }, 'its files do not lie in'],
+  ['an escape', { base: '%2e%2e/connect/1.0.0/' }, 'its files do not lie in'],
+  ['an entry elsewhere', { entry: '../../account/1.0.0/remoteEntry.js' }, 'it has a file "../../account'],
+  ['a chunk elsewhere', { expose: ['a/b.js'] }, 'it has a file "a/b.js"'],
+  ['a listed file elsewhere', { files: { '..': 'sha384-a' } }, 'it has a file ".."'],
+  ['a version that is a folder', { version: 'connect' }, 'its version is none'],
+  [
+    "the place where visitors' addresses are asked for",
+    {
+      contributes: { ...connect.contributes, connectMethods: [{ slot: 'email', height: 1, view: 'Probe' }] },
+    },
+    'the place email of Connect is not its own',
+  ],
+])('a part whose feature names %s is refused', async (_, change, reason) => {
+  const strange = signPart({ connect: { ...connect, ...change } as FeatureRelease }, teamKey, when)
+
+  const opened = await open(withPart(strange))
+
+  expect(brought(opened)).toEqual({ account })
+  expect(opened.refused).toMatchObject([
+    { code: 'ReleasePartRefused', kind: 'security', message: expect.stringContaining(reason) },
+  ])
+})
+
+test.each(['__proto__', 'Connect', 'a/b', '0.1.0', '', 'constructor!'])(
+  'a feature with the id %j is refused',
+  async (id) => {
+    const payload = `{"type":"part","seq":5,"expires":${nowMs},"features":{${JSON.stringify(id)}:${JSON.stringify(connect)}}}`
+    const keys = `{"${teamKey.publicKey}":[${JSON.stringify(id)}],"${otherKey.publicKey}":["account"]}`
+    const root = signText(`{"type":"root","seq":5,"expires":${nowMs},"keys":${keys}}`, rootKey)
+
+    const opened = await open({ ...release, root, parts: [signText(payload, teamKey), parts[1]] })
+
+    expect(brought(opened)).toEqual({ account })
+    expect(opened.refused).toMatchObject([{ message: expect.stringContaining('its id is none') }])
+  },
+)
+
+describe('what a script has put on every object', () => {
+  const properties = ['evil', 'digest', 'more', 'keys', 'flag', 'expose', 'connect', 'views'] as const
+  afterEach(() => {
+    for (const name of properties) delete (Object.prototype as Record<string, unknown>)[name]
+  })
+
+  test('is no feature, no file, and no pin', async () => {
+    const evil = { ...connect, base: 'https://evil.invalid/' }
+    for (const name of properties) (Object.prototype as Record<string, unknown>)[name] = evil
+
+    const opened = await open(release)
+
+    expect(brought(opened)).toEqual({ connect, account })
+    expect([opened.more, opened.refused]).toEqual([undefined, []])
+    expect(opened.features.get('connect')!.flag).toBeUndefined()
+    expect((opened.root.keys as Record<string, unknown>).evil).toBeUndefined()
+  })
 })
 
 test('the manifest of the pinned digest opens under any root key, however old', async () => {
@@ -331,12 +442,14 @@ test('the manifest of the pinned digest opens under any root key, however old', 
 
   const opened = await verifyRelease(release, {
     ...others,
+    keys: undefined,
     digest,
     nowMs: nowMs + 1000 * dayMs,
-    seen: { [rootSlot]: 9, [teamSlot]: 9 },
+    memory: memoryOf(rootOf(9), signPart({ connect }, teamKey, { ...when, seq: 9 })),
   })
 
-  expect(opened).toMatchObject({ features: { connect, account }, refused: [] })
+  expect(brought(opened)).toEqual({ connect, account })
+  expect(opened.refused).toEqual([])
 })
 
 test('a manifest of another digest is refused, however well it is signed', async () => {
@@ -426,12 +539,11 @@ test.each([
   ['a feature without contributions', part({ connect: { ...connect, contributes: undefined } })],
   ['a feature without views', part({ connect: { ...connect, contributes: { texts: {} } } })],
   ['a view of null', part({ connect: { ...connect, contributes: { views: [null], texts: {} } } })],
-  ['a base that is no address', part({ connect: { ...connect, base: 'https://[' } })],
 ])('a part that is or holds %s is refused, and the others stand', async (_, given) => {
-  const { features, refused } = await open(withPart(given))
+  const opened = await open(withPart(given))
 
-  expect(features).toEqual({ account })
-  expect(refused).toMatchObject([{ code: 'ReleaseInvalid' }])
+  expect(brought(opened)).toEqual({ account })
+  expect(opened.refused).toMatchObject([{ code: 'ReleaseInvalid' }])
 })
 
 test('whatever is given, what is thrown is an error of ours', async () => {

@@ -14,16 +14,16 @@ import {
   ReleasePartRefused,
   ReleaseRolledBack,
 } from '@shared/errors/releaseErrors'
+import { own } from '../own'
 import { digestOf } from './digest'
+import { whyNotNamed } from './featureNames'
+import { type ReleaseMemory, subjectsOf } from './releaseMemory'
 import { type LoadEd25519, verifyEd25519 } from './verifyEd25519'
 
-/** Highest sequence number seen, by public key. */
-export type SeenSequences = Readonly<Record<string, number>>
-
 export interface VerifiedParts {
-  readonly features: Readonly<Record<string, FeatureRelease>>
-  /** The sequence numbers of this release, by public key: what has been seen now. */
-  readonly sequences: SeenSequences
+  readonly features: ReadonlyMap<string, FeatureRelease>
+  /** What was taken, to be remembered. */
+  readonly statements: readonly SignedPayload[]
   /** Parts that were refused, each with its reason; the others stand. */
   readonly refused: readonly LatchkeyError[]
 }
@@ -35,9 +35,10 @@ export interface VerifiedRelease extends VerifiedParts {
 }
 
 export interface Trust {
-  readonly keys?: readonly string[]
-  readonly digest?: string
-  readonly seen: SeenSequences
+  /** One of the two. Both are named, so that neither is inherited. */
+  readonly keys: readonly string[] | undefined
+  readonly digest: string | undefined
+  readonly memory: ReleaseMemory
   readonly nowMs: number
   /** Called where WebCrypto lacks Ed25519. */
   readonly loadEd25519: LoadEd25519
@@ -65,40 +66,33 @@ async function isSigned({ payload, key, sig }: SignedPayload, loadEd25519: LoadE
 
 function parse(payload: string): unknown {
   try {
-    return JSON.parse(payload)
+    return own(JSON.parse(payload))
   } catch {
     return
   }
 }
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
 /** By hand: what is signed is trusted, but one team's mistake must not take the others down. */
 const isWhole = {
-  root: ({ keys }: RootPayload) => keys instanceof Object && Object.values(keys).every(Array.isArray),
+  root: ({ keys }: RootPayload) => isObject(keys) && Object.values(keys).every(Array.isArray),
   part: ({ features }: PartPayload) =>
-    features instanceof Object &&
+    isObject(features) &&
     Object.values(features).every(
       (feature) =>
-        feature?.files instanceof Object &&
+        isObject(feature?.files) &&
         Array.isArray(feature.expose) &&
         Array.isArray(feature.contributes?.views) &&
-        feature.contributes.views.every((view) => view?.name) &&
-        isAddress(feature.base),
+        feature.contributes.views.every((view) => view?.name),
     ),
-}
-
-function isAddress(base: string): boolean {
-  try {
-    return Boolean(new URL(base, 'https://any.invalid'))
-  } catch {
-    return false
-  }
 }
 
 /** @throws ReleaseInvalid, ReleaseExpired, ReleaseRolledBack */
 async function open<P extends RootPayload | PartPayload>(
   signed: SignedPayload,
   type: P['type'],
-  { digest, seen, nowMs, loadEd25519 }: Trust,
+  { digest, memory, nowMs, loadEd25519 }: Trust,
 ): Promise<P> {
   const refuse = (reason: string) => new LatchkeyError(ReleaseInvalid, { reason })
   if (!signed || !(await isSigned(signed, loadEd25519))) throw refuse(`the ${type} signature is wrong`)
@@ -109,37 +103,53 @@ async function open<P extends RootPayload | PartPayload>(
   if (![seq, expires].every(Number.isSafeInteger) || !isWhole[type](payload as never))
     throw refuse(`the ${type} is malformed`)
   if (!digest && expires * 1000 <= nowMs) throw new LatchkeyError(ReleaseExpired)
-  if (!digest && seq < (seen[`${type}:${signed.key}`] ?? 0)) throw new LatchkeyError(ReleaseRolledBack)
+  for (const subject of digest ? [] : subjectsOf(signed.key, payload)) {
+    const before = memory.newest(subject)
+    if (!before || before.seq <= seq) continue
+    if (await isSigned(before.signed, loadEd25519)) throw new LatchkeyError(ReleaseRolledBack)
+    memory.forget(before)
+  }
   return payload
 }
 
-/** Opens parts: each by a key to which the root delegates every feature that the part brings. Never throws. */
+/**
+ * Opens parts: each by a key to which the root delegates every feature that the part brings, under names of its own. Of
+ * two parts that bring a feature the one with the higher number counts, then that of the key which the root names first.
+ * Never throws.
+ */
 export async function verifyParts(
   parts: readonly SignedPayload[],
   { keys }: RootPayload,
   trust: Trust,
 ): Promise<VerifiedParts> {
-  const sequences: Record<string, number> = {}
   const refused: LatchkeyError[] = []
   const opened = await Promise.all(
-    parts.map(async (part): Promise<PartPayload['features']> => {
+    parts.map(async (given) => {
       try {
-        const { seq, features } = await open<PartPayload>(part, 'part', trust)
-        const allowed = keys[part.key] ?? []
-        const foreign = Object.keys(features).find((id) => !allowed.includes(id))
-        if (foreign) throw new LatchkeyError(ReleasePartRefused, { feature: foreign })
-        const slot = `part:${part.key}`
-        sequences[slot] = Math.max(seq, sequences[slot] ?? 0)
-        return features
+        const signed = own(given)
+        const { seq, features } = await open<PartPayload>(signed, 'part', trust)
+        const allowed = keys[signed.key] ?? []
+        for (const [feature, release] of Object.entries(features)) {
+          const reason = allowed.includes(feature) ? whyNotNamed(feature, release) : 'its key may not sign it'
+          if (reason) throw new LatchkeyError(ReleasePartRefused, { feature, reason })
+        }
+        return [{ seq, features, signed, rank: Object.keys(keys).indexOf(signed.key) }]
       } catch (error) {
         refused.push(error as LatchkeyError)
-        return {}
+        return []
       }
     }),
   )
-  const features: Record<string, FeatureRelease> = {}
-  for (const brought of opened) for (const id in brought) features[id] ??= brought[id]!
-  return { features, sequences, refused }
+  // Nobody signs the order of the parts.
+  const ordered = opened.flat().sort((one, other) => other.seq - one.seq || one.rank - other.rank)
+  const features = new Map<string, FeatureRelease>()
+  for (const part of ordered) {
+    for (const [feature, release] of Object.entries(part.features)) {
+      if (!features.has(feature)) features.set(feature, release)
+      else refused.push(new LatchkeyError(ReleasePartRefused, { feature, reason: 'another part brings it' }))
+    }
+  }
+  return { features, statements: ordered.map(({ signed }) => signed), refused }
 }
 
 /**
@@ -147,7 +157,8 @@ export async function verifyParts(
  * @throws CryptoUnavailable, ReleaseInvalid, ReleaseKeyUnknown, ReleaseExpired, ReleaseRolledBack
  */
 export async function verifyRelease(release: SignedRelease, trust: Trust): Promise<VerifiedRelease> {
-  if (release?.latchkey !== 1 || !release.root || !Array.isArray(release.parts)) {
+  const { latchkey, root: signed, parts, more } = own(release ?? {})
+  if (latchkey !== 1 || !signed || !Array.isArray(parts)) {
     throw new LatchkeyError(ReleaseInvalid, {
       reason: 'it is not a Latchkey release of a format that we know',
     })
@@ -156,14 +167,9 @@ export async function verifyRelease(release: SignedRelease, trust: Trust): Promi
   if (digest && (await digestOf(encode(JSON.stringify(release)))) !== digest) {
     throw new LatchkeyError(ReleaseInvalid, { reason: 'it is not the manifest that this page pins' })
   }
-  if (!digest && !trust.keys?.includes(release.root.key)) throw new LatchkeyError(ReleaseKeyUnknown)
+  if (!digest && !trust.keys?.includes(signed.key)) throw new LatchkeyError(ReleaseKeyUnknown)
 
-  const root = await open<RootPayload>(release.root, 'root', trust)
-  const { sequences, ...opened } = await verifyParts(release.parts, root, trust)
-  return {
-    ...opened,
-    sequences: { [`root:${release.root.key}`]: root.seq, ...sequences },
-    root,
-    more: release.more,
-  }
+  const root = await open<RootPayload>(own(signed), 'root', trust)
+  const { statements, ...opened } = await verifyParts(parts, root, trust)
+  return { ...opened, statements: [signed, ...statements], root, more: more && own(more) }
 }

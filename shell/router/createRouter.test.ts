@@ -5,9 +5,9 @@ import { isUnsupportedChainBlocked } from './isUnsupportedChainBlocked'
 function start() {
   const onClose = vi.fn()
   const onRefused = vi.fn()
-  const report = vi.fn()
-  const router = createRouter({ onClose, onRefused, report })
-  return { router, onClose, onRefused, report }
+  const holds = vi.fn(() => false)
+  const router = createRouter({ onClose, onRefused, holds })
+  return { router, onClose, onRefused, holds }
 }
 
 test('a router starts at Connect', () => {
@@ -110,17 +110,26 @@ test('a guard ends with its dispose, and leaves others in place', () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('a guard that throws is reported and locks nobody in', () => {
-  const { router, onClose, report } = start()
-  const broken = new Error('broken')
-  router.block(() => {
-    throw broken
-  })
+test('no guard refuses the page', () => {
+  const { router, onClose, onRefused } = start()
+  router.block(() => true)
 
-  router.close()
+  router.closeByHost()
 
   expect(onClose).toHaveBeenCalledTimes(1)
-  expect(report).toHaveBeenCalledWith(broken)
+  expect(onRefused).not.toHaveBeenCalled()
+})
+
+test("the shell's own rule refuses the visitor and the page", () => {
+  const { router, onClose, onRefused, holds } = start()
+  holds.mockReturnValue(true)
+
+  router.close()
+  router.goBack()
+  router.closeByHost()
+
+  expect(onRefused).toHaveBeenCalledTimes(3)
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 test('a transaction that succeeds moves first and then calls back', () => {

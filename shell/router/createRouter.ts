@@ -1,5 +1,6 @@
 import { createStore } from '@shared/store/createStore'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
+import { own } from '../own'
 import {
   cancelTransaction,
   currentEntry,
@@ -32,8 +33,10 @@ export interface Router extends ReadonlyStore<RouterState> {
   reset(view: string, params?: unknown): void
   goBack(): void
   goBackToIndex(index: number): void
-  /** Asks to close; a guard may refuse. */
+  /** The visitor asks to close; a guard may refuse. */
   close(): void
+  /** The page asks to close: only the shell's own rule may refuse. */
+  closeByHost(): void
   /** True while a guard would refuse `close`. */
   isBlocked(): boolean
   /** While `blocks()` is true, `close` and the ways back are refused. */
@@ -50,12 +53,12 @@ export interface RouterOptions {
   readonly onClose: () => void
   /** A guard refused; the dialog shakes. */
   readonly onRefused: () => void
-  /** Hears of a guard that threw. Such a guard does not block: nobody is locked in by a broken feature. */
-  readonly report: (error: unknown) => void
+  /** The shell's own rule: while it is true, nobody closes the widget or goes back. */
+  readonly holds: () => boolean
 }
 
 /** The view stack of one widget, behind a store. */
-export function createRouter({ onClose, onRefused, report }: RouterOptions): Router {
+export function createRouter({ onClose, onRefused, holds }: RouterOptions): Router {
   const store = createStore<RouterState>({ ...initialStack, direction: 'none' })
   const guards = new Set<{ blocks: () => boolean }>()
 
@@ -69,17 +72,9 @@ export function createRouter({ onClose, onRefused, report }: RouterOptions): Rou
     show(step.stack, direction)
     if (step.type === 'close') onClose()
   }
-  const isBlocking = ({ blocks }: { blocks: () => boolean }) => {
-    try {
-      return blocks()
-    } catch (error) {
-      report(error)
-      return false
-    }
-  }
-  const isBlocked = () => [...guards].some(isBlocking)
-  const unlessBlocked = (go: () => void) => {
-    if (isBlocked()) onRefused()
+  const isBlocked = () => holds() || [...guards].some(({ blocks }) => blocks())
+  const unless = (isRefused: boolean, go: () => void) => {
+    if (isRefused) onRefused()
     else go()
   }
 
@@ -90,9 +85,10 @@ export function createRouter({ onClose, onRefused, report }: RouterOptions): Rou
     push: (view, params) => show(push(store.get(), entry(view, params)), 'forward'),
     replace: (view, params) => show(replace(store.get(), entry(view, params)), 'forward'),
     reset: (view, params) => show(reset(store.get(), entry(view, params)), 'none'),
-    goBack: () => unlessBlocked(() => take(goBack(store.get()), 'back')),
-    goBackToIndex: (index) => unlessBlocked(() => show(goBackToIndex(store.get(), index), 'back')),
-    close: () => unlessBlocked(onClose),
+    goBack: () => unless(isBlocked(), () => take(goBack(store.get()), 'back')),
+    goBackToIndex: (index) => unless(isBlocked(), () => show(goBackToIndex(store.get(), index), 'back')),
+    close: () => unless(isBlocked(), onClose),
+    closeByHost: () => unless(holds(), onClose),
     isBlocked,
     block(blocks) {
       const guard = { blocks }
@@ -114,7 +110,7 @@ export function createRouter({ onClose, onRefused, report }: RouterOptions): Rou
 }
 
 function entry(view: string, params: unknown): ViewEntry {
-  return params === undefined ? { view } : { view, params }
+  return params === undefined ? { view } : { view, params: own(params) }
 }
 
 function directionOf(transaction: Transaction | undefined): Direction {

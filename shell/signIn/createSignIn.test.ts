@@ -1,4 +1,6 @@
 import { sessionOf } from '@shared/domain/connection'
+import type { SignInMessage } from '@shared/domain/signIn'
+import { stringToHex } from 'viem/utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { settled } from '../../tests/fakes/fakeClock'
 import { createFakeCoreDeps, type FakeCoreOptions } from '../../tests/fakes/fakeCoreDeps'
@@ -71,6 +73,30 @@ test('whoever connects is shown the message, signs it, and is in', async () => {
   expect(page.signIn.get()).toMatchObject({ status: 'signedIn', session: { signature } })
   expect(harbor.requests.at(-1)).toMatchObject({ method: 'personal_sign' })
   expect(siwx.sessions).toMatchObject([{ data: { accountAddress: first, chainId: 'eip155:1' }, signature }])
+})
+
+test('what is signed is the message that shows, whatever its maker makes of it since', async () => {
+  const page = await start()
+  const { createMessage } = siwx
+  let text = 'Sign in to host.invalid'
+  const made: { message?: SignInMessage } = {}
+  siwx.createMessage = async (input) => {
+    const fields = await createMessage(input)
+    made.message = Object.assign(Object.create({ toString: () => text }), fields, { toString: () => text })
+    return made.message!
+  }
+  await page.connect()
+  const { message } = page.signIn.get() as { message: SignInMessage }
+
+  text = 'All that you have is mine'
+  Object.assign(made.message!, { statement: text, toString: () => text })
+  expect(Object.isFrozen(message)).toBe(true)
+  await page.signIn.sign()
+
+  expect(String(message)).toBe('Sign in to host.invalid')
+  expect(harbor.requests.at(-1)).toMatchObject({ params: [stringToHex('Sign in to host.invalid'), first] })
+  expect(siwx.sessions).toMatchObject([{ message: 'Sign in to host.invalid' }])
+  expect(siwx.sessions[0]!.data.statement).not.toBe(text)
 })
 
 test('without the option nobody is asked, and nothing of it is loaded', async () => {

@@ -2,7 +2,13 @@ import type { Bus } from '@shared/bus/createBus'
 import type { Chains, Clock, Logger, SignInPort } from '@shared/contract/context'
 import { type AccountId, type NetworkId, parseAccountId, toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
-import { isUnauthenticated, type SignIn, type SignInFields, type SignInSession } from '@shared/domain/signIn'
+import {
+  isUnauthenticated,
+  type SignIn,
+  type SignInFields,
+  type SignInMessage,
+  type SignInSession,
+} from '@shared/domain/signIn'
 import {
   RequestAborted,
   SignatureDeclined,
@@ -156,7 +162,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
     const mine = ++turn
     const { networkId, address } = parseAccountId(accountId)
     try {
-      const message = await siwx.createMessage({ accountAddress: address, chainId: networkId })
+      const message = asItIs(await siwx.createMessage({ accountAddress: address, chainId: networkId }))
       if (mine !== turn) return
       madeAt = clock.now()
       send({ type: 'prepared', accountId, message })
@@ -321,6 +327,12 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
     ended: endings.ended,
     dispose: () => cancelRecheck(),
   }
+}
+
+/** A copy, which the state freezes: what is shown of it is what is signed, whatever becomes of the object that was given. */
+function asItIs(message: SignInMessage | undefined): SignInMessage {
+  const text = String(message ?? '')
+  return { ...fieldsOf(message ?? ({} as SignInFields)), toString: () => text }
 }
 
 /** What a session keeps of a message: it has to survive JSON. */

@@ -1,6 +1,7 @@
 import { type NetworkId, parseNetworkId } from '@shared/domain/caip'
 import type { Siwx } from '@shared/domain/signIn'
 import type { SiweConfig, SiwxOptions } from '../options'
+import { own } from '../own'
 import { createOwnSiwx, type OwnSiwxDeps } from './createOwnSiwx'
 import { createServerSiwx, type ServerSiwxDeps } from './createServerSiwx'
 import { siweToSiwx } from './siweToSiwx'
@@ -25,7 +26,8 @@ export interface SourceDeps extends OwnSiwxDeps, ServerSiwxDeps {
 }
 
 /** Makes one of the two options that configure sign-in; undefined where it is switched off. */
-export function toSource({ options: { siwx, siweConfig }, ...deps }: SourceDeps): SignInSource | undefined {
+export function toSource({ options, ...deps }: SourceDeps): SignInSource | undefined {
+  const siweConfig = own(options.siweConfig)
   if (siweConfig) {
     if (siweConfig.enabled === false) return
     return {
@@ -37,10 +39,10 @@ export function toSource({ options: { siwx, siweConfig }, ...deps }: SourceDeps)
       recheckMs: siweConfig.sessionRefetchIntervalMs ?? defaultRefetchMs,
     }
   }
-  const given = siwx ?? {}
-  const own = given.server ? createServerSiwx(given, deps) : createOwnSiwx(given, deps)
+  const given = own(options.siwx ?? {})
+  const ours = given.server ? createServerSiwx(given, deps) : createOwnSiwx(given, deps)
   return {
-    siwx: safe({ ...own, ...methodsOf(given) }),
+    siwx: safe({ ...ours, ...methodsOf(given) }),
     supports: (networkId) => ['eip155', 'solana'].includes(parseNetworkId(networkId).namespace),
     isPrompted: given.autoPrompt !== false,
     endsOnDisconnect: true,
@@ -63,9 +65,9 @@ const methods = [
 
 /** The host's own, bound to their object, which may be of a class. */
 function methodsOf(given: SiwxOptions): Partial<Siwx> {
-  const own = methods.filter((name) => typeof given[name] === 'function')
+  const there = methods.filter((name) => typeof given[name] === 'function')
   return Object.fromEntries(
-    own.map((name) => [name, (given[name] as (...args: never[]) => unknown).bind(given)]),
+    there.map((name) => [name, (given[name] as (...args: never[]) => unknown).bind(given)]),
   )
 }
 

@@ -37,7 +37,6 @@ const samples: StoredValues = {
   lastEmailLoginTime: 1_700_000_000_000,
   lastUsedChain: 1,
   smartAccountEnabledNetworks: '1,8453',
-  releaseSeq: { 'root:abc': 7 },
   chosenAccounts: { eip155: '0xab' },
   transfers: [
     {
@@ -114,7 +113,6 @@ test.each<[StorageKey, unknown]>([
   ['email', 'ada'],
   ['lastEmailLoginTime', -1],
   ['smartAccountEnabledNetworks', '1,,2'],
-  ['releaseSeq', { root: '7' }],
   ['chosenAccounts', { near: 'x' }],
   ['transfers', [{ key: '0x1', transfer: { id: '0x1', amount: '1.5' } }]],
 ])('%s takes no %j', async (key, data) => {

@@ -17,7 +17,6 @@ export const keys = {
   lastEmailLoginTime: 1,
   lastUsedChain: 1,
   smartAccountEnabledNetworks: 1,
-  releaseSeq: 1,
   chosenAccounts: 1,
   transfers: 1,
   signInSessions: 1,

@@ -118,7 +118,6 @@ export const schemas = {
   lastUsedChain: z.union([z.number(), z.string()]),
   /** EVM chain ids, comma-separated. */
   smartAccountEnabledNetworks: z.string().check(z.regex(/^(\d+(,\d+)*)?$/)),
-  releaseSeq: z.record(z.string(), z.number()),
   chosenAccounts: z.partialRecord(namespace, id),
   signInSessions: z.array(signInSession),
   transfers: z.array(

@@ -44,6 +44,7 @@ export function createReporter({ emit, log }: ReporterOptions): Reporter {
       emit({
         code,
         message,
+        ...(error.kind === 'security' && { severity: 'security' }),
         ...(feature !== undefined && { feature }),
         ...(error.cause !== undefined && { cause: error.cause }),
       })

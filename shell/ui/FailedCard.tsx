@@ -1,27 +1,40 @@
-import type { FeatureContext, I18n } from '@shared/contract/context'
+import type { I18n } from '@shared/contract/context'
+import type { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ErrorState } from '@shared/ui/ErrorState'
 import { useEffect } from 'react'
+import { failureTitle } from './screens'
+import type { UiModel } from './uiModel'
 
 export interface FailedCardProps {
+  ui: UiModel
   /** False where the header has nothing else to say than that it failed. */
   hasTitle: boolean
-  i18n: I18n
-  announce: FeatureContext['announce']
+  /** Undefined where the screen is only not there. */
+  error: LatchkeyError | undefined
   /** Absent where trying again cannot help. */
   retry: (() => void) | undefined
 }
 
-/** Stands in the place of a screen that did not come. */
-export function FailedCard({ hasTitle, i18n: { t }, announce, retry }: FailedCardProps) {
-  const text = t(retry ? 'shell.failed.text' : 'shell.notFound')
+/** Stands in the place of a screen that did not come, and says what is true of it. */
+export function FailedCard({ ui, hasTitle, error, retry }: FailedCardProps) {
+  const { t } = ui.i18n
+  const { announce } = ui.ports
+  const text = retry ? textOf(error, ui.appName(), t) : t('shell.notFound')
   useEffect(() => announce(text, 'assertive'), [announce, text])
   return (
     <div data-testid="failed">
       <ErrorState
-        title={hasTitle ? t('shell.failed.title') : undefined}
+        title={hasTitle ? failureTitle(error, t) : undefined}
         text={text}
+        detail={error?.kind === 'security' ? error.code : undefined}
         retry={retry && { label: t('shell.failed.retry'), run: retry }}
       />
     </div>
   )
+}
+
+function textOf(error: LatchkeyError | undefined, app: string, t: I18n['t']): string {
+  if (error?.code === 'ReleaseExpired') return t('shell.expired.text', { app })
+  if (error?.kind === 'security') return t('shell.refused.text', { app })
+  return !error || error.kind === 'network' ? t('shell.failed.text') : t('shell.crashed.text')
 }

@@ -1,6 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { FeatureState } from '../federation/features'
+import { bareNameOf } from '../release/featureNames'
 import { Boundary } from './Boundary'
 import { Reserved } from './Reserved'
 import type { Screen } from './screens'
@@ -30,12 +31,22 @@ interface Props {
 export function FeatureView({ ui, screen, height, state, params, wrap = (view) => view, failed }: Props) {
   if (!state || state.status === 'loading') return <Reserved height={height} />
   if (state.status !== 'active') return failed
-  const View = (state.module.views as Record<string, ComponentType<FeatureViewProps>>)[screen.view.name]
+  const { id } = screen.feature
+  const views = state.module.views as Record<string, ComponentType<FeatureViewProps>>
+  const name = bareNameOf(screen.view)
+  const View = Object.hasOwn(views, name) && views[name]
   if (!View) return failed
   return (
-    <Boundary onError={(error) => ui.features.fail(screen.feature.id, error)}>
+    <Boundary onError={(error, place) => ui.onThrown(error, place, id)}>
       <Suspense fallback={<Reserved height={height} />}>
-        {wrap(<View ctx={state.ctx} model={state.model} params={params} />)}
+        {wrap(
+          // As far as the feature's sheet reaches, which may ask for the direction of what it reaches.
+          <div data-feature={id}>
+            <div dir={ui.i18n.direction}>
+              <View ctx={state.ctx} model={state.model} params={params} />
+            </div>
+          </div>,
+        )}
       </Suspense>
     </Boundary>
   )

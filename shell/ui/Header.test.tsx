@@ -7,7 +7,7 @@ import { Header } from './Header'
 import type { Catalogue, UiModel } from './uiModel'
 
 function uiAt(...views: string[]): UiModel {
-  const router = createRouter({ onClose: () => {}, onRefused: () => {}, report: () => {} })
+  const router = createRouter({ onClose: () => {}, onRefused: () => {}, holds: () => false })
   for (const view of views) router.push(view)
   return {
     router,

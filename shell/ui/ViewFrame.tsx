@@ -52,9 +52,9 @@ function Content({ ui, view, params }: { ui: UiModel; view: string; params: unkn
   const failed = (
     <Shown ui={ui} view={view}>
       <FailedCard
+        ui={ui}
         hasTitle={Boolean(screen) || isShellView(view)}
-        i18n={ui.i18n}
-        announce={ui.ports.announce}
+        error={screen ? (state?.status === 'failed' ? state.error : undefined) : catalogue.error}
         retry={canRetry ? () => ui.retry(view) : undefined}
       />
     </Shown>

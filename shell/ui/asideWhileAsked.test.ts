@@ -1,3 +1,4 @@
+import type { TransferQuote } from '@shared/domain/transfer'
 import { UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { expect, test } from 'vitest'
@@ -30,9 +31,7 @@ test('so it does for what is to be sent, and for a text to sign', async () => {
   fake.chains.send = { error }
   fake.chains.signMessage = { value: '0x1' }
 
-  await expect(
-    chains.transfers.send({ to: '0xab', amount: 1n }, { symbol: 'ETH', decimals: 18 }),
-  ).rejects.toBe(error)
+  await expect(chains.transfers.send({ to: '0xab', amount: 1n } as TransferQuote)).rejects.toBe(error)
   await expect(chains.signMessage('Hello')).resolves.toBe('0x1')
 
   await signIn.sign()

@@ -1,5 +1,5 @@
 import type { FeatureContext } from '@shared/contract/context'
-import type { ReleasedFeature } from '../release/loadRelease'
+import type { ReleasedFeature } from '../release/openSource'
 
 /**
  * What features contribute to others' views, those with an order in that order, else as the release lists them. The

@@ -35,7 +35,7 @@ export function createPorts({
   announce,
   go,
   preload,
-}: PortsDeps): Omit<ShellPorts, 'addMessages' | 'contributions' | 'createStore' | 'Place'> {
+}: PortsDeps): Omit<ShellPorts, 'addMessages' | 'contributions' | 'createStore' | 'isShown' | 'Place'> {
   return {
     config: () => ({ ...featureConfig(core.config()), customWallets: core.customWallets() }),
     connection: core.connection,
@@ -58,6 +58,7 @@ export function createPorts({
     clock: core.clock,
     platform: readPlatform(),
     log: core.log,
+    report: core.report,
     announce,
     openLink,
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReleasedFeature } from '../release/loadRelease'
+import type { ReleasedFeature } from '../release/openSource'
 import { labelledIn } from './labelledIn'
 
 const feature = (id: string, contributes: object) => ({ id, contributes }) as unknown as ReleasedFeature

@@ -1,4 +1,4 @@
-import type { ReleasedFeature } from '../release/loadRelease'
+import type { ReleasedFeature } from '../release/openSource'
 import type { Catalogue } from './uiModel'
 
 /**

@@ -1,25 +1,30 @@
 import { contract } from '@shared/contract/feature'
 import type { Namespace } from '@shared/domain/caip'
 import { sessionOf } from '@shared/domain/connection'
-import { isUnauthenticated } from '@shared/domain/signIn'
+import { blocksClose, isUnauthenticated } from '@shared/domain/signIn'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ViewParamsInvalid, ViewUnknown } from '@shared/errors/releaseErrors'
 import type { Messages } from '@shared/i18n/messages'
+import { callAll } from '@shared/store/callAll'
 import { createStore } from '@shared/store/createStore'
+import { adoptStyles } from '@shared/ui/adoptStyles'
 import parts from '@shared/ui/parts.css'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isUnsupportedChain } from '../core/isUnsupportedChain'
 import type { RunningCore } from '../core/startCore'
 import { createFeatureContext } from '../federation/createFeatureContext'
 import { createFeatures } from '../federation/features'
 import type { Federation } from '../federation/federation'
+import { followThrown, ownerOf, stackOf } from '../federation/followThrown'
 import { createI18n } from '../i18n/createI18n'
 import { createLocales } from '../i18n/createLocales'
 import { fetchMessages } from '../i18n/fetchMessages'
 import messages from '../i18n/messages/en.json'
 import { ownMessages } from '../i18n/ownMessages'
 import { pickLocale } from '../i18n/pickLocale'
-import type { LoadedRelease } from '../release/loadRelease'
+import { pageMetadata } from '../platform/pageMetadata'
+import type { LoadedRelease } from '../release/openSource'
 import { shellTextsId } from '../release/shellTextsId'
 import { createRouter } from '../router/createRouter'
 import { isUnsupportedChainBlocked } from '../router/isUnsupportedChainBlocked'
@@ -28,12 +33,14 @@ import tokens from '../theme/tokens.css'
 import type { Widget } from '../widget'
 import { App } from './App'
 import { asideWhileAsked } from './asideWhileAsked'
+import { Boundary } from './Boundary'
 import { checkViewParams } from './checkViewParams'
 import { contributionsOf } from './contributionsOf'
 import { createPorts } from './createPorts'
 import { createDialogFrame } from './dialog'
 import dialogStyles from './dialog.css'
 import { labelledIn } from './labelledIn'
+import { namedPorts } from './namedPorts'
 import { placeIn } from './placeIn'
 import { isShellView, screenOf, switchesNetwork } from './screens'
 import type { Ui } from './startUi'
@@ -52,7 +59,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
   const catalogue = createStore<Catalogue>({ status: 'loading', features: [] })
   const announcement = createStore<Announcement>({ polite: '', assertive: '', turn: 0 })
   const shellView = createStore<ShellView>({ status: 'loading' })
-  const router = createRouter({ onClose: hide, onRefused: () => frame.shake(), report })
+  const router = createRouter({ onClose: hide, onRefused: () => frame.shake(), holds })
   const frame = createDialogFrame({
     id: widget.id,
     embedded,
@@ -81,27 +88,32 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
       add(module.messages)
       return createFeatureContext(feature.id, {
         ...ports,
+        ...namedPorts(feature, ports.navigation, Place),
         contributions: contributionsOf(catalogue.get().features, config().features.walletFeaturesOrder),
-        Place,
         createStore:
           module.contract === contract ? createStore : (await core.late.recipeStore()).createRecipeStore,
         addMessages(texts) {
           add(texts)
           return locales.load(feature, true)
         },
+        isShown: (id) => screenOf(router.current().view, catalogue.get())?.feature.id === id,
       })
     },
-    adoptStyles(css) {
-      frame.shadow.adoptedStyleSheets = [...frame.shadow.adoptedStyleSheets, sheetOf(css)]
-    },
+    adoptStyles: (feature, css) => adoptStyles(frame.shadow, css, feature),
+    after: clock.after,
+    onActivated: ({ id, version }) => bus.emit('featureActivated', { feature: id, version }),
     report,
   })
-  // What a boundary catches is reported there, once.
-  const root = createRoot(frame.container, { onCaughtError() {} })
+  const root = createRoot(frame.container, {
+    // What a boundary catches is reported there, once.
+    onCaughtError() {},
+    onUncaughtError: (error) => void onThrown(error),
+  })
   const waiters: (() => void)[] = []
   /** The view on the screen, be it the feature's own or a card in its place. */
   let shown: string | undefined
   let openings = 0
+  let closings = 0
   let previous = connection.get()
 
   const ui: UiModel = {
@@ -117,6 +129,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     ports: { chains, connection, i18n, announce },
     networks: () => config().networks,
     embedded,
+    appName: () => (config().metadata ?? pageMetadata()).name || location.host,
     dismissAlert: () => alert.update(() => undefined),
     retry(view) {
       const screen = screenOf(view, catalogue.get())
@@ -124,6 +137,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
       else if (screen) void features.retry(screen.feature.id)
       else void loadCatalogue(view, true)
     },
+    onThrown,
     onShown(view) {
       shown = view
       widget.publish({ view })
@@ -140,20 +154,38 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
       bus.emit('viewChanged', { view, direction: router.get().direction })
       ensureLoaded(view)
     }),
-    router.block(() => {
-      const networkSupported = !isUnsupportedChain(connection.get(), config())
-      return isUnsupportedChainBlocked({ view: router.current().view, networkSupported })
-    }),
     toasts.subscribe(() => {
       const { open, message, variant } = toasts.get()
       if (open) announce(message, variant === 'error' ? 'assertive' : 'polite')
     }),
     connection.subscribe(followConnection),
     signIn.subscribe(followSignIn),
+    core.onJoined(async () => {
+      if (catalogue.get().features.length) await enlist(await core.release())
+    }),
     widget.onConfig(theme.update),
     widget.onConfig(() => void locales.update()),
     theme.dispose,
+    followThrown((places) => ownerOf(places, catalogue.get().features), report),
   ]
+
+  /** Closing is refused while a visitor has to choose a network, or to sign in. Source: specification §8 */
+  function holds(): boolean {
+    const { view } = router.current()
+    const networkSupported = !isUnsupportedChain(connection.get(), config())
+    return (
+      isUnsupportedChainBlocked({ view, networkSupported }) || (asksToSign(view) && blocksClose(signIn.get()))
+    )
+  }
+
+  /** A view threw: the feature whose code it was fails, else that of the view. True where the view may be built anew. */
+  function onThrown(error: unknown, place?: string | null, own?: string): boolean {
+    const thrower = ownerOf([stackOf(error), place], catalogue.get().features)
+    const owner = features.get()[thrower ?? '']?.status === 'active' ? thrower : own
+    if (owner) features.fail(owner, error)
+    else report(error)
+    return !own || owner !== own
+  }
 
   function announce(text: string, urgency: 'polite' | 'assertive' = 'polite') {
     announcement.update(({ turn }) => ({ polite: '', assertive: '', [urgency]: text, turn: turn + 1 }))
@@ -187,30 +219,35 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
   }
 
   const isMissing = (view: string) => !isShellView(view) && !screenOf(view, catalogue.get())
-  const setStatus = (status: Catalogue['status']) =>
-    catalogue.update(({ features }) => ({ status, features }))
+  const isPartial = () => catalogue.get().status === 'partial'
 
-  async function enlist(release: LoadedRelease, otherwise: Catalogue['status']) {
+  async function enlist(release: LoadedRelease, isTried?: boolean) {
     for (const error of release.errors) report(error)
     const enabled = await features.enabled(release)
     for (const { id, contributes } of enabled) i18n.addMessages(ownMessages(id, contributes.texts))
     // The texts of the shell itself are a part of the release too.
     const shell = enabled.find(({ id }) => id === shellTextsId)
     if (shell) void locales.load(shell)
-    catalogue.update(() => ({ status: release.isWhole ? 'ready' : otherwise, features: [...enabled] }))
+    const status = release.isWhole ? 'ready' : isTried ? 'failed' : 'partial'
+    catalogue.update(() => ({ status, features: [...enabled], error: release.errors[0] }))
   }
 
   /** As much of it as the view needs. Never throws: the catalogue says how it went. */
   async function loadCatalogue(view: string, refresh = false) {
     const { status, features: known } = catalogue.get()
     if (status === 'ready' || (known.length && !isMissing(view))) return
-    setStatus('loading')
+    catalogue.update(({ features }) => ({ status: 'loading', features }))
     try {
-      await enlist(await core.release(refresh), 'partial')
-      if (catalogue.get().status === 'partial' && isMissing(view)) await enlist(await core.more(), 'failed')
-    } catch (error) {
-      report(error)
-      setStatus('failed')
+      await enlist(await core.release(refresh))
+      if (isPartial() && isMissing(view)) {
+        const more = await core.more()
+        await enlist(more, !more.isPending)
+      }
+      // It may be of a source that is late.
+      if (isPartial() && isMissing(view)) await enlist(await core.more(true), true)
+    } catch (thrown) {
+      const error = report(thrown)
+      catalogue.update(({ features }) => ({ status: 'failed', features, error }))
     }
     if (frame.isOpen()) ensureLoaded(router.current().view)
   }
@@ -231,7 +268,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     if (isShellView(view)) return void loadShellView()
     const screen = screenOf(view, catalogue.get())
     if (screen) void features.load(screen.feature.id)
-    else if (catalogue.get().status === 'partial') void loadCatalogue(view)
+    else if (isPartial()) void loadCatalogue(view)
   }
 
   /** What the dialog does when the wallet does something. */
@@ -274,11 +311,16 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     if (isDone) hide()
   }
 
+  /** Below a boundary that is always there: what throws while it goes takes nothing with it. */
+  function render(app?: ReactNode) {
+    root.render(<Boundary onError={onThrown}>{app}</Boundary>)
+  }
+
   function show(view: string, params: unknown) {
     router.reset(view, params)
     if (frame.isOpen()) return
     // A new tree each time: one that is still fading out would not say again that it shows.
-    root.render(<App key={++openings} ui={ui} />)
+    render(<App key={++openings} ui={ui} />)
     frame.show()
     widget.publish({ open: true, view })
     bus.emit('opened', { view })
@@ -293,7 +335,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     isFinishing = false
     for (const wake of waiters.splice(0)) wake()
     void signIn.leave()
-    frame.hide(() => root.render(null))
+    frame.hide(render)
     widget.publish({ open: false, view: undefined })
     bus.emit('closed', {})
   }
@@ -307,22 +349,33 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
 
   return {
     async open(view, params) {
+      const before = closings
       await Promise.all([core.settled(), theme.ready()])
-      show(viewFor(view, params), params)
+      if (before !== closings) return
+      /** What is wrong with the parameters, once the manifest is here. */
+      const issueNow = () => view && checkViewParams(view, params, catalogue.get())
+      if (issueNow()) show(viewFor(undefined), undefined)
+      else show(viewFor(view, params), params)
       await loadCatalogue(viewFor(view, params))
       // Only the manifest knows whether the view exists, and what it asks for.
       if (view && isMissing(view) && catalogue.get().status === 'ready')
         report(new LatchkeyError(ViewUnknown, { view }))
-      const target = viewFor(view, params)
+      const issue = issueNow()
+      if (view && issue) report(new LatchkeyError(ViewParamsInvalid, { view, issue }))
+      const target = viewFor(issue ? undefined : view, params)
       if (router.current().view !== target && frame.isOpen()) router.reset(target)
       ensureLoaded(target)
       if (frame.isOpen() && shown !== router.current().view)
         await new Promise<void>((wake) => waiters.push(wake))
     },
-    close: router.close,
+    close() {
+      closings++
+      router.closeByHost()
+    },
     preload,
     destroy() {
-      for (const end of ends) end()
+      closings++
+      callAll([...ends, ...waiters.splice(0)])
       features.dispose()
       toasts.hide()
       root.unmount()

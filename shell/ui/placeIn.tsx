@@ -23,7 +23,12 @@ export function placeIn(ui: UiModel): FeatureContext['Place'] {
       <FeatureView
         {...{ ui, screen, height, state }}
         failed={
-          <FailedCard hasTitle i18n={ui.i18n} announce={ui.ports.announce} retry={() => ui.retry(view)} />
+          <FailedCard
+            ui={ui}
+            hasTitle
+            error={state?.status === 'failed' ? state.error : undefined}
+            retry={() => ui.retry(view)}
+          />
         }
       />
     )

@@ -1,7 +1,7 @@
 import { createStore } from '@shared/store/createStore'
 import { expect, test } from 'vitest'
 import { createI18n } from '../i18n/createI18n'
-import type { ReleasedFeature } from '../release/loadRelease'
+import type { ReleasedFeature } from '../release/openSource'
 import { isShellView, screenOf, titleOf } from './screens'
 import type { Catalogue } from './uiModel'
 

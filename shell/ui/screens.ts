@@ -1,5 +1,7 @@
+import type { I18n } from '@shared/contract/context'
 import type { ViewContribution } from '@shared/contract/manifest'
-import type { ReleasedFeature } from '../release/loadRelease'
+import type { LatchkeyError } from '@shared/errors/LatchkeyError'
+import type { ReleasedFeature } from '../release/openSource'
 import type { ViewEntry } from '../router/viewStack'
 import type { Catalogue, UiModel } from './uiModel'
 
@@ -36,5 +38,10 @@ export function titleOf({ view, params }: ViewEntry, ui: TitleSource): string | 
   const screen = screenOf(view, catalogue)
   if (screen)
     return ui.hasTexts(screen.feature.id) ? t(screen.view.title, params as Record<string, string>) : undefined
-  return isOpen(catalogue) ? undefined : t('shell.failed.title')
+  return isOpen(catalogue) ? undefined : failureTitle(catalogue.error, t)
+}
+
+export function failureTitle(error: LatchkeyError | undefined, t: I18n['t']): string {
+  if (error?.kind === 'security') return t('shell.refused.title')
+  return !error || error.kind === 'network' ? t('shell.failed.title') : t('shell.crashed.title')
 }

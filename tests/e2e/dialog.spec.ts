@@ -145,6 +145,36 @@ test('a destroyed widget leaves nothing in the page', async ({ page, openHost })
   await expect(host.button).toBeDisabled()
 })
 
+test('the last that the page asked for holds, also while the code is on its way', async ({ openHost }) => {
+  const host = await openHost()
+
+  await host.page.evaluate(async () => {
+    const { latchkey } = window as unknown as HostWindow
+    const opening = latchkey.open()
+    latchkey.close()
+    await opening
+  })
+  await expect(host.widget).toBeHidden()
+  expect(await host.state()).toMatchObject({ open: false, loading: false })
+
+  await host.page.evaluate(async () => {
+    const { latchkey } = window as unknown as HostWindow
+    const opening = [latchkey.open()]
+    latchkey.close()
+    opening.push(latchkey.open('Networks'))
+    await Promise.all(opening)
+  })
+  await expect(host.title).toHaveText('Choose Network')
+
+  await host.page.evaluate(async () => {
+    const { latchkey } = window as unknown as HostWindow
+    const opening = latchkey.open('WhatIsAWallet')
+    latchkey.destroy()
+    await opening
+  })
+  await expect(host.page.locator('latchkey-modal')).toHaveCount(0)
+})
+
 test('opened again while it fades out, it gives the focus back to the button all the same', async ({
   openHost,
 }) => {

@@ -27,17 +27,26 @@ const asked = (transfer: Transfer) => ({ ...transfer, amount: String(transfer.am
 const quote = (page: Page, transfer: Transfer) =>
   page.evaluate(async (given) => {
     const { transfers } = (window as Probed).featureContext!.chains
-    const { fee, max, received, ...rest } = await transfers.quote({ ...given, amount: BigInt(given.amount) })
-    return { ...rest, fee: String(fee.value), max: String(max), received: String(received) }
+    const { fee, max, received, ...rest } = await transfers.quote(
+      { ...given, amount: BigInt(given.amount) },
+      { symbol: 'X', decimals: 6 },
+    )
+    return {
+      ...rest,
+      amount: given.amount,
+      fee: String(fee.value),
+      max: String(max),
+      received: String(received),
+    }
   }, asked(transfer))
 const send = (page: Page, transfer: Transfer) =>
   page.evaluate(async (given) => {
     const { transfers } = (window as Probed).featureContext!.chains
-    const { id } = await transfers.send(
+    const quote = await transfers.quote(
       { ...given, amount: BigInt(given.amount) },
       { symbol: 'X', decimals: 6 },
     )
-    return id
+    return (await transfers.send(quote)).id
   }, asked(transfer))
 const sent = (page: Page) =>
   page.evaluate(() =>

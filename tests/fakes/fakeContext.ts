@@ -12,11 +12,11 @@ import type {
 } from '@shared/contract/context'
 import { isEvmAddress, isSolanaAddress } from '@shared/domain/address'
 import type { TokenAmount } from '@shared/domain/amount'
-import type { Connection } from '@shared/domain/connection'
+import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { Connector } from '@shared/domain/connector'
 import type { Pairing } from '@shared/domain/pairing'
 import type { SignIn } from '@shared/domain/signIn'
-import type { SentTransfer, TransferQuote } from '@shared/domain/transfer'
+import type { SentTransfer, TransferForecast } from '@shared/domain/transfer'
 import type { Messages } from '@shared/i18n/messages'
 import { createStore } from '@shared/store/createStore'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
@@ -61,7 +61,8 @@ export interface FakeChains {
   tokenBalance: FakeReply<TokenAmount>
   /** Of a wallet that lists nothing, until a test says otherwise. */
   walletAssets: { balances: HeldAsset[] } | undefined
-  quote: FakeReply<TransferQuote>
+  /** What the nodes say; the rest of a quote is what was asked for, of the account and network in use. */
+  quote: FakeReply<TransferForecast>
   send: FakeReply<SentTransfer>
   signMessage: FakeReply<string>
   selectAccount: FakeReply<void>
@@ -218,8 +219,19 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
       readAddress: async (text) => (isEvmAddress(text) || isSolanaAddress(text) ? text : undefined),
       isAllowed: () => options.sends ?? true,
       inputs: async () => options.inputs ?? {},
-      quote: (transfer, { signal } = {}) => reply('quote', [transfer], signal),
-      send: (transfer, asset) => reply('send', [transfer, asset]),
+      async quote(transfer, asset, { signal } = {}) {
+        const now = connection.get()
+        const session = sessionOf(now)
+        const from = session.status === 'connected' ? session.account.address : ''
+        const forecast = await reply<TransferForecast>('quote', [transfer, asset], signal)
+        const { symbol, decimals } = asset
+        return Object.freeze({
+          ...forecast,
+          ...transfer,
+          ...{ symbol, decimals, from, networkId: networkIdOf(now)! },
+        })
+      },
+      send: (quote) => reply('send', [quote]),
     },
     signMessage: (message) => reply('signMessage', [message]),
     selectAccount: (address) => reply('selectAccount', [address]),
@@ -251,7 +263,8 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
   const ctx: FeatureContext = {
     config,
     connection: watched(connection),
-    bus: { emit: bus.emit, on: (fact, handler) => counted('listeners', bus.on(fact, handler)) },
+    bus: { on: (fact, handler) => counted('listeners', bus.on(fact, handler)) },
+    track: (event, properties) => bus.emit('tracked', { event, ...(properties && { properties }) }),
     navigation,
     chains: chainsPort,
     signIn: {

@@ -1,4 +1,5 @@
 import type { Eip1193Provider, ShellConnector } from '../../shell/connectors/connector'
+import { holdProvider } from '../../shell/connectors/holdProvider'
 
 /** How a wallet answers a method: with a value, an error, or never. */
 type FakeAnswer = { readonly value: unknown } | { readonly error: unknown } | 'silence'
@@ -123,7 +124,7 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
       name,
       namespaces: ['eip155'],
       info: { rdns },
-      providers: { eip155: async () => provider },
+      providers: { eip155: async () => holdProvider(provider)! },
     },
     requests,
     get listenerCount() {

@@ -6,7 +6,7 @@ export async function disconnectWallet(ctx: FeatureContext): Promise<void> {
   try {
     await ctx.chains.disconnect()
   } catch (error) {
-    ctx.bus.emit('tracked', { event: 'DISCONNECT_ERROR', properties: { message: parseError(error) } })
+    ctx.track('DISCONNECT_ERROR', { message: parseError(error) })
     ctx.toast.error(ctx.i18n.t('account.disconnectFailed'))
   }
 }

@@ -34,9 +34,7 @@ export async function connectWallet(
     const { title, text } = textsOf?.(after) ?? describeFlow(after, name, ctx.i18n)
     ctx.announce(`${title}\n${text}`, urgency)
   }
-  const { bus } = ctx
-  if (flow.get().status === 'opening')
-    bus.emit('tracked', { event: 'SELECT_WALLET', properties: { name: name || connectorId, platform } })
+  if (flow.get().status === 'opening') ctx.track('SELECT_WALLET', { name: name || connectorId, platform })
   go(wait)
   try {
     await ctx.chains.connect(connectorId, { namespace, wallet, signal })
@@ -44,10 +42,10 @@ export async function connectWallet(
   } catch (error) {
     const message = parseError(error)
     if (!signal.aborted) {
-      bus.emit('tracked', { event: 'CONNECT_ERROR', properties: { message } })
+      ctx.track('CONNECT_ERROR', { message })
       // By a link to an app or a site, whose own answer nobody hears.
       if (platform !== 'browser' && platform !== 'qrcode')
-        bus.emit('tracked', { event: 'CONNECT_PROXY_ERROR', properties: { message, name, platform } })
+        ctx.track('CONNECT_PROXY_ERROR', { message, name, platform })
     }
     go((before) => fail(before, error), 'assertive')
   }

@@ -58,7 +58,7 @@ const walletsSchema = z.array(walletSchema)
 const pageSchema = z.object({ data: walletsSchema, count: z.number() })
 
 export function createRegistry(ctx: FeatureContext): Registry {
-  const { bus, config, http, platform, storage } = ctx
+  const { config, http, platform, storage, track } = ctx
   const { excludeWalletIds, featuredWalletIds, includeWalletIds } = config
   const entries = new Map<string, WalletEntry>()
   const inFlight = new Map<string, Promise<{ wallets: readonly Wallet[]; count: number }>>()
@@ -148,8 +148,7 @@ export function createRegistry(ctx: FeatureContext): Registry {
     async page({ namespace, search, isCertified, page }) {
       const entriesPerPage = search ? searchSize : pageSize
       // Not what was typed: that is the visitor's own.
-      if (search)
-        bus.emit('tracked', { event: 'SEARCH_WALLET', properties: { badge: isCertified ? 'certified' : '' } })
+      if (search) track('SEARCH_WALLET', { badge: isCertified ? 'certified' : '' })
       const { wallets, count } = await ask({
         page,
         entries: entriesPerPage,

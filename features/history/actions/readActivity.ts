@@ -24,9 +24,9 @@ export async function readActivity(
   const set = (activity: Activity) => activities.update((all) => ({ ...all, [key]: activity }))
   set({ ...before, status: 'loading' })
   const track = (event: string) =>
-    ctx.bus.emit('tracked', {
-      event,
-      properties: { network: place.networkId, isSmartAccount: isSmartAccount(ctx.connection.get()) },
+    ctx.track(event, {
+      network: place.networkId,
+      isSmartAccount: isSmartAccount(ctx.connection.get()),
     })
   if (which === 'next') track('LOAD_MORE_TRANSACTIONS')
   try {

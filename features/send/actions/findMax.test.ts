@@ -37,7 +37,7 @@ test.each([
   chains.quote = { value: quote }
 
   expect(await findMax(ctx, { asset: ether, form }, receiver)).toBe(7n)
-  expect(chains.calls).toEqual([['quote', { to, amount: 0n }]])
+  expect(chains.calls).toEqual([['quote', { to, amount: 0n }, ether.amount]])
 })
 
 test('nodes that do not answer are told of', async () => {

@@ -19,7 +19,7 @@ export async function findMax(
   try {
     // To oneself, where nobody is named yet: what it costs to send depends on who gets it by little.
     const to = receiver.status === 'found' ? receiver.address : form.from
-    const { max } = await chains.transfers.quote({ to, amount: 0n }, { signal })
+    const { max } = await chains.transfers.quote({ to, amount: 0n }, asset.amount, { signal })
     return max
   } catch (error) {
     toast.error(i18n.error(error).message)

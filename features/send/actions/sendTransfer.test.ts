@@ -1,4 +1,4 @@
-import type { SentTransfer } from '@shared/domain/transfer'
+import type { SentTransfer, TransferQuote } from '@shared/domain/transfer'
 import { UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { SendUnclear } from '@shared/errors/transferErrors'
@@ -12,8 +12,7 @@ import type { ReviewFlow } from '../form/reviewFlow'
 import { lateTexts } from '../lateTexts'
 import { sendTransfer } from './sendTransfer'
 
-const transfer = { to: '0xbob', amount: 5n }
-const asset = { symbol: 'ETH', decimals: 18 }
+const quote = { to: '0xbob', amount: 5n, symbol: 'ETH', decimals: 18 } as TransferQuote
 const sent = { sentAt: 77, status: 'pending' } as SentTransfer
 
 /** A wallet that answers when it is told to. */
@@ -39,7 +38,7 @@ function setUp() {
     model,
     flow,
     asked: () => asked,
-    run: () => sendTransfer(ctx, model, flow, transfer, asset),
+    run: () => sendTransfer(ctx, model, flow, quote),
     approve: () => settle!.resolve(sent),
     fail: (error: unknown) => settle!.reject(error),
   }
@@ -48,7 +47,7 @@ function setUp() {
 test('a transfer that the wallet passed on leads to what becomes of it, and empties the form', async () => {
   const { run, approve, flow, model, navigation, toasts } = setUp()
   const running = run()
-  expect(flow.get()).toEqual({ status: 'asking' })
+  expect(flow.get()).toEqual({ status: 'asking', quote })
 
   approve()
   await running

@@ -1,7 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { formatAmount } from '@shared/domain/amount'
 import { isSmartAccount, networkIdOf } from '@shared/domain/connection'
-import type { Transfer } from '@shared/domain/transfer'
+import type { TransferQuote } from '@shared/domain/transfer'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import { parseError } from '@shared/errors/parseError'
 import type { Store } from '@shared/store/store'
@@ -9,34 +9,32 @@ import type { SendModel } from '../activateSend'
 import type { ReviewFlow } from '../form/reviewFlow'
 
 /**
- * Asks the wallet, and leads on to what becomes of the transfer. A visitor who has left is told of the answer by a toast.
+ * Asks the wallet for what was shown, and leads on to what becomes of the transfer. A visitor who has left is told of the answer by a toast.
  * Never rejects.
  */
 export async function sendTransfer(
   ctx: FeatureContext,
   { form, watched }: SendModel,
   flow: Store<ReviewFlow>,
-  transfer: Transfer,
-  asset: { readonly symbol: string; readonly decimals: number },
+  quote: TransferQuote,
 ): Promise<void> {
   const { chains, i18n, navigation, toast } = ctx
   if (flow.get().status === 'asking') return
-  flow.update(() => ({ status: 'asking' }))
+  flow.update(() => ({ status: 'asking', quote }))
   const track = (event: string, more: { readonly message?: string } = {}) => {
     const connection = ctx.connection.get()
-    const properties = {
+    ctx.track(event, {
       network: networkIdOf(connection) ?? '',
       isSmartAccount: isSmartAccount(connection),
-      token: asset.symbol,
-      amount: formatAmount({ value: transfer.amount, decimals: asset.decimals }, asset.decimals),
+      token: quote.symbol,
+      amount: formatAmount({ value: quote.amount, decimals: quote.decimals }, quote.decimals),
       ...more,
-    }
-    ctx.bus.emit('tracked', { event, properties })
+    })
   }
   track('SEND_INITIATED')
   const hasLeft = () => flow.get().status === 'left'
   try {
-    const { sentAt } = await chains.transfers.send(transfer, asset)
+    const { sentAt } = await chains.transfers.send(quote)
     toast.success(i18n.t('send.toast.started'))
     form.update((before) => before && { ...before, isSent: true })
     if (hasLeft()) return

@@ -24,7 +24,7 @@ function setUp() {
     ...fake,
     model,
     tell: (change: Partial<SentTransfer>) =>
-      fake.ctx.bus.emit('transferSettled', { transfer: { ...transfer, ...change } }),
+      fake.bus.emit('transferSettled', { transfer: { ...transfer, ...change } }),
   }
 }
 

@@ -4,8 +4,7 @@ import type { Sender } from './sendForm'
 /** The newest request for the very same payment that may still go through: sending once more could pay twice. */
 export function earlierRequest(
   sent: readonly SentTransfer[],
-  { from, networkId }: Sender,
-  { to, token, amount }: Transfer,
+  { from, networkId, to, token, amount }: Sender & Transfer,
 ): SentTransfer | undefined {
   const plain = (address = '') => (networkId.startsWith('eip155:') ? address.toLowerCase() : address)
   return sent.find(

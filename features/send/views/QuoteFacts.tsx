@@ -1,7 +1,7 @@
 import type { I18n } from '@shared/contract/context'
 import type { TokenAmount } from '@shared/domain/amount'
 import { formatMoney } from '@shared/i18n/formatMoney'
-import { type Holding, worthDecimals } from '@shared/portfolio/holding'
+import { worthDecimals } from '@shared/portfolio/holding'
 import { Skeleton } from '@shared/ui/Skeleton'
 import { type Price, worthFor } from '../form/price'
 import { shownAmount } from '../form/shownAmount'
@@ -11,8 +11,6 @@ import type { Quoted } from './useQuote'
 interface QuoteFactsProps {
   i18n: I18n
   quoted: Quoted
-  asset: Holding
-  value: bigint
   nativePrice: Price | undefined
 }
 
@@ -20,7 +18,7 @@ interface QuoteFactsProps {
 const feeDecimals = 8
 
 /** What the nodes say: the fee in both units, what arrives where that is less, and how long it takes. */
-export function QuoteFacts({ i18n, quoted, asset, value, nativePrice }: QuoteFactsProps) {
+export function QuoteFacts({ i18n, quoted, nativePrice }: QuoteFactsProps) {
   const { t, locale } = i18n
   if (quoted.status === 'failed') return null
   if (quoted.status === 'loading')
@@ -29,7 +27,7 @@ export function QuoteFacts({ i18n, quoted, asset, value, nativePrice }: QuoteFac
         <Skeleton kind="text" />
       </Fact>
     )
-  const { fee, creation, received, seconds } = quoted.quote
+  const { amount: sent, fee, creation, received, seconds } = quoted.quote
   const cost = (amount: TokenAmount) => (
     <>
       <bdi className="lk-number" title={shownAmount(i18n, amount.value, amount)}>
@@ -48,9 +46,9 @@ export function QuoteFacts({ i18n, quoted, asset, value, nativePrice }: QuoteFac
   )
   return (
     <>
-      {received < value && (
+      {received < sent && (
         <Fact label={t('send.arrives')}>
-          <bdi className="lk-number">{shownAmount(i18n, received, asset.amount)}</bdi>
+          <bdi className="lk-number">{shownAmount(i18n, received, quoted.quote)}</bdi>
         </Fact>
       )}
       {creation && <Fact label={t('send.creation')}>{cost(creation)}</Fact>}

@@ -1,6 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { sessionOf } from '@shared/domain/connection'
-import { isUnanswered, type Transfer } from '@shared/domain/transfer'
+import { isUnanswered } from '@shared/domain/transfer'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import { formatMoney } from '@shared/i18n/formatMoney'
 import { type Holding, worthDecimals } from '@shared/portfolio/holding'
@@ -9,7 +9,7 @@ import { Banner } from '@shared/ui/Banner'
 import { Button } from '@shared/ui/Button'
 import { LateStyles } from '@shared/ui/LateStyles'
 import { Logo } from '@shared/ui/Logo'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sendTransfer } from '../actions/sendTransfer'
 import type { SendModel } from '../activateSend'
 import { earlierRequest } from '../form/earlierRequest'
@@ -25,7 +25,7 @@ import { Fact } from './Fact'
 import { QuoteFacts } from './QuoteFacts'
 import { reviewStyles } from './reviewStyles'
 import { TokenFact } from './TokenFact'
-import { useQuote } from './useQuote'
+import { type Quoted, useQuote, type Wanted } from './useQuote'
 import type { Sending } from './useSend'
 import { WarningBanner } from './WarningBanner'
 import { warningsOf } from './warningsOf'
@@ -47,31 +47,37 @@ const reviewing: ReviewFlow = { status: 'reviewing' }
 /** How long a wallet may be silent before the visitor is offered not to wait. */
 const patienceMs = 30_000
 
-/** What leaves, what arrives, to whom, where and for which fee; and the button that asks the wallet. */
+/**
+ * What leaves, what arrives, to whom, where and for which fee; and the button that asks the wallet for it. All of it is
+ * drawn from the quote that is sent, once there is one.
+ */
 export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: ReviewProps) {
   const { i18n, chains } = ctx
   const { t, locale } = i18n
   const { form, native, price } = sending
-  const { networkId } = form
   const [store] = useState(() => ctx.createStore(reviewing))
   const flow = useStore(store)
   const isAsking = flow.status === 'asking'
-  const transfer = useMemo<Transfer>(
-    () => ({ token: tokenOf(asset.id, networkId), to: receiver.address, amount: value }),
-    [asset.id, networkId, receiver.address, value],
-  )
-  const quoted = useQuote(ctx, transfer, isAsking)
+  const wanted: Wanted = {
+    token: tokenOf(asset.id, form.networkId),
+    to: receiver.address,
+    amount: value,
+    symbol: asset.amount.symbol,
+    decimals: asset.amount.decimals,
+    from: form.from,
+    networkId: form.networkId,
+  }
+  const { retry, ...newest } = useQuote(ctx, wanted, isAsking)
+  const quoted: Quoted = isAsking ? { status: 'shown', quote: flow.quote } : newest
   const quote = quoted.status === 'shown' ? quoted.quote : undefined
+  const shown = quote ?? wanted
+  const { networkId } = shown
+  const amount = shownAmount(i18n, shown.amount, shown)
   const network = chains.network(networkId)
   const session = useStore(ctx.connection, sessionOf)
   const wallet = session.status === 'connected' ? session.connector.name : ''
-  const about = {
-    symbol: asset.amount.symbol,
-    isToken: Boolean(transfer.token),
-    isListed: isListed(asset, networkId),
-  }
   const warnings = quote
-    ? [...warningsOf(quote, about, i18n), ...arrivalWarnings(quote, value, asset.amount, i18n)]
+    ? [...warningsOf(quote, isListed(asset, networkId), i18n), ...arrivalWarnings(quote, i18n)]
     : []
   const isDoomed = Boolean(quote?.failure) || quote?.receiver === 'token'
   const problem = flow.status === 'failed' ? flow.error : undefined
@@ -87,7 +93,7 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
   }, [ctx, spoken])
 
   const sent = useStore(chains.transfers.sent)
-  const earlier = isAsking ? undefined : earlierRequest(sent, form, transfer)
+  const earlier = isAsking ? undefined : earlierRequest(sent, shown)
   const [checked, setChecked] = useState<number>()
   const isUnchecked = earlier !== undefined && checked !== earlier.sentAt
   // The wallet's answer was lost, and the chain has it after all.
@@ -104,7 +110,7 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
     return isAsking ? ctx.clock.after(patienceMs, () => setSilent(true)) : undefined
   }, [ctx, isAsking])
   // A visitor who leaves does not stop the wallet, whose answer may come late.
-  const waiting = t('send.toast.waiting', { wallet, amount: shownAmount(i18n, value, asset.amount) })
+  const waiting = t('send.toast.waiting', { wallet, amount })
   const leave = useRef(() => {})
   leave.current = () => {
     if (store.get().status !== 'asking') return
@@ -119,11 +125,11 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
       <div className="lk-send-head">
         <Logo size="large" name={asset.name} src={asset.iconUrl} shape="round" after={ctx.clock.after} />
         <p className="lk-send-figure lk-number">
-          <bdi>{shownAmount(i18n, value, asset.amount)}</bdi>
+          <bdi>{amount}</bdi>
         </p>
         {price && (
           <p className="lk-text lk-number">
-            {formatMoney(locale, { value: worthFor(price, value), decimals: worthDecimals }, 'USD')}
+            {formatMoney(locale, { value: worthFor(price, shown.amount), decimals: worthDecimals }, 'USD')}
           </p>
         )}
       </div>
@@ -131,7 +137,7 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
         <Fact label={t('send.to')}>
           {receiver.name && <bdi className="lk-strong">{receiver.name}</bdi>}
           <span className="lk-send-address" dir="ltr">
-            {receiver.address}
+            {shown.to}
           </span>
         </Fact>
         <Fact label={t('send.network')}>
@@ -141,8 +147,6 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
         <QuoteFacts
           i18n={i18n}
           quoted={quoted}
-          asset={asset}
-          value={value}
           nativePrice={network?.testnet ? undefined : priceOf(native)}
         />
       </dl>
@@ -150,7 +154,7 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
         <WarningBanner key={warning.text} warning={warning} />
       ))}
       {quoted.status === 'failed' && (
-        <Banner tone="warning" action={{ label: t('send.tryAgain'), run: quoted.retry }}>
+        <Banner tone="warning" action={{ label: t('send.tryAgain'), run: retry }}>
           {t('send.quote.failed')}
         </Banner>
       )}
@@ -172,8 +176,8 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
         <Button
           variant={warnings.some(({ tone }) => tone === 'danger') ? 'destructive' : 'primary'}
           busy={isAsking}
-          disabled={isHeld || !quote || isDoomed || quote.max < value || isUnchecked}
-          onClick={() => void sendTransfer(ctx, model, store, transfer, asset.amount)}
+          disabled={isHeld || !quote || isDoomed || quote.max < quote.amount || isUnchecked}
+          onClick={quote && (() => void sendTransfer(ctx, model, store, quote))}
         >
           {isAsking
             ? t('send.asking', { wallet })

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import type { SentTransfer, TransferQuote } from '@shared/domain/transfer'
+import type { SentTransfer, TransferForecast, TransferQuote } from '@shared/domain/transfer'
 import { RpcFailed, UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { SendUnclear } from '@shared/errors/transferErrors'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { type FakeReply, fakeContext } from '../../../tests/fakes/fakeContext'
 import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
@@ -18,7 +18,7 @@ const own = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const friend = '0x5a0b54D5dc17e0AadC383d2db43B0a0D3E029c4c'
 const token = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const usdc = '0x1111111111111111111111111111111111111111'
-const quote: TransferQuote = {
+const forecast: TransferForecast = {
   fee: { value: 21_000_000_000_001n, decimals: 18, symbol: 'ETH' },
   max: 2_000_000_000_000_000_000n,
   received: 500_000_000_000_000_000n,
@@ -61,7 +61,7 @@ const balances = [
   },
 ]
 
-async function mount(reply: FakeReply<TransferQuote> = { value: quote }, assetId?: string) {
+async function mount(reply: FakeReply<TransferForecast> = { value: forecast }, assetId?: string) {
   const fake = fakeContext({
     messages: { ...feature.messages, ...lateTexts },
     connection: connectedOn('eip155:1', own),
@@ -110,8 +110,16 @@ test('what is sent is what is shown, and leads on to what becomes of it', async 
   expect(asked()).toEqual([
     [
       'send',
-      { token: undefined, to: friend, amount: 500_000_000_000_000_000n },
-      { symbol: 'ETH', decimals: 18, value: 2_000_000_000_000_000_000n },
+      {
+        ...forecast,
+        token: undefined,
+        to: friend,
+        amount: 500_000_000_000_000_000n,
+        symbol: 'ETH',
+        decimals: 18,
+        from: own,
+        networkId: 'eip155:1',
+      },
     ],
   ])
   expect(navigation.at(-1)).toEqual(['reset', 'WalletSendStatus', { sentAt: 77 }])
@@ -213,11 +221,11 @@ describe('a request for the same payment', () => {
   })
 })
 
-test.each<[Partial<TransferQuote>, string]>([
+test.each<[Partial<TransferForecast>, string]>([
   [{ received: 0n }, 'The receiver would get no TOK.'],
   [{ taken: 10n ** 18n }, 'This token would take 1 TOK from you, more than you send.'],
 ])('a token that does something else (%o) is warned of', async (change, words) => {
-  const { container, end } = await mount({ value: { ...quote, ...change } }, `eip155:1:${token}`)
+  const { container, end } = await mount({ value: { ...forecast, ...change } }, `eip155:1:${token}`)
 
   expect(container.querySelector('[data-tone="danger"]')?.textContent).toContain(words)
   expect(container.querySelector('.lk-actions button')?.getAttribute('data-variant')).toBe('destructive')
@@ -240,7 +248,7 @@ test('a refusal says that nothing was sent, and may be thought over', async () =
 })
 
 test('what would fail cannot be sent, and says why', async () => {
-  const { container, button, end } = await mount({ value: { ...quote, failure: { reason: 'fee' } } })
+  const { container, button, end } = await mount({ value: { ...forecast, failure: { reason: 'fee' } } })
 
   expect(container.textContent).toContain('There is not enough ETH for the network fee.')
   expect(button().disabled).toBe(true)
@@ -256,7 +264,7 @@ test.each([
   [{ reason: 'hook' }, 'ETH runs a program of its own with each transfer'],
   [{ reason: 'reverted', message: 'Pausable: paused' }, 'The receiver refuses this transfer.'],
 ] as const)('the failure %o is said in words', async (failure, words) => {
-  const { container, button, end } = await mount({ value: { ...quote, failure } })
+  const { container, button, end } = await mount({ value: { ...forecast, failure } })
 
   expect(container.textContent).toContain(words)
   expect(button().disabled).toBe(true)
@@ -276,7 +284,7 @@ test.each([
   ['one that nobody vouches for', token, 'Send your seed phrase', 'The token refuses this transfer.'],
 ])('%s is not taken for the network when it refuses', async (_, address, message, words) => {
   const failure = { reason: 'reverted', message } as const
-  const { container, end } = await mount({ value: { ...quote, failure } }, `eip155:1:${address}`)
+  const { container, end } = await mount({ value: { ...forecast, failure } }, `eip155:1:${address}`)
 
   const banner = container.querySelector('.lk-banner[data-tone="danger"]')
   expect(banner?.textContent).toBe(words)
@@ -310,7 +318,7 @@ test('what the history tells late holds the review until it has been looked at',
 
 test('a token is not sent to itself', async () => {
   const { container, button, end } = await mount(
-    { value: { ...quote, receiver: 'token' } },
+    { value: { ...forecast, receiver: 'token' } },
     `eip155:1:${token}`,
   )
 
@@ -321,7 +329,7 @@ test('a token is not sent to itself', async () => {
 
 test('a token that keeps a part says what arrives', async () => {
   const { container, end } = await mount(
-    { value: { ...quote, received: 495_000_000_000_000_000n } },
+    { value: { ...forecast, received: 495_000_000_000_000_000n } },
     `eip155:1:${token}`,
   )
 
@@ -346,13 +354,58 @@ test('fees are asked for again while they are looked at, and never while the wal
   await end()
 })
 
+test('what is sent is the quote that shows, the newest one', async () => {
+  const { advance, chains, click, container, asked, end } = await mount()
+  const fee = { ...forecast.fee, value: 42_000_000_000_000n }
+  chains.quote = { value: { ...forecast, fee } }
+
+  await advance(12_000)
+  await advance(0)
+  expect(container.textContent).toContain('0.000042 ETH')
+  await click('Send')
+
+  expect(asked()).toMatchObject([['send', { fee }]])
+  await end()
+})
+
+test('what the wallet was asked for stays what shows, whatever the nodes say meanwhile', async () => {
+  const { advance, change, chains, click, container, fake, asked, end } = await mount()
+  let answer: (quote: TransferQuote) => void = () => {}
+  vi.spyOn(fake.ctx.chains.transfers, 'quote').mockImplementation(
+    () => new Promise((resolve) => (answer = resolve)),
+  )
+  chains.send = 'silence'
+  await advance(12_000)
+  await click('Send')
+  const quote = asked()[0]![1] as TransferQuote
+
+  await change(() => answer({ ...quote, fee: { ...quote.fee, value: 42_000_000_000_000n } }))
+
+  expect(quote.fee).toEqual(forecast.fee)
+  expect(container.textContent).toContain('0.00002101 ETH')
+  await end()
+})
+
+test('a quote of something else than the form says is neither shown nor sent', async () => {
+  const { advance, button, container, fake, end } = await mount()
+  const other = await fake.ctx.chains.transfers.quote({ to: own, amount: 1n }, forecast.fee)
+  vi.spyOn(fake.ctx.chains.transfers, 'quote').mockResolvedValue(other)
+
+  await advance(12_000)
+  await advance(0)
+
+  expect(container.textContent).not.toContain(own)
+  expect(button().disabled).toBe(true)
+  await end()
+})
+
 test('nodes that do not answer are asked again by hand', async () => {
   const { container, button, chains, click, advance, end } = await mount({
     error: new LatchkeyError(RpcFailed),
   })
   expect(button().disabled).toBe(true)
   expect(container.textContent).toContain('The network did not say what this costs.')
-  chains.quote = { value: quote }
+  chains.quote = { value: forecast }
 
   await click('Try again')
   await advance(0)

@@ -1,7 +1,10 @@
 import type { FeatureContext } from '@shared/contract/context'
-import type { Transfer, TransferQuote } from '@shared/domain/transfer'
+import type { TransferForecast, TransferQuote } from '@shared/domain/transfer'
 import { useRequest } from '@shared/ui/useRequest'
 import { useCallback, useEffect, useState } from 'react'
+
+/** A quote but for what the nodes say. */
+export type Wanted = Omit<TransferQuote, keyof TransferForecast>
 
 export type Quoted =
   | { readonly status: 'loading' }
@@ -11,34 +14,45 @@ export type Quoted =
 /** Fees move from block to block. */
 const refreshMs = 12_000
 
-/** What the nodes say of a transfer, asked again for as long as it is looked at. What was said stays until then. */
+/**
+ * The quote of what is wanted and of nothing else, asked for again for as long as it is looked at. The one before stays
+ * until then.
+ */
 export function useQuote(
   ctx: FeatureContext,
-  { token, to, amount }: Transfer,
+  wanted: Wanted,
   isPaused: boolean,
 ): Quoted & { readonly retry: () => void } {
+  const { token, to, amount, symbol, decimals } = wanted
   const [quoted, setQuoted] = useState<Quoted>({ status: 'loading' })
   const retry = useRequest(
     ctx.clock,
     useCallback(
       async (signal) => {
         try {
-          const quote = await ctx.chains.transfers.quote({ token, to, amount }, { signal })
+          const quote = await ctx.chains.transfers.quote(
+            { token, to, amount },
+            { symbol, decimals },
+            { signal },
+          )
           if (!signal.aborted) setQuoted({ status: 'shown', quote })
         } catch (error) {
           if (!signal.aborted)
             setQuoted((before) => (before.status === 'shown' ? before : { status: 'failed', error }))
         }
       },
-      [ctx, token, to, amount],
+      [ctx, token, to, amount, symbol, decimals],
     ),
   )
   useEffect(
     () => (quoted.status === 'shown' && !isPaused ? ctx.clock.after(refreshMs, retry) : undefined),
     [ctx, quoted, isPaused, retry],
   )
+  const isOther =
+    quoted.status === 'shown' &&
+    Object.entries(wanted).some(([name, value]) => quoted.quote[name as keyof Wanted] !== value)
   return {
-    ...quoted,
+    ...(isOther ? { status: 'loading' } : quoted),
     retry() {
       setQuoted({ status: 'loading' })
       retry()

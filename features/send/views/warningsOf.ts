@@ -10,15 +10,6 @@ export interface Warning {
   readonly quote?: string | undefined
 }
 
-/** What is sent. */
-interface SentAsset {
-  readonly symbol: string
-  /** A contract moves it. */
-  readonly isToken: boolean
-  /** Somebody vouches for it: its words may be heard. */
-  readonly isListed: boolean
-}
-
 const receivers: { readonly [R in TransferReceiver]?: readonly [Warning['tone'], string] } = {
   self: ['warning', 'send.warning.self'],
   token: ['danger', 'send.warning.token'],
@@ -26,24 +17,20 @@ const receivers: { readonly [R in TransferReceiver]?: readonly [Warning['tone'],
   unused: ['info', 'send.warning.unused'],
 }
 
-/** What the visitor should know before signing, the worst first. */
-export function warningsOf(
-  { failure, fee, receiver }: TransferQuote,
-  asset: SentAsset,
-  i18n: I18n,
-): readonly Warning[] {
-  const { symbol } = asset
+/** What the visitor should know before signing, the worst first; the words of a token that somebody vouches for too. */
+export function warningsOf(quote: TransferQuote, isListed: boolean, i18n: I18n): readonly Warning[] {
+  const { failure, symbol, receiver } = quote
   const [tone, key] = receivers[receiver] ?? []
   return [
-    ...(failure ? [{ tone: 'danger' as const, ...wordsFor(failure, asset, fee.symbol, i18n) }] : []),
+    ...(failure ? [{ tone: 'danger' as const, ...wordsFor(failure, quote, isListed, i18n) }] : []),
     ...(tone && key ? [{ tone, text: i18n.t(key, { symbol }) }] : []),
   ]
 }
 
 function wordsFor(
   failure: TransferFailure,
-  { symbol, isToken, isListed }: SentAsset,
-  native: string,
+  { symbol, token, fee }: TransferQuote,
+  isListed: boolean,
   i18n: I18n,
 ): Pick<Warning, 'text' | 'quote'> {
   const { t } = i18n
@@ -51,7 +38,7 @@ function wordsFor(
     case 'balance':
       return { text: t('send.failure.balance', { symbol }) }
     case 'fee':
-      return { text: t('send.failure.fee', { symbol: native }) }
+      return { text: t('send.failure.fee', { symbol: fee.symbol }) }
     case 'newAccount':
       return {
         text: t('send.failure.newAccount', { amount: shownAmount(i18n, failure.least.value, failure.least) }),
@@ -65,7 +52,7 @@ function wordsFor(
     case 'hook':
       return { text: t('send.failure.hook', { symbol }) }
     case 'reverted': {
-      if (!isToken) return { text: t('send.failure.receiver') }
+      if (!token) return { text: t('send.failure.receiver') }
       const quote = isListed && failure.message ? cleanReason(failure.message) : undefined
       return quote ? { text: t('send.failure.reason'), quote } : { text: t('send.failure.refused') }
     }

@@ -11,6 +11,5 @@ export type SignInEvent =
 /** Tells whoever counts of a step, with where the visitor is. */
 export function track(ctx: FeatureContext, event: SignInEvent): void {
   const connection = ctx.connection.get()
-  const properties = { network: networkIdOf(connection) ?? '', isSmartAccount: isSmartAccount(connection) }
-  ctx.bus.emit('tracked', { event, properties })
+  ctx.track(event, { network: networkIdOf(connection) ?? '', isSmartAccount: isSmartAccount(connection) })
 }

@@ -39,16 +39,7 @@ async function mount(
 ) {
   const fake = fakeContext({ messages: feature.messages, connection: connectedOn(), signIn, ...options })
   // Each test says for itself what of it the shell would do.
-  const guards: (() => boolean)[] = []
-  const { block } = fake.ctx.navigation
-  const navigation = {
-    ...fake.ctx.navigation,
-    block(blocks: () => boolean) {
-      guards.push(blocks)
-      return block(blocks)
-    },
-  }
-  const ctx = { ...fake.ctx, navigation, signIn: { ...fake.ctx.signIn, ...port } }
+  const ctx = { ...fake.ctx, signIn: { ...fake.ctx.signIn, ...port } }
   const tracked: Facts['tracked'][] = []
   fake.bus.on('tracked', (fact) => tracked.push(fact))
   const mounted = await mountView(feature, view, { ...fake, ctx })
@@ -60,7 +51,6 @@ async function mount(
     // Development shows a view twice, and says so twice.
     spoken: () => [...new Set(fake.announcements)],
     tracked,
-    guard: () => guards.at(-1)!(),
     to: (next: SignIn) => mounted.change(() => fake.signIn.update(() => next)),
     box: () => container.querySelector<HTMLElement>('[role="group"]')!,
     banner: () => container.querySelector('.lk-banner')?.textContent,
@@ -362,10 +352,9 @@ test('who gives up is let go, and counted once', async () => {
     cancels++
     return new Promise<void>((gone) => (leave = gone))
   }
-  const { change, click, connection, guard, navigation, signIn, tracked, end } = await mount(asked('ready'), {
+  const { change, click, connection, navigation, signIn, tracked, end } = await mount(asked('ready'), {
     port: { cancel },
   })
-  expect(guard()).toBe(true)
 
   await click('Cancel')
   await click('Cancel')
@@ -375,7 +364,7 @@ test('who gives up is let go, and counted once', async () => {
     leave()
   })
 
-  expect([cancels, guard()]).toEqual([1, false])
+  expect(cancels).toBe(1)
   expect(navigation).toContainEqual(['close'])
   expect(tracked.map(({ event }) => event)).toEqual(['CLICK_CANCEL_SIWX'])
   await end()
@@ -430,19 +419,6 @@ test('what a wallet answers to who has given up is not heard', async () => {
 
   const events = tracked.map(({ event }) => event)
   expect([toasts, events]).toEqual([[], ['CLICK_SIGN_SIWX_MESSAGE', 'CLICK_CANCEL_SIWX']])
-  await end()
-})
-
-test('closing is refused only where a signature is required, and as long as there is none', async () => {
-  const { guard, to, end } = await mount(asked('asking'))
-
-  const blocked = [guard()]
-  await to(asked('ready', { isRequired: false }))
-  blocked.push(guard())
-  await to(signedIn)
-  blocked.push(guard())
-
-  expect(blocked).toEqual([true, false, false])
   await end()
 })
 

@@ -1,7 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { parseAccountId } from '@shared/domain/caip'
 import type { ConnectedSession } from '@shared/domain/connection'
-import { blocksClose, type SignIn, type Unauthenticated } from '@shared/domain/signIn'
+import type { SignIn, Unauthenticated } from '@shared/domain/signIn'
 import { useStore } from '@shared/store/useStore'
 import { Banner } from '@shared/ui/Banner'
 import { Button } from '@shared/ui/Button'
@@ -58,12 +58,8 @@ export function SignPrompt({ ctx, signIn, session }: SignPromptProps) {
   useEffect(() => {
     const controller = new AbortController()
     left.current = controller
-    const unblock = ctx.navigation.block(() => blocksClose(ctx.signIn.get()))
-    return () => {
-      controller.abort()
-      unblock()
-    }
-  }, [ctx])
+    return () => controller.abort()
+  }, [])
 
   const trouble = failure ?? refusal
   const spoken = isAsked

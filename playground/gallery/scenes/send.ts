@@ -1,4 +1,4 @@
-import type { SentTransfer, TransferQuote } from '@shared/domain/transfer'
+import type { SentTransfer, TransferForecast } from '@shared/domain/transfer'
 import { UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { CameraDenied, SendUnclear } from '@shared/errors/transferErrors'
@@ -61,7 +61,7 @@ const sent: SentTransfer = {
   status: 'pending',
 }
 
-const quote: TransferQuote = {
+const quote: TransferForecast = {
   fee: { value: 412_345_678_901_234n, decimals: 18, symbol: 'ETH' },
   max: 1_234_000_000_000_000_000n,
   received: 250_000_000_000_000_000n,
@@ -88,7 +88,7 @@ const filled = { amount: '0.25', to: 'harbor.eth' }
 const filledScene = (options: ViewOptions, fill: Partial<SendForm> = {}, receiver?: Receiver): Scene =>
   viewScenesOf(sendFeature(fill, receiver))(options)
 const quoting =
-  (change: Partial<TransferQuote> = {}) =>
+  (change: Partial<TransferForecast> = {}) =>
   (fake: FakeContext) => {
     fake.chains.quote = { value: { ...quote, ...change } }
   }

@@ -13,6 +13,7 @@ import { loadOnce } from '../../core/loadOnce'
 import { timings } from '../../core/timings'
 import { pageMetadata } from '../../platform/pageMetadata'
 import type { Agreement, AgreementRequest, AgreementTerms, Providers } from '../connector'
+import { holdProvider } from '../holdProvider'
 import { walletName } from '../walletName'
 import { createPairedNamespace } from './createPairedNamespace'
 import { isAllowed } from './isAllowed'
@@ -248,8 +249,8 @@ export function createPairings(deps: PairingsDeps): Agreement {
 
   return {
     providers: {
-      eip155: loadOnce(async () => toEip1193(await namespaceOf('eip155'))),
-      solana: loadOnce(async () => toSolanaProvider(await namespaceOf('solana'), end)),
+      eip155: loadOnce(async () => holdProvider(toEip1193(await namespaceOf('eip155')))!),
+      solana: loadOnce(async () => Object.freeze(toSolanaProvider(await namespaceOf('solana'), end))),
     },
     peerName() {
       const name = live?.session?.peer.metadata.name

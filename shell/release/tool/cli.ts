@@ -8,8 +8,10 @@ import type {
   SignedPayload,
   SignedRelease,
 } from '../../../shared/contract/manifest'
+import type { StorageArea } from '../../storage/createSafeArea'
 import { digestOf } from '../digest'
-import { type SeenSequences, type VerifiedParts, verifyParts, verifyRelease } from '../verifyRelease'
+import { createReleaseMemory } from '../releaseMemory'
+import { type VerifiedParts, verifyParts, verifyRelease } from '../verifyRelease'
 import { chooseBuilds } from './chooseBuilds'
 import { findFileFaults } from './findFileFaults'
 import { joinValues } from './joinValues'
@@ -69,7 +71,7 @@ function part() {
     throw new Error(`The files do not fit their part.json; build again:\n${faults.join('\n')}`)
   const features = Object.fromEntries(Object.entries(builds).map(([id, { release }]) => [id, release]))
   const parts = signParts(features, releaseKey(), freshness())
-  print(features)
+  print(Object.entries(features))
   write(JSON.stringify(parts), values.out ?? 'dist/part.signed.json')
 }
 
@@ -101,57 +103,76 @@ function refuseOlder(release: SignedRelease, file: string) {
 async function verify() {
   const file = positionals[1] ?? ''
   const release = JSON.parse(readFileSync(file, 'utf8')) as SignedRelease
-  const [sequences, first] = await visit(file, release, {})
-  const [, second] = await visit(file, release, sequences)
-  const features: Record<string, FeatureRelease> = {}
-  for (const opened of first)
-    for (const [id, feature] of Object.entries(opened.features)) features[id] ??= feature
-  const refusedBy = (opened: VerifiedParts[]) =>
-    opened.flatMap(({ refused }) => refused.map(({ message }) => message))
-  const again = refusedBy(second).map((reason) => `On a second visit: ${reason}`)
-  const refused = refusedBy(first)
-  if (refused.length === 0) refused.push(...again)
+  const area = createArea()
+  const first = await visit(file, release, area)
+  const second = await visit(file, release, area)
+  const features = new Map(first.flatMap((opened) => [...opened.features].sort(byName)))
+  const reasonsOf = (visited: VerifiedParts[]) =>
+    visited.flatMap(({ refused }) => refused.map(({ message }) => message))
+  const reasons = reasonsOf(first)
+  const later = reasonsOf(second).filter((reason) => !reasons.includes(reason))
   print(features)
-  const faults = [...refused, ...checkFiles(features, dirname(file))]
+  const faults = [
+    ...reasons,
+    ...later.map((reason) => `On a second visit: ${reason}`),
+    ...checkFiles([...features.values()], dirname(file)),
+  ]
   for (const fault of faults) console.error(fault)
   if (faults.length) process.exitCode = 1
 }
 
-/** One visit of a host's page: the sequence numbers that it leaves behind, and what it opens of each file. */
-async function visit(
-  file: string,
-  release: SignedRelease,
-  seen: SeenSequences,
-): Promise<[SeenSequences, VerifiedParts[]]> {
-  const loadEd25519 = () => import('../ed25519')
-  const trust = { keys: values.keys?.split(',') ?? [], seen, nowMs: Date.now(), loadEd25519 }
+function byName([one]: [string, unknown], [other]: [string, unknown]) {
+  return one < other ? -1 : 1
+}
+
+/** What a visit of a host's page opens of each file, remembered in the area. */
+async function visit(file: string, release: SignedRelease, area: StorageArea): Promise<VerifiedParts[]> {
+  const memory = createReleaseMemory(area)
+  const trust = {
+    keys: values.keys?.split(',') ?? [],
+    digest: undefined,
+    memory,
+    nowMs: Date.now(),
+    loadEd25519: () => import('../ed25519'),
+  }
   const { root, more, ...first } = await verifyRelease(release, trust)
-  if (!more) return [first.sequences, [first]]
+  memory.keep(first.statements)
+  if (!more) return [first]
   const bytes = readFileSync(join(dirname(file), more.url))
   if ((await digestOf(bytes)) !== more.digest)
     throw new Error(`${more.url} is not the file that ${file} names`)
   const { parts } = JSON.parse(bytes.toString()) as SignedMore
-  const second = await verifyParts(parts, root, { ...trust, seen: { ...seen, ...first.sequences } })
-  return [{ ...first.sequences, ...second.sequences }, [first, second]]
+  const second = await verifyParts(parts, root, trust)
+  memory.keep(second.statements)
+  return [first, second]
+}
+
+/** Storage for as long as the command runs. */
+function createArea(): StorageArea {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  }
 }
 
 /** Says how many files fit, or that none were looked at; each that does not is a line of the answer. */
-function checkFiles(features: Readonly<Record<string, FeatureRelease>>, besides: string): string[] {
+function checkFiles(features: readonly FeatureRelease[], besides: string): string[] {
   const folder = values.files ?? besides
-  const all = Object.values(features)
-  if (all.length === 0) return []
+  if (features.length === 0) return []
   const isHere = ({ base }: FeatureRelease) => existsSync(join(folder, base))
-  if (!values.files && !all.some(isHere)) {
+  if (!values.files && !features.some(isHere)) {
     console.log('No file was looked at: none is beside the release (--files)')
     return []
   }
-  const checked = all.map((feature) => findFileFaults(feature, join(folder, feature.base)))
+  const checked = features.map((feature) => findFileFaults(feature, join(folder, feature.base)))
   console.log(`${checked.reduce((sum, { intact }) => sum + intact, 0)} files are as they were signed`)
   return checked.flatMap(({ faults }) => faults)
 }
 
-function print(features: Readonly<Record<string, FeatureRelease>>) {
-  for (const [id, { version }] of Object.entries(features)) console.log(`${id} ${version}`)
+function print(features: Iterable<[string, FeatureRelease]>) {
+  for (const [id, { version }] of features) console.log(`${id} ${version}`)
 }
 
 function releaseKey(): SigningKey {

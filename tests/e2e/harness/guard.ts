@@ -8,6 +8,8 @@ export interface Guard {
   seen(): readonly string[]
   /** What of it is not allowed. */
   problems(): readonly string[]
+  /** Ends the watch: what a page meets while its servers are stopped is no fault of its own. */
+  rest(): void
   /** The widget's own lines on the console so far. */
   lines(): readonly string[]
   /** Addresses requested by the pages so far. */
@@ -21,15 +23,19 @@ export async function watch(context: BrowserContext): Promise<Guard> {
   const allowed: RegExp[] = []
   const seen: string[] = []
   const requests: string[] = []
+  let isResting = false
+  const note = (problem: string) => {
+    if (!isResting) seen.push(problem)
+  }
   context.on('console', (message) => {
-    if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (event) => seen.push(`page: ${event.error().stack ?? event.error().message}`))
+  context.on('weberror', (event) => note(`page: ${event.error().stack ?? event.error().message}`))
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
     if (!/^https?:$/.test(protocol)) return
     requests.push(request.url())
-    if (!localHosts.includes(hostname)) seen.push(`foreign request: ${request.url()}`)
+    if (!localHosts.includes(hostname)) note(`foreign request: ${request.url()}`)
   })
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
@@ -40,6 +46,9 @@ export async function watch(context: BrowserContext): Promise<Guard> {
     requests,
     seen: () => seen,
     lines: () => seen.filter((problem) => problem.startsWith('console: [latchkey]')),
+    rest() {
+      isResting = true
+    },
     allow: (...patterns) => void allowed.push(...patterns),
     problems: () => seen.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
   }

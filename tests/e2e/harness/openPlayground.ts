@@ -77,13 +77,15 @@ export const test = base.extend<Fixtures>({
     await use(playground)
     await Promise.all([playground.stop(), api.stop()])
   },
-  openPlayground: async ({ page, playground }, use) => {
+  // Ends before the servers that it is made of, as `openHost` does.
+  openPlayground: async ({ page, playground, guard }, use) => {
     await use(async (hash = '') => {
       await page.goto(`${playground.url}/${hash}`)
       // The wallets come with the preview.
       await expect(page.getByRole('heading', { name: 'Meadow Wallet' })).toBeVisible()
       return playgroundOn(page)
     })
+    guard.rest()
   },
   openWallet: async ({ context, playground }, use) => {
     await use(async (search = '') => {
@@ -92,7 +94,7 @@ export const test = base.extend<Fixtures>({
       return walletOn(page)
     })
   },
-  showPage: async ({ page }, use) => {
+  showPage: async ({ page, guard }, use) => {
     const servers: FilesServer[] = []
     await use(async (body) => {
       const answer = (path: string) => (path === '/' ? { body } : undefined)
@@ -100,6 +102,7 @@ export const test = base.extend<Fixtures>({
       servers.push(server)
       await page.goto(server.url)
     })
+    guard.rest()
     for (const server of servers) await server.stop()
   },
 })

@@ -48,9 +48,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  phone: async ({ devnet }, use) => {
+  phone: async ({ devnet, guard }, use) => {
     const phone = await startPhone(devnet)
     await use(phone)
+    guard.rest()
     await phone.stop()
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
@@ -74,12 +75,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  openHost: async ({ page, hostServer }, use) => {
+  // Ends before the servers that it is made of.
+  openHost: async ({ page, hostServer, guard }, use) => {
     await use(async (setup = {}, on = page) => {
       hostServer.setUp(setup)
       await on.goto(hostServer.url)
       return hostOn(on)
     })
+    guard.rest()
   },
 })
 

@@ -1,4 +1,4 @@
-import type { Transfer, TransferQuote } from '@shared/domain/transfer'
+import type { Transfer, TransferForecast } from '@shared/domain/transfer'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import type { Sender } from '../../transferAdapter'
 import { balanceOfCall, dataFeeCall, toBigInt, toEthCall } from './ethCall'
@@ -18,7 +18,7 @@ export async function quoteTransfer(
   transfer: Transfer,
   { address: from, network }: Sender,
   request: RpcRequest,
-): Promise<TransferQuote> {
+): Promise<TransferForecast> {
   const ask = (method: string, ...params: unknown[]) => request(network, method, params)
   const { token, to, amount } = transfer
   const call = toEthCall(transfer, from)

@@ -1,4 +1,4 @@
-import type { Transfer, TransferQuote } from '@shared/domain/transfer'
+import type { Transfer, TransferForecast } from '@shared/domain/transfer'
 import type { Sender } from '../../transferAdapter'
 import { budgetTransfer } from './budgetTransfer'
 import type { ChainReader } from './chainReader'
@@ -16,7 +16,7 @@ export async function quoteTransfer(
   chain: ChainReader,
   transfer: Transfer,
   { address, network }: Sender,
-): Promise<{ readonly quote: TransferQuote; readonly units: number | undefined }> {
+): Promise<{ readonly quote: TransferForecast; readonly units: number | undefined }> {
   const { amount } = transfer
   const isToken = transfer.token !== undefined
   const plan = await planTransfer(chain, transfer, address)

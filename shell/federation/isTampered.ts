@@ -1,0 +1,15 @@
+import { digestOf } from '../release/digest'
+import { readBytes } from '../release/readManifest'
+
+const lookTimeoutMs = 4_000
+
+/** True where an address has another file than `integrity` says. Where nothing comes, nobody knows. */
+export async function isTampered(url: string, integrity: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(lookTimeoutMs)
+    const bytes = await readBytes(await fetch(url, { credentials: 'omit', signal }))
+    return (await digestOf(bytes)) !== integrity
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,79 @@
+import type { Contributions, FeatureRelease, ViewContribution } from '@shared/contract/manifest'
+import { own } from '../own'
+
+/** The views that are called by their bare names, by the feature that they belong to. `tests/contract` holds it whole. */
+const bareViews: Readonly<Record<string, string>> = {
+  account:
+    'Account AccountSettings ChooseAccountName RegisterAccountName RegisterAccountNameSuccess SwitchAddress',
+  connect:
+    'Connect ConnectWallets AllWallets ConnectingExternal ConnectingMultiChain ConnectingWalletConnect ConnectingWalletConnectBasic Downloads GetWallet WhatIsAWallet',
+  history: 'Activity Transactions',
+  networks: 'Networks SwitchActiveChain SwitchNetwork WhatIsANetwork',
+  receive: 'WalletReceive WalletCompatibleNetworks',
+  send: 'WalletSend WalletSendSelectToken WalletSendScan WalletSendPreview WalletSendStatus',
+  siwx: 'ConnectingSiwe SIWXSignMessage',
+  shell: '',
+  email: '',
+  socials: '',
+  swap: '',
+  onramp: '',
+  pay: '',
+  wallet: '',
+}
+
+/** The places of Connect where a visitor is asked for an address or a login, and whose they are. */
+const slotOwners: Readonly<Record<string, string>> = { email: 'email', social: 'socials' }
+
+/** True for a feature of ours, be it one to come. */
+export const isReserved = (id: string) => Object.hasOwn(bareViews, id)
+
+/** What a view is called outside of its feature: by its bare name where that is the feature's, else `<id>/<View>`. */
+export function viewNameOf(id: string, view: string): string {
+  return isReserved(id) && bareViews[id]!.split(' ').includes(view) ? view : `${id}/${view}`
+}
+
+/** What a feature calls a view of its own. */
+export const bareNameOf = ({ name }: ViewContribution) => name.slice(name.indexOf('/') + 1)
+
+/**
+ * What of a feature lies under names that are not its own, or undefined. Its files lie in `…/<id>/<version>/` below the
+ * manifest, so that no feature names the files of another.
+ */
+export function whyNotNamed(
+  id: string,
+  { version, base, files, entry, expose, contributes }: FeatureRelease,
+): string | undefined {
+  if (!/^[a-z][a-z\d-]*$/.test(id)) return 'its id is none'
+  if (!/^\d[\w.-]*$/.test(version)) return 'its version is none'
+  if (
+    !/^([\w.-]+\/)*$/.test(base) ||
+    /(^|\/)\.\.?\//.test(base) ||
+    !`/${base}`.endsWith(`/${id}/${version}/`)
+  )
+    return `its files do not lie in ${id}/${version}/ below the manifest`
+  const strange = [entry, ...expose, ...Object.keys(files)].find((file) => !/^[\w-][\w.-]*$/.test(file))
+  if (strange !== undefined) return `it has a file ${JSON.stringify(strange)}`
+  const slot = contributes.connectMethods?.find((method) => (slotOwners[method.slot] ?? id) !== id)?.slot
+  if (slot) return `the place ${slot} of Connect is not its own`
+  return
+}
+
+/** The feature's contributions, with its views called as they are outside of it. */
+export function namedOutside(id: string, contributes: Contributions): Contributions {
+  const nameOf = (view: string) =>
+    contributes.views.some(({ name }) => name === view) ? viewNameOf(id, view) : view
+  const leading = <K extends 'walletFeatures' | 'accountTabs' | 'connectMethods' | 'settings'>(kind: K) =>
+    contributes[kind] && {
+      [kind]: contributes[kind].map((entry) => ({ ...entry, view: nameOf(entry.view) })),
+    }
+  return {
+    ...contributes,
+    views: contributes.views.map((view) =>
+      own({ ...view, name: nameOf(view.name), ...(view.help && { help: nameOf(view.help) }) }),
+    ),
+    ...leading('walletFeatures'),
+    ...leading('accountTabs'),
+    ...leading('connectMethods'),
+    ...leading('settings'),
+  }
+}

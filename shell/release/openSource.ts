@@ -1,0 +1,71 @@
+import type {
+  FeatureRelease,
+  MoreReference,
+  RootPayload,
+  SignedPayload,
+  SignedRelease,
+} from '@shared/contract/manifest'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { ReleaseUnreachable } from '@shared/errors/releaseErrors'
+import type { ReleaseSource } from '../options'
+import { readManifest } from './readManifest'
+import type { ReleaseMemory } from './releaseMemory'
+import type { LoadEd25519 } from './verifyEd25519'
+import { verifyRelease } from './verifyRelease'
+
+/** A feature whose files have addresses, and whose views the names by which others call them. */
+export interface ReleasedFeature extends FeatureRelease {
+  readonly id: string
+  /** Absolute, ending in `/`. */
+  readonly baseUrl: string
+}
+
+/** A source whose manifest is verified. */
+export interface OpenedSource {
+  readonly source: ReleaseSource
+  readonly root: RootPayload
+  readonly features: ReadonlyMap<string, FeatureRelease>
+  /** The second file, while it is not here. */
+  readonly more?: MoreReference | undefined
+}
+
+export interface LoadedRelease {
+  readonly features: ReadonlyMap<string, ReleasedFeature>
+  /** False while a source, or the second file of one, is not here. */
+  readonly isWhole: boolean
+  /** True while a source is on its way. */
+  readonly isPending: boolean
+  /** What was refused or did not come this time; the rest stands. */
+  readonly errors: readonly LatchkeyError[]
+}
+
+/** A source that was verified, with what was refused of it, and what is to be remembered. */
+export interface VerifiedSource {
+  readonly opened: OpenedSource
+  readonly refused: readonly LatchkeyError[]
+  readonly statements: readonly SignedPayload[]
+}
+
+/** @throws ReleaseUnreachable, and what `verifyRelease` throws */
+export async function openSource(
+  source: ReleaseSource,
+  manifest: Promise<SignedRelease | Response>,
+  memory: ReleaseMemory,
+  loadEd25519: LoadEd25519,
+): Promise<VerifiedSource> {
+  let release: SignedRelease
+  try {
+    release = await readManifest(await manifest)
+  } catch (cause) {
+    throw new LatchkeyError(ReleaseUnreachable, { url: source.url! }, { cause })
+  }
+  const { keys, digest } = source
+  const { root, features, more, refused, statements } = await verifyRelease(release, {
+    keys,
+    digest,
+    memory,
+    nowMs: Date.now(),
+    loadEd25519,
+  })
+  return { opened: { source, root, features, more }, refused, statements }
+}

@@ -1,0 +1,25 @@
+import type { FeatureContext, Navigation } from '@shared/contract/context'
+import type { ViewName } from '@shared/contract/views'
+import { bareNameOf } from '../release/featureNames'
+import type { ReleasedFeature } from '../release/openSource'
+
+/** The ways to views for one feature, which calls its own by their bare names. */
+export function namedPorts(
+  { contributes }: ReleasedFeature,
+  navigation: Navigation,
+  Place: FeatureContext['Place'],
+): Pick<FeatureContext, 'navigation' | 'Place'> {
+  const named = <V extends string>(view: V) =>
+    (contributes.views.find((own) => bareNameOf(own) === view)?.name ?? view) as V
+  const { push, replace, reset, preload } = navigation
+  return {
+    navigation: {
+      ...navigation,
+      push: (view, ...params) => push(named(view), ...params),
+      replace: (view, ...params) => replace(named(view), ...params),
+      reset: (view, ...params) => reset(named(view), ...params),
+      preload: (view: ViewName) => preload(named(view)),
+    },
+    Place: ({ view, height }) => <Place view={named(view)} height={height} />,
+  }
+}

@@ -1,0 +1,11 @@
+import type { StorageArea } from '../../shell/storage/createSafeArea'
+
+/** Browser storage of its own, with these items in it. */
+export function createFakeArea(items: Readonly<Record<string, string>> = {}): StorageArea {
+  const kept = new Map(Object.entries(items))
+  return {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+  }
+}
