@@ -1,14 +1,17 @@
 import { spawnSync } from 'node:child_process'
+import { createHash, createPrivateKey } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { FeatureRelease, PartPayload, RootPayload, SignedRelease } from '@shared/contract/manifest'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { developmentKey } from './keys'
+import { developmentKey, readKey } from './keys'
+import { readParts, signRelease } from './signRelease'
 
 const tsx = resolve('node_modules/.bin/tsx')
 const cli = resolve('shell/release/tool/cli.ts')
 const daySeconds = 86_400
+const noFiles = 'No file was looked at: none is beside the release (--files)'
 
 let folder: string
 
@@ -36,12 +39,17 @@ function build(id: string, version = '1.0.0', activation: 'disconnected' | 'conn
     base: `features/${id}/${version}/`,
     entry: 'remoteEntry.js',
     expose: [],
-    files: { 'remoteEntry.js': 'sha384-a' },
+    files: {
+      'remoteEntry.js': `sha384-${createHash('sha384')
+        .update(id + version)
+        .digest('base64')}`,
+    },
     contributes: { views: [{ name: 'View', title: 't', activation, height: 1 }], texts: {} },
   }
   const file = join(folder, 'dist/features', id, version, 'part.json')
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify(part))
+  writeFileSync(join(dirname(file), 'remoteEntry.js'), id + version)
   return part
 }
 
@@ -65,10 +73,10 @@ test('two teams sign their parts, the release is joined, and it verifies as a ho
   const verified = run('verify', 'release.json', `--keys=${swapKey},${rootKey}`)
 
   expect([...parts, root, verified]).toEqual([
-    { status: 0, out: 'connect.json', error: '' },
-    { status: 0, out: 'dist/part.signed.json', error: '' },
+    { status: 0, out: 'connect 1.0.0\nconnect.json', error: '' },
+    { status: 0, out: 'swap 2.1.0\ndist/part.signed.json', error: '' },
     { status: 0, out: 'release.json', error: '' },
-    { status: 0, out: 'connect 1.0.0\nswap 2.1.0', error: '' },
+    { status: 0, out: `connect 1.0.0\nswap 2.1.0\n${noFiles}`, error: '' },
   ])
   const release = read<SignedRelease>('release.json')
   const payload = JSON.parse(release.root.payload) as RootPayload
@@ -107,8 +115,16 @@ test('what connected visitors alone open goes into a second file beside the firs
   expect(two.out).toBe(`${more}\nlatest.json`)
   expect(more).toMatch(/^latest\.more\.[0-9a-f]{8}\.json$/)
   expect(one.out).toBe('one.json')
-  expect(verify('latest.json')).toEqual({ status: 0, out: 'connect 1.0.0\naccount 1.0.0', error: '' })
-  expect(verify('one.json')).toEqual({ status: 0, out: 'connect 1.0.0\naccount 1.0.0', error: '' })
+  expect(verify('latest.json')).toEqual({
+    status: 0,
+    out: `connect 1.0.0\naccount 1.0.0\n${noFiles}`,
+    error: '',
+  })
+  expect(verify('one.json')).toEqual({
+    status: 0,
+    out: `account 1.0.0\nconnect 1.0.0\n${noFiles}`,
+    error: '',
+  })
   expect(read<SignedRelease>('one.json').more).toBeUndefined()
 
   writeFileSync(join(folder, more), '{"parts":[]}')
@@ -171,13 +187,18 @@ test.each([
   })
 })
 
-test.each(['0', 'soon'])('a part is not signed for %s days', (days) => {
+test.each([
+  ['0', '--expires-days takes a number of days'],
+  ['soon', '--expires-days takes a number of days'],
+  ['400.5', '--expires-days is at most 400'],
+  ['1e9', '--expires-days is at most 400'],
+])('a part is not signed for %s days', (days, message) => {
   build('connect')
   keygen('team.pem')
 
   const { status, error } = run('part', '--key', 'team.pem', '--seq', '1', '--expires-days', days)
 
-  expect({ status, error }).toEqual({ status: 1, error: '--expires-days takes a number of days' })
+  expect({ status, error }).toEqual({ status: 1, error: message })
 })
 
 test('a feature that is not built is not signed', () => {
@@ -187,8 +208,8 @@ test('a feature that is not built is not signed', () => {
   const unbuilt = run('part', '--key', 'team.pem', '--seq', '1', '--features', 'connect,swap')
   const empty = run('part', '--key', 'team.pem', '--seq', '1', '--from', 'elsewhere')
 
-  expect(unbuilt).toMatchObject({ status: 1, error: 'dist/features holds no build of swap' })
-  expect(empty).toMatchObject({ status: 1, error: 'elsewhere holds no build of anything' })
+  expect(unbuilt).toMatchObject({ status: 1, error: 'There is no build of swap' })
+  expect(empty).toMatchObject({ status: 1, error: 'There is no build of anything' })
 })
 
 test('a key that is missing, or no Ed25519 key, is named', () => {
@@ -253,7 +274,7 @@ test('a release under another key does not verify, and one changed neither', () 
     ...[`--delegate=${rootKey}=connect`],
   )
   const text = readFileSync(join(folder, 'release.json'), 'utf8')
-  writeFileSync(join(folder, 'changed.json'), text.replace('sha384-a', 'sha384-b'))
+  writeFileSync(join(folder, 'changed.json'), text.replace('sha384-', 'sha384-b'))
 
   const strange = run('verify', 'release.json', `--keys=${'A'.repeat(43)}`)
   const changed = run('verify', 'changed.json', `--keys=${rootKey}`)
@@ -264,6 +285,154 @@ test('a release under another key does not verify, and one changed neither', () 
     out: '',
     error: 'The release manifest is not valid: the part signature is wrong',
   })
+})
+
+/** Joins the part of one feature under a root of the same key. */
+function joinConnect(rootKey: string, seq: string, ...more: string[]) {
+  return run(
+    ...['root', '--key', 'root.pem', '--seq', seq, '--part', 'dist/part.signed.json', ...more],
+    ...['--delegate', `${rootKey}=connect`],
+  )
+}
+
+test('a key that begins with dashes is a value like any other', () => {
+  build('connect')
+  const seed = Buffer.from('ecc3d14018b3779bc0e3b819eb9582f08ba893c58e2159a3c3f6a8b322844267', 'hex')
+  const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed])
+  const pem = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }).export({
+    format: 'pem',
+    type: 'pkcs8',
+  })
+  writeFileSync(join(folder, 'root.pem'), pem)
+  const { publicKey } = readKey(join(folder, 'root.pem'))
+  run('part', '--key', 'root.pem', '--seq', '1')
+
+  const joined = joinConnect(publicKey, '1')
+  const verified = run('verify', 'dist/release.json', '--keys', publicKey)
+
+  expect(publicKey).toMatch(/^--/)
+  expect([joined.error, verified.error]).toEqual(['', ''])
+  expect(verified.out).toContain('connect 1.0.0')
+})
+
+test('the files of a release are held against their hashes, where they are beside it or named', () => {
+  build('connect')
+  const rootKey = keygen('root.pem')
+  run('part', '--key', 'root.pem', '--seq', '1')
+  joinConnect(rootKey, '1')
+  joinConnect(rootKey, '1', '--out', 'elsewhere.json')
+  const intact = run('verify', 'dist/release.json', '--keys', rootKey)
+  const entry = 'dist/features/connect/1.0.0/remoteEntry.js'
+  writeFileSync(join(folder, entry), 'something else')
+
+  const beside = run('verify', 'dist/release.json', '--keys', rootKey)
+  const named = run('verify', 'elsewhere.json', '--keys', rootKey, '--files', 'dist')
+  const nowhere = run('verify', 'elsewhere.json', '--keys', rootKey, '--files', 'empty')
+
+  const missing = 'empty/features/connect/1.0.0/remoteEntry.js is missing'
+  const found = 'connect 1.0.0\n0 files are as they were signed'
+  expect([intact, beside, named, nowhere]).toEqual([
+    { status: 0, out: 'connect 1.0.0\n1 files are as they were signed', error: '' },
+    { status: 1, out: found, error: `${entry} differs` },
+    { status: 1, out: found, error: `${entry} differs` },
+    { status: 1, out: found, error: missing },
+  ])
+})
+
+test('features of one key with numbers of their own verify, as on a second visit', () => {
+  build('connect')
+  build('account', '1.0.0', 'connected')
+  const rootKey = keygen('root.pem')
+  run('part', '--key', 'root.pem', '--seq', '5', '--features', 'connect', '--out', 'connect.json')
+  run('part', '--key', 'root.pem', '--seq', '2', '--features', 'account', '--out', 'account.json')
+  const joined = run(
+    ...['root', '--key', 'root.pem', '--seq', '1', '--one-file', '--part', 'connect.json'],
+    ...['--part', 'account.json', '--delegate', `${rootKey}=connect,account`],
+  )
+
+  const { status, error } = run('verify', joined.out, '--keys', rootKey)
+
+  expect({ status, error }).toEqual({ status: 0, error: '' })
+})
+
+test('what a second visit alone would refuse is told as such', () => {
+  build('connect')
+  build('account')
+  const rootKey = keygen('root.pem')
+  run('part', '--key', 'root.pem', '--seq', '5', '--features', 'connect', '--out', 'new.json')
+  run('part', '--key', 'root.pem', '--seq', '2', '--out', 'old.json')
+  const joined = run(
+    ...['root', '--key', 'root.pem', '--seq', '1', '--part', 'new.json', '--part', 'old.json'],
+    ...['--delegate', `${rootKey}=connect,account`],
+  )
+
+  const { status, error } = run('verify', joined.out, '--keys', rootKey)
+
+  expect(status).toBe(1)
+  expect(error.split('\n')).toEqual([
+    expect.stringContaining('another part brings it'),
+    'On a second visit: The release manifest is older than one seen before',
+  ])
+})
+
+test('a build whose files were changed since is not signed', () => {
+  build('connect')
+  keygen('team.pem')
+  const entry = 'dist/features/connect/1.0.0/remoteEntry.js'
+  writeFileSync(join(folder, entry), 'something else')
+
+  const part = run('part', '--key', 'team.pem', '--seq', '1')
+
+  expect(part).toEqual({
+    status: 1,
+    out: '',
+    error: `The files do not fit their part.json; build again:\n${entry} differs`,
+  })
+})
+
+test('of several builds of a feature the version that is named is signed, and none is guessed', () => {
+  build('connect', '1.0.0')
+  build('connect', '1.1.0')
+  keygen('team.pem')
+
+  const guessed = run('part', '--key', 'team.pem', '--seq', '1')
+  const named = run('part', '--key', 'team.pem', '--seq', '1', '--features', 'connect@1.0.0')
+
+  expect(guessed).toMatchObject({ status: 1, error: expect.stringContaining('several builds of connect') })
+  expect(named).toEqual({ status: 0, out: 'connect 1.0.0\ndist/part.signed.json', error: '' })
+})
+
+test('a root whose sequence is not above that of the published one is not written', () => {
+  build('connect')
+  const rootKey = keygen('root.pem')
+  run('part', '--key', 'root.pem', '--seq', '1')
+  joinConnect(rootKey, '12')
+  const before = readFileSync(join(folder, 'dist/release.json'), 'utf8')
+
+  const [same, elsewhere] = [
+    joinConnect(rootKey, '12'),
+    joinConnect(rootKey, '3', '--out', 'new.json', '--published', 'dist/release.json'),
+  ]
+  const kept = readFileSync(join(folder, 'dist/release.json'), 'utf8')
+  const next = joinConnect(rootKey, '13')
+
+  expect(same.error).toBe('--seq 12 is not above 12, which dist/release.json has')
+  expect(elsewhere.error).toBe('--seq 3 is not above 12, which dist/release.json has')
+  expect(kept).toBe(before)
+  expect(next).toEqual({ status: 0, out: 'dist/release.json', error: '' })
+})
+
+test('the number of another root key, as of a build for this machine, does not count', () => {
+  build('connect')
+  keygen('root.pem')
+  const own = developmentKey(join(folder, 'development.pem'))
+  const parts = readParts(join(folder, 'dist/features'))
+  writeFileSync(join(folder, 'dist/release.json'), JSON.stringify(signRelease(parts, own, { seq: 99 })))
+  run('part', '--key', 'root.pem', '--seq', '1')
+
+  const joined = joinConnect(readKey(join(folder, 'root.pem')).publicKey, '1')
+
+  expect(joined).toEqual({ status: 0, out: 'dist/release.json', error: '' })
 })
 
 test.each([[[]], [['sign']], [['keygen']]])('%j shows how it is used', (args) => {

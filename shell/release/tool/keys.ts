@@ -44,6 +44,12 @@ export function signPayload(payload: object, key: SigningKey): SignedPayload {
   return { payload: text, key: key.publicKey, sig }
 }
 
+/** True for 32 bytes in the one way to write them in base64url. */
+export function isPublicKey(text: string): boolean {
+  const bytes = Buffer.from(text, 'base64url')
+  return bytes.length === 32 && bytes.toString('base64url') === text
+}
+
 function publicKeyOf(privateKey: KeyObject): string {
   return createPublicKey(privateKey).export({ format: 'jwk' }).x!
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type {
   FeatureRelease,
   PartPayload,
@@ -12,6 +12,8 @@ import type {
 import { type SigningKey, signPayload } from './keys'
 
 export const defaultExpiryDays = 90
+/** A key that was lost or stolen is worth something no longer than this. */
+export const maxExpiryDays = 400
 const dayS = 86_400
 
 /** How fresh what is signed is. */
@@ -25,18 +27,33 @@ export interface Freshness {
 const expiryOf = ({ expiresInDays = defaultExpiryDays, nowMs = Date.now() }: Freshness) =>
   Math.floor(nowMs / 1000) + Math.round(expiresInDays * dayS)
 
-/** The built features of a folder (`<id>/<version>/part.json`), the newest build of each. */
-export function readParts(featuresFolder: string): Record<string, FeatureRelease> {
-  const parts: Record<string, FeatureRelease> = {}
+/** A build of a feature, and the folder of its files. */
+export interface BuiltFeature {
+  readonly folder: string
+  readonly release: FeatureRelease
+}
+
+/** Every build in a folder (`<id>/<version>/part.json`), by feature; the newest last. */
+export function readBuilds(featuresFolder: string): Record<string, BuiltFeature[]> {
+  const builds: Record<string, BuiltFeature[]> = {}
   for (const id of existsSync(featuresFolder) ? readdirSync(featuresFolder).sort() : []) {
-    const builds = readdirSync(join(featuresFolder, id))
+    const files = readdirSync(join(featuresFolder, id))
       .map((version) => join(featuresFolder, id, version, 'part.json'))
       .filter(existsSync)
       .sort((one, other) => statSync(one).mtimeMs - statSync(other).mtimeMs)
-    const newest = builds.at(-1)
-    if (newest) parts[id] = JSON.parse(readFileSync(newest, 'utf8')) as FeatureRelease
+    if (files.length > 0) builds[id] = files.map(readBuild)
   }
-  return parts
+  return builds
+}
+
+function readBuild(file: string): BuiltFeature {
+  return { folder: dirname(file), release: JSON.parse(readFileSync(file, 'utf8')) as FeatureRelease }
+}
+
+/** The newest build of each feature in a folder. */
+export function readParts(featuresFolder: string): Record<string, FeatureRelease> {
+  const builds = Object.entries(readBuilds(featuresFolder))
+  return Object.fromEntries(builds.map(([id, all]) => [id, all.at(-1)!.release]))
 }
 
 /** Signs what one team ships. */

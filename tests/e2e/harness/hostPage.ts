@@ -2,6 +2,7 @@ import type { Answer } from '../../../services/files/serveFiles'
 import type { Network } from '../../../shared/domain/network'
 import { importMapOf, type ScriptEntry } from '../../../shell/build/scriptEntries'
 import { pinned } from './signing'
+import { strictPolicy } from './strictPolicy'
 
 /**
  * How a scripted wallet answers whoever asks it. `hold` leaves the question open; `forget` sends, and answers with an
@@ -34,7 +35,7 @@ export interface HostSetup {
   readonly wallets?: readonly WalletSetup[]
   /** The body's markup; one `<latchkey-button>` unless given. */
   readonly html?: string
-  /** The strict policy of a careful host, with a nonce for the scripts. */
+  /** The policy that the guide gives hosts, with a nonce for the scripts. */
   readonly strict?: boolean
   /** The networks besides those of the harness, such as the one of Solana. */
   readonly moreNetworks?: readonly Network[]
@@ -63,7 +64,7 @@ export function hostPage(
   ownNetworks: readonly Network[],
 ): Answer {
   const networks = [...ownNetworks, ...moreNetworks]
-  const services = ['relayUrl', 'apiUrl'].flatMap((name) => (options?.[name] as string | undefined) ?? [])
+  const given = (name: string) => [options?.[name] ?? []].flat() as string[]
   const setup = {
     networks: ownNetworks,
     wallets,
@@ -81,15 +82,13 @@ export function hostPage(
     integrity,
   }
   const rpcUrls = networks.flatMap(({ rpcUrls }) => rpcUrls.default.http)
-  const policy = [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}'`,
-    "style-src 'none'",
-    `img-src 'self' data: blob: ${services.join(' ')}`,
-    `connect-src ${[releaseUrl, ...rpcUrls, ...services].join(' ')}`,
-    "require-trusted-types-for 'script'",
-    'trusted-types latchkey',
-  ].join('; ')
+  const policy = strictPolicy({
+    nonce: [nonce],
+    release: [releaseUrl],
+    rpc: rpcUrls,
+    apiUrl: given('apiUrl'),
+    relayUrl: given('relayUrl'),
+  })
   const body = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -1,0 +1,19 @@
+import { isPublicKey } from './keys'
+
+/** `PUBLIC_KEY=feature,feature` as a root has it. @throws for what is malformed, and for a feature that is named twice */
+export function parseDelegations(texts: readonly string[]): Record<string, string[]> {
+  const delegations: Record<string, string[]> = {}
+  const named = new Set<string>()
+  for (const text of texts) {
+    const [key = '', ids = ''] = text.split('=')
+    const features = ids.split(',')
+    if (features.includes('')) throw new Error(`--delegate ${text}: expected PUBLIC_KEY=feature,feature`)
+    if (!isPublicKey(key)) throw new Error(`--delegate ${text}: ${key} is no public key`)
+    for (const id of features) {
+      if (named.has(id)) throw new Error(`--delegate ${text}: ${id} is delegated twice`)
+      named.add(id)
+    }
+    delegations[key] = [...(delegations[key] ?? []), ...features]
+  }
+  return delegations
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { root } from '../../../shell/build/common'
+
+/** The policy that the guide gives hosts, with their addresses in its `<…>`. @throws where it has one that is not known */
+export function strictPolicy(addresses: Readonly<Record<string, readonly string[]>>): string {
+  const guide = readFileSync(resolve(root, 'docs/guide/embedding.md'), 'utf8')
+  const [, block] = /## Content Security Policy\n[^#]*?```\n([^`]+)```/.exec(guide) ?? []
+  if (!block) throw new Error('The guide has no policy')
+  return block.replaceAll('\n', ' ').replace(/<(\w+)>/g, (_, name: string) => {
+    if (!addresses[name]) throw new Error(`Nobody knows the <${name}> of the guide's policy`)
+    return addresses[name].join(' ')
+  })
+}
