@@ -10,6 +10,7 @@ import { mainnet } from '../../tests/fakes/fakeNetworks'
 import { fillOptions } from '../core/fillOptions'
 import { type LatchkeyOptions, parseOptions, type SiweConfig } from '../options'
 import type { LoadedRelease, ReleasedFeature } from '../release/loadRelease'
+import { createReporter } from '../telemetry/createReporter'
 import { activateTimeoutMs, createFeatures } from './features'
 
 const released = (id: string, more: Partial<ReleasedFeature> = {}): ReleasedFeature => ({
@@ -66,6 +67,7 @@ function setUp({
     texts: [] as string[],
   }
   const facts: unknown[] = []
+  const reporter = createReporter({ emit: () => {}, log: { error() {} } })
   const source = { url: 'https://release.invalid/release.json', keys: ['key'] }
   const config = fillOptions(parseOptions({ networks: [mainnet], release: source, ...options }))
   const features = createFeatures({
@@ -93,7 +95,11 @@ function setUp({
     },
     after: fake.clock.after,
     onActivated: ({ id, version }) => void facts.push({ feature: id, version }),
-    report: ({ code, message }, feature) => void log.reported.push([code, feature, message]),
+    report(thrown, feature) {
+      const error = reporter.report(thrown, feature)
+      log.reported.push([error.code, feature, error.message])
+      return error
+    },
   })
   const statuses: string[] = []
   features.subscribe(() =>
