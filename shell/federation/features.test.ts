@@ -67,7 +67,9 @@ function setUp({
     texts: [] as string[],
   }
   const facts: unknown[] = []
-  const reporter = createReporter({ emit: () => {}, log: { error() {} } })
+  /** What the facts of failures say of their causes. */
+  const told: unknown[] = []
+  const reporter = createReporter({ emit: ({ cause }) => void told.push(cause), log: { error() {} } })
   const source = { url: 'https://release.invalid/release.json', keys: ['key'] }
   const config = fillOptions(parseOptions({ networks: [mainnet], release: source, ...options }))
   const features = createFeatures({
@@ -109,7 +111,7 @@ function setUp({
         .join(),
     ),
   )
-  return { features, fake, log, facts, statuses }
+  return { features, fake, log, facts, told, statuses }
 }
 
 test('a feature that nobody wants is unloaded', async () => {
@@ -439,6 +441,19 @@ test('a view that throws ends its feature, and the retry starts it anew', async 
   expect(setup.log.disposed).toEqual(['probe'])
   expect(setup.log.reported).toEqual([['FeatureFailed', 'probe', 'A feature stopped working (probe)']])
   expect(setup.features.get()).toMatchObject({ probe: { status: 'active', model: 3 } })
+})
+
+test('a view that throws is what is told of, also where its feature then throws while it is disposed', async () => {
+  const dispose = () => {
+    throw new Error('late')
+  }
+  const { features, told } = setUp({ loads: [moduleOf('probe', () => ({ model: 1, dispose }))] })
+  await features.load('probe')
+  const boom = new Error('boom')
+
+  features.fail('probe', boom)
+
+  expect(told).toEqual([boom])
 })
 
 test('disposal ends every feature, its own part first', async () => {

@@ -88,8 +88,8 @@ export function createFeatures(deps: FeaturesDeps): Features {
     }
   }
   const fail = (id: string, cause: unknown) => {
-    end(id)
     const error = deps.report(cause, id)
+    end(id)
     set(id, { status: error.code === FeatureInvalid.code ? 'invalid' : 'failed', error })
   }
 

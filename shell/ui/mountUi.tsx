@@ -166,7 +166,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     }),
   ]
 
-  /** Closing is refused while a visitor has to choose a network, or to sign in. Source: specification §8 */
+  /** Closing is refused while a visitor has to choose a network, or to sign in. Source: specification §4 */
   function holds(): boolean {
     const { view } = router.current()
     const networkSupported = !isUnsupportedChain(connection.get(), config())
