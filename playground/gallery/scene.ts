@@ -11,7 +11,7 @@ export interface Scene {
   readonly kind: 'part' | 'view'
   /** Sheets besides those of the shell. */
   readonly styles?: readonly string[]
-  /** The feature whose they are, and whose views alone they reach. */
+  /** The feature that they belong to, in whose views alone they hold. */
   readonly feature?: string
   render(stage: Stage): Shown
 }

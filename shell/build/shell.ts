@@ -24,6 +24,8 @@ const federationReplacements: Record<string, RegExp> = {
   'unusedFederation.js':
     /(runtime-core\/dist\/(plugins\/snapshot\/(SnapshotHandler|index)|plugins\/generate-preload-assets|utils\/(preload|context|semver\/index))|sdk\/dist\/(dom|node|logger|generateSnapshotFromManifest)|error-codes\/dist\/(desc|getShortErrorMsg))\.m?js$/,
   'verifiedEntry.js': /runtime-core\/dist\/utils\/load\.js$/,
+  'quietHooks.js':
+    /runtime-core\/dist\/utils\/(plugin|hooks\/(syncHook|asyncHook|syncWaterfallHook|asyncWaterfallHooks|pluginSystem))\.js$/,
 }
 
 function shellConfig(name: string): Configuration {
@@ -48,6 +50,23 @@ function shellConfig(name: string): Configuration {
           loader: resolve(root, 'shell/build/dropMethods.cjs'),
           // Preloading, raw containers and aliases; a remote that is loaded stays.
           options: { methods: ['preloadRemote', 'removeRemote', 'initRawContainer', 'setIdToRemoteMap'] },
+        },
+        {
+          test: /runtime-core[\\/]dist[\\/]core\.js$/,
+          loader: resolve(root, 'shell/build/dropMethods.cjs'),
+          // What leads to them, and to share scopes.
+          options: {
+            methods: [
+              'initOptions',
+              'loadShare',
+              'loadShareSync',
+              'initializeSharing',
+              'initRawContainer',
+              'preloadRemote',
+              'initShareScopeMap',
+              'registerShared',
+            ],
+          },
         },
         {
           test: bufferUser,

@@ -5,8 +5,8 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ClipboardUnavailable, FeatureInvalid } from '@shared/errors/releaseErrors'
 import { freeze } from '@shared/store/freeze'
 import type { Dispose } from '@shared/store/store'
+import type { Reporter } from '../telemetry/createReporter'
 import { createOwnCopies } from './createOwnCopies'
-import { toFeatureError } from './toFeatureError'
 
 /** The shell's ports, before they are cut to one feature. */
 export type ShellPorts = Omit<
@@ -19,7 +19,7 @@ export type ShellPorts = Omit<
   readonly storage: (featureId: string) => FeatureContext['storage']
   /** Whether the view that is shown is one of the feature's. */
   readonly isShown: (featureId: string) => boolean
-  readonly report: (error: unknown, featureId: string) => void
+  readonly report: Reporter['report']
 }
 
 /**
@@ -40,7 +40,7 @@ export function createFeatureContext(
       try {
         return run(...args)
       } catch (cause) {
-        ports.report(toFeatureError(featureId, cause), featureId)
+        ports.report(cause, featureId)
         return
       }
     }

@@ -10,6 +10,7 @@ import { mainnet } from '../../tests/fakes/fakeNetworks'
 import { fillOptions } from '../core/fillOptions'
 import { type LatchkeyOptions, parseOptions, type SiweConfig } from '../options'
 import type { LoadedRelease, ReleasedFeature } from '../release/openSource'
+import { createReporter } from '../telemetry/createReporter'
 import { activateTimeoutMs, createFeatures } from './features'
 
 const released = (id: string, more: Partial<ReleasedFeature> = {}): ReleasedFeature => ({
@@ -65,6 +66,9 @@ function setUp({
     texts: [] as string[],
   }
   const facts: unknown[] = []
+  /** What the facts of failures say of their causes. */
+  const told: unknown[] = []
+  const reporter = createReporter({ emit: ({ cause }) => void told.push(cause), log: { error() {} } })
   const source = { url: 'https://release.invalid/release.json', keys: ['key'] }
   const config = fillOptions(parseOptions({ networks: [mainnet], release: source, ...options }))
   const features = createFeatures({
@@ -92,7 +96,11 @@ function setUp({
     },
     after: fake.clock.after,
     onActivated: ({ id, version }) => void facts.push({ feature: id, version }),
-    report: ({ code, message }, feature) => void log.reported.push([code, feature, message]),
+    report(thrown, feature) {
+      const error = reporter.report(thrown, feature)
+      log.reported.push([error.code, feature, error.message])
+      return error
+    },
   })
   const statuses: string[] = []
   features.subscribe(() =>
@@ -102,7 +110,7 @@ function setUp({
         .join(),
     ),
   )
-  return { features, fake, log, facts, statuses }
+  return { features, fake, log, facts, told, statuses }
 }
 
 test('a feature that nobody wants is unloaded', async () => {
@@ -432,6 +440,19 @@ test('a view that throws ends its feature, and the retry starts it anew', async 
   expect(setup.log.disposed).toEqual(['probe'])
   expect(setup.log.reported).toEqual([['FeatureFailed', 'probe', 'A feature stopped working (probe)']])
   expect(setup.features.get()).toMatchObject({ probe: { status: 'active', model: 3 } })
+})
+
+test('a view that throws is what is told of, also where its feature then throws while it is disposed', async () => {
+  const dispose = () => {
+    throw new Error('late')
+  }
+  const { features, told } = setUp({ loads: [moduleOf('probe', () => ({ model: 1, dispose }))] })
+  await features.load('probe')
+  const boom = new Error('boom')
+
+  features.fail('probe', boom)
+
+  expect(told).toEqual([boom])
 })
 
 test('disposal ends every feature, its own part first', async () => {

@@ -2,13 +2,13 @@ import type { Clock, FeatureContext } from '@shared/contract/context'
 import type { Activation, FeatureModule } from '@shared/contract/feature'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { FeatureFailed, FeatureInvalid } from '@shared/errors/releaseErrors'
-import { callAll } from '@shared/store/callAll'
+import { createStore } from '@shared/store/createStore'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import type { LatchkeyConfig } from '../core/fillOptions'
 import { isCompatible, isEnabled, isSpoken } from '../release/isEnabled'
 import type { LoadedRelease, ReleasedFeature } from '../release/openSource'
+import type { Reporter } from '../telemetry/createReporter'
 import type { Federation } from './federation'
-import { toFeatureError } from './toFeatureError'
 
 /** A feature's life in one widget. What is not in the store is unloaded. */
 export type FeatureState =
@@ -53,16 +53,16 @@ export interface FeaturesDeps {
   /** States that a feature runs. */
   readonly onActivated: (feature: ReleasedFeature) => void
   /** One `error` fact and one console line. */
-  readonly report: (error: LatchkeyError, feature: string) => void
+  readonly report: Reporter['report']
 }
 
 export const activateTimeoutMs = 8_000
 
 /** The features of one widget. */
 export function createFeatures(deps: FeaturesDeps): Features {
-  // No store of ours: it freezes all that it holds, and a feature's module and model are its own to change.
+  // In no store of ours: it freezes all that it holds, and a feature's module and model are its own to change.
   let states: Readonly<Record<string, FeatureState>> = {}
-  const listeners = new Set<() => void>()
+  const version = createStore(0)
   /** What ends with each feature, the last taken first. */
   const disposals = new Map<string, readonly Dispose[]>()
   const loading = new Map<string, Promise<void>>()
@@ -71,7 +71,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
   const set = (id: string, state: FeatureState | undefined) => {
     const { [id]: _, ...others } = states
     states = state ? { ...others, [id]: state } : others
-    callAll(listeners)
+    version.update((before) => before + 1)
   }
 
   const keep = (id: string, dispose: Dispose) =>
@@ -83,15 +83,14 @@ export function createFeatures(deps: FeaturesDeps): Features {
       try {
         dispose()
       } catch (cause) {
-        deps.report(toFeatureError(id, cause), id)
+        deps.report(cause, id)
       }
     }
   }
   const fail = (id: string, cause: unknown) => {
-    const error = toFeatureError(id, cause)
+    const error = deps.report(cause, id)
     end(id)
     set(id, { status: error.code === FeatureInvalid.code ? 'invalid' : 'failed', error })
-    deps.report(error, id)
   }
 
   /** What `activate` gives. What comes too late is ended. */
@@ -162,11 +161,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
 
   return {
     get: () => states,
-    subscribe(listener) {
-      const entry = () => listener()
-      listeners.add(entry)
-      return () => void listeners.delete(entry)
-    },
+    subscribe: version.subscribe,
     enabled,
     load,
     fail,

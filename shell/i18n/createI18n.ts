@@ -4,7 +4,7 @@ import { numeralsOf } from '@shared/domain/numerals'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import { parseError } from '@shared/errors/parseError'
 import type { Message, Messages } from '@shared/i18n/messages'
-import { callAll } from '@shared/store/callAll'
+import { createStore } from '@shared/store/createStore'
 import type { ReadonlyStore } from '@shared/store/store'
 
 const rightToLeft = ['ar', 'he', 'fa', 'ur']
@@ -28,16 +28,12 @@ export interface I18nOptions {
 export function createI18n({ locale: first, messages = {}, log }: I18nOptions = {}): Translated {
   const english = new Map<string, Message>(Object.entries(messages))
   const unknown = new Set<string>()
-  const listeners = new Set<() => void>()
+  const version = createStore(0)
   let translated: Messages = {}
   let formats = formatsOf(canonicalLocale(first))
-  let version = 0
 
   const isRightToLeft = () => rightToLeft.includes(formats.locale.split('-')[0]!)
-  const changed = () => {
-    version++
-    callAll(listeners)
-  }
+  const changed = () => version.update((before) => before + 1)
   const find = (key: string): Message | undefined =>
     Object.hasOwn(translated, key) ? translated[key] : english.get(key)
   /** Names in Latin letters keep their brackets and full stops on their own side. */
@@ -56,12 +52,8 @@ export function createI18n({ locale: first, messages = {}, log }: I18nOptions = 
     get direction() {
       return isRightToLeft() ? 'rtl' : 'ltr'
     },
-    get: () => version,
-    subscribe(listener) {
-      const entry = () => listener()
-      listeners.add(entry)
-      return () => void listeners.delete(entry)
-    },
+    get: version.get,
+    subscribe: version.subscribe,
     t(key, values = {}) {
       const message = find(key)
       if (message === undefined) {

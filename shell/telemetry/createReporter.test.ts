@@ -56,6 +56,17 @@ test('an error that is not ours is wrapped as internal and keeps what was thrown
   expect(facts).toEqual([{ code: 'UnknownError', message: 'x is not a function', cause: thrown }])
 })
 
+test('an error of a feature that is not ours names the feature', () => {
+  const { report, facts } = start()
+  const thrown = new TypeError('x is not a function')
+
+  const error = report(thrown, 'history')
+
+  const message = 'A feature stopped working (history)'
+  expect(error).toMatchObject({ code: 'FeatureFailed', message, cause: thrown })
+  expect(facts).toEqual([{ code: 'FeatureFailed', message, feature: 'history', cause: thrown }])
+})
+
 test('an error of ours is handed back as it is', () => {
   const { report } = start()
   const error = new LatchkeyError(FileLoadFailed)

@@ -2,7 +2,7 @@ import type { Facts } from '@shared/bus/events'
 import type { Logger } from '@shared/contract/context'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { parseError } from '@shared/errors/parseError'
-import { UnknownError } from '@shared/errors/releaseErrors'
+import { FeatureFailed, UnknownError } from '@shared/errors/releaseErrors'
 
 export interface Reporter {
   /**
@@ -20,7 +20,7 @@ export interface ReporterOptions {
 
 /**
  * One `error` fact and one console line for each failure, told apart by code, feature and message. What a visitor can
- * mend or has declined is no failure. An error that is not ours counts as internal. Source: specification §8.
+ * mend or has declined is no failure. An error that is not ours counts as internal, or as the feature's. Source: specification §8.
  */
 export function createReporter({ emit, log }: ReporterOptions): Reporter {
   const reported = new Set<string>()
@@ -28,7 +28,9 @@ export function createReporter({ emit, log }: ReporterOptions): Reporter {
   const report = (thrown: unknown, feature?: string): LatchkeyError => {
     const error = isLatchkeyError(thrown)
       ? thrown
-      : new LatchkeyError(UnknownError, { message: parseError(thrown) }, { cause: thrown })
+      : feature
+        ? new LatchkeyError(FeatureFailed, { feature }, { cause: thrown })
+        : new LatchkeyError(UnknownError, { message: parseError(thrown) }, { cause: thrown })
     if (error.kind === 'input' || error.kind === 'user') return error
 
     const { code, message, hint } = error

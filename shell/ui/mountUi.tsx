@@ -16,7 +16,7 @@ import type { RunningCore } from '../core/startCore'
 import { createFeatureContext } from '../federation/createFeatureContext'
 import { createFeatures } from '../federation/features'
 import type { Federation } from '../federation/federation'
-import { followThrown, ownerOf, stackOf } from '../federation/followThrown'
+import { followThrown, ownerOf } from '../federation/followThrown'
 import { createI18n } from '../i18n/createI18n'
 import { createLocales } from '../i18n/createLocales'
 import { fetchMessages } from '../i18n/fetchMessages'
@@ -168,10 +168,13 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     widget.onConfig(theme.update),
     widget.onConfig(() => void locales.update()),
     theme.dispose,
-    followThrown((places) => ownerOf(places, catalogue.get().features), report),
+    followThrown((thrown) => {
+      const feature = ownerOf(thrown, catalogue.get().features)
+      if (feature) report(thrown, feature)
+    }),
   ]
 
-  /** Closing is refused while a visitor has to choose a network, or to sign in. Source: specification §8 */
+  /** Closing is refused while a visitor has to choose a network, or to sign in. Source: specification §4 */
   function holds(): boolean {
     const { view } = router.current()
     const networkSupported = !isUnsupportedChain(connection.get(), config())
@@ -182,7 +185,7 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
 
   /** A view threw: the feature whose code it was fails, else that of the view. True where the view may be built anew. */
   function onThrown(error: unknown, place?: string | null, own?: string): boolean {
-    const thrower = ownerOf([stackOf(error), place], catalogue.get().features)
+    const thrower = ownerOf(error, catalogue.get().features, place)
     const owner = features.get()[thrower ?? '']?.status === 'active' ? thrower : own
     if (owner) features.fail(owner, error)
     else report(error)

@@ -19,6 +19,7 @@ import type { SignIn } from '@shared/domain/signIn'
 import type { SentTransfer, TransferForecast } from '@shared/domain/transfer'
 import type { Messages } from '@shared/i18n/messages'
 import { createStore } from '@shared/store/createStore'
+import { freeze } from '@shared/store/freeze'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
 import { createElement } from 'react'
 import { createI18n } from '../../shell/i18n/createI18n'
@@ -317,7 +318,8 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     openLink: (href, target) => void opened.push(`${target} ${href}`),
   }
   return {
-    ctx,
+    // As every feature gets it.
+    ctx: freeze(ctx),
     clock,
     bus,
     chains,
