@@ -133,7 +133,10 @@ export function createFeatureContext(
     platform: { ...ports.platform },
     log: { ...ports.log },
     signal: controller.signal,
-    contributions: copyOf(ports.contributions),
+    // A source that joins later contributes too.
+    get contributions() {
+      return copyOf(ports.contributions)
+    },
     Place: ports.Place,
     createStore: ports.createStore,
     addMessages: ports.addMessages,

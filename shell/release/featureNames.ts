@@ -51,7 +51,9 @@ export function whyNotNamed(
     !`/${base}`.endsWith(`/${id}/${version}/`)
   )
     return `its files do not lie in ${id}/${version}/ below the manifest`
-  const strange = [entry, ...expose, ...Object.keys(files)].find((file) => !/^[\w-][\w.-]*$/.test(file))
+  // Without code there is no entry.
+  const named = [...(entry ? [entry] : []), ...expose, ...Object.keys(files)]
+  const strange = named.find((file) => !/^[\w-][\w.-]*$/.test(file))
   if (strange !== undefined) return `it has a file ${JSON.stringify(strange)}`
   const slot = contributes.connectMethods?.find((method) => (slotOwners[method.slot] ?? id) !== id)?.slot
   if (slot) return `the place ${slot} of Connect is not its own`

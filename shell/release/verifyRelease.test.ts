@@ -417,6 +417,14 @@ test.each(['__proto__', 'Connect', 'a/b', '0.1.0', '', 'constructor!'])(
   },
 )
 
+test('a feature of texts alone has no entry', async () => {
+  const texts = { ...connect, entry: '', expose: [], files: {} }
+
+  const opened = await open(withPart(signPart({ connect: texts }, teamKey, when)))
+
+  expect([...opened.features.keys()].sort()).toEqual(['account', 'connect'])
+})
+
 describe('what a script has put on every object', () => {
   const properties = ['evil', 'digest', 'more', 'keys', 'flag', 'expose', 'connect', 'views'] as const
   afterEach(() => {

@@ -89,7 +89,9 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
       return createFeatureContext(feature.id, {
         ...ports,
         ...namedPorts(feature, ports.navigation, Place),
-        contributions: contributionsOf(catalogue.get().features, config().features.walletFeaturesOrder),
+        get contributions() {
+          return contributionsOf(catalogue.get().features, config().features.walletFeaturesOrder)
+        },
         createStore:
           module.contract === contract ? createStore : (await core.late.recipeStore()).createRecipeStore,
         addMessages(texts) {

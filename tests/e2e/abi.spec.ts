@@ -44,7 +44,7 @@ for (const abi of readdirSync(abiFolder)) {
     openHost,
   }) => {
     const host = await openHost(hostOf(remote, release))
-    await host.openView('Probe')
+    await host.openView('probe/Probe')
     await expect(host.title).toHaveText('Probe')
     await expect(text(host, 'Status: disconnected')).toBeVisible()
     await expect(text(host, '2 ways in')).toBeVisible()
@@ -73,7 +73,7 @@ for (const abi of readdirSync(abiFolder)) {
       strict: true,
       options: { release: [ownSource(release), { ...sourceOf(remote), inline: releaseOf(remote) }] },
     })
-    await host.openView('Probe')
+    await host.openView('probe/Probe')
 
     await press(host, 'Bring the late part')
 
@@ -86,7 +86,7 @@ for (const abi of readdirSync(abiFolder)) {
     openHost,
   }) => {
     const host = await openHost(hostOf(remote, release))
-    await host.openView('Probe')
+    await host.openView('probe/Probe')
 
     await press(host, 'Connect')
     await expect(text(host, 'Status: connected')).toBeVisible()
@@ -97,7 +97,7 @@ for (const abi of readdirSync(abiFolder)) {
     await press(host, 'Disconnect')
 
     await expect.poll(async () => (await host.state()).status).toBe('disconnected')
-    await host.openView('Probe')
+    await host.openView('probe/Probe')
     await expect(text(host, 'Status: disconnected')).toBeVisible()
     await expect(text(host, /connected eip155.*networkChanged eip155:\d+.*disconnected eip155/)).toBeVisible()
   })
@@ -108,7 +108,7 @@ for (const abi of readdirSync(abiFolder)) {
     openHost,
   }) => {
     const host = await openHost(hostOf(remote, release))
-    await host.openView('Probe')
+    await host.openView('probe/Probe')
 
     await press(host, 'Details')
     await expect(host.title).toHaveText('Details of ABI')
@@ -133,7 +133,7 @@ for (const abi of readdirSync(abiFolder)) {
     openHost,
   }) => {
     const host = await openHost(hostOf(remote, release))
-    await host.openView('Probe')
+    await host.openView('probe/Probe')
     await press(host, 'Block')
 
     await press(host, 'Close')
@@ -154,7 +154,7 @@ for (const abi of readdirSync(abiFolder)) {
     guard.allow(/\[latchkey\] The server gave no answer/)
     const host = await openHost(hostOf(remote, release))
     await page.context().grantPermissions(['clipboard-write', 'clipboard-read'])
-    await host.openView('Probe')
+    await host.openView('probe/Probe')
     await expect(text(host, 'Visits: 1')).toBeVisible()
 
     await press(host, 'Copy')
@@ -162,7 +162,7 @@ for (const abi of readdirSync(abiFolder)) {
     await press(host, 'Ask the server')
     await expect(text(host, 'The server says: hello probe')).toBeVisible()
     await page.reload()
-    await host.openView('Probe')
+    await host.openView('probe/Probe')
 
     await expect(text(host, 'Visits: 2')).toBeVisible()
     const stored = await page.evaluate(() =>

@@ -96,7 +96,7 @@ test('a feature that is off is never fetched, and its view is not there', async 
   release.publish(signedRelease({ ...ownParts(release.folder), probe }))
   const host = await openHost({ options: { features: { history: false } } })
 
-  await host.openView('Probe')
+  await host.openView('probe/Probe')
 
   await expect(host.failed).toBeVisible()
   await expect(host.tryAgain).toBeHidden()
@@ -111,7 +111,7 @@ test('a feature that is on is fetched once it is opened', async ({ release, open
   await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
   expect(release.requests.filter((path) => path.includes('/probe/'))).toEqual([])
 
-  await host.openView('Probe')
+  await host.openView('probe/Probe')
 
   await expect(host.widget.getByRole('button', { name: 'Show more' })).toBeVisible()
   expect(release.requests.filter((path) => path.includes('/probe/'))).toHaveLength(2)

@@ -20,7 +20,7 @@ test.beforeEach(({ release }) => {
 })
 
 async function openProbe(host: Host) {
-  await host.openView('Probe')
+  await host.openView('probe/Probe')
   await host.page.waitForFunction(() => 'featureContext' in window)
 }
 const asked = (transfer: Transfer) => ({ ...transfer, amount: String(transfer.amount) })

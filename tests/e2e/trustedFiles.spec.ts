@@ -53,7 +53,7 @@ test('a changed byte in a later chunk is refused, and trying again heals @firefo
   release.publish(signedRelease({ ...ownParts(release.folder), probe: probePart(release.folder) }))
   release.fault(/\/probe\/.*\/later\./, tampered)
   const host = await openHost()
-  await host.openView('Probe')
+  await host.openView('probe/Probe')
   await host.widget.getByRole('button', { name: 'Show more' }).click()
   await expect(host.failed).toBeVisible()
   expect(await host.facts('error')).toHaveLength(1)
@@ -77,7 +77,7 @@ test('a later chunk that the manifest does not list is never asked for @firefox'
   const files = Object.fromEntries(Object.entries(probe.files).filter(([file]) => !file.startsWith('later.')))
   release.publish(signedRelease({ ...ownParts(release.folder), probe: { ...probe, files } }))
   const host = await openHost()
-  await host.openView('Probe')
+  await host.openView('probe/Probe')
 
   await host.widget.getByRole('button', { name: 'Show more' }).click()
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { SignedRelease } from '../../shared/contract/manifest'
-import { signPart, signRoot } from '../../shell/release/tool/signRelease'
+import type { FeatureRelease, SignedRelease } from '../../shared/contract/manifest'
+import { signPart, signParts, signRoot } from '../../shell/release/tool/signRelease'
 import {
   type FeatureParts,
   firstSeq,
@@ -189,7 +189,7 @@ test('a feature of a third party loads from its own manifest, under its own key 
   const third = { url: `${release.url}/third.json`, keys: [key.publicKey] }
   const host = await openHost({ options: { release: [ownSource(release), third] } })
 
-  await host.openView('Probe')
+  await host.openView('probe/Probe')
 
   await expect(host.widget.getByRole('button', { name: 'Show more' })).toBeVisible()
 })
@@ -200,13 +200,12 @@ test('a third party puts a way in into Connect, and what goes wrong with it stay
   openHost,
 }) => {
   const [key, probe] = [strangeKey(), probePart(release.folder)]
-  const connectMethods = [{ slot: 'email', height: 136, view: 'Probe' }] as const
+  const connectMethods = [{ slot: 'wallet', height: 136, view: 'Probe' }] as const
   const parts = { probe: { ...probe, contributes: { ...probe.contributes, connectMethods } } }
   release.publish(signRoot([signPart(parts, key, when)], delegations(parts, key), key, when), '/third.json')
   const third = { url: `${release.url}/third.json`, keys: [key.publicKey] }
   const options = {
     release: [ownSource(release), third],
-    features: { connectMethodsOrder: ['email', 'wallet'] },
   }
   guard.allow(...refusals, /Failed to load resource/)
   const host = await openHost({ options })
@@ -219,12 +218,78 @@ test('a third party puts a way in into Connect, and what goes wrong with it stay
 
   release.heal()
   await host.tryAgain.click()
-  await expect(rows).toHaveText([/Show more/, /Harbor Wallet/])
+  await expect(rows).toHaveText([/Harbor Wallet/, /Show more/])
 })
+
+/** What a key that may ship `probe` alone tries to take, and what the visitor then asks for. */
+const claims: Record<string, { change: (parts: FeatureParts) => Partial<FeatureRelease>; views: string[] }> =
+  {
+    'the names of our views': {
+      change: ({ probe }) => ({
+        contributes: {
+          ...probe!.contributes,
+          views: [
+            ...probe!.contributes.views,
+            ...['Connect', 'Account', 'Networks', 'WalletSend', 'ApproveTransaction'].map((name) => ({
+              name,
+              title: 'probe.title',
+              activation: 'always' as const,
+              height: 100,
+            })),
+          ],
+        },
+      }),
+      views: ['Networks', 'Account'],
+    },
+    'the folder of Connect': {
+      change: (parts) => ({ base: parts.connect!.base }),
+      views: ['Networks', 'Account'],
+    },
+    'the place where an address is asked for': {
+      change: ({ probe }) => ({
+        contributes: {
+          ...probe!.contributes,
+          connectMethods: [{ slot: 'email', height: 136, view: 'Probe' }],
+        },
+      }),
+      views: ['Networks'],
+    },
+  }
+
+for (const [what, { change, views }] of Object.entries(claims)) {
+  for (const place of ['before', 'after'] as const) {
+    test(`a key that may ship one feature does not take ${what}, ${place} ours @firefox`, async ({
+      guard,
+      release,
+      openHost,
+    }) => {
+      guard.allow(...refusals)
+      const key = strangeKey()
+      const own = ownParts(release.folder)
+      const probe = probePart(release.folder)
+      const theirs = signPart({ probe: { ...probe, ...change({ ...own, probe }) } }, key, when)
+      const ours = signParts(own, teamKey, when)
+      const order = place === 'before' ? [theirs, ...ours] : [...ours, theirs]
+      const keys = { ...delegations(own), [key.publicKey]: ['probe'] }
+      release.publishFiles(signRoot(order, keys, rootKey, when), '/release.json')
+      const host = await openHost()
+
+      await host.connect()
+
+      for (const view of views) {
+        await host.openView(view)
+        await expect(host.title).toHaveText(view === 'Account' ? 'Account' : 'Choose Network')
+        await host.page.keyboard.press('Escape')
+      }
+      expect(release.requests.filter((path) => path.startsWith('/features/probe/'))).toEqual([])
+    })
+  }
+}
 
 test('a third party cannot take over a feature of ours', async ({ release, openHost }) => {
   const [key, probe] = [strangeKey(), probePart(release.folder)]
-  const parts = { probe, connect: { ...probe, contributes: ownParts(release.folder).connect!.contributes } }
+  const { base, contributes } = ownParts(release.folder).connect!
+  const parts = { probe, connect: { ...probe, base, contributes } }
   release.publish(signRoot([signPart(parts, key, when)], delegations(parts, key), key, when), '/third.json')
   const third = { url: `${release.url}/third.json`, keys: [key.publicKey], features: ['probe'] }
   const host = await openHost({ options: { release: [third, ownSource(release)] } })
