@@ -7,7 +7,6 @@ import type { Network } from '@shared/domain/network'
 import type { Cacao, Siwx } from '@shared/domain/signIn'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { OptionsInvalid, SiwxConflict } from '@shared/errors/releaseErrors'
-import { own } from './own'
 import type { LogLevel } from './telemetry/createLogger'
 
 /** A network as the host writes it: `caipNetworkId` and `chainNamespace` may be left out of an EVM one (viem's chains). */
@@ -261,6 +260,9 @@ export function show(value: unknown): string {
   }
 }
 
+/** A copy that inherits nothing: what a script has put on `Object.prototype` is no option. */
+const bare = (given: unknown) => Object.assign(Object.create(null), given)
+
 function toNetwork(option: NetworkOption): Network {
   const chainNamespace = option.chainNamespace ?? 'eip155'
   const caipNetworkId = option.caipNetworkId ?? `${chainNamespace}:${option.id}`
@@ -273,7 +275,7 @@ function toNetwork(option: NetworkOption): Network {
  */
 export function parseOptions(options: LatchkeyOptions): CheckedOptions {
   const issues: string[] = []
-  const given: Record<string, unknown> = Object.assign(Object.create(null), options)
+  const given: Record<string, unknown> = bare(options)
   for (const [name, value] of Object.entries(given)) {
     const kind = kindOf(name)
     if (!kind) issues.push(`${name}: no such option`)
@@ -289,7 +291,7 @@ export function parseOptions(options: LatchkeyOptions): CheckedOptions {
   ) {
     issues.push('defaultNetwork: not one of networks')
   }
-  const release = own([given.release].flat().map((source) => source ?? {})) as ReleaseSource[]
+  const release = [given.release].flat().map(bare) as ReleaseSource[]
   for (const source of release) {
     const { url, inline, keys, digest, features } = source
     // A text has `includes` too, and would let in its parts.
@@ -317,7 +319,7 @@ function checkNetworks(given: unknown, issues: string[]): Network[] {
     return []
   }
   return (given as (NetworkOption | undefined)[]).map((option) => {
-    const network = toNetwork(own(option ?? ({} as NetworkOption)))
+    const network = toNetwork(bare(option) as NetworkOption)
     const { id, caipNetworkId, name, nativeCurrency, rpcUrls } = network
     const isWhole = id && isNetworkId(caipNetworkId) && name && nativeCurrency?.symbol
     if (!isWhole || !rpcUrls?.default?.http?.length) {

@@ -22,8 +22,10 @@ const isFromAbi = ({ request, contextInfo }: ExternalItemFunctionData) =>
 /** What takes the place of modules of the federation runtime; its versions are pinned exactly. */
 const federationReplacements: Record<string, RegExp> = {
   'unusedFederation.js':
-    /(runtime-core\/dist\/(plugins\/snapshot\/(SnapshotHandler|index)|plugins\/generate-preload-assets|utils\/(preload|context|semver\/index))|sdk\/dist\/(dom|node|logger|generateSnapshotFromManifest)|error-codes\/dist\/(desc|getShortErrorMsg))\.m?js$/,
-  'verifiedEntry.js': /runtime-core\/dist\/utils\/load\.js$/,
+    /(runtime-core\/dist\/(plugins\/snapshot\/(SnapshotHandler|index)|plugins\/generate-preload-assets|utils\/(load|preload|context|semver\/index))|sdk\/dist\/(dom|node|logger|generateSnapshotFromManifest)|error-codes\/dist\/(desc|getShortErrorMsg))\.m?js$/,
+  'quietSurroundings.js': /sdk\/dist\/env\.js$/,
+  'noSharing.js': /runtime-core\/dist\/shared\/disabled\.js$/,
+  'verifiedRemotes.js': /runtime-core\/dist\/remote\/index\.js$/,
   'quietHooks.js':
     /runtime-core\/dist\/utils\/(plugin|hooks\/(syncHook|asyncHook|syncWaterfallHook|asyncWaterfallHooks|pluginSystem))\.js$/,
 }
@@ -45,12 +47,6 @@ function shellConfig(name: string): Configuration {
       ...common.module,
       rules: [
         ...common.module!.rules!,
-        {
-          test: /runtime-core[\\/]dist[\\/]remote[\\/]index\.js$/,
-          loader: resolve(root, 'shell/build/dropMethods.cjs'),
-          // Preloading, raw containers and aliases; a remote that is loaded stays.
-          options: { methods: ['preloadRemote', 'removeRemote', 'initRawContainer', 'setIdToRemoteMap'] },
-        },
         {
           test: /runtime-core[\\/]dist[\\/]core\.js$/,
           loader: resolve(root, 'shell/build/dropMethods.cjs'),

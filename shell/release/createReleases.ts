@@ -39,6 +39,7 @@ export interface Releases {
 
 /** One fetch of the first files. */
 interface Opening {
+  readonly sources: readonly ReleaseSource[]
   /** In the order of the sources; a gap for what is not here. */
   readonly opened: (OpenedSource | undefined)[]
   /** Of what has come since it was last told. */
@@ -56,11 +57,11 @@ export function createReleases({ widget, area, report, loadMore, loadEd25519 }: 
 
   /** What the sources that are here bring together. */
   const merge = (
-    { opened, pending, errors }: Opening,
+    { sources, opened, pending, errors }: Opening,
     told: readonly LatchkeyError[] = [],
   ): LoadedRelease => {
     const here = opened.filter((source) => source !== undefined)
-    const { refused, features, isWhole } = mergeSources(widget.config().release, here)
+    const { refused, features, isWhole } = mergeSources(sources, here)
     for (const { files, baseUrl } of features.values()) {
       widget.loader.list(Object.entries(files).map(([file, integrity]) => [baseUrl + file, integrity]))
     }
@@ -72,7 +73,12 @@ export function createReleases({ widget, area, report, loadMore, loadEd25519 }: 
     const { release: sources } = widget.config()
     const manifests = widget.manifests(refresh)
     const memory = createReleaseMemory(area)
-    const opening: Opening = { opened: sources.map(() => undefined), errors: [], pending: sources.length }
+    const opening: Opening = {
+      sources,
+      opened: sources.map(() => undefined),
+      errors: [],
+      pending: sources.length,
+    }
     const openings = sources.map(async (source, index) => {
       try {
         const { opened, refused, statements } = await openSource(
@@ -124,22 +130,8 @@ export function createReleases({ widget, area, report, loadMore, loadEd25519 }: 
       if (ofAll) await all
       const opening = current!
       if (!opening.opened.some((source) => source?.more)) return release()
-      const errors: LatchkeyError[] = []
       const memory = createReleaseMemory(area)
-      const lent = { memory, loadEd25519, verifyParts, readBytes }
-      await Promise.all(
-        opening.opened.map(async (source, index) => {
-          if (!source?.more) return
-          try {
-            const { opened, refused, statements } = await load(source, lent)
-            memory.keep(statements)
-            opening.opened[index] = opened
-            errors.push(...refused)
-          } catch (error) {
-            errors.push(error as LatchkeyError)
-          }
-        }),
-      )
+      const errors = await load(opening.opened, { memory, loadEd25519, verifyParts, readBytes })
       if (current !== opening) return release()
       const whole = merge(opening, errors)
       loaded = Promise.resolve(whole)

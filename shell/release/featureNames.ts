@@ -43,18 +43,13 @@ export function whyNotNamed(
   id: string,
   { version, base, files, entry, expose, contributes }: FeatureRelease,
 ): string | undefined {
-  if (!/^[a-z][a-z\d-]*$/.test(id)) return 'its id is none'
-  if (!/^\d[\w.-]*$/.test(version)) return 'its version is none'
-  if (
-    !/^([\w.-]+\/)*$/.test(base) ||
-    /(^|\/)\.\.?\//.test(base) ||
-    !`/${base}`.endsWith(`/${id}/${version}/`)
-  )
+  if (!/^[a-z][a-z\d-]*\/\d[\w.-]*$/.test(`${id}/${version}`)) return 'its id or its version is none'
+  if (!/^([\w.-]+\/)*$/.test(base) || /(^|\/)\./.test(base) || !`/${base}`.endsWith(`/${id}/${version}/`))
     return `its files do not lie in ${id}/${version}/ below the manifest`
   // Without code there is no entry.
   const named = [...(entry ? [entry] : []), ...expose, ...Object.keys(files)]
   const strange = named.find((file) => !/^[\w-][\w.-]*$/.test(file))
-  if (strange !== undefined) return `it has a file ${JSON.stringify(strange)}`
+  if (strange !== undefined) return `it has a file "${strange}"`
   const slot = contributes.connectMethods?.find((method) => (slotOwners[method.slot] ?? id) !== id)?.slot
   if (slot) return `the place ${slot} of Connect is not its own`
   return

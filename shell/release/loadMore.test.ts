@@ -101,20 +101,9 @@ async function open(
 
 /** Every second file that is not here, as far as it comes. */
 async function complete({ here, seen }: Opened): Promise<Opened> {
-  const errors: unknown[] = []
-  const lent = { memory: memoryOf(seen), loadEd25519, verifyParts, readBytes }
-  const next = here.map(async (source) => {
-    if (!source.more) return source
-    try {
-      const { opened, refused } = await loadMore(source, lent)
-      errors.push(...refused)
-      return opened
-    } catch (error) {
-      errors.push(error)
-      return source
-    }
-  })
-  return { here: await Promise.all(next), errors, seen }
+  const sources: (OpenedSource | undefined)[] = [...here]
+  const errors = await loadMore(sources, { memory: memoryOf(seen), loadEd25519, verifyParts, readBytes })
+  return { here: sources.filter((source) => source !== undefined), errors, seen }
 }
 const mergedOf = ({ here }: Opened) =>
   mergeSources(

@@ -23,17 +23,31 @@ export interface LoadMoreOptions {
 const loading = new WeakMap<OpenedSource, Promise<VerifiedSource>>()
 
 /**
- * The source with its second file: its parts are verified as the first ones were, and are of the bytes that the first
- * file names. Of a feature in both files, the first one's counts. @throws ReleaseUnreachable, ReleaseInvalid
+ * Puts in the place of each source that has a second file the one with it: its parts are verified as the first ones were,
+ * and are of the bytes that the first file names. Of a feature in both files, the first one's counts. What fails stays as
+ * it was. Gives back what was refused or did not come. Never throws.
  */
-export function loadMore(source: OpenedSource, options: LoadMoreOptions): Promise<VerifiedSource> {
-  let whole = loading.get(source)
-  if (!whole) {
-    whole = complete(source, options)
-    loading.set(source, whole)
-    whole.catch(() => loading.delete(source))
-  }
-  return whole
+export async function loadMore(
+  sources: (OpenedSource | undefined)[],
+  options: LoadMoreOptions,
+): Promise<readonly LatchkeyError[]> {
+  const errors: LatchkeyError[] = []
+  const next = sources.map(async (source, index) => {
+    if (!source?.more) return
+    const coming = loading.get(source) ?? complete(source, options)
+    loading.set(source, coming)
+    try {
+      const { opened, refused, statements } = await coming
+      options.memory.keep(statements)
+      sources[index] = opened
+      errors.push(...refused)
+    } catch (error) {
+      loading.delete(source)
+      errors.push(error as LatchkeyError)
+    }
+  })
+  await Promise.all(next)
+  return errors
 }
 
 async function complete(opened: OpenedSource, options: LoadMoreOptions): Promise<VerifiedSource> {

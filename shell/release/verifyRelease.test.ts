@@ -384,7 +384,7 @@ test.each<[string, object, string]>([
   ['an entry elsewhere', { entry: '../../account/1.0.0/remoteEntry.js' }, 'it has a file "../../account'],
   ['a chunk elsewhere', { expose: ['a/b.js'] }, 'it has a file "a/b.js"'],
   ['a listed file elsewhere', { files: { '..': 'sha384-a' } }, 'it has a file ".."'],
-  ['a version that is a folder', { version: 'connect' }, 'its version is none'],
+  ['a version that is a folder', { version: 'connect' }, 'its id or its version is none'],
   [
     "the place where visitors' addresses are asked for",
     {
@@ -413,7 +413,9 @@ test.each(['__proto__', 'Connect', 'a/b', '0.1.0', '', 'constructor!'])(
     const opened = await open({ ...release, root, parts: [signText(payload, teamKey), parts[1]] })
 
     expect(brought(opened)).toEqual({ account })
-    expect(opened.refused).toMatchObject([{ message: expect.stringContaining('its id is none') }])
+    expect(opened.refused).toMatchObject([
+      { message: expect.stringContaining('its id or its version is none') },
+    ])
   },
 )
 

@@ -14,6 +14,7 @@ import {
   ReleasePartRefused,
   ReleaseRolledBack,
 } from '@shared/errors/releaseErrors'
+import { isPlain } from '@shared/store/freeze'
 import { own } from '../own'
 import { digestOf } from './digest'
 import { whyNotNamed } from './featureNames'
@@ -72,16 +73,14 @@ function parse(payload: string): unknown {
   }
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
 /** By hand: what is signed is trusted, but one team's mistake must not take the others down. */
 const isWhole = {
-  root: ({ keys }: RootPayload) => isObject(keys) && Object.values(keys).every(Array.isArray),
+  root: ({ keys }: RootPayload) => isPlain(keys) && Object.values(keys).every(Array.isArray),
   part: ({ features }: PartPayload) =>
-    isObject(features) &&
+    isPlain(features) &&
     Object.values(features).every(
       (feature) =>
-        isObject(feature?.files) &&
+        isPlain(feature?.files) &&
         Array.isArray(feature.expose) &&
         Array.isArray(feature.contributes?.views) &&
         feature.contributes.views.every((view) => view?.name),
