@@ -1,7 +1,7 @@
 import type { Contributions, FeatureRelease, ViewContribution } from '@shared/contract/manifest'
 import { own } from '../own'
 
-/** The views that are called by their bare names, by the feature that they belong to. `tests/contract` holds it whole. */
+/** The views that are called by their bare names, by the feature that they belong to: ours, and those to come. */
 const bareViews: Readonly<Record<string, string>> = {
   account:
     'Account AccountSettings ChooseAccountName RegisterAccountName RegisterAccountNameSuccess SwitchAddress',

@@ -3,7 +3,7 @@ import type { Facts } from '@shared/bus/events'
 import { RateLimited, UserRejected } from '@shared/errors/catalogue'
 import { HttpStatus } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { FileLoadFailed } from '@shared/errors/releaseErrors'
+import { FileLoadFailed, FileRefused, ReleaseRolledBack } from '@shared/errors/releaseErrors'
 import { expect, test, vi } from 'vitest'
 import { createReporter } from './createReporter'
 
@@ -27,6 +27,16 @@ test('a failure becomes one fact and one line, however often it is reported', ()
   expect(facts).toEqual([{ code: 'HttpStatus', message: 'HTTP status code: 503', feature: 'history', cause }])
   expect(error).toHaveBeenCalledTimes(1)
   expect(error).toHaveBeenCalledWith('history: HttpStatus: HTTP status code: 503', first)
+})
+
+test('a refusal is told as what somebody should look at', () => {
+  const { report, facts } = start()
+
+  report(new LatchkeyError(ReleaseRolledBack))
+  report(new LatchkeyError(FileRefused, { url: 'a.js' }), 'connect')
+  report(new LatchkeyError(FileLoadFailed, { url: 'a.js' }))
+
+  expect(facts.map(({ severity }) => severity)).toEqual(['security', 'security', undefined])
 })
 
 test('another feature, message or code is another failure', () => {

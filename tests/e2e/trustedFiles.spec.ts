@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { signPart, signRoot } from '../../shell/release/tool/signRelease'
 import type { HostWindow } from './harness/hostWindow'
-import { ownParts, probePart, signedRelease } from './harness/signing'
+import { firstSeq, ownParts, probePart, signedRelease, strangeKey } from './harness/signing'
+import { startReleaseServer } from './harness/startReleaseServer'
 import { expect, test } from './harness/stubChains'
 
 /** What somebody who got hold of the server would like to run. */
@@ -12,12 +14,11 @@ const tampered = (text: string) => `window.pwned = 1;${text}`
 const refusals = [/integrity/i, /\[latchkey\]/, /FileLoadFailed/]
 
 const connectFiles = {
-  'remote entry': { file: /\/connect\/.*\/remoteEntry\./, code: 'FileLoadFailed' },
-  // Asked for by the remote itself, so that all it learns is that a chunk of its own is missing.
-  'exposed chunk': { file: /\/connect\/.*\/feature\./, code: 'FeatureFailed' },
+  'remote entry': /\/connect\/.*\/remoteEntry\./,
+  'exposed chunk': /\/connect\/.*\/feature\./,
 }
 
-for (const [name, { file, code }] of Object.entries(connectFiles)) {
+for (const [name, file] of Object.entries(connectFiles)) {
   test(`a changed byte in the ${name} is refused, the others work, and trying again heals @firefox`, async ({
     guard,
     release,
@@ -27,8 +28,12 @@ for (const [name, { file, code }] of Object.entries(connectFiles)) {
     release.fault(file, tampered)
     const host = await openHost()
     await host.open()
-    await expect(host.failed).toBeVisible()
-    expect(await host.facts('error')).toMatchObject([{ code, feature: 'connect' }])
+    await expect(host.failed).toContainText('could not be verified, so it was not run')
+    await expect(host.failed).toContainText('tell A host page')
+    await expect(host.failed).not.toContainText('connection')
+    expect(await host.facts('error')).toMatchObject([
+      { code: 'FileRefused', feature: 'connect', severity: 'security' },
+    ])
     expect(guard.lines()).toHaveLength(1)
     expect(await host.isPwned()).toBe(false)
     await host.openView('Networks')
@@ -159,7 +164,8 @@ for (const [name, status] of Object.entries(outages)) {
     release.fault(/\/connect\//, status)
     const host = await openHost()
     await host.open()
-    await expect(host.failed).toBeVisible()
+    await expect(host.failed).toContainText('check your internet connection')
+    expect(await host.facts('error')).toMatchObject([{ code: 'FileLoadFailed' }])
     release.heal()
 
     await host.tryAgain.click()
@@ -196,4 +202,57 @@ test('the core, into which the build writes the hashes of later chunks, is named
     .digest('hex')
 
   expect(core).toBe(`core.${hash.slice(0, 8)}.js`)
+})
+
+test('each build of a remote has a chunk registry of its own', ({ release }) => {
+  for (const { base, files } of Object.values(ownParts(release.folder))) {
+    const texts = Object.keys(files).map((file) => readFileSync(join(release.folder, base, file), 'utf8'))
+    const registries = new Set(texts.flatMap((text) => text.match(/rspackChunk\w+/g) ?? []))
+
+    expect([...registries]).toEqual(files && texts.length ? [expect.stringMatching(/_[\da-f]{8}$/)] : [])
+  }
+})
+
+test('each of two widgets runs what its own root has signed, also of one version of a feature @firefox', async ({
+  page,
+  release,
+  openHost,
+}) => {
+  const other = await startReleaseServer(release.folder)
+  const mark = (text: string) => `window.others = (window.others ?? 0) + 1;${text}`
+  const parts = ownParts(release.folder)
+  const { entry, base, files } = parts.connect!
+  const bytes = mark(readFileSync(join(release.folder, base, entry), 'utf8'))
+  const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+  const connect = { ...parts.connect!, files: { ...files, [entry]: integrity } }
+  const key = strangeKey()
+  const when = { seq: firstSeq }
+  other.fault(new RegExp(entry.replaceAll('.', '\\.')), mark)
+  other.publish(
+    signRoot(
+      [signPart({ ...parts, connect }, key, when)],
+      { [key.publicKey]: Object.keys(parts) },
+      key,
+      when,
+    ),
+  )
+  const host = await openHost()
+  await host.open()
+  await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { others?: number }).others)).toBeUndefined()
+  await page.keyboard.press('Escape')
+
+  await page.evaluate(
+    async ([url, rootKey]) => {
+      const { createLatchkey, options } = window as unknown as HostWindow
+      const second = createLatchkey({ ...options, id: 'second', release: { url, keys: [rootKey] } })
+      await second.open()
+    },
+    [`${other.url}/release.json`, key.publicKey] as const,
+  )
+
+  await expect(page.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { others?: number }).others)).toBe(1)
+  await page.goto('about:blank')
+  await other.stop()
 })

@@ -68,7 +68,11 @@ for (const [name, { code, forge }] of Object.entries(refused)) {
     const host = await openHost()
     await host.open()
     await expect(host.failed).toBeVisible()
-    expect(await host.facts('error')).toMatchObject([{ code }])
+    expect(await host.facts('error')).toMatchObject([{ code, severity: 'security' }])
+    await expect(host.failed).toContainText(
+      code === 'ReleaseExpired' ? 'is out of date' : 'could not be verified',
+    )
+    await expect(host.failed).toContainText(code)
     expect(guard.lines()).toHaveLength(1)
     expect(release.requests.filter((path) => path.startsWith('/features/'))).toEqual([])
     release.publish(signedRelease(ownParts(release.folder)))
@@ -298,6 +302,24 @@ test('a third party cannot take over a feature of ours', async ({ release, openH
 
   await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
   expect(release.requests.filter((path) => path.startsWith('/features/probe/'))).toEqual([])
+})
+
+test('a third party whose manifest never answers keeps nobody waiting @firefox', async ({
+  release,
+  openHost,
+}) => {
+  release.fault(/third\.json/, 'hang')
+  const third = { url: `${release.url}/third.json`, keys: [strangeKey().publicKey], features: ['probe'] }
+  const host = await openHost({ options: { release: [third, ownSource(release)] } })
+  const quickly = { timeout: 5_000 }
+
+  await host.open()
+  await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible(quickly)
+  await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
+  await expect(host.widget).toBeHidden(quickly)
+  await host.open()
+
+  await expect(host.title).toHaveText('Account', quickly)
 })
 
 test('a third party whose manifest is refused takes nothing from the others', async ({

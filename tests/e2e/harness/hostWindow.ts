@@ -7,6 +7,7 @@ import type { Policy } from './hostPage'
 export interface RecordedFact {
   readonly fact: string
   readonly code?: string
+  readonly severity?: string
   readonly feature?: string
   readonly accountId?: string
 }
