@@ -131,19 +131,27 @@ test('one whose part was changed is refused by its signature, whatever the first
   expect(release.requests.filter((path) => path.includes('/account/'))).toEqual([])
 })
 
-test('one of an older release than the first is refused', async ({ guard, release, openHost }) => {
+test('one older than an earlier visit saw is refused, beside whatever first file', async ({
+  guard,
+  page,
+  release,
+  openHost,
+}) => {
   guard.allow(...refusals)
   const own = ownParts(release.folder)
+  const host = await openHost()
+  await host.connect()
+  await host.open()
+  await expect(host.title).toHaveText('Account')
   const [, old] = signedRelease(own, { seq: firstSeq - 1 }).parts
   const { parts, ...rest } = signedRelease(own)
   release.publishFiles({ ...rest, parts: [parts[0]!, old!] })
-  const host = await openHost()
-  await host.connect()
+  await page.reload()
 
   await host.open()
 
   await expect(host.failed).toBeVisible()
-  expect(await host.facts('error')).toMatchObject([{ code: 'ReleaseRolledBack' }])
+  expect(await host.facts('error')).toMatchObject([{ code: 'ReleaseRolledBack', severity: 'security' }])
 })
 
 test('a view that only it knows opens before any wallet is connected, and leads to Connect', async ({

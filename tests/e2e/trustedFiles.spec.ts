@@ -251,7 +251,7 @@ test('each of two widgets runs what its own root has signed, also of one version
     [`${other.url}/release.json`, key.publicKey] as const,
   )
 
-  await expect(page.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Harbor Wallet' }).last()).toBeVisible()
   expect(await page.evaluate(() => (window as unknown as { others?: number }).others)).toBe(1)
   await page.goto('about:blank')
   await other.stop()
