@@ -32,9 +32,11 @@ export interface Latchkey {
   /** Opens a view: Account when connected, else Connect, unless named. Resolves when it shows. */
   open(): Promise<void>
   open<V extends ViewName>(view: V, ...params: ViewArguments<V>): Promise<void>
+  /** A view of a feature that is not ours: `<id>/<View>`. */
+  open(view: `${string}/${string}`, params?: object): Promise<void>
   close(): void
   /** Downloads what a view needs. The elements do it on hover, focus and touch. */
-  preload(view?: ViewName): Promise<void>
+  preload(view?: ViewName | `${string}/${string}`): Promise<void>
   getState(): LatchkeyState
   subscribe(listener: (state: LatchkeyState) => void): Dispose
   on<F extends FactName>(fact: F, handler: (payload: Facts[F]) => void): Dispose

@@ -1,7 +1,13 @@
 import { EmbeddedWalletLoadFailed, InvalidAppConfiguration } from '@shared/errors/alerts'
 import { ChainNotSupported, UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { FeatureFailed } from '@shared/errors/releaseErrors'
+import {
+  FeatureFailed,
+  FileLoadFailed,
+  FileRefused,
+  ReleaseExpired,
+  ReleaseRolledBack,
+} from '@shared/errors/releaseErrors'
 import connect from '../../../features/connect/feature.json'
 import { App } from '../../../shell/ui/App'
 import { UnsupportedChain } from '../../../shell/views/UnsupportedChain'
@@ -16,9 +22,8 @@ import { type StillUiOptions, stillUi } from '../stillUi'
 const group = 'Shell'
 const features = [released(connect)]
 const history = [{ view: 'Connect' }]
-const failed = {
-  connect: { status: 'failed', error: new LatchkeyError(FeatureFailed, { feature: 'connect' }) },
-} as const
+const failedWith = (error: LatchkeyError) => ({ connect: { status: 'failed', error } }) as const
+const failed = failedWith(new LatchkeyError(FileLoadFailed))
 
 /** The shell's own tree, in a state that no feature has a part in. */
 const shell = (
@@ -92,8 +97,22 @@ export const shellScenes: readonly Scene[] = [
       { view: 'ConnectingExternal', params: { connectorId: 'x', name: sample.names.wallet } },
     ],
   }),
+  shell('shell-crashed', 'A feature that stopped working', {
+    catalogue: { status: 'ready', features },
+    features: failedWith(new LatchkeyError(FeatureFailed)),
+  }),
+  shell('shell-refused', 'A feature whose file is not the one that was signed', {
+    catalogue: { status: 'ready', features },
+    features: failedWith(new LatchkeyError(FileRefused)),
+  }),
   shell('shell-catalogue-failed', 'The release did not come', {
     catalogue: { status: 'failed', features: [] },
+  }),
+  shell('shell-catalogue-refused', 'A release that is older than one seen before', {
+    catalogue: { status: 'failed', features: [], error: new LatchkeyError(ReleaseRolledBack) },
+  }),
+  shell('shell-catalogue-expired', 'A release that has expired', {
+    catalogue: { status: 'failed', features: [], error: new LatchkeyError(ReleaseExpired) },
   }),
   shell('shell-not-found', 'A view that nobody brings', { history: [{ view: 'Nowhere' }] }),
   shell('shell-embedded', 'Embedded: no way to close', {
