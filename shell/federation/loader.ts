@@ -62,7 +62,12 @@ export function createLoader(): VerifiedLoader {
       script.nonce = loader.nonce ?? ''
       script.onload = () => resolve()
       script.onerror = fail
-      script.src = (policy ? policy.createScriptURL(address) : address) as string
+      try {
+        script.src = (policy ? policy.createScriptURL(address) : address) as string
+      } catch (cause) {
+        // The page allows no policy of ours, or another script has taken its name.
+        reject(new LatchkeyError(FileLoadFailed, { url }, { cause }))
+      }
       document.head.append(script)
       setTimeout(fail, fileTimeoutMs)
     })

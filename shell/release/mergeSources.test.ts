@@ -139,6 +139,13 @@ test.each([
   }
 })
 
+test('the files of a source that comes first do not take the place of ours either', () => {
+  const theirs = opened(['gift'], ['gift'], { features: ['gift'], base: 'features/' })
+  const ours = opened(['connect'], ['connect'])
+
+  expect([...merge(theirs, ours).features.keys()]).toEqual(['connect'])
+})
+
 test("a stranger's views are called by its id, and so is what leads to them", () => {
   const { features } = merge(opened(['gift', 'account'], ['gift', 'account']))
   const { contributes: theirs } = features.get('gift')!

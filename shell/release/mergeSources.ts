@@ -9,6 +9,8 @@ import type { LoadedRelease, OpenedSource, ReleasedFeature } from './openSource'
 const isOfOneHouse = (one: ReleaseSource | undefined, other: ReleaseSource) =>
   one === other || one?.keys?.some((key) => other.keys?.includes(key))
 
+const mayBring = ({ features }: ReleaseSource, id: string) => features?.includes(id) !== false
+
 /**
  * What the sources bring together, each feature by one of them: one of ours by the source whose `features` names it, else
  * by the first without `features`, here or not; any other by the first source that may bring it, which waits for a second
@@ -31,29 +33,31 @@ export function mergeSources(
     )
     return isApart ? undefined : 'its files lie among those of another feature'
   }
-  for (const each of opened) {
-    const { source, root, features, more } = each
-    const mayBring = (id: string) => source.features?.includes(id) !== false
-    // Ours first, then by name: nobody signs an order.
-    const ids = [...features.keys()]
-      .filter(mayBring)
-      .sort((one, other) => Number(isReserved(other)) - Number(isReserved(one)) || (one < other ? -1 : 1))
-    for (const id of ids) {
+  // Ours first, then by name: nobody signs an order.
+  const bring = (each: OpenedSource, areOurs: boolean) => {
+    const { source, features } = each
+    for (const id of [...features.keys()].sort()) {
+      if (isReserved(id) !== areOurs || !mayBring(source, id)) continue
+      if (merged.has(id) && isOfOneHouse(ownerOf(id), source)) continue
       const feature = features.get(id)!
       const baseUrl = new URL(feature.base, new URL(source.url ?? '', document.baseURI)).href
       const reason = whyNot(each, id, baseUrl)
-      const isMirrored = merged.has(id) && isOfOneHouse(ownerOf(id), source)
-      if (isMirrored) continue
-      if (reason) refused.push(new LatchkeyError(ReleasePartRefused, { feature: id, reason }))
-      else {
-        taken.add(id)
-        merged.set(
-          id,
-          own({ ...feature, id, baseUrl, contributes: own(namedOutside(id, feature.contributes)) }),
-        )
+      if (reason) {
+        refused.push(new LatchkeyError(ReleasePartRefused, { feature: id, reason }))
+        continue
       }
+      taken.add(id)
+      merged.set(
+        id,
+        own({ ...feature, id, baseUrl, contributes: own(namedOutside(id, feature.contributes)) }),
+      )
     }
-    if (more) for (const id of Object.values(root.keys).flat()) if (mayBring(id)) taken.add(id)
+  }
+  for (const each of opened) bring(each, true)
+  for (const each of opened) {
+    bring(each, false)
+    const { source, root, more } = each
+    if (more) for (const id of Object.values(root.keys).flat()) if (mayBring(source, id)) taken.add(id)
   }
   return { features: merged, refused, isWhole: opened.every(({ more }) => !more) }
 }

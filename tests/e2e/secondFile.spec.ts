@@ -1,5 +1,6 @@
 import type { SignedMore } from '../../shared/contract/manifest'
 import { signParts, signRoot } from '../../shell/release/tool/signRelease'
+import type { HostWindow } from './harness/hostWindow'
 import { firstSeq, ownParts, pinned, probePart, signedRelease, strangeKey } from './harness/signing'
 import type { ReleaseServer } from './harness/startReleaseServer'
 import { expect, test } from './harness/stubChains'
@@ -166,6 +167,28 @@ test('a view that only it knows opens before any wallet is connected, and leads 
   expect(asked(release)).toHaveLength(1)
   expect(await host.facts('error')).toEqual([])
 })
+
+for (const [name, params] of [
+  ['SwitchNetwork', undefined],
+  ['Downloads', { walletId: 1, name: 'Harbor' }],
+] as const) {
+  test(`${name} without the parameters that it takes is told, and Connect opens`, async ({
+    guard,
+    page,
+    openHost,
+  }) => {
+    guard.allow(...refusals)
+    const host = await openHost()
+
+    await page.evaluate(
+      ([view, given]) => (window as unknown as HostWindow).latchkey.open(view as 'Connect', given as object),
+      [name, params] as const,
+    )
+
+    await expect(host.title).toHaveText('Connect Wallet')
+    expect(await host.facts('error')).toMatchObject([{ code: 'ViewParamsInvalid' }])
+  })
+}
 
 test('a view that neither file knows is told of once both are here', async ({ guard, release, openHost }) => {
   guard.allow(...refusals)

@@ -28,7 +28,7 @@ for (const [name, file] of Object.entries(connectFiles)) {
     release.fault(file, tampered)
     const host = await openHost()
     await host.open()
-    await expect(host.failed).toContainText('could not be verified, so it was not run')
+    await expect(host.failed).toContainText('could not be verified and was not run')
     await expect(host.failed).toContainText('tell A host page')
     await expect(host.failed).not.toContainText('connection')
     expect(await host.facts('error')).toMatchObject([
@@ -255,4 +255,41 @@ test('each of two widgets runs what its own root has signed, also of one version
   expect(await page.evaluate(() => (window as unknown as { others?: number }).others)).toBe(1)
   await page.goto('about:blank')
   await other.stop()
+})
+
+test('a page that has our global of its own is told so', async ({ page, guard, openHost }) => {
+  guard.allow(...refusals)
+  await page.addInitScript(() => {
+    Object.defineProperty(window, '__LATCHKEY_1__', { value: {}, configurable: false })
+  })
+  await openHost()
+
+  const error = await page.evaluate(() =>
+    (window as unknown as HostWindow).latchkey.open().catch(({ code, message }) => ({ code, message })),
+  )
+
+  expect(error).toEqual({ code: 'UnknownError', message: 'The page has a __LATCHKEY_1__ of its own' })
+})
+
+test('a policy of ours that another script has taken is told as a file that did not load', async ({
+  page,
+  guard,
+  openHost,
+}) => {
+  guard.allow(/TrustedScriptURL|TrustedTypePolicy|policy violation/, ...refusals)
+  await page.addInitScript(() => {
+    const { trustedTypes } = window as unknown as {
+      trustedTypes?: { createPolicy(name: string, rules: object): void }
+    }
+    trustedTypes?.createPolicy('latchkey', {})
+  })
+  await openHost({ strict: true })
+
+  const error = await page.evaluate(() =>
+    (window as unknown as HostWindow).latchkey
+      .open()
+      .catch(({ code, cause }) => ({ code, cause: String(cause) })),
+  )
+
+  expect(error).toMatchObject({ code: 'FileLoadFailed', cause: expect.stringContaining('TrustedScriptURL') })
 })

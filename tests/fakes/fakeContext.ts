@@ -28,7 +28,7 @@ import { disconnected, fakeConnector } from './fakeConnection'
 import { mainnet, optimism } from './fakeNetworks'
 
 /** How a port answers: with a value, an error, or not yet. */
-export type FakeReply<T> = { readonly value: T } | { readonly error: unknown } | 'silence'
+export type FakeReply<T> = { readonly value: T | Promise<T> } | { readonly error: unknown } | 'silence'
 
 export interface FakeContextOptions {
   readonly config?: Partial<FeatureConfig>
@@ -227,9 +227,9 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
         const forecast = await reply<TransferForecast>('quote', [transfer, asset], signal)
         const { symbol, decimals } = asset
         return Object.freeze({
-          ...forecast,
           ...transfer,
           ...{ symbol, decimals, from, networkId: networkIdOf(now)! },
+          ...forecast,
         })
       },
       send: (quote) => reply('send', [quote]),

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import type { SentTransfer, TransferForecast, TransferQuote } from '@shared/domain/transfer'
+import type { SentTransfer, Transfer, TransferForecast, TransferQuote } from '@shared/domain/transfer'
 import { RpcFailed, UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { SendUnclear } from '@shared/errors/transferErrors'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { type FakeReply, fakeContext } from '../../../tests/fakes/fakeContext'
 import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
@@ -369,11 +369,12 @@ test('what is sent is the quote that shows, the newest one', async () => {
 })
 
 test('what the wallet was asked for stays what shows, whatever the nodes say meanwhile', async () => {
-  const { advance, change, chains, click, container, fake, asked, end } = await mount()
-  let answer: (quote: TransferQuote) => void = () => {}
-  vi.spyOn(fake.ctx.chains.transfers, 'quote').mockImplementation(
-    () => new Promise((resolve) => (answer = resolve)),
-  )
+  const { advance, change, chains, click, container, asked, end } = await mount()
+  let answer: (forecast: TransferForecast) => void = () => {}
+  const value = new Promise<TransferForecast>((resolve) => {
+    answer = resolve
+  })
+  chains.quote = { value }
   chains.send = 'silence'
   await advance(12_000)
   await click('Send')
@@ -387,9 +388,9 @@ test('what the wallet was asked for stays what shows, whatever the nodes say mea
 })
 
 test('a quote of something else than the form says is neither shown nor sent', async () => {
-  const { advance, button, container, fake, end } = await mount()
-  const other = await fake.ctx.chains.transfers.quote({ to: own, amount: 1n }, forecast.fee)
-  vi.spyOn(fake.ctx.chains.transfers, 'quote').mockResolvedValue(other)
+  const { advance, button, chains, container, end } = await mount()
+  const value: TransferForecast & Transfer = { ...forecast, to: own, amount: 1n }
+  chains.quote = { value }
 
   await advance(12_000)
   await advance(0)
