@@ -178,8 +178,11 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
   function holds(): boolean {
     const { view } = router.current()
     const networkSupported = !isUnsupportedChain(connection.get(), config())
+    // Where nothing is there to sign with, nobody is locked in.
+    const canSign = features.get()[screenOf(view, catalogue.get())?.feature.id ?? '']?.status === 'active'
     return (
-      isUnsupportedChainBlocked({ view, networkSupported }) || (asksToSign(view) && blocksClose(signIn.get()))
+      isUnsupportedChainBlocked({ view, networkSupported }) ||
+      (asksToSign(view) && canSign && blocksClose(signIn.get()))
     )
   }
 
