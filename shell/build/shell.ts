@@ -22,12 +22,9 @@ const isFromAbi = ({ request, contextInfo }: ExternalItemFunctionData) =>
 /** What takes the place of modules of the federation runtime; its versions are pinned exactly. */
 const federationReplacements: Record<string, RegExp> = {
   'unusedFederation.js':
-    /(runtime-core\/dist\/(plugins\/snapshot\/(SnapshotHandler|index)|plugins\/generate-preload-assets|utils\/(load|preload|context|semver\/index))|sdk\/dist\/(dom|node|logger|generateSnapshotFromManifest)|error-codes\/dist\/(desc|getShortErrorMsg))\.m?js$/,
+    /(runtime-core\/dist\/utils\/(load|preload|context|semver\/index)|sdk\/dist\/(dom|node|logger|generateSnapshotFromManifest)|error-codes\/dist\/(desc|getShortErrorMsg))\.m?js$/,
   'quietSurroundings.js': /sdk\/dist\/env\.js$/,
-  'noSharing.js': /runtime-core\/dist\/shared\/disabled\.js$/,
-  'verifiedRemotes.js': /runtime-core\/dist\/remote\/index\.js$/,
-  'quietHooks.js':
-    /runtime-core\/dist\/utils\/(plugin|hooks\/(syncHook|asyncHook|syncWaterfallHook|asyncWaterfallHooks|pluginSystem))\.js$/,
+  'verifiedInstance.js': /runtime-core\/dist\/core\.js$/,
 }
 
 function shellConfig(name: string): Configuration {
@@ -47,23 +44,6 @@ function shellConfig(name: string): Configuration {
       ...common.module,
       rules: [
         ...common.module!.rules!,
-        {
-          test: /runtime-core[\\/]dist[\\/]core\.js$/,
-          loader: resolve(root, 'shell/build/dropMethods.cjs'),
-          // What leads to them, and to share scopes.
-          options: {
-            methods: [
-              'initOptions',
-              'loadShare',
-              'loadShareSync',
-              'initializeSharing',
-              'initRawContainer',
-              'preloadRemote',
-              'initShareScopeMap',
-              'registerShared',
-            ],
-          },
-        },
         {
           test: bufferUser,
           loader: resolve(root, 'shell/build/provideBuffer.cjs'),

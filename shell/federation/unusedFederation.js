@@ -10,14 +10,9 @@ function unused() {
 export const createLogger = () => ({ warn() {}, error() {}, log() {}, info() {}, debug() {}, setPrefix() {} })
 export const logger = createLogger()
 
-// Called while an instance is made, or asked for what does not exist.
-export class SnapshotHandler {
-  hooks = { applyPlugin() {} }
-}
 export const optionsToMFContext = () => ({})
 export const getShortErrorMsg = (code, _, details, reason = '') =>
   `${code} ${JSON.stringify(details)} ${reason}`
-export const getGlobalRemoteInfo = () => ({})
 export const errorDescMap = {}
 export const runtimeDescMap = {}
 export const typeDescMap = {}
@@ -27,13 +22,11 @@ export {
   unused as bindLoggerToCompiler,
   unused as createInfrastructureLogger,
   unused as infrastructureLogger,
-  unused as assignRemoteInfo,
   unused as createLink,
   unused as createScript,
   unused as createScriptNode,
   unused as defaultPreloadArgs,
   unused as formatPreloadArgs,
-  unused as generatePreloadAssetsPlugin,
   unused as generateSnapshotFromManifest,
   unused as getManifestFileName,
   unused as getRemoteEntry,
@@ -50,5 +43,4 @@ export {
   unused as safeWrapper,
   unused as simpleJoinRemoteEntry,
   unused as satisfy,
-  unused as snapshotPlugin,
 }
