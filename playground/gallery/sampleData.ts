@@ -170,6 +170,10 @@ export const dataWords: readonly string[] = [
   'NFTs',
   'nick.eth',
   'Harbor Light',
+  // Codes, for whoever is told of them.
+  'FileRefused',
+  'ReleaseRolledBack',
+  'ReleaseExpired',
   // Dates are written by the browser.
   ...['March', 'February', 'December', 'Mar', 'Feb', 'Dec'],
   'Claim',

@@ -11,6 +11,16 @@ async function openSheet(host: Host) {
   await host.button.tap()
   await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
   await atRest(host.page)
+  // What follows fingers comes in a chunk of its own, for which nobody waits.
+  await expect
+    .poll(() =>
+      host.page.evaluate(() => {
+        const page = Symbol.for('latchkey.page.1')
+        const { chunks } = (globalThis as unknown as Record<symbol, { chunks: object }>)[page]!
+        return 'followTouch' in chunks
+      }),
+    )
+    .toBe(true)
 }
 
 /** Nothing moves, and a second look finds it where the first did. */
