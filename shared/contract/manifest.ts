@@ -59,7 +59,7 @@ export interface FeatureRelease {
   readonly version: string
   readonly contract: number
   readonly abi: number
-  /** Folder of the files, ending in `/`; relative to the manifest's address. */
+  /** Folder of the files, `…/<id>/<version>/`, below that of the manifest. */
   readonly base: string
   /** Path of the remote entry, and of the chunks that its first view needs beside it. */
   readonly entry: string

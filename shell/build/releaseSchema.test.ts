@@ -153,6 +153,8 @@ test('a feature with every contribution fits', () => {
 
 test.each<[string, object]>([
   ['a base that does not end in a slash', { base: 'features/swap' }],
+  ['a base elsewhere', { base: 'https://cdn.invalid/swap/1.0.0/' }],
+  ['a base above the manifest', { base: '../swap/1.0.0/' }],
   ['a hash of another kind', { files: { 'a.js': 'sha256-AAAA' } }],
   ['an undefined flag', { flag: undefined }],
   ['a contract as text', { contract: '1' }],

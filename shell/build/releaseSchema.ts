@@ -67,8 +67,8 @@ export const featureRelease = z
     contract: whole.describe('Major version of the contract that it was built against.'),
     abi: whole.describe('Number of the binary interface that it was built against.'),
     base: text
-      .regex(/\/$/)
-      .describe("Folder of the files, ending in `/`; relative to the manifest's address, or absolute."),
+      .regex(/^([\w-][\w.-]*\/)+$/)
+      .describe('Folder of the files, `…/<id>/<version>/`, below that of the manifest.'),
     entry: text.describe('Path of the remote entry below the base; empty where there are texts alone.'),
     expose: z.array(name).describe('Paths of the chunks that the first view needs beside it.'),
     files: z

@@ -27,7 +27,8 @@ test.each(ours)(
 
 test.each(['constructor', '__proto__', 'toString', 'gift'])('%s is no feature of ours', (id) => {
   expect(isReserved(id)).toBe(false)
-  expect(viewNameOf(id, 'Account')).toBe(`${id}/Account`)
+  for (const view of ['Account', 'ApproveTransaction', 'UnsupportedChain'])
+    expect(viewNameOf(id, view)).toBe(`${id}/${view}`)
 })
 
 test("a feature calls its views by their bare names, whatever the others' say", () => {
