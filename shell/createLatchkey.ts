@@ -89,10 +89,12 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
     return core
   }
   const startUi = async () => {
-    const react = config.react?.() ?? chunks.react().then((own) => own.react)
-    const [running, modules] = await Promise.all([loadCore(), react, chunks.ui()])
+    const react = (async () => config.react?.() ?? (await chunks.react()).react)()
+    // The screen waits for it; until then nobody hears of a failure.
+    react.catch(() => {})
+    const [running] = await Promise.all([loadCore(), chunks.ui()])
     // Asked for again: a chunk that came before the core has only now run.
-    return (await chunks.ui()).startUi(widget, running, modules)
+    return (await chunks.ui()).startUi(widget, running, react)
   }
   const loadUi = (view = state.status === 'disconnected' ? 'Connect' : 'Account') => {
     widget.manifests()

@@ -12,7 +12,16 @@ const messages = {
 
 test('formats are made when the first number is written, and once', () => {
   const { NumberFormat } = Intl
-  const makes = vi.spyOn(Intl, 'NumberFormat').mockImplementation((locale) => new NumberFormat(locale))
+  const makes = vi.fn()
+  vi.stubGlobal('Intl', {
+    getCanonicalLocales: Intl.getCanonicalLocales,
+    NumberFormat: class extends NumberFormat {
+      constructor(locale: string) {
+        makes(locale)
+        super(locale)
+      }
+    },
+  })
   const i18n = createI18n({ locale: 'en', messages })
   i18n.translate('de', {})
   const isEager = makes.mock.calls.length > 0
@@ -24,7 +33,7 @@ test('formats are made when the first number is written, and once', () => {
     written: ['1,5', '2,5'],
     made: [['de']],
   })
-  makes.mockRestore()
+  vi.unstubAllGlobals()
 })
 
 describe('t', () => {

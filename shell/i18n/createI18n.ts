@@ -100,10 +100,12 @@ function formatsOf(locale: string) {
   return {
     locale,
     get plurals() {
-      return (plurals ??= new Intl.PluralRules(locale))
+      plurals ??= new Intl.PluralRules(locale)
+      return plurals
     },
     get plain() {
-      return (plain ??= new Intl.NumberFormat(locale))
+      plain ??= new Intl.NumberFormat(locale)
+      return plain
     },
   }
 }
