@@ -3,6 +3,7 @@ import { ReactIncompatible } from '@shared/errors/releaseErrors'
 import type { RunningCore } from '../core/startCore'
 import { pageFederation } from '../federation/federation'
 import type { ReactModules } from '../options'
+import { page } from '../page'
 import type { Widget } from '../widget'
 import { mountUi } from './mountUi'
 
@@ -25,7 +26,7 @@ export async function startUi(
     const react = await loadingReact
     const { version } = react.React
     if (!(Number.parseInt(version, 10) >= 19)) throw new LatchkeyError(ReactIncompatible, { version })
-    const federation = pageFederation(react, widget.loader)
+    const federation = pageFederation(react, page().loader!)
     // Our views take React from the federation, which is only there now.
     const { startReact } = await import(/* webpackMode: "eager" */ './startReact')
     return startReact(ui, container, federation)
