@@ -59,6 +59,6 @@ export function describeTransaction(
     detail: detail(),
     isSuspect,
     amount: main && describeTransfer(main, signOf(operationType), i18n),
-    icon: main?.nft_info ? main.nft_info.content?.preview?.url : main?.fungible_info?.icon?.url,
+    icon: main?.nft_info ? main.nft_info.content?.preview.url : main?.fungible_info?.icon?.url,
   }
 }
