@@ -49,7 +49,10 @@ test('what cannot be read is said by the catalogue, told of, and takes no row aw
 test('an odd transaction is left out, and an odd picture with nothing else', async () => {
   const [transfer] = sample({ id: '1' }).transfers
   const pictured = { ...transfer, fungible_info: { symbol: 'ETH', icon: 7 } }
-  const data = [{ ...sample({ id: '2' }), metadata: {} }, { ...sample({ id: '1' }), transfers: [pictured] }]
+  const data = [
+    { ...sample({ id: '2' }), metadata: {} },
+    { ...sample({ id: '1' }), transfers: [pictured] },
+  ]
   const { read, activity } = arrange(() => ({ data, next: null }))
 
   await read('newest')
