@@ -1,6 +1,7 @@
 import type { SignedMore } from '@shared/contract/manifest'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ReleaseInvalid, ReleasePartRefused, ReleaseUnreachable } from '@shared/errors/releaseErrors'
+import { isPackaged } from '../options'
 import { own } from '../own'
 import { digestOf } from './digest'
 import type { OpenedSource, VerifiedSource } from './openSource'
@@ -57,6 +58,7 @@ async function complete(opened: OpenedSource, options: LoadMoreOptions): Promise
   const { features, refused, statements } = await verifyParts(parts, opened.root, {
     keys,
     digest,
+    isPackaged: isPackaged(opened.source),
     ...trusted,
     nowMs: Date.now(),
   })

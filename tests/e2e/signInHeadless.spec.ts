@@ -5,8 +5,7 @@ import { expect, test } from './harness/test'
 const headless = { options: { siwx: { autoPrompt: false } } }
 
 /** What only somebody needs who looks at the widget. */
-const isOfScreen = (url: string) =>
-  /\/standalone\/(ui|react)\.|\/features\/|\/(connect|siwx|account)\//.test(url)
+const isOfScreen = (url: string) => /\/cdn\/(ui|react)\.|\/features\/|\/(connect|siwx|account)\//.test(url)
 
 test('a host that asks by itself connects, asks for the signature and ends it, without our prompt', async ({
   page,
@@ -56,7 +55,7 @@ test('a returning visitor signs in and out, and no file of the screen is downloa
   expect(await host.facts('signedOut')).toHaveLength(1)
   expect(await keptSessions(page)).toEqual([])
   const files = guard.requests.slice(before)
-  expect(files.some((url) => url.includes('/standalone/signIn.'))).toBe(true)
+  expect(files.some((url) => url.includes('/cdn/signIn.'))).toBe(true)
   expect(files.filter(isOfScreen)).toEqual([])
 })
 

@@ -131,6 +131,7 @@ async function visit(file: string, release: SignedRelease, area: StorageArea): P
   const trust = {
     keys: values.keys?.split(',') ?? [],
     digest: undefined,
+    isPackaged: false,
     memory,
     nowMs: Date.now(),
     loadEd25519: () => import('../ed25519'),
