@@ -5,7 +5,7 @@ import { devServer } from './shell/build/devServer'
 import { featureConfig } from './shell/build/feature'
 import { galleryConfig } from './shell/build/gallery'
 import { playgroundConfig } from './shell/build/playground'
-import { packageConfig, standaloneChunksConfig, standaloneConfig, subPathConfig } from './shell/build/shell'
+import { packageConfig, cdnChunksConfig, cdnConfig, subPathConfig } from './shell/build/shell'
 
 const features = readdirSync('features')
   .map((name) => resolve('features', name))
@@ -15,8 +15,8 @@ if (isDevelopment && features[0]) features[0].devServer = devServer()
 
 /** The shell, in its two forms, and one federated remote per feature folder. */
 export default [
-  standaloneChunksConfig(),
-  standaloneConfig(),
+  cdnChunksConfig(),
+  cdnConfig(),
   packageConfig(),
   subPathConfig('networks'),
   subPathConfig('testing'),

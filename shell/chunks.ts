@@ -2,7 +2,7 @@ import type { RunningCore } from './core/startCore'
 import type { ReactModules } from './options'
 import type { Widget } from './widget'
 
-/** The parts of the shell that come on demand. The package leaves them to the host's bundler, standalone verifies them. */
+/** The parts of the shell that come on demand. The package leaves them to the host's bundler, that for script tags verifies them. */
 export interface Chunks {
   core(): Promise<{ startCore(widget: Widget): Promise<RunningCore> }>
   ui(): Promise<typeof import('./ui/startUi')>

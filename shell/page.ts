@@ -8,7 +8,7 @@ export interface Page {
   readonly instances: Map<string, { instance: Latchkey; config: () => CheckedOptions }>
   /** Told when a widget comes, goes or gets other options: the elements. */
   readonly watchers: Set<() => void>
-  /** The shell's chunks that have run, in the standalone build. */
+  /** The shell's chunks that have run, in the build for script tags. */
   readonly chunks: Record<string, unknown>
   loader?: VerifiedLoader
   /** Set by the federation chunk. */

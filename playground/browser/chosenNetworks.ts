@@ -1,4 +1,4 @@
-import type { Network } from 'latchkey/standalone'
+import type { Network } from 'latchkey/cdn'
 import type { Config } from './fields'
 import { knownNetworks } from './knownNetworks'
 import { setup } from './setup'

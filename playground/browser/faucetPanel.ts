@@ -1,4 +1,4 @@
-import type { LatchkeyState } from 'latchkey/standalone'
+import type { LatchkeyState } from 'latchkey/cdn'
 import { byId } from './byId'
 import { giveCoins } from './giveCoins'
 import { setup } from './setup'

@@ -1,4 +1,4 @@
-import type { Network } from 'latchkey/standalone'
+import type { Network } from 'latchkey/cdn'
 import { setup } from './setup'
 
 const lamports = 1_000_000_000

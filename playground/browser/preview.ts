@@ -4,7 +4,7 @@ import {
   type Latchkey,
   type LatchkeyOptions,
   type LatchkeyState,
-} from 'latchkey/standalone'
+} from 'latchkey/cdn'
 import { createWallets } from './createWallets'
 import type { PreviewApi, PreviewWindow } from './previewApi'
 import { signInPanel } from './signInPanel'

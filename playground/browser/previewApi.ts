@@ -1,4 +1,4 @@
-import type { FactName, LatchkeyOptions, LatchkeyState } from 'latchkey/standalone'
+import type { FactName, LatchkeyOptions, LatchkeyState } from 'latchkey/cdn'
 
 /** A wallet of the preview, and what a visitor would do inside of it. */
 export interface PreviewWallet {

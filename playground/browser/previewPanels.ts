@@ -1,4 +1,4 @@
-import type { FactName, LatchkeyState } from 'latchkey/standalone'
+import type { FactName, LatchkeyState } from 'latchkey/cdn'
 import { byId } from './byId'
 import { faucetPanel } from './faucetPanel'
 import { made } from './made'

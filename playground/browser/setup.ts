@@ -1,4 +1,4 @@
-import type { Network } from 'latchkey/standalone'
+import type { Network } from 'latchkey/cdn'
 
 /** What the server that serves the pages fills in. */
 interface Setup {

@@ -1,4 +1,4 @@
-import type { Latchkey, LatchkeyOptions, SignIn, SignInPort } from 'latchkey/standalone'
+import type { Latchkey, LatchkeyOptions, SignIn, SignInPort } from 'latchkey/cdn'
 
 const element = <E extends HTMLElement = HTMLButtonElement>(id: string) => document.getElementById(id) as E
 

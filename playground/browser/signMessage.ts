@@ -1,4 +1,4 @@
-import type { Latchkey } from 'latchkey/standalone'
+import type { Latchkey } from 'latchkey/cdn'
 
 const text = 'Harbor asks whether this account is yours.'
 

@@ -1,4 +1,4 @@
-import type { LatchkeyOptions } from 'latchkey/standalone'
+import type { LatchkeyOptions } from 'latchkey/cdn'
 import { chosenNetworks } from './chosenNetworks'
 import { type Config, defaults, type FieldName } from './fields'
 import { fonts } from './fonts'

@@ -1,4 +1,4 @@
-import type { Network, NetworkId } from 'latchkey/standalone'
+import type { Network, NetworkId } from 'latchkey/cdn'
 import { createPairingWallet, type PairingWallet } from '../../services/wallet/createPairingWallet'
 import type { Decide } from '../../services/wallet/question'
 import { announce } from '../browser/announce'

@@ -47,7 +47,7 @@ export function playgroundConfig(): Configuration {
       wallet: source('wallet/wallet.ts'),
     },
     externals: {
-      'latchkey/standalone': 'module /standalone/latchkey.js',
+      'latchkey/cdn': 'module /cdn/latchkey.js',
       'latchkey/testing': 'module /package/testing.js',
     },
     output: {

@@ -16,25 +16,25 @@ let folder: string
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-entries-'))
-  for (const name of ['standalone', 'package']) mkdirSync(join(folder, name))
-  writeFileSync(join(folder, 'standalone/latchkey.js'), 'export const one = 1')
+  for (const name of ['cdn', 'package']) mkdirSync(join(folder, name))
+  writeFileSync(join(folder, 'cdn/latchkey.js'), 'export const one = 1')
   writeFileSync(join(folder, 'package/networks.js'), 'export const two = 2')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const placeholders: readonly ScriptEntry[] = [
-  { specifier: 'latchkey', file: 'standalone/latchkey.<hash>.js', integrity: 'sha384-…' },
+  { specifier: 'latchkey', file: 'cdn/latchkey.<hash>.js', integrity: 'sha384-…' },
   { specifier: 'latchkey/networks', file: 'package/networks.<hash>.js', integrity: 'sha384-…' },
 ]
 
 test('an entry is named and pinned by its bytes', () => {
   const [entry, networks] = scriptEntries(folder)
-  writeFileSync(join(folder, 'standalone/latchkey.js'), 'export const one = 3')
+  writeFileSync(join(folder, 'cdn/latchkey.js'), 'export const one = 3')
   const [changed] = scriptEntries(folder)
 
   expect(entry).toEqual({
     specifier: 'latchkey',
-    file: 'standalone/latchkey.0843c459.js',
+    file: 'cdn/latchkey.0843c459.js',
     integrity: 'sha384-kxzDqyuhGAJMxwREo97ts3QOnHFXISU9DnAqG9pSE5k7Rq90XVqKzFardK6wOuyn',
   })
   expect(networks).toMatchObject({
@@ -48,7 +48,7 @@ test('the hashed name holds the bytes of the plain one, which stays', () => {
   const [{ file }] = writeScriptEntries(folder) as [ScriptEntry]
 
   expect(readFileSync(join(folder, file), 'utf8')).toBe('export const one = 1')
-  expect(readdirSync(join(folder, 'standalone'))).toContain('latchkey.js')
+  expect(readdirSync(join(folder, 'cdn'))).toContain('latchkey.js')
 })
 
 test('every address that the map names is pinned in it', () => {
@@ -64,14 +64,14 @@ test('the map comes before the scripts, and each script has integrity and crosso
   expect(pinningTags([entry!], '/')).toBe(`<script type="importmap">
 {
   "imports": {
-    "latchkey": "/standalone/latchkey.<hash>.js"
+    "latchkey": "/cdn/latchkey.<hash>.js"
   },
   "integrity": {
-    "/standalone/latchkey.<hash>.js": "sha384-…"
+    "/cdn/latchkey.<hash>.js": "sha384-…"
   }
 }
 </script>
-<script type="module" crossorigin src="/standalone/latchkey.<hash>.js" integrity="sha384-…"></script>`)
+<script type="module" crossorigin src="/cdn/latchkey.<hash>.js" integrity="sha384-…"></script>`)
 })
 
 test('the guide shows what the build prints', () => {

@@ -15,7 +15,7 @@ export interface ScriptEntry {
 
 /** The files under the names that `exports` of the package gives them, which a host's lockfile pins. */
 const plainFiles = {
-  latchkey: 'standalone/latchkey.js',
+  latchkey: 'cdn/latchkey.js',
   'latchkey/networks': 'package/networks.js',
 }
 

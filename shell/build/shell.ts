@@ -76,10 +76,10 @@ function shellConfig(name: string): Configuration {
   }
 }
 
-/** The chunks of `latchkey/standalone`: verified scripts, each an entry; those of ours share the modules of `core`. */
-export function standaloneChunksConfig(): Configuration {
-  const config = shellConfig('standalone-chunks')
-  const chunk = (name: string) => resolve(root, `shell/standalone/${name}.ts`)
+/** The chunks of `latchkey/cdn`: verified scripts, each an entry; those of ours share the modules of `core`. */
+export function cdnChunksConfig(): Configuration {
+  const config = shellConfig('cdn-chunks')
+  const chunk = (name: string) => resolve(root, `shell/cdn/${name}.ts`)
   return {
     ...config,
     module: {
@@ -100,9 +100,9 @@ export function standaloneChunksConfig(): Configuration {
     externals: [(data, done) => (isFromAbi(data) ? done(undefined, reactFromAbi(data.request!)) : done())],
     output: {
       ...config.output,
-      path: resolve(distFolder, 'standalone'),
+      path: resolve(distFolder, 'cdn'),
       filename: '[name].[contenthash:8].js',
-      uniqueName: 'latchkey_standalone',
+      uniqueName: 'latchkey_cdn',
       publicPath: '',
     },
     optimization: { ...config.optimization, splitChunks: false },
@@ -110,9 +110,9 @@ export function standaloneChunksConfig(): Configuration {
   }
 }
 
-/** `latchkey/standalone`: an ES module for a script tag, with React of its own. Built after its chunks. */
-export function standaloneConfig(): Configuration {
-  const config = shellConfig('standalone')
+/** `latchkey/cdn`: an ES module for a script tag, with React of its own. Built after its chunks. */
+export function cdnConfig(): Configuration {
+  const config = shellConfig('cdn')
   return {
     ...config,
     module: {
@@ -120,11 +120,11 @@ export function standaloneConfig(): Configuration {
       // The address is the one that the script is served from, not that of its source.
       parser: { javascript: { importMeta: false } },
     },
-    dependencies: ['standalone-chunks'],
-    entry: { latchkey: resolve(root, 'shell/standalone/index.ts') },
+    dependencies: ['cdn-chunks'],
+    entry: { latchkey: resolve(root, 'shell/cdn/index.ts') },
     output: {
       ...config.output,
-      path: resolve(distFolder, 'standalone'),
+      path: resolve(distFolder, 'cdn'),
       clean: false,
       filename: '[name].js',
       publicPath: '',

@@ -64,7 +64,7 @@ export class CoreIntegrityPlugin implements RspackPluginInstance {
 export class EntryIntegrityPlugin implements RspackPluginInstance {
   apply(compiler: Compiler) {
     afterHashesOf(compiler, (compilation) => {
-      const folder = resolve(distFolder, 'standalone')
+      const folder = resolve(distFolder, 'cdn')
       const read = (file: string) => readFileSync(resolve(folder, file))
       writePins(compilation, 'latchkey.js', '__SHELL_CHUNKS__', entryChunks, readdirSync(folder), read)
     })

@@ -16,7 +16,7 @@ test.for([
   'process.env.NODE_ENV',
   'process?.env',
 ])('%s has no place in a bundle', (code) => {
-  expect(findBannedCode('/standalone/core.00000000.js', `let a=1;${code};`)).toHaveLength(1)
+  expect(findBannedCode('/cdn/core.00000000.js', `let a=1;${code};`)).toHaveLength(1)
 })
 
 test.for([
@@ -26,15 +26,15 @@ test.for([
   'ArrayBuffer.isView(a)',
   'a.Buffer',
 ])('%s is nothing of the kind', (code) => {
-  expect(findBannedCode('/standalone/core.00000000.js', `let a=1;${code};`)).toEqual([])
+  expect(findBannedCode('/cdn/core.00000000.js', `let a=1;${code};`)).toEqual([])
 })
 
 test("React's own innerHTML is allowed in React's file, and nowhere else", () => {
   const code = 'if(a){null!=x&&(x.__html:void 0)!==n&&(e.innerHTML=n)}'
 
-  expect(findBannedCode('/standalone/react.11128039.js', code)).toEqual([])
-  expect(findBannedCode('/standalone/ui.11128039.js', code)).toHaveLength(1)
-  expect(findBannedCode('/standalone/react.11128039.js', `${code};b.innerHTML=c`)).toHaveLength(1)
+  expect(findBannedCode('/cdn/react.11128039.js', code)).toEqual([])
+  expect(findBannedCode('/cdn/ui.11128039.js', code)).toHaveLength(1)
+  expect(findBannedCode('/cdn/react.11128039.js', `${code};b.innerHTML=c`)).toHaveLength(1)
 })
 
 test('every script below the folder is read, and a folder without any is a mistake', () => {
@@ -47,14 +47,14 @@ test('every script below the folder is read, and a folder without any is a mista
 test('a page entry with zod, React or a chain SDK in it is refused', () => {
   const of = (...modules: string[]) => ({ initial: true, modules })
   const files = {
-    'standalone/latchkey.js': of('/app/shell/index.ts', '/app/node_modules/zod/v4/mini/index.js'),
+    'cdn/latchkey.js': of('/app/shell/index.ts', '/app/node_modules/zod/v4/mini/index.js'),
     'package/index.js': of('/app/shell/index.ts'),
     'package/585.js': of('/app/node_modules/viem/_esm/index.js'),
     'package/chunks/core.js': { initial: false, modules: ['/app/node_modules/immer/dist/immer.mjs'] },
   }
 
   expect(findHeavyEntries(files)).toEqual([
-    'no-zod-in-entry: standalone/latchkey.js holds /app/node_modules/zod/v4/mini/index.js',
+    'no-zod-in-entry: cdn/latchkey.js holds /app/node_modules/zod/v4/mini/index.js',
     'no-zod-in-entry: package/585.js holds /app/node_modules/viem/_esm/index.js',
   ])
 })

@@ -32,7 +32,7 @@ const compilers = ['@rspack/core', '@module-federation/enhanced'].map((name) =>
 /** The packages in the files that we publish, each version once. */
 export function listShipped(files: BuiltFiles): Shipped[] {
   const folders = Object.entries(files)
-    .filter(([file]) => /^(standalone|package|features)\//.test(file))
+    .filter(([file]) => /^(cdn|package|features)\//.test(file))
     .flatMap(([, { modules }]) => modules.flatMap((module) => packageFolderOf(module) ?? []))
   return [...new Set([...folders, ...compilers])]
     .map((folder) => {

@@ -35,7 +35,7 @@ export function packageFolderOf(module: string): string | undefined {
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(module)?.[0]
 }
 
-const entries = ['standalone/latchkey.js', 'package/index.js']
+const entries = ['cdn/latchkey.js', 'package/index.js']
 const notInEntry = /\/node_modules\/(zod|react|react-dom|scheduler|viem|immer|@module-federation\/[^/]+)\//
 
 /** `no-zod-in-entry`: the page entry checks by hand, and has neither React nor a chain SDK. */
@@ -43,7 +43,7 @@ export function findHeavyEntries(files: BuiltFiles): Findings {
   const missing = entries.filter((entry) => !files[entry]).map((entry) => `${entry} is not built`)
   const loadedAtOnce = Object.entries(files).filter(
     ([file, { initial }]) =>
-      file === 'standalone/latchkey.js' || (initial && /^package\/(index|\d+)\.js$/.test(file)),
+      file === 'cdn/latchkey.js' || (initial && /^package\/(index|\d+)\.js$/.test(file)),
   )
   const heavy = loadedAtOnce.flatMap(([file, { modules }]) =>
     modules

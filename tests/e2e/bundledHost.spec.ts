@@ -20,5 +20,5 @@ test("in an app that bundles the package the visitor downloads the app's React a
   expect(
     await page.evaluate(() => Object.is(Reflect.get(window, 'again'), Reflect.get(window, 'latchkey'))),
   ).toBe(true)
-  expect(scripts.filter((url) => /\/standalone\/|react/.test(url))).toEqual([])
+  expect(scripts.filter((url) => /\/cdn\/|react/.test(url))).toEqual([])
 })

@@ -23,7 +23,7 @@ const test = base.extend<{ showPage: (body: string) => Promise<void> }>({
 const tampered = (text: string) => `window.pwned = 1;${text}`
 // What browsers say of a script whose hash is wrong.
 const refusals = [/integrity/i, /subresource/i]
-const files = { 'the entry': /\/standalone\/latchkey\./, 'the networks': /\/package\/networks\./ }
+const files = { 'the entry': /\/cdn\/latchkey\./, 'the networks': /\/package\/networks\./ }
 
 const withTags = ({ url, folder }: { url: string; folder: string }) =>
   scriptSnippet(scriptEntries(folder), `${url}/`).replace('<your public key>', pinned.root)
@@ -108,7 +108,7 @@ for (const [name, file] of Object.entries(files)) {
 const unpinned = (origin: string, logLevel: string, releaseUrl: string) => `
 <latchkey-button></latchkey-button>
 <script type="module">
-  import { createLatchkey } from '${origin}/standalone/latchkey.js'
+  import { createLatchkey } from '${origin}/cdn/latchkey.js'
   import { mainnet } from '/package/networks.js'
   const release = { url: '${releaseUrl}/release.json', keys: ['${pinned.root}'] }
   const options = { projectId: 'e2e', networks: [mainnet], release, logLevel: '${logLevel}' }
@@ -137,7 +137,7 @@ test('an entry of another origin that nothing pins is warned of once, though err
   await showPage(unpinned(release.url, 'error', release.url))
 
   expect(await warningsOf(page)).toEqual([
-    `[latchkey] ${release.url}/standalone/ is not pinned: a changed file there would run. Add the import map that the build prints.`,
+    `[latchkey] ${release.url}/cdn/ is not pinned: a changed file there would run. Add the import map that the build prints.`,
   ])
 })
 

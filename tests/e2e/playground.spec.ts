@@ -357,7 +357,7 @@ for (const tab of ['Script tag', 'npm package']) {
       await page.getByRole('tab', { name: tab }).click()
       const text = await code.textContent()
       const imports = {
-        latchkey: `${playground.releaseUrl}/standalone/latchkey.js`,
+        latchkey: `${playground.releaseUrl}/cdn/latchkey.js`,
         'latchkey/networks': `${playground.releaseUrl}/package/networks.js`,
       }
       const bundled = `<latchkey-button></latchkey-button>

@@ -6,7 +6,7 @@ const ownRequests = [
   '/',
   '/host.js',
   '/package/testing.js',
-  expect.stringMatching(/^\/standalone\/latchkey\./),
+  expect.stringMatching(/^\/cdn\/latchkey\./),
 ]
 
 const pathsOf = (addresses: readonly string[]) => addresses.map((address) => new URL(address).pathname).sort()

@@ -14,7 +14,7 @@ const script = (entry: string) => `
   console.log(latchkey.getState().status)
 `
 
-for (const entry of ['package/index.js', 'standalone/latchkey.js']) {
+for (const entry of ['package/index.js', 'cdn/latchkey.js']) {
   test(`${entry} is inert on a server`, async ({ release }) => {
     const address = pathToFileURL(join(release.folder, entry)).href
 

@@ -91,7 +91,7 @@ test('where the code of signing in does not load, connecting says so and can be 
   openHost,
 }) => {
   guard.allow(...refusals)
-  release.fault(/\/standalone\/signIn\./, 404)
+  release.fault(/\/cdn\/signIn\./, 404)
   const host = await openHost(required)
   await host.open()
   await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
@@ -116,7 +116,7 @@ test('where the code of signing in does not load after a reload, nobody is taken
   const host = await openHost(required)
   await signInOn(host)
   // Not by the server: the browser keeps the file.
-  await page.route(/\/standalone\/signIn\./, (route) => route.fulfill({ status: 404 }))
+  await page.route(/\/cdn\/signIn\./, (route) => route.fulfill({ status: 404 }))
 
   await page.reload()
 
@@ -134,7 +134,7 @@ test('the code that checks signatures may fail to load: the signature is not tak
   openHost,
 }) => {
   guard.allow(...refusals)
-  release.fault(/\/standalone\/eip155Verify\./, 404)
+  release.fault(/\/cdn\/eip155Verify\./, 404)
   const host = await openHost(required)
   await beginSignIn(host)
   await promptOn(host).sign.click()

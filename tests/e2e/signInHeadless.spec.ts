@@ -6,7 +6,7 @@ const headless = { options: { siwx: { autoPrompt: false } } }
 
 /** What only somebody needs who looks at the widget. */
 const isOfScreen = (url: string) =>
-  /\/standalone\/(ui|react)\.|\/features\/|\/(connect|siwx|account)\//.test(url)
+  /\/cdn\/(ui|react)\.|\/features\/|\/(connect|siwx|account)\//.test(url)
 
 test('a host that asks by itself connects, asks for the signature and ends it, without our prompt', async ({
   page,
@@ -56,7 +56,7 @@ test('a returning visitor signs in and out, and no file of the screen is downloa
   expect(await host.facts('signedOut')).toHaveLength(1)
   expect(await keptSessions(page)).toEqual([])
   const files = guard.requests.slice(before)
-  expect(files.some((url) => url.includes('/standalone/signIn.'))).toBe(true)
+  expect(files.some((url) => url.includes('/cdn/signIn.'))).toBe(true)
   expect(files.filter(isOfScreen)).toEqual([])
 })
 

@@ -119,7 +119,7 @@ for (const chunk of ['core', 'ui', 'react']) {
     openHost,
   }) => {
     guard.allow(...refusals, /LatchkeyError/, /did not load/)
-    release.fault(new RegExp(`/standalone/${chunk}\\.`), tampered)
+    release.fault(new RegExp(`/cdn/${chunk}\\.`), tampered)
     const host = await openHost()
     const code = await page.evaluate(() =>
       (window as unknown as HostWindow).latchkey.open().catch(({ code }) => code),
@@ -141,7 +141,7 @@ test('a changed byte in a chunk that the core brings later is refused, and tryin
   openHost,
 }) => {
   guard.allow(...refusals)
-  release.fault(/\/standalone\/sessions\./, tampered)
+  release.fault(/\/cdn\/sessions\./, tampered)
   const host = await openHost()
   await host.open()
   await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
@@ -194,7 +194,7 @@ test('where a feature never answers, the card comes after a while and trying aga
 test('the core, into which the build writes the hashes of later chunks, is named by what it holds then', async ({
   release,
 }) => {
-  const folder = join(release.folder, 'standalone')
+  const folder = join(release.folder, 'cdn')
   const core = readdirSync(folder).find((file) => file.startsWith('core.'))!
 
   const hash = createHash('sha256')

@@ -20,7 +20,7 @@ try {
   const lent = await measureOpen(browser, `${server.url}/host/react.html`)
   const judged = judge(
     [
-      { name: 'page entry', budget: 'page entry', files: filesOf(own.page, /\/standalone\//) },
+      { name: 'page entry', budget: 'page entry', files: filesOf(own.page, /\/cdn\//) },
       { name: 'networks of the page', files: filesOf(own.page, /\/networks\./) },
       { name: 'open, own React', budget: 'open, own React', files: filesOf(own.open) },
       {
@@ -88,11 +88,11 @@ function codeBudgetOf(id: string): string {
 
 /** What comes with the tap that wants it. */
 function lateEntries(): Entry[] {
-  const standalone = resolve(distFolder, 'standalone')
+  const cdn = resolve(distFolder, 'cdn')
   const chunk = (name: string, budget: string): Entry => ({
     name: budget,
     budget,
-    files: filesIn(standalone, new RegExp(`^${name}\\.`)),
+    files: filesIn(cdn, new RegExp(`^${name}\\.`)),
   })
   const folderOf = (wanted: string) => builtFeatures().find(([id]) => id === wanted)![1]
   return [

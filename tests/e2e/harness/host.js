@@ -1,5 +1,5 @@
 // The script of the test host pages, served as it stands: test wallets by a script, one widget, and what happens.
-import { createLatchkey } from 'latchkey/standalone'
+import { createLatchkey } from 'latchkey/cdn'
 import { createTestMultichainWallet, createTestSolanaWallet, createTestWallet } from 'latchkey/testing'
 
 // The first accounts of every local chain: their keys are public, and worth nothing elsewhere.

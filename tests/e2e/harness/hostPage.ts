@@ -78,7 +78,7 @@ export function hostPage(
   }
   const { imports, integrity } = importMapOf(entries, `${releaseUrl}/`)
   const importMap = {
-    imports: { 'latchkey/standalone': imports.latchkey, 'latchkey/testing': '/package/testing.js' },
+    imports: { 'latchkey/cdn': imports.latchkey, 'latchkey/testing': '/package/testing.js' },
     integrity,
   }
   const rpcUrls = networks.flatMap(({ rpcUrls }) => rpcUrls.default.http)

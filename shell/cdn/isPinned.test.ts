@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { isPinned } from './isPinned'
 
-const folder = 'https://cdn.test/latchkey/standalone/'
+const folder = 'https://cdn.test/latchkey/cdn/'
 
 function addScript(type: string, text: string) {
   const script = document.createElement('script')
@@ -16,17 +16,17 @@ const mapOf = (integrity: object | undefined) => JSON.stringify({ imports: {}, i
 afterEach(() => document.head.replaceChildren())
 
 test('a folder of the page’s own origin needs no pin', () => {
-  expect(isPinned(new URL('/standalone/', location.href).href)).toBe(true)
+  expect(isPinned(new URL('/cdn/', location.href).href)).toBe(true)
 })
 
 test('a folder of another origin is pinned by an import map with an integrity for a file of it', () => {
-  addScript('importmap', mapOf({ 'https://cdn.test/latchkey/standalone/latchkey.0a1b2c3d.js': 'sha384-a' }))
+  addScript('importmap', mapOf({ 'https://cdn.test/latchkey/cdn/latchkey.0a1b2c3d.js': 'sha384-a' }))
 
   expect(isPinned(folder)).toBe(true)
 })
 
 test('addresses in a map are read as the browser reads them', () => {
-  addScript('importmap', mapOf({ '//cdn.test/latchkey/standalone/latchkey.js': 'sha384-a' }))
+  addScript('importmap', mapOf({ '//cdn.test/latchkey/cdn/latchkey.js': 'sha384-a' }))
 
   expect(isPinned(folder.replace('https:', location.protocol))).toBe(true)
 })
