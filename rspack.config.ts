@@ -5,7 +5,7 @@ import { devServer } from './shell/build/devServer'
 import { featureConfig } from './shell/build/feature'
 import { galleryConfig } from './shell/build/gallery'
 import { playgroundConfig } from './shell/build/playground'
-import { packageConfig, cdnChunksConfig, cdnConfig, subPathConfig } from './shell/build/shell'
+import { binConfig, cdnChunksConfig, cdnConfig, packageConfig, subPathConfig } from './shell/build/shell'
 
 const features = readdirSync('features')
   .map((name) => resolve('features', name))
@@ -20,6 +20,7 @@ export default [
   packageConfig(),
   subPathConfig('networks'),
   subPathConfig('testing'),
+  binConfig(),
   playgroundConfig(),
   galleryConfig(),
   ...features,

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type {
   FeatureRelease,
+  PartPayload,
   RootPayload,
   SignedMore,
   SignedPayload,
