@@ -5,19 +5,33 @@ import { devServer } from './shell/build/devServer'
 import { featureConfig } from './shell/build/feature'
 import { galleryConfig } from './shell/build/gallery'
 import { playgroundConfig } from './shell/build/playground'
-import { binConfig, cdnChunksConfig, cdnConfig, packageConfig, subPathConfig } from './shell/build/shell'
+import {
+  binConfig,
+  cdnChunksConfig,
+  cdnConfig,
+  cdnReleaseConfig,
+  packageChunksConfig,
+  packageConfig,
+  packageReleaseConfig,
+  subPathConfig,
+} from './shell/build/shell'
 
 const features = readdirSync('features')
   .map((name) => resolve('features', name))
   .filter((folder) => existsSync(resolve(folder, 'feature.json')))
   .map((folder) => featureConfig(folder))
 if (isDevelopment && features[0]) features[0].devServer = devServer()
+/** Whoever pins the features waits for them; in development another process builds them, and signs them. */
+const pinned = isDevelopment ? [] : features.map(({ name }) => name!)
 
 /** The shell, in its two forms, and one federated remote per feature folder. */
 export default [
   cdnChunksConfig(),
-  cdnConfig(),
-  packageConfig(),
+  cdnReleaseConfig(pinned),
+  cdnConfig(pinned),
+  packageChunksConfig(),
+  packageReleaseConfig(pinned),
+  packageConfig(pinned),
   subPathConfig('networks'),
   subPathConfig('testing'),
   binConfig(),

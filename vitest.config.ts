@@ -6,6 +6,7 @@ export default defineConfig({
   resolve: {
     alias: { '@shared': fileURLToPath(new URL('./shared', import.meta.url)), ...pairingReplacements },
   },
+  define: { __FIRST_VIEW__: '[]' },
   test: {
     include: [
       '*.test.ts',

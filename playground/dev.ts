@@ -8,7 +8,7 @@ import { startServices } from './startServices'
 
 // One command for all: the remotes with fast refresh, the shell rebuilt for the next load, on production's signed path.
 const rspackFile = fileURLToPath(new URL('../bin/rspack.js', import.meta.resolve('@rspack/cli')))
-const shell = ['cdn-chunks', 'cdn', 'package-networks', 'package-testing', 'playground']
+const shell = ['cdn-chunks', 'cdn-release', 'cdn', 'package-networks', 'package-testing', 'playground']
 const features = readdirSync(resolve(root, 'features')).filter((id) =>
   existsSync(resolve(root, 'features', id, 'feature.json')),
 )

@@ -7,4 +7,8 @@ export interface Chunks {
   core(): Promise<{ startCore(widget: Widget): Promise<RunningCore> }>
   ui(): Promise<typeof import('./ui/startUi')>
   react(): Promise<{ react: ReactModules }>
+  /** The release of this version. */
+  release(): Promise<typeof import('./release/pinned')>
+  /** Where its files lie unless the host says so; `/latchkey/` by default. */
+  readonly releaseUrl?: string
 }

@@ -10,7 +10,7 @@ const ask = (name: string) => () => {
   asked.push(name)
   return new Promise<never>(() => {})
 }
-const chunks: Chunks = { core: ask('core'), ui: ask('ui'), react: ask('react') }
+const chunks: Chunks = { core: ask('core'), ui: ask('ui'), react: ask('react'), release: ask('release') }
 
 afterEach(() => {
   for (const { instance } of [...page().instances.values()]) instance.destroy()
@@ -32,11 +32,14 @@ test('on a server a widget is made, loads nothing and opens nothing', async () =
   expect(latchkey.getState()).toEqual({
     open: false,
     loading: false,
+    failed: false,
     status: 'disconnected',
     namespace: 'eip155',
     accounts: [],
     networkId: 'eip155:1',
     network: mainnet,
+    connectors: [],
+    byNamespace: { eip155: { namespace: 'eip155', status: 'disconnected', accounts: [] } },
   })
   expect(await latchkey.getProvider('eip155')).toBeUndefined()
   expect([...asked, ...fetched]).toEqual([])

@@ -1,27 +1,31 @@
 import { createBus } from '@shared/bus/createBus'
 import type { SignedRelease } from '@shared/contract/manifest'
-import { type AlertDefinition, ProjectIdNotConfigured } from '@shared/errors/alerts'
+import type { Namespace } from '@shared/domain/caip'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { WidgetGone } from '@shared/errors/releaseErrors'
 import type { Dispose } from '@shared/store/store'
+import mitt, { type Emitter } from 'mitt'
 import type { Chunks } from './chunks'
 import type { RunningCore } from './core/startCore'
 import { defineElements } from './elements/defineElements'
-import { createLoader } from './federation/loader'
-import type { Latchkey, LatchkeyState } from './latchkey'
+import type { Account, Eip1193, Latchkey, LatchkeyState } from './latchkey'
 import { type CheckedOptions, type LatchkeyOptions, parseOptions } from './options'
 import { page } from './page'
 import { fetchManifest } from './release/fetchManifest'
-import { preloadInlined } from './release/preloadInlined'
+import { preloadFirstView } from './release/preloadFirstView'
 import { readStored } from './storage/rawStorage'
 import type { Ui } from './ui/startUi'
 import type { Widget } from './widget'
 
 /** `createLatchkey` of the package's entries, with the way in which each brings the shell's chunks. */
 export function createLatchkey(options: LatchkeyOptions, chunks: Chunks): Latchkey {
-  const parsed = parseOptions(options)
-  const live = page().instances.get(parsed.id)?.instance
+  const parsed = parseOptions(options, chunks.releaseUrl)
+  // A server keeps nothing: its requests are those of many visitors.
+  if (typeof document !== 'object') return createInstance(options, parsed, chunks)
+  const live = page().instances.get(parsed.id)
   if (live) {
-    live.updateOptions(options)
-    return live
+    live.replace(options)
+    return live.instance
   }
   defineElements()
   return createInstance(options, parsed, chunks)
@@ -32,25 +36,17 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
   const { instances, watchers } = page()
   const isBrowser = typeof document === 'object'
   const listeners = new Set<(state: LatchkeyState) => void>()
-  const configListeners = new Set<() => void>()
-  const alerts: AlertDefinition[] = []
+  const configListeners = new Set<(isReplaced: boolean) => void>()
   let config = parsed
   let given = options
   let manifests: Promise<SignedRelease | Response>[] | undefined
   let core: Promise<RunningCore> | undefined
   let ui: Promise<Ui> | undefined
+  let walletEvents: Emitter<Record<string, unknown>> | undefined
 
-  const network = config.defaultNetwork ?? config.networks[0]!
   const isReturning = isBrowser && readStored(id, 'connectionStatus') === 'connected'
-  let state: LatchkeyState = {
-    open: false,
-    loading: false,
-    status: isReturning ? 'connecting' : 'disconnected',
-    namespace: network.chainNamespace,
-    accounts: [],
-    networkId: network.caipNetworkId,
-    network,
-  }
+  const serverState = firstState(config, 'disconnected')
+  let state = isReturning ? firstState(config, 'connecting') : serverState
   const tellElements = () => {
     for (const watch of watchers) watch()
   }
@@ -59,44 +55,58 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
     for (const listener of [...listeners]) listener(state)
     tellElements()
   }
+  const watch: Latchkey['watch'] = (select, listener, { equal = Object.is } = {}) => {
+    let before = select(state)
+    return add(listeners, () => {
+      const now = select(state)
+      if (equal(before, now)) return
+      before = now
+      listener(now)
+    })
+  }
 
   const widget: Widget = {
     id,
     config: () => config,
     onConfig: (listener) => add(configListeners, listener),
     bus: createBus((error) => console.error('[latchkey]', error)),
-    loader: (isBrowser && pageLoader()) as Widget['loader'],
     manifests(refresh) {
       if (refresh || !manifests) {
-        manifests = config.release.map(fetchManifest)
+        manifests = config.release.map((source) => fetchManifest(source, chunks))
         // Whoever verifies them hears of a failure; until then nobody does.
         for (const manifest of manifests) manifest.catch(() => {})
       }
       return manifests
     },
-    open: (view) => instance.open(view),
+    open: (view: string, params?: unknown) => open(view, params),
+    close: () => instance.close(),
     getState: () => state,
+    subscribe: (listener) => add(listeners, listener),
     publish,
-    alerts,
+    walletEvents: () => walletEvents,
   }
 
   // A chunk that does not come is asked for again by the next call.
   const loadCore = () => {
-    core ??= chunks.core().then(({ startCore }) => startCore(widget))
+    // A destroyed widget's core stands until what is under way has ended.
+    core ??= isHere()
+      ? chunks.core().then(({ startCore }) => startCore(widget))
+      : Promise.reject(new LatchkeyError(WidgetGone))
     core.catch(() => {
       core = undefined
     })
     return core
   }
+  const isHere = () => isBrowser && instances.get(id)?.instance === instance
   const startUi = async () => {
-    const react = config.react?.() ?? chunks.react().then((own) => own.react)
+    const react = (config.react ?? page().react)?.() ?? chunks.react().then((own) => own.react)
     const [running, modules] = await Promise.all([loadCore(), react, chunks.ui()])
     // Asked for again: a chunk that came before the core has only now run.
     return (await chunks.ui()).startUi(widget, running, modules)
   }
   const loadUi = (view = state.status === 'disconnected' ? 'Connect' : 'Account') => {
     widget.manifests()
-    preloadInlined(config.release, view, config.nonce)
+    preloadFirstView(config, view)
     // Begins downloads, no more: whoever opens the view hears of what fails.
     loadCore()
       .then((running) => running.warm(view))
@@ -107,18 +117,45 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
     })
     return ui
   }
+  const open = async (view?: string, params?: unknown) => {
+    if (!isBrowser) return
+    if (!isHere()) throw new LatchkeyError(WidgetGone)
+    publish({ loading: true, failed: false })
+    let running: Ui | undefined
+    try {
+      running = await loadUi(view)
+      await running.open(view, params)
+    } catch (error) {
+      if (!running) {
+        publish({ failed: true })
+        console.error('[latchkey]', error)
+      }
+      throw error
+    } finally {
+      publish({ loading: false })
+    }
+  }
+  const provider: Eip1193 = {
+    request: async (args) => (await (await loadCore()).headless()).request(args),
+    on(event, listener) {
+      walletEvents!.on(event, listener)
+      return provider
+    },
+    removeListener(event, listener) {
+      walletEvents!.off(event, listener)
+      return provider
+    },
+  }
+  const setOptions = (next: LatchkeyOptions, isReplaced = false) => {
+    config = parseOptions(next, chunks.releaseUrl)
+    given = next
+    for (const listener of [...configListeners]) listener(isReplaced)
+    tellElements()
+  }
 
   const instance: Latchkey = {
     id,
-    async open(view?: string, params?: unknown) {
-      if (!isBrowser || !instances.has(id)) return
-      publish({ loading: true })
-      try {
-        await (await loadUi(view)).open(view, params)
-      } finally {
-        publish({ loading: false })
-      }
-    },
+    open,
     close() {
       ui?.then(
         (running) => running.close(),
@@ -126,10 +163,28 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
       )
     },
     async preload(view) {
-      if (isBrowser && instances.has(id)) await (await loadUi(view)).preload(view)
+      if (isHere()) await (await loadUi(view)).preload(view)
+    },
+    connect: async (options) => (await (await loadCore()).headless()).connect(options),
+    connectors: {
+      get: () => state.connectors,
+      subscribe(listener) {
+        loadCore().catch(() => {})
+        return watch(({ connectors }) => connectors, listener)
+      },
+    },
+    provider() {
+      if (!walletEvents) {
+        walletEvents = mitt()
+        core?.then((running) => running.headless()).catch(() => {})
+      }
+      return provider
     },
     getState: () => state,
+    getServerState: () => serverState,
+    getAccount: (namespace = state.namespace) => state.byNamespace[namespace] ?? noAccount(namespace),
     subscribe: (listener) => add(listeners, listener),
+    watch,
     on: widget.bus.on,
     // Who is not connected has no provider, and needs no download to learn so.
     getProvider: async (namespace) =>
@@ -137,13 +192,7 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
     getSignIn: async () => (await loadCore()).signIn,
     switchNetwork: async (networkId) => (await loadCore()).chains.switchNetwork(networkId),
     disconnect: async (namespace) => (await loadCore()).chains.disconnect(namespace),
-    updateOptions(patch) {
-      const merged = { ...given, ...patch, id }
-      config = parseOptions(merged)
-      given = merged
-      for (const listener of [...configListeners]) listener()
-      tellElements()
-    },
+    updateOptions: (patch) => setOptions({ ...given, ...patch, id }),
     destroy() {
       instances.delete(id)
       for (const part of [ui, core]) {
@@ -158,25 +207,42 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
     },
   }
 
-  instances.set(id, { instance, config: () => config })
-  if (isBrowser) widget.loader.nonce ??= config.nonce
-  if (!config.projectId) {
-    console.error('[latchkey]', ProjectIdNotConfigured.long)
-    alerts.push(ProjectIdNotConfigured)
+  if (isBrowser) {
+    instances.set(id, { instance, config: () => config, replace: (next) => setOptions(next, true) })
+    page().nonce ??= config.nonce
+    if (isReturning) {
+      // The core will ask for it: a connected visitor's screens are in the second file of the release.
+      widget.manifests()
+      loadCore().catch(() => publish(serverState))
+    }
+    tellElements()
   }
-  if (isReturning) {
-    // The core will ask for it: a connected visitor's screens are in the second file of the release.
-    widget.manifests()
-    loadCore().catch(() => publish({ status: 'disconnected' }))
-  }
-  tellElements()
   return instance
 }
 
-function pageLoader() {
-  page().loader ??= createLoader()
-  return page().loader
+/** Nobody connected, or nobody yet. */
+function firstState({ networks, defaultNetwork }: CheckedOptions, status: Account['status']): LatchkeyState {
+  const network = defaultNetwork ?? networks[0]!
+  const { chainNamespace, caipNetworkId } = network
+  return {
+    ...noAccount(chainNamespace, status),
+    open: false,
+    loading: false,
+    failed: false,
+    connectors: [],
+    networkId: caipNetworkId,
+    network,
+    byNamespace: Object.fromEntries(
+      networks.map(({ chainNamespace }) => [chainNamespace, noAccount(chainNamespace, status)]),
+    ),
+  }
 }
+
+const noAccount = (namespace: Namespace, status: Account['status'] = 'disconnected'): Account => ({
+  namespace,
+  status,
+  accounts: [],
+})
 
 function add<T>(set: Set<T>, item: T): Dispose {
   set.add(item)

@@ -9,7 +9,7 @@ export type { AccountId, Namespace, NetworkId } from '@shared/domain/caip'
 export type { Connector } from '@shared/domain/connector'
 export type { Network } from '@shared/domain/network'
 export type { Cacao, SignIn, SignInFields, SignInMessage, SignInSession, Siwx } from '@shared/domain/signIn'
-export type { Latchkey, LatchkeyState } from './latchkey'
+export type { Account, ConnectOptions, Eip1193, Latchkey, LatchkeyState } from './latchkey'
 export type {
   CustomWallet,
   Features,
@@ -26,7 +26,7 @@ export type {
 } from './options'
 
 /**
- * Makes the widget, or hands back the live one of the same `id` with its options updated. Touches neither network
+ * Makes the widget, or hands back the live one of the same `id` with its options replaced. Touches neither network
  * nor React before the visitor acts, but for a visitor who returns connected. Inert on a server.
  * @throws OptionsInvalid (every issue at once), SiwxConflict
  */
@@ -35,6 +35,7 @@ export const createLatchkey = (options: LatchkeyOptions): Latchkey =>
     core: () => import('./package/core'),
     ui: () => import('./ui/startUi'),
     react: () => import('./ui/ownReact'),
+    release: () => import('./release/pinned'),
   })
 
 /** True for an error of ours, of that code where one is given: `instanceof` is false across remotes. */

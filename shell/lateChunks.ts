@@ -43,6 +43,8 @@ export interface LateChunks {
   recipeStore(): Promise<typeof import('./federation/createRecipeStore')>
   /** For hosts whose options have something inside. */
   hostOptions(): Promise<typeof import('./core/hostOptions')>
+  /** For hosts that connect and ask the wallet without our views. */
+  headless(): Promise<typeof import('./core/startHeadless')>
   /** For fingers. */
   followTouch(): Promise<typeof import('./ui/followTouch')>
 }

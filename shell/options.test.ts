@@ -139,16 +139,12 @@ test('every issue is listed at once', () => {
     'id: expected string, got 5',
     'theme: no such option',
     'networks: at least one is needed',
-    'release: needs url or inline, and a list of keys or digest',
     'Cannot set both `siweConfig` and `siwx` options',
   ])
 })
 
-test.each([undefined, null, {}])('%j lacks networks and a release', (options) => {
-  expect(issuesOf(options)).toEqual([
-    'networks: at least one is needed',
-    'release: needs url or inline, and a list of keys or digest',
-  ])
+test.each([undefined, null, {}])('%j lacks networks', (options) => {
+  expect(issuesOf(options)).toEqual(['networks: at least one is needed'])
 })
 
 test('siweConfig and siwx together are the one conflict, word by word', () => {
@@ -228,13 +224,24 @@ test('several sources keep their order', () => {
   expect(parseOptions({ ...minimal, release: [other, release] }).release).toEqual([other, release])
 })
 
+test.each<[string, unknown, string]>([
+  ['no release at all', undefined, '/latchkey/'],
+  ['nothing but a manifest', { url: '/app/latchkey/pinned.json' }, '/app/latchkey/pinned.json'],
+  ['nothing but a folder', { url: '/app/latchkey/' }, '/app/latchkey/'],
+  ['a folder without its slash', { url: 'https://cdn.test/a' }, 'https://cdn.test/a/'],
+  ['an empty source', {}, '/latchkey/'],
+])('%s is the release of this version', (_, source, url) => {
+  expect(parseOptions({ ...minimal, release: source as never }).release).toEqual([{ url }])
+})
+
 const sourceNeeds = 'release: needs url or inline, and a list of keys or digest'
 test.each<[string, unknown, string[]]>([
   ['nothing', null, [sourceNeeds]],
   ['a text', release.url, [sourceNeeds]],
   ['no url and no inline', { keys: ['key'] }, [sourceNeeds]],
   ['an empty url', { url: '', keys: ['key'] }, [sourceNeeds]],
-  ['no keys and no digest', { url: release.url }, [sourceNeeds]],
+  ['inline, with no keys and no digest', { inline }, [sourceNeeds]],
+  ['null for keys, and inline', { inline, keys: null }, [sourceNeeds]],
   ['no key among its keys', { url: release.url, keys: [] }, [sourceNeeds]],
   ['keys and a digest', { ...release, digest: 'sha384-a' }, [sourceNeeds]],
   ['one key as text', { url: release.url, keys: 'key' }, [sourceNeeds]],

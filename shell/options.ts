@@ -38,9 +38,12 @@ export interface Features {
   walletFeaturesOrder?: WalletFeature[]
 }
 
-/** Where signed features come from, and what makes them trusted. */
+/**
+ * Where features come from, and what makes them trusted. Without keys or a digest: the release of this version of the
+ * package, whose files lie at `url`, where `latchkey copy` has put them.
+ */
 export interface ReleaseSource {
-  /** Address of the manifest; the features' files lie relative to it. */
+  /** Address of the manifest, or of its folder; the features' files lie relative to it. */
   url?: string
   /** The manifest itself, which saves a round trip. Verified all the same. */
   inline?: SignedRelease
@@ -101,7 +104,8 @@ export interface LatchkeyOptions {
   id?: string
   projectId?: string
   networks: readonly [NetworkOption, ...NetworkOption[]]
-  release: ReleaseSource | readonly ReleaseSource[]
+  /** By default the release of this version of the package, at `/latchkey/` or beside the script. */
+  release?: ReleaseSource | readonly ReleaseSource[]
   defaultNetwork?: NetworkOption
   features?: Features & Record<string, unknown>
   metadata?: Metadata
@@ -269,11 +273,14 @@ function toNetwork(option: NetworkOption): Network {
   return Object.assign(option, { chainNamespace, caipNetworkId }) as Network
 }
 
+/** True for the release of this version, which the package itself pins. */
+export const isPackaged = ({ keys, digest }: ReleaseSource) => !keys && !digest
+
 /**
- * Checks the options.
+ * Checks the options. `releaseUrl` is where the release of this version lies by default.
  * @throws OptionsInvalid (every issue at once), SiwxConflict
  */
-export function parseOptions(options: LatchkeyOptions): CheckedOptions {
+export function parseOptions(options: LatchkeyOptions, releaseUrl = '/latchkey/'): CheckedOptions {
   const issues: string[] = []
   const given: Record<string, unknown> = bare(options)
   for (const [name, value] of Object.entries(given)) {
@@ -291,12 +298,15 @@ export function parseOptions(options: LatchkeyOptions): CheckedOptions {
   ) {
     issues.push('defaultNetwork: not one of networks')
   }
-  const release = [given.release].flat().map(bare) as ReleaseSource[]
-  for (const source of release) {
+  const sources = given.release === undefined ? [{}] : [given.release].flat()
+  const release = sources.map(bare) as ReleaseSource[]
+  for (const [index, source] of release.entries()) {
     const { url, inline, keys, digest, features } = source
     // A text has `includes` too, and would let in its parts.
     const areLists = [keys ?? [], features ?? []].every(Array.isArray)
-    if (!(url || inline) || !keys?.length === !digest || !areLists)
+    const isSource = areLists && Object(sources[index]) === sources[index]
+    if (isSource && isPackaged(source) && !inline) source.url = folderOf(url ?? releaseUrl)
+    else if (!isSource || !(url || inline) || !keys?.length === !digest)
       issues.push('release: needs url or inline, and a list of keys or digest')
   }
   if (given.siweConfig && given.siwx) {
@@ -312,6 +322,8 @@ export function parseOptions(options: LatchkeyOptions): CheckedOptions {
     release,
   }) as object as CheckedOptions
 }
+
+const folderOf = (url: string) => (/\.json$/.test(url) ? url : url.replace(/\/?$/, '/'))
 
 function checkNetworks(given: unknown, issues: string[]): Network[] {
   if (!Array.isArray(given) || !given.length) {

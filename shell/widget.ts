@@ -1,8 +1,7 @@
 import type { Bus } from '@shared/bus/createBus'
 import type { SignedRelease } from '@shared/contract/manifest'
-import type { AlertDefinition } from '@shared/errors/alerts'
 import type { Dispose } from '@shared/store/store'
-import type { VerifiedLoader } from './federation/loader'
+import type { Emitter } from 'mitt'
 import type { LatchkeyState } from './latchkey'
 import type { CheckedOptions } from './options'
 
@@ -10,14 +9,16 @@ import type { CheckedOptions } from './options'
 export interface Widget {
   readonly id: string
   readonly config: () => CheckedOptions
-  readonly onConfig: (listener: () => void) => Dispose
+  /** `isReplaced`: by another `createLatchkey` of the same id. */
+  readonly onConfig: (listener: (isReplaced: boolean) => void) => Dispose
   readonly bus: Bus
-  readonly loader: VerifiedLoader
   /** Every source's manifest, not yet verified; fetched once unless refreshed. */
   readonly manifests: (refresh?: boolean) => readonly Promise<SignedRelease | Response>[]
-  readonly open: (view: 'UnsupportedChain' | 'SIWXSignMessage') => Promise<void>
+  readonly open: (view: 'Connect' | 'UnsupportedChain' | 'SIWXSignMessage', params?: object) => Promise<void>
+  readonly close: () => void
   readonly getState: () => LatchkeyState
   readonly publish: (patch: Partial<LatchkeyState>) => void
-  /** Alerts raised before the widget could show them. */
-  readonly alerts: AlertDefinition[]
+  readonly subscribe: (listener: (state: LatchkeyState) => void) => Dispose
+  /** What `provider('eip155')` tells its listeners; undefined where nobody has asked for that provider. */
+  readonly walletEvents: () => Emitter<Record<string, unknown>> | undefined
 }

@@ -6,6 +6,7 @@ import { developmentKey } from '../release/tool/keys'
 import { filesOfRelease, readParts, signRelease } from '../release/tool/signRelease'
 import { developmentKeyFile, distFolder, root } from './common'
 import { minimalPage } from './minimalPage'
+import { pinnedFiles } from './pinnedRelease'
 import { writeReleaseSchema } from './releaseSchema'
 import { importMapOf, type ScriptEntry, writeScriptEntries } from './scriptEntries'
 import { writeTokenReference } from './tokenReference'
@@ -32,6 +33,7 @@ export async function build(): Promise<ScriptEntry[]> {
   for (const [name, json] of filesOfRelease(release, 'release.json')) {
     writeFileSync(resolve(distFolder, name), json)
   }
+  for (const [name, json] of pinnedFiles()) writeFileSync(resolve(distFolder, name), json)
   mkdirSync(resolve(distFolder, 'minimal'), { recursive: true })
   writeFileSync(
     resolve(distFolder, 'minimal/index.html'),

@@ -10,6 +10,7 @@ import {
   pairingReplacements,
   viemReplacement,
 } from './pairingClient'
+import { FirstViewPlugin, PinnedReleasePlugin } from './pinnedRelease'
 import { reactFromAbi, reactModules } from './reactFromAbi'
 import { CoreIntegrityPlugin, EntryIntegrityPlugin, lateChunks, sessionChunks } from './shellIntegrity'
 
@@ -110,8 +111,26 @@ export function cdnChunksConfig(): Configuration {
   }
 }
 
-/** `latchkey/cdn`: an ES module for a script tag, with React of its own. Built after its chunks. */
-export function cdnConfig(): Configuration {
+/** The chunk of `latchkey/cdn` that holds what this version pins of its features. Built after them. */
+export function cdnReleaseConfig(features: readonly string[]): Configuration {
+  const config = shellConfig('cdn-release')
+  return {
+    ...config,
+    dependencies: [...features],
+    entry: { release: resolve(root, 'shell/cdn/release.ts') },
+    output: {
+      ...config.output,
+      path: resolve(distFolder, 'cdn'),
+      clean: false,
+      filename: '[name].[contenthash:8].js',
+      publicPath: '',
+    },
+    plugins: [...config.plugins!, new PinnedReleasePlugin()],
+  }
+}
+
+/** `latchkey/cdn`: an ES module for a script tag, with React of its own. Built after its chunks and the features. */
+export function cdnConfig(features: readonly string[]): Configuration {
   const config = shellConfig('cdn')
   return {
     ...config,
@@ -120,7 +139,7 @@ export function cdnConfig(): Configuration {
       // The address is the one that the script is served from, not that of its source.
       parser: { javascript: { importMeta: false } },
     },
-    dependencies: ['cdn-chunks'],
+    dependencies: ['cdn-chunks', 'cdn-release', ...features],
     entry: { latchkey: resolve(root, 'shell/cdn/index.ts') },
     output: {
       ...config.output,
@@ -132,22 +151,54 @@ export function cdnConfig(): Configuration {
       library: { type: 'modern-module' },
       chunkFormat: 'module',
     },
-    plugins: [...config.plugins!, new EntryIntegrityPlugin()],
+    plugins: [...config.plugins!, new EntryIntegrityPlugin(), new FirstViewPlugin()],
   }
 }
 
-/** `latchkey`: ES modules for the host's bundler; React is the host's. */
-export function packageConfig(): Configuration {
+/** What the page entry of the package loads later → where it lies beside it. */
+const packageChunks: Readonly<Record<string, string>> = {
+  './package/core': './chunks/core.js',
+  './ui/startUi': './chunks/ui.js',
+  './ui/ownReact': './chunks/react.js',
+  './release/pinned': './release.js',
+}
+
+/** `latchkey`: an ES module for the host's bundler, which follows its imports of the chunks. Built after all of them. */
+export function packageConfig(features: readonly string[]): Configuration {
   const config = moduleConfig('package', { index: resolve(root, 'shell/index.ts') })
   return {
     ...config,
+    dependencies: ['package-chunks', 'package-release', ...features],
     externals: [
-      (data, done) => {
-        if (isFromAbi(data)) return done(undefined, reactFromAbi(data.request!))
-        return data.request! in reactModules ? done(undefined, `module-import ${data.request}`) : done()
-      },
+      ({ request = '' }, done) =>
+        request in packageChunks ? done(undefined, `module-import ${packageChunks[request]}`) : done(),
     ],
+    plugins: [...config.plugins!, new FirstViewPlugin()],
+  }
+}
+
+/** The chunks of `latchkey`, which share modules; React is one of them, and what the others take theirs from. */
+export function packageChunksConfig(): Configuration {
+  const config = moduleConfig('package-chunks', {
+    core: resolve(root, 'shell/package/core.ts'),
+    ui: resolve(root, 'shell/ui/startUi.ts'),
+    react: resolve(root, 'shell/ui/ownReact.ts'),
+  })
+  return {
+    ...config,
+    output: { ...config.output, path: resolve(distFolder, 'package/chunks'), chunkFilename: '[name].js' },
+    externals: [(data, done) => (isFromAbi(data) ? done(undefined, reactFromAbi(data.request!)) : done())],
     plugins: [...config.plugins!, new KeepDynamicImport()],
+  }
+}
+
+/** `latchkey/release`: what this version pins of its features. Built after them. */
+export function packageReleaseConfig(features: readonly string[]): Configuration {
+  const config = moduleConfig('package-release', { release: resolve(root, 'shell/release/pinned.ts') })
+  return {
+    ...config,
+    dependencies: [...features],
+    plugins: [...config.plugins!, new PinnedReleasePlugin()],
   }
 }
 

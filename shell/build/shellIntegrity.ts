@@ -8,7 +8,7 @@ import { distFolder } from './common'
 const afterHashes = 5000
 
 /** The chunks that the page entry loads, and those that the core loads. */
-const entryChunks = ['core', 'ui', 'react']
+const entryChunks = ['core', 'ui', 'react', 'release']
 export const lateChunks = [
   'ed25519',
   'sessions',
@@ -21,6 +21,7 @@ export const lateChunks = [
   'recipeStore',
   'followTouch',
   'hostOptions',
+  'headless',
 ]
 
 /** Those that the sessions load. */
@@ -72,12 +73,12 @@ export class EntryIntegrityPlugin implements RspackPluginInstance {
 }
 
 /** The compiler hashed what was there before the pins: other pins must be another file, or caches would keep the old one. */
-function renameByBytes(compilation: Compilation, file: string) {
+export function renameByBytes(compilation: Compilation, file: string) {
   const hash = createHash('sha256').update(compilation.assets[file]!.buffer()).digest('hex').slice(0, 8)
   compilation.renameAsset(file, file.replace(/\.[^.]+\.js$/, `.${hash}.js`))
 }
 
-function afterHashesOf(compiler: Compiler, run: (compilation: Compilation) => void) {
+export function afterHashesOf(compiler: Compiler, run: (compilation: Compilation) => void) {
   compiler.hooks.thisCompilation.tap('ShellIntegrity', (compilation) => {
     compilation.hooks.processAssets.tap({ name: 'ShellIntegrity', stage: afterHashes }, () =>
       run(compilation),

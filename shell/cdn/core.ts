@@ -41,6 +41,7 @@ page().chunks.core = {
       recipeStore: late('recipeStore'),
       followTouch: late('followTouch'),
       hostOptions: late('hostOptions'),
+      headless: late('headless'),
     })
   },
 }

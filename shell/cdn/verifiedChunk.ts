@@ -1,8 +1,10 @@
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { ChunkMissing } from '@shared/errors/releaseErrors'
 import { page } from '../page'
 
 /**
- * Loads a chunk of ours through the page's loader, which the page entry has made, beside the script at `base`. `pin` is what the build wrote into
- * that script: `<hash in the file's name> <SHA-256, base64 without its padding>`.
+ * Loads a chunk of ours through the page's loader, which the page entry has made, beside the script at `base`. `pin` is
+ * what the build wrote into that script: `<hash in the file's name> <SHA-256, base64 without its padding>`.
  */
 export function verifiedChunk(base: string, name: string, pin: string): () => Promise<unknown> {
   return async () => {
@@ -10,7 +12,11 @@ export function verifiedChunk(base: string, name: string, pin: string): () => Pr
     const [hash, integrity] = pin.split(' ')
     const url = new URL(`${name}.${hash}.js`, base).href
     loader!.list([[url, `sha256-${integrity}=`]])
-    await loader!.load(url)
+    try {
+      await loader!.load(url)
+    } catch (cause) {
+      throw new LatchkeyError(ChunkMissing, { url }, { cause })
+    }
     return chunks[name]
   }
 }

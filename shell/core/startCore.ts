@@ -1,6 +1,6 @@
 import type { Facts } from '@shared/bus/events'
 import type { Chains, Clock, Http, Logger } from '@shared/contract/context'
-import { toAccountId } from '@shared/domain/caip'
+import { type Namespace, toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import { isUnauthenticated, type SignIn } from '@shared/domain/signIn'
 import type { Wallet } from '@shared/domain/wallet'
@@ -9,8 +9,9 @@ import type { ReadonlyStore } from '@shared/store/store'
 import type { Eip1193Provider } from '../connectors/connector'
 import { createDiscoveries } from '../connectors/createDiscoveries'
 import { preloadListed } from '../federation/preloadListed'
-import type { LatchkeyState } from '../latchkey'
+import type { Account, LatchkeyState } from '../latchkey'
 import type { LateChunks } from '../lateChunks'
+import { page } from '../page'
 import { createReleases, type Releases } from '../release/createReleases'
 import { isCompatible, isEnabled } from '../release/isEnabled'
 import type { LoadedRelease } from '../release/openSource'
@@ -27,7 +28,10 @@ import { createLazyCore } from './createLazyCore'
 import { fillOptions, type LatchkeyConfig } from './fillOptions'
 import type { HostOptions } from './hostOptions'
 import { isUnsupportedChain } from './isUnsupportedChain'
+import { loadOnce } from './loadOnce'
+import { namespacesOf } from './pickNetwork'
 import type { Surroundings } from './sessionsOf'
+import type { Headless } from './startHeadless'
 import { systemClock } from './systemClock'
 
 /** The core of one widget, running: everything that is shared and needs no React. */
@@ -49,6 +53,8 @@ export interface RunningCore extends Releases {
   readonly customWallets: () => readonly Wallet[]
   /** Begins the download of a view's files. */
   warm(view: string): Promise<void>
+  /** What a host does without our views. */
+  headless(): Promise<Headless>
   /** Resolves once the sessions of the last visit are restored, or given up. @throws OptionsInvalid */
   settled(): Promise<void>
   destroy(): void
@@ -56,7 +62,8 @@ export interface RunningCore extends Releases {
 
 /** Starts the core and restores what the visitor left connected. @throws OptionsInvalid */
 export async function startCore(widget: Widget, late: LateChunks): Promise<RunningCore> {
-  const { bus, loader } = widget
+  const { bus } = widget
+  const loader = page().loader!
   let config = fillOptions(widget.config())
   const stopConfig = widget.onConfig(() => {
     config = fillOptions(widget.config())
@@ -73,7 +80,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     },
     log,
   })
-  const alerts = createAlerts({ raisedBefore: widget.alerts, isShown: () => config.debug, log })
+  const alerts = createAlerts({ isShown: () => config.debug, log })
   const storageArea = createSafeArea(undefined, log)
   const storage = createStorage({
     id: widget.id,
@@ -85,6 +92,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
   const discovery = createDiscoveries(config, late.walletStandard)
   const releases = createReleases({
     widget,
+    loader,
     area: storageArea,
     report,
     loadMore: late.more,
@@ -149,7 +157,11 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
   const core = createLazyCore(deps, await createCoreState(deps), late.sessions)
 
   const http = deps.http()
-  const publish = () => widget.publish(stateOf(core.connection.get(), core.signIn.get(), config))
+  const publish = () => {
+    const { byNamespace } = widget.getState()
+    widget.publish(stateOf(core.connection.get(), core.signIn.get(), config, byNamespace))
+  }
+  const tellConnectors = () => widget.publish({ connectors: core.chains.connectors.get() })
   let wasUnsupported = false
   let isRestored = false
   const stopFollowing = core.connection.subscribe(() => {
@@ -169,6 +181,17 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     publish()
   })
   publish()
+  tellConnectors()
+  const stopConnectors = core.chains.connectors.subscribe(tellConnectors)
+  const headless = loadOnce(async () => {
+    const { startHeadless } = await late.headless()
+    const running = startHeadless({ widget, chains: core.chains, getProvider: core.getProvider, settled })
+    stopHeadless = running.dispose
+    return running
+  })
+  let stopHeadless = () => {}
+  const settled = () => checked.then(() => restored)
+  if (widget.walletEvents()) headless().catch(report)
 
   if (config.projectId && config.apiUrl) {
     late.telemetry().then(
@@ -217,9 +240,12 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
         for (const file of [feature.entry, ...feature.expose]) preloadListed(loader, feature.baseUrl + file)
       }
     },
-    settled: () => checked.then(() => restored),
+    headless,
+    settled,
     destroy() {
       stopConfig()
+      stopConnectors()
+      stopHeadless()
       stopFollowing()
       stopSignIn()
       discovery.dispose()
@@ -234,19 +260,33 @@ function isNested([name, value]: [string, unknown]): boolean {
   return typeof value === 'object' && value !== null && !/^(networks|defaultNetwork|release)$/.test(name)
 }
 
-/** What the host sees of a connection. */
+/** What the host sees of a connection. The account of a namespace that has not changed is the one before. */
 function stateOf(
   connection: Connection,
   signIn: SignIn,
-  { networks }: LatchkeyConfig,
+  config: LatchkeyConfig,
+  before: LatchkeyState['byNamespace'],
 ): Partial<LatchkeyState> {
-  const namespace = connection.activeNamespace
-  const session = sessionOf(connection)
-  const networkId = networkIdOf(connection)!
+  const { activeNamespace } = connection
+  const byNamespace: Partial<Record<Namespace, Account>> = {}
+  for (const namespace of namespacesOf(config)) {
+    const account = accountOf(connection, namespace, config)
+    const asked = namespace === activeNamespace && account.status === 'connected' && isUnauthenticated(signIn)
+    const now = asked ? { ...account, status: 'connected-unauthenticated' as const } : account
+    const last = before[namespace]
+    byNamespace[namespace] = last && isSame(last, now) ? last : now
+  }
+  const active = byNamespace[activeNamespace]!
+  return { ...active, networkId: active.networkId!, byNamespace }
+}
+
+function accountOf(connection: Connection, namespace: Namespace, { networks }: LatchkeyConfig): Account {
+  const session = sessionOf(connection, namespace)
+  const networkId = networkIdOf(connection, namespace)!
   const isConnected = session.status === 'connected'
   return {
-    status: isConnected && isUnauthenticated(signIn) ? 'connected-unauthenticated' : session.status,
     namespace,
+    status: session.status,
     address: isConnected ? session.account.address : undefined,
     accountId: isConnected ? toAccountId(networkId, session.account.address) : undefined,
     accounts: isConnected ? session.accounts.map(({ address }) => toAccountId(networkId, address)) : [],
@@ -254,4 +294,12 @@ function stateOf(
     networkId,
     network: networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
   }
+}
+
+function isSame(before: Account, now: Account): boolean {
+  const { accounts, ...rest } = now
+  return (
+    Object.entries(rest).every(([key, value]) => before[key as keyof Account] === value) &&
+    accounts.join() === before.accounts.join()
+  )
 }

@@ -11,6 +11,9 @@ const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const disconnected: LatchkeyState = {
   open: false,
   loading: false,
+  failed: false,
+  connectors: [],
+  byNamespace: {},
   status: 'disconnected',
   namespace: 'eip155',
   accounts: [],
@@ -34,7 +37,7 @@ function addWidget(id = 'default', initial = disconnected, given: Partial<Checke
   const tell = () => {
     for (const watch of page().watchers) watch()
   }
-  page().instances.set(id, { instance, config: () => config as CheckedOptions })
+  page().instances.set(id, { instance, config: () => config as CheckedOptions, replace() {} })
   tell()
   return {
     asked,

@@ -9,15 +9,17 @@ type Text = (attribute: string, otherwise: string) => string
 /** What a button says; nothing hides it. */
 type Label = (state: LatchkeyState, text: Text) => string | undefined
 
-const connectLabel: Label = ({ status, loading }, text) =>
+const connectLabel: Label = ({ status, loading, failed }, text) =>
   status === 'connecting' || loading
     ? text('loading-label', 'Connecting...')
-    : text('label', 'Connect Wallet')
+    : failed
+      ? text('failed-label', 'Try Again')
+      : text('label', 'Connect Wallet')
 const accountLabel: Label = ({ address }) => address && `${address.slice(0, 4)}…${address.slice(-6)}`
 const networkLabel: Label = ({ network, status }, text) =>
   text('label', network ? network.name : `${status === 'connected' ? 'Switch' : 'Select'} Network`)
 
-/** Defines the buttons, once per page. `for` names the widget; `label` and `loading-label` replace the texts. */
+/** Defines the buttons, once per page. `for` names the widget; `label`, `loading-label` and `failed-label` replace the texts. */
 export function defineElements(): void {
   if (!globalThis.customElements) return
   define('button', (state, text) => accountLabel(state, text) ?? connectLabel(state, text))
@@ -32,7 +34,7 @@ function define(kind: string, label: Label, view?: 'Networks'): void {
   customElements.define(
     name,
     class extends HTMLElement {
-      static observedAttributes = ['for', 'label', 'loading-label']
+      static observedAttributes = ['for', 'label', 'loading-label', 'failed-label']
       button = document.createElement('button')
 
       constructor() {
@@ -44,7 +46,7 @@ function define(kind: string, label: Label, view?: 'Networks'): void {
         root.adoptedStyleSheets = [sheet]
         button.ariaHasPopup = 'dialog'
         root.append(button)
-        button.onclick = () => this.widget?.instance.open(view!).catch(console.error)
+        button.onclick = () => this.widget?.instance.open(view!).catch(() => {})
         // What a click opens is downloaded when the click is near.
         this.onpointerenter =
           this.onfocus =

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from '../page'
 import { createLoader } from './loader'
 import { preloadListed } from './preloadListed'
 
@@ -18,6 +19,7 @@ beforeEach(() => {
   vi.spyOn(document.head, 'append').mockImplementation((element) => void appended.push(element as never))
 })
 afterEach(() => {
+  page().nonce = undefined
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -32,7 +34,7 @@ const listing = (...files: [url: string, integrity: string][]) => {
 
 test('a listed script is loaded with its integrity, across origins without cookies, with the nonce', async () => {
   const loader = listing([url, 'sha384-a'])
-  loader.nonce = 'n0nce'
+  page().nonce = 'n0nce'
 
   const loaded = loader.load(url)
   answer(scripts()[0], 'load')
@@ -126,7 +128,7 @@ test('the first to list a file owns it', async () => {
 
 test('a preload downloads a script once, with its integrity and the nonce, and runs nothing', () => {
   const loader = listing([url, 'sha384-a'])
-  loader.nonce = 'n0nce'
+  page().nonce = 'n0nce'
 
   preloadListed(loader, url)
   preloadListed(loader, url)

@@ -1,5 +1,6 @@
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { FileLoadFailed, FileNotListed } from '@shared/errors/releaseErrors'
+import { page } from '../page'
 
 /** Loads scripts that a signed manifest (or the page entry itself) lists, and nothing else. */
 export interface VerifiedLoader {
@@ -15,7 +16,8 @@ export interface VerifiedLoader {
   countFailure(url: string): void
   /** What `preloadListed` has begun. */
   readonly preloaded: Set<string>
-  nonce?: string | undefined
+  /** The page's. */
+  readonly nonce: string | undefined
 }
 
 interface Policy {
@@ -93,6 +95,9 @@ export function createLoader(): VerifiedLoader {
     integrityOf: listed,
     countFailure,
     preloaded: new Set(),
+    get nonce() {
+      return page().nonce
+    },
   }
   return loader
 }

@@ -1,9 +1,12 @@
 import { startCore as start } from '../core/startCore'
+import { createLoader } from '../federation/loader'
+import { page } from '../page'
 import type { Widget } from '../widget'
 
 /** The core, with its later parts left to the host's bundler. */
-export const startCore = (widget: Widget) =>
-  start(widget, {
+export const startCore = (widget: Widget) => {
+  page().loader ??= createLoader()
+  return start(widget, {
     sessions: () => import('./sessions'),
     ed25519: () => import('../release/ed25519'),
     more: () => import('../release/loadMore'),
@@ -17,4 +20,6 @@ export const startCore = (widget: Widget) =>
     recipeStore: () => import('../federation/createRecipeStore'),
     followTouch: () => import('../ui/followTouch'),
     hostOptions: () => import('../core/hostOptions'),
+    headless: () => import('../core/startHeadless'),
   })
+}

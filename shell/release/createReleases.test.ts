@@ -45,11 +45,6 @@ function setUp(
     id: 'default',
     config: () => ({ release: sources }) as CheckedOptions,
     bus: createBus(() => {}),
-    loader: {
-      list(files: Iterable<readonly [string, string]>) {
-        for (const [file, integrity] of files) log.listed.push(`${file} ${integrity}`)
-      },
-    },
     manifests(refresh?: boolean) {
       if (refresh || !manifests.length) {
         const answers = fetches[Math.min(log.fetched++, fetches.length - 1)]!
@@ -62,8 +57,14 @@ function setUp(
       return manifests
     },
   } as unknown as Widget
+  const loader = {
+    list(files: Iterable<readonly [string, string]>) {
+      for (const [file, integrity] of files) log.listed.push(`${file} ${integrity}`)
+    },
+  }
   const releases = createReleases({
     widget,
+    loader,
     area,
     report(error) {
       log.reported.push((error as { code: string }).code)

@@ -1,6 +1,7 @@
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ReleaseInvalid } from '@shared/errors/releaseErrors'
 import type { Dispose } from '@shared/store/store'
+import type { VerifiedLoader } from '../federation/loader'
 import type { LateChunks } from '../lateChunks'
 import type { ReleaseSource } from '../options'
 import type { StorageArea } from '../storage/createSafeArea'
@@ -13,7 +14,8 @@ import { createReleaseMemory } from './releaseMemory'
 import { verifyParts } from './verifyRelease'
 
 export interface ReleasesDeps {
-  readonly widget: Widget
+  readonly widget: Pick<Widget, 'config' | 'manifests'>
+  readonly loader: Pick<VerifiedLoader, 'list'>
   readonly area: StorageArea
   readonly report: Reporter['report']
   readonly loadMore: LateChunks['more']
@@ -48,7 +50,14 @@ interface Opening {
 }
 
 /** Each file is opened once, its scripts listed with the loader, its statements remembered. */
-export function createReleases({ widget, area, report, loadMore, loadEd25519 }: ReleasesDeps): Releases {
+export function createReleases({
+  widget,
+  loader,
+  area,
+  report,
+  loadMore,
+  loadEd25519,
+}: ReleasesDeps): Releases {
   const listeners = new Set<() => void>()
   let current: Opening | undefined
   let all: Promise<unknown> | undefined
@@ -63,7 +72,7 @@ export function createReleases({ widget, area, report, loadMore, loadEd25519 }: 
     const here = opened.filter((source) => source !== undefined)
     const { refused, features, isWhole } = mergeSources(sources, here)
     for (const { files, baseUrl } of features.values()) {
-      widget.loader.list(Object.entries(files).map(([file, integrity]) => [baseUrl + file, integrity]))
+      loader.list(Object.entries(files).map(([file, integrity]) => [baseUrl + file, integrity]))
     }
     for (const error of [...errors.splice(0), ...refused]) report(error)
     return { features, isWhole: isWhole && !pending, isPending: pending > 0, errors: told }

@@ -1,10 +1,15 @@
 import type { SignedRelease } from '@shared/contract/manifest'
-import type { ReleaseSource } from '../options'
+import type { Chunks } from '../chunks'
+import { isPackaged, type ReleaseSource } from '../options'
 
 const manifestTimeoutMs = 8_000
 
 /** The manifest of a source, or whatever comes in its place: nothing is read yet. */
-export async function fetchManifest({ url, inline }: ReleaseSource): Promise<SignedRelease | Response> {
+export async function fetchManifest(
+  source: ReleaseSource,
+  chunks: Pick<Chunks, 'release'>,
+): Promise<SignedRelease | Response> {
+  if (isPackaged(source)) return (await chunks.release()).manifest
   const signal = AbortSignal.timeout(manifestTimeoutMs)
-  return inline ?? fetch(url!, { credentials: 'omit', cache: 'no-cache', signal })
+  return source.inline ?? fetch(source.url!, { credentials: 'omit', cache: 'no-cache', signal })
 }

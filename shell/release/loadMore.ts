@@ -1,7 +1,7 @@
 import type { SignedMore } from '@shared/contract/manifest'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ReleaseInvalid, ReleasePartRefused, ReleaseUnreachable } from '@shared/errors/releaseErrors'
-import type { CheckedOptions } from '../options'
+import { type CheckedOptions, isPackaged } from '../options'
 import { own } from '../own'
 import { digestOf } from './digest'
 import { hostWarnings, type WarnedOptions } from './hostWarnings'
@@ -71,6 +71,7 @@ async function complete(opened: OpenedSource, options: LoadMoreOptions): Promise
   const { features, refused, statements } = await verifyParts(parts, opened.root, {
     keys,
     digest,
+    isPackaged: isPackaged(opened.source),
     memory,
     loadEd25519,
     nowMs: Date.now(),

@@ -7,7 +7,7 @@ import type {
 } from '@shared/contract/manifest'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ReleaseUnreachable } from '@shared/errors/releaseErrors'
-import type { ReleaseSource } from '../options'
+import { isPackaged, type ReleaseSource } from '../options'
 import { readManifest } from './readManifest'
 import type { ReleaseMemory } from './releaseMemory'
 import type { LoadEd25519 } from './verifyEd25519'
@@ -65,6 +65,7 @@ export async function openSource(
   const { root, features, more, refused, statements } = await verifyRelease(release, {
     keys,
     digest,
+    isPackaged: isPackaged(source),
     memory,
     nowMs: Date.now(),
     loadEd25519,

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createFakeArea } from '../../tests/fakes/fakeArea'
 import { createReleaseMemory } from './releaseMemory'
 import type { SigningKey } from './tool/keys'
-import { signPart, signRoot } from './tool/signRelease'
+import { signPart, signRoot, unsignedRelease } from './tool/signRelease'
 import { type Trust, verifyRelease } from './verifyRelease'
 
 const nowMs = Date.UTC(2026, 0, 1)
@@ -36,7 +36,7 @@ const [connect, account] = [feature('connect'), feature('account')]
 const signText = (payload: string, key: SigningKey): SignedPayload => ({
   payload,
   key: key.publicKey,
-  sig: sign(null, Buffer.from(payload), key.privateKey).toString('base64url'),
+  sig: sign(null, Buffer.from(payload), key.privateKey!).toString('base64url'),
 })
 
 /** Connect by the team's key, Account by the other's. */
@@ -51,7 +51,14 @@ const areaOf = (statements: readonly SignedPayload[]) => {
   createReleaseMemory(area).keep(statements)
   return area
 }
-const trust: Trust = { keys: [rootKey.publicKey], digest: undefined, memory: memoryOf(), nowMs, loadEd25519 }
+const trust: Trust = {
+  keys: [rootKey.publicKey],
+  digest: undefined,
+  isPackaged: false,
+  memory: memoryOf(),
+  nowMs,
+  loadEd25519,
+}
 const open = (given: unknown, more: Partial<Trust> = {}) =>
   verifyRelease(given as SignedRelease, { ...trust, ...more })
 const withPart = (part: unknown) => ({ ...release, parts: [part, parts[1]] })
@@ -471,10 +478,30 @@ test('a manifest of another digest is refused, however well it is signed', async
   })
 })
 
-test('a digest does not make up for a wrong signature', async () => {
-  const forged = { ...release, root: { ...release.root, sig: parts[0]!.sig } }
+test.each(['digest', 'isPackaged'] as const)(
+  'a manifest that is pinned by %s needs no signature',
+  async (by) => {
+    const unsigned = unsignedRelease({ connect })
+    const pin = by === 'digest' ? { digest: digestOf(unsigned) } : { isPackaged: true }
 
-  await expect(open(forged, { digest: digestOf(forged) })).rejects.toMatchObject({ code: 'ReleaseInvalid' })
+    const opened = await open(unsigned, { keys: undefined, ...pin })
+
+    expect([...opened.features.keys()]).toEqual(['connect'])
+    expect(opened.refused).toEqual([])
+    expect(opened.statements).toEqual([])
+  },
+)
+
+test.each([
+  ['a root without signature', { key: release.root.key, payload: release.root.payload }],
+  ['a signature that is no text', { ...release.root, sig: 5 }],
+])('%s is refused', async (_, root) => {
+  await expect(open({ ...release, root })).rejects.toMatchObject({ code: 'ReleaseInvalid' })
+})
+
+test('a manifest that nobody signed is refused where keys are pinned, also an empty one', async () => {
+  for (const keys of [[rootKey.publicKey], ['']])
+    await expect(open(unsignedRelease({ connect }), { keys })).rejects.toMatchObject({ kind: 'security' })
 })
 
 const { root: _root, ...rootless } = release
@@ -504,8 +531,6 @@ const keys = delegations
 test.each([
   ['an empty root', { key }],
   ['a root without payload', { key, sig: release.root.sig }],
-  ['a root without signature', { key, payload: release.root.payload }],
-  ['a signature that is no text', { ...release.root, sig: 5 }],
   ['a payload that is no JSON', signText('{', rootKey)],
   ['an empty payload', signText('', rootKey)],
   ['a payload of null', signText('null', rootKey)],

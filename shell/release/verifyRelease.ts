@@ -23,7 +23,7 @@ import { type LoadEd25519, verifyEd25519 } from './verifyEd25519'
 
 export interface VerifiedParts {
   readonly features: ReadonlyMap<string, FeatureRelease>
-  /** What was taken, to be remembered. */
+  /** What was taken by its signature, to be remembered. */
   readonly statements: readonly SignedPayload[]
   /** Parts that were refused, each with its reason; the others stand. */
   readonly refused: readonly LatchkeyError[]
@@ -36,9 +36,11 @@ export interface VerifiedRelease extends VerifiedParts {
 }
 
 export interface Trust {
-  /** One of the two. Both are named, so that neither is inherited. */
+  /** One of the three. All are named, so that none is inherited. */
   readonly keys: readonly string[] | undefined
   readonly digest: string | undefined
+  /** True for the manifest that came with the package's own code, and is worth as much. */
+  readonly isPackaged: boolean
   readonly memory: ReleaseMemory
   readonly nowMs: number
   /** Called where WebCrypto lacks Ed25519. */
@@ -87,22 +89,27 @@ const isWhole = {
     ),
 }
 
+/** Where one exact manifest is pinned, signatures, expiry and sequence say nothing more. */
+const isFixed = ({ digest, isPackaged }: Trust) => Boolean(digest) || isPackaged
+
 /** @throws ReleaseInvalid, ReleaseExpired, ReleaseRolledBack */
 async function open<P extends RootPayload | PartPayload>(
   signed: SignedPayload,
   type: P['type'],
-  { digest, memory, nowMs, loadEd25519 }: Trust,
+  trust: Trust,
 ): Promise<P> {
+  const { memory, nowMs, loadEd25519 } = trust
   const refuse = (reason: string) => new LatchkeyError(ReleaseInvalid, { reason })
-  if (!signed || !(await isSigned(signed, loadEd25519))) throw refuse(`the ${type} signature is wrong`)
+  if (!signed || !(isFixed(trust) || (await isSigned(signed, loadEd25519))))
+    throw refuse(`the ${type} signature is wrong`)
   const payload = parse(signed.payload) as P | undefined
   // The type is signed too, so that a part never passes for a root.
   if (payload?.type !== type) throw refuse(`this is not a ${type}`)
   const { seq, expires } = payload
   if (![seq, expires].every(Number.isSafeInteger) || !isWhole[type](payload as never))
     throw refuse(`the ${type} is malformed`)
-  if (!digest && expires * 1000 <= nowMs) throw new LatchkeyError(ReleaseExpired)
-  for (const subject of digest ? [] : subjectsOf(signed.key, payload)) {
+  if (!isFixed(trust) && expires * 1000 <= nowMs) throw new LatchkeyError(ReleaseExpired)
+  for (const subject of isFixed(trust) ? [] : subjectsOf(signed.key, payload)) {
     const before = memory.newest(subject)
     if (!before || before.seq <= seq) continue
     if (await isSigned(before.signed, loadEd25519)) throw new LatchkeyError(ReleaseRolledBack)
@@ -148,7 +155,7 @@ export async function verifyParts(
       else refused.push(new LatchkeyError(ReleasePartRefused, { feature, reason: 'another part brings it' }))
     }
   }
-  return { features, statements: ordered.map(({ signed }) => signed), refused }
+  return { features, statements: isFixed(trust) ? [] : ordered.map(({ signed }) => signed), refused }
 }
 
 /**
@@ -166,9 +173,10 @@ export async function verifyRelease(release: SignedRelease, trust: Trust): Promi
   if (digest && (await digestOf(encode(JSON.stringify(release)))) !== digest) {
     throw new LatchkeyError(ReleaseInvalid, { reason: 'it is not the manifest that this page pins' })
   }
-  if (!digest && !trust.keys?.includes(signed.key)) throw new LatchkeyError(ReleaseKeyUnknown)
+  if (!isFixed(trust) && !trust.keys?.includes(signed.key)) throw new LatchkeyError(ReleaseKeyUnknown)
 
   const root = await open<RootPayload>(own(signed), 'root', trust)
   const { statements, ...opened } = await verifyParts(parts, root, trust)
-  return { ...opened, statements: [signed, ...statements], root, more: more && own(more) }
+  const remembered = isFixed(trust) ? [] : [signed, ...statements]
+  return { ...opened, statements: remembered, root, more: more && own(more) }
 }

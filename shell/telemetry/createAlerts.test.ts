@@ -1,20 +1,11 @@
-import { InvalidProjectId, ProjectIdNotConfigured, SessionExpired } from '@shared/errors/alerts'
+import { InvalidProjectId, SessionExpired } from '@shared/errors/alerts'
 import { expect, test, vi } from 'vitest'
 import { createAlerts } from './createAlerts'
 
 function start(isShown = true) {
   const log = { error: vi.fn() }
-  return { log, ...createAlerts({ raisedBefore: [ProjectIdNotConfigured], isShown: () => isShown, log }) }
+  return { log, ...createAlerts({ isShown: () => isShown, log }) }
 }
-
-test('what was raised before is shown, and not logged again', () => {
-  const { shown, raise, log } = start()
-
-  raise(ProjectIdNotConfigured)
-
-  expect(shown.get()).toBe(ProjectIdNotConfigured)
-  expect(log.error).not.toHaveBeenCalled()
-})
 
 test('an alert is logged and shown once', () => {
   const { shown, raise, log } = start()

@@ -12,17 +12,14 @@ export interface Alerts {
 
 /** What only the host's developer or the service's operator can mend, each told once. Source: specification §8. */
 export function createAlerts({
-  raisedBefore,
   isShown,
   log,
 }: {
-  /** Those that are logged already. */
-  readonly raisedBefore: readonly AlertDefinition[]
   readonly isShown: () => boolean
   readonly log: Pick<Logger, 'error'>
 }): Alerts {
-  const told = new Set(raisedBefore.map(({ code }) => code))
-  const shown = createStore(isShown() ? raisedBefore[0] : undefined)
+  const told = new Set<string>()
+  const shown = createStore<AlertDefinition | undefined>(undefined)
   return {
     shown,
     raise(alert) {

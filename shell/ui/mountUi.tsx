@@ -272,6 +272,13 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     }
   }
 
+  /** Why the view is not there, where it is not. */
+  function failureOf(view: string): LatchkeyError | undefined {
+    const state = features.get()[screenOf(view, catalogue.get())?.feature.id ?? '']
+    if (state?.status === 'failed' || state?.status === 'invalid') return state.error
+    return isMissing(view) ? catalogue.get().error : undefined
+  }
+
   function ensureLoaded(view: string) {
     if (isShellView(view)) return void loadShellView()
     const screen = screenOf(view, catalogue.get())
@@ -366,15 +373,21 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
       else show(viewFor(view, params), params)
       await loadCatalogue(viewFor(view, params))
       // Only the manifest knows whether the view exists, and what it asks for.
-      if (view && isMissing(view) && catalogue.get().status === 'ready')
-        report(new LatchkeyError(ViewUnknown, { view }))
       const issue = issueNow()
-      if (view && issue) report(new LatchkeyError(ViewParamsInvalid, { view, issue }))
+      const refused =
+        view && issue
+          ? report(new LatchkeyError(ViewParamsInvalid, { view, issue }))
+          : view && isMissing(view) && catalogue.get().status === 'ready'
+            ? report(new LatchkeyError(ViewUnknown, { view }))
+            : undefined
       const target = viewFor(issue ? undefined : view, params)
       if (router.current().view !== target && frame.isOpen()) router.reset(target)
       ensureLoaded(target)
       if (frame.isOpen() && shown !== router.current().view)
         await new Promise<void>((wake) => waiters.push(wake))
+      // The visitor sees a card in its place; the host's code hears of it.
+      const failure = refused ?? failureOf(target)
+      if (failure) throw failure
     },
     close() {
       closings++

@@ -3,6 +3,7 @@ import { ReactIncompatible } from '@shared/errors/releaseErrors'
 import type { RunningCore } from '../core/startCore'
 import { pageFederation } from '../federation/federation'
 import type { ReactModules } from '../options'
+import { page } from '../page'
 import type { Widget } from '../widget'
 
 /** The widget on the screen. */
@@ -18,7 +19,7 @@ export interface Ui {
 export async function startUi(widget: Widget, core: RunningCore, react: ReactModules): Promise<Ui> {
   const { version } = react.React
   if (!(Number.parseInt(version, 10) >= 19)) throw new LatchkeyError(ReactIncompatible, { version })
-  const federation = pageFederation(react, widget.loader)
+  const federation = pageFederation(react, page().loader!)
   // Our views take React from the federation, which is only there now.
   const { mountUi } = await import(/* webpackMode: "eager" */ './mountUi')
   return mountUi(widget, core, federation)

@@ -2,12 +2,7 @@ import { ownParts, probePart, signedRelease } from './harness/signing'
 import { expect, test } from './harness/test'
 
 /** What the host page itself asks for. */
-const ownRequests = [
-  '/',
-  '/host.js',
-  '/package/testing.js',
-  expect.stringMatching(/^\/cdn\/latchkey\./),
-]
+const ownRequests = ['/', '/host.js', '/package/testing.js', expect.stringMatching(/^\/cdn\/latchkey\./)]
 
 const pathsOf = (addresses: readonly string[]) => addresses.map((address) => new URL(address).pathname).sort()
 

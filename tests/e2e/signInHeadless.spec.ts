@@ -5,8 +5,7 @@ import { expect, test } from './harness/test'
 const headless = { options: { siwx: { autoPrompt: false } } }
 
 /** What only somebody needs who looks at the widget. */
-const isOfScreen = (url: string) =>
-  /\/cdn\/(ui|react)\.|\/features\/|\/(connect|siwx|account)\//.test(url)
+const isOfScreen = (url: string) => /\/cdn\/(ui|react)\.|\/features\/|\/(connect|siwx|account)\//.test(url)
 
 test('a host that asks by itself connects, asks for the signature and ends it, without our prompt', async ({
   page,

@@ -7,7 +7,8 @@ import type { SignedPayload } from '../../../shared/contract/manifest'
 export interface SigningKey {
   /** Raw, base64url: what hosts pin. */
   readonly publicKey: string
-  readonly privateKey: KeyObject
+  /** None for what nobody signs. */
+  readonly privateKey?: KeyObject
   /** Made by a build for one machine, or checked in for tests: never to be trusted elsewhere. */
   readonly development: boolean
 }
@@ -40,8 +41,9 @@ export function developmentKey(file: string): SigningKey {
 
 export function signPayload(payload: object, key: SigningKey): SignedPayload {
   const text = JSON.stringify(payload)
-  const sig = sign(null, Buffer.from(text), key.privateKey).toString('base64url')
-  return { payload: text, key: key.publicKey, sig }
+  const { publicKey, privateKey } = key
+  const sig = privateKey ? sign(null, Buffer.from(text), privateKey).toString('base64url') : ''
+  return { payload: text, key: publicKey, sig }
 }
 
 /** True for 32 bytes in the one way to write them in base64url. */

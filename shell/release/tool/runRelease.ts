@@ -167,6 +167,7 @@ async function visit(
   const trust = {
     keys: keys?.split(',') ?? [],
     digest: undefined,
+    isPackaged: false,
     memory,
     nowMs: Date.now(),
     loadEd25519: () => import('../ed25519'),

@@ -147,3 +147,12 @@ export function signRelease(
     freshness,
   )
 }
+
+/**
+ * A release that nobody signs, always the same of the same features: for pages that pin its digest, where neither keys
+ * nor expiry nor sequence apply.
+ */
+export function unsignedRelease(features: Readonly<Record<string, FeatureRelease>>): SignedRelease {
+  const nobody: SigningKey = { publicKey: '', development: false }
+  return signRelease(features, nobody, { seq: 0, expiresInDays: 0, nowMs: 0 })
+}
