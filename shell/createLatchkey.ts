@@ -101,10 +101,12 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
   }
   const isHere = () => isBrowser && instances.get(id)?.instance === instance
   const startUi = async () => {
-    const react = (config.react ?? page().react)?.() ?? chunks.react().then((own) => own.react)
-    const [running, modules] = await Promise.all([loadCore(), react, chunks.ui()])
+    const react = (async () => (config.react ?? page().react)?.() ?? (await chunks.react()).react)()
+    // The screen waits for it; until then nobody hears of a failure.
+    react.catch(() => {})
+    const [running] = await Promise.all([loadCore(), chunks.ui()])
     // Asked for again: a chunk that came before the core has only now run.
-    return (await chunks.ui()).startUi(widget, running, modules)
+    return (await chunks.ui()).startUi(widget, running, react)
   }
   const loadUi = (view = state.status === 'disconnected' ? 'Connect' : 'Account') => {
     widget.manifests()
