@@ -1,10 +1,10 @@
 import { type Shape, shape } from '@shared/schema/shape'
 
-const { flag, list, maybe, record, text } = shape
+const { each, flag, list, maybe, record, spare, text } = shape
 
 /** A page of activity, as the API tells it. Source: appkit-facts §3.2. */
 export const transactionsSchema = record({
-  data: list(
+  data: each(
     record({
       id: text,
       metadata: record({
@@ -18,11 +18,11 @@ export const transactionsSchema = record({
       }),
       transfers: list(
         record({
-          fungible_info: maybe(record({ symbol: maybe(text), icon: maybe(record({ url: maybe(text) })) })),
+          fungible_info: maybe(record({ symbol: maybe(text), icon: spare(record({ url: text })) })),
           nft_info: maybe(
             record({
               name: maybe(text),
-              content: maybe(record({ preview: maybe(record({ url: maybe(text) })) })),
+              content: spare(record({ preview: record({ url: text }) })),
               flags: maybe(record({ is_spam: maybe(flag) })),
             }),
           ),

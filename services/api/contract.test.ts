@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkAnswer } from '../../tests/api/checkAnswer'
 import { fuzzedQueries, validQueries } from '../../tests/api/walletAddresses'
-import { assetNames } from './images/assetNames'
+import { assetImages } from './images/assetImages'
 import { type Api, startApi } from './startApi'
 import { readWallets } from './wallets/readWallets'
 
@@ -48,7 +48,8 @@ test('it describes every route', () => {
     '/projects/v1/origins',
     '/public/getAssetImage/{imageId}',
     '/public/getCurrencyImage/{imageId}',
-    '/public/getTokenImage/{imageId}',
+    '/public/getTokenImage/{chain}',
+    '/public/getTokenImage/{chain}/{address}',
     '/ready',
     '/v1/',
     '/v1/account/{address}/balance',
@@ -102,8 +103,13 @@ test('fuzzed queries are answered with 200 or 400, as described, and never fail'
 test('images of all wallets and assets are as described; those of nobody are 404 with JSON', async () => {
   for (const { id } of wallets)
     expect((await check('/getWalletImage/{imageId}', `/getWalletImage/${id}`)).status).toBe(200)
-  for (const id of assetNames.keys())
+  for (const id of assetImages.keys())
     expect((await check('/public/getAssetImage/{imageId}', `/public/getAssetImage/${id}`)).status).toBe(200)
+  for (const path of ['eip155:1', 'eip155:424242', 'eip155:1/0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48']) {
+    const route = path.includes('/') ? '/{chain}/{address}' : '/{chain}'
+    const { status } = await check(`/public/getTokenImage${route}`, `/public/getTokenImage/${path}`)
+    expect([200, 204]).toContain(status)
+  }
   for (const id of ['nobody', '%00', '%ff', '..%2f..', "'", 'x'.repeat(64), '%F0%9F%A6%8A']) {
     expect((await check('/getWalletImage/{imageId}', `/getWalletImage/${id}`)).status).toBe(404)
     expect((await check('/public/getAssetImage/{imageId}', `/public/getAssetImage/${id}`)).status).toBe(404)
@@ -118,7 +124,7 @@ test('health and readiness are as described', async () => {
       status: 'ok',
       store: 'sqlite',
       wallets: wallets.length,
-      assetImages: assetNames.size,
+      assetImages: assetImages.size,
       chains: [],
       uptimeS: expect.any(Number),
     },

@@ -59,6 +59,8 @@ interface BalanceItem {
   value?: number
   price: number
   quantity: { decimals: string; numeric: string }
+  name: string
+  iconUrl?: string
 }
 const balancesOf = async (path: string, at = api) =>
   ((await get(path, at)).body as { balances: BalanceItem[] }).balances
@@ -87,12 +89,61 @@ describe('balances', () => {
       value: expect.closeTo(10_000, -2),
       price: expect.closeTo(1, 1),
       quantity: { decimals: '6', numeric: '10000' },
-      iconUrl: `${api.url}/public/getTokenImage/USDC`,
+      iconUrl: `${api.url}/public/getTokenImage/${home}/${devnet.contracts.tokens.usdc.toLowerCase()}`,
     })
     expect(balances.map(({ symbol }) => symbol).sort()).toEqual(['ETH', 'TIDE', 'TOLL', 'USDC', 'USDT'])
     const eth = balances[0]!
     expect(eth.value! / Number(eth.quantity.numeric)).toBeCloseTo(eth.price, 4)
     expect(eth.price).toBeGreaterThan(1_000)
+  })
+
+  test('a token that only calls itself like another has none of its marks, anywhere', async () => {
+    const wallet = createWalletClient({
+      account: bobKey,
+      chain: { ...devnet.networks[0], rpcUrls: { default: { http: [''] } } } as never,
+      transport: http(devnet.networks[0].rpcUrls.default.http[0]),
+    })
+    const client = createPublicClient({ transport: http(devnet.networks[0].rpcUrls.default.http[0]) })
+    const wait = (hash: `0x${string}`) => client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+    const data = deployData('PlainToken', ['Harbor USD Coin', 'USDC', 6])
+    const { contractAddress } = await wait(await wallet.sendTransaction({ data } as never))
+    const fake = contractAddress!.toLowerCase()
+    await wait(
+      await wallet.writeContract({
+        address: contractAddress!,
+        abi: parseAbi(['function mint(address to, uint256 value)']),
+        functionName: 'mint',
+        args: [carol, 5_000_000n],
+      } as never),
+    )
+    const usdc = devnet.contracts.tokens.usdc.toLowerCase()
+    const path = `/v1/account/${carol}`
+
+    const balances = await balancesOf(`${path}/balance?chainId=${home}&forceUpdate=${usdc},${fake}`)
+    const { data: history } = (await get(`${path}/history?chainId=${home}`)).body as {
+      data: { transfers: { fungible_info?: { symbol: string; icon?: unknown; address?: string } }[] }[]
+    }
+
+    expect(
+      balances
+        .filter(({ symbol }) => symbol === 'USDC')
+        .map(({ name, address, iconUrl }) => ({ name, address, iconUrl })),
+    ).toEqual(
+      expect.arrayContaining([
+        { name: 'Harbor USD Coin', address: `${home}:${fake}`, iconUrl: undefined },
+        {
+          name: 'Harbor USD Coin',
+          address: `${home}:${usdc}`,
+          iconUrl: `${api.url}/public/getTokenImage/${home}/${usdc}`,
+        },
+      ]),
+    )
+    const received = history[0]!.transfers[0]!.fungible_info
+    expect(received).toEqual({ name: 'Harbor USD Coin', symbol: 'USDC', address: `${home}:${fake}` })
+    const images = await Promise.all(
+      [usdc, fake].map((address) => fetch(`${api.url}/public/getTokenImage/${home}/${address}`)),
+    )
+    expect(images.map(({ status }) => status)).toEqual([200, 204])
   })
 
   test('without a network, those of all of its namespace are told; a CAIP-10 id means one', async () => {

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Log } from '../server/log'
 import type { SigningKeys } from './auth/createSigningKeys'
 import type { Chains } from './chains/chains'
+import type { Marks } from './images/createMarks'
 import type { Limits } from './limits'
 import type { Metrics } from './metrics'
 import type { ChainNames } from './names/ensNames'
@@ -26,6 +27,7 @@ export interface Deps {
   readonly chains: Chains
   /** Of tokens. */
   readonly keys: SigningKeys
+  readonly marks: Marks
   readonly prices: PriceSource
   readonly readTokens: TokenReader
   readonly chainNames: ChainNames

@@ -104,7 +104,7 @@ function suite(name: string, createDatabase: () => Promise<string | undefined>) 
             fungible_info: {
               name: 'Harbor Ether',
               symbol: 'ETH',
-              icon: { url: `${api.url}/public/getTokenImage/ETH` },
+              icon: { url: `${api.url}/public/getTokenImage/${home}` },
             },
             direction: 'out',
             quantity: { numeric: '0.25' },

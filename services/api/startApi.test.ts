@@ -5,6 +5,7 @@ import type { LogLevel } from '../server/log'
 import { type Api, type ApiOptions, startApi } from './startApi'
 
 const metaMask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+const braveWallet = '163d2cf19babf05eb8962e9748f9ebe613ed52ebf9c8107c9a0f104bfcf161b3'
 const trust = '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0'
 
 let api: Api
@@ -158,23 +159,64 @@ test('a search with a NUL, which no database takes, is refused', async () => {
 })
 
 describe('images', () => {
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': expect.stringContaining('max-age=86400'),
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  }
+
   test.each([
     ['a wallet', `/getWalletImage/${metaMask}`],
     ['a network', '/public/getAssetImage/a1b58899-f671-4276-6a5e-56ca5bd59700'],
+    ['a network by its CAIP-2 id', '/public/getAssetImage/eip155:8453'],
     ['a connector', '/public/getAssetImage/ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400'],
-  ])('that of %s is a PNG, and kept for long', async (_, path) => {
+    ['a currency', '/public/getTokenImage/eip155:1'],
+    ['a token', '/public/getTokenImage/eip155:1/0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'],
+  ])('that of %s is its own mark as an SVG, which can do nothing, and kept for long', async (_, path) => {
     await start()
 
     const answer = await get(`${path}?projectId=p`)
 
-    expect(readPng(new Uint8Array(await answer.arrayBuffer())).side).toBe(128)
+    expect(await answer.text()).toMatch(/^<svg .*<\/svg>$/)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'image/png',
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'cross-origin',
-      'cache-control': expect.stringContaining('max-age=86400'),
+      ...headers,
+      'content-type': 'image/svg+xml',
       etag: expect.stringMatching(/^"[\w-]{27}"$/),
     })
+  })
+
+  test.each([
+    ['a wallet', `/getWalletImage/${braveWallet}`],
+    ['a connector', '/public/getAssetImage/07ba87ed-43aa-4adf-4540-9e6a2b9cae00'],
+    ['a fiat currency', '/public/getCurrencyImage/usd'],
+  ])('that of %s without a mark is a monogram as a PNG', async (_, path) => {
+    await start()
+
+    const answer = await get(path)
+
+    expect(readPng(new Uint8Array(await answer.arrayBuffer())).side).toBe(128)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({ ...headers, 'content-type': 'image/png' })
+  })
+
+  test.each([
+    ['a network', '/public/getAssetImage/eip155:424242'],
+    ['its currency', '/public/getTokenImage/eip155:424242'],
+    ['a token', '/public/getTokenImage/eip155:1/0x00000000000000000000000000000000000000c0'],
+  ])('that of %s that nobody knows is none, which is kept for long too', async (_, path) => {
+    await start()
+
+    const answer = await get(path)
+
+    expect([answer.status, await answer.text()]).toEqual([204, ''])
+    expect(Object.fromEntries(answer.headers)).toMatchObject(headers)
+  })
+
+  test('a token has no image by its symbol', async () => {
+    await start()
+
+    expect((await get('/public/getTokenImage/USDC')).status).toBe(400)
+    expect((await get('/public/getTokenImage/eip155:1/USDC')).status).toBe(400)
   })
 
   test('a client that has it gets 304; one that has another gets it', async () => {

@@ -6,6 +6,8 @@ import { startSweeper } from './auth/startSweeper'
 import { type ApiChains, apiChainsSchema } from './chains/apiChain'
 import { openChains } from './chains/chains'
 import { createApp } from './createApp'
+import { createMarks } from './images/createMarks'
+import { tokenImage } from './images/tokenImage'
 import { type Indexer, startIndexer } from './indexer/startIndexer'
 import { defaultLimits, type Limits } from './limits'
 import { createMetrics } from './metrics'
@@ -84,11 +86,13 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   let stopSweeper = () => {}
   const stopIndexers = () => Promise.all([...indexers.values()].map((indexer) => indexer.stop()))
   try {
-    const seeded = await store.wallets.seed(options.wallets ?? readWallets())
+    const wallets = options.wallets ?? readWallets()
+    const seeded = await store.wallets.seed(wallets)
     log('info', 'wallets seeded', { ...seeded })
     const metrics = createMetrics()
     const { chains: listed, currencies } = apiChainsSchema.parse(options.chains ?? { chains: [] })
     const chains = openChains(listed, limits)
+    const marks = createMarks({ wallets, chains: listed })
     const prices = options.prices ?? feedPrices(chains, currencies, { limits, now })
     const readTokens = createTokenReader()
     const readCollectibles = createCollectibleReader()
@@ -103,7 +107,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     }
     const sourceFor = (base: string): DataSource => {
       if (options.hosted) return createHostedSource({ ...options.hosted, timeoutMs: limits.upstreamMs })
-      const iconOf = (symbol: string) => `${base}/public/getTokenImage/${encodeURIComponent(symbol)}`
+      const iconOf = tokenImage(marks, base)
       const rpc = createRpcSource({ chains, prices, readTokens, iconOf, heldTokens })
       if (indexers.size === 0) return rpc
       const { index } = store
@@ -126,6 +130,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
       now,
       metrics,
       chains,
+      marks,
       keys: createSigningKeys({ store: store.auth, limits, now }),
       prices,
       readTokens,

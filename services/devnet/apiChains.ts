@@ -23,24 +23,36 @@ export function apiChains({
     [solana.tokens.usdc]: feeds.USDC,
     [solana.tokens.shell]: feeds.TIDE,
   }
-  const base = ({ caipNetworkId, name, nativeCurrency, rpcUrls }: Network) => ({
+  const base = ({ caipNetworkId, name, nativeCurrency, rpcUrls }: Network, mark: string) => ({
     id: caipNetworkId,
     name,
-    nativeCurrency: { ...nativeCurrency },
+    nativeCurrency: { ...nativeCurrency, mark },
     rpcUrls: [...rpcUrls.default.http],
   })
+  // Stand-ins for these tokens, and shown as they are.
+  const dollars = [
+    { address: tokens.usdc, name: 'Harbor USD Coin', symbol: 'USDC', decimals: 6, mark: 'tokens/USDC' },
+    { address: tokens.usdt, name: 'Silent Dollar', symbol: 'USDT', decimals: 6, mark: 'tokens/USDT' },
+  ]
   return {
     chains: [
       ...networks.map((network) => ({
-        ...base(network),
+        ...base(network, 'tokens/ETH'),
+        tokens: dollars,
         feeds: { chain: home, assets: evmAssets },
         ...(network === harbor && { names: { universalResolver: names.universalResolver } }),
       })),
       {
-        ...base(solana.network),
+        ...base(solana.network, 'tokens/SOL'),
         feeds: { chain: home, assets: solanaAssets },
         tokens: [
-          { address: solana.tokens.usdc, name: 'Reef USD Coin', symbol: 'USDC', decimals: 6 },
+          {
+            address: solana.tokens.usdc,
+            name: 'Reef USD Coin',
+            symbol: 'USDC',
+            decimals: 6,
+            mark: 'tokens/USDC',
+          },
           { address: solana.tokens.shell, name: 'Shell', symbol: 'SHELL', decimals: 9 },
         ],
       },

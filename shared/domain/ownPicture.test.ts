@@ -3,7 +3,7 @@ import { ownPicture } from './ownPicture'
 
 const apiUrl = 'https://api.example/base'
 
-test.each(['data:image/png;base64,AA', 'https://api.example/public/getTokenImage/ETH'])(
+test.each(['data:image/png;base64,AA', 'https://api.example/public/getTokenImage/eip155:1'])(
   '%s is shown',
   (url) => {
     expect(ownPicture(url, apiUrl)).toBe(url)

@@ -1,3 +1,5 @@
+import { apiLink } from './apiLink'
+
 interface Registry {
   readonly apiUrl?: string | undefined
   readonly projectId?: string | undefined
@@ -5,8 +7,5 @@ interface Registry {
 
 /** Where the registry has a wallet's picture; undefined without a registry. Source: appkit-facts §3.1 */
 export function walletPicture(imageId: string, { apiUrl, projectId = '' }: Registry): string | undefined {
-  return (
-    apiUrl &&
-    `${apiUrl.replace(/\/+$/, '')}/getWalletImage/${encodeURIComponent(imageId)}?projectId=${projectId}`
-  )
+  return apiLink(apiUrl, `getWalletImage/${encodeURIComponent(imageId)}?projectId=${projectId}`)
 }

@@ -1,18 +1,18 @@
 import { type Shape, shape } from '@shared/schema/shape'
 
-const { list, maybe, number, record, text } = shape
+const { each, maybe, number, record, spare, text } = shape
 
 /** What an account holds, as the API tells it. Source: appkit-facts §3.2. */
 export const balancesSchema = record({
-  balances: list(
+  balances: each(
     record({
       name: text,
       symbol: text,
       chainId: text,
       address: maybe(text),
-      value: maybe(number),
+      value: spare(number),
       quantity: record({ decimals: text, numeric: text }),
-      iconUrl: maybe(text),
+      iconUrl: spare(text),
     }),
   ),
 })

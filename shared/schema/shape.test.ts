@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shape } from './shape'
 
-const { flag, list, maybe, number, record, text } = shape
+const { each, flag, list, maybe, number, record, spare, text } = shape
 const schema = record({ name: text, icon: maybe(text), items: list(record({ price: number, isSpam: flag })) })
 
 test('what fits comes back with the fields that are named alone', () => {
@@ -24,6 +24,20 @@ test.each([
   [{ name: 'a', icon: 1, items: [] }, ['icon']],
 ])('%j does not fit, at %j', (value, path) => {
   expect(() => schema.parse(value)).toThrow(expect.objectContaining({ issues: [{ path }] }))
+})
+
+test('an item that does not fit is left out, and a field that can be done without is undefined', () => {
+  const rows = each(record({ name: text, icon: spare(text) }))
+
+  expect(rows.parse([{ name: 'a', icon: 1 }, { name: 1 }, null, { name: 'b', icon: 'i' }])).toEqual([
+    { name: 'a', icon: undefined },
+    { name: 'b', icon: 'i' },
+  ])
+  expect(rows.parse([])).toEqual([])
+  expect(() => rows.parse({})).toThrow(expect.objectContaining({ issues: [{ path: [] }] }))
+  expect(() => rows.parse([{ name: 1 }])).toThrow(
+    expect.objectContaining({ issues: [{ path: [0, 'name'] }] }),
+  )
 })
 
 test('nothing is read from the prototype of what came', () => {

@@ -15,6 +15,29 @@ export const shape = {
   maybe<T>(of: Schema<T>): Schema<T | undefined> {
     return { parse: (value) => (value === undefined || value === null ? undefined : of.parse(value)) }
   },
+  /** Undefined too for what does not fit: a field that the others can do without. */
+  spare<T>(of: Schema<T>): Schema<T | undefined> {
+    return {
+      parse(value) {
+        try {
+          return of.parse(value)
+        } catch {
+          return undefined
+        }
+      },
+    }
+  },
+  /** The items that fit: an odd one takes no other with it. A list of which none fits is of another shape. */
+  each<T>(of: Schema<T>): Schema<T[]> {
+    return {
+      parse(value) {
+        const items = shape.list(shape.spare(of)).parse(value)
+        const fitting = items.filter((item) => item !== undefined)
+        if (items.length && !fitting.length) at(0, of, (value as unknown[])[0])
+        return fitting
+      },
+    }
+  },
   list<T>(of: Schema<T>): Schema<T[]> {
     return {
       parse(value) {

@@ -195,7 +195,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
   })
   let stopHeadless = () => {}
   const settled = () => checked.then(() => restored)
-  if (widget.walletEvents()) headless().catch(report)
+  if (widget.isProviderWanted()) headless().catch(report)
 
   return {
     config: () => config,

@@ -15,22 +15,28 @@ test.each([
     '/b.png',
   ],
   [
-    'the network’s before the registry’s',
+    'the network’s before the API’s',
     { ...mainnet, assets: { imageId: 'x', imageUrl: '/a.png' } },
     { apiUrl: 'https://api.invalid' },
     '/a.png',
   ],
   [
-    'the registry’s',
+    'the API’s',
     known,
     { apiUrl: 'https://api.invalid/' },
     'https://api.invalid/public/getAssetImage/ba0ba0cd',
+  ],
+  [
+    'the API’s by CAIP-2 id',
+    mainnet,
+    { apiUrl: 'https://api.invalid' },
+    'https://api.invalid/public/getAssetImage/eip155:1',
   ],
 ] as const)('it shows %s', (_, network, sources, imageUrl) => {
   expect(withImage(network, sources).assets?.imageUrl).toBe(imageUrl)
 })
 
 test('a network without a picture stays as it is', () => {
-  expect(withImage(mainnet, { apiUrl: 'https://api.invalid' })).toBe(mainnet)
+  expect(withImage(mainnet, {})).toBe(mainnet)
   expect(withImage(known, {})).toBe(known)
 })

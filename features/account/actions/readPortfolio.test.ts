@@ -135,6 +135,15 @@ test('an answer of another shape is no answer', async () => {
   expect(portfolio()).toMatchObject({ isPartial: true })
 })
 
+test('an odd balance takes no other with it, and an odd picture nothing else', async () => {
+  const odd = { ...eth, address: 'eip155:1:0xab', quantity: null }
+  const { read, portfolio } = await arrange(() => ({ balances: [odd, { ...eth, iconUrl: 7, value: '1' }] }))
+
+  await read()
+
+  expect(portfolio()).toMatchObject({ isPartial: false, holdings: [{ id: 'eip155:1' }] })
+})
+
 test('the node tells how much there is on a test network too', async () => {
   const { read, portfolio, chains } = await arrange(undefined, sepolia.caipNetworkId)
   chains.nativeBalance = { value: { value: 5n, decimals: 18, symbol: 'ETH' } }

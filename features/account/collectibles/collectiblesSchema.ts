@@ -1,17 +1,17 @@
 import { type Shape, shape } from '@shared/schema/shape'
 
-const { flag, list, maybe, record, text } = shape
+const { each, flag, maybe, record, spare, text } = shape
 
 /** A page of NFTs, as the API tells it. */
 export const collectiblesSchema = record({
-  data: list(
+  data: each(
     record({
       address: text,
       tokenId: text,
       name: text,
       collection: text,
       quantity: text,
-      imageUrl: maybe(text),
+      imageUrl: spare(text),
       isSpam: flag,
     }),
   ),

@@ -1,9 +1,9 @@
 import { type Shape, shape } from '@shared/schema/shape'
 
-const { flag, list, record, text } = shape
+const { each, flag, record, text } = shape
 
 /** Names that may be registered, as the API tells them: what was asked for comes first, if it can be a name. */
-export const suggestionsSchema = record({ suggestions: list(record({ name: text, registered: flag })) })
+export const suggestionsSchema = record({ suggestions: each(record({ name: text, registered: flag })) })
 
 export type NameOffer = Shape<typeof suggestionsSchema>['suggestions'][number]
 

@@ -6,6 +6,8 @@ import type { Wallet } from '@shared/domain/wallet'
 export interface Offer extends WayIn {
   readonly connector?: Connector | undefined
   readonly wallet?: Wallet
+  /** What tells it from others of its name. */
+  readonly detail?: string
   /** A link opens the wallet, and must be there before the tap. */
   readonly needsLink?: boolean
   /** Keeps the place of a wallet that is not known yet. */

@@ -53,6 +53,7 @@ export function AllWallets({ ctx, model, params }: ViewProps<'AllWallets', Conne
       return (
         <Tile
           label={offer.name}
+          detail={offer.detail}
           leading={<LateWayLogo ctx={ctx} offer={offer} takeTurn={takeTurn} />}
           {...aria}
           {...controls}

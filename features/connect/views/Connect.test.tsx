@@ -100,6 +100,14 @@ test('the terms are one sentence with links in it', async () => {
   await end()
 })
 
+test('two wallets of one name are told apart, by name and in sight', async () => {
+  const named = (rdns: string) => ({ ...fakeConnector, id: rdns, name: 'MetaMask', info: { rdns } })
+  const { rows, end } = await mount({ connectors: [named('io.metamask'), named('io.metamask.flask')] })
+
+  expect(rows()).toEqual(['MetaMaskio.metamaskInstalled', 'MetaMaskio.metamask.flaskInstalled'])
+  await end()
+})
+
 test('the wallet used last says so', async () => {
   const { rows, end } = await mount({ connectors: [other, fakeConnector], recent: [other.id] })
 

@@ -51,6 +51,7 @@ export function WalletList({ ctx, model, gate, ways, namespace }: WalletListProp
         key={offer.id}
         ref={index === 0 ? first : null}
         label={offer.name}
+        detail={offer.detail && <bdi>{offer.detail}</bdi>}
         leading={<WayLogo ctx={ctx} offer={offer} />}
         trailing={badge && <Badge>{i18n.t(badge)}</Badge>}
         {...gate.aria}

@@ -3,6 +3,7 @@ import type { Namespace } from '@shared/domain/caip'
 import { useStore } from '@shared/store/useStore'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Offer } from '../actions/offer'
+import { toldApart } from '../actions/toldApart'
 import type { ConnectModel } from '../createConnectModel'
 import { allOffers } from '../wallets/allOffers'
 import { morePages } from '../wallets/morePages'
@@ -61,14 +62,16 @@ export function useAllWallets(
   const wallets = pages?.wallets
   const offers = useMemo(
     () =>
-      allOffers({
-        ways: atFirst ?? [],
-        wallets: wallets ?? [],
-        search,
-        isCertified,
-        platform,
-        connectors,
-      }),
+      toldApart(
+        allOffers({
+          ways: atFirst ?? [],
+          wallets: wallets ?? [],
+          search,
+          isCertified,
+          platform,
+          connectors,
+        }),
+      ),
     [atFirst, wallets, search, isCertified, platform, connectors],
   )
   const status = !atFirst || (isRemote && !pages) ? 'loading' : (pages?.status ?? 'ready')

@@ -6,6 +6,7 @@ import { canPair } from '../actions/canPair'
 import { inHostOrder } from '../actions/inHostOrder'
 import { isRegistryId } from '../actions/isRegistryId'
 import type { Offer } from '../actions/offer'
+import { toldApart } from '../actions/toldApart'
 import type { WalletLists } from '../actions/walletLists'
 import { waysIn } from '../actions/waysIn'
 import type { ConnectModel } from '../createConnectModel'
@@ -45,7 +46,7 @@ export function useWays(ctx: FeatureContext, model: ConnectModel, namespace: Nam
   const ways = useMemo(() => {
     const source = model.source()
     const input = { config, platform, connectors, connection, recentIds, lists, namespace, isPairing, source }
-    return inHostOrder(waysIn(input), config.sortWallets, model.warnOfOrder)
+    return toldApart(inHostOrder(waysIn(input), config.sortWallets, model.warnOfOrder))
   }, [config, platform, connectors, connection, recentIds, lists, namespace, isPairing, model])
   return { ways, isPairing, lists }
 }

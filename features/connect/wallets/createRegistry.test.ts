@@ -28,6 +28,8 @@ function arrange({ config, ...options }: FakeContextOptions = {}, entries = fake
   }
   return { ...fake, asked, fail, registry: createRegistry(fake.ctx) }
 }
+const answering = (answer: unknown) =>
+  createRegistry(fakeContext({ config: { apiUrl: 'https://api.invalid' }, http: () => answer }).ctx)
 const chains = 'eip155:1,eip155:10'
 const idsOf = (wallets: readonly { id: string }[]) => wallets.map(({ id }) => Number(id))
 
@@ -173,8 +175,36 @@ test('a chosen wallet is known on the next visit, as long as it is recent', asyn
   expect(idsOf(next.chosen)).toEqual([3, 1])
 })
 
-test('what does not fit the schema is no answer at all', async () => {
-  const { registry } = arrange({}, [{ id: '', name: 'No id', chains: ['eip155:1'] }])
+test('an odd field that a wallet can do without is lost, and the wallet is listed', async () => {
+  const odd = { chains: ['eip155:1'], homepage: 7, rdns: {}, injected: [{ namespace: 1 }], image_id: [] }
+  const entries = fakeEntries(2).map((entry, at) => (at === 0 ? { ...entry, ...odd } : entry))
+  const { registry } = arrange({}, entries)
+
+  const { wallets } = await registry.page({ page: 1 })
+
+  expect(wallets.map(({ name, rdns }) => [name, rdns])).toEqual([
+    ['Wallet 1', undefined],
+    ['Wallet 2', 'org.example.wallet2'],
+  ])
+  expect(wallets[0]).toMatchObject({ homepage: undefined, injected: undefined, imageUrl: undefined })
+})
+
+test.each([
+  ['without an id', { id: '' }],
+  ['whose name is none', { name: 7 }],
+  ['that is null', null],
+])('an entry %s is left out, and the rest stands, with the pages that follow', async (_, changes) => {
+  const entries = fakeEntries(41)
+  const odd = entries.map((entry, at) => (at === 1 ? changes && { ...entry, ...changes } : entry))
+  const registry = answering({ data: odd.slice(0, 40), count: 41 })
+
+  const { wallets, isLast } = await registry.page({ page: 1 })
+
+  expect([wallets.length, wallets[1]?.name, isLast]).toEqual([39, 'Wallet 3', false])
+})
+
+test('an answer that is no list is no answer at all', async () => {
+  const registry = answering({ data: {}, count: 1 })
 
   await expect(registry.page({ page: 1 })).rejects.toThrow()
 })

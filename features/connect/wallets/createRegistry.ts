@@ -10,7 +10,7 @@ import { isListed } from './isListed'
 import { listedWallets } from './listedWallets'
 import { openApp } from './openApp'
 import { toWallet } from './toWallet'
-import { type WalletEntry, walletSchema } from './walletSchema'
+import { type WalletEntry, walletsSchema } from './walletSchema'
 
 /** What of the registry is asked for. */
 export interface WalletQuery {
@@ -45,6 +45,14 @@ export interface Registry {
   openApp(wallet: Wallet, namespace: Namespace | undefined): void
 }
 
+interface Answer {
+  readonly wallets: readonly Wallet[]
+  /** With what was no wallet. */
+  readonly size: number
+  /** Of all pages. */
+  readonly count: number
+}
+
 /** Source: specification §9. */
 const pageSize = 40
 const searchSize = 100
@@ -54,14 +62,13 @@ const listTimeoutMs = 5_000
 /** What is kept of wallets chosen before. */
 const chosenKey = 'chosenWallets'
 
-const walletsSchema = z.array(walletSchema)
 const pageSchema = z.object({ data: walletsSchema, count: z.number() })
 
 export function createRegistry(ctx: FeatureContext): Registry {
   const { config, http, platform, storage, track } = ctx
   const { excludeWalletIds, featuredWalletIds, includeWalletIds } = config
   const entries = new Map<string, WalletEntry>()
-  const inFlight = new Map<string, Promise<{ wallets: readonly Wallet[]; count: number }>>()
+  const inFlight = new Map<string, Promise<Answer>>()
   const isExcluded = exclusionOf(excludeWalletIds)
   const excludedIds = excludeWalletIds.filter(isRegistryId)
 
@@ -81,7 +88,7 @@ export function createRegistry(ctx: FeatureContext): Registry {
           schema: pageSchema,
           ...(timeoutMs && { timeoutMs }),
         })
-        .then(({ data, count }) => ({ wallets: data.map(known), count }))
+        .then(({ data, count }) => ({ wallets: fitting(data).map(known), size: data.length, count }))
       inFlight.set(key, answer)
       answer.catch(() => inFlight.delete(key))
     }
@@ -95,7 +102,7 @@ export function createRegistry(ctx: FeatureContext): Registry {
         .map(({ caipNetworkId }) => caipNetworkId),
     )
 
-  const readChosen = () => storage.get(chosenKey, walletsSchema) ?? []
+  const readChosen = () => fitting(storage.get(chosenKey, walletsSchema) ?? [])
 
   return {
     source: listedWallets,
@@ -149,7 +156,7 @@ export function createRegistry(ctx: FeatureContext): Registry {
       const entriesPerPage = search ? searchSize : pageSize
       // Not what was typed: that is the visitor's own.
       if (search) track('SEARCH_WALLET', { badge: isCertified ? 'certified' : '' })
-      const { wallets, count } = await ask({
+      const { wallets, size, count } = await ask({
         page,
         entries: entriesPerPage,
         search,
@@ -159,7 +166,7 @@ export function createRegistry(ctx: FeatureContext): Registry {
         chains: chainsOf(namespace),
       })
       // A search is answered at once, with the best of what there is.
-      const isLast = Boolean(search) || wallets.length < entriesPerPage || page * entriesPerPage >= count
+      const isLast = Boolean(search) || size < entriesPerPage || page * entriesPerPage >= count
       const listed = wallets.filter(
         (wallet) => isListed(wallet, namespace, platform) && !isExcluded(wallet.id, wallet.name, wallet.rdns),
       )
@@ -180,5 +187,8 @@ export function createRegistry(ctx: FeatureContext): Registry {
     },
   }
 }
+
+const fitting = (entries: readonly (WalletEntry | undefined)[]) =>
+  entries.filter((entry) => entry !== undefined)
 
 const csv = (ids: readonly string[]) => (ids.length > 0 ? ids.join() : undefined)

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 
-const text = z.nullish(z.string())
+/** A field that a wallet is shown without: an odd one is as good as none. */
+const spare = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullish(schema), undefined)
+const text = spare(z.string())
 
 /** A wallet as the registry sends it; what is stored of one has the same shape. Source: appkit-facts §3.1. */
-export const walletSchema = z.object({
+const walletSchema = z.object({
   id: z.string().check(z.minLength(1)),
   name: z.string(),
   badge_type: text,
-  chains: z.nullish(z.array(z.string())),
+  chains: spare(z.array(z.string())),
   homepage: text,
   image_id: text,
   image_url: text,
@@ -19,7 +21,10 @@ export const walletSchema = z.object({
   play_store: text,
   chrome_store: text,
   rdns: text,
-  injected: z.nullish(z.array(z.object({ namespace: z.string(), injected_id: z.string() }))),
+  injected: spare(z.array(z.object({ namespace: z.string(), injected_id: z.string() }))),
 })
 
 export type WalletEntry = z.output<typeof walletSchema>
+
+/** Those of a list that can be shown; what is no wallet is undefined, and keeps its place. */
+export const walletsSchema = z.array(z.catch(z.optional(walletSchema), undefined))

@@ -33,6 +33,24 @@ test.each([
   expect(describeTransaction(sample({ operationType, numeric }), there).amount).toBe(amount)
 })
 
+test.each([
+  ['send', 'out', 'out'],
+  ['receive', 'in', 'in'],
+  ['send', 'self', 'out'],
+  ['unstake', 'in', 'in'],
+  ['trade', 'out', 'trade'],
+  ['approve', 'out', 'approve'],
+])('%s with something that goes %s is marked as %s, with what was moved', (operationType, direction, way) => {
+  expect(describeTransaction(sample({ operationType, direction }), i18n)).toMatchObject({ way, asset: 'ETH' })
+})
+
+test('where nothing was moved, the mark is of what was done', () => {
+  const nothing = (operationType: string) => ({ ...sample({ operationType }), transfers: [] })
+
+  expect(describeTransaction(nothing('approve'), i18n)).toMatchObject({ way: 'approve', asset: undefined })
+  expect(describeTransaction(nothing('execute'), i18n)).toMatchObject({ way: 'other', asset: undefined })
+})
+
 test('the other side is shown with 4 and 6 characters', () => {
   const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 

@@ -1,7 +1,7 @@
 import type { I18n } from '@shared/contract/context'
 import { truncateAddress } from '@shared/domain/address'
 import { lookAlikeOf } from '@shared/domain/lookAlikeOf'
-import type { Transaction } from '../transactionsSchema'
+import type { Transaction, Transfer } from '../transactionsSchema'
 import { describeTransfer } from './describeTransfer'
 import { operationKeys, otherOperation } from './operationKeys'
 import { signOf } from './signOf'
@@ -14,6 +14,10 @@ export interface TransactionText {
   readonly isSuspect: boolean
   /** What was moved, as much of it as fits. */
   readonly amount: string | undefined
+  /** The symbol of what was moved, or the name of an NFT; undefined where nothing was. */
+  readonly asset: string | undefined
+  /** Which way it went, or else what was done. */
+  readonly way: 'in' | 'out' | 'trade' | 'approve' | 'other'
   /** As it was told: somebody may have written anything there. */
   readonly icon: string | undefined
 }
@@ -59,6 +63,14 @@ export function describeTransaction(
     detail: detail(),
     isSuspect,
     amount: main && describeTransfer(main, signOf(operationType), i18n),
-    icon: main?.nft_info ? main.nft_info.content?.preview?.url : main?.fungible_info?.icon?.url,
+    asset: main && (main.nft_info?.name ?? main.fungible_info?.symbol ?? ''),
+    way: wayOf(operationType, main),
+    icon: main?.nft_info ? main.nft_info.content?.preview.url : main?.fungible_info?.icon?.url,
   }
+}
+
+function wayOf(operationType: string, main: Transfer | undefined): TransactionText['way'] {
+  if (operationType === 'trade' || operationType === 'approve') return operationType
+  if (!main) return 'other'
+  return main.direction === 'in' ? 'in' : 'out'
 }

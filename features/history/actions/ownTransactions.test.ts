@@ -35,6 +35,16 @@ test('what was sent reads as it will when it is listed, and says that it is pend
   expect(own).toMatchObject({ id: hash, metadata: { hash, minedAt: '2026-03-12T10:00:00.000Z' } })
 })
 
+test('its picture is that of its contract, where an API has pictures', () => {
+  const iconOf = (token?: string) =>
+    ownTransactions([{ ...transfer, token }], place, [], 'https://api.invalid')[0]?.transfers[0]
+      ?.fungible_info?.icon
+
+  expect(iconOf('0xab')).toEqual({ url: 'https://api.invalid/public/getTokenImage/eip155:1/0xab' })
+  expect(iconOf()).toEqual({ url: 'https://api.invalid/public/getTokenImage/eip155:1' })
+  expect(ownTransactions([transfer], place, [])[0]?.transfers[0]?.fungible_info?.icon).toBeUndefined()
+})
+
 test('it is there until the list has it, however the hash is written', () => {
   const upper = `0x${'AB'.repeat(32)}`
 

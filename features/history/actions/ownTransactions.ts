@@ -1,4 +1,5 @@
 import { formatAmount } from '@shared/domain/amount'
+import { tokenPicture } from '@shared/domain/tokenPicture'
 import { isOpen, type SentTransfer } from '@shared/domain/transfer'
 import type { Place } from '../model'
 import type { Transaction } from '../transactionsSchema'
@@ -8,12 +9,13 @@ const hashLike = /^0x[\da-f]{64}$/i
 
 /**
  * What was sent from here and is not listed yet, as it will be listed. What has settled before something else was
- * listed is left to the list: the index has been there.
+ * listed is left to the list: the index has been there. Pictures are asked of the API, where there is one.
  */
 export function ownTransactions(
   sent: readonly SentTransfer[],
   place: Place,
   listed: readonly Transaction[],
+  apiUrl?: string | undefined,
 ): readonly Transaction[] {
   const hashes = new Set(listed.map(({ metadata }) => metadata.hash.toLowerCase()))
   const newestMs = Math.max(0, ...listed.map(({ metadata }) => Date.parse(metadata.minedAt)))
@@ -26,21 +28,12 @@ export function ownTransactions(
         !(replacedBy && hashes.has(replacedBy.toLowerCase())) &&
         (isOpen({ status }) || ((status === 'confirmed' || status === 'reverted') && sentAt >= newestMs)),
     )
-    .map(toTransaction)
+    .map((transfer) => toTransaction(transfer, apiUrl))
 }
 
-function toTransaction({
-  id,
-  replacedBy,
-  networkId,
-  from,
-  to,
-  amount,
-  decimals,
-  symbol,
-  sentAt,
-  status,
-}: SentTransfer): Transaction {
+function toTransaction(transfer: SentTransfer, apiUrl: string | undefined): Transaction {
+  const { id, replacedBy, networkId, from, to, token, amount, decimals, symbol, sentAt, status } = transfer
+  const url = tokenPicture(apiUrl, networkId, token)
   const hash = replacedBy ?? id
   return {
     id: id || String(sentAt),
@@ -55,7 +48,7 @@ function toTransaction({
     },
     transfers: [
       {
-        fungible_info: { symbol, icon: undefined },
+        fungible_info: { symbol, icon: url ? { url } : undefined },
         nft_info: undefined,
         direction: 'out',
         quantity: { numeric: formatAmount({ value: amount, decimals }, decimals) },

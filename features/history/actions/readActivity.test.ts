@@ -46,6 +46,33 @@ test('what cannot be read is said by the catalogue, told of, and takes no row aw
   ])
 })
 
+test('an odd transaction is left out, and an odd picture with nothing else', async () => {
+  const [transfer] = sample({ id: '1' }).transfers
+  const pictured = { ...transfer, fungible_info: { symbol: 'ETH', icon: 7 } }
+  const data = [
+    { ...sample({ id: '2' }), metadata: {} },
+    { ...sample({ id: '1' }), transfers: [pictured] },
+  ]
+  const { read, activity } = arrange(() => ({ data, next: null }))
+
+  await read('newest')
+
+  expect(activity()).toMatchObject({
+    status: 'ready',
+    items: [{ id: '1', transfers: [{ fungible_info: { symbol: 'ETH', icon: undefined } }] }],
+  })
+})
+
+test('a transaction of which a part is odd is not told by halves', async () => {
+  const trade = sample({ id: '2' })
+  const data = [{ ...trade, transfers: [...trade.transfers, { direction: 7 }] }, sample({ id: '1' })]
+  const { read, activity } = arrange(() => ({ data, next: null }))
+
+  await read('newest')
+
+  expect(activity()?.items.map(({ id }) => id)).toEqual(['1'])
+})
+
 test('without an address nothing is asked for', async () => {
   const { read, activity, requests, toasts } = arrange(down, '')
 

@@ -45,12 +45,16 @@ export function ActivityOf({ ctx, model, max }: ActivityOfProps) {
 
 /** What was sent from here; of everything else only the explorer tells. */
 function Elsewhere({ ctx, max, address, networkId }: ActivityOfProps & Place) {
+  const { apiUrl } = ctx.config
   const { t } = ctx.i18n
   const network = ctx.chains.network(networkId)
   const href = explorerUrlOf(network, 'address', address)
   const explorer = network?.blockExplorers?.default.name
   const sent = useStore(ctx.chains.transfers.sent)
-  const items = useMemo(() => ownTransactions(sent, { address, networkId }, []), [sent, address, networkId])
+  const items = useMemo(
+    () => ownTransactions(sent, { address, networkId }, [], apiUrl),
+    [sent, address, networkId, apiUrl],
+  )
   return (
     <>
       {items.length > 0 && (
@@ -81,6 +85,7 @@ function Elsewhere({ ctx, max, address, networkId }: ActivityOfProps & Place) {
 const sentHere = { ...nothing, status: 'ready' } as const
 
 function Listed({ ctx, model, max, address, networkId }: ActivityOfProps & Place) {
+  const { apiUrl } = ctx.config
   const { t } = ctx.i18n
   const key = keyOf({ address, networkId })
   const activity = useStore(model.activities, (all) => all[key]) ?? nothing
@@ -94,8 +99,8 @@ function Listed({ ctx, model, max, address, networkId }: ActivityOfProps & Place
   )
   const sent = useStore(ctx.chains.transfers.sent)
   const items = useMemo(
-    () => [...ownTransactions(sent, { address, networkId }, activity.items), ...activity.items],
-    [sent, address, networkId, activity.items],
+    () => [...ownTransactions(sent, { address, networkId }, activity.items, apiUrl), ...activity.items],
+    [sent, address, networkId, activity.items, apiUrl],
   )
   const paid = useMemo(
     () => paidAddresses(activity.items, sent, { address, networkId }),

@@ -1,13 +1,12 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { explorerUrlOf } from '@shared/domain/explorerUrlOf'
 import type { Network } from '@shared/domain/network'
-import { ownPicture } from '@shared/domain/ownPicture'
 import { formatDate } from '@shared/i18n/formatDate'
-import { Logo } from '@shared/ui/Logo'
 import { RowAmount } from '@shared/ui/RowAmount'
 import { RowContent } from '@shared/ui/RowContent'
 import { describeTransaction } from '../actions/describeTransaction'
 import type { DatedTransaction } from '../actions/monthsOf'
+import { ActivityMark } from './ActivityMark'
 
 export interface ActivityRowProps {
   ctx: FeatureContext
@@ -21,15 +20,14 @@ export interface ActivityRowProps {
 export function ActivityRow({ ctx, network, entry, paid }: ActivityRowProps) {
   const { i18n } = ctx
   const { item, timeMs } = entry
-  const { amount, detail, icon, isSuspect, title } = describeTransaction(item, i18n, paid)
+  const text = describeTransaction(item, i18n, paid)
+  const { amount, detail, isSuspect, title } = text
   const { hash } = item.metadata
   const href = hash ? explorerUrlOf(network, 'tx', hash) : undefined
   const date = formatDate(i18n.locale, timeMs, { day: 'numeric', month: 'short' })
   const content = (
     <RowContent
-      leading={
-        <Logo name={title} src={ownPicture(icon, ctx.config.apiUrl)} shape="round" after={ctx.clock.after} />
-      }
+      leading={<ActivityMark ctx={ctx} text={text} />}
       label={title}
       detail={
         detail && (

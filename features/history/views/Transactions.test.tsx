@@ -88,13 +88,30 @@ test('pictures are those of the API alone: who writes into a token would learn w
   const { container, end } = await mount(() =>
     page([
       pictured('2', 'https://elsewhere.invalid/pixel.png'),
-      pictured('1', 'http://api.invalid/public/getTokenImage/ETH'),
+      pictured('1', 'http://api.invalid/public/getTokenImage/eip155:1'),
     ]),
   )
 
   expect([...container.querySelectorAll('img')].map(({ src }) => src)).toEqual([
-    'http://api.invalid/public/getTokenImage/ETH',
+    'http://api.invalid/public/getTokenImage/eip155:1',
   ])
+  await end()
+})
+
+test('a row has the mark of what was moved, else its first letter, never that of the title', async () => {
+  const { container, end } = await mount(() =>
+    page([
+      {
+        ...sample({ id: '2' }),
+        transfers: [{ ...sample().transfers[0], fungible_info: { symbol: 'USDC' } }],
+      },
+      { ...sample({ id: '1', operationType: 'approve' }), transfers: [] },
+    ]),
+  )
+
+  expect([...container.querySelectorAll('.lk-logo')].map(({ textContent }) => textContent)).toEqual(['U'])
+  expect(container.querySelectorAll('.lk-activity-way')).toHaveLength(1)
+  expect(container.querySelectorAll('.lk-emblem')).toHaveLength(1)
   await end()
 })
 

@@ -1,7 +1,8 @@
 import type { Schema } from '@shared/contract/context'
 import { shape } from '@shared/schema/shape'
 
-const entry = shape.record({ address: shape.text })
+/** An odd one is as good as none: it is of a coin that somebody else asks for. */
+const entry = shape.spare(shape.record({ address: shape.text }))
 
 /** Who has a name, and how it is written: addresses by SLIP-44 coin. Source: appkit-facts §3.2. */
 export const profileSchema = shape.record({
@@ -9,8 +10,11 @@ export const profileSchema = shape.record({
   addresses: {
     parse(value: unknown) {
       if (typeof value !== 'object' || value === null) throw new TypeError('Addresses are missing')
-      const entries = Object.entries(value).map(([coin, each]) => [coin, entry.parse(each)])
-      return Object.fromEntries(entries) as Readonly<Record<string, { address: string }>>
+      const entries = Object.entries(value).flatMap(([coin, given]): [string, { address: string }][] => {
+        const known = entry.parse(given)
+        return known ? [[coin, known]] : []
+      })
+      return Object.fromEntries(entries)
     },
   } satisfies Schema<Readonly<Record<string, { address: string }>>>,
 })

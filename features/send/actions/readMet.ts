@@ -4,11 +4,11 @@ import { keyOf, type SendModel } from '../activateSend'
 import type { Met } from '../form/cautionOf'
 import type { Sender } from '../form/sendForm'
 
-const { list, maybe, record, text } = shape
+const { each, list, maybe, record, text } = shape
 
 /** As much of a page of activity as is compared. Source: appkit-facts §3.2. */
 const historySchema = record({
-  data: list(
+  data: each(
     record({
       metadata: record({ sentFrom: maybe(text) }),
       transfers: list(record({ sender: maybe(text), recipient: maybe(text) })),

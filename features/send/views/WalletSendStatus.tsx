@@ -1,6 +1,7 @@
 import type { ViewProps } from '@shared/contract/feature'
 import { truncateAddress } from '@shared/domain/address'
 import { explorerUrlOf } from '@shared/domain/explorerUrlOf'
+import { tokenPicture } from '@shared/domain/tokenPicture'
 import type { SentTransfer, TransferStatus } from '@shared/domain/transfer'
 import { useStore } from '@shared/store/useStore'
 import { Button } from '@shared/ui/Button'
@@ -84,7 +85,10 @@ function OutcomeOf({
       <div className="lk-center">
         <LogoSpinner
           name={symbol}
-          src={transfer.token ? undefined : network?.assets?.imageUrl}
+          src={
+            tokenPicture(ctx.config.apiUrl, networkId, transfer.token) ??
+            (transfer.token ? undefined : network?.assets?.imageUrl)
+          }
           shape="round"
           state={state}
           after={ctx.clock.after}

@@ -1,6 +1,9 @@
 import { z } from '@hono/zod-openapi'
+import { markPattern } from '../images/readMark'
 
 const evmAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/)
+/** Of our set of marks, such as `tokens/USDC`: for what the set has not under this chain and address. */
+const mark = z.string().regex(markPattern).optional()
 const feedAddresses = z.record(z.string(), evmAddress)
 
 /** CAIP-2, of the two namespaces that the API reads. */
@@ -10,10 +13,12 @@ export const chainIdPattern = /^(eip155:\d{1,20}|solana:[1-9A-HJ-NP-Za-km-z]{32}
 export const apiChainSchema = z.strictObject({
   id: z.string().regex(chainIdPattern),
   name: z.string().min(1).max(64),
+  mark,
   nativeCurrency: z.strictObject({
     name: z.string().min(1).max(64),
     symbol: z.string().min(1).max(32),
     decimals: z.int().min(0).max(36),
+    mark,
   }),
   /** The first that answers is asked. */
   rpcUrls: z.array(z.url({ protocol: /^https?$/ })).min(1),
@@ -25,6 +30,7 @@ export const apiChainSchema = z.strictObject({
         name: z.string().min(1).max(64),
         symbol: z.string().min(1).max(32),
         decimals: z.int().min(0).max(36),
+        mark,
       }),
     )
     .optional(),

@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 
-/** A PNG that clients keep. */
-export function answerImage(c: Context, png: Buffer): Response {
-  const etag = `"${createHash('sha256').update(png).digest('base64url').slice(0, 27)}"`
-  const headers = {
-    'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
-    // Pages that isolate themselves show it too.
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-    ETag: etag,
-  }
+/** Pages that isolate themselves show it too; opened on its own, an SVG can do nothing. */
+const headers = {
+  'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** An image that clients keep: a PNG, or an SVG as text. Without one 204, for which browsers log no error. */
+export function answerImage(c: Context, image: Buffer | string | undefined): Response {
+  if (image === undefined) return c.body(null, 204, headers)
+  const etag = `"${createHash('sha256').update(image).digest('base64url').slice(0, 27)}"`
   const known = c.req.header('If-None-Match')?.split(',') ?? []
   if (known.some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))))
-    return c.body(null, 304, headers)
-  return c.body(Uint8Array.from(png), 200, { ...headers, 'Content-Type': 'image/png' })
+    return c.body(null, 304, { ...headers, ETag: etag })
+  const isSvg = typeof image === 'string'
+  return c.body(isSvg ? image : Uint8Array.from(image), 200, {
+    ...headers,
+    'Content-Type': isSvg ? 'image/svg+xml' : 'image/png',
+    ETag: etag,
+  })
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readPng } from '../../../tests/api/readPng'
 import { readWallets } from '../wallets/readWallets'
-import { assetNames } from './assetNames'
+import { assetImages } from './assetImages'
 import { glyphs } from './glyphs'
 import { initials } from './initials'
 import { monogram } from './monogram'
@@ -26,7 +26,10 @@ test.each([
 })
 
 test('every wallet, network and connector of ours has letters', () => {
-  const names = [...readWallets().map(({ name }) => name), ...assetNames.values()]
+  const names = [
+    ...readWallets().map(({ name }) => name),
+    ...[...assetImages.values()].map(({ name }) => name),
+  ]
 
   expect(names.filter((name) => initials(name).length === 0)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { allowProject } from '../allowProject'
 import { parseAccount } from '../chains/parseAccount'
 import type { AddRoute, Deps } from '../deps'
+import { tokenImage } from '../images/tokenImage'
 import { toNumber } from '../prices/decimal'
 import { currencies } from '../prices/PriceSource'
 import { originOf } from './originOf'
@@ -47,7 +48,7 @@ const route = createRoute({
                 z.strictObject({
                   name: z.string(),
                   symbol: z.string(),
-                  iconUrl: z.string(),
+                  iconUrl: z.string().optional().openapi({ description: 'None: no mark of it is known.' }),
                   price: z.number(),
                   address: z.string().openapi({ description: 'As it was asked.' }),
                 }),
@@ -74,13 +75,13 @@ export const getPrices: AddRoute = (app, deps) => {
       deps.prices.pricesOf(assets, currency),
       Promise.all(assets.map((asset) => nameOf(deps, asset))),
     ])
-    const base = originOf(c, deps)
-    const fungibles = assets.flatMap(({ text }, index) => {
+    const iconOf = tokenImage(deps.marks, originOf(c, deps))
+    const fungibles = assets.flatMap(({ text, chain, address }, index) => {
       const { [index]: price } = prices
       const { [index]: named } = names
       if (price === undefined || !named) return []
-      const iconUrl = `${base}/public/getTokenImage/${encodeURIComponent(named.symbol)}`
-      return { ...named, iconUrl, price: toNumber(price), address: text }
+      const iconUrl = iconOf(chain, address === 'native' ? undefined : address)
+      return { ...named, ...(iconUrl && { iconUrl }), price: toNumber(price), address: text }
     })
     return c.json({ fungibles }, 200, { 'Cache-Control': 'no-store' })
   })

@@ -1,16 +1,36 @@
+import { z } from '@hono/zod-openapi'
+import { chainIdPattern } from '../chains/apiChain'
 import type { AddRoute } from '../deps'
 import { answerImage } from '../images/answerImage'
-import { imageRoute } from '../images/imageRoute'
+import { imageId, imageRoute } from '../images/imageRoute'
 import { monogram } from '../images/monogram'
+import { readMark } from '../images/readMark'
 
-const tokenRoute = imageRoute('/public/getTokenImage/{imageId}', 'The image of a token, by its symbol')
-const currencyRoute = imageRoute('/public/getCurrencyImage/{imageId}', 'The image of a currency, by its code')
+const chain = z.string().regex(chainIdPattern, 'A CAIP-2 id.')
+const address = z.string().min(32).max(44)
 
-/** A monogram of our own: logos belong to others. */
-export const getTokenImage: AddRoute = (app) => {
-  for (const route of [tokenRoute, currencyRoute])
-    app.openapi(route, (c) => {
-      const { imageId } = c.req.valid('param')
-      return answerImage(c, monogram(imageId.toLowerCase(), imageId)) as never
-    })
+const native = imageRoute('/public/getTokenImage/{chain}', 'The mark of a network’s own currency', { chain })
+const token = imageRoute(
+  '/public/getTokenImage/{chain}/{address}',
+  'The mark of a token, by its network and contract: any other can have the same symbol',
+  { chain, address },
+)
+const currency = imageRoute('/public/getCurrencyImage/{imageId}', 'The image of a currency, by its code', {
+  imageId,
+})
+
+export const getTokenImage: AddRoute = (app, { marks }) => {
+  app.openapi(native, (c) => {
+    const mark = marks.token(c.req.valid('param').chain)
+    return answerImage(c, mark && readMark(mark)) as never
+  })
+  app.openapi(token, (c) => {
+    const { chain, address } = c.req.valid('param')
+    const mark = marks.token(chain, address)
+    return answerImage(c, mark && readMark(mark)) as never
+  })
+  app.openapi(currency, (c) => {
+    const { imageId } = c.req.valid('param')
+    return answerImage(c, monogram(imageId.toLowerCase(), imageId)) as never
+  })
 }

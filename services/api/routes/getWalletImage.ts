@@ -1,18 +1,20 @@
 import { ApiError } from '../ApiError'
 import type { AddRoute } from '../deps'
 import { answerImage } from '../images/answerImage'
-import { imageRoute } from '../images/imageRoute'
+import { imageId, imageRoute } from '../images/imageRoute'
 import { monogram } from '../images/monogram'
+import { readMark } from '../images/readMark'
 
-const route = imageRoute('/getWalletImage/{imageId}', 'The image of a wallet, by its `image_id`')
+const route = imageRoute('/getWalletImage/{imageId}', 'The image of a wallet, by its `image_id`', { imageId })
 
-/** A monogram of our own: logos belong to others. */
-export const getWalletImage: AddRoute = (app, { store }) => {
+/** Its own mark, else a monogram. */
+export const getWalletImage: AddRoute = (app, { marks, store }) => {
   app.openapi(route, async (c) => {
     const { imageId } = c.req.valid('param')
     // A database refuses text with a NUL.
     const name = /^[\w-]+$/.test(imageId) ? await store.wallets.nameOf(imageId) : undefined
     if (name === undefined) throw new ApiError(404, 'NotFound', 'No wallet has this image.')
-    return answerImage(c, monogram(imageId, name)) as never
+    const mark = marks.wallet(imageId)
+    return answerImage(c, (mark && readMark(mark)) ?? monogram(imageId, name)) as never
   })
 }

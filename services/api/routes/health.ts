@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { AddRoute } from '../deps'
-import { assetNames } from '../images/assetNames'
+import { assetImages } from '../images/assetImages'
 
 const route = createRoute({
   method: 'get',
@@ -49,7 +49,7 @@ export const health: AddRoute = (app, { store, now, indexes }) => {
       status,
       store: store.kind,
       wallets,
-      assetImages: assetNames.size,
+      assetImages: assetImages.size,
       chains,
       uptimeS,
     } as const

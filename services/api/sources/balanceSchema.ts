@@ -13,7 +13,7 @@ export const balanceSchema = z
       decimals: z.string(),
       numeric: z.string().openapi({ description: 'Exact, in units.' }),
     }),
-    iconUrl: z.string(),
+    iconUrl: z.string().optional().openapi({ description: 'None: no mark of it is known.' }),
   })
   .openapi('Balance')
 

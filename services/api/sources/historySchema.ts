@@ -26,7 +26,10 @@ export const historySchema = z
           .strictObject({
             name: z.string(),
             symbol: z.string(),
-            icon: z.strictObject({ url: z.string() }),
+            icon: z
+              .strictObject({ url: z.string() })
+              .optional()
+              .openapi({ description: 'None: no mark of it is known.' }),
             address: z.string().optional().openapi({ description: 'CAIP-10. None: the currency.' }),
           })
           .optional(),

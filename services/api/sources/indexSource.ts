@@ -3,6 +3,7 @@ import { type Address, parseAbi } from 'viem'
 import { multicall } from 'viem/actions'
 import { chainIdPattern } from '../chains/apiChain'
 import type { Chains, OpenChain } from '../chains/chains'
+import type { IconOf } from '../images/tokenImage'
 import type { IndexedTransfer } from '../indexer/indexedBlock'
 import { operationOf } from '../indexer/operationOf'
 import type { Indexer } from '../indexer/startIndexer'
@@ -60,7 +61,7 @@ export function createIndexSource({
   rpc: DataSource
   readTokens: TokenReader
   readCollectibles: CollectibleReader
-  iconOf: (symbol: string) => string
+  iconOf: IconOf
   limits: Limits
 }): DataSource {
   /** Those of the asked networks that are indexed, each where its chain is. */
@@ -198,7 +199,7 @@ function toItem(
   account: string,
   transaction: StoredTransaction,
   facts: Facts,
-  iconOf: (symbol: string) => string,
+  iconOf: IconOf,
 ): HistoryItem {
   const { chain, hash, timeS, sender, receiver, nonce, succeeded } = transaction
   // Whoever did nothing is not said to have sent nothing.
@@ -224,7 +225,7 @@ function toTransfer(
   account: string,
   transfer: IndexedTransfer,
   { tokens, collectibles }: Facts,
-  iconOf: (symbol: string) => string,
+  iconOf: IconOf,
 ): HistoryItem['transfers'] {
   const { kind, token, tokenId, sender, receiver, amount } = transfer
   const direction =
@@ -242,7 +243,7 @@ function toTransfer(
   // A contract that tells neither its name nor its decimals is no token.
   if (!facts) return []
   const { name, symbol, decimals } = facts
-  const icon = { url: iconOf(symbol) }
-  const info = { name, symbol, icon, ...(kind === 'erc20' && { address }) }
+  const url = iconOf(chain.id, kind === 'erc20' ? token : undefined)
+  const info = { name, symbol, ...(url && { icon: { url } }), ...(kind === 'erc20' && { address }) }
   return [{ fungible_info: info, quantity: { numeric: toText(amount, decimals) }, ...common }]
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '../ApiError'
 import type { Chains, OpenChain } from '../chains/chains'
 import type { Account } from '../chains/parseAccount'
+import type { IconOf } from '../images/tokenImage'
 import { toNumber, toText, worthOf } from '../prices/decimal'
 import type { PriceSource } from '../prices/PriceSource'
 import type { Balance } from './balanceSchema'
@@ -26,7 +27,7 @@ export function createRpcSource({
   chains: Chains
   prices: PriceSource
   readTokens: TokenReader
-  iconOf: (symbol: string) => string
+  iconOf: IconOf
   heldTokens?: HeldTokens
 }): DataSource {
   async function holdingsOn(open: OpenChain, account: Account, wanted: readonly string[]) {
@@ -81,8 +82,9 @@ function toBalance(
   chainId: string,
   { address, name, symbol, decimals, quantity }: Holding,
   price: bigint | undefined,
-  iconOf: (symbol: string) => string,
+  iconOf: IconOf,
 ): Balance {
+  const iconUrl = iconOf(chainId, address)
   return {
     name,
     symbol,
@@ -91,6 +93,6 @@ function toBalance(
     ...(price !== undefined && { value: toNumber(worthOf(quantity, decimals, price)) }),
     price: price === undefined ? 0 : toNumber(price),
     quantity: { decimals: String(decimals), numeric: toText(quantity, decimals) },
-    iconUrl: iconOf(symbol),
+    ...(iconUrl && { iconUrl }),
   }
 }

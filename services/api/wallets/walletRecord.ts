@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { markPattern } from '../images/readMark'
 
 const source = z.url({ protocol: /^https$/ })
 const sources = z.array(source).min(1)
@@ -12,6 +13,8 @@ export const walletRecordSchema = z.strictObject({
   name: z.string().min(1).max(60),
   /** Of the WalletConnect explorer: hosts name wallets by it. */
   id: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Its own, in our set of marks; a monogram without one. */
+  mark: z.string().regex(markPattern).optional(),
   homepage: https.optional(),
   /** Source: EIP-6963. */
   rdns: z

@@ -1,0 +1,64 @@
+import { networks } from '@web3icons/common/metadata/networks'
+import { tokens } from '@web3icons/common/metadata/tokens'
+import type { ApiChain } from '../chains/apiChain'
+import type { WalletRecord } from '../wallets/walletRecord'
+import { nativeMarks } from './nativeMarks'
+import { platforms } from './platforms'
+
+/** Which mark of the set is whose; undefined where none is known. What calls itself like another gets none of its marks. */
+export interface Marks {
+  /** By the id of the registry. */
+  wallet(id: string): string | undefined
+  /** By CAIP-2 id. */
+  network(chain: string): string | undefined
+  /** By network and contract; the currency of the network without one. */
+  token(chain: string, address?: string): string | undefined
+}
+
+/** Networks that share a mark with another, and are not in the set's list. */
+const siblings = [
+  ['eip155:560048', 'networks/ethereum'],
+  ['eip155:11142220', 'networks/celo'],
+  ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'networks/solana'],
+  ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'networks/solana'],
+] as const
+
+/** The marks of `wallets`, of what the set lists by chain and contract, and of what the `chains` say of their own. */
+export function createMarks({
+  wallets,
+  chains,
+}: {
+  readonly wallets: readonly WalletRecord[]
+  readonly chains: readonly ApiChain[]
+}): Marks {
+  const ofWallets = new Map(wallets.map(({ id, mark }) => [id, mark]))
+  const ofNetworks = new Map<string, string>(siblings)
+  for (const { caip2id, filePath, variants } of networks)
+    if (caip2id && variants.includes('background')) ofNetworks.set(caip2id, markOf(filePath))
+  const ofNatives = new Map(nativeMarks)
+  const ofTokens = new Map<string, string>()
+  for (const { filePath, addresses, variants } of tokens)
+    for (const [platform, address] of Object.entries(addresses)) {
+      const chain = platforms.get(platform)
+      if (chain && address && variants.includes('background'))
+        ofTokens.set(keyOf(chain, address), markOf(filePath))
+    }
+  for (const { id, mark, nativeCurrency, tokens: own = [] } of chains) {
+    if (mark) ofNetworks.set(id, mark)
+    if (nativeCurrency.mark) ofNatives.set(id, nativeCurrency.mark)
+    for (const token of own) if (token.mark) ofTokens.set(keyOf(id, token.address), token.mark)
+  }
+  return {
+    wallet: (id) => ofWallets.get(id),
+    network: (chain) => ofNetworks.get(chain),
+    token: (chain, address) =>
+      address === undefined ? ofNatives.get(chain) : ofTokens.get(keyOf(chain, address)),
+  }
+}
+
+/** Addresses of EVM are the same in any case. */
+const keyOf = (chain: string, address: string) =>
+  `${chain}/${chain.startsWith('eip155:') ? address.toLowerCase() : address}`
+
+/** From `token:USDC`. */
+const markOf = (filePath: string) => filePath.replace(':', 's/')

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { isPlainSvg } from './isPlainSvg'
+
+/** A file of the set of marks: `wallets/metamask`, `tokens/USDC`. */
+export const markPattern = /^(wallets|networks|tokens|exchanges)\/[\w-]+$/
+
+const { resolve } = createRequire(import.meta.url)
+const known = new Map<string, string | undefined>()
+
+/**
+ * A mark as a square SVG; undefined where the set has none that is plain. Each is a module of one string, and read as
+ * text: the set has thousands, and its code is not run. Source: @web3icons/core, `svgs/<kind>/background`.
+ */
+export function readMark(mark: string): string | undefined {
+  if (!known.has(mark)) known.set(mark, read(mark))
+  return known.get(mark)
+}
+
+function read(mark: string): string | undefined {
+  const [kind, name] = mark.split('/')
+  const file = fileOf(`@web3icons/core/svgs/${kind}/background/${name}.svg.js`)
+  const [, quoted] = (file && /'(<svg .*<\/svg>)\\n'/.exec(readFileSync(file, 'utf8'))) || []
+  const svg = quoted?.replaceAll(/\\n\s*/g, '')
+  return svg !== undefined && isPlainSvg(svg) ? svg : undefined
+}
+
+function fileOf(module: string): string | undefined {
+  try {
+    return resolve(module)
+  } catch {
+    return undefined
+  }
+}
