@@ -54,7 +54,10 @@ function createChunks(failures: Partial<Record<keyof Chunks, number>> = {}) {
     core: () => chunk('core', { startCore }),
     ui: () =>
       chunk('ui', {
-        startUi: async (_: Widget, __: unknown, react: Promise<unknown>) => (await react) && ui,
+        async startUi(_widget: unknown, _core: unknown, react: Promise<unknown>) {
+          await react
+          return ui
+        },
       }),
     react: () => chunk('react', { react: { React: { version: '19.0.0' } } }),
     release: () => chunk('release', { manifest: inline, digest: '' }),

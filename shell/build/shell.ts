@@ -127,7 +127,8 @@ export function cdnReleaseConfig(features: readonly string[]): Configuration {
   const config = shellConfig('cdn-release')
   return {
     ...config,
-    dependencies: [...features],
+    // The chunks' build empties the folder.
+    dependencies: ['cdn-chunks', ...features],
     entry: { release: resolve(root, 'shell/cdn/release.ts') },
     output: {
       ...config.output,

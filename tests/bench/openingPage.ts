@@ -23,7 +23,8 @@ export function openingPage({ hasReact, ...options }: OpeningOptions): Answer {
   return {
     body: page
       .replace('createLatchkey({', () => `createLatchkey({${given.join('')}`)
-      .replace(/ *release: .*\n/, ''),
+      .replace(/ *release: .*\n/, '')
+      .replace('<latchkey-button>', '<h1>A page of a host</h1>\n$&'),
     headers: { 'cache-control': 'no-cache' },
   }
 }
