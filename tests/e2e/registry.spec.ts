@@ -1,5 +1,6 @@
 import { type Api, startApi } from '../../services/api/startApi'
 import { mainnet } from '../../shell/networks/evm'
+import { filesByTime, noteList } from '../size/noteList'
 import type { HostSetup } from './harness/hostPage'
 import { harborWallet } from './harness/hostPage'
 import type { Host } from './harness/openHost'
@@ -25,6 +26,21 @@ const hostOf = (
   options: { apiUrl: url, relayUrl, enableInjected: false, ...options },
   ...more,
 })
+
+/** What of the registry and of telemetry was asked for, by name, and when. */
+function lateOf(files: ReturnType<typeof filesByTime>, { url }: Pick<Api, 'url'>) {
+  const late = files
+    .map((file) => ({
+      ...file,
+      name: new URL(file.url).pathname.replace(/^.*\//, '').replace(/\.[0-9a-f]{8}/, ''),
+    }))
+    .filter(
+      (file) =>
+        (file.url.startsWith(url) && file.name.startsWith('get')) || /^(http|wallets)\.js$/.test(file.name),
+    )
+    .filter(({ url }) => !url.includes('Image'))
+  return [...new Map(late.map(({ name, isBefore }) => [name, isBefore ? 'before' : 'after']))].sort()
+}
 
 const rowOf = ({ widget }: Host, name: string | RegExp) => widget.getByRole('button', { name })
 const tilesOf = ({ widget }: Host) => widget.locator('.lk-tile')
@@ -52,6 +68,27 @@ async function openAll(host: Host) {
   await expect(host.title).toHaveText('All Wallets')
   await expect(tileAt(host, 1)).toBeVisible()
 }
+
+test('nothing of the registry or telemetry is asked for before the list is there', async ({
+  page,
+  openHost,
+  api,
+}) => {
+  await page.addInitScript(noteList, 'WalletConnect')
+  const host = await openHost(hostOf(api))
+
+  await host.open()
+
+  await expect(rowOf(host, 'MetaMask')).toBeVisible()
+  await expect
+    .poll(async () => lateOf(await page.evaluate(filesByTime), api))
+    .toEqual([
+      ['getAnalyticsConfig', 'after'],
+      ['getWallets', 'after'],
+      ['http.js', 'after'],
+      ['wallets.js', 'after'],
+    ])
+})
 
 test('Connect recommends the most used wallets, and tells how many there are @firefox', async ({
   openHost,
