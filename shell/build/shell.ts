@@ -188,6 +188,8 @@ export function packageChunksConfig(): Configuration {
   return {
     ...config,
     output: { ...config.output, path: resolve(distFolder, 'package/chunks'), chunkFilename: '[name].js' },
+    // In a file of its own: inside of a chunk it would come after others that import that chunk, and need it.
+    optimization: { ...config.optimization, runtimeChunk: 'single' },
     externals: [(data, done) => (isFromAbi(data) ? done(undefined, reactFromAbi(data.request!)) : done())],
     plugins: [...config.plugins!, new KeepDynamicImport()],
   }
