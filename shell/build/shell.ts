@@ -107,7 +107,18 @@ export function cdnChunksConfig(): Configuration {
       publicPath: '',
     },
     optimization: { ...config.optimization, splitChunks: false },
-    plugins: [...config.plugins!, new CoreIntegrityPlugin()],
+    plugins: [
+      ...config.plugins!,
+      // Chromium compiles React while it downloads, beside the page's own thread, rather than function by function when
+      // the dialog opens. Source: https://github.com/WICG/explicit-javascript-compile-hints-file-based
+      new rspack.BannerPlugin({
+        banner: '//# allFunctionsCalledOnLoad',
+        raw: true,
+        include: /^react\./,
+        stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE,
+      }),
+      new CoreIntegrityPlugin(),
+    ],
   }
 }
 
