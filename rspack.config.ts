@@ -6,6 +6,7 @@ import { featureConfig } from './shell/build/feature'
 import { galleryConfig } from './shell/build/gallery'
 import { playgroundConfig } from './shell/build/playground'
 import {
+  binConfig,
   cdnChunksConfig,
   cdnConfig,
   cdnReleaseConfig,
@@ -33,6 +34,7 @@ export default [
   packageConfig(pinned),
   subPathConfig('networks'),
   subPathConfig('testing'),
+  binConfig(),
   playgroundConfig(),
   galleryConfig(),
   ...features,

@@ -52,7 +52,13 @@ function createChunks(failures: Partial<Record<keyof Chunks, number>> = {}) {
   }
   const chunks = {
     core: () => chunk('core', { startCore }),
-    ui: () => chunk('ui', { startUi: async () => ui }),
+    ui: () =>
+      chunk('ui', {
+        async startUi(_widget: unknown, _core: unknown, react: Promise<unknown>) {
+          await react
+          return ui
+        },
+      }),
     react: () => chunk('react', { react: { React: { version: '19.0.0' } } }),
     release: () => chunk('release', { manifest: inline, digest: '' }),
   } as unknown as Chunks

@@ -4,7 +4,7 @@ import type { Namespace } from '@shared/domain/caip'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { WidgetGone } from '@shared/errors/releaseErrors'
 import type { Dispose } from '@shared/store/store'
-import mitt, { type Emitter } from 'mitt'
+import mitt from 'mitt'
 import type { Chunks } from './chunks'
 import type { RunningCore } from './core/startCore'
 import { defineElements } from './elements/defineElements'
@@ -42,7 +42,8 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
   let manifests: Promise<SignedRelease | Response>[] | undefined
   let core: Promise<RunningCore> | undefined
   let ui: Promise<Ui> | undefined
-  let walletEvents: Emitter<Record<string, unknown>> | undefined
+  const walletEvents = mitt<Record<string, unknown>>()
+  let isProviderWanted = false
 
   const isReturning = isBrowser && readStored(id, 'connectionStatus') === 'connected'
   const serverState = firstState(config, 'disconnected')
@@ -83,7 +84,8 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
     getState: () => state,
     subscribe: (listener) => add(listeners, listener),
     publish,
-    walletEvents: () => walletEvents,
+    walletEvents,
+    isProviderWanted: () => isProviderWanted,
   }
 
   // A chunk that does not come is asked for again by the next call.
@@ -99,10 +101,12 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
   }
   const isHere = () => isBrowser && instances.get(id)?.instance === instance
   const startUi = async () => {
-    const react = (config.react ?? page().react)?.() ?? chunks.react().then((own) => own.react)
-    const [running, modules] = await Promise.all([loadCore(), react, chunks.ui()])
+    const react = (async () => (config.react ?? page().react)?.() ?? (await chunks.react()).react)()
+    // The screen waits for it; until then nobody hears of a failure.
+    react.catch(() => {})
+    const [running] = await Promise.all([loadCore(), chunks.ui()])
     // Asked for again: a chunk that came before the core has only now run.
-    return (await chunks.ui()).startUi(widget, running, modules)
+    return (await chunks.ui()).startUi(widget, running, react)
   }
   const loadUi = (view = state.status === 'disconnected' ? 'Connect' : 'Account') => {
     widget.manifests()
@@ -138,11 +142,11 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
   const provider: Eip1193 = {
     request: async (args) => (await (await loadCore()).headless()).request(args),
     on(event, listener) {
-      walletEvents!.on(event, listener)
+      walletEvents.on(event, listener)
       return provider
     },
     removeListener(event, listener) {
-      walletEvents!.off(event, listener)
+      walletEvents.off(event, listener)
       return provider
     },
   }
@@ -174,10 +178,8 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
       },
     },
     provider() {
-      if (!walletEvents) {
-        walletEvents = mitt()
-        core?.then((running) => running.headless()).catch(() => {})
-      }
+      isProviderWanted = true
+      core?.then((running) => running.headless()).catch(() => {})
       return provider
     },
     getState: () => state,

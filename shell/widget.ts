@@ -19,6 +19,7 @@ export interface Widget {
   readonly getState: () => LatchkeyState
   readonly publish: (patch: Partial<LatchkeyState>) => void
   readonly subscribe: (listener: (state: LatchkeyState) => void) => Dispose
-  /** What `provider('eip155')` tells its listeners; undefined where nobody has asked for that provider. */
-  readonly walletEvents: () => Emitter<Record<string, unknown>> | undefined
+  /** What `provider('eip155')` tells its listeners, once somebody has asked for that provider. */
+  readonly walletEvents: Emitter<Record<string, unknown>>
+  readonly isProviderWanted: () => boolean
 }

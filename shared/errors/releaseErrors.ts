@@ -129,13 +129,6 @@ export const WidgetGone = /*#__PURE__*/ text(
   'throw',
   'This widget was destroyed, or is on a server',
 )
-export const ChunkMissing = /*#__PURE__*/ row(
-  'ChunkMissing',
-  'network',
-  'throw',
-  ({ url }: { url?: string }) => `A file of latchkey/cdn did not load${named(url)}`,
-  'It is for script tags: with a bundler import `latchkey`, or set `base`.',
-)
 export const StorageUnavailable = /*#__PURE__*/ text(
   'StorageUnavailable',
   'network',

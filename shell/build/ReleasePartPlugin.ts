@@ -5,7 +5,8 @@ import type { FeatureRelease } from '@shared/contract/manifest'
 import type { Message, Messages } from '@shared/i18n/messages'
 import { abi } from '../../shared/contract/abi'
 import type { FeatureDescription } from './featureDescription'
-import { buildTranslations, integrityOf } from './translations'
+import { integrityOf } from './integrityOf'
+import { buildTranslations } from './translations'
 
 /** After every stage that still changes bytes or names. */
 const afterHashes = 5000

@@ -23,8 +23,9 @@ export async function build(): Promise<ScriptEntry[]> {
   writeReleaseSchema(false)
   writeTokenReference(false)
   rmSync(distFolder, { recursive: true, force: true })
-  await Promise.all([compile(), writeTypes()])
+  // They are a part of the release that the compilers write into the package.
   writeShellTexts()
+  await Promise.all([compile(), writeTypes()])
   const entries = writeScriptEntries(distFolder)
   const key = developmentKey(developmentKeyFile)
   const release = signRelease(readParts(resolve(distFolder, 'features')), key, {

@@ -11,7 +11,9 @@ export const { version } = JSON.parse(readFileSync(resolve(root, 'package.json')
   version: string
 }
 export const isDevelopment = process.env.NODE_ENV === 'development'
-export const distFolder = resolve(root, isDevelopment ? 'dist-dev' : 'dist')
+/** Production's own code with the names of its functions, for profiles. */
+const isNamed = process.env.LATCHKEY_NAMED !== undefined
+export const distFolder = resolve(root, isDevelopment ? 'dist-dev' : isNamed ? 'dist-named' : 'dist')
 
 const browsers = 'chrome >= 111, firefox >= 115, safari >= 16.4'
 const require = createRequire(import.meta.url)
@@ -66,6 +68,7 @@ export function commonConfig(name: string): Configuration {
           minimizerOptions: {
             format: { comments: false },
             compress: { passes: 3, ecma: 2020, keep_fargs: false },
+            mangle: !isNamed,
           },
         }),
       ],

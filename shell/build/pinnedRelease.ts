@@ -3,8 +3,8 @@ import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
 import type { PartPayload } from '../../shared/contract/manifest'
 import { filesOfRelease, readParts, unsignedRelease } from '../release/tool/signRelease'
 import { distFolder } from './common'
+import { integrityOf } from './integrityOf'
 import { afterHashesOf, renameByBytes } from './shellIntegrity'
-import { integrityOf } from './translations'
 
 /** The first file of a release that is pinned by its digest, in the folder of the features. */
 export const pinnedFile = 'pinned.json'

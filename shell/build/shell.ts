@@ -116,7 +116,8 @@ export function cdnReleaseConfig(features: readonly string[]): Configuration {
   const config = shellConfig('cdn-release')
   return {
     ...config,
-    dependencies: [...features],
+    // The chunks' build empties the folder.
+    dependencies: ['cdn-chunks', ...features],
     entry: { release: resolve(root, 'shell/cdn/release.ts') },
     output: {
       ...config.output,
@@ -205,6 +206,33 @@ export function packageReleaseConfig(features: readonly string[]): Configuration
 /** `latchkey/networks` and `latchkey/testing`, each on its own: they share nothing with the widget. */
 export function subPathConfig(name: 'networks' | 'testing'): Configuration {
   return moduleConfig(`package-${name}`, { [name]: resolve(root, `shell/${name}/index.ts`) })
+}
+
+/** The program `latchkey`, which needs Node alone. */
+export function binConfig(): Configuration {
+  const config = shellConfig('bin')
+  return {
+    ...config,
+    target: 'node20',
+    entry: { latchkey: resolve(root, 'shell/package/cli/latchkey.ts') },
+    module: {
+      ...config.module,
+      // One file, which finds the package by its own address.
+      parser: { javascript: { dynamicImportMode: 'eager', importMeta: false } },
+    },
+    output: {
+      path: resolve(distFolder, 'bin'),
+      clean: true,
+      filename: '[name].js',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'modern-module' },
+    },
+    plugins: [
+      ...config.plugins!,
+      new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, entryOnly: true }),
+    ],
+  }
 }
 
 function moduleConfig(name: string, entry: Record<string, string>): Configuration {

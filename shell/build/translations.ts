@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { abi } from '../../shared/contract/abi'
@@ -6,6 +5,7 @@ import { contract } from '../../shared/contract/feature'
 import type { FeatureRelease, Translations } from '../../shared/contract/manifest'
 import { shellTextsId } from '../release/shellTextsId'
 import { distFolder, root, version } from './common'
+import { integrityOf } from './integrityOf'
 
 /** The files of a folder's translations, and what the manifest says of them. */
 export interface BuiltTranslations {
@@ -70,9 +70,4 @@ export function writeShellTexts(outputFolder = distFolder): void {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-}
-
-/** `sha384-…`, as in `integrity`. */
-export function integrityOf(bytes: Uint8Array | string): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 }

@@ -16,9 +16,11 @@ export interface CdnOptions extends LatchkeyOptions {
   base?: string
 }
 
+const script = import.meta.url
+
 /** Like `createLatchkey` of the package, with our own chunks through the loader that remotes pass. */
-export const createLatchkey = ({ base = import.meta.url, ...options }: CdnOptions): Latchkey => {
-  const here = new URL(base, import.meta.url).href
+export const createLatchkey = ({ base = script, ...options }: CdnOptions): Latchkey => {
+  const here = new URL(base, script).href
   const chunk = <C extends keyof typeof __SHELL_CHUNKS__>(name: C) =>
     verifiedChunk(here, name, __SHELL_CHUNKS__[name]) as Chunks[C]
   page().loader ??= createLoader()

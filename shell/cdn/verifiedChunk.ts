@@ -1,5 +1,3 @@
-import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { ChunkMissing } from '@shared/errors/releaseErrors'
 import { page } from '../page'
 
 /**
@@ -12,11 +10,7 @@ export function verifiedChunk(base: string, name: string, pin: string): () => Pr
     const [hash, integrity] = pin.split(' ')
     const url = new URL(`${name}.${hash}.js`, base).href
     loader!.list([[url, `sha256-${integrity}=`]])
-    try {
-      await loader!.load(url)
-    } catch (cause) {
-      throw new LatchkeyError(ChunkMissing, { url }, { cause })
-    }
+    await loader!.load(url)
     return chunks[name]
   }
 }

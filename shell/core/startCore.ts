@@ -1,4 +1,3 @@
-import type { Facts } from '@shared/bus/events'
 import type { Chains, Clock, Http, Logger } from '@shared/contract/context'
 import { type Namespace, toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
@@ -20,6 +19,7 @@ import { createStorage } from '../storage/createStorage'
 import { type Alerts, createAlerts } from '../telemetry/createAlerts'
 import { createLogger } from '../telemetry/createLogger'
 import { createReporter, type Reporter } from '../telemetry/createReporter'
+import { keepFacts } from '../telemetry/keepFacts'
 import type { Widget } from '../widget'
 import type { CoreDeps } from './coreDeps'
 import type { Core } from './createCore'
@@ -49,6 +49,8 @@ export interface RunningCore extends Releases {
   readonly alert: Alerts['shown']
   readonly storageArea: StorageArea
   readonly late: LateChunks
+  /** A view has shown, or a wallet is connected: what only tells of it may come. */
+  onUsed(): void
   /** The wallets of the host's own. */
   readonly customWallets: () => readonly Wallet[]
   /** Begins the download of a view's files. */
@@ -72,14 +74,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     checked.catch(() => {})
   })
   const log = createLogger({ level: () => config.logLevel })
-  const failures: Facts['error'][] = []
-  const { report } = createReporter({
-    emit(fact) {
-      failures.push(fact)
-      bus.emit('error', fact)
-    },
-    log,
-  })
+  const { report } = createReporter({ emit: (fact) => bus.emit('error', fact), log })
   const alerts = createAlerts({ isShown: () => config.debug, log })
   const storageArea = createSafeArea(undefined, log)
   const storage = createStorage({
@@ -157,6 +152,14 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
   const core = createLazyCore(deps, await createCoreState(deps), late.sessions)
 
   const http = deps.http()
+  const facts = config.projectId && config.apiUrl ? keepFacts(bus, core.connection.get) : undefined
+  /** For hosts with a project and a server; nothing of it is downloaded before. */
+  const tellServer = loadOnce(async () => {
+    if (!facts) return
+    const { startTelemetry } = await late.telemetry()
+    startTelemetry({ facts, config: () => config, http, query, raise: alerts.raise })
+  })
+  const onUsed = () => void tellServer().catch(() => {})
   const publish = () => {
     const { byNamespace } = widget.getState()
     widget.publish(stateOf(core.connection.get(), core.signIn.get(), config, byNamespace))
@@ -166,6 +169,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
   let isRestored = false
   const stopFollowing = core.connection.subscribe(() => {
     publish()
+    if (sessionOf(core.connection.get()).status === 'connected') onUsed()
     // A visitor who returns is not met by a dialog; one who acts, here or in the wallet, is.
     const isUnsupported = isUnsupportedChain(core.connection.get(), config)
     if (isUnsupported && !wasUnsupported && isRestored) widget.open('UnsupportedChain').catch(report)
@@ -191,24 +195,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
   })
   let stopHeadless = () => {}
   const settled = () => checked.then(() => restored)
-  if (widget.walletEvents()) headless().catch(report)
-
-  if (config.projectId && config.apiUrl) {
-    late.telemetry().then(
-      ({ startTelemetry }) =>
-        startTelemetry({
-          bus,
-          config: () => config,
-          connection: core.connection,
-          http,
-          query,
-          raise: alerts.raise,
-          failures,
-          openView: widget.getState().view,
-        }),
-      () => {},
-    )
-  }
+  if (widget.isProviderWanted()) headless().catch(report)
 
   return {
     config: () => config,
@@ -227,6 +214,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     customWallets: () => hostOptions.get()?.customWallets ?? [],
     storageArea,
     late,
+    onUsed,
     ...releases,
     async warm(view) {
       const ownersIn = ({ features }: LoadedRelease) =>
@@ -248,6 +236,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
       stopHeadless()
       stopFollowing()
       stopSignIn()
+      facts?.dispose()
       discovery.dispose()
       core.dispose()
     },

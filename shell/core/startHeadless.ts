@@ -102,10 +102,9 @@ export function startHeadless({ widget, chains, getProvider, settled }: Headless
     const last = before
     before = now
     if (now === last) return
-    const events = widget.walletEvents()
     const emit = (event: string, payload: unknown) => {
       try {
-        events?.emit(event, payload)
+        widget.walletEvents.emit(event, payload)
       } catch (error) {
         console.error('[latchkey]', error)
       }

@@ -10,6 +10,32 @@ const messages = {
   'email.wait': { one: 'Try again in {count} second', other: 'Try again in {count} seconds' },
 }
 
+test('formats are made when the first number is written, and once', () => {
+  const { NumberFormat } = Intl
+  const makes = vi.fn()
+  vi.stubGlobal('Intl', {
+    getCanonicalLocales: Intl.getCanonicalLocales,
+    NumberFormat: class extends NumberFormat {
+      constructor(locale: string) {
+        makes(locale)
+        super(locale)
+      }
+    },
+  })
+  const i18n = createI18n({ locale: 'en', messages })
+  i18n.translate('de', {})
+  const isEager = makes.mock.calls.length > 0
+
+  const written = [i18n.number(1.5), i18n.number(2.5)]
+
+  expect({ isEager, written, made: makes.mock.calls }).toEqual({
+    isEager: false,
+    written: ['1,5', '2,5'],
+    made: [['de']],
+  })
+  vi.unstubAllGlobals()
+})
+
 describe('t', () => {
   const { t } = createI18n({ locale: 'en', messages })
 

@@ -138,10 +138,11 @@ export function createReleases({
       const [{ loadMore: load }] = await Promise.all([loadMore(), release()])
       if (ofAll) await all
       const opening = current!
-      if (!opening.opened.some((source) => source?.more)) return release()
+      const isComplete = opening.opened.every((source) => !source?.more)
       const memory = createReleaseMemory(area)
-      const errors = await load(opening.opened, { memory, loadEd25519, verifyParts, readBytes })
-      if (current !== opening) return release()
+      const config = widget.config()
+      const errors = await load(opening.opened, { config, memory, loadEd25519, verifyParts, readBytes })
+      if (isComplete || current !== opening) return release()
       const whole = merge(opening, errors)
       loaded = Promise.resolve(whole)
       return whole

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FilesServer, serveFiles } from '../../services/files/serveFiles'
 import { createFakeArea } from '../../tests/fakes/fakeArea'
 import type { ReleaseSource } from '../options'
-import { loadMore } from './loadMore'
+import { type LoadMoreOptions, loadMore } from './loadMore'
 import { mergeSources } from './mergeSources'
 import { type OpenedSource, openSource } from './openSource'
 import { readBytes } from './readManifest'
@@ -100,9 +100,10 @@ async function open(
 }
 
 /** Every second file that is not here, as far as it comes. */
-async function complete({ here, seen }: Opened): Promise<Opened> {
+async function complete({ here, seen }: Opened, config: LoadMoreOptions['config'] = {}): Promise<Opened> {
   const sources: (OpenedSource | undefined)[] = [...here]
-  const errors = await loadMore(sources, { memory: memoryOf(seen), loadEd25519, verifyParts, readBytes })
+  const memory = memoryOf(seen)
+  const errors = await loadMore(sources, { config, memory, loadEd25519, verifyParts, readBytes })
   return { here: sources.filter((source) => source !== undefined), errors, seen }
 }
 const mergedOf = ({ here }: Opened) =>
@@ -315,4 +316,43 @@ test('a third party has a second file of its own, and one that fails takes nothi
 
   expect([idsOf(first), idsOf(loaded)]).toEqual([['connect'], ['connect', 'probe']])
   expect(loaded.errors).toMatchObject([{ code: 'ReleaseUnreachable' }])
+})
+
+const expiringIn = (days: number) =>
+  filesOfRelease(
+    signRoot(
+      signParts({ connect }, ours, { seq: 5 }).concat(
+        signParts({ account }, ours, { seq: 5, expiresInDays: days }),
+      ),
+      { [ours.publicKey]: ids },
+      ours,
+      { seq: 5 },
+    ),
+    name,
+  )
+
+test('the developer is told once a page of a release in its last 30 days, also by its second file alone', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  publish(expiringIn(29.5))
+
+  await complete(await open())
+  await complete(await open())
+
+  expect(warn).toHaveBeenCalledOnce()
+  expect(warn.mock.calls[0]).toEqual([
+    expect.stringMatching(
+      /^\[latchkey\] The release at .*\/release\.json expires on [\d-]+, in 29 days: sign it again before/,
+    ),
+  ])
+})
+
+test('a silent widget tells nothing of it, and one of a release that holds for longer neither', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  publish(expiringIn(31), '/long/')
+  publish(expiringIn(3), '/short/')
+
+  await complete(await open([sourceAt('/long/')]))
+  await complete(await open([sourceAt('/short/')]), { logLevel: 'silent' })
+
+  expect(warn).not.toHaveBeenCalled()
 })

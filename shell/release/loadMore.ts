@@ -1,9 +1,10 @@
 import type { SignedMore } from '@shared/contract/manifest'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ReleaseInvalid, ReleasePartRefused, ReleaseUnreachable } from '@shared/errors/releaseErrors'
-import { isPackaged } from '../options'
+import { type CheckedOptions, isPackaged } from '../options'
 import { own } from '../own'
 import { digestOf } from './digest'
+import { hostWarnings, type WarnedOptions } from './hostWarnings'
 import type { OpenedSource, VerifiedSource } from './openSource'
 import type { readBytes } from './readManifest'
 import type { ReleaseMemory } from './releaseMemory'
@@ -13,6 +14,7 @@ import type { verifyParts } from './verifyRelease'
 const moreTimeoutMs = 8_000
 
 export interface LoadMoreOptions {
+  readonly config: WarnedOptions & Pick<CheckedOptions, 'logLevel'>
   readonly memory: ReleaseMemory
   readonly loadEd25519: LoadEd25519
   /** Lent by the core, which has them: shared between chunks they would be more. */
@@ -26,7 +28,7 @@ const loading = new WeakMap<OpenedSource, Promise<VerifiedSource>>()
 /**
  * Puts in the place of each source that has a second file the one with it: its parts are verified as the first ones were,
  * and are of the bytes that the first file names. Of a feature in both files, the first one's counts. What fails stays as
- * it was. Gives back what was refused or did not come. Never throws.
+ * it was. Gives back what was refused or did not come, and tells the host's developer what is to be mended. Never throws.
  */
 export async function loadMore(
   sources: (OpenedSource | undefined)[],
@@ -48,18 +50,30 @@ export async function loadMore(
     }
   })
   await Promise.all(next)
+  if (options.config.logLevel !== 'silent') warn(hostWarnings(options.config, sources, Date.now()))
   return errors
 }
 
+/** What the page's developer has read already. */
+const written = new Set<string>()
+
+function warn(lines: readonly string[]) {
+  for (const line of lines) {
+    if (!written.has(line)) console.warn(`[latchkey] ${line}`)
+    written.add(line)
+  }
+}
+
 async function complete(opened: OpenedSource, options: LoadMoreOptions): Promise<VerifiedSource> {
-  const { verifyParts, readBytes, ...trusted } = options
+  const { verifyParts, readBytes, memory, loadEd25519 } = options
   const { parts } = await fetchMore(opened, readBytes)
   const { keys, digest } = opened.source
   const { features, refused, statements } = await verifyParts(parts, opened.root, {
     keys,
     digest,
     isPackaged: isPackaged(opened.source),
-    ...trusted,
+    memory,
+    loadEd25519,
     nowMs: Date.now(),
   })
   const twice = [...features.keys()].filter((id) => opened.features.has(id))
@@ -67,7 +81,12 @@ async function complete(opened: OpenedSource, options: LoadMoreOptions): Promise
     (feature) => new LatchkeyError(ReleasePartRefused, { feature, reason: 'the first file brings it' }),
   )
   return {
-    opened: { ...opened, features: new Map([...features, ...opened.features]), more: undefined },
+    opened: {
+      ...opened,
+      features: new Map([...features, ...opened.features]),
+      more: undefined,
+      statements: [...opened.statements, ...statements],
+    },
     refused: [...refused, ...errors],
     statements,
   }

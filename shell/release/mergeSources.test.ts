@@ -41,6 +41,7 @@ function opened(
     root: { keys: { key: allowed } } as unknown as RootPayload,
     features: new Map(ids.map((id) => [id, released(id)])),
     more: second,
+    statements: [],
   }
 }
 const merge = (...sources: readonly OpenedSource[]) =>

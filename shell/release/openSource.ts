@@ -27,6 +27,8 @@ export interface OpenedSource {
   readonly features: ReadonlyMap<string, FeatureRelease>
   /** The second file, while it is not here. */
   readonly more?: MoreReference | undefined
+  /** What it was taken by, of both files. */
+  readonly statements: readonly SignedPayload[]
 }
 
 export interface LoadedRelease {
@@ -68,5 +70,5 @@ export async function openSource(
     nowMs: Date.now(),
     loadEd25519,
   })
-  return { opened: { source, root, features, more }, refused, statements }
+  return { opened: { source, root, features, more, statements }, refused, statements }
 }

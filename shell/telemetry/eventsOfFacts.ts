@@ -1,5 +1,4 @@
 import type { Bus } from '@shared/bus/createBus'
-import type { Facts } from '@shared/bus/events'
 import { formatAmount } from '@shared/domain/amount'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { TrackedEvent } from './trackedEvent'
@@ -32,17 +31,8 @@ export interface EventsOptions {
   readonly track: (event: TrackedEvent) => void
 }
 
-/**
- * Tells of the events that the facts on the bus stand for; what features alone know they tell as `tracked`. Gives back
- * how to tell of an opening that was before.
- */
-export function eventsOfFacts({
-  bus,
-  connection,
-  isMobile,
-  options,
-  track,
-}: EventsOptions): (fact: Facts['opened']) => void {
+/** Tells of the events that the facts on the bus stand for; what features alone know they tell as `tracked`. */
+export function eventsOfFacts({ bus, connection, isMobile, options, track }: EventsOptions): void {
   const session = () => sessionOf(connection())
   const connected = () => ({ connected: session().status === 'connected' })
   const place = () => {
@@ -59,14 +49,12 @@ export function eventsOfFacts({
     type === 'AUTH' ? 'email' : type !== 'WALLET_CONNECT' ? 'browser' : isMobile ? 'mobile' : 'qrcode'
 
   let isInitialized = false
-  const open = ({ view }: Facts['opened']) => {
+  bus.on('opened', ({ view }) => {
     if (!isInitialized) track({ event: 'INITIALIZE', properties: options() })
     isInitialized = true
     track({ event: 'MODAL_OPEN', properties: connected() })
     goTo(view)
-  }
-
-  bus.on('opened', open)
+  })
   bus.on('closed', () => track({ event: 'MODAL_CLOSE', properties: connected() }))
   bus.on('viewChanged', ({ view, direction }) => {
     if (direction !== 'back') goTo(view)
@@ -90,5 +78,4 @@ export function eventsOfFacts({
     track({ event: 'SEND_SUCCESS', properties: { ...place(), ...sent } })
   })
   bus.on('tracked', track)
-  return open
 }

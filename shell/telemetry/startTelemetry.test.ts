@@ -9,6 +9,7 @@ import { mainnet } from '../../tests/fakes/fakeNetworks'
 import { fillOptions } from '../core/fillOptions'
 import { createHttp } from '../http/createHttp'
 import { type Features, type LatchkeyOptions, parseOptions } from '../options'
+import { keepFacts } from './keepFacts'
 import { startTelemetry } from './startTelemetry'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -18,8 +19,6 @@ interface Setup {
   readonly features?: Features
   /** Status and JSON by path; what is not here is refused with 404. */
   readonly answers?: Readonly<Record<string, readonly [status: number, json?: unknown]>>
-  readonly failures?: readonly Facts['error'][]
-  readonly openView?: string
   readonly connection?: Connection
 }
 
@@ -37,13 +36,7 @@ const accepts = {
   '/v1/projects/v1/origins': [200, { allowedOrigins: [] }],
 } as const
 
-function start({
-  features = {},
-  answers = {},
-  failures = [],
-  openView,
-  connection = disconnected,
-}: Setup = {}) {
+function start({ features = {}, answers = {}, connection = disconnected }: Setup = {}) {
   const options: LatchkeyOptions = {
     projectId: 'project',
     apiUrl,
@@ -66,14 +59,11 @@ function start({
   const store = createStore<Connection>(connection)
   const config = fillOptions(parseOptions(options))
   startTelemetry({
-    bus,
+    facts: keepFacts(bus, store.get),
     config: () => config,
-    connection: store,
     http: createHttp({ baseUrl: apiUrl }),
     query: () => ({ projectId: 'project', st: 'latchkey', sv: '1.0.0' }),
     raise: ({ code }) => void alerts.push(code),
-    failures,
-    openView,
   })
   const settle = () => vi.advanceTimersByTimeAsync(1)
   const events = async () => {
@@ -167,17 +157,6 @@ test('a session that is restored is no new one', async () => {
   expect(requests).toEqual([])
 })
 
-test('an opening that was before is told of, and so are failures', async () => {
-  const { events } = start({ openView: 'Networks', failures: [error('early')] })
-
-  expect((await events()).map(([event]) => event).sort()).toEqual([
-    'CLICK_NETWORKS',
-    'INITIALIZE',
-    'INTERNAL_SDK_ERROR',
-    'MODAL_OPEN',
-  ])
-})
-
 test('what the host has chosen is told once, without what is its own', async () => {
   const { bus, sent, settle } = start({ features: { history: false } })
 
@@ -233,10 +212,10 @@ test.each<[string, Setup, object]>([
   ['the browser says Global Privacy Control', {}, { globalPrivacyControl: true }],
 ])('where %s nothing is asked for or sent, failures neither', async (_, setup, signals) => {
   vi.stubGlobal('navigator', { userAgent: '', maxTouchPoints: 0, ...signals })
-  const { bus, requests, settle } = start({ ...setup, failures: [error('early')] })
+  const { bus, requests, settle } = start(setup)
 
   bus.emit('opened', { view: 'Connect' })
-  bus.emit('error', error('late'))
+  bus.emit('error', error('any'))
   await settle()
 
   expect(requests).toEqual([])

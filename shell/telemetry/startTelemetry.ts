@@ -1,10 +1,9 @@
 import type { Bus } from '@shared/bus/createBus'
-import type { Facts } from '@shared/bus/events'
+import type { FactName, Facts } from '@shared/bus/events'
 import type { Http } from '@shared/contract/context'
 import type { Connection } from '@shared/domain/connection'
 import { InvalidAppConfiguration } from '@shared/errors/alerts'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
-import type { ReadonlyStore } from '@shared/store/store'
 import type { LatchkeyConfig } from '../core/fillOptions'
 import { readPlatform } from '../platform/readPlatform'
 import { asksForPrivacy } from './asksForPrivacy'
@@ -13,38 +12,25 @@ import { createSender, type SenderOptions } from './createSender'
 import { errorOf } from './errorOf'
 import { eventsOfFacts } from './eventsOfFacts'
 import { isOriginAllowed } from './isOriginAllowed'
+import type { KeptFacts } from './keepFacts'
 import { optionsOf } from './optionsOf'
 import type { TrackedEvent } from './trackedEvent'
 
 export interface TelemetryOptions {
-  readonly bus: Pick<Bus, 'on'>
+  readonly facts: Pick<KeptFacts, 'follow'>
   readonly config: () => LatchkeyConfig
-  readonly connection: ReadonlyStore<Connection>
   readonly http: Http
   /** What goes with each request. */
   readonly query: SenderOptions['query']
   readonly raise: Alerts['raise']
-  /** What was reported before this code was here. */
-  readonly failures: readonly Facts['error'][]
-  /** The view, where the widget was opened before. */
-  readonly openView: string | undefined
 }
 
 /**
  * Tells the host's server what happens in the widget, and whether the page may use its project: for hosts with a
- * `projectId` and an `apiUrl`, once the widget is opened. Events wait for the server's word that it wants them.
+ * `projectId` and an `apiUrl`, of all that was kept since the core started. Events wait for the server's word that it wants them.
  * Source: specification §5, §7, §8.
  */
-export function startTelemetry({
-  bus,
-  config,
-  connection,
-  http,
-  query,
-  raise,
-  failures,
-  openView,
-}: TelemetryOptions): void {
+export function startTelemetry({ facts, config, http, query, raise }: TelemetryOptions): void {
   const sender = createSender({ apiUrl: () => config().apiUrl!, query, raise, now: Date.now })
   const isOn = () => config().features.analytics === true && !asksForPrivacy()
 
@@ -79,17 +65,25 @@ export function startTelemetry({
     if (!isOriginAllowed(location.origin, listed)) raise(InvalidAppConfiguration)
   }
 
-  const tellOfOpening = eventsOfFacts({
+  const handlers = new Map<FactName, ((payload: never) => void)[]>()
+  const bus: Pick<Bus, 'on'> = {
+    on(fact, handler) {
+      handlers.set(fact, [...(handlers.get(fact) ?? []), handler])
+      return () => {}
+    },
+  }
+  let connection: Connection
+  eventsOfFacts({
     bus,
-    connection: connection.get,
+    connection: () => connection,
     isMobile: readPlatform().isMobile,
     options: () => optionsOf(config()),
     track: (event) => void track(event),
   })
   bus.on('error', fail)
   bus.on('opened', () => void checkOrigin())
-  for (const failure of failures) fail(failure)
-  if (!openView) return
-  tellOfOpening({ view: openView })
-  void checkOrigin()
+  facts.follow((told) => {
+    connection = told.connection
+    for (const handle of handlers.get(told.fact) ?? []) handle(told.payload as never)
+  })
 }

@@ -16,10 +16,13 @@ export function ViewFrame({ ui }: { ui: UiModel }) {
   const stack = useStore(ui.router)
   const entry = currentEntry(stack)
   const frame = useRef<HTMLDivElement>(null)
+  const before = useRef(entry)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a view enters once, from the side it comes from.
   useLayoutEffect(() => {
-    frame.current?.scrollTo(0, 0)
+    // The first one is at its top; to tell it so would have the page laid out.
+    if (before.current !== entry) frame.current?.scrollTo(0, 0)
+    before.current = entry
     if (stack.direction !== 'none') frame.current?.animate(...entrance(stack.direction, ui.i18n.direction))
   }, [entry])
 

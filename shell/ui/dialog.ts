@@ -61,6 +61,8 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
   card.append(container)
   if (dialog) {
     dialog.setAttribute('aria-labelledby', 'lk-title')
+    // Not the first button in it: the title takes the focus.
+    dialog.autofocus = true
     const stage = element('div', 'lk-stage')
     stage.append(card)
     dialog.append(overlay, stage)

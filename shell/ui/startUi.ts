@@ -5,6 +5,7 @@ import { pageFederation } from '../federation/federation'
 import type { ReactModules } from '../options'
 import { page } from '../page'
 import type { Widget } from '../widget'
+import { mountUi } from './mountUi'
 
 /** The widget on the screen. */
 export interface Ui {
@@ -16,11 +17,25 @@ export interface Ui {
 }
 
 /** @throws ReactIncompatible when the host lends a React below 19 */
-export async function startUi(widget: Widget, core: RunningCore, react: ReactModules): Promise<Ui> {
-  const { version } = react.React
-  if (!(Number.parseInt(version, 10) >= 19)) throw new LatchkeyError(ReactIncompatible, { version })
-  const federation = pageFederation(react, page().loader!)
-  // Our views take React from the federation, which is only there now.
-  const { mountUi } = await import(/* webpackMode: "eager" */ './mountUi')
-  return mountUi(widget, core, federation)
+export async function startUi(
+  widget: Widget,
+  core: RunningCore,
+  loadingReact: Promise<ReactModules>,
+): Promise<Ui> {
+  const mounted = mountUi(widget, core, async (ui, container) => {
+    const react = await loadingReact
+    const { version } = react.React
+    if (!(Number.parseInt(version, 10) >= 19)) throw new LatchkeyError(ReactIncompatible, { version })
+    const federation = pageFederation(react, page().loader!)
+    // Our views take React from the federation, which is only there now.
+    const { startReact } = await import(/* webpackMode: "eager" */ './startReact')
+    return startReact(ui, container, federation)
+  })
+  try {
+    await mounted.started
+  } catch (error) {
+    mounted.destroy()
+    throw error
+  }
+  return mounted
 }

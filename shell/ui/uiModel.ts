@@ -53,7 +53,7 @@ export interface UiModel {
   /** Fetches the release or the view's feature again. */
   retry(view: string): void
   /** A view of the feature `own` threw, or one inside of it, at a place in React's tree. True: it is to be built anew. */
-  onThrown(error: unknown, place: string | null | undefined, own: string): boolean
+  onThrown(error: unknown, place?: string | null, own?: string): boolean
   /** The view now on the screen, and what it is: for those who wait for it. */
   onShown(view: string): void
 }

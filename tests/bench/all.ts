@@ -2,15 +2,20 @@ import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { root } from '../../shell/build/common'
 
-// Every figure, one after the other: `--quick` and `--strict` go to the parts that know them.
-const parts: readonly (readonly [file: string, flags: readonly string[]])[] = [
+// Every figure, one after the other: `--quick` and `--strict` go to the parts that know them. `--trace`: instead, what
+// each millisecond of a first opening is spent on.
+type Part = readonly [file: string, flags: readonly string[]]
+const figures: readonly Part[] = [
   ['cli.ts', ['--quick', '--strict']],
   ['apiLoad.ts', ['--quick', '--strict']],
   ['relayLoad.ts', []],
 ]
 const given = process.argv.slice(2)
+const isTraced = given.includes('--trace')
+const parts: readonly Part[] = isTraced ? [['trace.ts', []]] : figures
 const failed = parts.filter(([file, flags]) => {
   const args = [resolve(root, 'tests/bench', file), ...given.filter((flag) => flags.includes(flag))]
-  return spawnSync(process.execPath, ['--import', 'tsx', ...args], { stdio: 'inherit' }).status !== 0
+  const env = { ...process.env, ...(isTraced && { LATCHKEY_NAMED: '1' }) }
+  return spawnSync(process.execPath, ['--import', 'tsx', ...args], { stdio: 'inherit', env }).status !== 0
 })
 process.exit(failed.length > 0 ? 1 : 0)

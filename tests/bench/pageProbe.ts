@@ -68,7 +68,7 @@ export function installProbe(title: string): void {
       return usableMs
     },
     async open() {
-      const pressedMs = performance.now()
+      const pressedMs = performance.mark('press').startTime
       button()!.click()
       while (!isShown()) await frame()
       await afterPaint()

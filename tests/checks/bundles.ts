@@ -51,10 +51,10 @@ export function findBannedCode(file: string, text: string): Findings {
   )
 }
 
-/** Every script below the folder. */
+/** Every script below the folder but the program, which Node runs. */
 export function findBannedCodeIn(folder: string): Findings {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.js'),
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.js') && !file.startsWith('bin/'),
   )
   if (files.length === 0) return [`${folder} holds no script`]
   return files.flatMap((file) => findBannedCode(`/${file}`, readFileSync(resolve(folder, file), 'utf8')))

@@ -12,6 +12,7 @@ import { createConnectModel } from '../createConnectModel'
 import feature from '../feature'
 import late from '../messages/late/en.json'
 import { AllWallets } from './AllWallets'
+import { registryAfterMs } from './useWays'
 import '../wallets/createRegistry'
 
 const config = { projectId: 'p', apiUrl: 'https://api.invalid' }
@@ -35,7 +36,7 @@ async function mount(
 ) {
   const module = { activate: () => activation, views: { AllWallets } }
   const mounted = await mountView(module, 'AllWallets', fake, params)
-  await mounted.advance(0)
+  await mounted.advance(registryAfterMs)
   const field = () => mounted.container.querySelector<HTMLInputElement>('input[type=search]')!
   return {
     ...fake,
@@ -238,7 +239,7 @@ test('pictures are asked for one by one, once their tiles have been in sight for
   const shown = await mount()
   const pictures = () => shown.container.querySelectorAll('img').length
 
-  await shown.advance(120)
+  await shown.advance(120 - registryAfterMs)
   expect(pictures()).toBe(0)
   await shown.advance(4)
   expect(pictures()).toBe(1)

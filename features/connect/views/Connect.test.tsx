@@ -10,6 +10,7 @@ import { fakeEntries, fakeRegistry, registryId } from '../../../tests/fakes/fake
 import { mountView, nameOf } from '../../../tests/fakes/mountView'
 import feature from '../feature'
 import '../wallets/createRegistry'
+import { registryAfterMs } from './useWays'
 
 const other = { ...fakeConnector, id: 'org.example.other', name: 'Other Wallet' }
 
@@ -17,7 +18,7 @@ async function mount(options: FakeContextOptions = {}, params?: object, view = '
   const fake = fakeContext({ messages: feature.messages, ...options })
   const mounted = await mountView(feature, view, fake, params)
   // The code that comes late has come already, and is a few promises away.
-  await mounted.advance(0)
+  await mounted.advance(registryAfterMs)
   /** What the rows say, from the top. */
   const rows = () => [...mounted.container.querySelectorAll<HTMLElement>('button.lk-row')].map(nameOf)
   return { ...fake, ...mounted, rows }

@@ -15,6 +15,9 @@ const none = { chosen: [], featured: [], recommended: [], excluded: [] }
 const absent: WalletLists = { ...none, status: 'ready' }
 const awaited: WalletLists = { ...none, status: 'loading' }
 
+/** What needs no registry is painted before anything of it is asked for. */
+export const registryAfterMs = 50
+
 export interface Ways {
   readonly ways: readonly Offer[]
   /** Whether wallets elsewhere can be paired with. */
@@ -35,9 +38,10 @@ export function useWays(ctx: FeatureContext, model: ConnectModel, namespace: Nam
     : isPairing && config.customWallets.length > 0
   const lists = isWanted ? (known ?? awaited) : absent
 
-  useEffect(() => {
-    if (isWanted) model.load(namespace, isPairing)
-  }, [isWanted, isPairing, model, namespace])
+  useEffect(
+    () => (isWanted ? ctx.clock.after(registryAfterMs, () => model.load(namespace, isPairing)) : undefined),
+    [isWanted, isPairing, model, namespace, ctx],
+  )
 
   const ways = useMemo(() => {
     const source = model.source()

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FeatureRelease } from '../../../shared/contract/manifest'
+import { integrityOf } from '../../build/integrityOf'
 
 /** What was found of a feature's files. */
 export interface CheckedFiles {
@@ -10,8 +10,6 @@ export interface CheckedFiles {
   /** One line for each that is missing or differs. */
   readonly faults: readonly string[]
 }
-
-const digestOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /** Holds every file of a feature, its translations too, in the folder of its base against its hash. */
 export function findFileFaults(
@@ -24,7 +22,7 @@ export function findFileFaults(
   const check = (file: string, digest: string): Uint8Array | undefined => {
     const path = join(folder, file)
     const bytes = existsSync(path) ? readFileSync(path) : undefined
-    if (bytes && digestOf(bytes) === digest) {
+    if (bytes && integrityOf(bytes) === digest) {
       intact++
       return bytes
     }

@@ -27,7 +27,7 @@ export function createKey(file: string, { development = false } = {}): SigningKe
 /** @throws when the file is missing or holds no Ed25519 key */
 export function readKey(file: string): SigningKey {
   if (!existsSync(file))
-    throw new Error(`There is no key at ${file}. Make one with: npm run release -- keygen ${file}`)
+    throw new Error(`There is no key at ${file}. Make one with the command: keygen ${file}`)
   const pem = readFileSync(file, 'utf8')
   const privateKey = createPrivateKey(pem)
   if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error(`${file} is not an Ed25519 key`)

@@ -1,12 +1,18 @@
 import { isPublicKey } from './keys'
 
-/** `PUBLIC_KEY=feature,feature` as a root has it. @throws for what is malformed, and for a feature that is named twice */
-export function parseDelegations(texts: readonly string[]): Record<string, string[]> {
+/**
+ * `PUBLIC_KEY=feature,feature` as a root has it; a key alone may sign the features of its parts.
+ * @throws for what is malformed, and for a feature that is named twice
+ */
+export function parseDelegations(
+  texts: readonly string[],
+  signedBy: (key: string) => readonly string[],
+): Record<string, string[]> {
   const delegations: Record<string, string[]> = {}
   const named = new Set<string>()
   for (const text of texts) {
-    const [key = '', ids = ''] = text.split('=')
-    const features = ids.split(',')
+    const [key = '', ids] = text.split('=')
+    const features = ids === undefined ? signedBy(key) : ids.split(',')
     if (features.includes('')) throw new Error(`--delegate ${text}: expected PUBLIC_KEY=feature,feature`)
     if (!isPublicKey(key)) throw new Error(`--delegate ${text}: ${key} is no public key`)
     for (const id of features) {

@@ -14,7 +14,14 @@ import { type SigningKey, signPayload } from './keys'
 export const defaultExpiryDays = 90
 /** A key that was lost or stolen is worth something no longer than this. */
 export const maxExpiryDays = 400
-const dayS = 86_400
+/** With fewer left, developers are told to sign again. */
+export const warnedDays = 30
+export const dayS = 86_400
+
+/** When the first of the statements ceases to hold, in seconds. */
+export function earliestExpiryS(signed: readonly SignedPayload[]): number {
+  return Math.min(...signed.map(({ payload }) => (JSON.parse(payload) as RootPayload | PartPayload).expires))
+}
 
 /** How fresh what is signed is. */
 export interface Freshness {

@@ -9,13 +9,10 @@ import { callAll } from '@shared/store/callAll'
 import { createStore } from '@shared/store/createStore'
 import { adoptStyles } from '@shared/ui/adoptStyles'
 import parts from '@shared/ui/parts.css'
-import type { ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { isUnsupportedChain } from '../core/isUnsupportedChain'
 import type { RunningCore } from '../core/startCore'
 import { createFeatureContext } from '../federation/createFeatureContext'
 import { createFeatures } from '../federation/features'
-import type { Federation } from '../federation/federation'
 import { followThrown, ownerOf } from '../federation/followThrown'
 import { createI18n } from '../i18n/createI18n'
 import { createLocales } from '../i18n/createLocales'
@@ -31,25 +28,36 @@ import { isUnsupportedChainBlocked } from '../router/isUnsupportedChainBlocked'
 import { applyTheme } from '../theme/applyTheme'
 import tokens from '../theme/tokens.css'
 import type { Widget } from '../widget'
-import { App } from './App'
 import { asideWhileAsked } from './asideWhileAsked'
-import { Boundary } from './Boundary'
 import { checkViewParams } from './checkViewParams'
 import { contributionsOf } from './contributionsOf'
 import { createPorts } from './createPorts'
 import { createDialogFrame } from './dialog'
 import dialogStyles from './dialog.css'
 import { labelledIn } from './labelledIn'
-import { namedPorts } from './namedPorts'
-import { placeIn } from './placeIn'
 import { isShellView, screenOf, switchesNetwork } from './screens'
+import type { ReactSide } from './startReact'
 import type { Ui } from './startUi'
 import { createToasts } from './toasts'
 import type { Announcement, Catalogue, ShellView, UiModel } from './uiModel'
 import { asksToSign, viewAfterFailure } from './viewAfterFailure'
 
-/** Puts the widget together and into the page, closed. */
-export function mountUi(widget: Widget, core: RunningCore, federation: Federation): Ui {
+/** A view that is there within this time is what the dialog opens with; for a later one it keeps the place. */
+const skeletonAfterMs = 150
+/** Two frames: what is on the screen is painted, and the rest may come. */
+const paintedAfterMs = 32
+/** What is written into a live region that has only now come is not heard. */
+const heardAfterMs = 150
+
+/**
+ * Puts the widget together and into the page, closed. Begins without React, which may still be on its way: `startReact`
+ * gives what needs it.
+ */
+export function mountUi(
+  widget: Widget,
+  core: RunningCore,
+  startReact: (ui: UiModel, container: HTMLElement) => Promise<ReactSide>,
+): Ui & { readonly started: Promise<unknown> } {
   const { bus } = widget
   const { alert, clock, config, connection, log, report } = core
   const embedded = Boolean(config().enableEmbedded)
@@ -75,20 +83,32 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
   const theme = applyTheme(frame.host, config, core.late.palette, report)
   const toasts = createToasts(clock)
   const { chains, signIn } = asideWhileAsked(core, frame.setAside)
-  const ports = createPorts({ widget, core, router, chains, signIn, toasts, i18n, announce, go, preload })
+  const ports = createPorts({
+    widget,
+    core,
+    router,
+    chains,
+    signIn,
+    toasts,
+    i18n,
+    announce,
+    go,
+    preload: load,
+  })
   const features = createFeatures({
     config,
     release: core.release,
-    federation,
+    federation: { load: async (feature) => (await reactSide).federation.load(feature) },
     async loadTexts(feature) {
       await Promise.all([feature, ...labelledIn(feature, catalogue.get())].map((each) => locales.load(each)))
     },
     async createContext(feature, module) {
       const add = (texts: Messages) => i18n.addMessages(ownMessages(feature.id, texts))
       add(module.messages)
+      const { portsOf } = await reactSide
       return createFeatureContext(feature.id, {
         ...ports,
-        ...namedPorts(feature, ports.navigation, Place),
+        ...portsOf(feature, ports.navigation),
         get contributions() {
           return contributionsOf(catalogue.get().features, config().features.walletFeaturesOrder)
         },
@@ -106,16 +126,11 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     onActivated: ({ id, version }) => bus.emit('featureActivated', { feature: id, version }),
     report,
   })
-  const root = createRoot(frame.container, {
-    // What a boundary catches is reported there, once.
-    onCaughtError() {},
-    onUncaughtError: (error) => void onThrown(error),
-  })
   const waiters: (() => void)[] = []
   /** The view on the screen, be it the feature's own or a card in its place. */
   let shown: string | undefined
-  let openings = 0
   let closings = 0
+  let isHeard = Promise.resolve()
   let previous = connection.get()
 
   const ui: UiModel = {
@@ -142,12 +157,20 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     onThrown,
     onShown(view) {
       shown = view
-      widget.publish({ view })
+      if (frame.isOpen()) widget.publish({ view })
       for (const wake of waiters.splice(0)) wake()
+      clock.after(paintedAfterMs, core.onUsed)
     },
   }
 
-  const Place = placeIn(ui)
+  let react: ReactSide | undefined
+  const reactSide = startReact(ui, frame.container)
+  reactSide.then(
+    (side) => {
+      react = side
+    },
+    () => {},
+  )
 
   const ends = [
     router.subscribe(() => {
@@ -196,7 +219,9 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
   }
 
   function announce(text: string, urgency: 'polite' | 'assertive' = 'polite') {
-    announcement.update(({ turn }) => ({ polite: '', assertive: '', [urgency]: text, turn: turn + 1 }))
+    void isHeard.then(() =>
+      announcement.update(({ turn }) => ({ polite: '', assertive: '', [urgency]: text, turn: turn + 1 })),
+    )
   }
 
   /**
@@ -326,17 +351,12 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     if (isDone) hide()
   }
 
-  /** Below a boundary that is always there: what throws while it goes takes nothing with it. */
-  function render(app?: ReactNode) {
-    root.render(<Boundary onError={onThrown}>{app}</Boundary>)
-  }
-
   function show(view: string, params: unknown) {
     router.reset(view, params)
     if (frame.isOpen()) return
-    // A new tree each time: one that is still fading out would not say again that it shows.
-    render(<App key={++openings} ui={ui} />)
-    frame.show()
+    isHeard = new Promise((wake) => clock.after(heardAfterMs, wake))
+    // The dialog opens with what is rendered: the page is laid out once, not for an empty dialog first.
+    react!.render(frame.show)
     widget.publish({ open: true, view })
     bus.emit('opened', { view })
   }
@@ -350,22 +370,29 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
     isFinishing = false
     for (const wake of waiters.splice(0)) wake()
     void signIn.leave()
-    frame.hide(render)
+    frame.hide(() => react?.clear())
     widget.publish({ open: false, view: undefined })
     bus.emit('closed', {})
   }
 
-  async function preload(view?: string) {
-    await core.settled()
-    await loadCatalogue(viewFor(view))
-    const screen = screenOf(viewFor(view), catalogue.get())
+  /** Loads what the view, or what shows in its place, consists of. */
+  async function load(view: string | undefined, params?: unknown) {
+    await loadCatalogue(viewFor(view, params))
+    const target = viewFor(view, params)
+    const screen = screenOf(target, catalogue.get())
     if (screen) await features.load(screen.feature.id)
+    else if (isShellView(target)) await loadShellView()
   }
 
   return {
+    started: reactSide,
     async open(view, params) {
       const before = closings
-      await Promise.all([core.settled(), theme.ready()])
+      await Promise.all([reactSide, core.settled(), theme.ready()])
+      if (!frame.isOpen()) {
+        const late = new Promise<void>((wake) => clock.after(skeletonAfterMs, wake))
+        await Promise.race([load(view, params), late])
+      }
       if (before !== closings) return
       /** What is wrong with the parameters, once the manifest is here. */
       const issueNow = () => view && checkViewParams(view, params, catalogue.get())
@@ -393,13 +420,16 @@ export function mountUi(widget: Widget, core: RunningCore, federation: Federatio
       closings++
       router.closeByHost()
     },
-    preload,
+    async preload(view) {
+      await core.settled()
+      await load(view)
+    },
     destroy() {
       closings++
       callAll([...ends, ...waiters.splice(0)])
       features.dispose()
       toasts.hide()
-      root.unmount()
+      react?.unmount()
       frame.destroy()
       widget.publish({ open: false, view: undefined })
     },

@@ -20,8 +20,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Runs a command in the folder: what it prints, and how it ends. */
+/** Runs a command in the folder: what it prints but for the line on expiry, and how it ends. */
 function run(...args: string[]) {
+  const { out, ...rest } = runWhole(...args)
+  return { ...rest, out: out.replace(/\n?Valid until .*/, '') }
+}
+
+function runWhole(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(tsx, ['--tsconfig', resolve('tsconfig.json'), cli, ...args], {
     cwd: folder,
     encoding: 'utf8',
@@ -66,7 +71,7 @@ test('two teams sign their parts, the release is joined, and it verifies as a ho
     run('part', '--key', 'keys/swap.pem', '--seq', '8', '--features', 'swap', '--from', 'dist/features'),
   ]
   const root = run(
-    ...['root', '--key', 'root.pem', '--seq', '9', '--expires-days', '30', '--out', 'release.json'],
+    ...['root', '--key', 'root.pem', '--seq', '9', '--expires-days', '60', '--out', 'release.json'],
     ...['--part', 'connect.json', '--part', 'dist/part.signed.json'],
     ...[`--delegate=${connectKey}=connect,networks`, `--delegate=${swapKey}=swap`],
   )
@@ -93,7 +98,7 @@ test('two teams sign their parts, the release is joined, and it verifies as a ho
     { type: 'part', seq: 7, features: { connect } },
     { type: 'part', seq: 8, features: { swap } },
   ])
-  expect(inDays(payload)).toBeCloseTo(30, 2)
+  expect(inDays(payload)).toBeCloseTo(60, 2)
   expect(payloads.map(inDays)).toEqual([expect.closeTo(90, 2), expect.closeTo(90, 2)])
 }, 60_000)
 
@@ -223,7 +228,7 @@ test('a key that is missing, or no Ed25519 key, is named', () => {
   expect(nameless).toMatchObject({ status: 1, error: 'Name the signing key with --key' })
   expect(missing).toMatchObject({
     status: 1,
-    error: 'There is no key at missing.pem. Make one with: npm run release -- keygen missing.pem',
+    error: 'There is no key at missing.pem. Make one with the command: keygen missing.pem',
   })
   expect(text.status).toBe(1)
 })
@@ -261,7 +266,7 @@ test('a release of no part, or with a malformed delegation, is not made', () => 
   expect(empty).toMatchObject({ status: 1, error: 'Name at least one --part' })
   expect(malformed).toMatchObject({
     status: 1,
-    error: '--delegate connect: expected PUBLIC_KEY=feature,feature',
+    error: '--delegate connect: connect is no public key',
   })
 })
 
@@ -440,4 +445,76 @@ test.each([[[]], [['sign']], [['keygen']]])('%j shows how it is used', (args) =>
 
   expect(status).toBe(1)
   expect(error).toMatch(/^npm run release -- <command>/)
+})
+
+test('without --features everything that is built is signed, and a key alone may sign what it signs', () => {
+  build('connect')
+  build('account', '1.0.0', 'connected')
+  build('siwx')
+  const rootKey = keygen('root.pem')
+  run('part', '--key', 'root.pem', '--seq', '1')
+  run('root', '--key', 'root.pem', '--seq', '1', '--part', 'dist/part.signed.json', '--delegate', rootKey)
+
+  const { status, out } = run('verify', 'dist/release.json', '--keys', rootKey, '--needs', 'siwx,account')
+
+  expect(status).toBe(0)
+  expect(out).toBe('connect 1.0.0\nsiwx 1.0.0\naccount 1.0.0\n3 files are as they were signed')
+})
+
+test('a release without a feature that is needed does not verify', () => {
+  build('connect')
+  const rootKey = keygen('root.pem')
+  run('part', '--key', 'root.pem', '--seq', '1')
+  joinConnect(rootKey, '1')
+
+  const { status, error } = run(
+    'verify',
+    'dist/release.json',
+    '--keys',
+    rootKey,
+    '--needs',
+    'siwx,connect,send',
+  )
+
+  expect(status).toBe(1)
+  expect(error).toBe('The release has no feature siwx (--needs)\nThe release has no feature send (--needs)')
+})
+
+/** As on the line: the date in UTC. */
+const inDays = (days: number) => new Date(Date.now() + days * daySeconds * 1000).toISOString().slice(0, 10)
+
+test('a part, a root and a verification say until when the release holds: of all its statements the first', () => {
+  build('connect')
+  const rootKey = keygen('root.pem')
+
+  const part = runWhole('part', '--key', 'root.pem', '--seq', '1')
+  const root = runWhole(
+    ...['root', '--key', 'root.pem', '--seq', '1', '--expires-days', '200'],
+    ...['--part', 'dist/part.signed.json', '--delegate', rootKey],
+  )
+  const verified = runWhole('verify', 'dist/release.json', '--keys', rootKey)
+
+  const line = `Valid until ${inDays(90)}, for 90 days: sign it again before`
+  expect([part, root, verified].map(({ out }) => out.split('\n').at(-1))).toEqual([line, line, line])
+  expect(verified).toMatchObject({ status: 0, error: '' })
+})
+
+test('verification warns of a release in its last 30 days, and fails where fewer are left than asked for', () => {
+  build('connect')
+  const rootKey = keygen('root.pem')
+  run('part', '--key', 'root.pem', '--seq', '1', '--expires-days', '29')
+  joinConnect(rootKey, '1')
+  const verify = (...more: string[]) => run('verify', 'dist/release.json', '--keys', rootKey, ...more)
+
+  const [soon, enough, tooSoon] = [verify(), verify('--min-days', '28'), verify('--min-days', '30')]
+
+  const warning = 'Sign it again soon: expired, it loads for no visitor.'
+  expect([soon, enough]).toMatchObject([
+    { status: 0, error: warning },
+    { status: 0, error: warning },
+  ])
+  expect(tooSoon).toMatchObject({
+    status: 1,
+    error: 'It is valid for less than 30 days (--min-days): sign it again',
+  })
 })

@@ -1,0 +1,1 @@
+import{createStore}from"./3621.js";import{produce}from"./immer.js";function createRecipeStore(initial){let store=createStore(initial);return{...store,update:recipe=>store.update(state=>produce(state,recipe))}}export{createRecipeStore};

@@ -1,0 +1,1 @@
+import{LatchkeyError}from"../3976.js";import{WalletTimeout}from"./catalogue.js";function withTimeout(answer,timeoutMs,clock){return new Promise((resolve,reject)=>{let cancel=clock.after(timeoutMs,()=>reject(new LatchkeyError(WalletTimeout)));answer.then(resolve,reject).finally(cancel)})}export{withTimeout};

@@ -1,0 +1,1 @@
+export{createLatchkey,isLatchkeyError}from"./3976.js";

@@ -1,0 +1,74 @@
+import type { AccountId, Namespace, NetworkId } from '../domain/caip.js';
+import type { SentTransfer } from '../domain/transfer.js';
+/**
+ * Facts: what has happened, in the past tense. Nothing depends on a listener being there
+ * (mute the bus and every task still completes); a wish is an awaited call, never a fact.
+ */
+export interface Facts {
+    opened: {
+        view: string;
+    };
+    closed: Record<string, never>;
+    /** `back`: the visitor has seen the view before. */
+    viewChanged: {
+        view: string;
+        direction: 'forward' | 'back' | 'none';
+    };
+    walletAnnounced: {
+        connectorId: string;
+        name: string;
+    };
+    connected: {
+        namespace: Namespace;
+        accountId: AccountId;
+        connectorId: string;
+        reconnected: boolean;
+    };
+    disconnected: {
+        namespace: Namespace;
+    };
+    accountChanged: {
+        namespace: Namespace;
+        accountId: AccountId;
+    };
+    networkChanged: {
+        namespace: Namespace;
+        networkId: NetworkId;
+    };
+    /** A wallet has passed a transfer on to the network: it says so, or the chain shows it. */
+    transferSent: {
+        transfer: SentTransfer;
+    };
+    /** A transfer is no longer open, for good or ill, as the newest block says. Told anew if the chain takes that back. */
+    transferSettled: {
+        transfer: SentTransfer;
+    };
+    /** The account has a sign-in session on its network: a new one, or one of an earlier visit. */
+    signedIn: {
+        accountId: AccountId;
+    };
+    signedOut: {
+        accountId: AccountId;
+    };
+    /** What a feature alone knows of a visitor's doings, for whoever counts them. Nothing in it names the visitor. */
+    tracked: {
+        event: string;
+        properties?: Readonly<Record<string, string | number | boolean>>;
+    };
+    featureActivated: {
+        feature: string;
+        version: string;
+    };
+    /**
+     * A failure that is worth a report, once. `feature` names the remote it came from, if one; `severity` says that a
+     * manifest or code was refused.
+     */
+    error: {
+        code: string;
+        message: string;
+        severity?: 'security';
+        feature?: string;
+        cause?: unknown;
+    };
+}
+export type FactName = keyof Facts;

@@ -1,0 +1,123 @@
+import type { Messages } from '../i18n/messages.js';
+/**
+ * The signed release, as files and wires carry it (`release.schema.json` is the same in JSON Schema). Payloads are
+ * strings, so that what was signed is what is parsed: there is no canonical form to get wrong.
+ */
+export interface SignedRelease {
+    /** Version of this wire format. */
+    readonly latchkey: 1;
+    /** Signed by a key that the host pins. Payload: {@link RootPayload}. */
+    readonly root: SignedPayload;
+    /** Each signed by a key that the root delegates to. Payload: {@link PartPayload}. */
+    readonly parts: readonly SignedPayload[];
+    /** The second file, with what the way to a connected wallet does not need. */
+    readonly more?: MoreReference;
+}
+/** Where the second file of a release lies, and which one it is. */
+export interface MoreReference {
+    /** Relative to the manifest's address, and of its origin. */
+    readonly url: string;
+    /** `sha384-…` of its bytes. */
+    readonly digest: string;
+}
+/** The second file of a release: parts under the root of the first. */
+export interface SignedMore {
+    readonly parts: readonly SignedPayload[];
+}
+export interface SignedPayload {
+    readonly payload: string;
+    /** Raw Ed25519 public key, base64url. */
+    readonly key: string;
+    /** Ed25519 over the UTF-8 bytes of `payload`, base64url. */
+    readonly sig: string;
+}
+/** Who may ship what, and how fresh the release is. */
+export interface RootPayload {
+    readonly type: 'root';
+    /** Rises with every release; a lower one than seen before is refused. */
+    readonly seq: number;
+    /** Unix seconds. */
+    readonly expires: number;
+    /** Public key → the feature ids that it may sign. */
+    readonly keys: Readonly<Record<string, readonly string[]>>;
+}
+export interface PartPayload {
+    readonly type: 'part';
+    readonly seq: number;
+    readonly expires: number;
+    readonly features: Readonly<Record<string, FeatureRelease>>;
+}
+/** One feature of a release. */
+export interface FeatureRelease {
+    readonly version: string;
+    readonly contract: number;
+    readonly abi: number;
+    /** Folder of the files, `…/<id>/<version>/`, below that of the manifest. */
+    readonly base: string;
+    /** Path of the remote entry, and of the chunks that its first view needs beside it. */
+    readonly entry: string;
+    readonly expose: readonly string[];
+    /** Every file of the feature → `sha384-…`. What is not listed is never loaded. */
+    readonly files: Readonly<Record<string, string>>;
+    readonly translations?: Translations;
+    readonly flag?: string;
+    readonly contributes: Contributions;
+}
+/**
+ * A feature's texts in other languages, `messages/<locale>.json` below its base. The manifest holds the hash of the
+ * index alone, which holds theirs: every visitor pays for the manifest, and few for a translation.
+ */
+export interface Translations {
+    /** BCP 47. */
+    readonly locales: readonly string[];
+    /** `sha384-…` of `messages/index.json`: locale → `sha384-…`, and `late` → that of `messages/late/index.json`. */
+    readonly index: string;
+}
+/** What the shell can show of a feature before any of its code is there. */
+export interface Contributions {
+    readonly views: readonly ViewContribution[];
+    readonly walletFeatures?: readonly WalletFeatureContribution[];
+    readonly accountTabs?: readonly TabContribution[];
+    readonly connectMethods?: readonly ConnectMethodContribution[];
+    readonly settings?: readonly SettingContribution[];
+    /** The English texts of the keys named above. */
+    readonly texts: Messages;
+}
+export interface ViewContribution {
+    readonly name: string;
+    /** Key of the header's title; the view's parameters fill its `{…}`. */
+    readonly title: string;
+    /** When the view may be shown; in the other state the entry view of that state is shown in its place. */
+    readonly activation: 'disconnected' | 'connected' | 'always';
+    /** The view that explains this one: the header leads to it where there is no way back. */
+    readonly help?: string;
+    /** Reserved height of the view's body in px, so that nothing jumps when its code arrives. */
+    readonly height: number;
+    /** Parameters by name; a trailing `?` makes one optional. */
+    readonly params?: Readonly<Record<string, 'string' | 'number' | 'string?' | 'number?'>>;
+}
+/** An action of the Account view. */
+export interface WalletFeatureContribution {
+    /** The `d` of a path, drawn as lines on 24 × 24. What is none gets an icon of Account's own. */
+    readonly icon: string;
+    readonly label: string;
+    readonly order: number;
+    readonly view: string;
+}
+export interface TabContribution {
+    readonly label: string;
+    readonly order: number;
+    readonly view: string;
+}
+/** A place in the Connect view. */
+export interface ConnectMethodContribution {
+    readonly slot: 'email' | 'social' | 'wallet';
+    readonly height: number;
+    readonly view: string;
+}
+export interface SettingContribution {
+    readonly icon: string;
+    readonly label: string;
+    readonly order: number;
+    readonly view: string;
+}

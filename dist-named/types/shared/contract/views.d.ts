@@ -1,0 +1,181 @@
+export interface Views {
+    Account: {
+        owner: 'account';
+        params: undefined;
+    };
+    AccountSettings: {
+        owner: 'account';
+        params: undefined;
+    };
+    Activity: {
+        owner: 'history';
+        params: undefined;
+    };
+    AllWallets: {
+        owner: 'connect';
+        params: {
+            namespace?: string;
+        };
+    };
+    ApproveTransaction: {
+        owner: 'shell';
+        params: undefined;
+    };
+    ChooseAccountName: {
+        owner: 'account';
+        params: undefined;
+    };
+    Connect: {
+        owner: 'connect';
+        params: {
+            namespace?: string;
+        };
+    };
+    ConnectWallets: {
+        owner: 'connect';
+        params: {
+            namespace?: string;
+        };
+    };
+    ConnectingExternal: {
+        owner: 'connect';
+        params: {
+            connectorId: string;
+            name: string;
+            namespace?: string;
+        };
+    };
+    ConnectingMultiChain: {
+        owner: 'connect';
+        params: {
+            connectorId: string;
+            name: string;
+        };
+    };
+    ConnectingSiwe: {
+        owner: 'siwx';
+        params: undefined;
+    };
+    ConnectingWalletConnect: {
+        owner: 'connect';
+        params: {
+            walletId?: string;
+            name?: string;
+            namespace?: string;
+        };
+    };
+    ConnectingWalletConnectBasic: {
+        owner: 'connect';
+        params: undefined;
+    };
+    Downloads: {
+        owner: 'connect';
+        params: {
+            walletId: string;
+            name: string;
+        };
+    };
+    GetWallet: {
+        owner: 'connect';
+        params: undefined;
+    };
+    Networks: {
+        owner: 'networks';
+        params: undefined;
+    };
+    RegisterAccountName: {
+        owner: 'account';
+        params: undefined;
+    };
+    RegisterAccountNameSuccess: {
+        owner: 'account';
+        params: {
+            name: string;
+        };
+    };
+    SIWXSignMessage: {
+        owner: 'siwx';
+        params: undefined;
+    };
+    SwitchActiveChain: {
+        owner: 'networks';
+        params: {
+            networkId: string;
+            name: string;
+        };
+    };
+    SwitchAddress: {
+        owner: 'account';
+        params: undefined;
+    };
+    SwitchNetwork: {
+        owner: 'networks';
+        params: {
+            networkId: string;
+            name: string;
+        };
+    };
+    Transactions: {
+        owner: 'history';
+        params: undefined;
+    };
+    UnsupportedChain: {
+        owner: 'shell';
+        params: undefined;
+    };
+    WalletCompatibleNetworks: {
+        owner: 'receive';
+        params: undefined;
+    };
+    WalletReceive: {
+        owner: 'receive';
+        params: {
+            assetId?: string;
+            symbol?: string;
+            decimals?: number;
+            amount?: string;
+        };
+    };
+    WalletSend: {
+        owner: 'send';
+        params: {
+            assetId?: string;
+            amount?: string;
+            to?: string;
+        };
+    };
+    WalletSendPreview: {
+        owner: 'send';
+        params: undefined;
+    };
+    WalletSendScan: {
+        owner: 'send';
+        params: undefined;
+    };
+    WalletSendSelectToken: {
+        owner: 'send';
+        params: undefined;
+    };
+    WalletSendStatus: {
+        owner: 'send';
+        params: {
+            sentAt: number;
+        };
+    };
+    WhatIsANetwork: {
+        owner: 'networks';
+        params: undefined;
+    };
+    WhatIsAWallet: {
+        owner: 'connect';
+        params: undefined;
+    };
+}
+export type ViewName = keyof Views;
+export type ViewParams<V extends ViewName> = Views[V]['params'];
+/** The views that a feature owns. */
+export type ViewsOf<F extends string> = {
+    [V in ViewName]: Views[V]['owner'] extends F ? V : never;
+}[ViewName];
+/** The arguments behind a view's name: its parameters, or none. */
+export type ViewArguments<V extends ViewName> = undefined extends ViewParams<V> ? [] : Record<never, never> extends ViewParams<V> ? [params?: ViewParams<V>] : [params: ViewParams<V>];

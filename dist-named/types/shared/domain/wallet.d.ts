@@ -1,0 +1,27 @@
+import type { Namespace, NetworkId } from './caip.js';
+/** A wallet as a registry or the host describes it; installed or not. Source: specification §3. */
+export interface Wallet {
+    /** The registry's id, or the host's own. */
+    readonly id: string;
+    readonly name: string;
+    readonly rdns?: string | undefined;
+    readonly imageUrl?: string | undefined;
+    readonly homepage?: string | undefined;
+    /** The networks that it supports; none given: nobody knows. */
+    readonly chains?: readonly NetworkId[] | undefined;
+    readonly isCertified?: boolean | undefined;
+    /** Opens the app: a scheme of its own, such as `metamask://`, or an address that the app has claimed. */
+    readonly mobileLink?: string | undefined;
+    /** An `https:` address that opens the app even where nothing can answer over the relay. */
+    readonly linkMode?: string | undefined;
+    readonly desktopLink?: string | undefined;
+    readonly webappLink?: string | undefined;
+    readonly appStore?: string | undefined;
+    readonly playStore?: string | undefined;
+    readonly chromeStore?: string | undefined;
+    /** How the wallet is known in a page, by namespace. */
+    readonly injected?: readonly {
+        readonly namespace: Namespace;
+        readonly injectedId: string;
+    }[] | undefined;
+}

@@ -1,0 +1,137 @@
+import type { Namespace, NetworkId } from '../../shared/domain/caip.js';
+import type { Connector } from '../../shared/domain/connector.js';
+import type { SignInSession } from '../../shared/domain/signIn.js';
+import type { Dispose } from '../../shared/store/store.js';
+import type { SignInOffer } from './signInOffer.js';
+/** EIP-1193, as far as we ask. */
+export interface Eip1193Provider {
+    request(args: {
+        method: string;
+        params?: unknown;
+    }): Promise<unknown>;
+    on?(event: string, listener: (payload: never) => void): unknown;
+    removeListener?(event: string, listener: (payload: never) => void): unknown;
+}
+/**
+ * A Solana wallet, as far as we ask, whichever way it is reached. Addresses are base58, messages, transactions and
+ * signatures bytes. Source: Wallet Standard.
+ */
+export interface SolanaProvider {
+    /** The addresses that the wallet shares, the one in use first. Prompts, unless `silent`. */
+    connect(options?: {
+        readonly silent?: boolean;
+    }): Promise<readonly string[]>;
+    disconnect(): Promise<void>;
+    /**
+     * Asks to connect and to sign in at once, in the place of `connect`. Undefined where the wallet cannot.
+     * Source: Sign In With Solana
+     */
+    readonly signIn?: ((input: SolanaSignIn) => Promise<SolanaSignedIn>) | undefined;
+    /** The ed25519 signature of the message, by the account of `address`. */
+    signMessage(message: Uint8Array, address: string): Promise<Uint8Array>;
+    /** The chains that it says it serves, as it names them; undefined where it does not say. */
+    readonly chains?: readonly string[];
+    /**
+     * The same transaction, signed by the account of `address`; the wallet may have added to it. `chain` is one of
+     * `chains`, where it names any. Undefined where the wallet only sends.
+     */
+    readonly signTransaction?: ((transaction: Uint8Array, address: string, chain?: string) => Promise<Uint8Array>) | undefined;
+    /** Several at once, in their order. */
+    readonly signAllTransactions?: ((transactions: readonly Uint8Array[], address: string, chain?: string) => Promise<readonly Uint8Array[]>) | undefined;
+    /** Signs, and sends through the wallet's own node: the signature. Undefined where the wallet only signs. */
+    readonly signAndSendTransaction?: ((transaction: Uint8Array, address: string, options?: SolanaSendOptions & {
+        readonly chain?: string | undefined;
+    }) => Promise<Uint8Array>) | undefined;
+    /** Hears of other addresses; none left means that the wallet disconnected. */
+    onAccountsChanged(listener: (addresses: readonly string[]) => void): Dispose;
+}
+/** What a Solana wallet is asked to sign in with; it writes the text itself. Source: Sign In With Solana. */
+export interface SolanaSignIn {
+    readonly domain: string;
+    readonly uri: string;
+    readonly version: string;
+    readonly chainId: string;
+    readonly nonce: string;
+    readonly statement?: string | undefined;
+    readonly issuedAt?: string | undefined;
+    readonly expirationTime?: string | undefined;
+    readonly notBefore?: string | undefined;
+    readonly requestId?: string | undefined;
+    readonly resources?: readonly string[] | undefined;
+}
+/** What it answers. */
+export interface SolanaSignedIn {
+    /** As those of `connect`, the one that signed first. */
+    readonly addresses: readonly string[];
+    readonly signedMessage: Uint8Array;
+    readonly signature: Uint8Array;
+}
+/** How a node is to send. Source: specification §3, Solana signing requests. */
+export interface SolanaSendOptions {
+    readonly skipPreflight?: boolean;
+    readonly preflightCommitment?: string;
+    readonly maxRetries?: number;
+    readonly minContextSlot?: number;
+}
+/** What speaks for a wallet, by namespace. */
+export interface Providers {
+    readonly eip155: Eip1193Provider;
+    readonly solana: SolanaProvider;
+}
+export type ProvidersByNamespace = {
+    readonly [N in keyof Providers]?: () => Promise<Providers[N]>;
+};
+/** A connector with what features never see: its providers, one for each of its namespaces. */
+export interface ShellConnector extends Connector {
+    /** Those of an agreement come with it. */
+    readonly providers: ProvidersByNamespace;
+    /** Ids that the connector had before it was merged with another one of the same wallet. */
+    readonly formerIds?: readonly string[];
+    /** For a connector by which the visitor agrees once for several namespaces. Loads what it takes. */
+    readonly agreement?: () => Promise<Agreement>;
+    /** What the wallet has agreed to; without an agreement it may be asked for any network. */
+    readonly allows?: Agreement['allows'];
+    /** Whether the wallet has agreed to send; without an agreement it may be asked to. */
+    readonly sends?: Agreement['sends'];
+}
+/** What a proposal is made of. */
+export interface AgreementTerms {
+    /** The network to begin with, by namespace. */
+    readonly networkIds: {
+        readonly [N in Namespace]?: NetworkId;
+    };
+    /** What the visitor may sign in the same request, asked for anew for each proposal. */
+    readonly signIn?: SignInOffer | undefined;
+}
+/** What a wallet elsewhere is asked to agree to. */
+export interface AgreementRequest extends AgreementTerms {
+    /** Nobody waits any longer: a wallet that agrees afterwards is told so. */
+    readonly signal: AbortSignal;
+    /** The wallet that the visitor chose, whose app is opened for later requests. */
+    readonly wallet?: {
+        readonly name: string;
+        readonly link?: string | undefined;
+    } | undefined;
+}
+/**
+ * One agreement with a wallet elsewhere, over all namespaces that it shares. Once it is there, the adapters find its
+ * accounts without asking.
+ */
+export interface Agreement {
+    readonly providers: ProvidersByNamespace;
+    /** The wallet's own name, once there is an agreement. */
+    peerName(): string | undefined;
+    /** Whether the wallet shares the network, or can be asked to add it. */
+    allows(networkId: NetworkId): boolean;
+    /** Whether the wallet has agreed to be asked for transactions of a namespace. */
+    sends(namespace: Namespace): boolean;
+    /** Begins ahead of `open`. Never fails: `open` tells. */
+    prepare(terms?: AgreementTerms): void;
+    /**
+     * Resolves with what the wallet signed in the same request, with nothing checked but that it is what was asked for.
+     * @throws UserRejected, RelayUnreachable, PairingFailed, RequestAborted
+     */
+    open(request: AgreementRequest): Promise<readonly SignInSession[]>;
+    /** Ends it, for all namespaces. Never fails. */
+    end(): Promise<void>;
+}

@@ -1,0 +1,89 @@
+export type Hex = `0x${string}`;
+/** A network that a test wallet knows. */
+export interface TestNetwork {
+    chainId: number;
+    /** JSON-RPC address. */
+    rpcUrl: string;
+    name: string;
+    /** Symbol of the native currency, which has 18 decimals. `ETH` unless given. */
+    symbol?: string;
+}
+/** What `eth_sendTransaction` asks for, in numbers. */
+export interface TransactionRequest {
+    from: Hex;
+    /** Missing when a contract is created. */
+    to?: Hex;
+    value: bigint;
+    data: Hex;
+    gas?: bigint;
+    gasPrice?: bigint;
+    maxFeePerGas?: bigint;
+    maxPriorityFeePerGas?: bigint;
+    nonce?: number;
+}
+/** EIP-712, as it came. */
+export interface TypedData {
+    domain: Record<string, unknown>;
+    types: Record<string, readonly {
+        name: string;
+        type: string;
+    }[]>;
+    primaryType: string;
+    message: Record<string, unknown>;
+}
+/** What a page asks a test wallet, and what the visitor (or the `approve` function) decides on. */
+export type ApprovalRequest = {
+    /** The page that asks. */
+    readonly origin: string;
+    /** The JSON-RPC method or the feature of Wallet Standard, and its parameters as they came. */
+    readonly method: string;
+    readonly params: readonly unknown[];
+} & ApprovalSubject;
+/** Accounts that may be of any namespace are addresses as it writes them. */
+export type ApprovalSubject = {
+    readonly kind: 'connect';
+    readonly accounts: readonly string[];
+    readonly account: string;
+}
+/**
+ * `message` is text when the bytes are readable text, else their hex. `signIn` connects as well, and its text is the
+ * wallet's own.
+ */
+ | {
+    readonly kind: 'signMessage' | 'signIn';
+    readonly account: string;
+    readonly message: string;
+    readonly readable: boolean;
+} | {
+    readonly kind: 'signTypedData';
+    readonly account: Hex;
+    readonly typedData: TypedData;
+} | {
+    readonly kind: 'sendTransaction';
+    readonly account: Hex;
+    readonly network: TestNetwork;
+    readonly transaction: TransactionRequest;
+}
+/** A transaction of Solana, whose `message` is in hex. */
+ | {
+    readonly kind: 'signTransaction';
+    readonly account: string;
+    readonly message: Hex;
+} | {
+    readonly kind: 'switchNetwork';
+    readonly from: TestNetwork;
+    readonly network: TestNetwork;
+} | {
+    readonly kind: 'addNetwork';
+    readonly network: TestNetwork;
+};
+/** `account` is the one chosen in a connect request. */
+export type Decision = {
+    readonly approved: boolean;
+    readonly account?: string;
+};
+/** One question on its way: it settles by an answer, or declined by `close`. */
+export interface OpenApproval {
+    readonly decision: Promise<Decision>;
+    close(): void;
+}

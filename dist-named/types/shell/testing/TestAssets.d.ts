@@ -1,0 +1,2 @@
+/** Entries of ERC-7811 by chain id. */
+export type TestAssets = Readonly<Record<number, readonly unknown[]>>;

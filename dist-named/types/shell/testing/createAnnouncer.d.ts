@@ -1,0 +1,14 @@
+/** Who a wallet is. Source: EIP-6963. */
+export interface WalletInfo {
+    readonly uuid: string;
+    readonly name: string;
+    /** A data URI. */
+    readonly icon: string;
+    /** A domain name the other way round, the same in every page. */
+    readonly rdns: string;
+}
+/** Tells the page about a provider, and again whenever it asks. Does nothing outside of a page. */
+export declare function createAnnouncer(info: WalletInfo, provider: object): {
+    start(): void;
+    stop(): void;
+};

@@ -1,0 +1,43 @@
+/** Addresses that a page's policy has to allow, as the host gives them in options. */
+export interface PolicyAddresses {
+  readonly nonce?: string | undefined
+  /** Where the features are served; the page's own origin without. */
+  readonly release?: string | undefined
+  /** Several, with commas. */
+  readonly rpc?: string | undefined
+  readonly api?: string | undefined
+  readonly relay?: string | undefined
+}
+
+/**
+ * The strictest Content Security Policy under which the widget runs, in lines.
+ * @throws for an address that is none
+ */
+export function policyOf({ nonce, release, rpc, api, relay }: PolicyAddresses): string {
+  const source = release ? originOf(release, '--release') : "'self'"
+  const ownAndRelease = [...new Set(["'self'", source])]
+  const nodes = rpc?.split(',').map((url) => originOf(url, '--rpc')) ?? []
+  const services = [...(api ? [originOf(api, '--api')] : [])]
+  const relays = relay ? [originOf(relay, '--relay')] : []
+  return [
+    "default-src 'none'",
+    `script-src ${nonce ? `'nonce-${nonce}'` : ownAndRelease.join(' ')}`,
+    "style-src 'none'",
+    `connect-src ${[...new Set([source, ...nodes, ...services, ...relays])].join(' ')}`,
+    `img-src ${[...new Set(["'self'", 'data:', 'blob:', ...services])].join(' ')}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types latchkey',
+  ]
+    .map((directive) => `${directive};`)
+    .join('\n')
+}
+
+/** The origin alone: a path in a policy means that one file. */
+function originOf(url: string, option: string): string {
+  if (!/^(https?|wss?):/.test(url) || !URL.canParse(url))
+    throw new Error(`${option} ${url}: expected an address like https://rpc.example`)
+  const { protocol, host } = new URL(url)
+  return `${protocol}//${host}`
+}

@@ -1,0 +1,66 @@
+import type { FeatureRelease, RootPayload, SignedPayload } from '@shared/contract/manifest'
+import { expect, test } from 'vitest'
+import type { SiweConfig } from '../options'
+import { hostWarnings } from './hostWarnings'
+import type { OpenedSource } from './openSource'
+
+const nowMs = Date.parse('2026-11-01T12:00:00Z')
+const dayS = 86_400
+
+const statement = (days: number): SignedPayload => ({
+  payload: JSON.stringify({ expires: nowMs / 1000 + days * dayS }),
+  key: 'key',
+  sig: 'sig',
+})
+const source = (
+  given: Partial<OpenedSource> & { readonly flags?: readonly string[] } = {},
+): OpenedSource => ({
+  source: { url: '/release.json', keys: ['key'] },
+  root: {} as RootPayload,
+  features: new Map((given.flags ?? []).map((flag) => [flag, { flag } as FeatureRelease])),
+  statements: [statement(90)],
+  ...given,
+})
+const warningsOf = (sources: readonly (OpenedSource | undefined)[], options = {}) =>
+  hostWarnings(options, sources, nowMs)
+
+test('of all statements of a source the first to expire counts', () => {
+  expect(warningsOf([source({ statements: [statement(90), statement(7.5), statement(20)] })])).toEqual([
+    'The release at /release.json expires on 2026-11-09, in 7 days: sign it again before, or it loads for no visitor.',
+  ])
+})
+
+test('nothing is said while 30 days are left, nor of a digest, which does not expire', () => {
+  const pinned = { source: { url: '/release.json', digest: 'sha384-a' }, statements: [statement(1)] }
+
+  expect(warningsOf([source({ statements: [statement(30)] }), source(pinned)])).toEqual([])
+})
+
+test.each([
+  ['siwx', { siwx: {} }],
+  ['siweConfig', { siweConfig: {} as SiweConfig }],
+])('%s without its feature is told', (name, options) => {
+  const line = `The option ${name} needs the feature siwx, which the release does not have: nobody can sign in.`
+
+  expect(warningsOf([source({ flags: ['send'] })], options)).toEqual([line])
+  expect(warningsOf([source({ flags: ['siwx'] })], options)).toEqual([])
+})
+
+test('a switched-off siweConfig needs nothing', () => {
+  expect(warningsOf([source()], { siweConfig: { enabled: false } as SiweConfig })).toEqual([])
+})
+
+test('a flag that the host sets is told where no source has its feature; defaults and looks are not', () => {
+  const options = { features: { send: true, swaps: true, email: false, analytics: true } }
+
+  expect(warningsOf([source({ flags: ['send'] }), source({ flags: ['history'] })], options)).toEqual([
+    'The option features.swaps is on, but the release has no feature for it.',
+  ])
+})
+
+test.each([
+  ['a source', [source(), undefined]],
+  ['the second file of one', [source({ more: { url: 'more.json', digest: 'sha384-a' } })]],
+])('while %s is not here, nothing is called missing', (_, sources) => {
+  expect(warningsOf(sources, { siwx: {}, features: { send: true } })).toEqual([])
+})

@@ -1,0 +1,58 @@
+import type { PartPayload, RootPayload } from '@shared/contract/manifest'
+import type { CheckedOptions } from '../options'
+import type { OpenedSource } from './openSource'
+
+const dayS = 86_400
+/** With fewer left, a release is to be signed again. */
+const warnedDays = 30
+
+/** The flags that ask for a feature. The others say how it looks. */
+const flags = ['swaps', 'onramp', 'receive', 'send', 'email', 'socials', 'history', 'pay'] as const
+
+export type WarnedOptions = Pick<CheckedOptions, 'siwx' | 'siweConfig' | 'features'>
+
+/**
+ * What the host's developer has to mend in a release before visitors feel it, in lines: that it expires soon, and what
+ * the options ask for that no source brings. A gap in the sources stands for one that is not here.
+ */
+export function hostWarnings(
+  options: WarnedOptions,
+  sources: readonly (OpenedSource | undefined)[],
+  nowMs: number,
+): readonly string[] {
+  return [...sources.flatMap((source) => expiryOf(source, nowMs)), ...lackingOf(options, sources)]
+}
+
+function expiryOf(opened: OpenedSource | undefined, nowMs: number): string[] {
+  // A pinned digest does not expire.
+  if (!opened?.source.keys?.length) return []
+  const ends = opened.statements.map(
+    ({ payload }) => (JSON.parse(payload) as RootPayload | PartPayload).expires,
+  )
+  const expires = Math.min(...ends)
+  const days = (expires - nowMs / 1000) / dayS
+  if (days >= warnedDays) return []
+  const date = new Date(expires * 1000).toISOString().slice(0, 10)
+  return [
+    `The release${opened.source.url ? ` at ${opened.source.url}` : ''} expires on ${date}, in ${Math.floor(days)} days: sign it again before, or it loads for no visitor.`,
+  ]
+}
+
+function lackingOf(
+  { siwx, siweConfig, features = {} }: WarnedOptions,
+  sources: readonly (OpenedSource | undefined)[],
+): string[] {
+  if (sources.some((source) => !source || source.more)) return []
+  const released = sources.flatMap((source) => [...source!.features])
+  const lines: string[] = []
+  const asks = siwx ? 'siwx' : siweConfig && siweConfig.enabled !== false && 'siweConfig'
+  if (asks && !released.some(([id]) => id === 'siwx'))
+    lines.push(
+      `The option ${asks} needs the feature siwx, which the release does not have: nobody can sign in.`,
+    )
+  for (const name of flags) {
+    if (features[name] && !released.some(([, { flag }]) => flag === name))
+      lines.push(`The option features.${name} is on, but the release has no feature for it.`)
+  }
+  return lines
+}
