@@ -1,5 +1,4 @@
 import * as React from 'react'
-import type { ReactModules } from '../options'
 import { page } from '../page'
 
 /** Lends the app's React to the widget, where it is one that the widget runs on: the visitor downloads no second one. */
