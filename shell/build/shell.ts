@@ -205,8 +205,8 @@ export function packageReleaseConfig(features: readonly string[]): Configuration
   }
 }
 
-/** `latchkey/networks` and `latchkey/testing`, each on its own: they share nothing with the widget. */
-export function subPathConfig(name: 'networks' | 'testing'): Configuration {
+/** `latchkey/networks`, `latchkey/ssr` and `latchkey/testing`, each on its own: they share nothing with the widget. */
+export function subPathConfig(name: 'networks' | 'ssr' | 'testing'): Configuration {
   return moduleConfig(`package-${name}`, { [name]: resolve(root, `shell/${name}/index.ts`) })
 }
 
