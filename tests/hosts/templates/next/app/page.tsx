@@ -1,0 +1,5 @@
+import { Wallet } from '../src/Wallet'
+
+export default function Page() {
+  return <Wallet />
+}
