@@ -35,6 +35,8 @@ export default [
   subPathConfig('networks'),
   subPathConfig('ssr'),
   subPathConfig('testing'),
+  subPathConfig('react'),
+  subPathConfig('wagmi'),
   binConfig(),
   playgroundConfig(),
   galleryConfig(),

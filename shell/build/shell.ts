@@ -107,7 +107,18 @@ export function cdnChunksConfig(): Configuration {
       publicPath: '',
     },
     optimization: { ...config.optimization, splitChunks: false },
-    plugins: [...config.plugins!, new CoreIntegrityPlugin()],
+    plugins: [
+      ...config.plugins!,
+      // Chromium compiles React while it downloads, beside the page's own thread, rather than function by function when
+      // the dialog opens. Source: https://github.com/WICG/explicit-javascript-compile-hints-file-based
+      new rspack.BannerPlugin({
+        banner: '//# allFunctionsCalledOnLoad',
+        raw: true,
+        include: /^react\./,
+        stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE,
+      }),
+      new CoreIntegrityPlugin(),
+    ],
   }
 }
 
@@ -195,9 +206,12 @@ export function packageChunksConfig(): Configuration {
   }
 }
 
-/** `latchkey/release`: what this version pins of its features. Built after them. */
+/** `latchkey/release`: what this version pins of its features, built after them; and what bundlers get for `latchkey/cdn`. */
 export function packageReleaseConfig(features: readonly string[]): Configuration {
-  const config = moduleConfig('package-release', { release: resolve(root, 'shell/release/pinned.ts') })
+  const config = moduleConfig('package-release', {
+    release: resolve(root, 'shell/release/pinned.ts'),
+    cdn: resolve(root, 'shell/package/cdn.ts'),
+  })
   return {
     ...config,
     dependencies: [...features],
@@ -205,9 +219,21 @@ export function packageReleaseConfig(features: readonly string[]): Configuration
   }
 }
 
-/** `latchkey/networks`, `latchkey/ssr` and `latchkey/testing`, each on its own: they share nothing with the widget. */
-export function subPathConfig(name: 'networks' | 'ssr' | 'testing'): Configuration {
-  return moduleConfig(`package-${name}`, { [name]: resolve(root, `shell/${name}/index.ts`) })
+/** A sub-path of the package, on its own: it shares nothing with the widget, and its peers are the host's. */
+export function subPathConfig(name: 'networks' | 'ssr' | 'testing' | 'react' | 'wagmi'): Configuration {
+  const config = moduleConfig(`package-${name}`, { [name]: resolve(root, `shell/${name}/index.ts`) })
+  if (name !== 'react') return config
+  return {
+    ...config,
+    externals: [
+      ({ request = '' }, done) =>
+        request in reactModules ? done(undefined, `module-import ${request}`) : done(),
+    ],
+    plugins: [
+      ...config.plugins!,
+      new rspack.BannerPlugin({ banner: "'use client';", raw: true, stage: 5000 }),
+    ],
+  }
 }
 
 /** The program `latchkey`, which needs Node alone. */
