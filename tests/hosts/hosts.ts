@@ -22,15 +22,19 @@ const vite = {
   dev: ['npm', 'run', 'dev', '--', '--port', port],
 } as const
 const parts = ['chains.ts', 'latchkey.ts', 'wallet.ts']
+const reactParts = [...parts, 'App.tsx']
 
 export const hosts: readonly Host[] = [
-  { name: 'vite-react-18', shared: parts, isFast: true, ...vite },
+  // By the hooks of `latchkey/react`.
+  { name: 'vite-react-18', shared: reactParts, isFast: true, ...vite },
+  // By those of wagmi.
   { name: 'vite-react-19', shared: parts, ...vite },
   { name: 'vite-vue', shared: parts, ...vite },
   { name: 'vite-vanilla', shared: [...parts, 'bindPage.ts'], ...vite },
   {
+    // Rendered on a server, for returning visitors too.
     name: 'next',
-    shared: parts,
+    shared: reactParts,
     publicFolder: 'public/latchkey',
     builtFolder: '.next',
     preview: ['npm', 'run', 'preview', '--', '-p', port],

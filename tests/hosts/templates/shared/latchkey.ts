@@ -1,7 +1,7 @@
 import { createLatchkey } from 'latchkey'
 import { chains } from './chains'
 
-export const latchkey = createLatchkey({ networks: chains })
+export const latchkey = createLatchkey({ networks: chains, cookie: true })
 
 /** What the suite reads: a signature of the wallet in use. */
 export async function sign(): Promise<string> {

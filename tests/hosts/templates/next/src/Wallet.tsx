@@ -1,30 +1,18 @@
 'use client'
 
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { goToSecondChain, latchkey, sign } from './latchkey'
+import type { LatchkeyState } from 'latchkey'
+import { LatchkeyProvider } from 'latchkey/react'
+import { useEffect } from 'react'
+import { App } from './App'
+import { latchkey } from './latchkey'
 
-export function Wallet() {
-  const state = useSyncExternalStore(latchkey.subscribe, latchkey.getState, latchkey.getServerState)
-  const [signature, setSignature] = useState('')
+export function Wallet({ initialState }: { initialState: LatchkeyState | undefined }) {
   useEffect(() => {
     import('./wallet')
   }, [])
   return (
-    <>
-      <latchkey-button></latchkey-button>
-      <p id="status">{state.status}</p>
-      <p id="address">{state.address}</p>
-      <p id="network">{state.networkId}</p>
-      <p id="signature">{signature}</p>
-      <button id="sign" type="button" onClick={() => sign().then(setSignature)}>
-        Sign
-      </button>
-      <button id="switch" type="button" onClick={() => goToSecondChain()}>
-        Switch
-      </button>
-      <button id="disconnect" type="button" onClick={() => latchkey.disconnect()}>
-        Disconnect
-      </button>
-    </>
+    <LatchkeyProvider latchkey={latchkey} initialState={initialState}>
+      <App />
+    </LatchkeyProvider>
   )
 }

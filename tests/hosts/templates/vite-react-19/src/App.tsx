@@ -1,23 +1,27 @@
-import { useState, useSyncExternalStore } from 'react'
-import { goToSecondChain, latchkey, sign } from './latchkey'
+import type {} from 'latchkey/elements/react'
+import { useConnection, useDisconnect, useSignMessage, useSwitchChain } from 'wagmi'
+import { chains } from './chains'
 
+/** By the hooks of wagmi alone: the widget is its connector. */
 export function App() {
-  const state = useSyncExternalStore(latchkey.subscribe, latchkey.getState)
-  const [signature, setSignature] = useState('')
+  const { address, status, chainId } = useConnection()
+  const { mutate: disconnect } = useDisconnect()
+  const { mutate: switchChain } = useSwitchChain()
+  const { data: signature, mutate: signMessage } = useSignMessage()
   return (
     <>
-      <latchkey-button></latchkey-button>
-      <p id="status">{state.status}</p>
-      <p id="address">{state.address}</p>
-      <p id="network">{state.networkId}</p>
+      <latchkey-button />
+      <p id="status">{status}</p>
+      <p id="address">{address}</p>
+      <p id="network">{chainId && `eip155:${chainId}`}</p>
       <p id="signature">{signature}</p>
-      <button id="sign" type="button" onClick={() => sign().then(setSignature)}>
+      <button id="sign" type="button" onClick={() => signMessage({ message: 'Hello' })}>
         Sign
       </button>
-      <button id="switch" type="button" onClick={() => goToSecondChain()}>
+      <button id="switch" type="button" onClick={() => switchChain({ chainId: Number(chains[1].id) })}>
         Switch
       </button>
-      <button id="disconnect" type="button" onClick={() => latchkey.disconnect()}>
+      <button id="disconnect" type="button" onClick={() => disconnect()}>
         Disconnect
       </button>
     </>

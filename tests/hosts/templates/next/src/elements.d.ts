@@ -1,9 +1,0 @@
-import 'react'
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'latchkey-button': { for?: string; label?: string }
-    }
-  }
-}
