@@ -34,6 +34,8 @@ export default [
   packageConfig(pinned),
   subPathConfig('networks'),
   subPathConfig('testing'),
+  subPathConfig('react'),
+  subPathConfig('wagmi'),
   binConfig(),
   playgroundConfig(),
   galleryConfig(),

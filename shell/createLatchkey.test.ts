@@ -202,7 +202,7 @@ test('opening loads the core, React and the screen at the same time, once', asyn
 
   const opening = latchkey.open()
 
-  expect(chunks.log).toEqual(['chunk core', 'chunk react', 'chunk ui'])
+  expect(chunks.log).toEqual(['chunk core', 'chunk ui', 'chunk react'])
   await opening
   await latchkey.open('Networks')
   expect(chunks.log.filter((line) => /^chunk (core|react)/.test(line))).toEqual(['chunk core', 'chunk react'])
@@ -273,6 +273,63 @@ test('closing what fails to open fails no second time', async () => {
   latchkey.close()
 
   await expect(opening).rejects.toThrow('ui did not come')
+})
+
+test.each([
+  ['interactive', 0],
+  ['complete', 1],
+] as const)(
+  'with idle, a page that is %s has asked for %i screens once it rests, and each has by its end',
+  async (readyState, early) => {
+    const rests: (() => void)[] = []
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => rests.push(run))
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue(readyState)
+    const { chunks, log } = createChunks()
+    const count = () => log.filter((line) => line === 'preload').length
+    const rest = async () => {
+      for (const run of rests.splice(0)) run()
+      await vi.waitFor(() => expect(rests).toEqual([]))
+      await new Promise((done) => setImmediate(done))
+    }
+
+    create({ preload: 'idle' }, { chunks } as never)
+    const before = log.length
+    await rest()
+    const counts = [count()]
+    if (readyState !== 'complete') window.dispatchEvent(new Event('load'))
+    await rest()
+
+    expect([before, ...counts, count()]).toEqual([0, early, 1])
+    vi.unstubAllGlobals()
+  },
+)
+
+test('a view that was preloaded asks for no file again', async () => {
+  const chunks = createChunks()
+  const manifest = {
+    ...inline,
+    parts: [
+      {
+        payload: JSON.stringify({
+          features: {
+            connect: {
+              base: 'features/',
+              entry: 'entry.js',
+              expose: [],
+              files: { 'entry.js': 'sha384-a' },
+              contributes: { views: [{ name: 'Connect' }] },
+            },
+          },
+        }),
+      },
+    ],
+  }
+  const latchkey = create({ release: { inline: manifest, keys: ['key'] } } as never, chunks)
+
+  await latchkey.preload()
+  await latchkey.open()
+
+  expect(document.head.querySelectorAll('link[href$="entry.js"]')).toHaveLength(1)
 })
 
 test('a preload loads everything and opens nothing', async () => {

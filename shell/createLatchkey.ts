@@ -101,16 +101,18 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
   }
   const isHere = () => isBrowser && instances.get(id)?.instance === instance
   const startUi = async () => {
+    const parts = Promise.all([loadCore(), chunks.ui()])
+    // Last, since it is the largest: the others start while it comes.
     const react = (async () => (config.react ?? page().react)?.() ?? (await chunks.react()).react)()
     // The screen waits for it; until then nobody hears of a failure.
     react.catch(() => {})
-    const [running] = await Promise.all([loadCore(), chunks.ui()])
+    const [running] = await parts
     // Asked for again: a chunk that came before the core has only now run.
     return (await chunks.ui()).startUi(widget, running, react)
   }
   const loadUi = (view = state.status === 'disconnected' ? 'Connect' : 'Account') => {
     widget.manifests()
-    preloadFirstView(config, view)
+    if (!ui) preloadFirstView(config, view)
     // Begins downloads, no more: whoever opens the view hears of what fails.
     loadCore()
       .then((running) => running.warm(view))
@@ -218,6 +220,11 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
       loadCore().catch(() => publish(serverState))
     }
     tellElements()
+    if (config.preload === 'idle') {
+      const idle = () => (window.requestIdleCallback ?? setTimeout)(() => instance.preload().catch(() => {}))
+      if (document.readyState === 'complete') idle()
+      else addEventListener('load', idle)
+    }
   }
   return instance
 }

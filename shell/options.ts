@@ -148,6 +148,11 @@ export interface LatchkeyOptions {
   react?: () => Promise<ReactModules>
   /** BCP 47; the browser's by default. */
   locale?: string
+  /**
+   * When the first view is downloaded: with a pointer, a finger or the focus on a button (`intent`, the default), when a
+   * button comes into sight, when the page has loaded and rests, or not before it is opened.
+   */
+  preload?: 'intent' | 'visible' | 'idle' | false
   apiUrl?: string
   rpcUrl?: string
   relayUrl?: string
@@ -243,6 +248,7 @@ const kinds: Record<string, string> = {
   function: 'react sortWallets',
   list: 'networks featuredWalletIds includeWalletIds excludeWalletIds customWallets',
   'light or dark': 'themeMode',
+  'intent or visible or idle or false': 'preload',
   'SHOW or HIDE or ONLY_MOBILE': 'allWallets',
   'silent or error or warn or info': 'logLevel',
 }
@@ -252,7 +258,7 @@ function kindOf(name: string): string | undefined {
 }
 
 function fits(kind: string, value: unknown): boolean {
-  if (kind.includes(' or ')) return kind.split(' or ').includes(value as string)
+  if (kind.includes(' or ')) return kind.split(' or ').includes(value === false ? 'false' : (value as string))
   return Array.isArray(value) ? kind === 'list' : value !== null && typeof value === kind
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { settled } from '../../tests/fakes/fakeClock'
 import { mainnet, optimism } from '../../tests/fakes/fakeNetworks'
 import type { Latchkey, LatchkeyState } from '../latchkey'
@@ -206,19 +206,67 @@ test.each([
   expect(widget.asked).toEqual([asked])
 })
 
-test.each(['pointerenter', 'focus', 'touchstart'])('what a click opens is downloaded on %s', (type) => {
-  const widget = addWidget()
-  const { element } = add('<latchkey-network-button></latchkey-network-button>')
+test.each(['pointerenter', 'pointerdown', 'focus', 'touchstart'])(
+  'what a click opens is downloaded on %s',
+  (type) => {
+    const widget = addWidget()
+    const { element } = add('<latchkey-network-button></latchkey-network-button>')
 
-  element.dispatchEvent(new Event(type))
+    element.dispatchEvent(new Event(type))
 
-  expect(widget.asked).toEqual(['preload Networks'])
-})
+    expect(widget.asked).toEqual(['preload Networks'])
+  },
+)
 
-test.each(['pointerenter', 'focus', 'touchstart'])('without a widget nothing happens on %s', (type) => {
+test.each(['pointerenter', 'pointerdown', 'focus', 'touchstart'])(
+  'without a widget nothing happens on %s',
+  (type) => {
+    const { element } = add('<latchkey-button></latchkey-button>')
+
+    expect(() => element.dispatchEvent(new Event(type))).not.toThrow()
+  },
+)
+
+test.each(['pointerenter', 'pointerdown', 'focus', 'touchstart'])(
+  'with preload off nothing is downloaded on %s',
+  (type) => {
+    const widget = addWidget('default', disconnected, { preload: false })
+    const { element } = add('<latchkey-button></latchkey-button>')
+
+    element.dispatchEvent(new Event(type))
+
+    expect(widget.asked).toEqual([])
+  },
+)
+
+test.each([
+  ['visible', ['preload']],
+  ['intent', []],
+  [undefined, []],
+  [false, []],
+] as const)('with preload %s, a button that comes into sight downloads %j', (preload, asked) => {
+  const observed = new Map<Element, (entries: object[]) => void>()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      tell: (entries: object[]) => void
+      constructor(tell: (entries: object[]) => void) {
+        this.tell = tell
+      }
+      observe = (element: Element) => observed.set(element, this.tell)
+      disconnect = () => observed.clear()
+    },
+  )
+  const widget = addWidget('default', disconnected, { ...(preload !== undefined && { preload }) })
   const { element } = add('<latchkey-button></latchkey-button>')
 
-  expect(() => element.dispatchEvent(new Event(type))).not.toThrow()
+  const before = [...widget.asked]
+  observed.get(element)?.([{ isIntersecting: false }])
+  observed.get(element)?.([{ isIntersecting: true }])
+  element.remove()
+
+  expect([before, widget.asked, observed.size]).toEqual([[], asked, 0])
+  vi.unstubAllGlobals()
 })
 
 test('a preload that fails is left to the click', async () => {

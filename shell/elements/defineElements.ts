@@ -49,9 +49,15 @@ function define(kind: string, label: Label, view?: 'Networks'): void {
         button.onclick = () => this.widget?.instance.open(view!).catch(() => {})
         // What a click opens is downloaded when the click is near.
         this.onpointerenter =
+          this.onpointerdown =
           this.onfocus =
           this.ontouchstart =
-            () => void this.widget?.instance.preload(view).catch(() => {})
+            () => this.widget?.config().preload !== false && this.warm()
+      }
+      /** Tells whether it is in sight, first of all when it is observed. */
+      sight = new IntersectionObserver(([entry]) => entry!.isIntersecting && this.warm())
+      warm() {
+        this.widget?.instance.preload(view).catch(() => {})
       }
       /** Of the page that it names; it may come after the element. */
       get widget() {
@@ -66,6 +72,7 @@ function define(kind: string, label: Label, view?: 'Networks'): void {
       }
       disconnectedCallback() {
         page().watchers.delete(this.render)
+        this.sight.disconnect()
       }
       render = () => {
         const { button, widget } = this
@@ -76,7 +83,9 @@ function define(kind: string, label: Label, view?: 'Networks'): void {
         this.hidden = !text
         // WebKit drops a click when the text that was pressed is replaced before it is let go.
         if (button.textContent !== (text ?? '')) button.textContent = text ?? ''
-        setThemeVariables(this, widget.config())
+        const config = widget.config()
+        if (config.preload === 'visible') this.sight.observe(this)
+        setThemeVariables(this, config)
       }
     },
   )

@@ -61,6 +61,8 @@ export function createLoader(): VerifiedLoader {
       const fail = () => reject(new LatchkeyError(FileLoadFailed, { url }))
       script.integrity = listed(url)
       script.crossOrigin = 'anonymous'
+      // The browser takes a script that was added for one that can wait.
+      script.fetchPriority = 'high'
       script.nonce = loader.nonce ?? ''
       script.onload = () => resolve()
       script.onerror = fail

@@ -3,16 +3,19 @@ import { resolve } from 'node:path'
 import { root } from '../../shell/build/common'
 
 // Every figure, one after the other: `--quick` and `--strict` go to the parts that know them. `--trace`: instead, what
-// each millisecond of a first opening is spent on.
+// each millisecond of a first opening is spent on; `--openings`: first openings alone.
 type Part = readonly [file: string, flags: readonly string[]]
 const figures: readonly Part[] = [
   ['cli.ts', ['--quick', '--strict']],
+  ['openings.ts', ['--quick', '--strict']],
   ['apiLoad.ts', ['--quick', '--strict']],
   ['relayLoad.ts', []],
 ]
 const given = process.argv.slice(2)
 const isTraced = given.includes('--trace')
-const parts: readonly Part[] = isTraced ? [['trace.ts', []]] : figures
+const parts: readonly Part[] = isTraced
+  ? [['trace.ts', []]]
+  : figures.filter(([file]) => !given.includes('--openings') || file === 'openings.ts')
 const failed = parts.filter(([file, flags]) => {
   const args = [resolve(root, 'tests/bench', file), ...given.filter((flag) => flags.includes(flag))]
   const env = { ...process.env, ...(isTraced && { LATCHKEY_NAMED: '1' }) }

@@ -11,9 +11,8 @@ export interface OpeningOptions {
   readonly hasReact?: boolean
 }
 
-/** The minimal page as hosts have it: its release inlined, and an API where one is given. */
+/** The minimal page as hosts have it: with the release that the package brings, and an API where one is given. */
 export function openingPage({ hasReact, ...options }: OpeningOptions): Answer {
-  const release = JSON.parse(readFileSync(resolve(distFolder, 'release.json'), 'utf8')) as object
   const page = hasReact
     ? String(hostReactPage().body).replace(
         "from '/host/react.js'",
@@ -24,7 +23,8 @@ export function openingPage({ hasReact, ...options }: OpeningOptions): Answer {
   return {
     body: page
       .replace('createLatchkey({', () => `createLatchkey({${given.join('')}`)
-      .replace("url: '/release.json',", () => `url: '/release.json', inline: ${JSON.stringify(release)},`),
+      .replace(/ *release: .*\n/, '')
+      .replace('<latchkey-button>', '<h1>A page of a host</h1>\n$&'),
     headers: { 'cache-control': 'no-cache' },
   }
 }

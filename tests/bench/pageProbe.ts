@@ -18,6 +18,14 @@ export interface Probe {
   watchTasks(): void
   /** How many milliseconds each of them took. */
   longTasks(): number[]
+  /** Of the page so far, in ms: its largest paint, what its long tasks took, and its slowest answer to a press. */
+  vitals(): Vitals
+}
+
+export interface Vitals {
+  readonly largestPaintMs: number
+  readonly longTasksMs: number
+  readonly slowestPressMs: number
 }
 
 declare global {
@@ -54,6 +62,23 @@ export function installProbe(title: string): void {
   let tasks: PerformanceObserver | undefined
   const longTasks: number[] = []
   const write = (entries: PerformanceEntryList) => longTasks.push(...entries.map(({ duration }) => duration))
+
+  const vitals = { largestPaintMs: 0, longTasksMs: 0, slowestPressMs: 0 }
+  const follow = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+      ...(type === 'event' && { durationThreshold: 16 }),
+    })
+  follow('largest-contentful-paint', ({ startTime }) => {
+    vitals.largestPaintMs = startTime
+  })
+  follow('longtask', ({ duration }) => {
+    vitals.longTasksMs += duration
+  })
+  follow('event', ({ duration }) => {
+    vitals.slowestPressMs = Math.max(vitals.slowestPressMs, duration)
+  })
 
   let usableMs: number | undefined
   const watch = () => {
@@ -103,5 +128,6 @@ export function installProbe(title: string): void {
       write(tasks!.takeRecords())
       return longTasks
     },
+    vitals: () => vitals,
   }
 }

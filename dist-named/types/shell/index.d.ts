@@ -7,10 +7,10 @@ export type { AccountId, Namespace, NetworkId } from '../shared/domain/caip.js';
 export type { Connector } from '../shared/domain/connector.js';
 export type { Network } from '../shared/domain/network.js';
 export type { Cacao, SignIn, SignInFields, SignInMessage, SignInSession, Siwx } from '../shared/domain/signIn.js';
-export type { Latchkey, LatchkeyState } from './latchkey.js';
+export type { Account, ConnectOptions, Eip1193, Latchkey, LatchkeyState } from './latchkey.js';
 export type { CustomWallet, Features, LatchkeyOptions, Metadata, NetworkOption, ReactModules, ReleaseSource, SiweConfig, SiweMessageArgs, SiweMessageParams, SiwxOptions, ThemeVariables, } from './options.js';
 /**
- * Makes the widget, or hands back the live one of the same `id` with its options updated. Touches neither network
+ * Makes the widget, or hands back the live one of the same `id` with its options replaced. Touches neither network
  * nor React before the visitor acts, but for a visitor who returns connected. Inert on a server.
  * @throws OptionsInvalid (every issue at once), SiwxConflict
  */

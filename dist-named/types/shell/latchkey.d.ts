@@ -4,30 +4,65 @@ import type { ViewArguments, ViewName } from '../shared/contract/views.js';
 import type { AccountId, Namespace, NetworkId } from '../shared/domain/caip.js';
 import type { Connector } from '../shared/domain/connector.js';
 import type { Network } from '../shared/domain/network.js';
-import type { Dispose } from '../shared/store/store.js';
+import type { Dispose, ReadonlyStore } from '../shared/store/store.js';
 import type { Providers } from './connectors/connector.js';
 import type { LatchkeyOptions } from './options.js';
-/** What a host sees of a widget. A new object after each change. */
-export interface LatchkeyState {
+/** The account of a namespace; a new object after each change of it. */
+export interface Account {
+    readonly namespace: Namespace;
+    /** `connected-unauthenticated`: the host asks for a signature, and the account in use has not signed in (yet). */
+    readonly status: 'disconnected' | 'connecting' | 'connected' | 'connected-unauthenticated';
+    readonly address?: string | undefined;
+    readonly accountId?: AccountId | undefined;
+    /** All that the wallet shares of this namespace. */
+    readonly accounts: readonly AccountId[];
+    /** The network in use, or to connect to; unknown before the core is there. */
+    readonly networkId?: NetworkId | undefined;
+    /** Undefined while the wallet is on a network that the host did not configure. */
+    readonly network?: Network | undefined;
+    readonly connector?: Connector | undefined;
+}
+/** What a host sees of a widget: the account of the namespace in use, and what is open. A new object after each change. */
+export interface LatchkeyState extends Account {
     readonly open: boolean;
     readonly view?: string | undefined;
     /** True while the widget's first view downloads. */
     readonly loading: boolean;
-    /** `connected-unauthenticated`: the host asks for a signature, and the account in use has not signed in (yet). */
-    readonly status: 'disconnected' | 'connecting' | 'connected' | 'connected-unauthenticated';
-    readonly namespace: Namespace;
-    readonly address?: string | undefined;
-    readonly accountId?: AccountId | undefined;
-    readonly accounts: readonly AccountId[];
+    /** True where the last download failed, until the next one. */
+    readonly failed: boolean;
     readonly networkId: NetworkId;
-    /** Undefined while the wallet is on a network that the host did not configure. */
-    readonly network: Network | undefined;
-    readonly connector?: Connector | undefined;
+    /** Of each namespace that the networks are of. */
+    readonly byNamespace: Readonly<Partial<Record<Namespace, Account>>>;
+    /** What there is to connect with; empty before the core is there. */
+    readonly connectors: readonly Connector[];
+}
+export interface ConnectOptions {
+    /** Any of those configured by default. */
+    readonly namespace?: Namespace;
+    /** Connects with this one, and opens no view. */
+    readonly connectorId?: string;
+    /** Closes the view, and gives up. */
+    readonly signal?: AbortSignal;
+}
+/**
+ * An EIP-1193 provider, of the type that viem and wagmi take. Values are as the wallet's JSON-RPC has them.
+ * Source: EIP-1193
+ */
+export interface Eip1193 {
+    request(args: {
+        method: string;
+        params?: any;
+    }, options?: any): Promise<any>;
+    on(event: string, listener: (payload: any) => void): Eip1193;
+    removeListener(event: string, listener: (payload: any) => void): Eip1193;
 }
 /** One widget. */
 export interface Latchkey {
     readonly id: string;
-    /** Opens a view: Account when connected, else Connect, unless named. Resolves when it shows. */
+    /**
+     * Opens a view: Account when connected, else Connect, unless named. Resolves when it shows.
+     * @throws WidgetGone, FileLoadFailed, ViewUnknown, ViewParamsInvalid, FeatureFailed, and what makes a release unusable
+     */
     open(): Promise<void>;
     open<V extends ViewName>(view: V, ...params: ViewArguments<V>): Promise<void>;
     /** A view of a feature that is not ours: `<id>/<View>`. */
@@ -35,7 +70,27 @@ export interface Latchkey {
     close(): void;
     /** Downloads what a view needs. The elements do it on hover, focus and touch. */
     preload(view?: ViewName | `${string}/${string}`): Promise<void>;
+    /**
+     * Resolves once somebody is connected, and signed in where that is required; at once where somebody is.
+     * @throws UserRejected where the visitor closed the view or refused, RequestAborted, and what `open` throws
+     */
+    connect(options?: ConnectOptions): Promise<Account>;
+    /** What there is to connect with. The core is downloaded for the first who listens. */
+    readonly connectors: ReadonlyStore<readonly Connector[]>;
+    /**
+     * A provider that stays the same and follows the wallet. Its events are those of the widget: `connect`,
+     * `accountsChanged`, `chainChanged`, `disconnect`. `eth_requestAccounts` opens Connect.
+     */
+    provider(namespace: 'eip155'): Eip1193;
     getState(): LatchkeyState;
+    /** What a server renders, and so does a page at first: nobody connected. Always the same object. */
+    getServerState(): LatchkeyState;
+    /** The account of a namespace; without one, of that in use. */
+    getAccount(namespace?: Namespace): Account;
+    /** Calls the listener when what is selected has changed, by `Object.is` unless told otherwise. */
+    watch<T>(select: (state: LatchkeyState) => T, listener: (selected: T) => void, options?: {
+        readonly equal?: (before: T, now: T) => boolean;
+    }): Dispose;
     subscribe(listener: (state: LatchkeyState) => void): Dispose;
     on<F extends FactName>(fact: F, handler: (payload: Facts[F]) => void): Dispose;
     /** The connected wallet's own provider. What is changed on it, the widget does not ask by. */

@@ -31,9 +31,12 @@ export interface Features {
     connectMethodsOrder?: ConnectMethod[];
     walletFeaturesOrder?: WalletFeature[];
 }
-/** Where signed features come from, and what makes them trusted. */
+/**
+ * Where features come from, and what makes them trusted. Without keys or a digest: the release of this version of the
+ * package, whose files lie at `url`, where `latchkey copy` has put them.
+ */
 export interface ReleaseSource {
-    /** Address of the manifest; the features' files lie relative to it. */
+    /** Address of the manifest, or of its folder; the features' files lie relative to it. */
     url?: string;
     /** The manifest itself, which saves a round trip. Verified all the same. */
     inline?: SignedRelease;
@@ -89,7 +92,8 @@ export interface LatchkeyOptions {
     id?: string;
     projectId?: string;
     networks: readonly [NetworkOption, ...NetworkOption[]];
-    release: ReleaseSource | readonly ReleaseSource[];
+    /** By default the release of this version of the package, at `/latchkey/` or beside the script. */
+    release?: ReleaseSource | readonly ReleaseSource[];
     defaultNetwork?: NetworkOption;
     features?: Features & Record<string, unknown>;
     metadata?: Metadata;
@@ -137,6 +141,11 @@ export interface LatchkeyOptions {
     react?: () => Promise<ReactModules>;
     /** BCP 47; the browser's by default. */
     locale?: string;
+    /**
+     * When the first view is downloaded: with a pointer, a finger or the focus on a button (`intent`, the default), when a
+     * button comes into sight, when the page has loaded and rests, or not before it is opened.
+     */
+    preload?: 'intent' | 'visible' | 'idle' | false;
     apiUrl?: string;
     rpcUrl?: string;
     relayUrl?: string;
@@ -227,8 +236,10 @@ export type CheckedOptions = Omit<LatchkeyOptions, 'id' | 'networks' | 'defaultN
     readonly release: readonly ReleaseSource[];
 };
 export declare function show(value: unknown): string;
+/** True for the release of this version, which the package itself pins. */
+export declare const isPackaged: ({ keys, digest }: ReleaseSource) => boolean;
 /**
- * Checks the options.
+ * Checks the options. `releaseUrl` is where the release of this version lies by default.
  * @throws OptionsInvalid (every issue at once), SiwxConflict
  */
-export declare function parseOptions(options: LatchkeyOptions): CheckedOptions;
+export declare function parseOptions(options: LatchkeyOptions, releaseUrl?: string): CheckedOptions;

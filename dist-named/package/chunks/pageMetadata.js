@@ -1,1 +1,0 @@
-function pageMetadata(){let{href=""}=document.querySelector('link[rel~="icon"]')??{};return{name:document.title,description:document.querySelector('meta[property="og:description"]')?.content??"",url:location.origin,icons:href.startsWith("http")?[href]:[]}}export{pageMetadata};

@@ -1,0 +1,28 @@
+import type { Browser } from '@playwright/test'
+import type { Vitals } from './pageProbe'
+import type { Profile } from './profiles'
+import { withPage } from './withPage'
+
+/** A first visit: the page, at rest and pressed beside the button, and then its first opening. */
+export interface Opening extends Vitals {
+  /** The page has loaded, and its button can be pressed. */
+  readonly readyMs: number
+  readonly listMs: number
+}
+
+export function measureOpening(browser: Browser, url: string, profile: Profile): Promise<Opening> {
+  return withPage(browser, profile, async ({ page, traffic }) => {
+    await page.goto(url, { waitUntil: 'load' })
+    const loadMs = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation')
+      return (navigation as PerformanceNavigationTiming).loadEventEnd
+    })
+    const usableMs = await page.evaluate(() => window.probe.usable())
+    // Where nothing is: the page answers it when its thread is free.
+    await page.mouse.click(600, 500)
+    await traffic.quiet()
+    const vitals = await page.evaluate(() => window.probe.vitals())
+    const listMs = await page.evaluate(() => window.probe.open())
+    return { ...vitals, readyMs: Math.max(loadMs, usableMs), listMs }
+  })
+}

@@ -1,0 +1,26 @@
+import type { Opening } from './measureOpening'
+import type { Target } from './results'
+
+/** A press, and a page, are felt as slower from about here on. */
+const noticedMs = 50
+
+/** The figures of first openings that have a target. `of` gives the median of a figure of a page. */
+export function openingTargets(of: (page: string, figure: keyof Opening) => number, floor: string): Target[] {
+  const target = (name: string, limit: number, value: number): Target => ({
+    name,
+    limit,
+    value,
+    isMet: value <= limit,
+  })
+  const both = (page: string) => of(page, 'readyMs') + of(page, 'listMs')
+  const moved = (figure: keyof Opening) => of('preload: idle', figure) - of('preload: false', figure)
+  return [
+    target('click → list, own React, ms', 450, of('own React', 'listMs')),
+    target("click → list, host's React, ms", 350, of("host's React", 'listMs')),
+    target('click → list, preload idle, ms', 100, of('preload: idle', 'listMs')),
+    target('ready + open, own React, × the React dialog', 1.25, both('own React') / both(floor)),
+    target('largest paint, moved by preload idle, ms', noticedMs, moved('largestPaintMs')),
+    target('long tasks, moved by preload idle, ms', noticedMs, moved('longTasksMs')),
+    target('slowest press, moved by preload idle, ms', noticedMs, moved('slowestPressMs')),
+  ]
+}

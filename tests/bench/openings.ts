@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { startApi } from '../../services/api/startApi'
+import { root } from '../../shell/build/common'
+import { launchChromium } from '../size/browser'
+import { buildPages } from '../size/buildPages'
+import { serveHostPages } from '../size/hostPages'
+import { measureOpening, type Opening } from './measureOpening'
+import { type OpeningOptions, openingPage } from './openingPage'
+import { openingTargets } from './openingTargets'
+import { fast4G, unthrottled } from './profiles'
+import { median } from './results'
+import { targetLine } from './targetLine'
+
+// First openings as hosts have them, with a registry, beside the least that a React dialog can be.
+const runs = process.argv.includes('--quick') ? 3 : 5
+const isStrict = process.argv.includes('--strict')
+const pages: Readonly<Record<string, OpeningOptions>> = {
+  'own React': {},
+  "host's React": { hasReact: true },
+  'preload: false': { preload: false },
+  'preload: intent': { preload: 'intent' },
+  'preload: visible': { preload: 'visible' },
+  'preload: idle': { preload: 'idle' },
+}
+const floor = 'React dialog'
+
+const api = await startApi({ limits: { requestBurst: 5_000 } })
+const addressOf = (name: string) => `/host/${Object.keys(pages).indexOf(name)}.html`
+const server = await serveHostPages(async () => {
+  const answers = await buildPages('tests/bench/floors.config.ts', ['dialog.js'])
+  for (const [path, body] of await buildPages('tests/size/hostReact.config.ts', ['react.js']))
+    answers.set(path, body)
+  for (const [name, options] of Object.entries(pages))
+    answers.set(addressOf(name), openingPage({ apiUrl: api.url, ...options }))
+  return answers.set(addressOf(floor), {
+    body: readFileSync(resolve(root, 'tests/bench/floors/dialog.html'), 'utf8'),
+  })
+})
+const browser = await launchChromium()
+try {
+  const names = [floor, ...Object.keys(pages)]
+  const measured: Record<string, Opening[]> = {}
+  // The server compresses at its first answer.
+  for (const name of names) await measureOpening(browser, server.url + addressOf(name), unthrottled)
+  for (let run = 0; run < runs; run++) {
+    for (const name of names) {
+      const opening = await measureOpening(browser, server.url + addressOf(name), fast4G)
+      measured[name] = [...(measured[name] ?? []), opening]
+    }
+  }
+  const of = (name: string, figure: keyof Opening) => median(measured[name]!.map((each) => each[figure]))
+  const cell = (value: string) => value.padStart(16)
+  console.log(`\nFirst openings with a registry, ${fast4G.name}, medians of ${runs}, ms`)
+  const head = ['ready', 'click → list', 'both', '× dialog', 'largest paint', 'long tasks', 'slowest press']
+  console.log(''.padEnd(20) + head.map(cell).join(''))
+  const sum = (name: string) => of(name, 'readyMs') + of(name, 'listMs')
+  for (const name of names) {
+    const figures = [
+      of(name, 'readyMs').toFixed(0),
+      of(name, 'listMs').toFixed(0),
+      sum(name).toFixed(0),
+      (sum(name) / sum(floor)).toFixed(2),
+      of(name, 'largestPaintMs').toFixed(0),
+      of(name, 'longTasksMs').toFixed(0),
+      of(name, 'slowestPressMs').toFixed(0),
+    ]
+    console.log(name.padEnd(20) + figures.map(cell).join(''))
+  }
+  const targets = openingTargets(of, floor)
+  console.log(['', ...targets.map(targetLine)].join('\n'))
+  process.exitCode = isStrict && targets.some(({ isMet }) => !isMet) ? 1 : 0
+} finally {
+  await browser.close()
+  await server.stop()
+  await api.stop()
+}
