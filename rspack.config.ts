@@ -33,6 +33,7 @@ export default [
   packageReleaseConfig(pinned),
   packageConfig(pinned),
   subPathConfig('networks'),
+  subPathConfig('ssr'),
   subPathConfig('testing'),
   subPathConfig('react'),
   subPathConfig('wagmi'),

@@ -220,7 +220,7 @@ export function packageReleaseConfig(features: readonly string[]): Configuration
 }
 
 /** A sub-path of the package, on its own: it shares nothing with the widget, and its peers are the host's. */
-export function subPathConfig(name: 'networks' | 'testing' | 'react' | 'wagmi'): Configuration {
+export function subPathConfig(name: 'networks' | 'ssr' | 'testing' | 'react' | 'wagmi'): Configuration {
   const config = moduleConfig(`package-${name}`, { [name]: resolve(root, `shell/${name}/index.ts`) })
   if (name !== 'react') return config
   return {

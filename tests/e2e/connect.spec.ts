@@ -145,7 +145,7 @@ test('without a project id the developer is told once, the visitor is not, and c
 }) => {
   const infos: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'info') infos.push(message.text())
+    if (message.type() === 'info' && message.text().startsWith('[latchkey]')) infos.push(message.text())
   })
   const host = await openHost({ options: { projectId: undefined } })
   await host.open()

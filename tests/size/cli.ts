@@ -1,34 +1,41 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { startApi } from '../../services/api/startApi'
 import { translatedLocales } from '../../shared/i18n/locales'
 import { distFolder, root } from '../../shell/build/common'
+import { openingPage } from '../bench/openingPage'
 import { launchChromium } from './browser'
 import budgets from './budgets.json'
 import { buildPages } from './buildPages'
-import { hostReactPage, serveHostPages } from './hostPages'
+import { serveHostPages } from './hostPages'
 import { measureOpen } from './measureOpen'
 import { brotliBytes, type Fetched } from './networkLog'
 import { type Entry, formatSizes, judge, type SizedFile } from './sizes'
 
+// A host's own registry, which recommends what it has and counts what happens.
+const api = await startApi()
 const server = await serveHostPages(async () => {
   const pages = await buildPages('tests/size/hostReact.config.ts', ['react.js'])
-  return pages.set('/host/react.html', hostReactPage())
+  return pages
+    .set('/host/own.html', openingPage({ apiUrl: api.url }))
+    .set('/host/react.html', openingPage({ apiUrl: api.url, hasReact: true }))
 })
 const browser = await launchChromium()
 try {
-  const own = await measureOpen(browser, `${server.url}/minimal/`)
+  const own = await measureOpen(browser, `${server.url}/host/own.html`)
   const lent = await measureOpen(browser, `${server.url}/host/react.html`)
   const judged = judge(
     [
       { name: 'page entry', budget: 'page entry', files: filesOf(own.page, /\/cdn\//) },
       { name: 'networks of the page', files: filesOf(own.page, /\/networks\./) },
-      { name: 'open, own React', budget: 'open, own React', files: filesOf(own.open) },
+      { name: 'open, own React', budget: 'open, own React', files: filesOf(own.list) },
       {
         name: "open, host's React",
         budget: "open, host's React",
         // What the host brings is the host's.
-        files: filesOf(lent.open, /^(?!.*\/host\/)/),
+        files: filesOf(lent.list, /^(?!.*\/host\/)/),
       },
+      { name: 'after the list', budget: 'after the list', files: filesOf(own.later) },
       ...featureEntries(),
       ...lateEntries(),
       { name: 'release manifest', files: filesIn(distFolder, /^release\.json$/) },
@@ -43,14 +50,24 @@ try {
   const over = judged.filter(({ isOver }) => isOver)
   const names = over.map(({ name }) => name).join(', ')
   console.log(names ? `\nOver budget: ${names}` : '\nEverything is within its budget.')
-  const strangers = [...own.page, ...own.open, ...lent.page, ...lent.open].filter(
-    ({ url }) => !url.startsWith(server.url),
-  )
+  const strangers = [own, lent]
+    .flatMap(({ page, list, later }) => [...page, ...list, ...later])
+    .filter(({ url }) => !url.startsWith(server.url) && !url.startsWith(api.url))
   for (const { url } of strangers) console.log(`Nobody may be asked before a wallet connects: ${url}`)
-  process.exitCode = over.length > 0 || strangers.length > 0 ? 1 : 0
+  const hasty = [own, lent]
+    .flatMap(({ page, list }) => [...page, ...list])
+    .filter(({ url }) => isLate(url, api.url))
+  for (const { url } of hasty) console.log(`Nothing of it is needed before the list shows: ${url}`)
+  process.exitCode = over.length + strangers.length + hasty.length > 0 ? 1 : 0
 } finally {
   await browser.close()
   await server.stop()
+  await api.stop()
+}
+
+/** Telemetry and the registry, and the code of both. */
+function isLate(url: string, apiUrl: string): boolean {
+  return url.startsWith(apiUrl) || /\/(http|wallets)\.[0-9a-f]+\.js$/.test(url)
 }
 
 function filesOf(fetched: readonly Fetched[], wanted = /./): SizedFile[] {

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { type Fetched, logNetwork } from './networkLog'
+import { filesByTime, noteList } from './noteList'
 
 /** What shows in the Connect view of a browser without a wallet. */
 export const onlyRow = 'WalletConnect'
@@ -7,8 +8,10 @@ export const onlyRow = 'WalletConnect'
 export interface OpenSizes {
   /** Before anybody acts. */
   readonly page: readonly Fetched[]
-  /** From the press of the button until the network rests after the list shows. */
-  readonly open: readonly Fetched[]
+  /** From the press of the button: what was asked for before the list was there. */
+  readonly list: readonly Fetched[]
+  /** The rest, until the network is idle. */
+  readonly later: readonly Fetched[]
 }
 
 /** A first visit without a wallet: the page, then a press of its button. Pairing is what there is. */
@@ -17,11 +20,20 @@ export async function measureOpen(browser: Browser, url: string): Promise<OpenSi
   try {
     const page = await context.newPage()
     const log = await logNetwork(await context.newCDPSession(page))
+    await page.addInitScript(noteList, onlyRow)
     await page.goto(url)
     const before = await log.take()
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByRole('button', { name: onlyRow }).waitFor({ timeout: 15_000 })
-    return { page: before, open: await log.take() }
+    const open = await log.take()
+    const early = new Set(
+      (await page.evaluate(filesByTime)).flatMap((file) => (file.isBefore ? file.url : [])),
+    )
+    return {
+      page: before,
+      list: open.filter((file) => early.has(file.url)),
+      later: open.filter((file) => !early.has(file.url)),
+    }
   } finally {
     await context.close()
   }
