@@ -124,7 +124,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|tests/contract/abi)/' },
+    exclude: { path: '(^|/)(dist|tests/contract/abi|tests/hosts/templates)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { mainnet } from '../tests/fakes/fakeNetworks'
+import { mainnet, optimism } from '../tests/fakes/fakeNetworks'
 import type { Chunks } from './chunks'
 import { createLatchkey } from './createLatchkey'
 import { page } from './page'
@@ -49,4 +49,28 @@ test('on a server the options are checked all the same', () => {
   const make = () => createLatchkey({ networks: [] as never, release }, chunks)
 
   expect(make).toThrow(expect.objectContaining({ code: 'OptionsInvalid' }))
+})
+
+test('on a server nothing is kept: each call has a widget of its own, with its own options', async () => {
+  const make = (network: typeof mainnet) =>
+    createLatchkey({ projectId: 'project', networks: [network], release }, chunks)
+  const [one, other] = [make(mainnet), make(optimism)]
+
+  expect(other).not.toBe(one)
+  expect(other.getState().networkId).toBe('eip155:10')
+  expect(one.getState()).toBe(one.getServerState())
+  expect(page().instances.size).toBe(0)
+  expect(page().watchers.size).toBe(0)
+})
+
+test('on a server what needs a browser says so, and loads nothing', async () => {
+  const latchkey = createLatchkey({ networks: [mainnet], release }, chunks)
+
+  for (const asked of [
+    latchkey.getSignIn(),
+    latchkey.connect(),
+    latchkey.provider('eip155').request({ method: 'eth_accounts' }),
+  ])
+    await expect(asked).rejects.toMatchObject({ code: 'WidgetGone' })
+  expect(asked).toEqual([])
 })

@@ -20,6 +20,11 @@ const provider = { request: async () => null }
 function createChunks(failures: Partial<Record<keyof Chunks, number>> = {}) {
   const log: string[] = []
   const widgets: Widget[] = []
+  const shared: { chunks: Chunks; log: string[]; widgets: Widget[]; refuse?: Error } = {
+    chunks: {} as Chunks,
+    log,
+    widgets,
+  }
   const left = { ...failures }
   const chunk = async <T>(name: keyof Chunks, value: T): Promise<T> => {
     log.push(`chunk ${name}`)
@@ -38,10 +43,17 @@ function createChunks(failures: Partial<Record<keyof Chunks, number>> = {}) {
     getProvider: call('getProvider', provider),
     chains: { switchNetwork: call('switchNetwork'), disconnect: call('disconnect') },
     warm: call('warm'),
+    headless: async () => ({
+      request: async ({ method }: { method: string }) => `answer ${method}`,
+      connect: async () => ({ address: '0xa' }),
+    }),
     destroy: () => void log.push('destroy core'),
   }
   const ui = {
-    open: call('open'),
+    async open(...args: unknown[]) {
+      await call('open')(...args)
+      if (shared.refuse) throw shared.refuse
+    },
     preload: call('preload'),
     close: () => void log.push('close'),
     destroy: () => void log.push('destroy ui'),
@@ -50,7 +62,7 @@ function createChunks(failures: Partial<Record<keyof Chunks, number>> = {}) {
     widgets.push(widget)
     return core
   }
-  const chunks = {
+  shared.chunks = {
     core: () => chunk('core', { startCore }),
     ui: () =>
       chunk('ui', {
@@ -62,7 +74,7 @@ function createChunks(failures: Partial<Record<keyof Chunks, number>> = {}) {
     react: () => chunk('react', { react: { React: { version: '19.0.0' } } }),
     release: () => chunk('release', { manifest: inline, digest: '' }),
   } as unknown as Chunks
-  return { chunks, log, widgets }
+  return shared
 }
 
 const setConnected = () =>
@@ -143,6 +155,19 @@ test('the same id gives the live widget, with its options replaced', () => {
   expect(second).toBe(first)
   expect(page().instances.get('default')?.config()).toMatchObject({ themeMode: 'dark' })
   expect(page().instances.get('default')?.config()).not.toHaveProperty('locale')
+})
+
+test('the core hears that options were replaced rather than updated', async () => {
+  const chunks = createChunks()
+  const latchkey = create({}, chunks)
+  await latchkey.open()
+  const heard: boolean[] = []
+  chunks.widgets[0]!.onConfig((isReplaced) => heard.push(isReplaced))
+
+  latchkey.updateOptions({ locale: 'pt' })
+  create({ themeMode: 'dark' })
+
+  expect(heard).toEqual([false, true])
 })
 
 test('another id gives another widget', () => {
@@ -508,4 +533,143 @@ test('the scripts of the page carry the nonce of the first widget that has one',
   create({ id: 'third', nonce: 'other' })
 
   expect(page().nonce).toBe('n0nce')
+})
+
+const connected = (address: string) => ({
+  namespace: 'eip155' as const,
+  status: 'connected' as const,
+  address,
+  accounts: [],
+})
+
+test('an account of a namespace is that of the state, the one in use unless named', async () => {
+  const chunks = createChunks()
+  const latchkey = create({}, chunks)
+  await latchkey.open()
+  const solana = { namespace: 'solana' as const, status: 'connected' as const, address: 'So1', accounts: [] }
+
+  chunks.widgets[0]!.publish({ ...solana, byNamespace: { eip155: connected('0xa'), solana } })
+
+  expect(latchkey.getAccount('eip155').address).toBe('0xa')
+  expect(latchkey.getAccount()).toBe(solana)
+  expect(latchkey.getAccount('bip122')).toEqual({ namespace: 'bip122', status: 'disconnected', accounts: [] })
+})
+
+test('what is watched is told when it has changed, and not after its end', async () => {
+  const chunks = createChunks()
+  const latchkey = create({}, chunks)
+  await latchkey.open()
+  const { publish } = chunks.widgets[0]!
+  const addresses: unknown[] = []
+  const lengths: unknown[] = []
+  const stop = latchkey.watch(
+    (state) => state.address,
+    (address) => addresses.push(address),
+  )
+  latchkey.watch(
+    (state) => state.accounts,
+    (accounts) => lengths.push(accounts.length),
+    { equal: (before, now) => before.length === now.length },
+  )
+
+  publish({ address: '0xa', accounts: [] })
+  publish({ loading: false, accounts: ['eip155:1:0xa'] })
+  publish({ address: '0xb' })
+  stop()
+  publish({ address: '0xc' })
+
+  expect(addresses).toEqual(['0xa', '0xb'])
+  expect(lengths).toEqual([1])
+})
+
+test('what a server renders is what a returning visitor renders first, and always the same object', () => {
+  setConnected()
+  const latchkey = create()
+
+  expect(latchkey.getState().status).toBe('connecting')
+  expect(latchkey.getAccount().status).toBe('connecting')
+  expect(latchkey.getServerState()).toMatchObject({ status: 'disconnected', networkId: 'eip155:1' })
+  expect(latchkey.getServerState()).toBe(latchkey.getServerState())
+})
+
+test('whoever listens to connectors has the core loaded, who only looks has not', async () => {
+  const chunks = createChunks()
+  const latchkey = create({}, chunks)
+  expect(latchkey.connectors.get()).toEqual([])
+  expect(chunks.log).toEqual([])
+  const heard: unknown[] = []
+
+  latchkey.connectors.subscribe(() => heard.push(latchkey.connectors.get()))
+  await vi.waitFor(() => expect(chunks.widgets).toHaveLength(1))
+  chunks.widgets[0]!.publish({ connectors: [{ id: 'fox' } as never] })
+
+  expect(heard).toEqual([[{ id: 'fox' }]])
+})
+
+test('the provider is one object, which loads nothing until it is asked', async () => {
+  const chunks = createChunks()
+  const latchkey = create({}, chunks)
+  const provider = latchkey.provider('eip155')
+  expect(latchkey.provider('eip155')).toBe(provider)
+  expect(chunks.log).toEqual([])
+
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('answer eth_chainId')
+  const heard: unknown[] = []
+  const hear = (chainId: unknown) => heard.push(chainId)
+  provider.on('chainChanged', hear)
+  chunks.widgets[0]!.walletEvents.emit('chainChanged', '0xa')
+  provider.removeListener('chainChanged', hear)
+  chunks.widgets[0]!.walletEvents.emit('chainChanged', '0x1')
+
+  expect(heard).toEqual(['0xa'])
+  expect(chunks.widgets[0]!.isProviderWanted()).toBe(true)
+})
+
+test('connecting is left to the core', async () => {
+  expect(await create().connect({ namespace: 'eip155' })).toEqual({ address: '0xa' })
+})
+
+test('an opening that fails is said by the state until the next one', async () => {
+  const latchkey = create({}, createChunks({ core: 1 }))
+
+  await expect(latchkey.open()).rejects.toThrow('core did not come')
+  expect(latchkey.getState()).toMatchObject({ failed: true, loading: false })
+  const opening = latchkey.open()
+  expect(latchkey.getState()).toMatchObject({ failed: false, loading: true })
+  await opening
+
+  expect(latchkey.getState()).toMatchObject({ failed: false, loading: false })
+})
+
+test('a view that cannot be had rejects for the caller, and is no failed download', async () => {
+  const chunks = createChunks()
+  const latchkey = create({}, chunks)
+  chunks.refuse = new Error('no such view')
+
+  await expect(latchkey.open('Swap' as 'Connect')).rejects.toThrow('no such view')
+
+  expect(latchkey.getState().failed).toBe(false)
+})
+
+test('without a release of its own the widget takes that of the package, and asks no network', async () => {
+  const fetched: unknown[] = []
+  vi.stubGlobal('fetch', (...args: unknown[]) => fetched.push(args))
+  const chunks = createChunks()
+  await create({ release: undefined }, chunks).open()
+
+  expect(await Promise.all(chunks.widgets[0]!.manifests())).toEqual([inline])
+  expect(chunks.widgets[0]!.config().release).toEqual([{ url: '/latchkey/' }])
+  expect(fetched).toEqual([])
+})
+
+test('a React that another entry lends is used, unless the options have one', async () => {
+  const lent = vi.fn(async () => ({ React: { version: '19.0.0' } }) as never)
+  page().react = lent
+  const chunks = createChunks()
+
+  await create({}, chunks).open()
+  delete page().react
+
+  expect(lent).toHaveBeenCalledOnce()
+  expect(chunks.log).not.toContain('chunk react')
 })

@@ -9,6 +9,7 @@ export type { AccountId, Namespace, NetworkId } from '@shared/domain/caip'
 export type { Connector } from '@shared/domain/connector'
 export type { Network } from '@shared/domain/network'
 export type { Cacao, SignIn, SignInFields, SignInMessage, SignInSession, Siwx } from '@shared/domain/signIn'
+export type { ElementAttributes, LatchkeyElements } from './elements/attributes'
 export type { Account, ConnectOptions, Eip1193, Latchkey, LatchkeyState } from './latchkey'
 export type {
   CustomWallet,

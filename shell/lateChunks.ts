@@ -45,6 +45,8 @@ export interface LateChunks {
   hostOptions(): Promise<typeof import('./core/hostOptions')>
   /** For hosts that connect and ask the wallet without our views. */
   headless(): Promise<typeof import('./core/startHeadless')>
+  /** For pages that a server renders. */
+  cookie(): Promise<typeof import('./ssr/followCookie')>
   /** For fingers. */
   followTouch(): Promise<typeof import('./ui/followTouch')>
 }

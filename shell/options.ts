@@ -135,6 +135,8 @@ export interface LatchkeyOptions {
   enableAuthLogger?: boolean
   allowUnsupportedChain?: boolean
   debug?: boolean
+  /** Remembers the account in use in a cookie, for pages that a server renders: see `latchkey/ssr`. */
+  cookie?: boolean
   /** What is written to the console; `error` by default. */
   logLevel?: LogLevel
   defaultAccountTypes?: Partial<Record<Namespace, AccountType>>
@@ -242,7 +244,7 @@ export type CheckedOptions = Omit<LatchkeyOptions, 'id' | 'networks' | 'defaultN
 const kinds: Record<string, string> = {
   string: 'id projectId nonce locale termsConditionsUrl privacyPolicyUrl apiUrl rpcUrl relayUrl walletUrl',
   boolean:
-    'debug enableWalletConnect enableWalletGuide enableWallets enableEIP6963 enableInjected enableNetworkSwitch enableAuthLogger disableAppend enableEmbedded allowUnsupportedChain experimental_preferUniversalLinks',
+    'debug cookie enableWalletConnect enableWalletGuide enableWallets enableEIP6963 enableInjected enableNetworkSwitch enableAuthLogger disableAppend enableEmbedded allowUnsupportedChain experimental_preferUniversalLinks',
   object:
     'release features metadata themeVariables tokens customRpcUrls chainImages connectorImages defaultAccountTypes siwx siweConfig defaultNetwork',
   function: 'react sortWallets',

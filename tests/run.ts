@@ -14,7 +14,8 @@ const total: Results = { passed: 0, failed: 0, skipped: [] }
 const missing: string[] = []
 let site: Site | undefined
 
-const suites: (Suite & { needs?: BrowserName })[] = [
+/** `file`: where its results go, in JSON. */
+const suites: (Suite & { file: string; needs?: BrowserName })[] = [
   {
     name: 'Unit and contract',
     command: ['vitest', 'vitest.mjs', 'run', '--reporter=default', '--reporter=json'],
@@ -38,6 +39,19 @@ const suites: (Suite & { needs?: BrowserName })[] = [
     ],
     file: 'webkit.json',
     needs: 'webkit',
+  },
+  {
+    name: 'Hosts, the fast cut',
+    command: [
+      'vitest',
+      'vitest.mjs',
+      'run',
+      '--config=tests/hosts/vitest.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+    ],
+    file: 'hosts.json',
+    needs: 'chromium',
   },
 ]
 
@@ -73,7 +87,8 @@ async function main() {
     if (suite.needs && reportMissing(suite.needs, findBrowser(suite.needs))) continue
     console.log(`\n${suite.name}`)
     const file = join(results, suite.file)
-    const code = await runSuite(suite, { LATCHKEY_SITE: site.folder, LATCHKEY_RESULTS: results }, file)
+    const env = { LATCHKEY_SITE: site.folder, LATCHKEY_RESULTS: results, LATCHKEY_HOSTS: 'fast' }
+    const code = await runSuite(suite, env, file)
     const counted = countResults(file)
     total.passed += counted.passed
     total.skipped.push(...counted.skipped)

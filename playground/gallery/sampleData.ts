@@ -5,6 +5,7 @@ import { formatSignInMessage } from '@shared/domain/signInMessage'
 import { connectedOn, fakeConnector } from '../../tests/fakes/fakeConnection'
 import { mainnet, optimism, sepolia, solana as solanaMainnet } from '../../tests/fakes/fakeNetworks'
 import { logoOf } from './logoOf'
+import { networkMarks, walletMarks } from './marks'
 
 /** Names as the world has them: short, long, without a space, in other scripts. */
 export const names = {
@@ -23,17 +24,19 @@ export const otherAddress = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
 /** Somebody who got something before, and an address that resembles theirs. */
 export const friend = '0x5a0b54D5dc17e0AadC383d2db43B0a0D3E029c4c'
 export const lookAlike = '0x5a0b11bB7eE8a0f2c3dD4eEf0123456789aB9c4c'
+/** An API all of whose pictures are this one: what follows a `#` is no part of it. */
+export const pictureApi = (picture: string) => `${picture}#`
 /** A picture that does not come. */
 export const brokenImage = 'data:image/png,'
 
 export const ethereum: Network = {
   ...mainnet,
-  assets: { imageUrl: logoOf('#627eea', 'M32 10 20 33l12 7 12-7zM20 37l12 17 12-17-12 7z') },
+  assets: { imageUrl: networkMarks.ethereum },
   blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
 }
 export const opMainnet: Network = {
   ...optimism,
-  assets: { imageUrl: logoOf('#ff0420', 'M16 32a16 16 0 1 0 32 0 16 16 0 1 0-32 0z') },
+  assets: { imageUrl: networkMarks.optimism },
 }
 export const longNetwork: Network = {
   ...optimism,
@@ -57,7 +60,7 @@ export const brokenNetwork: Network = {
 export { sepolia }
 export const solana: Network = {
   ...solanaMainnet,
-  assets: { imageUrl: logoOf('#111827', 'M18 20h24l4-4H22zM22 34h24l-4-4H18zM18 48h24l4-4H22z') },
+  assets: { imageUrl: networkMarks.solana },
 }
 export const solanaDevnet: Network = {
   ...solanaMainnet,
@@ -104,6 +107,20 @@ export const cyrillicWallet: Connector = {
   ...fakeConnector,
   id: 'local.cyrillic',
   name: names.cyrillicWallet,
+}
+
+/** Two that go by one name, of which one is another. */
+export const metaMask: Connector = {
+  ...fakeConnector,
+  id: 'io.metamask',
+  name: 'MetaMask',
+  info: { rdns: 'io.metamask' },
+  imageUrl: walletMarks.MetaMask,
+}
+export const otherMetaMask: Connector = {
+  ...metaMask,
+  id: 'io.metamask.flask',
+  info: { rdns: 'io.metamask.flask' },
 }
 
 /** A wallet is connected, with the account above. */
@@ -154,6 +171,7 @@ export const dataWords: readonly string[] = [
   'Base',
   'Network',
   'Wallet',
+  ...Object.keys(walletMarks),
   'Meadow',
   'Quay',
   'Broken Picture',
@@ -178,6 +196,9 @@ export const dataWords: readonly string[] = [
   ...['March', 'February', 'December', 'Mar', 'Feb', 'Dec'],
   'Claim',
   'Harbor Exchange',
+  'io',
+  'metamask',
+  'flask',
   'eip155:5',
   'latchkey.test',
   'wallet',

@@ -1,21 +1,18 @@
 import { fakeEntries, fakeRegistry } from '../../tests/fakes/fakeRegistry'
-import { logoOf } from './logoOf'
+import { walletMarks } from './marks'
 import { names } from './sampleData'
 
-const shapes = [
-  'M14 40c6 6 30 6 36 0l-4 12H18z',
-  'M32 12l20 36H12z',
-  'M16 16h32v32H16z',
-  'M32 14a18 18 0 1 1 0 36a18 18 0 1 1 0-36z',
-]
-const colors = ['#0b7a75', '#7a3cff', '#c2410c', '#1d4ed8', '#be185d', '#4d7c0f']
+const marked = Object.entries(walletMarks)
+/** Hard to show, in the middle of others. */
+const hard = [names.wallet, names.longWallet, names.arabicWallet]
+const hardFrom = 4
 
-/** 24 wallets, the first with pictures of their own, some with names that are hard to show. */
-const entries = fakeEntries(24).map(({ image_id: _, ...entry }, at) => ({
-  ...entry,
-  name: [names.wallet, names.longWallet, names.arabicWallet][at - 4] ?? entry.name,
-  image_url: at > 5 ? null : logoOf(colors[at % colors.length]!, shapes[at % shapes.length]!),
-}))
+/** 24 wallets, the first with their own marks, some with names that are hard to show. */
+const entries = fakeEntries(24).map(({ image_id: _, ...entry }, at) => {
+  const [name = entry.name, image_url = null] = marked[at < hardFrom ? at : at - hard.length] ?? []
+  const other = hard[at - hardFrom]
+  return other ? { ...entry, name: other, image_url: null } : { ...entry, name, image_url }
+})
 
 /** A registry that answers at once. */
 export const sampleRegistry = fakeRegistry(entries)

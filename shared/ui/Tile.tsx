@@ -13,7 +13,7 @@ export function Tile({ leading, label, detail, ...props }: TileProps) {
     <button type="button" {...props} className="lk-tile" title={detail ? `${label}\n${detail}` : label}>
       {leading}
       <bdi className="lk-row-label">{label}</bdi>
-      {detail && <bdi className="lk-row-detail">{detail}</bdi>}
+      {detail && <bdi className="lk-row-label lk-row-detail">{detail}</bdi>}
     </button>
   )
 }

@@ -199,14 +199,19 @@ export function packageChunksConfig(): Configuration {
   return {
     ...config,
     output: { ...config.output, path: resolve(distFolder, 'package/chunks'), chunkFilename: '[name].js' },
+    // In a file of its own: inside of a chunk it would come after others that import that chunk, and need it.
+    optimization: { ...config.optimization, runtimeChunk: 'single' },
     externals: [(data, done) => (isFromAbi(data) ? done(undefined, reactFromAbi(data.request!)) : done())],
     plugins: [...config.plugins!, new KeepDynamicImport()],
   }
 }
 
-/** `latchkey/release`: what this version pins of its features. Built after them. */
+/** `latchkey/release`: what this version pins of its features, built after them; and what bundlers get for `latchkey/cdn`. */
 export function packageReleaseConfig(features: readonly string[]): Configuration {
-  const config = moduleConfig('package-release', { release: resolve(root, 'shell/release/pinned.ts') })
+  const config = moduleConfig('package-release', {
+    release: resolve(root, 'shell/release/pinned.ts'),
+    cdn: resolve(root, 'shell/package/cdn.ts'),
+  })
   return {
     ...config,
     dependencies: [...features],
@@ -214,9 +219,21 @@ export function packageReleaseConfig(features: readonly string[]): Configuration
   }
 }
 
-/** `latchkey/networks` and `latchkey/testing`, each on its own: they share nothing with the widget. */
-export function subPathConfig(name: 'networks' | 'testing'): Configuration {
-  return moduleConfig(`package-${name}`, { [name]: resolve(root, `shell/${name}/index.ts`) })
+/** A sub-path of the package, on its own: it shares nothing with the widget, and its peers are the host's. */
+export function subPathConfig(name: 'networks' | 'ssr' | 'testing' | 'react' | 'wagmi'): Configuration {
+  const config = moduleConfig(`package-${name}`, { [name]: resolve(root, `shell/${name}/index.ts`) })
+  if (name !== 'react') return config
+  return {
+    ...config,
+    externals: [
+      ({ request = '' }, done) =>
+        request in reactModules ? done(undefined, `module-import ${request}`) : done(),
+    ],
+    plugins: [
+      ...config.plugins!,
+      new rspack.BannerPlugin({ banner: "'use client';", raw: true, stage: 5000 }),
+    ],
+  }
 }
 
 /** The program `latchkey`, which needs Node alone. */

@@ -1,8 +1,19 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix, relative, resolve } from 'node:path'
 import { distFolder, root } from './common'
+
+/** Declarations for frameworks that are no packages of ours: the compiler emits none of them. */
+const writtenByHand = ['shell/elements/react.d.ts', 'shell/elements/vue.d.ts']
 
 interface PackageExport {
   readonly types?: string
@@ -16,6 +27,10 @@ export async function writeTypes(): Promise<void> {
   const emitted = mkdtempSync(join(tmpdir(), 'latchkey-types-'))
   try {
     const errors = await emit(emitted)
+    for (const file of writtenByHand) {
+      mkdirSync(dirname(resolve(emitted, file)), { recursive: true })
+      copyFileSync(resolve(root, file), resolve(emitted, file))
+    }
     const reached = reach(emitted, entries())
     const ours = errors.filter((line) => reached.has(line.replace(/\.tsx?\(.*/s, '.d.ts')))
     if (ours.length > 0) throw new Error(ours.join('\n'))

@@ -6,7 +6,7 @@ import { isPinned } from './isPinned'
 import { verifiedChunk } from './verifiedChunk'
 
 /** Chunk → `<hash in its file's name> <SHA-256, base64>`, written by the build. */
-declare const __LATE_CHUNKS__: Record<Exclude<keyof LateChunks, 'more' | 'telemetry'>, string>
+declare const __LATE_CHUNKS__: Record<Exclude<keyof LateChunks, 'more' | 'telemetry' | 'cookie'>, string>
 
 const base = (document.currentScript as HTMLScriptElement).src
 const late = <C extends keyof typeof __LATE_CHUNKS__>(name: C) =>
@@ -14,6 +14,7 @@ const late = <C extends keyof typeof __LATE_CHUNKS__>(name: C) =>
 
 const sessions = late('sessions')
 const http = late('http')
+const headless = late('headless')
 
 const folder = base.replace(/[^/]*$/, '')
 /** The page is told once of a first file that nothing pins. */
@@ -41,7 +42,8 @@ page().chunks.core = {
       recipeStore: late('recipeStore'),
       followTouch: late('followTouch'),
       hostOptions: late('hostOptions'),
-      headless: late('headless'),
+      headless,
+      cookie: headless as unknown as LateChunks['cookie'],
     })
   },
 }

@@ -1,4 +1,6 @@
-import * as chunk from '../core/startHeadless'
+import * as headless from '../core/startHeadless'
 import { page } from '../page'
+import * as cookie from '../ssr/followCookie'
 
-page().chunks.headless = chunk
+// Both are for hosts with a part of their own in it.
+page().chunks.headless = { ...headless, ...cookie }

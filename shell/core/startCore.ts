@@ -33,6 +33,7 @@ import { namespacesOf } from './pickNetwork'
 import type { Surroundings } from './sessionsOf'
 import type { Headless } from './startHeadless'
 import { systemClock } from './systemClock'
+import { tellPairing } from './tellPairing'
 
 /** The core of one widget, running: everything that is shared and needs no React. */
 export interface RunningCore extends Releases {
@@ -73,6 +74,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     checked = check()
     checked.catch(() => {})
   })
+  tellPairing(widget.config(), location)
   const log = createLogger({ level: () => config.logLevel })
   const { report } = createReporter({ emit: (fact) => bus.emit('error', fact), log })
   const alerts = createAlerts({ isShown: () => config.debug, log })
@@ -196,6 +198,12 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
   let stopHeadless = () => {}
   const settled = () => checked.then(() => restored)
   if (widget.isProviderWanted()) headless().catch(report)
+  let stopCookie = () => {}
+  if (config.cookie) {
+    late.cookie().then(({ followCookie }) => {
+      stopCookie = followCookie(widget)
+    }, report)
+  }
 
   return {
     config: () => config,
@@ -234,6 +242,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
       stopConfig()
       stopConnectors()
       stopHeadless()
+      stopCookie()
       stopFollowing()
       stopSignIn()
       facts?.dispose()

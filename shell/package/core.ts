@@ -21,5 +21,6 @@ export const startCore = (widget: Widget) => {
     followTouch: () => import('../ui/followTouch'),
     hostOptions: () => import('../core/hostOptions'),
     headless: () => import('../core/startHeadless'),
+    cookie: () => import('../ssr/followCookie'),
   })
 }

@@ -1,6 +1,7 @@
 import { atRest } from './harness/atRest'
 import { axeOn } from './harness/axe'
 import { type HostSetup, harborWallet, meadowWallet } from './harness/hostPage'
+import type { HostWindow } from './harness/hostWindow'
 import type { Host } from './harness/openHost'
 import type { ReleaseServer } from './harness/startReleaseServer'
 import { expect, test } from './harness/test'
@@ -93,10 +94,13 @@ const scenes: Record<string, Scene> = {
     },
   },
   'the alert bar': {
-    setup: { options: { projectId: undefined, debug: true } },
+    setup: { options: { debug: true } },
     async show(host) {
       await host.open()
-      await expect(host.widget.getByText('Project ID Not Configured')).toBeVisible()
+      await host.page.evaluate(() =>
+        (window as unknown as HostWindow).latchkey.switchNetwork('eip155:999').catch(() => {}),
+      )
+      await expect(host.widget.getByText('Network Not Found')).toBeVisible()
     },
   },
 }

@@ -139,11 +139,19 @@ test('closing the wallet window declines', async ({ page, openHost }) => {
   await expect(host.widget.getByText('Connection declined', { exact: true })).toBeVisible()
 })
 
-test('without a project id the alert bar says so, and connecting works', async ({ guard, openHost }) => {
-  guard.allow(/\[latchkey\]/)
-  const host = await openHost({ options: { projectId: undefined, debug: true } })
+test('without a project id the developer is told once, the visitor is not, and connecting works', async ({
+  page,
+  openHost,
+}) => {
+  const infos: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'info' && message.text().startsWith('[latchkey]')) infos.push(message.text())
+  })
+  const host = await openHost({ options: { projectId: undefined } })
   await host.open()
-  await expect(host.widget.getByText('Project ID Not Configured')).toBeVisible()
+  await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+  await expect(host.widget.getByText(/Project ID/)).toHaveCount(0)
+  expect(infos).toEqual(['[latchkey] Set `projectId` to pair wallets by QR code or link.'])
 
   await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
 

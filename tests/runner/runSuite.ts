@@ -7,21 +7,19 @@ export interface Suite {
   readonly name: string
   /** The package, its program, and its arguments. */
   readonly command: readonly [packageName: string, program: string, ...args: string[]]
-  /** Where its results go, in JSON. */
-  readonly file: string
 }
 
 const require = createRequire(import.meta.url)
 let running: ChildProcess | undefined
 
-/** Runs a suite before the eyes of whoever started it. Its exit code. */
+/** Runs a suite, its output in the terminal, and its results in the file where one is given. Its exit code. */
 export function runSuite(
   { command: [packageName, program, ...args] }: Suite,
   env: Record<string, string>,
-  resultsFile: string,
+  resultsFile?: string,
 ): Promise<number> {
   const path = join(dirname(require.resolve(`${packageName}/package.json`)), program)
-  const output = packageName === 'vitest' ? [`--outputFile.json=${resultsFile}`] : []
+  const output = resultsFile && packageName === 'vitest' ? [`--outputFile.json=${resultsFile}`] : []
   const child = spawn(process.execPath, [path, ...args, ...output], {
     stdio: ['ignore', 'inherit', 'inherit'],
     // A Ctrl-C reaches it through us alone: a second one would cut its clean-up short.

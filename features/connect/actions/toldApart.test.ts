@@ -16,7 +16,7 @@ test('two of one name are told apart by the domains that they speak for', () => 
     detailsOf(
       offer('a', 'MetaMask', { rdns: 'io.metamask' }),
       offer('b', 'Rabby', { rdns: 'io.rabby' }),
-      offer('c', ' metamask', { rdns: 'io.metamask.flask' }),
+      offer('c', 'Metamask', { rdns: 'io.metamask.flask' }),
     ),
   ).toEqual(['io.metamask', undefined, 'io.metamask.flask'])
 })

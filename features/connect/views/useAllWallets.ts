@@ -3,7 +3,6 @@ import type { Namespace } from '@shared/domain/caip'
 import { useStore } from '@shared/store/useStore'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Offer } from '../actions/offer'
-import { toldApart } from '../actions/toldApart'
 import type { ConnectModel } from '../createConnectModel'
 import { allOffers } from '../wallets/allOffers'
 import { morePages } from '../wallets/morePages'
@@ -62,16 +61,14 @@ export function useAllWallets(
   const wallets = pages?.wallets
   const offers = useMemo(
     () =>
-      toldApart(
-        allOffers({
-          ways: atFirst ?? [],
-          wallets: wallets ?? [],
-          search,
-          isCertified,
-          platform,
-          connectors,
-        }),
-      ),
+      allOffers({
+        ways: atFirst ?? [],
+        wallets: wallets ?? [],
+        search,
+        isCertified,
+        platform,
+        connectors,
+      }),
     [atFirst, wallets, search, isCertified, platform, connectors],
   )
   const status = !atFirst || (isRemote && !pages) ? 'loading' : (pages?.status ?? 'ready')

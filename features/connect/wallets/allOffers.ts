@@ -2,6 +2,7 @@ import type { Platform } from '@shared/contract/context'
 import type { Connector } from '@shared/domain/connector'
 import type { Wallet } from '@shared/domain/wallet'
 import type { Offer } from '../actions/offer'
+import { toldApart } from '../actions/toldApart'
 import { connectorOf } from './connectorOf'
 import { plainRdns } from './plainRdns'
 import { walletOffer } from './walletOffer'
@@ -51,5 +52,5 @@ export function allOffers(input: AllOffersInput): readonly Offer[] {
     offers.push(offer)
     for (const mark of marks(offer)) taken.add(mark)
   }
-  return offers
+  return toldApart(offers)
 }

@@ -6,6 +6,7 @@ import type { FakeContext } from '../../../tests/fakes/fakeContext'
 import { accountFeature } from '../accountFeature'
 import { click } from '../click'
 import { logoOf } from '../logoOf'
+import { tokenMarks } from '../marks'
 import * as sample from '../sampleData'
 import type { Scene } from '../scene'
 import { type } from '../type'
@@ -27,10 +28,18 @@ const unavailable = (fake: FakeContext) => {
 const { walletFeatures } = receive.contributes
 const copy = click('.lk-copy')
 
-const held = (name: string, symbol: string, numeric: string, value: number, at?: string) => ({
+const held = (
+  name: string,
+  symbol: string,
+  numeric: string,
+  value: number,
+  at?: string,
+  iconUrl?: string,
+) => ({
   name,
   symbol,
   chainId: ethereum.caipNetworkId,
+  iconUrl,
   ...(at && { address: `${ethereum.caipNetworkId}:${at}` }),
   value,
   quantity: { decimals: '18', numeric },
@@ -42,8 +51,8 @@ const withApi = {
     path.endsWith('/balance')
       ? {
           balances: [
-            held('Ether', 'ETH', '1.2349', 2500.509),
-            held('USD Coin', 'USDC', '1234.5', 1234.5, '0x01'),
+            held('Ether', 'ETH', '1.2349', 2500.509, undefined, tokenMarks.eth),
+            held('USD Coin', 'USDC', '1234.5', 1234.5, '0x01', tokenMarks.usdc),
             held(sample.names.longNetwork, 'WRAPPEDSTAKEDETHER', '123456789.123', 0.01, '0x02'),
           ],
         }

@@ -21,6 +21,12 @@ export const allWalletsScenes: readonly Scene[] = [
   scene({ ...view, id: 'all-wallets', title: 'All wallets' }),
   scene({
     ...view,
+    id: 'all-wallets-same-name',
+    title: 'Two wallets of one name',
+    world: { ...world, connectors: [fakePairing, sample.metaMask] },
+  }),
+  scene({
+    ...view,
     id: 'all-wallets-loading',
     title: 'They are on their way',
     world: { ...world, http: () => new Promise(() => {}) },

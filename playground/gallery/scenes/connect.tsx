@@ -41,6 +41,12 @@ export const connectScenes: readonly Scene[] = [
     title: 'Wallets, one of them used last',
     world: { connectors: [harbor, meadow, sample.plainWallet], recent: [harbor.id] },
   }),
+  scene({
+    ...list,
+    id: 'connect-same-name',
+    title: 'Two wallets of one name',
+    world: { connectors: [sample.metaMask, sample.otherMetaMask, harbor] },
+  }),
   scene({ ...list, id: 'connect-one', title: 'One wallet', world: { connectors: [harbor] } }),
   scene({
     ...list,

@@ -5,6 +5,7 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import feature from '../../../features/history/feature'
 import description from '../../../features/history/feature.json'
 import { sampleTransaction } from '../../../tests/fakes/sampleTransaction'
+import { tokenMarks } from '../marks'
 import * as sample from '../sampleData'
 import type { Scene } from '../scene'
 import { viewScenesOf } from '../viewScene'
@@ -13,18 +14,31 @@ const scene = viewScenesOf({ module: feature, description })
 const view = { view: 'Transactions', below: ['Account'] }
 const world = {
   connection: sample.connectedWith(),
-  config: { networks: [sample.ethereum], apiUrl: 'https://api.invalid' },
+  config: { networks: [sample.ethereum], apiUrl: sample.pictureApi(tokenMarks.usdc) },
 }
 const recipient = sample.address
 const sender = sample.address
 
+const marked = (url: string | undefined, ...[about]: Parameters<typeof sampleTransaction>) => {
+  const transaction = sampleTransaction(about)
+  const [transfer] = transaction.transfers
+  const info = { symbol: about?.symbol ?? 'ETH', ...(url && { icon: { url } }) }
+  return { ...transaction, transfers: [{ ...transfer, fungible_info: info }] }
+}
+const { eth, usdc } = tokenMarks
 const transactions = [
-  sampleTransaction({ id: '6', recipient, numeric: '0.5' }),
-  sampleTransaction({ id: '5', operationType: 'receive', direction: 'in', sender, numeric: '1234567.8912' }),
-  sampleTransaction({ id: '4', operationType: 'trade', recipient, status: 'failed' }),
-  sampleTransaction({ id: '3', operationType: 'approve', recipient, minedAt: '2026-02-03T10:00:00Z' }),
-  sampleTransaction({ id: '2', recipient, status: 'pending', minedAt: '2026-02-02T10:00:00Z' }),
-  sampleTransaction({ id: '1', operationType: 'unstake', recipient, minedAt: '2025-12-24T10:00:00Z' }),
+  marked(eth, { id: '6', recipient, numeric: '0.5' }),
+  marked(usdc, {
+    ...{ id: '5', operationType: 'receive', direction: 'in', sender, numeric: '1234567.8912' },
+    symbol: 'USDC',
+  }),
+  marked(eth, { id: '4', operationType: 'trade', recipient, status: 'failed' }),
+  {
+    ...sampleTransaction({ id: '3', operationType: 'approve', recipient, minedAt: '2026-02-03T10:00:00Z' }),
+    transfers: [],
+  },
+  marked(undefined, { id: '2', recipient, status: 'pending', minedAt: '2026-02-02T10:00:00Z' }),
+  marked(eth, { id: '1', operationType: 'unstake', direction: 'in', minedAt: '2025-12-24T10:00:00Z' }),
 ]
 
 const planted = [

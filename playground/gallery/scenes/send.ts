@@ -6,7 +6,7 @@ import type { Receiver } from '../../../features/send/form/receiver'
 import type { SendForm } from '../../../features/send/form/sendForm'
 import type { FakeContext } from '../../../tests/fakes/fakeContext'
 import { click } from '../click'
-import { logoOf } from '../logoOf'
+import { tokenMarks } from '../marks'
 import * as sample from '../sampleData'
 import type { Scene } from '../scene'
 import { sendFeature } from '../sendFeature'
@@ -16,11 +16,10 @@ const { address, connectedWith, ethereum, friend, lookAlike, opMainnet, otherAdd
 const usdc = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const fakeUsdc = `eip155:1:${lookAlike}`
 const nobody = `0x${'0'.repeat(40)}`
-const coin = logoOf('#2775ca', 'M32 14v6M32 44v6M40 24c-4-5-16-4-16 2s16 5 16 11-12 7-16 2')
 
 const balances = [
-  entry('Ether', 'ETH', undefined, '1.234567', 3_086.42),
-  entry('USD Coin', 'USDC', usdc, '1520.5', 1_520.5, coin),
+  entry('Ether', 'ETH', undefined, '1.234567', 3_086.42, tokenMarks.eth),
+  entry('USD Coin', 'USDC', usdc, '1520.5', 1_520.5, tokenMarks.usdc),
   entry(
     'Wrapped Staked Ether of the North',
     'WRAPPEDSTAKEDETHER',
@@ -36,7 +35,7 @@ function entry(
   at: string | undefined,
   numeric: string,
   value: number | undefined,
-  iconUrl: string | undefined = ethereum.assets?.imageUrl,
+  iconUrl?: string | undefined,
 ) {
   return {
     name,
@@ -71,7 +70,7 @@ const quote: TransferForecast = {
 
 const world = {
   connection: connectedWith(),
-  config: { networks: [ethereum, opMainnet], apiUrl: 'https://api.invalid' },
+  config: { networks: [ethereum, opMainnet], apiUrl: sample.pictureApi(tokenMarks.eth) },
   http: (path: string) => (path.includes('/balance') ? { balances } : { addresses: {} }),
 }
 const unverified = {

@@ -49,7 +49,7 @@ export function hostOn(page: Page): Host {
     },
     openView: (view) =>
       page.evaluate((name) => {
-        ;(window as unknown as HostWindow).latchkey.open(name as 'Connect').catch(console.error)
+        ;(window as unknown as HostWindow).latchkey.open(name as 'Connect').catch(() => {})
       }, view),
     isPwned: () => page.evaluate(() => 'pwned' in window),
     state: () => page.evaluate(() => (window as unknown as HostWindow).latchkey.getState()),

@@ -1,0 +1,13 @@
+import type { LatchkeyElements } from './attributes'
+
+type Component<Tag extends keyof LatchkeyElements> = new () => { $props: LatchkeyElements[Tag] }
+
+declare module 'vue' {
+  interface GlobalComponents {
+    LatchkeyButton: Component<'latchkey-button'>
+    LatchkeyConnectButton: Component<'latchkey-connect-button'>
+    LatchkeyAccountButton: Component<'latchkey-account-button'>
+    LatchkeyNetworkButton: Component<'latchkey-network-button'>
+    LatchkeyModal: Component<'latchkey-modal'>
+  }
+}

@@ -1,0 +1,23 @@
+import { build } from '../../shell/build/build'
+import { isStale } from '../../shell/build/isStale'
+import { runSuite, stopSuite } from '../runner/runSuite'
+
+// `npm run hosts`: every app; `-- --fast`: those of `npm test`; `-- -t next`: whatever Vitest takes.
+const args = process.argv.slice(2)
+const isFast = args.includes('--fast')
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopSuite(signal))
+
+if (isStale()) await build()
+process.exitCode = await runSuite(
+  {
+    name: 'Hosts',
+    command: [
+      'vitest',
+      'vitest.mjs',
+      'run',
+      '--config=tests/hosts/vitest.config.ts',
+      ...args.filter((arg) => arg !== '--fast'),
+    ],
+  },
+  isFast ? { LATCHKEY_HOSTS: 'fast' } : {},
+)

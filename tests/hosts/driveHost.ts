@@ -1,0 +1,69 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { verifyMessage } from 'viem'
+import { watch } from '../e2e/harness/guard'
+
+/** For a page in development, too, which a busy machine compiles as it is asked for. */
+const actionTimeoutMs = 20_000
+const shown = expect.configure({ timeout: actionTimeoutMs })
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+/**
+ * What a visitor does in the app of a host: connects, signs, switches the network, comes back, leaves, and comes back.
+ * What went wrong on the side meanwhile: console and page errors, failed and foreign requests.
+ */
+export async function driveHost(
+  browser: Browser,
+  url: string,
+  secondNetwork: string,
+): Promise<readonly string[]> {
+  const context = await browser.newContext()
+  const guard = await watch(context)
+  const failed: string[] = []
+  context.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
+  })
+  const problems = () => [...guard.problems(), ...failed]
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(actionTimeoutMs)
+    await page.goto(url)
+    await shows(page, { status: 'disconnected', address: '' })
+
+    await page.locator('latchkey-button').getByRole('button').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Harbor Wallet' }).click()
+    await shows(page, { status: 'connected', address })
+
+    await page.locator('#sign').click()
+    const signature = page.locator('#signature')
+    await shown(signature).toHaveText(/^0x[\da-f]{130}$/)
+    const signed = {
+      address,
+      message: 'Hello',
+      signature: (await signature.textContent()) as `0x${string}`,
+    } as const
+    expect(await verifyMessage(signed)).toBe(true)
+
+    await page.locator('#switch').click()
+    await shows(page, { network: secondNetwork })
+
+    await page.reload()
+    await shows(page, { status: 'connected', address, network: secondNetwork })
+
+    await page.locator('#disconnect').click()
+    await shows(page, { status: 'disconnected', address: '' })
+
+    await page.reload()
+    await shows(page, { status: 'disconnected' })
+    await shown(page.locator('latchkey-button').getByRole('button')).toHaveText('Connect Wallet')
+    return problems()
+  } catch (error) {
+    throw new Error([(error as Error).message, ...problems()].join('\n'), { cause: error })
+  } finally {
+    guard.rest()
+    await context.close()
+  }
+}
+
+async function shows(page: Page, texts: Readonly<Record<string, string>>) {
+  for (const [id, text] of Object.entries(texts)) await shown(page.locator(`#${id}`)).toHaveText(text)
+}

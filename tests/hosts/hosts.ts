@@ -1,0 +1,49 @@
+/** An app of a host, below `templates/`. Its page has the ids that `driveHost` looks for. */
+export interface Host {
+  readonly name: string
+  /** Which of `templates/shared` it takes. */
+  readonly shared: readonly string[]
+  /** Where the release's files are served from, and what is built. */
+  readonly publicFolder: string
+  readonly builtFolder: string
+  /** The program that serves its production build; a plain file server without one. */
+  readonly preview?: readonly string[]
+  /** The program that serves it in development. */
+  readonly dev?: readonly string[]
+  /** Part of the fast cut. */
+  readonly isFast?: true
+}
+
+const port = '<port>'
+const vite = {
+  publicFolder: 'public/latchkey',
+  builtFolder: 'dist',
+  preview: ['npm', 'run', 'preview', '--', '--port', port],
+  dev: ['npm', 'run', 'dev', '--', '--port', port],
+} as const
+const parts = ['chains.ts', 'latchkey.ts', 'wallet.ts']
+const reactParts = [...parts, 'App.tsx']
+
+export const hosts: readonly Host[] = [
+  // By the hooks of `latchkey/react`.
+  { name: 'vite-react-18', shared: reactParts, isFast: true, ...vite },
+  // By those of wagmi.
+  { name: 'vite-react-19', shared: parts, ...vite },
+  { name: 'vite-vue', shared: parts, ...vite },
+  { name: 'vite-vanilla', shared: [...parts, 'bindPage.ts'], ...vite },
+  {
+    // Rendered on a server, for returning visitors too.
+    name: 'next',
+    shared: reactParts,
+    publicFolder: 'public/latchkey',
+    builtFolder: '.next',
+    preview: ['npm', 'run', 'preview', '--', '-p', port],
+    dev: ['npm', 'run', 'dev', '--', '-p', port],
+  },
+  {
+    name: 'webpack',
+    shared: [...parts, 'bindPage.ts'],
+    publicFolder: 'public/latchkey',
+    builtFolder: 'public',
+  },
+]

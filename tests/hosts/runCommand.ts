@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+
+/** Runs a program to its end. What it printed, but for errors. @throws with all of it, where it fails */
+export function runCommand(command: readonly string[], folder: string): Promise<string> {
+  const [program = '', ...args] = command
+  const child = spawn(program, args, { cwd: folder, env: hostEnv() })
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (text) => (output += text))
+  child.stderr.on('data', (text) => (errors += text))
+  return new Promise((done, fail) => {
+    child.once('error', fail)
+    child.once('close', (code) =>
+      code === 0
+        ? done(output)
+        : fail(new Error(`${command.join(' ')} failed in ${folder}:\n${output}${errors}`)),
+    )
+  })
+}
+
+/** As a host developer has it: nothing of the run that started this one. */
+export function hostEnv(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(NODE_OPTIONS|NODE_ENV|VITEST.*|LATCHKEY_.*|VITE_.*|TEST|CI|npm_.*)$/.test(name),
+  )
+  return {
+    ...Object.fromEntries(own),
+    NEXT_TELEMETRY_DISABLED: '1',
+    npm_config_update_notifier: 'false',
+  } as NodeJS.ProcessEnv
+}

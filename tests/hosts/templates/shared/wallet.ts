@@ -1,0 +1,15 @@
+import { createTestWallet } from 'latchkey/testing'
+import { chains } from './chains'
+
+/** A wallet in the page, which approves what it is asked. Its keys are those of every local chain. */
+createTestWallet({
+  name: 'Harbor Wallet',
+  rdns: 'app.harbor',
+  mnemonic: 'test test test test test test test test test test test junk',
+  networks: chains.map(({ id, name, rpcUrls }) => ({
+    chainId: Number(id),
+    name,
+    rpcUrl: rpcUrls.default.http[0]!,
+  })),
+  approve: () => true,
+}).announce()

@@ -1,0 +1,4 @@
+import { bindPage } from './bindPage'
+import './wallet'
+
+bindPage()

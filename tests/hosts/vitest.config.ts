@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { alias: { '@shared': fileURLToPath(new URL('../../shared', import.meta.url)) } },
+  test: {
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    // Installing and building for production takes its time.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+  },
+})
