@@ -10,7 +10,7 @@ import { afterHashesOf, renameByBytes } from './shellIntegrity'
 const pinnedFile = 'pinned.json'
 
 /** The release of the features that are built, as files: name → JSON. */
-const pinnedFiles = () =>
+export const pinnedFiles = () =>
   filesOfRelease(unsignedRelease(readParts(resolve(distFolder, 'features'))), pinnedFile)
 
 /** Writes the first file, and its digest, in the place of `__PINNED_RELEASE__`. */
