@@ -1,7 +1,7 @@
-import type { WayIn } from '@shared/contract/context'
 import type { SignedRelease } from '@shared/contract/manifest'
 import type { AccountType } from '@shared/domain/account'
 import { isNetworkId, type Namespace, type NetworkId } from '@shared/domain/caip'
+import type { ConnectOption } from '@shared/domain/connectOption'
 import type { ConnectorType } from '@shared/domain/connector'
 import type { Network } from '@shared/domain/network'
 import type { Cacao, Siwx } from '@shared/domain/signIn'
@@ -57,10 +57,11 @@ export interface ReleaseSource {
 
 /** What a host hands in when it lends us its React 19. */
 export interface ReactModules {
-  React: typeof import('react')
-  jsxRuntime: typeof import('react/jsx-runtime')
-  ReactDOM: typeof import('react-dom')
-  ReactDOMClient: typeof import('react-dom/client')
+  /** What `react` exports; the others are `react/jsx-runtime`, `react-dom` and `react-dom/client`. */
+  React: { readonly version: string }
+  jsxRuntime: object
+  ReactDOM: object
+  ReactDOMClient: object
 }
 
 export interface ThemeVariables {
@@ -160,7 +161,7 @@ export interface LatchkeyOptions {
   relayUrl?: string
   walletUrl?: string
   /** Orders all that is offered to connect with, of every kind. What it leaves out is not offered. */
-  sortWallets?: (wallets: WayIn[]) => WayIn[]
+  sortWallets?: (wallets: ConnectOption[]) => ConnectOption[]
   /** On phones: opens apps by their `https:` address rather than by their scheme, where they have both. */
   experimental_preferUniversalLinks?: boolean
 }

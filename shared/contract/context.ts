@@ -3,16 +3,17 @@ import type { Facts } from '@shared/bus/events'
 import type { TokenAmount } from '@shared/domain/amount'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Connection } from '@shared/domain/connection'
-import type { Connector, ConnectorType } from '@shared/domain/connector'
+import type { ConnectOption } from '@shared/domain/connectOption'
+import type { Connector } from '@shared/domain/connector'
 import type { Network } from '@shared/domain/network'
 import type { Pairing } from '@shared/domain/pairing'
-import type { SignIn } from '@shared/domain/signIn'
 import type { SentTransfer, Transfer, TransferAsset, TransferQuote } from '@shared/domain/transfer'
 import type { Wallet } from '@shared/domain/wallet'
 import type { Messages } from '@shared/i18n/messages'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
 import type { ComponentType } from 'react'
 import type { Contributions } from './manifest'
+import type { SignInPort } from './signInPort'
 import type { ViewArguments, ViewName } from './views'
 
 /** Every port that a feature may use, frozen. A feature touches no global: no `fetch`, `localStorage`, `setTimeout`, `window`. */
@@ -111,20 +112,11 @@ export interface FeatureConfig {
   /** Where the wallet registry and its pictures are; without one there is no registry. */
   readonly apiUrl: string | undefined
   /** Orders all that can be connected with; what it leaves out is not offered. */
-  readonly sortWallets: ((wallets: WayIn[]) => WayIn[]) | undefined
+  readonly sortWallets: ((wallets: ConnectOption[]) => ConnectOption[]) | undefined
   /** Opens apps by their `https:` address rather than by their scheme, where they have both. */
   readonly preferUniversalLinks: boolean
   readonly termsConditionsUrl: string | undefined
   readonly privacyPolicyUrl: string | undefined
-}
-
-/** What is offered to connect with, for the host's own order. */
-export interface WayIn {
-  readonly id: string
-  readonly name: string
-  readonly type: ConnectorType | 'recent' | 'featured' | 'custom' | 'recommended'
-  readonly isInstalled: boolean
-  readonly rdns?: string | undefined
 }
 
 export interface Navigation {
@@ -271,26 +263,6 @@ export interface ConnectOptions {
   readonly wallet?:
     | { readonly id: string; readonly name: string; readonly link?: string | undefined }
     | undefined
-}
-
-/** Signing in with the active account, on the active network. The code behind it comes with the first session. */
-export interface SignInPort extends ReadonlyStore<SignIn> {
-  /** Makes the message to sign, unless there is one that is fresh. The state says how it went. Never rejects. */
-  prepare(): Promise<void>
-  /**
-   * Asks the wallet for the signature, and whoever keeps the sessions whether it holds; makes a message where there is
-   * none. Resolves once signed in.
-   * @throws UserRejected, RequestPending, WalletTimeout, ProviderDisconnected, RequestAborted, SignInUnavailable where no message
-   *   could be made, SignInRefused where it does not hold
-   */
-  sign(): Promise<void>
-  /**
-   * Gives up: returns to the network or the account that was signed in before; without one it disconnects where a
-   * signature is required, and else leaves the visitor connected. Never rejects.
-   */
-  cancel(): Promise<void>
-  /** Ends the account's session here, and asks for no other. @throws SignInUnavailable */
-  signOut(): Promise<void>
 }
 
 /** JSON over HTTP against `apiUrl`. Source: specification §7. */

@@ -9,8 +9,8 @@ export interface Network {
   readonly name: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
-  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
   /** Balances of such networks are shown as 0.00. */
-  readonly testnet?: boolean
+  readonly testnet?: boolean | undefined
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string }
 }

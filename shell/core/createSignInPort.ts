@@ -1,4 +1,5 @@
-import type { Chains, SignInPort } from '@shared/contract/context'
+import type { Chains } from '@shared/contract/context'
+import type { SignInPort } from '@shared/contract/signInPort'
 import { type NetworkId, parseNetworkId } from '@shared/domain/caip'
 import type { Connection } from '@shared/domain/connection'
 import type { SignIn, SignInSession } from '@shared/domain/signIn'

@@ -1,5 +1,6 @@
 import type { Bus } from '@shared/bus/createBus'
-import type { Chains, Clock, Logger, SignInPort } from '@shared/contract/context'
+import type { Chains, Clock, Logger } from '@shared/contract/context'
+import type { SignInPort } from '@shared/contract/signInPort'
 import { type AccountId, type NetworkId, parseAccountId, toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import {

@@ -1,4 +1,5 @@
-import type { Chains, SignInPort } from '@shared/contract/context'
+import type { Chains } from '@shared/contract/context'
+import type { SignInPort } from '@shared/contract/signInPort'
 
 /**
  * The ports that ask wallets, with the dialog standing aside while a browser wallet is asked: a modal would make the wallet's own

@@ -1,4 +1,5 @@
-import type { Chains, FeatureConfig, FeatureContext, I18n, SignInPort } from '@shared/contract/context'
+import type { Chains, FeatureConfig, FeatureContext, I18n } from '@shared/contract/context'
+import type { SignInPort } from '@shared/contract/signInPort'
 import type { LatchkeyConfig } from '../core/fillOptions'
 import type { RunningCore } from '../core/startCore'
 import type { ShellPorts } from '../federation/createFeatureContext'

@@ -1,10 +1,10 @@
-import type { WayIn } from '@shared/contract/context'
+import type { ConnectOption } from '@shared/domain/connectOption'
 import type { Connector } from '@shared/domain/connector'
 import { isInstalled } from './isInstalled'
 import type { Offer } from './offer'
 
 /** A connector as a way in, under its own type unless it is offered as another. */
-export function connectorOffer(connector: Connector, type: WayIn['type'] = connector.type): Offer {
+export function connectorOffer(connector: Connector, type: ConnectOption['type'] = connector.type): Offer {
   const { id, name, info } = connector
   return { id, name, type, rdns: info?.rdns, isInstalled: isInstalled(connector), connector }
 }

@@ -1,8 +1,8 @@
-import type { WayIn } from '@shared/contract/context'
+import type { ConnectOption } from '@shared/domain/connectOption'
 
-const installedTypes: readonly WayIn['type'][] = ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN']
+const installedTypes: readonly ConnectOption['type'][] = ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN']
 
 /** The wallet is in this browser already. */
-export function isInstalled({ type }: { readonly type: WayIn['type'] }): boolean {
+export function isInstalled({ type }: { readonly type: ConnectOption['type'] }): boolean {
   return installedTypes.includes(type)
 }

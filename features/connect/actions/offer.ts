@@ -1,9 +1,9 @@
-import type { WayIn } from '@shared/contract/context'
+import type { ConnectOption } from '@shared/domain/connectOption'
 import type { Connector } from '@shared/domain/connector'
 import type { Wallet } from '@shared/domain/wallet'
 
 /** A way in with what it takes to go it: a connector, or else a wallet to pair with. */
-export interface Offer extends WayIn {
+export interface Offer extends ConnectOption {
   readonly connector?: Connector | undefined
   readonly wallet?: Wallet
   /** What tells it from others of its name. */

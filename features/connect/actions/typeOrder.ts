@@ -1,4 +1,4 @@
-import type { WayIn } from '@shared/contract/context'
+import type { ConnectOption } from '@shared/domain/connectOption'
 
 /** Source: specification §1. */
 const byDefault = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']
@@ -10,7 +10,7 @@ export function typeOrder(wanted: unknown): readonly string[] {
 }
 
 /** The word of the order that a type goes by. */
-export function wordOf(type: WayIn['type']): string {
+export function wordOf(type: ConnectOption['type']): string {
   if (type === 'WALLET_CONNECT') return 'walletConnect'
   if (type === 'EXTERNAL') return 'external'
   return byDefault.includes(type) ? type : 'injected'

@@ -1,4 +1,5 @@
-import type { FeatureConfig, WayIn } from '@shared/contract/context'
+import type { FeatureConfig } from '@shared/contract/context'
+import type { ConnectOption } from '@shared/domain/connectOption'
 import type { Connector } from '@shared/domain/connector'
 import type { Wallet } from '@shared/domain/wallet'
 import fc from 'fast-check'
@@ -375,8 +376,8 @@ test('the host may order and leave out, but neither make up nor repeat', () => {
     fc.property(anyInput, fc.array(fc.nat(9)), (given, picks) => {
       const ways = waysIn(given)
       const real = ways.filter(({ isReserved }) => !isReserved)
-      const made = { id: 'made up', name: '', type: 'recent', isInstalled: true } as WayIn
-      const sort = (all: WayIn[]) => [made, ...picks.flatMap((at) => all[at] ?? [])]
+      const made = { id: 'made up', name: '', type: 'recent', isInstalled: true } as ConnectOption
+      const sort = (all: ConnectOption[]) => [made, ...picks.flatMap((at) => all[at] ?? [])]
 
       const sorted = inHostOrder(ways, sort, () => expect.unreachable())
 
@@ -389,9 +390,9 @@ test('the host may order and leave out, but neither make up nor repeat', () => {
 
 test('the host is told what it may know, and an order that fails is none', () => {
   const ways = waysIn(input({ connectors: [connector('a', { type: 'INJECTED' })] }))
-  const given: WayIn[][] = []
+  const given: ConnectOption[][] = []
   const errors: unknown[] = []
-  const sort = (all: WayIn[]): WayIn[] => {
+  const sort = (all: ConnectOption[]): ConnectOption[] => {
     given.push(all)
     throw new Error('boom')
   }

@@ -1,5 +1,5 @@
-import type { WayIn } from '@shared/contract/context'
 import type { Namespace } from '@shared/domain/caip'
+import type { ConnectOption } from '@shared/domain/connectOption'
 import type { Wallet } from '@shared/domain/wallet'
 import type { Offer } from '../actions/offer'
 import type { WalletSource } from '../actions/walletSource'
@@ -40,7 +40,7 @@ export const listedWallets: WalletSource = (input, { direct, isExcluded }) => {
     },
     others(offers, recommended) {
       const found: Offer[] = []
-      const add = (type: WayIn['type'], wallets: readonly Wallet[], most = wallets.length) => {
+      const add = (type: ConnectOption['type'], wallets: readonly Wallet[], most = wallets.length) => {
         let left = most
         for (const wallet of wallets) {
           if (left <= 0 || !canOffer(wallet, [...offers, ...found], namespace)) continue

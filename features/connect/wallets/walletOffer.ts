@@ -1,4 +1,5 @@
-import type { Platform, WayIn } from '@shared/contract/context'
+import type { Platform } from '@shared/contract/context'
+import type { ConnectOption } from '@shared/domain/connectOption'
 import type { Connector } from '@shared/domain/connector'
 import type { Wallet } from '@shared/domain/wallet'
 import type { Offer } from '../actions/offer'
@@ -9,7 +10,7 @@ import type { Offer } from '../actions/offer'
  */
 export function walletOffer(
   wallet: Wallet,
-  type: WayIn['type'],
+  type: ConnectOption['type'],
   { isMobile, isTelegram, os }: Platform,
   connector?: Connector,
 ): Offer {

@@ -1,1 +1,0 @@
-export const __rspack_esm_ids=[498];export const __webpack_modules__={8704(__unused_rspack_module,__webpack_exports__,__webpack_require__){__webpack_require__.r(__webpack_exports__);var _messages_late_en_json__rspack_import_0=__webpack_require__(7415);__webpack_require__.d(__webpack_exports__,{lateTexts:()=>_messages_late_en_json__rspack_import_0})}};

@@ -1,1 +1,0 @@
-export{startCore}from"./2387.js";

@@ -1,1 +1,0 @@
-import{createStore}from"./5842.js";import{produce}from"./immer.js";function createRecipeStore(initial){let store=createStore(initial);return{...store,update:recipe=>store.update(state=>produce(state,recipe))}}export{createRecipeStore};

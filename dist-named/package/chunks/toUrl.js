@@ -1,1 +1,0 @@
-function toUrl(baseUrl,path,query){let url=new URL(`${baseUrl.replace(/\/+$/,"")}/${path.replace(/^\/+/,"")}`,globalThis.location?.href);for(let[name,value]of Object.entries(query))void 0!==value&&""!==value&&url.searchParams.append(name,String(value));return url}export{toUrl};

@@ -1,1 +1,0 @@
-import{LatchkeyError}from"./5842.js";import{WalletTimeout}from"./catalogue.js";function withTimeout(answer,timeoutMs,clock){return new Promise((resolve,reject)=>{let cancel=clock.after(timeoutMs,()=>reject(new LatchkeyError(WalletTimeout)));answer.then(resolve,reject).finally(cancel)})}export{withTimeout};

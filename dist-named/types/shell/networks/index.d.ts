@@ -1,2 +1,0 @@
-export { arbitrum, arbitrumGoerli, arbitrumSepolia, aurora, auroraTestnet, avalanche, avalancheFuji, base, baseGoerli, baseSepolia, bsc, bscTestnet, celo, celoSepolia, gnosis, gnosisChiado, goerli, hoodi, mainnet, optimism, optimismGoerli, optimismSepolia, polygon, polygonAmoy, polygonMumbai, sepolia, zksync, zksyncSepolia, zksyncTestnet, zora, zoraSepolia, zoraTestnet, } from './evm.js';
-export { solana, solanaDevnet, solanaTestnet } from './solana.js';

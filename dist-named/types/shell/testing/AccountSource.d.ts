@@ -1,8 +1,0 @@
-import type { Hex } from './ApprovalRequest.js';
-/** Where a test wallet's accounts come from: keys, or a BIP-39 mnemonic with the number of accounts to derive. */
-export type AccountSource = {
-    privateKeys: readonly Hex[];
-} | {
-    mnemonic: string;
-    count?: number;
-};

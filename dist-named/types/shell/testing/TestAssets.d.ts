@@ -1,2 +1,0 @@
-/** Entries of ERC-7811 by chain id. */
-export type TestAssets = Readonly<Record<number, readonly unknown[]>>;

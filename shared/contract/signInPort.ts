@@ -1,0 +1,22 @@
+import type { SignIn } from '@shared/domain/signIn'
+import type { ReadonlyStore } from '@shared/store/store'
+
+/** Signing in with the active account, on the active network. The code behind it comes with the first session. */
+export interface SignInPort extends ReadonlyStore<SignIn> {
+  /** Makes the message to sign, unless there is one that is fresh. The state says how it went. Never rejects. */
+  prepare(): Promise<void>
+  /**
+   * Asks the wallet for the signature, and whoever keeps the sessions whether it holds; makes a message where there is
+   * none. Resolves once signed in.
+   * @throws UserRejected, RequestPending, WalletTimeout, ProviderDisconnected, RequestAborted, SignInUnavailable where no message
+   *   could be made, SignInRefused where it does not hold
+   */
+  sign(): Promise<void>
+  /**
+   * Gives up: returns to the network or the account that was signed in before; without one it disconnects where a
+   * signature is required, and else leaves the visitor connected. Never rejects.
+   */
+  cancel(): Promise<void>
+  /** Ends the account's session here, and asks for no other. @throws SignInUnavailable */
+  signOut(): Promise<void>
+}
