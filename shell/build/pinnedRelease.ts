@@ -7,7 +7,7 @@ import { integrityOf } from './integrityOf'
 import { afterHashesOf, renameByBytes } from './shellIntegrity'
 
 /** The first file of a release that is pinned by its digest, in the folder of the features. */
-export const pinnedFile = 'pinned.json'
+const pinnedFile = 'pinned.json'
 
 /** The release of the features that are built, as files: name → JSON. */
 export const pinnedFiles = () =>

@@ -34,6 +34,7 @@ import type { Surroundings } from './sessionsOf'
 import type { Headless } from './startHeadless'
 import { systemClock } from './systemClock'
 import { tellPairing } from './tellPairing'
+import { tellReplaced } from './tellReplaced'
 
 /** The core of one widget, running: everything that is shared and needs no React. */
 export interface RunningCore extends Releases {
@@ -68,8 +69,11 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
   const { bus } = widget
   const loader = page().loader!
   let config = fillOptions(widget.config())
-  const stopConfig = widget.onConfig(() => {
-    config = fillOptions(widget.config())
+  let given = widget.config()
+  const stopConfig = widget.onConfig((isReplaced) => {
+    if (isReplaced) tellReplaced(given, widget.config(), location)
+    given = widget.config()
+    config = fillOptions(given)
     discovery.follow(config)
     checked = check()
     checked.catch(() => {})

@@ -1,17 +1,15 @@
 import type { Opening } from './measureOpening'
-import type { Target } from './results'
+import { type Target, target } from './results'
 
 /** A press, and a page, are felt as slower from about here on. */
 const noticedMs = 50
 
 /** The figures of first openings that have a target. `of` gives the median of a figure of a page. */
-export function openingTargets(of: (page: string, figure: keyof Opening) => number, floor: string): Target[] {
-  const target = (name: string, limit: number, value: number): Target => ({
-    name,
-    limit,
-    value,
-    isMet: value <= limit,
-  })
+export function openingTargets(
+  of: (page: string, figure: keyof Opening) => number,
+  floor: string,
+  heapBytesPerCycle: number,
+): Target[] {
   const both = (page: string) => of(page, 'readyMs') + of(page, 'listMs')
   const moved = (figure: keyof Opening) => of('preload: idle', figure) - of('preload: false', figure)
   return [
@@ -22,5 +20,6 @@ export function openingTargets(of: (page: string, figure: keyof Opening) => numb
     target('largest paint, moved by preload idle, ms', noticedMs, moved('largestPaintMs')),
     target('long tasks, moved by preload idle, ms', noticedMs, moved('longTasksMs')),
     target('slowest press, moved by preload idle, ms', noticedMs, moved('slowestPressMs')),
+    target('heap per cycle with a registry, bytes', 3000, heapBytesPerCycle),
   ]
 }

@@ -106,7 +106,8 @@ export function targetsOf(results: Results): Target[] {
   ]
 }
 
-const target = (name: string, limit: number, value: number): Target => ({
+/** Met by what is at its limit or below. */
+export const target = (name: string, limit: number, value: number): Target => ({
   name,
   limit,
   value,

@@ -10,7 +10,7 @@ interface Ban {
 }
 
 /** React's own ways to make a script element and to obey `dangerouslySetInnerHTML`; nothing of ours reaches either. */
-const reactFile = /\/react\.[0-9a-f]{8}\.js$/
+const reactFile = /\/(react\.[0-9a-f]{8}|package\/chunks\/react)\.js$/
 const bans: readonly Ban[] = [
   { pattern: /\beval\s*\(/g, what: 'eval' },
   { pattern: /\bFunction\s*\(/g, what: 'Function from text' },

@@ -27,6 +27,7 @@ try {
   const judged = judge(
     [
       { name: 'page entry', budget: 'page entry', files: filesOf(own.page, /\/cdn\//) },
+      ...(await packageEntries()),
       { name: 'networks of the page', files: filesOf(own.page, /\/networks\./) },
       { name: 'open, own React', budget: 'open, own React', files: filesOf(own.list) },
       {
@@ -74,6 +75,22 @@ function filesOf(fetched: readonly Fetched[], wanted = /./): SizedFile[] {
   return fetched
     .filter(({ url }) => wanted.test(url))
     .map(({ url, bytes }) => ({ name: new URL(url).pathname.slice(1), bytes }))
+}
+
+/** What the package's entries add to an app that a bundler puts together. */
+async function packageEntries(): Promise<Entry[]> {
+  const built = await buildPages('tests/size/bundledApp.config.ts', ['app.js', 'bare.js'])
+  const bytesOf = (name: string) => brotliBytes(Buffer.from(built.get(`/host/${name}.js`)!.body))
+  const added = { name: 'app.js, less the same without it', bytes: bytesOf('app') - bytesOf('bare') }
+  const subPath = (name: string): Entry => ({
+    name: `latchkey/${name}`,
+    budget: `latchkey/${name}`,
+    files: filesIn(resolve(distFolder, 'package'), new RegExp(`^${name}\\.js$`)),
+  })
+  return [
+    { name: 'latchkey, in an app', budget: 'latchkey, in an app', files: [added] },
+    ...['react', 'wagmi', 'ssr', 'release'].map(subPath),
+  ]
 }
 
 function filesIn(folder: string, wanted = /\.js$/): SizedFile[] {

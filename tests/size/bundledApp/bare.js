@@ -1,0 +1,1 @@
+document.body.onclick = () => import('./later.js').then(({ later }) => later())
