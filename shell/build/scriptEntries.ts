@@ -60,15 +60,14 @@ export function pinningTags(entries: readonly ScriptEntry[], base: string): stri
   ].join('\n')
 }
 
-/** A widget by script tags, ready to be put into a page but for the key. `base` ends with a slash. */
+/** A widget by script tags, ready to be put into a page. `base` ends with a slash. */
 export function scriptSnippet(entries: readonly ScriptEntry[], base: string): string {
   return `${pinningTags(entries, base)}
 <latchkey-button></latchkey-button>
 <script type="module">
   import { createLatchkey } from 'latchkey'
   import { mainnet, base } from 'latchkey/networks'
-  const release = { url: '${base}release.json', keys: ['<your public key>'] }
-  createLatchkey({ projectId: '<optional>', networks: [mainnet, base], release })
+  createLatchkey({ networks: [mainnet, base] })
 </script>
 `
 }

@@ -46,6 +46,15 @@ test.each([
   expect(warningsOf([source({ flags: ['siwx'] })], options)).toEqual([])
 })
 
+test('a feature that its source may not bring is none', () => {
+  const limited = source({
+    flags: ['siwx'],
+    source: { url: '/release.json', keys: ['key'], features: ['send'] },
+  })
+
+  expect(warningsOf([limited], { siwx: {} })).toHaveLength(1)
+})
+
 test('a switched-off siweConfig needs nothing', () => {
   expect(warningsOf([source()], { siweConfig: { enabled: false } as SiweConfig })).toEqual([])
 })

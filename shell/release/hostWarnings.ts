@@ -43,7 +43,10 @@ function lackingOf(
   sources: readonly (OpenedSource | undefined)[],
 ): string[] {
   if (sources.some((source) => !source || source.more)) return []
-  const released = sources.flatMap((source) => [...source!.features])
+  const released = sources.flatMap((opened) => {
+    const { source, features: brought } = opened!
+    return [...brought].filter(([id]) => source.features?.includes(id) ?? true)
+  })
   const lines: string[] = []
   const asks = siwx ? 'siwx' : siweConfig && siweConfig.enabled !== false && 'siweConfig'
   if (asks && !released.some(([id]) => id === 'siwx'))

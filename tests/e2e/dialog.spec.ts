@@ -192,3 +192,32 @@ test('opened again while it fades out, it gives the focus back to the button all
   await expect(host.widget).toBeHidden()
   await expect(host.button).toBeFocused()
 })
+
+test('a view that is there already opens in one piece: no place is kept for it, and the title has the focus', async ({
+  page,
+  openHost,
+}) => {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver((_, observer) => {
+      const shadow = document.querySelector('latchkey-modal')?.shadowRoot
+      if (!shadow) return
+      observer.observe(shadow, { childList: true, subtree: true, attributeFilter: ['open'] })
+      const rows = shadow.querySelectorAll('button.lk-row').length
+      const isOpen = shadow.querySelector('dialog')?.open
+      if (isOpen || rows)
+        seen.push(
+          `${isOpen ? 'open' : 'closed'}, ${shadow.querySelectorAll('.lk-skeleton').length} kept, ${rows > 0 ? 'rows' : 'no rows'}`,
+        )
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const host = await openHost()
+  await page.evaluate(() => (window as unknown as HostWindow).latchkey.preload())
+
+  await host.open()
+
+  await expect(host.title).toBeFocused()
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(new Set(seen)).toEqual(new Set(['open, 0 kept, rows']))
+})

@@ -26,7 +26,7 @@ const refusals = [/integrity/i, /subresource/i]
 const files = { 'the entry': /\/cdn\/latchkey\./, 'the networks': /\/package\/networks\./ }
 
 const withTags = ({ url, folder }: { url: string; folder: string }) =>
-  scriptSnippet(scriptEntries(folder), `${url}/`).replace('<your public key>', pinned.root)
+  scriptSnippet(scriptEntries(folder), `${url}/`)
 
 const importedLate = ({ url, folder }: { url: string; folder: string }) => `
 <script type="importmap">${JSON.stringify(importMapOf(scriptEntries(folder), `${url}/`))}</script>

@@ -9,6 +9,7 @@ import {
   signInOn,
   textsAsked,
 } from './harness/signInPrompt'
+import { pinned } from './harness/signing'
 import { expect, test } from './harness/test'
 
 const required = { options: { siwx: {} } }
@@ -35,6 +36,34 @@ test('where the prompt does not load, trying again brings it, and the visitor si
   await promptOn(host).sign.click()
   await expect(host.widget).toBeHidden()
   expect(await host.state()).toMatchObject({ status: 'connected' })
+})
+
+test('without the feature for it a required prompt holds nobody, and the developer is told', async ({
+  guard,
+  page,
+  release,
+  openHost,
+}) => {
+  guard.allow(/\[latchkey\]/)
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
+  const ours = ['shell', 'connect', 'account', 'networks']
+  const source = { url: `${release.url}/release.json`, keys: [pinned.root], features: ours }
+  const host = await openHost({ ...required, options: { ...required.options, release: source } })
+  await host.open()
+  await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
+  await expect(host.failed).toBeVisible()
+
+  await page.keyboard.press('Escape')
+
+  await expect(host.widget).toBeHidden()
+  await expect(host.button).toHaveText('Connect Wallet')
+  expect(await host.state()).toMatchObject({ status: 'disconnected' })
+  expect(warnings).toContain(
+    '[latchkey] The option siwx needs the feature siwx, which the release does not have: nobody can sign in.',
+  )
 })
 
 test('a required prompt that does not load can be closed, and leaves nobody half connected', async ({

@@ -9,12 +9,12 @@ const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 /**
  * What a visitor does in the app of a host: connects, signs, switches the network, comes back, leaves, and comes back.
- * What went wrong on the side meanwhile: console and page errors, failed and foreign requests.
+ * `isRendered`: a server knows who returns, by the cookie. What went wrong on the side meanwhile: console and page errors, failed and foreign requests.
  */
 export async function driveHost(
   browser: Browser,
   url: string,
-  secondNetwork: string,
+  { secondNetwork, isRendered = false }: { secondNetwork: string; isRendered?: boolean | undefined },
 ): Promise<readonly string[]> {
   const context = await browser.newContext()
   const guard = await watch(context)
@@ -46,8 +46,9 @@ export async function driveHost(
     await page.locator('#switch').click()
     await shows(page, { network: secondNetwork })
 
-    await page.reload()
+    const returned = await page.reload()
     await shows(page, { status: 'connected', address, network: secondNetwork })
+    if (isRendered) expect(await returned!.text()).toContain(address)
 
     await page.locator('#disconnect').click()
     await shows(page, { status: 'disconnected', address: '' })

@@ -38,7 +38,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const drive = (url: string) => driveHost(browser, url, 'eip155:31338')
+const drive = (url: string, isRendered?: boolean) =>
+  driveHost(browser, url, { secondNetwork: 'eip155:31338', isRendered })
 
 describe.each(hosts.filter((host) => host.isFast || !isFast))('$name', (host) => {
   let app: string
@@ -54,7 +55,7 @@ describe.each(hosts.filter((host) => host.isFast || !isFast))('$name', (host) =>
       : await serveFiles({ folder: join(app, host.builtFolder), port: 0 })
 
     try {
-      expect(await drive(server.url)).toEqual([])
+      expect(await drive(server.url, host.isRendered)).toEqual([])
     } finally {
       await server.stop()
     }
@@ -66,7 +67,7 @@ describe.each(hosts.filter((host) => host.isFast || !isFast))('$name', (host) =>
     const server = await startServer(host.dev!, app)
 
     try {
-      expect(await drive(server.url)).toEqual([])
+      expect(await drive(server.url, host.isRendered)).toEqual([])
     } finally {
       await server.stop()
     }

@@ -10,6 +10,8 @@ export interface Host {
   readonly preview?: readonly string[]
   /** The program that serves it in development. */
   readonly dev?: readonly string[]
+  /** By a server, with what the cookie says. */
+  readonly isRendered?: true
   /** Part of the fast cut. */
   readonly isFast?: true
 }
@@ -37,6 +39,7 @@ export const hosts: readonly Host[] = [
     shared: reactParts,
     publicFolder: 'public/latchkey',
     builtFolder: '.next',
+    isRendered: true,
     preview: ['npm', 'run', 'preview', '--', '-p', port],
     dev: ['npm', 'run', 'dev', '--', '-p', port],
   },
