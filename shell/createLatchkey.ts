@@ -9,7 +9,7 @@ import type { Chunks } from './chunks'
 import type { RunningCore } from './core/startCore'
 import { defineElements } from './elements/defineElements'
 import type { Account, Eip1193, Latchkey, LatchkeyState } from './latchkey'
-import { type CheckedOptions, type LatchkeyOptions, parseOptions } from './options'
+import { bare, type CheckedOptions, type LatchkeyOptions, parseOptions } from './options'
 import { page } from './page'
 import { fetchManifest } from './release/fetchManifest'
 import { preloadFirstView } from './release/preloadFirstView'
@@ -56,7 +56,8 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
     for (const listener of [...listeners]) listener(state)
     tellElements()
   }
-  const watch: Latchkey['watch'] = (select, listener, { equal = Object.is } = {}) => {
+  const watch: Latchkey['watch'] = (select, listener, options) => {
+    const { equal = Object.is } = bare(options ?? {})
     let before = select(state)
     return add(listeners, () => {
       const now = select(state)

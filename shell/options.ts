@@ -274,7 +274,7 @@ export function show(value: unknown): string {
 }
 
 /** A copy that inherits nothing: what a script has put on `Object.prototype` is no option. */
-const bare = (given: unknown) => Object.assign(Object.create(null), given)
+export const bare = <T>(given: T): T => Object.assign(Object.create(null), given)
 
 function toNetwork(option: NetworkOption): Network {
   const chainNamespace = option.chainNamespace ?? 'eip155'
@@ -291,7 +291,7 @@ export const isPackaged = ({ keys, digest }: ReleaseSource) => !keys && !digest
  */
 export function parseOptions(options: LatchkeyOptions, releaseUrl = '/latchkey/'): CheckedOptions {
   const issues: string[] = []
-  const given: Record<string, unknown> = bare(options)
+  const given = bare(options) as object as Record<string, unknown>
   for (const [name, value] of Object.entries(given)) {
     const kind = kindOf(name)
     if (!kind) issues.push(`${name}: no such option`)

@@ -1,7 +1,7 @@
 import { abi } from '@shared/contract/abi'
 import type { VerifiedLoader } from './federation/loader'
 import type { Latchkey } from './latchkey'
-import type { CheckedOptions, LatchkeyOptions, ReactModules } from './options'
+import { bare, type CheckedOptions, type LatchkeyOptions, type ReactModules } from './options'
 
 /** What belongs to the page, not to one widget or one evaluation of our code: hot reload evaluates us again. */
 export interface Page {
@@ -27,6 +27,7 @@ const key = Symbol.for(`latchkey.page.${abi}`)
 /** The page's singletons. A server puts nothing there: it serves many visitors. */
 export function page(): Page {
   const holder = globalThis as { [key]?: Page }
-  holder[key] ??= { instances: new Map(), watchers: new Set(), chunks: {} }
+  // It inherits nothing: what a script has put on `Object.prototype` is nobody's nonce or React.
+  holder[key] ??= bare({ instances: new Map(), watchers: new Set(), chunks: {} })
   return holder[key]
 }

@@ -2,7 +2,7 @@ import type { Chunks } from '../chunks'
 import { createLatchkey as create } from '../createLatchkey'
 import { createLoader } from '../federation/loader'
 import type { Latchkey } from '../latchkey'
-import type { LatchkeyOptions } from '../options'
+import { bare, type LatchkeyOptions } from '../options'
 import { page } from '../page'
 import { verifiedChunk } from './verifiedChunk'
 
@@ -19,7 +19,8 @@ export interface CdnOptions extends LatchkeyOptions {
 const script = import.meta.url
 
 /** Like `createLatchkey` of the package, with our own chunks through the loader that remotes pass. */
-export const createLatchkey = ({ base = script, ...options }: CdnOptions): Latchkey => {
+export const createLatchkey = (given: CdnOptions): Latchkey => {
+  const { base = script, ...options } = bare(given)
   const here = new URL(base, script).href
   const chunk = <C extends keyof typeof __SHELL_CHUNKS__>(name: C) =>
     verifiedChunk(here, name, __SHELL_CHUNKS__[name]) as Chunks[C]

@@ -3,6 +3,7 @@ import { RequestAborted, UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose } from '@shared/store/store'
 import type { Account, ConnectOptions, Eip1193 } from '../latchkey'
+import { bare } from '../options'
 import type { Widget } from '../widget'
 import type { Core } from './createCore'
 
@@ -26,7 +27,8 @@ export function startHeadless({ widget, chains, getProvider, settled }: Headless
   const accountOf = (namespace = widget.getState().namespace): Account | undefined =>
     widget.getState().byNamespace[namespace]
 
-  async function connect({ namespace, connectorId, signal }: ConnectOptions = {}): Promise<Account> {
+  async function connect(options: ConnectOptions = {}): Promise<Account> {
+    const { namespace, connectorId, signal } = bare(options)
     await settled()
     const connected = () => {
       const account = accountOf(namespace)
