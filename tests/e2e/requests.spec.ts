@@ -2,7 +2,7 @@ import { ownParts, probePart, signedRelease } from './harness/signing'
 import { expect, test } from './harness/test'
 
 /** What the host page itself asks for. */
-const ownRequests = ['/', '/host.js', '/package/testing.js', expect.stringMatching(/^\/cdn\/latchkey\./)]
+const ownRequests = ['/', expect.stringMatching(/^\/cdn\/latchkey\./), '/host.js', '/package/testing.js']
 
 const pathsOf = (addresses: readonly string[]) => addresses.map((address) => new URL(address).pathname).sort()
 
