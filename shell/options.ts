@@ -7,7 +7,6 @@ import type { Network } from '@shared/domain/network'
 import type { Cacao, Siwx } from '@shared/domain/signIn'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { OptionsInvalid, SiwxConflict } from '@shared/errors/releaseErrors'
-import type { LogLevel } from './telemetry/createLogger'
 
 /** A network as the host writes it: `caipNetworkId` and `chainNamespace` may be left out of an EVM one (viem's chains). */
 export type NetworkOption = Omit<Network, 'caipNetworkId' | 'chainNamespace'> &
@@ -37,6 +36,9 @@ export interface Features {
   connectMethodsOrder?: ConnectMethod[]
   walletFeaturesOrder?: WalletFeature[]
 }
+
+/** What is written to the console, and all before it. */
+export type LogLevel = 'silent' | 'error' | 'warn' | 'info'
 
 /**
  * Where features come from, and what makes them trusted. Without keys or a digest: the release of this version of the

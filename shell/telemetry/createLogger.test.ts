@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createLogger, type LogLevel } from './createLogger'
+import type { LogLevel } from '../options'
+import { createLogger } from './createLogger'
 
 let lines: unknown[][]
 const console = {

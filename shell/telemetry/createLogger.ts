@@ -1,6 +1,5 @@
 import type { Logger } from '@shared/contract/context'
-
-export type LogLevel = 'silent' | 'error' | 'warn' | 'info'
+import type { LogLevel } from '../options'
 
 const levels: readonly LogLevel[] = ['silent', 'error', 'warn', 'info']
 
