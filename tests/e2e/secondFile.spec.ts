@@ -180,22 +180,34 @@ for (const [name, params] of [
     guard.allow(...refusals)
     const host = await openHost()
 
-    await page.evaluate(
-      ([view, given]) => (window as unknown as HostWindow).latchkey.open(view as 'Connect', given as object),
+    const refused = await page.evaluate(
+      ([view, given]) =>
+        (window as unknown as HostWindow).latchkey
+          .open(view as 'Connect', given as object)
+          .catch(({ code }) => code),
       [name, params] as const,
     )
 
+    expect(refused).toBe('ViewParamsInvalid')
     await expect(host.title).toHaveText('Connect Wallet')
     expect(await host.facts('error')).toMatchObject([{ code: 'ViewParamsInvalid' }])
   })
 }
 
-test('a view that neither file knows is told of once both are here', async ({ guard, release, openHost }) => {
+test('a view that neither file knows is told of once both are here', async ({
+  guard,
+  page,
+  release,
+  openHost,
+}) => {
   guard.allow(...refusals)
   const host = await openHost()
 
-  await host.openView('Nowhere')
+  const opening = page.evaluate(() =>
+    (window as unknown as HostWindow).latchkey.open('Nowhere' as 'Connect').catch(({ code }) => code),
+  )
 
+  expect(await opening).toBe('ViewUnknown')
   await expect(host.failed).toBeVisible()
   await expect(host.tryAgain).toBeHidden()
   expect(asked(release)).toHaveLength(1)
