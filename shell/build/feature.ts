@@ -5,6 +5,7 @@ import type { Configuration } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { abiGlobal, containerName } from '../../shared/contract/abi'
 import { commonConfig, distFolder, isDevelopment, root } from './common'
+import { compiledEarly } from './compiledEarly'
 import { type FeatureDescription, parseFeatureDescription } from './featureDescription'
 import { OwnChunksPlugin } from './OwnChunksPlugin'
 import { ReleasePartPlugin } from './ReleasePartPlugin'
@@ -59,6 +60,7 @@ export function featureConfig(folder: string, outputFolder = resolve(distFolder,
         experiments: { optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
       }),
       ...(isDevelopment ? [] : [new OwnChunksPlugin(name)]),
+      compiledEarly(/^feature\./),
       new ReleasePartPlugin(description, folder),
       ...(isDevelopment ? [new ReactRefreshRspackPlugin({ library: name })] : []),
     ],

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { type Configuration, type ExternalItemFunctionData, rspack } from '@rspack/core'
+import { ClassicFunctionPlugin } from './ClassicFunctionPlugin'
 import { commonConfig, distFolder, federationModule, isDevelopment, root, version } from './common'
+import { compiledEarly } from './compiledEarly'
 import { KeepDynamicImport } from './KeepDynamicImport'
 import {
   absentGlobals,
@@ -28,6 +30,17 @@ const federationReplacements: Record<string, RegExp> = {
   'verifiedInstance.js': /runtime-core\/dist\/core\.js$/,
 }
 
+/** The files of an own React, by what asks for them. In development it is the one that explains itself. */
+const reactFiles: Readonly<Record<string, string>> = isDevelopment
+  ? {}
+  : {
+      react$: 'react/cjs/react.production.js',
+      'react/jsx-runtime$': 'react/cjs/react-jsx-runtime.production.js',
+      'react-dom$': 'react-dom/cjs/react-dom.production.js',
+      'react-dom/client$': 'react-dom/cjs/react-dom-client.production.js',
+      scheduler$: 'scheduler/cjs/scheduler.production.js',
+    }
+
 function shellConfig(name: string): Configuration {
   const common = commonConfig(name)
   return {
@@ -37,6 +50,9 @@ function shellConfig(name: string): Configuration {
       alias: {
         ...(common.resolve?.alias as Record<string, string>),
         ...pairingReplacements,
+        ...Object.fromEntries(
+          Object.entries(reactFiles).map(([asked, file]) => [asked, resolve(root, 'node_modules', file)]),
+        ),
         '@module-federation/enhanced/runtime$': federationModule('runtime'),
         '@module-federation/runtime$': federationModule('runtime'),
       },
@@ -49,6 +65,11 @@ function shellConfig(name: string): Configuration {
           test: bufferUser,
           loader: resolve(root, 'shell/build/provideBuffer.cjs'),
           options: { from: bufferModule },
+        },
+        {
+          test: /(react|react-dom|scheduler)[\\/]cjs[\\/][\w.-]+\.production\.js$/,
+          type: 'javascript/esm',
+          loader: resolve(root, 'shell/build/hoistReact.cjs'),
         },
         { test: cacaoChecker, loader: resolve(root, 'shell/build/trustCacaos.cjs') },
       ],
@@ -109,14 +130,8 @@ export function cdnChunksConfig(): Configuration {
     optimization: { ...config.optimization, splitChunks: false },
     plugins: [
       ...config.plugins!,
-      // Chromium compiles React while it downloads, beside the page's own thread, rather than function by function when
-      // the dialog opens. Source: https://github.com/WICG/explicit-javascript-compile-hints-file-based
-      new rspack.BannerPlugin({
-        banner: '//# allFunctionsCalledOnLoad',
-        raw: true,
-        include: /^react\./,
-        stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE,
-      }),
+      new ClassicFunctionPlugin(),
+      compiledEarly(/^(core|ui|react)\./),
       new CoreIntegrityPlugin(),
     ],
   }

@@ -4,5 +4,13 @@ import * as ReactDOM from 'react-dom'
 import * as ReactDOMClient from 'react-dom/client'
 import type { ReactModules } from '../options'
 
+/** React's files have one export, which is what others know by its names. */
+const exportsOf = <M extends object>(module: M): M => (module as { default?: M }).default ?? module
+
 /** The React that we bring; the only module of the shell that imports it for itself. */
-export const react: ReactModules = { React, ReactDOM, ReactDOMClient, jsxRuntime }
+export const react: ReactModules = {
+  React: exportsOf(React),
+  ReactDOM: exportsOf(ReactDOM),
+  ReactDOMClient: exportsOf(ReactDOMClient),
+  jsxRuntime: exportsOf(jsxRuntime),
+}
