@@ -9,7 +9,7 @@ export class ClassicFunctionPlugin implements RspackPluginInstance {
     compiler.hooks.thisCompilation.tap('ClassicFunction', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'ClassicFunction', stage: afterMinify }, (assets) => {
         for (const [file, source] of Object.entries(assets)) {
-          const [, inside] = /^\(\(\)=>\{([^]*)\}\)\(\);?\s*$/.exec(source.source().toString()) ?? []
+          const [, inside] = /^\(\(\)=>\{(.*)\}\)\(\);?\s*$/s.exec(source.source().toString()) ?? []
           if (inside && file.endsWith('.js'))
             compilation.updateAsset(file, new rspack.sources.RawSource(`!function(){${inside}}();`))
         }
