@@ -1,12 +1,22 @@
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumArgs, findBrowser } from '../browsers'
 
+/**
+ * While something debugs a page, V8 reads whole files again for the trace of each error that is made, thrown or not, and
+ * React makes eight while it loads: no visitor waits for that. With positions kept from the first reading it does not.
+ */
+const asUndebugged = '--js-flags=--no-enable-lazy-source-positions'
+
 /** A Chromium that reaches this machine and nothing else. @throws when there is none */
 export function launchChromium(): Promise<Browser> {
   const found = findBrowser('chromium')
   if ('missing' in found) throw new Error(found.missing)
   return chromium.launch({
     executablePath: found.path,
-    args: [...chromiumArgs, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'],
+    args: [
+      ...chromiumArgs,
+      asUndebugged,
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+    ],
   })
 }
