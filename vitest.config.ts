@@ -6,7 +6,8 @@ export default defineConfig({
   resolve: {
     alias: { '@shared': fileURLToPath(new URL('./shared', import.meta.url)), ...pairingReplacements },
   },
-  define: { __FIRST_VIEW__: '[]' },
+  // As the build writes it.
+  define: { __FIRST_VIEW__: JSON.stringify([['features/connect/1.0.0/entry.js', 'sha384-first']]) },
   test: {
     include: [
       '*.test.ts',

@@ -79,6 +79,20 @@ test('nothing is shown before all of the beginning is there', async () => {
   await end()
 })
 
+test('what comes before the top is known is not shown, for the top would push it aside', async () => {
+  const fake = fakeOf()
+  const module = { activate: () => createConnectModel(fake.ctx, () => {}), views: { AllWallets } }
+  const { container, advance, end } = await mountView(module, 'AllWallets', fake, {})
+  const tiles = () => [...container.querySelectorAll<HTMLElement>('.lk-tile')].map(nameOf)
+
+  await advance(registryAfterMs - 1)
+  expect(tiles()).toEqual([])
+  await advance(1)
+
+  expect(tiles().slice(0, 2)).toEqual(['Fake Wallet', 'Wallet 1'])
+  await end()
+})
+
 test('a search waits until nobody types, and says how many were found', async () => {
   const { type, advance, tiles, requests, announcements, end } = await mount()
   const before = requests.length
@@ -239,7 +253,7 @@ test('pictures are asked for one by one, once their tiles have been in sight for
   const shown = await mount()
   const pictures = () => shown.container.querySelectorAll('img').length
 
-  await shown.advance(120 - registryAfterMs)
+  await shown.advance(120)
   expect(pictures()).toBe(0)
   await shown.advance(4)
   expect(pictures()).toBe(1)

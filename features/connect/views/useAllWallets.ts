@@ -58,7 +58,8 @@ export function useAllWallets(
     if (!known || known.status === 'failed') more()
   }, [model, query, more])
 
-  const wallets = pages?.wallets
+  // Nothing is shown before them that they would push aside.
+  const wallets = atFirst && pages?.wallets
   const offers = useMemo(
     () =>
       allOffers({

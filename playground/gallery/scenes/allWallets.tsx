@@ -12,7 +12,9 @@ import { viewScenesOf } from '../viewScene'
 const scene = viewScenesOf(connectFeature)
 const config = { projectId: 'sample', apiUrl: 'https://api.invalid' }
 const world = { connectors: [fakePairing, sample.harbor], config, http: sampleRegistry }
-const view = { view: 'AllWallets', below: ['Connect'], world, steps: [0, 0, 0] }
+/** The registry is asked a moment after the view is there. */
+const asked = [0, 50, 0, 0]
+const view = { view: 'AllWallets', below: ['Connect'], world, steps: asked }
 const failing = () => {
   throw new LatchkeyError(HttpUnreachable)
 }
@@ -23,7 +25,7 @@ export const allWalletsScenes: readonly Scene[] = [
     ...view,
     id: 'all-wallets-same-name',
     title: 'Two wallets of one name',
-    world: { ...world, connectors: [fakePairing, sample.metaMask] },
+    world: { ...world, connectors: [fakePairing, sample.otherMetaMask] },
   }),
   scene({
     ...view,
@@ -32,18 +34,23 @@ export const allWalletsScenes: readonly Scene[] = [
     world: { ...world, http: () => new Promise(() => {}) },
     steps: [0, 200],
   }),
-  scene({ ...view, id: 'all-wallets-found', title: 'A search', steps: [0, 0, type('wallet 1'), 600, 0, 0] }),
+  scene({
+    ...view,
+    id: 'all-wallets-found',
+    title: 'A search',
+    steps: [...asked, type('wallet 1'), 600, 0, 0],
+  }),
   scene({
     ...view,
     id: 'all-wallets-not-found',
     title: 'Nothing found',
-    steps: [0, 0, type(sample.names.unbrokenWallet), 600, 0, 0],
+    steps: [...asked, type(sample.names.unbrokenWallet), 600, 0, 0],
   }),
   scene({
     ...view,
     id: 'all-wallets-certified',
     title: 'The certified alone',
-    steps: [0, 0, click('[role=switch]'), 0, 0],
+    steps: [...asked, click('[role=switch]'), 0, 0],
   }),
   scene({
     ...view,

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mainnet } from '../../tests/fakes/fakeNetworks'
+import { type LatchkeyOptions, parseOptions } from '../options'
+import { preloadFirstView } from './preloadFirstView'
+
+let links: Record<string, unknown>[]
+beforeEach(() => {
+  links = []
+  // The test answers for the network: nothing is put into the page itself.
+  vi.spyOn(document.head, 'append').mockImplementation((link) => {
+    const { href, integrity, nonce } = link as HTMLLinkElement
+    links.push({ href, integrity, nonce })
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+const preload = (release: LatchkeyOptions['release'], view = 'Connect') =>
+  preloadFirstView(parseOptions({ networks: [mainnet], nonce: 'n0nce', ...(release && { release }) }), view)
+
+test('the files that show Connect begin with the first intent, by their hashes, where the package pins them', () => {
+  preload(undefined)
+
+  expect(links).toEqual([
+    {
+      href: new URL('/latchkey/features/connect/1.0.0/entry.js', document.baseURI).href,
+      integrity: 'sha384-first',
+      nonce: 'n0nce',
+    },
+  ])
+})
+
+test('they begin where the host has put them', () => {
+  preload({ url: 'https://files.test/app/' })
+
+  expect(links[0]?.href).toBe('https://files.test/app/features/connect/1.0.0/entry.js')
+})
+
+test('another view, and a release that another key or digest pins, begin none of them', () => {
+  preload(undefined, 'Account')
+  preload({ url: '/release.json', keys: ['key'] })
+  preload({ url: '/release.json', digest: 'sha384-a' })
+
+  expect(links).toEqual([])
+})
