@@ -75,7 +75,7 @@ const pairing = ({ wallet, namespace, world, steps = [0, 0, 0], set = silent, ..
 const basic = {
   view: 'ConnectingWalletConnectBasic',
   set: silent,
-  steps: [0, 0, 0],
+  steps: [0, 50, 0, 0],
   world: {
     connectors: [fakePairing],
     pairing: ready,
