@@ -199,6 +199,8 @@ export const dataWords: readonly string[] = [
   'io',
   'metamask',
   'flask',
+  'local.harbor',
+  'org.example.wallet',
   'eip155:5',
   'latchkey.test',
   'wallet',
