@@ -9,7 +9,7 @@ import { countResults, type Results } from './runner/countResults'
 import { runSuite, type Suite, stopSuite } from './runner/runSuite'
 
 const results = mkdtempSync(join(tmpdir(), 'latchkey-results-'))
-const total: Results = { passed: 0, failed: 0, skipped: [] }
+const total: Results = { passed: 0, failed: 0, failures: [], skipped: [] }
 /** The programs that are missing, and what is not tested for that. */
 const missing: string[] = []
 let site: Site | undefined
@@ -72,8 +72,9 @@ try {
   site?.remove()
   rmSync(results, { recursive: true, force: true })
 }
-const { passed, failed, skipped } = total
+const { passed, failed, failures, skipped } = total
 for (const line of [...missing, ...skipped]) console.log(`Left out, ${line}`)
+for (const line of failures) console.log(`Failed, ${line}`)
 console.log(`${passed} passed, ${failed} failed${skipped.length ? `, ${skipped.length} skipped` : ''}`)
 process.exit(failed || isStopped ? 1 : 0)
 
@@ -91,6 +92,7 @@ async function main() {
     const code = await runSuite(suite, env, file)
     const counted = countResults(file)
     total.passed += counted.passed
+    total.failures.push(...counted.failures)
     total.skipped.push(...counted.skipped)
     // A runner may fail before it has any test to count.
     total.failed += code === 0 ? counted.failed : Math.max(1, counted.failed)

@@ -18,10 +18,10 @@ function fileWith(report: object): string {
 }
 
 test('of a runner that wrote nothing nothing is counted', () => {
-  expect(countResults(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 0, skipped: [] })
+  expect(countResults(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 0, failures: [], skipped: [] })
 })
 
-test('each test that Vitest skipped is named with the reason that it carries', () => {
+test('each test that failed or was skipped in Vitest is named with its reason', () => {
   const file = fileWith({
     numPassedTests: 7,
     numFailedTests: 1,
@@ -30,7 +30,12 @@ test('each test that Vitest skipped is named with the reason that it carries', (
       {
         assertionResults: [
           { status: 'skipped', fullName: 'a store keeps', meta: { reason: 'There is no PostgreSQL.' } },
-          { status: 'failed', fullName: 'two', meta: {} },
+          {
+            status: 'failed',
+            fullName: 'two',
+            meta: {},
+            failureMessages: ['AssertionError: \u001b[31mexpected 1\u001b[39m\n  to be 2'],
+          },
           { status: 'todo', fullName: 'three', meta: {} },
         ],
       },
@@ -40,18 +45,28 @@ test('each test that Vitest skipped is named with the reason that it carries', (
   expect(countResults(file)).toEqual({
     passed: 7,
     failed: 1,
+    failures: ['two: AssertionError: expected 1 to be 2'],
     skipped: ['a store keeps: There is no PostgreSQL.', 'three: no reason is given'],
   })
 })
 
-test('each test that Playwright skipped is named with its file and the reason; a flaky one has failed', () => {
+test('each test that failed or was skipped in Playwright is named with its file and the reason; a flaky one has failed', () => {
   const skipped = { status: 'skipped', annotations: [{ type: 'skip', description: 'There is no Redis.' }] }
+  const flaky = {
+    status: 'flaky',
+    projectName: 'firefox',
+    annotations: [],
+    results: [{ error: { message: 'Error: \u001b[31mno list\u001b[39m\n  in 10 s' } }, {}],
+  }
   const file = fileWith({
     stats: { expected: 3, unexpected: 1, flaky: 1 },
     suites: [
       {
         title: 'relays.spec.ts',
-        specs: [{ title: 'a crash is survived', tests: [{ status: 'expected', annotations: [] }] }],
+        specs: [
+          { title: 'a crash is survived', tests: [{ status: 'expected', annotations: [] }, flaky] },
+          { title: 'a restart is told', tests: [{ status: 'unexpected', annotations: [], results: [] }] },
+        ],
         suites: [{ title: 'two of them', specs: [{ title: 'share what they hold', tests: [skipped] }] }],
       },
     ],
@@ -60,6 +75,10 @@ test('each test that Playwright skipped is named with its file and the reason; a
   expect(countResults(file)).toEqual({
     passed: 3,
     failed: 2,
+    failures: [
+      'firefox relays.spec.ts › a crash is survived: Error: no list in 10 s',
+      'relays.spec.ts › a restart is told: no reason is given',
+    ],
     skipped: ['relays.spec.ts › two of them › share what they hold: There is no Redis.'],
   })
 })

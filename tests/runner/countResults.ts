@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Results {
   passed: number
   failed: number
+  /** A line for each test that failed: its name and how its message begins. */
+  failures: string[]
   /** A line for each test that was skipped: its name and the reason. */
   skipped: string[]
 }
@@ -19,16 +22,21 @@ interface Report {
 interface VitestResult {
   status: string
   fullName: string
+  failureMessages?: string[]
   meta: { reason?: string }
 }
 
 interface PlaywrightSuite {
   title: string
   suites?: PlaywrightSuite[]
-  specs?: {
-    title: string
-    tests: { status: string; annotations: { type: string; description?: string }[] }[]
-  }[]
+  specs?: { title: string; tests: PlaywrightTest[] }[]
+}
+
+interface PlaywrightTest {
+  status: string
+  projectName?: string
+  annotations: { type: string; description?: string }[]
+  results?: { error?: { message?: string } }[]
 }
 
 /** The counts of a results file; zeros where the runner did not get that far. */
@@ -36,27 +44,53 @@ export function countResults(file: string): Results {
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : {}
   const { stats, suites = [], testResults = [], numPassedTests = 0, numFailedTests = 0 } = report
   if (stats) {
-    const failed = stats.unexpected + stats.flaky
-    return { passed: stats.expected, failed, skipped: suites.flatMap((suite) => skippedOf(suite)) }
+    const tests = suites.flatMap((suite) => testsOf(suite))
+    return {
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      failures: tests.filter(({ test }) => hasFailed(test)).map(failureOf),
+      skipped: tests.filter(({ test }) => test.status === 'skipped').map(skipOf),
+    }
   }
-  const skipped = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status !== 'passed' && status !== 'failed')
-    .map(({ fullName, meta }) => lineOf(fullName, meta.reason))
-  return { passed: numPassedTests, failed: numFailedTests, skipped }
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    failures: tests
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => lineOf(fullName, beginningOf(failureMessages?.[0]))),
+    skipped: tests
+      .filter(({ status }) => status !== 'passed' && status !== 'failed')
+      .map(({ fullName, meta }) => lineOf(fullName, meta.reason)),
+  }
 }
 
-function skippedOf({ title, suites = [], specs = [] }: PlaywrightSuite, above = ''): string[] {
-  const name = `${above}${title} › `
-  const own = specs.flatMap((spec) =>
-    spec.tests
-      .filter(({ status }) => status === 'skipped')
-      .map(({ annotations }) => {
-        const skip = annotations.find(({ type }) => type === 'skip' || type === 'fixme')
-        return lineOf(name + spec.title, skip?.description)
-      }),
-  )
-  return [...own, ...suites.flatMap((suite) => skippedOf(suite, name))]
+/** A test of Playwright's, named with its file and what it stands in. */
+interface NamedTest {
+  name: string
+  test: PlaywrightTest
 }
+
+function testsOf({ title, suites = [], specs = [] }: PlaywrightSuite, above = ''): NamedTest[] {
+  const name = `${above}${title} › `
+  const own = specs.flatMap((spec) => spec.tests.map((test) => ({ name: name + spec.title, test })))
+  return [...own, ...suites.flatMap((suite) => testsOf(suite, name))]
+}
+
+const hasFailed = ({ status }: PlaywrightTest) => status === 'unexpected' || status === 'flaky'
+
+function failureOf({ name, test }: NamedTest): string {
+  const failed = test.results?.find(({ error }) => error)
+  return lineOf(`${test.projectName ?? ''} ${name}`.trim(), beginningOf(failed?.error?.message))
+}
+
+function skipOf({ name, test }: NamedTest): string {
+  const skip = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')
+  return lineOf(name, skip?.description)
+}
+
+/** The first 300 characters of a message, on one line and without colours. */
+const beginningOf = (message = '') =>
+  stripVTControlCharacters(message).replace(/\s+/g, ' ').trim().slice(0, 300) || undefined
 
 const lineOf = (name: string, reason = 'no reason is given') => `${name}: ${reason}`
