@@ -10,14 +10,14 @@ export interface SessionChunks {
   /** For hosts that ask for a signature. */
   signIn(): Promise<typeof import('./signIn/startSignIn')>
   /** Follows what was sent. */
-  transfers(): Promise<typeof import('./core/createTransfers')>
+  transactions(): Promise<typeof import('./transactions/createTransactions')>
   /** The clipboard and the camera, to name a receiver with. */
   inputs(): Promise<typeof import('./platform/createInputs')>
   /** For hosts with a token of their own. */
-  eip155Tokens(): Promise<typeof import('./chains/eip155/transfers/readTokenBalance')>
+  eip155Tokens(): Promise<typeof import('./chains/eip155/transactions/readTokenBalance')>
   eip155Verify(): Promise<typeof import('./chains/eip155/verify/verifyEip155Message')>
-  eip155Transfers(): Promise<typeof import('./chains/eip155/transfers/createEip155Transfers')>
-  solanaTransfers(): Promise<typeof import('./chains/solana/transfers/createSolanaTransfers')>
+  eip155Transactions(): Promise<typeof import('./chains/eip155/transactions/createEip155Transactions')>
+  solanaTransactions(): Promise<typeof import('./chains/solana/transactions/createSolanaTransactions')>
 }
 
 /** The parts of the shell that the core and the screen call for once they are wanted. */

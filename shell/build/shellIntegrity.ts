@@ -30,12 +30,12 @@ export const sessionChunks = [
   'solana',
   'walletConnect',
   'signIn',
-  'transfers',
+  'transactions',
   'inputs',
-  'eip155Transfers',
+  'eip155Transactions',
   'eip155Verify',
   'eip155Tokens',
-  'solanaTransfers',
+  'solanaTransactions',
 ]
 
 const pinned = [

@@ -1,8 +1,9 @@
-import type { Clock, ReceiverInputs } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/context'
+import type { ReceiverInputs } from '@shared/contract/ports/transactions'
 import { RequestAborted } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ClipboardUnavailable } from '@shared/errors/releaseErrors'
-import { CameraDenied, CameraUnavailable } from '@shared/errors/transferErrors'
+import { CameraDenied, CameraUnavailable } from '@shared/errors/transactionErrors'
 
 interface CodeReader {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>

@@ -83,6 +83,14 @@ export function mountUi(
   const theme = applyTheme(frame.host, config, core.late.palette, report)
   const toasts = createToasts(clock)
   const { chains, signIn } = asideWhileAsked(core, frame.setAside)
+  core.transactions.speaker = {
+    toast: toasts,
+    i18n,
+    addMessages(english) {
+      i18n.addMessages(english)
+      return loadShellTexts(true)
+    },
+  }
   const ports = createPorts({
     widget,
     core,
@@ -258,11 +266,15 @@ export function mountUi(
     for (const error of release.errors) report(error)
     const enabled = await features.enabled(release)
     for (const { id, contributes } of enabled) i18n.addMessages(ownMessages(id, contributes.texts))
-    // The texts of the shell itself are a part of the release too.
-    const shell = enabled.find(({ id }) => id === shellTextsId)
-    if (shell) void locales.load(shell)
     const status = release.isWhole ? 'ready' : isTried ? 'failed' : 'partial'
     catalogue.update(() => ({ status, features: [...enabled], error: release.errors[0] }))
+    void loadShellTexts()
+  }
+
+  /** The texts of the shell itself are a part of the release too. */
+  async function loadShellTexts(isLate?: boolean) {
+    const shell = catalogue.get().features.find(({ id }) => id === shellTextsId)
+    if (shell) await locales.load(shell, isLate)
   }
 
   /** As much of it as the view needs. Never throws: the catalogue says how it went. */

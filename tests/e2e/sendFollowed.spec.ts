@@ -36,8 +36,8 @@ test('a reload while it is pending loses nothing', async ({ openHost, hostSetup,
     await expect(host.widget.getByRole('tabpanel')).toContainText('0.2 ETH')
     await chain.mine({ blocks: 1 })
     await expect
-      .poll(() => host.facts('transferSettled'), { timeout: 20_000 })
-      .toEqual([expect.objectContaining({ transfer: expect.objectContaining({ status: 'confirmed' }) })])
+      .poll(() => host.facts('transactionSettled'), { timeout: 20_000 })
+      .toEqual([expect.objectContaining({ transaction: expect.objectContaining({ status: 'confirmed' }) })])
   } finally {
     await chain.setAutomine(true)
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { FeatureContext } from '../../shared/contract/context'
-import type { Transfer } from '../../shared/domain/transfer'
+import type { Transfer, TransferIntent } from '../../shared/domain/transfer'
 import type { WalletSetup } from './harness/hostPage'
 import type { Host } from './harness/openHost'
 import { rpc } from './harness/rpc'
@@ -26,11 +26,11 @@ async function openProbe(host: Host) {
 const asked = (transfer: Transfer) => ({ ...transfer, amount: String(transfer.amount) })
 const quote = (page: Page, transfer: Transfer) =>
   page.evaluate(async (given) => {
-    const { transfers } = (window as Probed).featureContext!.chains
-    const { fee, max, received, ...rest } = await transfers.quote(
-      { ...given, amount: BigInt(given.amount) },
-      { symbol: 'X', decimals: 6 },
-    )
+    const { transactions } = (window as Probed).featureContext!.chains
+    const { fee, max, received, ...rest } = await transactions.quote({
+      ...given,
+      ...{ kind: 'transfer', amount: BigInt(given.amount), symbol: 'X', decimals: 6 },
+    } as TransferIntent)
     return {
       ...rest,
       amount: given.amount,
@@ -41,19 +41,21 @@ const quote = (page: Page, transfer: Transfer) =>
   }, asked(transfer))
 const send = (page: Page, transfer: Transfer) =>
   page.evaluate(async (given) => {
-    const { transfers } = (window as Probed).featureContext!.chains
-    const quote = await transfers.quote(
-      { ...given, amount: BigInt(given.amount) },
-      { symbol: 'X', decimals: 6 },
-    )
-    return (await transfers.send(quote)).id
+    const { transactions } = (window as Probed).featureContext!.chains
+    const quote = await transactions.quote({
+      ...given,
+      ...{ kind: 'transfer', amount: BigInt(given.amount), symbol: 'X', decimals: 6 },
+    } as TransferIntent)
+    return (await transactions.submit(quote)).id
   }, asked(transfer))
 const sent = (page: Page) =>
   page.evaluate(() =>
-    (window as Probed).featureContext!.chains.transfers.sent.get().map(({ id, status }) => `${id} ${status}`),
+    (window as Probed)
+      .featureContext!.chains.transactions.recent.get()
+      .map(({ id, status }) => `${id} ${status}`),
   )
 const sessionChunks = (paths: readonly string[]) =>
-  paths.flatMap((path) => /\/(\w*[tT]ransfers)\.\w+\.js/.exec(path)?.[1] ?? []).sort()
+  paths.flatMap((path) => /\/(\w*[tT]ransactions)\.\w+\.js/.exec(path)?.[1] ?? []).sort()
 
 test('a token is sent on EVM, by code that comes with the first quote, and followed to its receipt', async ({
   page,
@@ -70,7 +72,7 @@ test('a token is sent on EVM, by code that comes with the first quote, and follo
 
   const quoted = await quote(page, { token, to: bob, amount: 1_000n })
   expect(quoted).toMatchObject({ received: '990', receiver: 'account' })
-  expect(sessionChunks(release.requests)).toEqual(['eip155Transfers', 'transfers'])
+  expect(sessionChunks(release.requests)).toEqual(['eip155Transactions', 'transactions'])
   const id = await send(page, { token, to: bob, amount: 1_000n })
 
   await expect.poll(() => sent(page)).toEqual([`${id} confirmed`])
@@ -78,8 +80,8 @@ test('a token is sent on EVM, by code that comes with the first quote, and follo
     status: '0x1',
     to: token.toLowerCase(),
   })
-  expect((await host.facts('transferSent')).length).toBe(1)
-  expect((await host.facts('transferSettled')).length).toBe(1)
+  expect((await host.facts('transactionSubmitted')).length).toBe(1)
+  expect((await host.facts('transactionSettled')).length).toBe(1)
 })
 
 test('a pending transfer is followed again after a reload, and its end told once', async ({
@@ -97,16 +99,16 @@ test('a pending transfer is followed again after a reload, and its end told once
 
   await page.reload()
   await expect.poll(async () => (await host.state()).status).toBe('connected')
-  expect(await host.facts('transferSettled')).toEqual([])
+  expect(await host.facts('transactionSettled')).toEqual([])
   await rpc(harbor, 'evm_setAutomine', true)
   await rpc(harbor, 'anvil_mine', '0x1')
 
-  await expect.poll(() => host.facts('transferSettled'), { timeout: 15_000 }).toHaveLength(1)
+  await expect.poll(() => host.facts('transactionSettled'), { timeout: 15_000 }).toHaveLength(1)
   await openProbe(host)
   expect(await sent(page)).toEqual([`${id} confirmed`])
   await page.reload()
   await openProbe(host)
-  expect(await host.facts('transferSettled')).toEqual([])
+  expect(await host.facts('transactionSettled')).toEqual([])
 })
 
 test('a visitor who declines has sent nothing', async ({ page, openHost, devnet }) => {
@@ -150,7 +152,7 @@ test('a token is sent on Solana, with an account for it, and followed to its end
 
   const quoted = await quote(page, { token: tokens.shell, to: carol, amount: 1_000n })
   expect(quoted).toMatchObject({ received: '1000', receiver: 'account' })
-  expect(sessionChunks(release.requests)).toEqual(['solanaTransfers', 'transfers'])
+  expect(sessionChunks(release.requests)).toEqual(['solanaTransactions', 'transactions'])
   const id = await send(page, { token: tokens.shell, to: carol, amount: 1_000n })
 
   await expect.poll(() => sent(page)).toEqual([`${id} confirmed`])
