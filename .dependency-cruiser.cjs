@@ -36,7 +36,7 @@ module.exports = {
       from: { path: '^shared/', ...notTests },
       to: { path: '^(shell|features|services|playground|tests)/' },
     },
-    ...lowerOnly(['domain', 'errors', 'store', 'bus', 'i18n', 'contract', 'ui']),
+    ...lowerOnly(['schema', 'domain', 'portfolio', 'errors', 'store', 'bus', 'i18n', 'contract', 'ui']),
     {
       name: 'chain-sdks-only-in-adapters',
       comment: 'Everything else asks ctx.chains: a chain SDK is downloaded with the chain that needs it.',

@@ -4,7 +4,7 @@ import type { Latchkey } from './latchkey'
 import type { LatchkeyOptions } from './options'
 
 export type { FactName, Facts } from '@shared/bus/events'
-export type { SignInPort } from '@shared/contract/signInPort'
+export type { SignInPort } from '@shared/contract/ports/signIn'
 export type { AccountId, Namespace, NetworkId } from '@shared/domain/caip'
 export type { ConnectOption } from '@shared/domain/connectOption'
 export type { Connector } from '@shared/domain/connector'

@@ -1,5 +1,5 @@
-import type { HeldAsset } from '@shared/contract/context'
 import type { CallsForecast, CallsIntent } from '@shared/domain/calls'
+import type { HeldAsset } from '@shared/domain/heldAsset'
 import type { Network } from '@shared/domain/network'
 import type { Intent, Transaction, TransactionStatus } from '@shared/domain/transaction'
 import type { Transfer, TransferForecast } from '@shared/domain/transfer'

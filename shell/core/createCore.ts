@@ -1,4 +1,4 @@
-import type { Chains } from '@shared/contract/context'
+import type { Chains } from '@shared/contract/ports/chains'
 import type { TokenAmount } from '@shared/domain/amount'
 import { type AccountId, type Namespace, parseAccountId, toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'

@@ -1,5 +1,5 @@
-import type { Chains } from '@shared/contract/context'
-import type { SignInPort } from '@shared/contract/signInPort'
+import type { Chains } from '@shared/contract/ports/chains'
+import type { SignInPort } from '@shared/contract/ports/signIn'
 import { type NetworkId, parseNetworkId } from '@shared/domain/caip'
 import type { Connection } from '@shared/domain/connection'
 import type { SignIn, SignInSession } from '@shared/domain/signIn'

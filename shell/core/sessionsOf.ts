@@ -1,4 +1,5 @@
-import type { Clock, Logger } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Logger } from '@shared/contract/ports/logger'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Pairing } from '@shared/domain/pairing'
 import type { AlertDefinition } from '@shared/errors/alerts'

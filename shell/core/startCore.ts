@@ -1,4 +1,7 @@
-import type { Chains, Clock, Http, Logger } from '@shared/contract/context'
+import type { Chains } from '@shared/contract/ports/chains'
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Http } from '@shared/contract/ports/http'
+import type { Logger } from '@shared/contract/ports/logger'
 import { type Namespace, toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import { isUnauthenticated, type SignIn } from '@shared/domain/signIn'

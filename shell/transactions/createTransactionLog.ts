@@ -1,4 +1,4 @@
-import type { Logger } from '@shared/contract/context'
+import type { Logger } from '@shared/contract/ports/logger'
 import type { Transaction, TransactionStatus } from '@shared/domain/transaction'
 import type { Dispose } from '@shared/store/store'
 import type { Tracking } from '../chains/transactionAdapter'

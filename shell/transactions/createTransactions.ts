@@ -1,5 +1,6 @@
 import type { Bus } from '@shared/bus/createBus'
-import type { Clock, Logger } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Logger } from '@shared/contract/ports/logger'
 import type { Transactions } from '@shared/contract/ports/transactions'
 import type { Namespace } from '@shared/domain/caip'
 import { parseNetworkId } from '@shared/domain/caip'

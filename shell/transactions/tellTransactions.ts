@@ -1,5 +1,5 @@
 import type { Bus } from '@shared/bus/createBus'
-import type { I18n } from '@shared/contract/context'
+import type { I18n } from '@shared/contract/ports/i18n'
 import type { Transaction } from '@shared/domain/transaction'
 import type { Dispose } from '@shared/store/store'
 import english from '../i18n/messages/late/en.json'

@@ -1,4 +1,5 @@
-import type { I18n, Toast } from '@shared/contract/context'
+import type { I18n } from '@shared/contract/ports/i18n'
+import type { Toast } from '@shared/contract/ports/toast'
 import type { Transaction } from '@shared/domain/transaction'
 import type { Messages } from '@shared/i18n/messages'
 import { createStore } from '@shared/store/createStore'

@@ -1,5 +1,5 @@
-import type { I18n } from '@shared/contract/context'
 import type { ViewContribution } from '@shared/contract/manifest'
+import type { I18n } from '@shared/contract/ports/i18n'
 import type { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { ReleasedFeature } from '../release/openSource'
 import type { ViewEntry } from '../router/viewStack'

@@ -1,14 +1,10 @@
 import { type Bus, createBus } from '@shared/bus/createBus'
-import type {
-  Chains,
-  FeatureConfig,
-  FeatureContext,
-  HeldAsset,
-  HttpOptions,
-  Navigation,
-  Platform,
-  Toast,
-} from '@shared/contract/context'
+import type { FeatureContext } from '@shared/contract/context'
+import type { Chains } from '@shared/contract/ports/chains'
+import type { FeatureConfig } from '@shared/contract/ports/config'
+import type { HttpOptions } from '@shared/contract/ports/http'
+import type { Navigation } from '@shared/contract/ports/navigation'
+import type { Toast } from '@shared/contract/ports/toast'
 import type { ReceiverInputs } from '@shared/contract/ports/transactions'
 import { isEvmAddress, isSolanaAddress } from '@shared/domain/address'
 import type { TokenAmount } from '@shared/domain/amount'

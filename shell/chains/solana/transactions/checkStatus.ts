@@ -1,4 +1,4 @@
-import type { Clock } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
 import type { Transaction } from '@shared/domain/transaction'
 import type { StatusReport, Tracking } from '../../transactionAdapter'
 import type { ChainReader } from './chainReader'

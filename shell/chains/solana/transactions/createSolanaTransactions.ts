@@ -1,4 +1,4 @@
-import type { Clock } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { SendNotAllowed } from '@shared/errors/transactionErrors'
 import { fromNodes } from '../../fromNodes'
