@@ -268,8 +268,8 @@ export function createCore(
           return (await loadTransactions()).quote(intent, options)
         },
         async submit(quote, options) {
-          if (quote.kind === 'transfer' && (!quote.amount || !quote.to))
-            throw new LatchkeyError(AmountAndReceiverRequired)
+          const isWhole = quote.kind === 'calls' ? quote.calls.length : quote.amount && quote.to
+          if (!isWhole) throw new LatchkeyError(AmountAndReceiverRequired)
           return (await loadTransactions()).submit(quote, options)
         },
       },
