@@ -201,18 +201,21 @@ test('a step that is declined later says that not all was done, and the quote is
   dispose()
 })
 
-test.each(['reverted', 'replaced'] as const)('after a step that is %s no other one is asked for', async (status) => {
-  const { submit, end, asked, dispose } = await setUp()
-  const stopped = submit()
-  stopped.catch(() => {})
+test.each(['reverted', 'replaced'] as const)(
+  'after a step that is %s no other one is asked for',
+  async (status) => {
+    const { submit, end, asked, dispose } = await setUp()
+    const stopped = submit()
+    stopped.catch(() => {})
 
-  await end('0x1', status)
+    await end('0x1', status)
 
-  await expect(stopped).rejects.toMatchObject({ code: 'CallsStopped', cause: expect.anything() })
-  expect(asked()).toHaveLength(1)
-  await expect(submit()).rejects.toMatchObject({ code: 'TransactionNotQuoted' })
-  dispose()
-})
+    await expect(stopped).rejects.toMatchObject({ code: 'CallsStopped', cause: expect.anything() })
+    expect(asked()).toHaveLength(1)
+    await expect(submit()).rejects.toMatchObject({ code: 'TransactionNotQuoted' })
+    dispose()
+  },
+)
 
 test('a visitor who goes to another account between two steps is not asked for the second', async () => {
   const { submit, adapter, end, asked, turns, dispose } = await setUp()
