@@ -5,10 +5,11 @@ import { root } from '../../shell/build/common'
 import { launchChromium } from '../size/browser'
 import { buildPages } from '../size/buildPages'
 import { serveHostPages } from '../size/hostPages'
-import { measureOpening, type Opening } from './measureOpening'
+import { measureOpening, measureTap, type Opening } from './measureOpening'
 import { measureLeftovers } from './measureVisit'
 import { type OpeningOptions, openingPage } from './openingPage'
 import { openingTargets } from './openingTargets'
+import type { Press } from './pageProbe'
 import { fast4G, unthrottled } from './profiles'
 import { median } from './results'
 import { targetLine } from './targetLine'
@@ -25,6 +26,7 @@ const pages: Readonly<Record<string, OpeningOptions>> = {
   'preload: idle': { preload: 'idle' },
 }
 const floor = 'React dialog'
+const tapped = ['own React', "host's React"]
 
 const api = await startApi({ limits: { requestBurst: 5_000 } })
 const addressOf = (name: string) => `/host/${Object.keys(pages).indexOf(name)}.html`
@@ -42,12 +44,17 @@ const browser = await launchChromium()
 try {
   const names = [floor, ...Object.keys(pages)]
   const measured: Record<string, Opening[]> = {}
+  const taps: Record<string, Press[]> = {}
   // The server compresses at its first answer.
   for (const name of names) await measureOpening(browser, server.url + addressOf(name), unthrottled)
   for (let run = 0; run < runs; run++) {
     for (const name of names) {
       const opening = await measureOpening(browser, server.url + addressOf(name), fast4G)
       measured[name] = [...(measured[name] ?? []), opening]
+    }
+    for (const name of tapped) {
+      const tap = await measureTap(browser, server.url + addressOf(name), fast4G)
+      taps[name] = [...(taps[name] ?? []), tap]
     }
   }
   const of = (name: string, figure: keyof Opening) => median(measured[name]!.map((each) => each[figure]))
@@ -68,12 +75,17 @@ try {
     ]
     console.log(name.padEnd(20) + figures.map(cell).join(''))
   }
+  const ofTap = (name: string, figure: keyof Press) => median(taps[name]!.map((each) => each[figure]))
+  for (const name of tapped) {
+    const [held, list] = (['heldMs', 'listMs'] as const).map((figure) => ofTap(name, figure).toFixed(0))
+    console.log(`by a finger, ${name}: held for ${held}, click → list ${list}`)
+  }
   const { heapBytesPerCycle } = await measureLeftovers(
     browser,
     { variant: 'latchkey', url: server.url + addressOf('own React') },
     unthrottled,
   )
-  const targets = openingTargets(of, floor, heapBytesPerCycle)
+  const targets = openingTargets(of, (name) => ofTap(name, 'listMs'), floor, heapBytesPerCycle)
   console.log(['', ...targets.map(targetLine)].join('\n'))
   process.exitCode = isStrict && targets.some(({ isMet }) => !isMet) ? 1 : 0
 } finally {

@@ -4,6 +4,10 @@ export interface Probe {
   usable(): Promise<number>
   /** Milliseconds from the press of the page's button to the painted list. */
   open(): Promise<number>
+  /** Where the button is, in px, and from then on waits for a press of it. */
+  awaitPress(): { x: number; y: number }
+  /** The press that was waited for. */
+  pressed(): Promise<Press>
   /** Resolves when the dialog is gone. */
   close(): Promise<void>
   /** Brings the pointer to the button. */
@@ -20,6 +24,14 @@ export interface Probe {
   longTasks(): number[]
   /** Of the page so far, in ms: its largest paint, what its long tasks took, and its slowest answer to a press. */
   vitals(): Vitals
+}
+
+/** By the input's own time. */
+export interface Press {
+  /** From the touch to the click. */
+  readonly heldMs: number
+  /** From the click to the painted list. */
+  readonly listMs: number
 }
 
 export interface Vitals {
@@ -80,6 +92,12 @@ export function installProbe(title: string): void {
     vitals.slowestPressMs = Math.max(vitals.slowestPressMs, duration)
   })
 
+  let pressed: Promise<Press> | undefined
+  const next = (type: string) =>
+    new Promise<number>((done) =>
+      addEventListener(type, ({ timeStamp }) => done(timeStamp), { capture: true, once: true }),
+    )
+
   let usableMs: number | undefined
   const watch = () => {
     if (button()?.disabled === false) usableMs = performance.now()
@@ -99,6 +117,17 @@ export function installProbe(title: string): void {
       await afterPaint()
       return performance.now() - pressedMs
     },
+    awaitPress() {
+      pressed = (async () => {
+        const [touchedMs, clickedMs] = await Promise.all([next('pointerdown'), next('click')])
+        while (!isShown()) await frame()
+        await afterPaint()
+        return { heldMs: clickedMs - touchedMs, listMs: performance.now() - clickedMs }
+      })()
+      const { x, y, width, height } = button()!.getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    },
+    pressed: () => pressed!,
     async close() {
       if (widget()) window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }))
       else dialog()?.close()
