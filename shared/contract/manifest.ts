@@ -93,8 +93,28 @@ export interface Contributions {
   readonly texts: Messages
 }
 
+/**
+ * What the shell opens a view for: it knows views by their roles alone.
+ * - `entry:disconnected`, `entry:connected`: where the widget opens, by whether a wallet is connected
+ * - `sign-in`: asks for the signature of sign-in, and offers a way out of its own
+ * - `approval`: asks the visitor to approve what a page requested of an embedded wallet
+ * - `unsupported`: the wallet is on a network that the host did not configure
+ * - `networks`: chooses or switches the network; absent where the host turned switching off
+ */
+export const viewRoles = [
+  'entry:disconnected',
+  'entry:connected',
+  'sign-in',
+  'approval',
+  'unsupported',
+  'networks',
+] as const
+export type ViewRole = (typeof viewRoles)[number]
+
 export interface ViewContribution {
   readonly name: string
+  /** Of several views with one role, the first is opened for it. */
+  readonly role?: ViewRole
   /** Key of the header's title; the view's parameters fill its `{…}`. */
   readonly title: string
   /** When the view may be shown; in the other state the entry view of that state is shown in its place. */

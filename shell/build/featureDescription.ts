@@ -1,5 +1,5 @@
-import type { Contributions } from '@shared/contract/manifest'
 import * as z from 'zod'
+import { type Contributions, viewRoles } from '../../shared/contract/manifest'
 
 const text = z.string().min(1)
 const entry = z.strictObject({ icon: text, label: text, order: z.number(), view: text })
@@ -13,6 +13,7 @@ const description = z.strictObject({
     views: z.array(
       z.strictObject({
         name: z.string().regex(/^[A-Z]\w*$/, 'PascalCase'),
+        role: z.enum(viewRoles).optional(),
         title: text,
         activation: z.enum(['disconnected', 'connected', 'always']),
         height: z.number().positive(),

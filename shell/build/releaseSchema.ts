@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { viewRoles } from '../../shared/contract/manifest'
 import { root } from './common'
 
 const text = z.string()
@@ -30,6 +31,10 @@ const withIcon = placed.extend({ icon: name.describe('The `d` of a path, drawn a
 
 const view = z.object({
   name: text.regex(/^[A-Z]\w*$/),
+  role: z
+    .enum(viewRoles)
+    .exactOptional()
+    .describe('What the shell opens it for; of several views with one role, the first is opened.'),
   title: name.describe("Key of the header's title; the view's parameters fill its `{…}`."),
   activation: z
     .enum(['disconnected', 'connected', 'always'])
@@ -161,9 +166,15 @@ export function writeReleaseSchema(check: boolean): void {
   if (isStale) writeFileSync(file, schema)
 }
 
-/** As the formatter leaves it: a list of texts stays on its line. */
+const lineWidth = 110
+
+/** As the formatter leaves it: a list of texts stays on its line where it fits. */
 function print(schema: object): string {
   const json = JSON.stringify(schema, null, 2)
-  const lists = /\[\n\s+("[^"\n]*"(?:,\n\s+"[^"\n]*")*)\n\s+\]/g
-  return `${json.replace(lists, (_, items: string) => `[${items.replace(/,\n\s+/g, ', ')}]`)}\n`
+  const lists = /^(.*)\[\n\s+("[^"\n]*"(?:,\n\s+"[^"\n]*")*)\n\s+\]/gm
+  const joined = (list: string, before: string, items: string) => {
+    const line = `${before}[${items.replace(/,\n\s+/g, ', ')}]`
+    return line.length > lineWidth ? list : line
+  }
+  return `${json.replace(lists, joined)}\n`
 }
