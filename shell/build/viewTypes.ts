@@ -4,8 +4,8 @@ import type { ViewContribution } from '@shared/contract/manifest'
 import { root } from './common'
 import { type FeatureDescription, parseFeatureDescription } from './featureDescription'
 
-/** The views that no feature owns: they work when every remote is down. */
-const shellViews = ['ApproveTransaction', 'UnsupportedChain']
+/** The views that no feature owns: `shell/ui/shellViews.ts` has them by these names, or does not compile. */
+const shellViews = ['UnsupportedChain']
 
 const lineWidth = 110
 

@@ -1,7 +1,7 @@
 import type { ViewContribution } from '@shared/contract/manifest'
 import { expect, test } from 'vitest'
+import type { Catalogue } from './catalogue'
 import { checkViewParams } from './checkViewParams'
-import type { Catalogue } from './uiModel'
 
 const catalogueOf = (params: ViewContribution['params']): Catalogue => ({
   status: 'ready',

@@ -1,5 +1,4 @@
-import { screenOf } from './screens'
-import type { Catalogue } from './uiModel'
+import { type Catalogue, screenOf } from './catalogue'
 
 /** What is wrong with a view's parameters by the manifest, or undefined. A view that the catalogue lacks passes. */
 export function checkViewParams(view: string, params: unknown, catalogue: Catalogue): string | undefined {
