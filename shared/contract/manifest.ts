@@ -1,4 +1,5 @@
 import type { Messages } from '@shared/i18n/messages'
+import type { ObjectSchema, ShortParams, ValueSchema } from './valueSchema'
 
 /**
  * The signed release, as files and wires carry it (`release.schema.json` is the same in JSON Schema). Payloads are
@@ -123,8 +124,10 @@ export interface ViewContribution {
   readonly help?: string
   /** Reserved height of the view's body in px, so that nothing jumps when its code arrives. */
   readonly height: number
-  /** Parameters by name; a trailing `?` makes one optional. */
-  readonly params?: Readonly<Record<string, 'string' | 'number' | 'string?' | 'number?'>>
+  /** What it takes. */
+  readonly params?: ShortParams | ObjectSchema
+  /** What it gives to who requests it; a view without one cannot be requested. */
+  readonly result?: ValueSchema
 }
 
 /** An action of the Account view. */

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { viewRoles } from '../../shared/contract/manifest'
 import { root } from './common'
+import { objectSchema, params, valueSchema } from './valueSchemas'
 
 const text = z.string()
 const name = text.min(1)
@@ -43,10 +44,10 @@ const view = z.object({
   help: name
     .exactOptional()
     .describe('The view that explains it: the header leads there where there is no way back.'),
-  params: z
-    .record(text, z.enum(['string', 'number', 'string?', 'number?']))
+  params: params
     .exactOptional()
-    .describe('Parameters by name; a trailing `?` makes one optional.'),
+    .describe('What it takes: by name, where a trailing `?` makes one optional, or as a schema.'),
+  result: valueSchema.exactOptional().describe('What it gives to who requests it.'),
 })
 
 const contributions = z
@@ -145,7 +146,14 @@ export const moreParts = z
 /** The published JSON Schema of the wire format. Members that it does not name are allowed: they are free to come. */
 export function releaseSchemaOf(): object {
   const registry = z.registry<{ id: string }>()
-  for (const [id, schema] of Object.entries({ rootPayload, partPayload, moreParts, featureRelease })) {
+  for (const [id, schema] of Object.entries({
+    rootPayload,
+    partPayload,
+    moreParts,
+    featureRelease,
+    valueSchema,
+    objectSchema,
+  })) {
     registry.add(schema, { id })
   }
   // As input: what a manifest may hold, not what is left of it once it is parsed.
