@@ -143,7 +143,6 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     http: (baseUrl) => ({ request: async (...args) => (await createHttp(baseUrl)).request(...args) }),
     loadAnswers: late.schemas,
     open: widget.open,
-    view: () => widget.getState().view,
     prepareRelease: releases.more,
     loadAdapter: async (namespace) => (await late.sessions()).loadAdapter(namespace, surroundings),
     loadPairing: async (pairing) => (await late.sessions()).loadPairing(pairing, surroundings),
@@ -181,7 +180,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     if (sessionOf(core.connection.get()).status === 'connected') onUsed()
     // A visitor who returns is not met by a dialog; one who acts, here or in the wallet, is.
     const isUnsupported = isUnsupportedChain(core.connection.get(), config)
-    if (isUnsupported && !wasUnsupported && isRestored) widget.open('UnsupportedChain').catch(report)
+    if (isUnsupported && !wasUnsupported && isRestored) widget.open('unsupported').catch(report)
     wasUnsupported = isUnsupported
   })
   const stopSignIn = core.signIn.subscribe(() => {
@@ -234,7 +233,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     async warm(view) {
       const ownersIn = ({ features }: LoadedRelease) =>
         [...features.values()].filter(({ contributes }) =>
-          contributes.views.some(({ name }) => name === view),
+          contributes.views.some(({ name, role }) => name === view || role === view),
         )
       let owners = ownersIn(await releases.release())
       if (!owners.length) owners = ownersIn(await releases.more())
