@@ -37,10 +37,7 @@ export interface CoreDeps {
   readonly http: (baseUrl?: string) => Http
   /** Downloads what the answers of servers are checked with. */
   readonly loadAnswers: () => Promise<{ readonly answers: typeof answers }>
-  /** Shows one of the widget's own views. */
   readonly open: Widget['open']
-  /** The view that is shown, if any. */
-  readonly view: () => string | undefined
   /** Begins to fetch what the release holds for connected visitors. */
   readonly prepareRelease: () => Promise<unknown>
   /** Downloads the adapter of a namespace. */

@@ -7,7 +7,6 @@ import { ActiveAccountNotFound, SiwxNotEnabled } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
 import type { ChainAdapter } from '../chains/adapter'
-import type { SessionChunks } from '../lateChunks'
 import type { SignInFlow } from '../signIn/createSignIn'
 import type { CoreDeps } from './coreDeps'
 import { loadOnce } from './loadOnce'
@@ -17,7 +16,7 @@ export interface SignInPortDeps extends CoreDeps {
   readonly connection: ReadonlyStore<Connection>
   readonly chains: Pick<Chains, 'disconnect' | 'selectAccount' | 'signMessage' | 'switchNetwork'>
   readonly adapterOf: (namespace: 'eip155' | 'solana') => Promise<ChainAdapter>
-  readonly loadSignIn: SessionChunks['signIn']
+  readonly loadSignIn: () => Promise<typeof import('../signIn/startSignIn')>
 }
 
 /** What the shell asks of signing in, besides what features do. */
@@ -58,10 +57,7 @@ export function createSignInPort(deps: SignInPortDeps) {
       verify,
       walletInfo: () => walletInfoOf(connection.get()),
       prompt() {
-        if (!['SIWXSignMessage', 'ConnectingSiwe'].includes(deps.view() ?? ''))
-          deps
-            .open('SIWXSignMessage')
-            .catch((error) => log.error('The way to sign in could not be shown', error))
+        deps.open('sign-in').catch((error) => log.error('The way to sign in could not be shown', error))
       },
     })
     if (!flow) return nobodyAsked()

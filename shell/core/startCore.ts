@@ -8,11 +8,11 @@ import { isUnauthenticated, type SignIn } from '@shared/domain/signIn'
 import type { Wallet } from '@shared/domain/wallet'
 import { createStore } from '@shared/store/createStore'
 import type { ReadonlyStore } from '@shared/store/store'
+import type { CoreChunks } from '../chunks'
 import type { Eip1193Provider } from '../connectors/connector'
 import { createDiscoveries } from '../connectors/createDiscoveries'
 import { preloadListed } from '../federation/preloadListed'
 import type { Account, LatchkeyState } from '../latchkey'
-import type { LateChunks } from '../lateChunks'
 import { page } from '../page'
 import { createReleases, type Releases } from '../release/createReleases'
 import { isCompatible, isEnabled } from '../release/isEnabled'
@@ -54,7 +54,7 @@ export interface RunningCore extends Releases {
   /** What the host's developer is told of. */
   readonly alert: Alerts['shown']
   readonly storageArea: StorageArea
-  readonly late: LateChunks
+  readonly late: CoreChunks
   /** A view has shown, or a wallet is connected: what only tells of it may come. */
   onUsed(): void
   /** The wallets of the host's own. */
@@ -71,7 +71,7 @@ export interface RunningCore extends Releases {
 }
 
 /** Starts the core and restores what the visitor left connected. @throws OptionsInvalid */
-export async function startCore(widget: Widget, late: LateChunks): Promise<RunningCore> {
+export async function startCore(widget: Widget, late: CoreChunks): Promise<RunningCore> {
   const { bus } = widget
   const loader = page().loader!
   let config = fillOptions(widget.config())
@@ -102,7 +102,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     loader,
     area: storageArea,
     report,
-    loadMore: late.more,
+    loadMore: late.loadMore,
     loadEd25519: late.ed25519,
   })
 
@@ -146,7 +146,6 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     http: (baseUrl) => ({ request: async (...args) => (await createHttp(baseUrl)).request(...args) }),
     loadAnswers: late.schemas,
     open: widget.open,
-    view: () => widget.getState().view,
     prepareRelease: releases.more,
     loadAdapter: async (namespace) => (await late.sessions()).loadAdapter(namespace, surroundings),
     loadPairing: async (pairing) => (await late.sessions()).loadPairing(pairing, surroundings),
@@ -185,7 +184,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     if (sessionOf(core.connection.get()).status === 'connected') onUsed()
     // A visitor who returns is not met by a dialog; one who acts, here or in the wallet, is.
     const isUnsupported = isUnsupportedChain(core.connection.get(), config)
-    if (isUnsupported && !wasUnsupported && isRestored) widget.open('UnsupportedChain').catch(report)
+    if (isUnsupported && !wasUnsupported && isRestored) widget.open('unsupported').catch(report)
     wasUnsupported = isUnsupported
   })
   const stopSignIn = core.signIn.subscribe(() => {
@@ -239,7 +238,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     async warm(view) {
       const ownersIn = ({ features }: LoadedRelease) =>
         [...features.values()].filter(({ contributes }) =>
-          contributes.views.some(({ name }) => name === view),
+          contributes.views.some(({ name, role }) => name === view || role === view),
         )
       let owners = ownersIn(await releases.release())
       if (!owners.length) owners = ownersIn(await releases.more())

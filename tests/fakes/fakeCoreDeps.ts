@@ -109,9 +109,9 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
     http: () => ({ request: () => Promise.reject(new Error('There is no server')) }),
     loadAnswers: () => import('../../shell/signIn/answers'),
     async open(view) {
-      opened.push(view)
+      // What shows already stays.
+      if (opened.at(-1) !== view) opened.push(view)
     },
-    view: () => opened.at(-1),
     opened,
     log: { error() {}, warn: (message) => warnings.push(message), info() {} },
     async prepareRelease() {
