@@ -2,12 +2,7 @@ import type { AbiFunction } from '@shared/domain/abi'
 import { ProviderDisconnected, RpcFailed } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { SigningFailed } from '@shared/errors/transactionErrors'
-import {
-  decodeFunctionResult,
-  encodeFunctionData,
-  getTypesForEIP712Domain,
-  serializeTypedData,
-} from 'viem/utils'
+import { decodeFunctionResult, encodeFunctionData, serializeTypedData } from 'viem/utils'
 import type { ContractAdapter } from '../../contractAdapter'
 import { fromNodes } from '../../fromNodes'
 import { providerOf } from '../../providerOf'
@@ -23,6 +18,15 @@ const allowance: AbiFunction = {
   stateMutability: 'view',
 }
 
+/** Source: EIP-712, definition of `domainSeparator` */
+const domainFields = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+]
+
 /** Encodes what contracts of the EVM take, and decodes what they give. Source: Solidity, contract ABI specification */
 export function createEip155Contracts({ request }: { readonly request: RpcRequest }): ContractAdapter {
   const encode: ContractAdapter['encode'] = ({ abi, args }) => {
@@ -33,8 +37,8 @@ export function createEip155Contracts({ request }: { readonly request: RpcReques
     }
   }
   const read: ContractAdapter['read'] = ({ address, ...call }, { network, from }) => {
-    const data = encode(call)
     const ask = async () => {
+      const data = encode(call)
       const params = [{ to: address, data, ...(from && { from }) }, 'latest']
       const answer = (await request(network, 'eth_call', params)) as `0x${string}`
       return decodeFunctionResult({ abi: [call.abi], functionName: call.abi.name, data: answer })
@@ -52,7 +56,7 @@ export function createEip155Contracts({ request }: { readonly request: RpcReques
 
     async signTypedData(connector, address, { domain, types, primaryType, message }) {
       try {
-        const all = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...types }
+        const all = { EIP712Domain: domainFields.filter(({ name }) => domain[name] !== undefined), ...types }
         const text = serializeTypedData({ domain, types: all, primaryType, message } as never)
         const provider = await providerOf(connector, 'eip155')
         const signature = await provider.request({ method: 'eth_signTypedData_v4', params: [address, text] })
