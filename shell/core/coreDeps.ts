@@ -55,6 +55,8 @@ export interface CoreConfig {
   readonly enableEIP6963: boolean
   readonly enableInjected: boolean
   readonly enableWalletConnect: boolean
+  /** Where balances are asked for; without one wallets and nodes alone tell. */
+  readonly apiUrl?: string | undefined
   /** Without one nothing is paired. */
   readonly projectId?: string | undefined
   readonly siwx?: SiwxOptions | undefined

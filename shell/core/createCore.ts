@@ -106,6 +106,37 @@ export function createCore(
     return running
   })
 
+  const loadAssets = loadOnce(async () => {
+    const { createAssets } = await sessionChunks.assets()
+    const assets = createAssets({
+      ...deps,
+      http: deps.http(),
+      apiUrl: () => config().apiUrl,
+      active() {
+        const { networkId, address } = parseAccountId(activeAccountId())
+        return { networkId, address }
+      },
+      network,
+      nativeBalance,
+      walletAssets,
+    })
+    disposals.push(assets.dispose)
+    return assets
+  })
+
+  /** What the wallet itself lists. Never prompts, and never rejects. Source: ERC-7811 */
+  async function walletAssets(address: string) {
+    try {
+      const { adapter, connector, network } = active()
+      // A wallet elsewhere would be brought to the front for it.
+      const assets = connector.agreement ? undefined : await adapter.assets?.(connector, address, network)
+      return assets && { balances: [...assets] }
+    } catch (error) {
+      log.warn('The wallet did not list what it holds', error)
+      return undefined
+    }
+  }
+
   const { balanceOf, forget } = createNativeBalances(async (accountId) => {
     const { namespace, networkId, address } = parseAccountId(accountId)
     return (await adapterOf(namespace)).nativeBalance(address, network(networkId)!)
@@ -284,17 +315,7 @@ export function createCore(
       switchNetwork,
       nativeBalance,
       tokenBalance,
-      async walletAssets(address) {
-        try {
-          const { adapter, connector, network } = active()
-          // A wallet elsewhere would be brought to the front for it.
-          const assets = connector.agreement ? undefined : await adapter.assets?.(connector, address, network)
-          return assets && { balances: [...assets] }
-        } catch (error) {
-          log.warn('The wallet did not list what it holds', error)
-          return undefined
-        }
-      },
+      assets: { read: async (options) => (await loadAssets()).read(options) },
       transactions: {
         recent: transactions.recent,
         watch: transactions.watch,
