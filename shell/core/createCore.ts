@@ -1,5 +1,6 @@
 import type { Chains } from '@shared/contract/ports/chains'
 import type { ContractReads } from '@shared/contract/ports/contracts'
+import type { AccountType } from '@shared/domain/account'
 import type { TokenAmount } from '@shared/domain/amount'
 import { type AccountId, type Namespace, parseAccountId, toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
@@ -23,7 +24,7 @@ import type { ContractAdapter } from '../chains/contractAdapter'
 import type { SessionChunks } from '../chunks'
 import type { Providers } from '../connectors/connector'
 import { abortable } from './abortable'
-import { selectAccount as chooseAccount } from './connectionModel'
+import { selectAccount as chooseAccount, preferAccountType as preferType } from './connectionModel'
 import type { CoreDeps } from './coreDeps'
 import { createAdapters } from './createAdapters'
 import { createConnectionStore } from './createConnectionStore'
@@ -171,6 +172,12 @@ export function createCore(
     const isChosen =
       session.status === 'connected' && session.account.address.toLowerCase() === address.toLowerCase()
     if (!isChosen) throw new LatchkeyError(ActiveAccountNotFound)
+  }
+
+  async function preferAccountType(type: AccountType) {
+    const { activeNamespace } = connection.get()
+    connection.commit((before) => preferType(before, activeNamespace, type))
+    await memory.keepPreferredType(activeNamespace, type)
   }
 
   const nativeBalance = async ({ signal }: { signal?: AbortSignal } = {}): Promise<TokenAmount> =>
@@ -340,6 +347,7 @@ export function createCore(
       signMessage,
       signTypedData,
       selectAccount,
+      preferAccountType,
       network,
       preload: () => void Promise.allSettled(namespacesOf(config()).map(adapterOf)),
     },

@@ -73,6 +73,7 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
         'signMessage',
         'signTypedData',
         'selectAccount',
+        'preferAccountType',
         'parseAddress',
         'receiverInputs',
       ),

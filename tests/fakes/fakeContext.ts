@@ -75,6 +75,7 @@ export interface FakeChains {
   signMessage: FakeReply<string>
   signTypedData: FakeReply<string>
   selectAccount: FakeReply<void>
+  preferAccountType: FakeReply<void>
   /** Of the port that signs in; `prepare` and `cancel` always work. */
   sign: FakeReply<void>
   signOut: FakeReply<void>
@@ -190,6 +191,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     signMessage: 'silence',
     signTypedData: 'silence',
     selectAccount: { value: undefined },
+    preferAccountType: { value: undefined },
     sign: 'silence',
     signOut: { value: undefined },
     calls: [],
@@ -284,6 +286,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     signMessage: (message) => reply('signMessage', [message]),
     signTypedData: (typedData) => reply('signTypedData', [typedData]),
     selectAccount: (address) => reply('selectAccount', [address]),
+    preferAccountType: (type) => reply('preferAccountType', [type]),
     preload: () => void chains.calls.push(['preload']),
     network: (networkId) => config.networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
   }

@@ -1,3 +1,4 @@
+import type { AccountType } from '@shared/domain/account'
 import type { TokenAmount } from '@shared/domain/amount'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Connector } from '@shared/domain/connector'
@@ -64,6 +65,8 @@ export interface Chains {
   signTypedData(typedData: TypedData): Promise<string>
   /** Makes another of the wallet's accounts the one in use. @throws ActiveAccountNotFound where the wallet does not share it */
   selectAccount(address: string): Promise<void>
+  /** Puts an account of that kind in use, now and in visits to come, where the wallet of the active namespace shares one. */
+  preferAccountType(type: AccountType): Promise<void>
   /** Begins the download of what asking a wallet needs, so that it is asked within the visitor's tap. */
   preload(): void
   /** The configured network, or undefined for one that the host did not configure. */
