@@ -51,6 +51,7 @@ export function sessionsOf(chunks: SessionChunks): SessionsModule {
       return (await chunks.eip155()).createEip155Adapter({
         ...surroundings,
         loadTransactions: chunks.eip155Transactions,
+        loadContracts: chunks.eip155Contracts,
         loadVerifier: chunks.eip155Verify,
         loadTokens: chunks.eip155Tokens,
       })

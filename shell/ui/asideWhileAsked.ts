@@ -31,6 +31,7 @@ export function asideWhileAsked<S extends Pick<SignInPort, 'sign' | 'cancel'>>(
         ...chains.transactions,
         submit: (...args) => aside(() => chains.transactions.submit(...args)),
       },
+      signTypedData: (...args) => aside(() => chains.signTypedData(...args)),
       signMessage: (...args) => aside(() => chains.signMessage(...args)),
     },
     signIn: { ...signIn, sign: () => aside(signIn.sign), cancel: () => aside(signIn.cancel) },

@@ -133,6 +133,7 @@ function lateEntries(): Entry[] {
     chunk('eip155', 'eip155 adapter'),
     chunk('solana', 'Solana adapter'),
     chunk('eip155Transactions', 'eip155 transactions'),
+    chunk('eip155Contracts', 'EVM contracts'),
     chunk('solanaTransactions', 'Solana transactions'),
     chunk('transactions', 'following transactions'),
     chunk('walletStandard', "Solana's browser wallets"),
