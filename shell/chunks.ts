@@ -1,14 +1,71 @@
-import type { RunningCore } from './core/startCore'
-import type { ReactModules } from './options'
-import type { Widget } from './widget'
+/**
+ * The parts of the shell that come once they are wanted, one line each, by what loads them. Bundlers follow the imports;
+ * in the build for script tags a verified script stands in the place of each (`shell/build/chunkTable.ts`).
+ */
 
-/** The parts of the shell that come on demand. The package leaves them to the host's bundler, that for script tags verifies them. */
-export interface Chunks {
-  core(): Promise<{ startCore(widget: Widget): Promise<RunningCore> }>
-  ui(): Promise<typeof import('./ui/startUi')>
-  react(): Promise<{ react: ReactModules }>
+/** Loaded by the page entry. */
+export const entryChunks = {
+  core: () => import('./package/core'),
+  ui: () => import('./ui/startUi'),
+  react: () => import('./ui/ownReact'),
   /** The release of this version. */
-  release(): Promise<typeof import('./release/pinned')>
-  /** Where its files lie unless the host says so; `/latchkey/` by default. */
+  release: () => import('./release/pinned'),
+}
+
+/** Loaded by the core and the dialog. */
+export const coreChunks = {
+  /** Wallet sessions, which lead on to transfers. */
+  sessions: () => import('./package/sessions'),
+  /** For browsers whose WebCrypto lacks Ed25519. */
+  ed25519: () => import('./release/ed25519'),
+  /** The second files of releases. */
+  loadMore: () => import('./release/loadMore'),
+  /** Solana's browser wallets. */
+  walletStandard: () => import('./connectors/joinWalletStandard'),
+  http: () => import('./http/createHttp'),
+  /** For hosts with a project and a server. */
+  telemetry: () => import('./telemetry/startTelemetry'),
+  schemas: () => import('./storage/lateSchemas'),
+  unsupportedChain: () => import('./views/UnsupportedChain'),
+  /** For hosts with colours of their own. */
+  palette: () => import('./theme/paletteOf'),
+  /** For pages with a modal of their own. */
+  keepEvents: () => import('./ui/keepEvents'),
+  /** For features of contract 1. */
+  recipeStore: () => import('./federation/createRecipeStore'),
+  /** Touch gestures. */
+  followTouch: () => import('./ui/followTouch'),
+  /** For hosts whose options have something inside. */
+  hostOptions: () => import('./core/hostOptions'),
+  /** For hosts that connect and ask the wallet without our views. */
+  headless: () => import('./core/startHeadless'),
+  /** For pages that a server renders. */
+  cookie: () => import('./ssr/followCookie'),
+}
+
+/** Loaded by the sessions, once a wallet is asked or later. */
+export const sessionChunks = {
+  eip155: () => import('./chains/eip155/createEip155Adapter'),
+  solana: () => import('./chains/solana/createSolanaAdapter'),
+  /** Wallets elsewhere. */
+  walletConnect: () => import('./connectors/walletConnect/createPairings'),
+  /** For hosts that ask for a signature. */
+  signIn: () => import('./signIn/startSignIn'),
+  /** Follows what was sent. */
+  transfers: () => import('./core/createTransfers'),
+  /** The clipboard and the camera, to name a receiver with. */
+  inputs: () => import('./platform/createInputs'),
+  eip155Verify: () => import('./chains/eip155/verify/verifyEip155Message'),
+  /** For hosts with a token of their own. */
+  eip155Tokens: () => import('./chains/eip155/transfers/readTokenBalance'),
+  eip155Transfers: () => import('./chains/eip155/transfers/createEip155Transfers'),
+  solanaTransfers: () => import('./chains/solana/transfers/createSolanaTransfers'),
+}
+
+/** What a page entry is made with. */
+export type Chunks = typeof entryChunks & {
+  /** Where the files of the release lie unless the host says so; `/latchkey/` by default. */
   readonly releaseUrl?: string
 }
+export type CoreChunks = typeof coreChunks
+export type SessionChunks = typeof sessionChunks

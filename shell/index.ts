@@ -1,10 +1,11 @@
 import { isLatchkeyError as isOurs, type LatchkeyError } from '@shared/errors/LatchkeyError'
+import { entryChunks } from './chunks'
 import { createLatchkey as create } from './createLatchkey'
 import type { Latchkey } from './latchkey'
 import type { LatchkeyOptions } from './options'
 
 export type { FactName, Facts } from '@shared/bus/events'
-export type { SignInPort } from '@shared/contract/signInPort'
+export type { SignInPort } from '@shared/contract/ports/signIn'
 export type { AccountId, Namespace, NetworkId } from '@shared/domain/caip'
 export type { ConnectOption } from '@shared/domain/connectOption'
 export type { Connector } from '@shared/domain/connector'
@@ -32,13 +33,7 @@ export type {
  * nor React before the visitor acts, but for a visitor who returns connected. Inert on a server.
  * @throws OptionsInvalid (every issue at once), SiwxConflict
  */
-export const createLatchkey = (options: LatchkeyOptions): Latchkey =>
-  create(options, {
-    core: () => import('./package/core'),
-    ui: () => import('./ui/startUi'),
-    react: () => import('./ui/ownReact'),
-    release: () => import('./release/pinned'),
-  })
+export const createLatchkey = (options: LatchkeyOptions): Latchkey => create(options, entryChunks)
 
 /** True for an error of ours, of that code where one is given: `instanceof` is false across remotes. */
 export const isLatchkeyError = (error: unknown, code?: string): error is LatchkeyError => isOurs(error, code)

@@ -1,5 +1,5 @@
 import type { FactName, Facts } from '@shared/bus/events'
-import type { SignInPort } from '@shared/contract/signInPort'
+import type { SignInPort } from '@shared/contract/ports/signIn'
 import type { ViewArguments, ViewName } from '@shared/contract/views'
 import type { AccountId, Namespace, NetworkId } from '@shared/domain/caip'
 import type { Connector } from '@shared/domain/connector'

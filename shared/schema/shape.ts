@@ -1,4 +1,4 @@
-import type { Schema } from '@shared/contract/context'
+import type { Schema } from './schema'
 
 /** What a schema makes of what it is given. */
 export type Shape<S> = S extends Schema<infer T> ? T : never

@@ -1,4 +1,4 @@
-import type { Clock } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
 import { useRequest } from './useRequest'
 
 /** For the view to be seen before a wallet's window covers it. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type Configuration, type ExternalItemFunctionData, rspack } from '@rspack/core'
 import { ClassicFunctionPlugin } from './ClassicFunctionPlugin'
+import { chunkScripts, filesOfGroup, followedChunks, pinnedChunks } from './chunkTable'
 import { commonConfig, distFolder, federationModule, isDevelopment, root, version } from './common'
 import { compiledEarly } from './compiledEarly'
 import { KeepDynamicImport } from './KeepDynamicImport'
@@ -14,7 +15,7 @@ import {
 } from './pairingClient'
 import { FirstViewPlugin, PinnedReleasePlugin } from './pinnedRelease'
 import { reactFromAbi, reactModules } from './reactFromAbi'
-import { CoreIntegrityPlugin, EntryIntegrityPlugin, lateChunks, sessionChunks } from './shellIntegrity'
+import { CoreIntegrityPlugin, EntryIntegrityPlugin } from './shellIntegrity'
 
 /** The shell's own views take React as remotes do; `ownReact` brings it. */
 const isFromAbi = ({ request, contextInfo }: ExternalItemFunctionData) =>
@@ -101,7 +102,9 @@ function shellConfig(name: string): Configuration {
 /** The chunks of `latchkey/cdn`: verified scripts, each an entry; those of ours share the modules of `core`. */
 export function cdnChunksConfig(): Configuration {
   const config = shellConfig('cdn-chunks')
-  const chunk = (name: string) => resolve(root, `shell/cdn/${name}.ts`)
+  const late = [...filesOfGroup('core'), ...filesOfGroup('sessions')].map(([, file]) => file)
+  const scripts = chunkScripts(['ui', 'react', ...late])
+  const { react, ...ours } = scripts.entries
   return {
     ...config,
     module: {
@@ -110,14 +113,11 @@ export function cdnChunksConfig(): Configuration {
       parser: { javascript: { dynamicImportMode: 'eager' } },
     },
     entry: {
-      core: chunk('core'),
+      core: resolve(root, 'shell/cdn/core.ts'),
       ...Object.fromEntries(
-        ['ui', ...lateChunks, ...sessionChunks].map((name) => [
-          name,
-          { import: chunk(name), dependOn: 'core' },
-        ]),
+        Object.entries(ours).map(([name, file]) => [name, { import: file, dependOn: 'core' }]),
       ),
-      react: chunk('react'),
+      react: react!,
     },
     externals: [(data, done) => (isFromAbi(data) ? done(undefined, reactFromAbi(data.request!)) : done())],
     output: {
@@ -130,6 +130,8 @@ export function cdnChunksConfig(): Configuration {
     optimization: { ...config.optimization, splitChunks: false },
     plugins: [
       ...config.plugins!,
+      scripts.plugin,
+      ...pinnedChunks(),
       new ClassicFunctionPlugin(),
       compiledEarly(/^(core|ui|react)\./),
       new CoreIntegrityPlugin(),
@@ -140,11 +142,12 @@ export function cdnChunksConfig(): Configuration {
 /** The chunk of `latchkey/cdn` that holds what this version pins of its features. Built after them. */
 export function cdnReleaseConfig(features: readonly string[]): Configuration {
   const config = shellConfig('cdn-release')
+  const scripts = chunkScripts(['release'])
   return {
     ...config,
     // The chunks' build empties the folder.
     dependencies: ['cdn-chunks', ...features],
-    entry: { release: resolve(root, 'shell/cdn/release.ts') },
+    entry: scripts.entries,
     output: {
       ...config.output,
       path: resolve(distFolder, 'cdn'),
@@ -152,7 +155,7 @@ export function cdnReleaseConfig(features: readonly string[]): Configuration {
       filename: '[name].[contenthash:8].js',
       publicPath: '',
     },
-    plugins: [...config.plugins!, new PinnedReleasePlugin()],
+    plugins: [...config.plugins!, scripts.plugin, new PinnedReleasePlugin()],
   }
 }
 
@@ -200,7 +203,7 @@ export function packageConfig(features: readonly string[]): Configuration {
       ({ request = '' }, done) =>
         request in packageChunks ? done(undefined, `module-import ${packageChunks[request]}`) : done(),
     ],
-    plugins: [...config.plugins!, new FirstViewPlugin()],
+    plugins: [...config.plugins!, ...followedChunks(), new FirstViewPlugin()],
   }
 }
 
@@ -217,7 +220,7 @@ export function packageChunksConfig(): Configuration {
     // In a file of its own: inside of a chunk it would come after others that import that chunk, and need it.
     optimization: { ...config.optimization, runtimeChunk: 'single' },
     externals: [(data, done) => (isFromAbi(data) ? done(undefined, reactFromAbi(data.request!)) : done())],
-    plugins: [...config.plugins!, new KeepDynamicImport()],
+    plugins: [...config.plugins!, ...followedChunks(), new KeepDynamicImport()],
   }
 }
 

@@ -2,59 +2,22 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Compilation, type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
+import { type ChunkGroup, filesOfGroup, placeholderOf } from './chunkTable'
 import { distFolder } from './common'
 
 /** After every stage that still changes bytes or names. */
 const afterHashes = 5000
-
-/** The chunks that the page entry loads, and those that the core loads. */
-const entryChunks = ['core', 'ui', 'react', 'release']
-export const lateChunks = [
-  'ed25519',
-  'sessions',
-  'walletStandard',
-  'http',
-  'schemas',
-  'unsupportedChain',
-  'palette',
-  'keepEvents',
-  'recipeStore',
-  'followTouch',
-  'hostOptions',
-  'headless',
-]
-
-/** Those that the sessions load. */
-export const sessionChunks = [
-  'eip155',
-  'solana',
-  'walletConnect',
-  'signIn',
-  'transfers',
-  'inputs',
-  'eip155Transfers',
-  'eip155Verify',
-  'eip155Tokens',
-  'solanaTransfers',
-]
-
-const pinned = [
-  ['sessions', '__SESSION_CHUNKS__', sessionChunks],
-  ['core', '__LATE_CHUNKS__', lateChunks],
-] as const
 
 /** Writes the hashes of the chunks that the core loads into the core, and those of the sessions' before. */
 export class CoreIntegrityPlugin implements RspackPluginInstance {
   apply(compiler: Compiler) {
     afterHashesOf(compiler, (compilation) => {
       // The sessions first: their name, too, is in the core's pins.
-      for (const [name, placeholder, chunks] of pinned) {
+      for (const name of ['sessions', 'core'] as const) {
         const files = Object.keys(compilation.assets).filter((file) => !file.includes('hot-update'))
         const target = files.find((file) => file.startsWith(`${name}.`))
         if (!target) continue
-        writePins(compilation, target, placeholder, chunks, files, (file) =>
-          compilation.assets[file]!.buffer(),
-        )
+        writePins(compilation, target, name, files, (file) => compilation.assets[file]!.buffer())
         renameByBytes(compilation, target)
       }
     })
@@ -67,7 +30,7 @@ export class EntryIntegrityPlugin implements RspackPluginInstance {
     afterHashesOf(compiler, (compilation) => {
       const folder = resolve(distFolder, 'cdn')
       const read = (file: string) => readFileSync(resolve(folder, file))
-      writePins(compilation, 'latchkey.js', '__SHELL_CHUNKS__', entryChunks, readdirSync(folder), read)
+      writePins(compilation, 'latchkey.js', 'entry', readdirSync(folder), read)
     })
   }
 }
@@ -86,19 +49,20 @@ export function afterHashesOf(compiler: Compiler, run: (compilation: Compilation
   })
 }
 
-/** `{ name: '<hash in the file name> <SHA-256>' }` in the place of `placeholder`. */
+/** Writes what `verifiedChunks` reads in the place of the group's pins. */
 function writePins(
   compilation: Compilation,
   target: string,
-  placeholder: string,
-  names: readonly string[],
+  group: ChunkGroup,
   files: readonly string[],
   read: (file: string) => Uint8Array,
 ) {
   const source = compilation.assets[target]?.source().toString()
   if (!source) return
+  const placeholder = placeholderOf(group)
   if (!source.includes(placeholder)) throw new Error(`${target} does not name ${placeholder}`)
-  const pins = names.map((name) => {
+  const pins = filesOfGroup(group).map(([name, fileName]) => {
+    if (fileName !== name) return [name, fileName]
     const file = files.find((candidate) => candidate.startsWith(`${name}.`) && candidate.endsWith('.js'))
     if (!file) throw new Error(`The chunk ${name} was not built`)
     // Without its padding, which is the same for all.

@@ -1,7 +1,7 @@
-import type { HeldAsset } from '@shared/contract/context'
 import type { Account } from '@shared/domain/account'
 import type { TokenAmount } from '@shared/domain/amount'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
+import type { HeldAsset } from '@shared/domain/heldAsset'
 import type { Network } from '@shared/domain/network'
 import type { SignInSession } from '@shared/domain/signIn'
 import type { Dispose } from '@shared/store/store'

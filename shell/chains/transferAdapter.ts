@@ -1,5 +1,5 @@
-import type { HeldAsset } from '@shared/contract/context'
 import type { NetworkId } from '@shared/domain/caip'
+import type { HeldAsset } from '@shared/domain/heldAsset'
 import type { Network } from '@shared/domain/network'
 import type { SentTransfer, Transfer, TransferForecast, TransferStatus } from '@shared/domain/transfer'
 import type { ShellConnector } from '../connectors/connector'

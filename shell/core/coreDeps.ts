@@ -1,5 +1,7 @@
 import type { Bus } from '@shared/bus/createBus'
-import type { Clock, Http, Logger } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Http } from '@shared/contract/ports/http'
+import type { Logger } from '@shared/contract/ports/logger'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Network } from '@shared/domain/network'
 import type { Pairing } from '@shared/domain/pairing'

@@ -1,4 +1,4 @@
-import type { ConnectOptions } from '@shared/contract/context'
+import type { ConnectOptions } from '@shared/contract/ports/chains'
 import type { Namespace } from '@shared/domain/caip'
 import { networkIdOf } from '@shared/domain/connection'
 import { NoAccounts } from '@shared/errors/catalogue'

@@ -1,4 +1,4 @@
-import type { Clock } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
 import type { TokenAmount } from '@shared/domain/amount'
 import type { AccountId } from '@shared/domain/caip'
 import { BalanceUnavailable } from '@shared/errors/catalogue'

@@ -1,4 +1,5 @@
-import type { ConnectOptions, Logger } from '@shared/contract/context'
+import type { ConnectOptions } from '@shared/contract/ports/chains'
+import type { Logger } from '@shared/contract/ports/logger'
 import { type Namespace, type NetworkId, parseNetworkId } from '@shared/domain/caip'
 import { networkIdOf, sessionOf } from '@shared/domain/connection'
 import { SwitchNetworkNotFound } from '@shared/errors/alerts'

@@ -1,5 +1,5 @@
-import type { Chains } from '@shared/contract/context'
-import type { SignInPort } from '@shared/contract/signInPort'
+import type { Chains } from '@shared/contract/ports/chains'
+import type { SignInPort } from '@shared/contract/ports/signIn'
 import { type NetworkId, parseNetworkId } from '@shared/domain/caip'
 import type { Connection } from '@shared/domain/connection'
 import type { SignIn, SignInSession } from '@shared/domain/signIn'
@@ -7,7 +7,6 @@ import { ActiveAccountNotFound, SiwxNotEnabled } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
 import type { ChainAdapter } from '../chains/adapter'
-import type { SessionChunks } from '../lateChunks'
 import type { SignInFlow } from '../signIn/createSignIn'
 import type { CoreDeps } from './coreDeps'
 import { loadOnce } from './loadOnce'
@@ -17,7 +16,7 @@ export interface SignInPortDeps extends CoreDeps {
   readonly connection: ReadonlyStore<Connection>
   readonly chains: Pick<Chains, 'disconnect' | 'selectAccount' | 'signMessage' | 'switchNetwork'>
   readonly adapterOf: (namespace: 'eip155' | 'solana') => Promise<ChainAdapter>
-  readonly loadSignIn: SessionChunks['signIn']
+  readonly loadSignIn: () => Promise<typeof import('../signIn/startSignIn')>
 }
 
 /** What the shell asks of signing in, besides what features do. */

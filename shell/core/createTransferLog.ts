@@ -1,4 +1,4 @@
-import type { Logger } from '@shared/contract/context'
+import type { Logger } from '@shared/contract/ports/logger'
 import type { SentTransfer, TransferStatus } from '@shared/domain/transfer'
 import type { Dispose } from '@shared/store/store'
 import type { TransferTrace } from '../chains/transferAdapter'

@@ -1,5 +1,7 @@
 import type { Bus } from '@shared/bus/createBus'
-import type { Clock, Logger, Transfers } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Logger } from '@shared/contract/ports/logger'
+import type { Transfers } from '@shared/contract/ports/transfers'
 import type { Namespace } from '@shared/domain/caip'
 import { parseNetworkId } from '@shared/domain/caip'
 import type { Network } from '@shared/domain/network'

@@ -1,4 +1,4 @@
-import type { Logger } from '@shared/contract/context'
+import type { Logger } from '@shared/contract/ports/logger'
 import type { Wallet } from '@shared/domain/wallet'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { OptionsInvalid } from '@shared/errors/releaseErrors'

@@ -1,15 +1,18 @@
-import type { Chains, Clock, Http, Logger } from '@shared/contract/context'
+import type { Chains } from '@shared/contract/ports/chains'
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Http } from '@shared/contract/ports/http'
+import type { Logger } from '@shared/contract/ports/logger'
 import { type Namespace, toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import { isUnauthenticated, type SignIn } from '@shared/domain/signIn'
 import type { Wallet } from '@shared/domain/wallet'
 import { createStore } from '@shared/store/createStore'
 import type { ReadonlyStore } from '@shared/store/store'
+import type { CoreChunks } from '../chunks'
 import type { Eip1193Provider } from '../connectors/connector'
 import { createDiscoveries } from '../connectors/createDiscoveries'
 import { preloadListed } from '../federation/preloadListed'
 import type { Account, LatchkeyState } from '../latchkey'
-import type { LateChunks } from '../lateChunks'
 import { page } from '../page'
 import { createReleases, type Releases } from '../release/createReleases'
 import { isCompatible, isEnabled } from '../release/isEnabled'
@@ -50,7 +53,7 @@ export interface RunningCore extends Releases {
   /** What the host's developer is told of. */
   readonly alert: Alerts['shown']
   readonly storageArea: StorageArea
-  readonly late: LateChunks
+  readonly late: CoreChunks
   /** A view has shown, or a wallet is connected: what only tells of it may come. */
   onUsed(): void
   /** The wallets of the host's own. */
@@ -65,7 +68,7 @@ export interface RunningCore extends Releases {
 }
 
 /** Starts the core and restores what the visitor left connected. @throws OptionsInvalid */
-export async function startCore(widget: Widget, late: LateChunks): Promise<RunningCore> {
+export async function startCore(widget: Widget, late: CoreChunks): Promise<RunningCore> {
   const { bus } = widget
   const loader = page().loader!
   let config = fillOptions(widget.config())
@@ -96,7 +99,7 @@ export async function startCore(widget: Widget, late: LateChunks): Promise<Runni
     loader,
     area: storageArea,
     report,
-    loadMore: late.more,
+    loadMore: late.loadMore,
     loadEd25519: late.ed25519,
   })
 

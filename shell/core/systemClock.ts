@@ -1,4 +1,4 @@
-import type { Clock } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
 
 export const systemClock: Clock = {
   now: () => Date.now(),

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import type { FeatureContext, Schema } from '@shared/contract/context'
+import type { FeatureContext } from '@shared/contract/context'
 import { ResponseInvalid } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import type { Schema } from '@shared/schema/schema'
 import { expect, test, vi } from 'vitest'
 import { fakeContext } from '../../tests/fakes/fakeContext'
 import { createFeatureContext, type ShellPorts } from './createFeatureContext'

@@ -1,6 +1,7 @@
 import type { Bus } from '@shared/bus/createBus'
 import type { FactName, Facts } from '@shared/bus/events'
-import type { FeatureConfig, FeatureContext } from '@shared/contract/context'
+import type { FeatureContext } from '@shared/contract/context'
+import type { FeatureConfig } from '@shared/contract/ports/config'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ClipboardUnavailable, FeatureInvalid } from '@shared/errors/releaseErrors'
 import { freeze } from '@shared/store/freeze'

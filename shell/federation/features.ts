@@ -1,5 +1,6 @@
-import type { Clock, FeatureContext } from '@shared/contract/context'
+import type { FeatureContext } from '@shared/contract/context'
 import type { Activation, FeatureModule } from '@shared/contract/feature'
+import type { Clock } from '@shared/contract/ports/clock'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { FeatureFailed, FeatureInvalid } from '@shared/errors/releaseErrors'
 import { createStore } from '@shared/store/createStore'

@@ -1,4 +1,4 @@
-import type { Http, HttpOptions } from '@shared/contract/context'
+import type { Http, HttpOptions } from '@shared/contract/ports/http'
 import { RequestAborted } from '@shared/errors/catalogue'
 import { HttpStatus, HttpTimeout, HttpUnreachable, ResponseInvalid } from '@shared/errors/httpErrors'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'

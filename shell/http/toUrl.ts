@@ -1,4 +1,4 @@
-import type { HttpOptions } from '@shared/contract/context'
+import type { HttpOptions } from '@shared/contract/ports/http'
 
 type Query = NonNullable<HttpOptions<unknown>['query']>
 

@@ -1,4 +1,5 @@
-import type { I18n, Logger } from '@shared/contract/context'
+import type { I18n } from '@shared/contract/ports/i18n'
+import type { Logger } from '@shared/contract/ports/logger'
 import { formatAmount } from '@shared/domain/amount'
 import { numeralsOf } from '@shared/domain/numerals'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'

@@ -1,15 +1,5 @@
+import { sessionChunks } from '../chunks'
 import { sessionsOf } from '../core/sessionsOf'
 
-/** The core over what is there from the start, with what comes later left to the host's bundler. */
-export const { createCore, loadAdapter, loadPairing } = sessionsOf({
-  eip155: () => import('../chains/eip155/createEip155Adapter'),
-  solana: () => import('../chains/solana/createSolanaAdapter'),
-  walletConnect: () => import('../connectors/walletConnect/createPairings'),
-  signIn: () => import('../signIn/startSignIn'),
-  transfers: () => import('../core/createTransfers'),
-  inputs: () => import('../platform/createInputs'),
-  eip155Verify: () => import('../chains/eip155/verify/verifyEip155Message'),
-  eip155Tokens: () => import('../chains/eip155/transfers/readTokenBalance'),
-  eip155Transfers: () => import('../chains/eip155/transfers/createEip155Transfers'),
-  solanaTransfers: () => import('../chains/solana/transfers/createSolanaTransfers'),
-})
+/** The core over what is there from the start. */
+export const { createCore, loadAdapter, loadPairing } = sessionsOf(sessionChunks)

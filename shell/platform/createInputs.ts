@@ -1,4 +1,5 @@
-import type { Clock, ReceiverInputs } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
+import type { ReceiverInputs } from '@shared/contract/ports/transfers'
 import { RequestAborted } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ClipboardUnavailable } from '@shared/errors/releaseErrors'

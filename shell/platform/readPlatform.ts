@@ -1,4 +1,4 @@
-import type { Platform } from '@shared/contract/context'
+import type { Platform } from '@shared/domain/platform'
 
 interface Surroundings {
   readonly userAgent: string

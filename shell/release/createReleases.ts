@@ -2,7 +2,6 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ReleaseInvalid } from '@shared/errors/releaseErrors'
 import type { Dispose } from '@shared/store/store'
 import type { VerifiedLoader } from '../federation/loader'
-import type { LateChunks } from '../lateChunks'
 import type { ReleaseSource } from '../options'
 import type { StorageArea } from '../storage/createSafeArea'
 import type { Reporter } from '../telemetry/createReporter'
@@ -11,6 +10,7 @@ import { mergeSources } from './mergeSources'
 import { type LoadedRelease, type OpenedSource, openSource } from './openSource'
 import { readBytes } from './readManifest'
 import { createReleaseMemory } from './releaseMemory'
+import type { LoadEd25519 } from './verifyEd25519'
 import { verifyParts } from './verifyRelease'
 
 export interface ReleasesDeps {
@@ -18,8 +18,8 @@ export interface ReleasesDeps {
   readonly loader: Pick<VerifiedLoader, 'list'>
   readonly area: StorageArea
   readonly report: Reporter['report']
-  readonly loadMore: LateChunks['more']
-  readonly loadEd25519: LateChunks['ed25519']
+  readonly loadMore: () => Promise<typeof import('./loadMore')>
+  readonly loadEd25519: LoadEd25519
 }
 
 /** The widget's verified release. What is refused of it is told, and the rest stands. */

@@ -1,5 +1,4 @@
 import type { SignedRelease } from '@shared/contract/manifest'
-import type { Chunks } from '../chunks'
 import { isPackaged, type ReleaseSource } from '../options'
 
 const manifestTimeoutMs = 8_000
@@ -7,7 +6,7 @@ const manifestTimeoutMs = 8_000
 /** The manifest of a source, or whatever comes in its place: nothing is read yet. */
 export async function fetchManifest(
   source: ReleaseSource,
-  chunks: Pick<Chunks, 'release'>,
+  chunks: { release(): Promise<Pick<typeof import('./pinned'), 'manifest'>> },
 ): Promise<SignedRelease | Response> {
   if (isPackaged(source)) return (await chunks.release()).manifest
   const signal = AbortSignal.timeout(manifestTimeoutMs)

@@ -1,4 +1,5 @@
-import type { Clock, Logger } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Logger } from '@shared/contract/ports/logger'
 import {
   type AccountId,
   type Namespace,

@@ -1,4 +1,4 @@
-import type { Clock } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
 import type { SignInSession, Siwx } from '@shared/domain/signIn'
 import { parseSignInMessage } from '@shared/domain/signInMessage'
 import type { CoreStorage } from '../core/coreDeps'

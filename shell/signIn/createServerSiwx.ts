@@ -1,4 +1,5 @@
-import type { Clock, Http } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Http } from '@shared/contract/ports/http'
 import type { SignInSession, Siwx } from '@shared/domain/signIn'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import type { CoreStorage } from '../core/coreDeps'

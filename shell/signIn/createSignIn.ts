@@ -1,6 +1,8 @@
 import type { Bus } from '@shared/bus/createBus'
-import type { Chains, Clock, Logger } from '@shared/contract/context'
-import type { SignInPort } from '@shared/contract/signInPort'
+import type { Chains } from '@shared/contract/ports/chains'
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Logger } from '@shared/contract/ports/logger'
+import type { SignInPort } from '@shared/contract/ports/signIn'
 import { type AccountId, type NetworkId, parseAccountId, toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import {

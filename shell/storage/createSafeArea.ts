@@ -1,4 +1,4 @@
-import type { Logger } from '@shared/contract/context'
+import type { Logger } from '@shared/contract/ports/logger'
 import { StorageUnavailable } from '@shared/errors/releaseErrors'
 
 /** What we ask of `localStorage`. */

@@ -1,4 +1,5 @@
-import type { Logger, Schema } from '@shared/contract/context'
+import type { Logger } from '@shared/contract/ports/logger'
+import type { Schema } from '@shared/schema/schema'
 import type { Dispose } from '@shared/store/store'
 import { createSafeArea, type StorageArea } from './createSafeArea'
 import { keys, type StorageKey } from './keys'

@@ -1,4 +1,4 @@
-import type { Schema } from '@shared/contract/context'
+import type { Schema } from '@shared/schema/schema'
 import type { StorageArea } from './createSafeArea'
 
 /** The data of a stored `{ v, data }`, or undefined; an item of another version or shape is dropped. */

@@ -1,4 +1,4 @@
-import type { Logger } from '@shared/contract/context'
+import type { Logger } from '@shared/contract/ports/logger'
 import type { AlertDefinition } from '@shared/errors/alerts'
 import { createStore } from '@shared/store/createStore'
 import type { Store } from '@shared/store/store'

@@ -1,4 +1,4 @@
-import type { Logger } from '@shared/contract/context'
+import type { Logger } from '@shared/contract/ports/logger'
 import type { LogLevel } from '../options'
 
 const levels: readonly LogLevel[] = ['silent', 'error', 'warn', 'info']

@@ -1,5 +1,5 @@
 import type { Facts } from '@shared/bus/events'
-import type { Logger } from '@shared/contract/context'
+import type { Logger } from '@shared/contract/ports/logger'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { parseError } from '@shared/errors/parseError'
 import { FeatureFailed, UnknownError } from '@shared/errors/releaseErrors'

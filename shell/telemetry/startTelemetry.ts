@@ -1,6 +1,6 @@
 import type { Bus } from '@shared/bus/createBus'
 import type { FactName, Facts } from '@shared/bus/events'
-import type { Http } from '@shared/contract/context'
+import type { Http } from '@shared/contract/ports/http'
 import type { Connection } from '@shared/domain/connection'
 import { InvalidAppConfiguration } from '@shared/errors/alerts'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'

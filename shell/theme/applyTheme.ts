@@ -1,5 +1,4 @@
 import type { Dispose } from '@shared/store/store'
-import type { LateChunks } from '../lateChunks'
 import type { CheckedOptions } from '../options'
 
 export interface Theme {
@@ -18,7 +17,7 @@ export interface Theme {
 export function applyTheme(
   element: HTMLElement,
   config: () => Pick<CheckedOptions, 'themeMode' | 'themeVariables'>,
-  load: LateChunks['palette'],
+  load: () => Promise<typeof import('./paletteOf')>,
   report: (error: unknown) => void,
 ): Theme {
   const { style, dataset } = element

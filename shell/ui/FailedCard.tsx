@@ -1,4 +1,4 @@
-import type { I18n } from '@shared/contract/context'
+import type { I18n } from '@shared/contract/ports/i18n'
 import type { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ErrorState } from '@shared/ui/ErrorState'
 import { useEffect } from 'react'

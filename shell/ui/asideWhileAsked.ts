@@ -1,5 +1,5 @@
-import type { Chains } from '@shared/contract/context'
-import type { SignInPort } from '@shared/contract/signInPort'
+import type { Chains } from '@shared/contract/ports/chains'
+import type { SignInPort } from '@shared/contract/ports/signIn'
 
 /**
  * The ports that ask wallets, with the dialog standing aside while a browser wallet is asked: a modal would make the wallet's own

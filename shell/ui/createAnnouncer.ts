@@ -1,4 +1,5 @@
-import type { Clock, FeatureContext } from '@shared/contract/context'
+import type { FeatureContext } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
 import { createStore } from '@shared/store/createStore'
 import type { ReadonlyStore } from '@shared/store/store'
 

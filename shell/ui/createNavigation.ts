@@ -1,4 +1,4 @@
-import type { Navigation } from '@shared/contract/context'
+import type { Navigation } from '@shared/contract/ports/navigation'
 import { misfitOf } from '@shared/contract/valueSchema'
 import { RequestAborted } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'

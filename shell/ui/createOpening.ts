@@ -1,5 +1,5 @@
 import type { Bus } from '@shared/bus/createBus'
-import type { Clock } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
 import { RequestAborted } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ViewParamsInvalid, ViewUnknown } from '@shared/errors/releaseErrors'

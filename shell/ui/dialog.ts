@@ -1,5 +1,4 @@
 import type { Dispose } from '@shared/store/store'
-import type { LateChunks } from '../lateChunks'
 import { createMotion } from './createMotion'
 import { lockScroll } from './lockScroll'
 import { onEscapeKey } from './onEscapeKey'
@@ -33,7 +32,10 @@ export interface DialogOptions {
   /** False while closing would be refused. */
   readonly canDismiss: () => boolean
   /** What only some pages and devices need. */
-  readonly late: Pick<LateChunks, 'keepEvents' | 'followTouch'>
+  readonly late: {
+    keepEvents(): Promise<typeof import('./keepEvents')>
+    followTouch(): Promise<typeof import('./followTouch')>
+  }
   readonly report: (error: unknown) => void
 }
 

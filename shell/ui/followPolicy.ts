@@ -1,4 +1,4 @@
-import type { SignInPort } from '@shared/contract/signInPort'
+import type { SignInPort } from '@shared/contract/ports/signIn'
 import type { Connection } from '@shared/domain/connection'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import type { LatchkeyConfig } from '../core/fillOptions'

@@ -1,4 +1,5 @@
-import type { FeatureContext, Navigation } from '@shared/contract/context'
+import type { FeatureContext } from '@shared/contract/context'
+import type { Navigation } from '@shared/contract/ports/navigation'
 import type { ViewName } from '@shared/contract/views'
 import { bareNameOf } from '../release/featureNames'
 import type { ReleasedFeature } from '../release/openSource'

@@ -1,4 +1,5 @@
-import type { FeatureContext, Navigation } from '@shared/contract/context'
+import type { FeatureContext } from '@shared/contract/context'
+import type { Navigation } from '@shared/contract/ports/navigation'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,5 @@
-import type { Clock, Toast } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Toast } from '@shared/contract/ports/toast'
 import { createStore } from '@shared/store/createStore'
 import type { ReadonlyStore } from '@shared/store/store'
 

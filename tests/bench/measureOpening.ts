@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import type { Vitals } from './pageProbe'
+import type { Press, Vitals } from './pageProbe'
 import type { Profile } from './profiles'
 import { withPage } from './withPage'
 
@@ -9,6 +9,9 @@ export interface Opening extends Vitals {
   readonly readyMs: number
   readonly listMs: number
 }
+
+/** How long a finger is down at least. */
+const tapMs = 80
 
 export function measureOpening(browser: Browser, url: string, profile: Profile): Promise<Opening> {
   return withPage(browser, profile, async ({ page, traffic }) => {
@@ -24,5 +27,21 @@ export function measureOpening(browser: Browser, url: string, profile: Profile):
     const vitals = await page.evaluate(() => window.probe.vitals())
     const listMs = await page.evaluate(() => window.probe.open())
     return { ...vitals, readyMs: Math.max(loadMs, usableMs), listMs }
+  })
+}
+
+/** The first opening by a finger: what leads to it begins with the touch, and the click comes when it is lifted. */
+export function measureTap(browser: Browser, url: string, profile: Profile): Promise<Press> {
+  return withPage(browser, profile, async ({ page, session, traffic }) => {
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await page.goto(url, { waitUntil: 'load' })
+    await page.evaluate(() => window.probe.usable())
+    await traffic.quiet()
+    const at = await page.evaluate(() => window.probe.awaitPress())
+    const touch = session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+    await new Promise((done) => setTimeout(done, tapMs))
+    await touch
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    return page.evaluate(() => window.probe.pressed())
   })
 }

@@ -4,6 +4,10 @@ export interface Probe {
   usable(): Promise<number>
   /** Milliseconds from the press of the page's button to the painted list. */
   open(): Promise<number>
+  /** Where the button is, in px, and from then on waits for a press of it. */
+  awaitPress(): { x: number; y: number }
+  /** The press that was waited for. */
+  pressed(): Promise<Press>
   /** Resolves when the dialog is gone. */
   close(): Promise<void>
   /** Brings the pointer to the button. */
@@ -18,8 +22,16 @@ export interface Probe {
   watchTasks(): void
   /** How many milliseconds each of them took. */
   longTasks(): number[]
-  /** Of the page so far, in ms: its largest paint, what its long tasks took, and its slowest answer to a press. */
+  /** Of the page so far, in ms: its largest paint, what long tasks took since it loaded, and its slowest answer to a press. */
   vitals(): Vitals
+}
+
+/** By the input's own time. */
+export interface Press {
+  /** From the touch to the click. */
+  readonly heldMs: number
+  /** From the click to the painted list. */
+  readonly listMs: number
 }
 
 export interface Vitals {
@@ -73,12 +85,20 @@ export function installProbe(title: string): void {
   follow('largest-contentful-paint', ({ startTime }) => {
     vitals.largestPaintMs = startTime
   })
-  follow('longtask', ({ duration }) => {
-    vitals.longTasksMs += duration
+  follow('longtask', ({ startTime, duration }) => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const { loadEventEnd } = navigation!
+    if (loadEventEnd > 0 && startTime >= loadEventEnd) vitals.longTasksMs += duration
   })
   follow('event', ({ duration }) => {
     vitals.slowestPressMs = Math.max(vitals.slowestPressMs, duration)
   })
+
+  let pressed: Promise<Press> | undefined
+  const next = (type: string) =>
+    new Promise<number>((done) =>
+      addEventListener(type, ({ timeStamp }) => done(timeStamp), { capture: true, once: true }),
+    )
 
   let usableMs: number | undefined
   const watch = () => {
@@ -99,6 +119,17 @@ export function installProbe(title: string): void {
       await afterPaint()
       return performance.now() - pressedMs
     },
+    awaitPress() {
+      pressed = (async () => {
+        const [touchedMs, clickedMs] = await Promise.all([next('pointerdown'), next('click')])
+        while (!isShown()) await frame()
+        await afterPaint()
+        return { heldMs: clickedMs - touchedMs, listMs: performance.now() - clickedMs }
+      })()
+      const { x, y, width, height } = button()!.getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    },
+    pressed: () => pressed!,
     async close() {
       if (widget()) window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }))
       else dialog()?.close()

@@ -1,4 +1,4 @@
-import type { Clock } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
 
 export interface FakeClock extends Clock {
   /** Timers that have not run yet. */

@@ -1,20 +1,18 @@
 import { type Bus, createBus } from '@shared/bus/createBus'
-import type {
-  Chains,
-  FeatureConfig,
-  FeatureContext,
-  HeldAsset,
-  HttpOptions,
-  Navigation,
-  Platform,
-  ReceiverInputs,
-  Toast,
-} from '@shared/contract/context'
+import type { FeatureContext } from '@shared/contract/context'
+import type { Chains } from '@shared/contract/ports/chains'
+import type { FeatureConfig } from '@shared/contract/ports/config'
+import type { HttpOptions } from '@shared/contract/ports/http'
+import type { Navigation } from '@shared/contract/ports/navigation'
+import type { Toast } from '@shared/contract/ports/toast'
+import type { ReceiverInputs } from '@shared/contract/ports/transfers'
 import { isEvmAddress, isSolanaAddress } from '@shared/domain/address'
 import type { TokenAmount } from '@shared/domain/amount'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { Connector } from '@shared/domain/connector'
+import type { HeldAsset } from '@shared/domain/heldAsset'
 import type { Pairing } from '@shared/domain/pairing'
+import type { Platform } from '@shared/domain/platform'
 import type { SignIn } from '@shared/domain/signIn'
 import type { SentTransfer, TransferForecast } from '@shared/domain/transfer'
 import type { Messages } from '@shared/i18n/messages'

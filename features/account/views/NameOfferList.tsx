@@ -1,4 +1,4 @@
-import type { I18n } from '@shared/contract/context'
+import type { I18n } from '@shared/contract/ports/i18n'
 import { Badge } from '@shared/ui/Badge'
 import { ErrorState } from '@shared/ui/ErrorState'
 import { Icon, icons } from '@shared/ui/Icon'

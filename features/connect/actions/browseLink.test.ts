@@ -1,5 +1,5 @@
-import type { Platform } from '@shared/contract/context'
 import type { Namespace } from '@shared/domain/caip'
+import type { Platform } from '@shared/domain/platform'
 import { expect, test } from 'vitest'
 import { disconnected } from '../../../tests/fakes/fakeConnection'
 import { fakeContext } from '../../../tests/fakes/fakeContext'

@@ -1,4 +1,4 @@
-import type { FeatureConfig } from '@shared/contract/context'
+import type { FeatureConfig } from '@shared/contract/ports/config'
 import type { Connector } from '@shared/domain/connector'
 
 /** True where a wallet elsewhere can be paired with, which every wallet needs that is not in this browser. */

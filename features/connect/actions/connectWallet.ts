@@ -1,4 +1,5 @@
-import type { ConnectOptions, FeatureContext } from '@shared/contract/context'
+import type { FeatureContext } from '@shared/contract/context'
+import type { ConnectOptions } from '@shared/contract/ports/chains'
 import type { Namespace } from '@shared/domain/caip'
 import { parseError } from '@shared/errors/parseError'
 import type { Store } from '@shared/store/store'

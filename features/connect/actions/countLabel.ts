@@ -1,4 +1,4 @@
-import type { I18n } from '@shared/contract/context'
+import type { I18n } from '@shared/contract/ports/i18n'
 
 /** How many wallets there are: floored to tens, or exactly where there are few or the host chose them. */
 export function countLabel(count: number, isExact: boolean, { number, t }: I18n): string {

@@ -1,4 +1,4 @@
-import type { I18n } from '@shared/contract/context'
+import type { I18n } from '@shared/contract/ports/i18n'
 import type { ConnectFlow } from '../model'
 
 /** What a step of the flow is called, and what it asks of the visitor. */

@@ -1,4 +1,4 @@
-import type { Platform } from '@shared/contract/context'
+import type { Platform } from '@shared/domain/platform'
 import { expect, test } from 'vitest'
 import { downloadsOf } from './downloadsOf'
 

@@ -1,4 +1,4 @@
-import type { Platform } from '@shared/contract/context'
+import type { Platform } from '@shared/domain/platform'
 import type { Wallet } from '@shared/domain/wallet'
 
 export interface Download {

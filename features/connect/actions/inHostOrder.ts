@@ -1,4 +1,4 @@
-import type { FeatureConfig } from '@shared/contract/context'
+import type { FeatureConfig } from '@shared/contract/ports/config'
 import type { Offer } from './offer'
 
 /**

@@ -1,4 +1,5 @@
-import type { FeatureConfig, Platform } from '@shared/contract/context'
+import type { FeatureConfig } from '@shared/contract/ports/config'
+import type { Platform } from '@shared/domain/platform'
 
 /** True where the host lets the visitor look through all wallets. */
 export function offersAllWallets({ allWallets, features }: FeatureConfig, { isMobile }: Platform): boolean {

@@ -1,4 +1,5 @@
-import type { LinkTarget, Platform } from '@shared/contract/context'
+import type { LinkTarget } from '@shared/contract/ports/links'
+import type { Platform } from '@shared/domain/platform'
 import type { Wallet } from '@shared/domain/wallet'
 
 export interface PairingLink {

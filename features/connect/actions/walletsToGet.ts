@@ -1,4 +1,4 @@
-import type { FeatureConfig } from '@shared/contract/context'
+import type { FeatureConfig } from '@shared/contract/ports/config'
 import type { Wallet } from '@shared/domain/wallet'
 import { exclusionOf } from './exclusionOf'
 import type { WalletLists } from './walletLists'

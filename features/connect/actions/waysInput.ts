@@ -1,7 +1,8 @@
-import type { FeatureConfig, Platform } from '@shared/contract/context'
+import type { FeatureConfig } from '@shared/contract/ports/config'
 import type { Namespace } from '@shared/domain/caip'
 import type { Connection } from '@shared/domain/connection'
 import type { Connector } from '@shared/domain/connector'
+import type { Platform } from '@shared/domain/platform'
 import type { WalletLists } from './walletLists'
 import type { WalletSource } from './walletSource'
 

@@ -1,4 +1,4 @@
-import type { Clock } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
 
 /** Puts something into the queue; what is returned takes it back. */
 export type TakeTurn = (run: () => void) => () => void

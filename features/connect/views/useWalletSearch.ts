@@ -1,4 +1,4 @@
-import type { Clock } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
 import type { Store } from '@shared/store/store'
 import { useEffect, useState } from 'react'
 import type { WalletSearch } from '../createConnectModel'

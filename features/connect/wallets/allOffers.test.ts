@@ -1,4 +1,4 @@
-import type { Platform } from '@shared/contract/context'
+import type { Platform } from '@shared/domain/platform'
 import type { Wallet } from '@shared/domain/wallet'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

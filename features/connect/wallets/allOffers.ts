@@ -1,5 +1,5 @@
-import type { Platform } from '@shared/contract/context'
 import type { Connector } from '@shared/domain/connector'
+import type { Platform } from '@shared/domain/platform'
 import type { Wallet } from '@shared/domain/wallet'
 import type { Offer } from '../actions/offer'
 import { toldApart } from '../actions/toldApart'

@@ -1,4 +1,4 @@
-import type { FeatureConfig } from '@shared/contract/context'
+import type { FeatureConfig } from '@shared/contract/ports/config'
 import { HttpUnreachable } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Platform } from '@shared/contract/context'
 import type { Namespace } from '@shared/domain/caip'
+import type { Platform } from '@shared/domain/platform'
 import type { Wallet } from '@shared/domain/wallet'
 
 /** True for a wallet that speaks for the namespace, and that a phone has a link to. */

@@ -1,4 +1,4 @@
-import type { FeatureConfig } from '@shared/contract/context'
+import type { FeatureConfig } from '@shared/contract/ports/config'
 import type { Namespace } from '@shared/domain/caip'
 import type { Wallet } from '@shared/domain/wallet'
 import { walletPicture } from '@shared/domain/walletPicture'

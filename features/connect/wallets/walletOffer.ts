@@ -1,6 +1,6 @@
-import type { Platform } from '@shared/contract/context'
 import type { ConnectOption } from '@shared/domain/connectOption'
 import type { Connector } from '@shared/domain/connector'
+import type { Platform } from '@shared/domain/platform'
 import type { Wallet } from '@shared/domain/wallet'
 import type { Offer } from '../actions/offer'
 

@@ -1,4 +1,4 @@
-import type { I18n } from '@shared/contract/context'
+import type { I18n } from '@shared/contract/ports/i18n'
 import type { Namespace } from '@shared/domain/caip'
 
 /** Names that are the same in every language. Source: appkit-facts §6. */

@@ -1,4 +1,4 @@
-import type { I18n } from '@shared/contract/context'
+import type { I18n } from '@shared/contract/ports/i18n'
 import { truncateAddress } from '@shared/domain/address'
 import type { Payable } from './payableOf'
 

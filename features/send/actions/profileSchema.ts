@@ -1,4 +1,4 @@
-import type { Schema } from '@shared/contract/context'
+import type { Schema } from '@shared/schema/schema'
 import { shape } from '@shared/schema/shape'
 
 /** An odd one is as good as none: it is of a coin that somebody else asks for. */

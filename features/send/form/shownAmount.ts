@@ -1,4 +1,4 @@
-import type { I18n } from '@shared/contract/context'
+import type { I18n } from '@shared/contract/ports/i18n'
 import type { TokenAmount } from '@shared/domain/amount'
 
 /** An exact amount with its symbol: what is about to be signed is never shown rounded. */

@@ -1,4 +1,4 @@
-import type { I18n } from '@shared/contract/context'
+import type { I18n } from '@shared/contract/ports/i18n'
 import type { TokenAmount } from '@shared/domain/amount'
 import { formatMoney } from '@shared/i18n/formatMoney'
 import { worthDecimals } from '@shared/portfolio/holding'

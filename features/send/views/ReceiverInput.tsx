@@ -1,4 +1,5 @@
-import type { FeatureContext, ReceiverInputs } from '@shared/contract/context'
+import type { FeatureContext } from '@shared/contract/context'
+import type { ReceiverInputs } from '@shared/contract/ports/transfers'
 import { truncateAddress } from '@shared/domain/address'
 import { parseNetworkId } from '@shared/domain/caip'
 import { Field } from '@shared/ui/Field'

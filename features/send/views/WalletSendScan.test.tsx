@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ReceiverInputs } from '@shared/contract/context'
+import type { ReceiverInputs } from '@shared/contract/ports/transfers'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { CameraDenied, CameraUnavailable } from '@shared/errors/transferErrors'
 import { act } from 'react'

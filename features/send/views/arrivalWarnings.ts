@@ -1,4 +1,4 @@
-import type { I18n } from '@shared/contract/context'
+import type { I18n } from '@shared/contract/ports/i18n'
 import type { TransferQuote } from '@shared/domain/transfer'
 import { shownAmount } from '../form/shownAmount'
 import type { Warning } from './warningsOf'

@@ -1,4 +1,4 @@
-import type { I18n } from '@shared/contract/context'
+import type { I18n } from '@shared/contract/ports/i18n'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 
 /** What went wrong, and what to do about it. What a host has thrown is not for visitors to read. */

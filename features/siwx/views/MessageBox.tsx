@@ -1,4 +1,4 @@
-import type { I18n } from '@shared/contract/context'
+import type { I18n } from '@shared/contract/ports/i18n'
 import { ErrorState } from '@shared/ui/ErrorState'
 import { Skeleton } from '@shared/ui/Skeleton'
 import { useId, useRef } from 'react'

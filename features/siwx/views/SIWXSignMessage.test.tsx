@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Facts } from '@shared/bus/events'
-import type { SignInPort } from '@shared/contract/signInPort'
+import type { SignInPort } from '@shared/contract/ports/signIn'
 import type { AccountId } from '@shared/domain/caip'
 import type { SignIn, SignInMessage } from '@shared/domain/signIn'
 import {

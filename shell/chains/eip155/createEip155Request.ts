@@ -1,4 +1,5 @@
-import type { Clock, Logger } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Logger } from '@shared/contract/ports/logger'
 import type { Network } from '@shared/domain/network'
 import { createClient, type EIP1193RequestFn, http } from 'viem'
 import { timings } from '../../core/timings'

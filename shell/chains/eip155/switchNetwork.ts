@@ -1,4 +1,4 @@
-import type { Clock } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
 import type { Network } from '@shared/domain/network'
 import { ChainNotSupported, ProviderDisconnected } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'

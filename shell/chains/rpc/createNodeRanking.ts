@@ -1,4 +1,4 @@
-import type { Clock } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
 
 /** After its first failure a node is asked last for so long; after each further one for twice as long. */
 const firstRestMs = 1_000

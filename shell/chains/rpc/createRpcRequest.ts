@@ -1,4 +1,5 @@
-import type { Clock, Logger } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Logger } from '@shared/contract/ports/logger'
 import type { Network } from '@shared/domain/network'
 import { TransportUrlMissing } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'

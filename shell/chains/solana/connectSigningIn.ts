@@ -1,4 +1,5 @@
-import type { Clock, Logger } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Logger } from '@shared/contract/ports/logger'
 import { formatBase58 } from '@shared/domain/base58'
 import type { SignInFields, SignInSession } from '@shared/domain/signIn'
 import { chainNameOf, formatSignInMessage } from '@shared/domain/signInMessage'

@@ -1,4 +1,5 @@
-import type { Clock, Logger } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Logger } from '@shared/contract/ports/logger'
 import { isSolanaAddress } from '@shared/domain/address'
 import { formatBase58, parseBase58 } from '@shared/domain/base58'
 import type { NetworkId } from '@shared/domain/caip'

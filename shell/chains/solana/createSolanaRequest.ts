@@ -1,4 +1,5 @@
-import type { Clock, Logger } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Logger } from '@shared/contract/ports/logger'
 import { createDefaultRpcTransport } from '@solana/web3.js'
 import { timings } from '../../core/timings'
 import { createRpcRequest } from '../rpc/createRpcRequest'

@@ -1,4 +1,4 @@
-import type { Clock } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
 import type { Namespace } from '@shared/domain/caip'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { WalletUnreachable } from '@shared/errors/pairingErrors'

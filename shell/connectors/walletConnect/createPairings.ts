@@ -1,4 +1,5 @@
-import type { Clock, Logger } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Logger } from '@shared/contract/ports/logger'
 import type { Network } from '@shared/domain/network'
 import type { Pairing } from '@shared/domain/pairing'
 import type { SignInFields, SignInSession } from '@shared/domain/signIn'

@@ -1,4 +1,4 @@
-import type { Clock } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
 import type { Network } from '@shared/domain/network'
 import type { Eip1193Provider } from '../../../connectors/connector'
 import { timings } from '../../../core/timings'

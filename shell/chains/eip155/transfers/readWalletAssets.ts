@@ -1,5 +1,6 @@
-import type { Clock, HeldAsset } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
 import { formatAmount } from '@shared/domain/amount'
+import type { HeldAsset } from '@shared/domain/heldAsset'
 import type { Network } from '@shared/domain/network'
 import type { Eip1193Provider } from '../../../connectors/connector'
 import { timings } from '../../../core/timings'

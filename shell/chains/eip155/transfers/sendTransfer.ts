@@ -1,4 +1,4 @@
-import type { Clock } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
 import type { Transfer } from '@shared/domain/transfer'
 import { ProviderDisconnected, UnsupportedChain } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'

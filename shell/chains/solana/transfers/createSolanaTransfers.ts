@@ -1,4 +1,4 @@
-import type { Clock } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
 import { fromNodes } from '../../fromNodes'
 import { providerOf } from '../../providerOf'
 import type { RpcRequest } from '../../rpc/rpcRequest'

@@ -1,4 +1,4 @@
-import type { Clock } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
 import type { FollowedTransfer, TransferLook, TransferTrace } from '../../transferAdapter'
 import type { ChainReader } from './chainReader'
 

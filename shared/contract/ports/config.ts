@@ -1,0 +1,40 @@
+import type { NetworkId } from '@shared/domain/caip'
+import type { ConnectOption } from '@shared/domain/connectOption'
+import type { Network } from '@shared/domain/network'
+import type { Wallet } from '@shared/domain/wallet'
+
+/** The part of the options that features may read. */
+export interface FeatureConfig {
+  readonly projectId: string | undefined
+  readonly networks: readonly Network[]
+  readonly features: Readonly<Record<string, unknown>>
+  readonly metadata: {
+    readonly name: string
+    readonly description: string
+    readonly url: string
+    readonly icons: readonly string[]
+  }
+  readonly enableNetworkSwitch: boolean
+  readonly enableWallets: boolean
+  readonly enableWalletGuide: boolean
+  readonly enableWalletConnect: boolean
+  readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  /** Registry ids. */
+  readonly featuredWalletIds: readonly string[]
+  readonly includeWalletIds: readonly string[]
+  /** Registry ids, connector ids, rdns or names. */
+  readonly excludeWalletIds: readonly string[]
+  readonly customWallets: readonly Wallet[]
+  /** The token that is shown in the place of the network's own currency, by network. */
+  readonly tokens: Readonly<Record<NetworkId, { readonly address: string; readonly image?: string }>>
+  /** Pictures by connector id. */
+  readonly connectorImages: Readonly<Record<string, string>>
+  /** Where the wallet registry and its pictures are; without one there is no registry. */
+  readonly apiUrl: string | undefined
+  /** Orders all that can be connected with; what it leaves out is not offered. */
+  readonly sortWallets: ((wallets: ConnectOption[]) => ConnectOption[]) | undefined
+  /** Opens apps by their `https:` address rather than by their scheme, where they have both. */
+  readonly preferUniversalLinks: boolean
+  readonly termsConditionsUrl: string | undefined
+  readonly privacyPolicyUrl: string | undefined
+}

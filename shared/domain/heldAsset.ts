@@ -1,0 +1,13 @@
+/** One thing that an account holds, in the words of the API. Source: appkit-facts §3.2. */
+export interface HeldAsset {
+  readonly name: string
+  readonly symbol: string
+  /** CAIP-2. */
+  readonly chainId: string
+  /** CAIP-10 of a token. */
+  readonly address: string | undefined
+  /** In dollars; undefined where nobody knows. */
+  readonly value: number | undefined
+  readonly quantity: { readonly decimals: string; readonly numeric: string }
+  readonly iconUrl: string | undefined
+}

@@ -1,4 +1,0 @@
-import { page } from '../page'
-import * as chunk from '../ui/followTouch'
-
-page().chunks.followTouch = chunk

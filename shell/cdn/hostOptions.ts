@@ -1,4 +1,0 @@
-import * as chunk from '../core/hostOptions'
-import { page } from '../page'
-
-page().chunks.hostOptions = chunk

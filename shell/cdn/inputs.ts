@@ -1,4 +1,0 @@
-import { page } from '../page'
-import * as chunk from '../platform/createInputs'
-
-page().chunks.inputs = chunk

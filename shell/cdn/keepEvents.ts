@@ -1,4 +1,0 @@
-import { page } from '../page'
-import * as chunk from '../ui/keepEvents'
-
-page().chunks.keepEvents = chunk

@@ -1,4 +1,0 @@
-import * as chunk from '../federation/createRecipeStore'
-import { page } from '../page'
-
-page().chunks.recipeStore = chunk

@@ -1,4 +1,0 @@
-import { page } from '../page'
-import * as chunk from '../release/pinned'
-
-page().chunks.release = chunk

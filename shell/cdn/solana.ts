@@ -1,4 +1,0 @@
-import * as chunk from '../chains/solana/createSolanaAdapter'
-import { page } from '../page'
-
-page().chunks.solana = chunk

@@ -1,4 +1,0 @@
-import * as chunk from '../chains/solana/transfers/createSolanaTransfers'
-import { page } from '../page'
-
-page().chunks.solanaTransfers = chunk

@@ -1,4 +1,0 @@
-import * as chunk from '../core/createTransfers'
-import { page } from '../page'
-
-page().chunks.transfers = chunk

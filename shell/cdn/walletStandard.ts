@@ -1,4 +1,0 @@
-import * as chunk from '../connectors/joinWalletStandard'
-import { page } from '../page'
-
-page().chunks.walletStandard = chunk
