@@ -206,9 +206,9 @@ describe('a request', () => {
 
     go(router)
 
-    const error = await answer.catch((thrown) => thrown)
+    const error = await answer.catch((thrown: Error) => thrown)
     expect(error).toMatchObject({ code: 'RequestAborted' })
-    expect(error.cause).toBeUndefined()
+    expect((error as Error).cause).toBeUndefined()
   })
 
   test('outlives what its view leads on to, and other requests', async () => {
