@@ -58,7 +58,7 @@ test('a result that does not fit is refused, and the request goes on', async () 
   const answer = request('Pick', { from: 'a' })
 
   expect(() => respond(router.current(), { id: '3' })).toThrow(
-    'The result does not fit the view "Pick" (id: expected number, got string)',
+    'The result does not fit the view (Pick): id: expected number, got string',
   )
 
   expect(history()).toEqual(['entry:disconnected', 'Pick'])
