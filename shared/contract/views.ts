@@ -36,7 +36,7 @@ export interface Views {
   WalletSendPreview: { owner: 'send'; params: undefined }
   WalletSendScan: { owner: 'send'; params: undefined }
   WalletSendSelectToken: { owner: 'send'; params: undefined }
-  WalletSendStatus: { owner: 'send'; params: { sentAt: number } }
+  WalletSendStatus: { owner: 'send'; params: { submittedAt: number } }
   WhatIsANetwork: { owner: 'networks'; params: undefined }
   WhatIsAWallet: { owner: 'connect'; params: undefined }
 }

@@ -45,12 +45,12 @@ export function sessionsOf(chunks: SessionChunks): SessionsModule {
         return (await chunks.solana()).createSolanaAdapter({
           ...surroundings,
           networkId: () => networkIdOf(namespace),
-          loadTransfers: chunks.solanaTransfers,
+          loadTransactions: chunks.solanaTransactions,
         })
       }
       return (await chunks.eip155()).createEip155Adapter({
         ...surroundings,
-        loadTransfers: chunks.eip155Transfers,
+        loadTransactions: chunks.eip155Transactions,
         loadVerifier: chunks.eip155Verify,
         loadTokens: chunks.eip155Tokens,
       })

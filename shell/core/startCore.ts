@@ -23,6 +23,7 @@ import { type Alerts, createAlerts } from '../telemetry/createAlerts'
 import { createLogger } from '../telemetry/createLogger'
 import { createReporter, type Reporter } from '../telemetry/createReporter'
 import { keepFacts } from '../telemetry/keepFacts'
+import type { TransactionState } from '../transactions/transactionState'
 import type { Widget } from '../widget'
 import type { CoreDeps } from './coreDeps'
 import type { Core } from './createCore'
@@ -58,6 +59,8 @@ export interface RunningCore extends Releases {
   onUsed(): void
   /** The wallets of the host's own. */
   readonly customWallets: () => readonly Wallet[]
+  /** Where toasts of transactions are shown, once there is a screen. */
+  readonly transactions: Pick<TransactionState, 'speaker'>
   /** Begins the download of a view's files. */
   warm(view: string): Promise<void>
   /** What a host does without our views. */
@@ -157,7 +160,8 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     discovery.dispose()
     throw error
   }
-  const core = createLazyCore(deps, await createCoreState(deps), late.sessions)
+  const state = await createCoreState(deps)
+  const core = createLazyCore(deps, state, late.sessions)
 
   const http = deps.http()
   const facts = config.projectId && config.apiUrl ? keepFacts(bus, core.connection.get) : undefined
@@ -227,6 +231,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     alert: alerts.shown,
     customWallets: () => hostOptions.get()?.customWallets ?? [],
     storageArea,
+    transactions: state.transactions,
     late,
     onUsed,
     ...releases,

@@ -421,12 +421,12 @@ test('a code that does not come connects nobody', async () => {
     solana: missing,
     walletConnect: missing,
     signIn: missing,
-    transfers: missing,
+    transactions: missing,
     inputs: missing,
-    eip155Transfers: missing,
+    eip155Transactions: missing,
     eip155Verify: missing,
     eip155Tokens: missing,
-    solanaTransfers: missing,
+    solanaTransactions: missing,
   })
 
   await expect(core.chains.connect(harborId)).rejects.toThrow()

@@ -1,3 +1,4 @@
+import type { Messages } from '@shared/i18n/messages'
 import type { RunningCore } from '../core/startCore'
 import { createI18n, type Translated } from '../i18n/createI18n'
 import { createLocales, type Locales } from '../i18n/createLocales'
@@ -13,6 +14,8 @@ export interface Texts {
   readonly locales: Locales
   /** Adds the texts of the features' entry points, and loads the shell's own translation, which the release brings too. */
   addContributed(features: readonly ReleasedFeature[]): void
+  /** Adds English texts of the shell's that come late, and loads their translation. */
+  addMessages(english: Messages): Promise<void>
 }
 
 /** The texts of one widget, in the language of the host's choice or the browser's. */
@@ -20,12 +23,17 @@ export function createTexts({ config, log, report }: Pick<RunningCore, 'config' 
   const wanted = () => [config().locale ?? navigator.languages].flat()
   const i18n = createI18n({ locale: pickLocale(wanted()).locale, messages, ...(__DEV__ && { log }) })
   const locales = createLocales({ i18n, wanted, fetchMessages, report })
+  let shell: ReleasedFeature | undefined
   return {
     i18n,
     locales,
+    async addMessages(english) {
+      i18n.addMessages(english)
+      if (shell) await locales.load(shell, true)
+    },
     addContributed(features) {
       for (const { id, contributes } of features) i18n.addMessages(ownMessages(id, contributes.texts))
-      const shell = features.find(({ id }) => id === shellTextsId)
+      shell = features.find(({ id }) => id === shellTextsId)
       if (shell) void locales.load(shell)
     },
   }

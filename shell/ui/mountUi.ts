@@ -41,7 +41,7 @@ export function mountUi(
 ): Ui & { readonly started: Promise<unknown> } {
   const { bus } = widget
   const { alert, clock, config, connection, late, report } = core
-  const { i18n, locales, addContributed } = createTexts(core)
+  const { i18n, locales, addContributed, addMessages } = createTexts(core)
   const embedded = Boolean(config().enableEmbedded)
   const announcer = createAnnouncer(clock)
   const toasts = createToasts(clock)
@@ -69,6 +69,7 @@ export function mountUi(
   })
   const theme = applyTheme(frame.host, config, late.palette, report)
   const { chains, signIn } = asideWhileAsked(core, frame.setAside)
+  core.transactions.speaker = { toast: toasts, i18n, addMessages }
   const catalogue = createCatalogue({
     ...core,
     enabled: (release) => features.enabled(release),

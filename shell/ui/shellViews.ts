@@ -3,20 +3,16 @@ import type { ViewsOf } from '@shared/contract/views'
 import { createStore } from '@shared/store/createStore'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { ComponentType } from 'react'
+import type { CoreChunks } from '../chunks'
 import type { UiModel } from './uiModel'
 
 type ShellComponent = ComponentType<{ ui: UiModel }>
-
-/** The code of the shell's own views. */
-interface ShellViewChunks {
-  unsupportedChain(): Promise<{ readonly UnsupportedChain: ShellComponent }>
-}
 
 interface ShellViewDescription {
   readonly role: ViewRole
   /** Key of its title. */
   readonly title: string
-  readonly load: (late: ShellViewChunks) => Promise<ShellComponent>
+  readonly load: (late: CoreChunks) => Promise<ShellComponent>
 }
 
 /** The shell's own views by name: they work when every remote is down. */
@@ -44,7 +40,7 @@ export type ShellViewStates = Readonly<Record<string, ShellViewState>>
 
 /** The code of the shell's own views, each loaded when it is wanted. */
 export function createShellViews(
-  late: ShellViewChunks,
+  late: CoreChunks,
   report: (error: unknown) => void,
 ): ReadonlyStore<ShellViewStates> & { load(address: string): Promise<void> } {
   const store = createStore<ShellViewStates>({})

@@ -48,8 +48,8 @@ const told = [
   'disconnected',
   'accountChanged',
   'networkChanged',
-  'transferSent',
-  'transferSettled',
+  'transactionSubmitted',
+  'transactionSettled',
 ] as const satisfies FactName[]
 
 /** The ports of a core on a page with these wallets. */
@@ -125,9 +125,9 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
         return createEip155Adapter({
           ...fakeRpc,
           clock,
-          loadTransfers: () => import('../../shell/chains/eip155/transfers/createEip155Transfers'),
+          loadTransactions: () => import('../../shell/chains/eip155/transactions/createEip155Transactions'),
           loadVerifier: () => import('../../shell/chains/eip155/verify/verifyEip155Message'),
-          loadTokens: () => import('../../shell/chains/eip155/transfers/readTokenBalance'),
+          loadTokens: () => import('../../shell/chains/eip155/transactions/readTokenBalance'),
         })
       throw new Error(`There is no adapter of ${namespace}`)
     },
