@@ -98,7 +98,8 @@ module.exports = {
     },
     {
       name: 'no-circular',
-      comment: 'Types may name each other, and a chunk may read the table that loads it; code that runs may not.',
+      comment:
+        'Types may name each other, and a chunk may read the table that loads it; code that runs may not.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
