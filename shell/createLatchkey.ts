@@ -112,16 +112,18 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
     return (await chunks.ui()).startUi(widget, running, react)
   }
   const loadUi = (view = state.status === 'disconnected' ? 'Connect' : 'Account') => {
-    widget.manifests()
-    if (!ui) preloadFirstView(config, view)
-    // Begins downloads, no more: whoever opens the view hears of what fails.
-    loadCore()
-      .then((running) => running.warm(view))
-      .catch(() => {})
+    const isFirst = !ui
+    // The core is worked through while the rest comes.
     ui ??= startUi()
     ui.catch(() => {
       ui = undefined
     })
+    widget.manifests()
+    if (isFirst) preloadFirstView(config, view)
+    // Begins downloads, no more: a view that is opened tells of what fails.
+    loadCore()
+      .then((running) => running.warm(view))
+      .catch(() => {})
     return ui
   }
   const open = async (view?: string, params?: unknown) => {

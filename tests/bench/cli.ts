@@ -29,7 +29,7 @@ const floor = (name: string) => ({
 const api = await startApi({ wallets: manyWallets(walletCount), limits: { requestBurst: 5_000 } })
 const relay = await startRelay()
 const server = await serveHostPages(async () =>
-  (await buildPages('tests/bench/floors.config.ts', ['dialog.js']))
+  (await buildPages('tests/bench/floors.config.ts'))
     .set('/host/empty.html', floor('empty.html'))
     .set('/host/dialog.html', floor('dialog.html'))
     .set('/host/pairing.html', servicePage({ relayUrl: relay.url }))

@@ -7,17 +7,14 @@ import { hostReactPage } from '../size/hostPages'
 export interface OpeningOptions {
   readonly apiUrl?: string
   readonly preload?: 'intent' | 'visible' | 'idle' | false
-  /** The host has a React 19, which it has rendered with, and lends it. */
+  /** The host has a React 19, which its page is made with, and lends it. */
   readonly hasReact?: boolean
 }
 
 /** The minimal page as hosts have it: with the release that the package brings, and an API where one is given. */
 export function openingPage({ hasReact, ...options }: OpeningOptions): Answer {
   const page = hasReact
-    ? String(hostReactPage().body).replace(
-        "from '/host/react.js'",
-        "$&\nreact.ReactDOMClient.createRoot(document.createElement('div')).render(react.React.createElement('p'))",
-      )
+    ? String(hostReactPage().body).replace('/host/react.js', '/host/app-lent.js')
     : readFileSync(resolve(distFolder, 'minimal/index.html'), 'utf8')
   const given = Object.entries(options).map(([name, value]) => `\n  ${name}: ${JSON.stringify(value)},`)
   return {
@@ -25,6 +22,28 @@ export function openingPage({ hasReact, ...options }: OpeningOptions): Answer {
       .replace('createLatchkey({', () => `createLatchkey({${given.join('')}`)
       .replace(/ *release: .*\n/, '')
       .replace('<latchkey-button>', '<h1>A page of a host</h1>\n$&'),
+    headers: { 'cache-control': 'no-cache' },
+  }
+}
+
+/** The page of an app that a host's bundler has put together; `react` is one on React, which it lends. */
+export function appPage(app: 'own' | 'react', options: object): Answer {
+  const root =
+    app === 'react'
+      ? '<div id="root"></div>'
+      : '<h1>A page of a host</h1>\n<latchkey-button></latchkey-button>'
+  return {
+    body: `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>A page of a host</title>
+<link rel="icon" href="data:,">
+${root}
+<script>options = ${JSON.stringify(options)}</script>
+<script src="/host/app-${app}.js"></script>
+</html>
+`,
     headers: { 'cache-control': 'no-cache' },
   }
 }

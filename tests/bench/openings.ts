@@ -7,7 +7,7 @@ import { buildPages } from '../size/buildPages'
 import { serveHostPages } from '../size/hostPages'
 import { measureOpening, measureTap, type Opening } from './measureOpening'
 import { measureLeftovers } from './measureVisit'
-import { type OpeningOptions, openingPage } from './openingPage'
+import { appPage, type OpeningOptions, openingPage } from './openingPage'
 import { openingTargets } from './openingTargets'
 import type { Press } from './pageProbe'
 import { fast4G, unthrottled } from './profiles'
@@ -26,14 +26,17 @@ const pages: Readonly<Record<string, OpeningOptions>> = {
   'preload: idle': { preload: 'idle' },
 }
 const floor = 'React dialog'
-const tapped = ['own React', "host's React"]
+/** Built by a bundler, whose minifier drops the hints that our files begin with. */
+const apps = { 'own React, bundled': 'own', "host's React, bundled": 'react' } as const
+const tapped = ['own React', "host's React", ...Object.keys(apps)]
 
 const api = await startApi({ limits: { requestBurst: 5_000 } })
-const addressOf = (name: string) => `/host/${Object.keys(pages).indexOf(name)}.html`
+const addressOf = (name: string) => `/host/${name.replace(/\W+/g, '-')}.html`
 const server = await serveHostPages(async () => {
-  const answers = await buildPages('tests/bench/floors.config.ts', ['dialog.js'])
-  for (const [path, body] of await buildPages('tests/size/hostReact.config.ts', ['react.js']))
-    answers.set(path, body)
+  const answers = await buildPages('tests/bench/floors.config.ts')
+  for (const [path, body] of await buildPages('tests/bench/apps.config.ts')) answers.set(path, body)
+  for (const [name, app] of Object.entries(apps))
+    answers.set(addressOf(name), appPage(app, { apiUrl: api.url }))
   for (const [name, options] of Object.entries(pages))
     answers.set(addressOf(name), openingPage({ apiUrl: api.url, ...options }))
   return answers.set(addressOf(floor), {
@@ -42,7 +45,7 @@ const server = await serveHostPages(async () => {
 })
 const browser = await launchChromium()
 try {
-  const names = [floor, ...Object.keys(pages)]
+  const names = [floor, ...Object.keys(pages), ...Object.keys(apps)]
   const measured: Record<string, Opening[]> = {}
   const taps: Record<string, Press[]> = {}
   // The server compresses at its first answer.
@@ -61,7 +64,7 @@ try {
   const cell = (value: string) => value.padStart(16)
   console.log(`\nFirst openings with a registry, ${fast4G.name}, medians of ${runs}, ms`)
   const head = ['ready', 'click → list', 'both', '× dialog', 'largest paint', 'long tasks', 'slowest press']
-  console.log(''.padEnd(20) + head.map(cell).join(''))
+  console.log(''.padEnd(24) + head.map(cell).join(''))
   const sum = (name: string) => of(name, 'readyMs') + of(name, 'listMs')
   for (const name of names) {
     const figures = [
@@ -73,7 +76,7 @@ try {
       of(name, 'longTasksMs').toFixed(0),
       of(name, 'slowestPressMs').toFixed(0),
     ]
-    console.log(name.padEnd(20) + figures.map(cell).join(''))
+    console.log(name.padEnd(24) + figures.map(cell).join(''))
   }
   const ofTap = (name: string, figure: keyof Press) => median(taps[name]!.map((each) => each[figure]))
   for (const name of tapped) {

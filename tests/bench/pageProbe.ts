@@ -22,7 +22,7 @@ export interface Probe {
   watchTasks(): void
   /** How many milliseconds each of them took. */
   longTasks(): number[]
-  /** Of the page so far, in ms: its largest paint, what its long tasks took, and its slowest answer to a press. */
+  /** Of the page so far, in ms: its largest paint, what long tasks took since it loaded, and its slowest answer to a press. */
   vitals(): Vitals
 }
 
@@ -85,8 +85,10 @@ export function installProbe(title: string): void {
   follow('largest-contentful-paint', ({ startTime }) => {
     vitals.largestPaintMs = startTime
   })
-  follow('longtask', ({ duration }) => {
-    vitals.longTasksMs += duration
+  follow('longtask', ({ startTime, duration }) => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const { loadEventEnd } = navigation!
+    if (loadEventEnd > 0 && startTime >= loadEventEnd) vitals.longTasksMs += duration
   })
   follow('event', ({ duration }) => {
     vitals.slowestPressMs = Math.max(vitals.slowestPressMs, duration)

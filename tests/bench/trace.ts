@@ -13,7 +13,7 @@ const functionsShown = 40
 
 const api = await startApi({ limits: { requestBurst: 5_000 } })
 const server = await serveHostPages(async () =>
-  (await buildPages('tests/size/hostReact.config.ts', ['react.js']))
+  (await buildPages('tests/bench/apps.config.ts'))
     .set('/host/own.html', openingPage({ apiUrl: api.url }))
     .set('/host/lent.html', openingPage({ apiUrl: api.url, hasReact: true })),
 )

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Answer } from '../../services/files/serveFiles'
 import { runTool } from '../checks/runTool'
 
 /** Compiles what a page of the measurements has besides the widget. @throws with the compiler's errors */
-export async function buildPages(config: string, files: readonly string[]): Promise<Map<string, Answer>> {
+export async function buildPages(config: string): Promise<Map<string, Answer>> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-pages-'))
   try {
     const { code, output } = await runTool('@rspack/cli', 'rspack', ['build', '-c', config], {
@@ -13,7 +13,7 @@ export async function buildPages(config: string, files: readonly string[]): Prom
     })
     if (code !== 0) throw new Error(output)
     return new Map(
-      files.map((file) => [
+      filesIn(folder).map((file) => [
         `/host/${file}`,
         { body: readFileSync(join(folder, file)), type: 'text/javascript; charset=utf-8' },
       ]),
@@ -22,3 +22,6 @@ export async function buildPages(config: string, files: readonly string[]): Prom
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))

@@ -15,7 +15,7 @@ import { type Entry, formatSizes, judge, type SizedFile } from './sizes'
 // A host's own registry, which recommends what it has and counts what happens.
 const api = await startApi()
 const server = await serveHostPages(async () => {
-  const pages = await buildPages('tests/size/hostReact.config.ts', ['react.js'])
+  const pages = await buildPages('tests/size/hostReact.config.ts')
   return pages
     .set('/host/own.html', openingPage({ apiUrl: api.url }))
     .set('/host/react.html', openingPage({ apiUrl: api.url, hasReact: true }))
@@ -79,7 +79,7 @@ function filesOf(fetched: readonly Fetched[], wanted = /./): SizedFile[] {
 
 /** What the package's entries add to an app that a bundler puts together. */
 async function packageEntries(): Promise<Entry[]> {
-  const built = await buildPages('tests/size/bundledApp.config.ts', ['app.js', 'bare.js'])
+  const built = await buildPages('tests/size/bundledApp.config.ts')
   const bytesOf = (name: string) => brotliBytes(Buffer.from(built.get(`/host/${name}.js`)!.body))
   const added = { name: 'app.js, less the same without it', bytes: bytesOf('app') - bytesOf('bare') }
   const subPath = (name: string): Entry => ({
