@@ -1,4 +1,3 @@
-import { contract } from '@shared/contract/feature'
 import type { Namespace } from '@shared/domain/caip'
 import { sessionOf } from '@shared/domain/connection'
 import { blocksClose, isUnauthenticated } from '@shared/domain/signIn'
@@ -112,8 +111,7 @@ export function mountUi(
         get contributions() {
           return contributionsOf(catalogue.get().features, config().features.walletFeaturesOrder)
         },
-        createStore:
-          module.contract === contract ? createStore : (await core.late.recipeStore()).createRecipeStore,
+        createStore,
         addMessages(texts) {
           add(texts)
           return locales.load(feature, true)
