@@ -31,8 +31,6 @@ export const coreChunks = {
   palette: () => import('./theme/paletteOf'),
   /** For pages with a modal of their own. */
   keepEvents: () => import('./ui/keepEvents'),
-  /** For features of contract 1. */
-  recipeStore: () => import('./federation/createRecipeStore'),
   /** Touch gestures. */
   followTouch: () => import('./ui/followTouch'),
   /** For hosts whose options have something inside. */

@@ -2,14 +2,10 @@ import type { Messages } from '@shared/i18n/messages'
 import type { Dispose } from '@shared/store/store'
 import type { ComponentType } from 'react'
 import type { FeatureContext } from './context'
-import type { ViewName, ViewParams, ViewsOf } from './views'
+import type { RequestableView, ViewName, ViewParams, ViewResult, ViewsOf } from './views'
 
-/**
- * The major version of the contract between shell and features. The shell accepts this one and the one before.
- * - 2: `Store.update` takes a function from the state to the next one.
- * - 1: it takes an immer recipe.
- */
-export const contract = 2
+/** The major version of the contract between shell and features. */
+export const contract = 1
 
 /** What `activate` gives back: the feature's state for this widget, and how to end it. */
 export interface Activation<Model> {
@@ -18,10 +14,16 @@ export interface Activation<Model> {
 }
 
 /** What a view component is given. One page may hold several widgets, so nothing of this lives in a module. */
-export interface ViewProps<V extends ViewName, Model> {
+export type ViewProps<V extends ViewName, Model> = {
   readonly ctx: FeatureContext
   readonly model: Model
   readonly params: ViewParams<V>
+} & (V extends RequestableView ? Responding<ViewResult<V>> : unknown)
+
+/** What a view that declares a result is given besides. */
+export interface Responding<Result> {
+  /** Gives the result to whoever requested the view, and leads back there; without a request it only leads back. */
+  respond(result: Result): void
 }
 
 /** The one export of a remote, `./feature`. A view that the manifest names and `views` lacks does not compile. */

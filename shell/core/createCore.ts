@@ -214,8 +214,7 @@ export function createCore(
 
   async function signMessage(message: string) {
     const { adapter, connector, address } = active()
-    if (!connector.providers[adapter.namespace as keyof Providers])
-      throw new LatchkeyError(SignMessageProviderUndefined)
+    if (!connector.providers[adapter.namespace]) throw new LatchkeyError(SignMessageProviderUndefined)
     return adapter.signMessage(connector, address, message)
   }
 

@@ -299,6 +299,10 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     push: verb('push'),
     replace: verb('replace'),
     reset: verb('reset'),
+    request: (...asked: unknown[]) => {
+      log.navigation.push(['request', ...asked])
+      return new Promise(() => {})
+    },
     goBack: verb('goBack'),
     close: verb('close'),
     preload: verb('preload'),

@@ -15,7 +15,7 @@ import { type Entry, formatSizes, judge, type SizedFile } from './sizes'
 // A host's own registry, which recommends what it has and counts what happens.
 const api = await startApi()
 const server = await serveHostPages(async () => {
-  const pages = await buildPages('tests/size/hostReact.config.ts')
+  const pages = await buildPages('tests/bench/apps.config.ts')
   return pages
     .set('/host/own.html', openingPage({ apiUrl: api.url }))
     .set('/host/react.html', openingPage({ apiUrl: api.url, hasReact: true }))

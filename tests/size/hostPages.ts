@@ -26,14 +26,3 @@ export async function serveHostPages(
     },
   }
 }
-
-/** The minimal page, whose host hands in its own React. */
-export function hostReactPage(): Answer {
-  const html = readFileSync(resolve(distFolder, 'minimal/index.html'), 'utf8')
-  return {
-    body: html
-      .replace('<script type="module">', `$&\nimport { react } from '/host/react.js'`)
-      .replace('createLatchkey({', '$&\n  react: async () => react,'),
-    headers: { 'cache-control': 'no-cache' },
-  }
-}
