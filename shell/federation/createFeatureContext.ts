@@ -92,6 +92,7 @@ export function createFeatureContext(
         recent: watched(chains.transactions.recent),
         watch: (submittedAt) => owned(chains.transactions.watch(submittedAt)),
       },
+      read: { ...chains.read },
       network: (networkId) => copyOf(chains.network(networkId)),
     },
     signIn: watched(ports.signIn),
