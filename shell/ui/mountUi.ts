@@ -74,7 +74,6 @@ export function mountUi(
     ...core,
     enabled: (release) => features.enabled(release),
     onFeatures: addContributed,
-    warn: core.log.warn,
   })
   const { navigation, respond } = createNavigation({
     ...{ router, report },
