@@ -7,7 +7,12 @@ export default defineConfig({
     alias: { '@shared': fileURLToPath(new URL('./shared', import.meta.url)), ...pairingReplacements },
   },
   // As the build writes it.
-  define: { __FIRST_VIEW__: JSON.stringify([['features/connect/1.0.0/entry.js', 'sha384-first']]) },
+  define: {
+    __FIRST_VIEW__: JSON.stringify({
+      views: ['entry:disconnected', 'Connect'],
+      files: [['features/connect/1.0.0/entry.js', 'sha384-first']],
+    }),
+  },
   test: {
     include: [
       '*.test.ts',

@@ -50,14 +50,14 @@ export const sessionChunks = {
   /** For hosts that ask for a signature. */
   signIn: () => import('./signIn/startSignIn'),
   /** Follows what was sent. */
-  transfers: () => import('./core/createTransfers'),
+  transactions: () => import('./transactions/createTransactions'),
   /** The clipboard and the camera, to name a receiver with. */
   inputs: () => import('./platform/createInputs'),
   eip155Verify: () => import('./chains/eip155/verify/verifyEip155Message'),
   /** For hosts with a token of their own. */
-  eip155Tokens: () => import('./chains/eip155/transfers/readTokenBalance'),
-  eip155Transfers: () => import('./chains/eip155/transfers/createEip155Transfers'),
-  solanaTransfers: () => import('./chains/solana/transfers/createSolanaTransfers'),
+  eip155Tokens: () => import('./chains/eip155/transactions/readTokenBalance'),
+  eip155Transactions: () => import('./chains/eip155/transactions/createEip155Transactions'),
+  solanaTransactions: () => import('./chains/solana/transactions/createSolanaTransactions'),
 }
 
 /** What a page entry is made with. */

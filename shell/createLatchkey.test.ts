@@ -242,7 +242,10 @@ test('opening warms the view that will show', async () => {
   await latchkey.open()
   await latchkey.open('Networks')
 
-  expect(chunks.log.filter((line) => line.startsWith('warm'))).toEqual(['warm Connect', 'warm Networks'])
+  expect(chunks.log.filter((line) => line.startsWith('warm'))).toEqual([
+    'warm entry:disconnected',
+    'warm Networks',
+  ])
 })
 
 test('while the first view downloads the state says so', async () => {
@@ -342,7 +345,7 @@ test('a view that was preloaded asks for no file again', async () => {
               entry: 'entry.js',
               expose: [],
               files: { 'entry.js': 'sha384-a' },
-              contributes: { views: [{ name: 'Connect' }] },
+              contributes: { views: [{ name: 'Connect', role: 'entry:disconnected' }] },
             },
           },
         }),

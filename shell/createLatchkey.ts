@@ -111,7 +111,7 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
     // Asked for again: a chunk that came before the core has only now run.
     return (await chunks.ui()).startUi(widget, running, react)
   }
-  const loadUi = (view = state.status === 'disconnected' ? 'Connect' : 'Account') => {
+  const loadUi = (view = `entry:${state.status === 'disconnected' ? state.status : 'connected'}`) => {
     const isFirst = !ui
     // The core is worked through while the rest comes.
     ui ??= startUi()

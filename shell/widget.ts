@@ -1,5 +1,5 @@
 import type { Bus } from '@shared/bus/createBus'
-import type { SignedRelease } from '@shared/contract/manifest'
+import type { SignedRelease, ViewRole } from '@shared/contract/manifest'
 import type { Dispose } from '@shared/store/store'
 import type { Emitter } from 'mitt'
 import type { LatchkeyState } from './latchkey'
@@ -14,7 +14,8 @@ export interface Widget {
   readonly bus: Bus
   /** Every source's manifest, not yet verified; fetched once unless refreshed. */
   readonly manifests: (refresh?: boolean) => readonly Promise<SignedRelease | Response>[]
-  readonly open: (view: 'Connect' | 'UnsupportedChain' | 'SIWXSignMessage', params?: object) => Promise<void>
+  /** Opens the view of a role; where it shows already, it stays. */
+  readonly open: (role: ViewRole, params?: object) => Promise<void>
   readonly close: () => void
   readonly getState: () => LatchkeyState
   readonly publish: (patch: Partial<LatchkeyState>) => void

@@ -1,7 +1,7 @@
-import type { SentTransfer } from '@shared/domain/transfer'
 import { expect, test } from 'vitest'
 import { connectedOn, disconnected } from '../../tests/fakes/fakeConnection'
 import { fakeContext } from '../../tests/fakes/fakeContext'
+import { fakeTransfer } from '../../tests/fakes/fakeTransfer'
 import { readPortfolio } from './actions/readPortfolio'
 import { activateAccount } from './activateAccount'
 
@@ -32,18 +32,15 @@ test('a feature that starts while nothing is connected has nothing to show', asy
   expect(model.shown.get()).toBeUndefined()
 })
 
-const transfer: SentTransfer = {
+const transaction = fakeTransfer({
   id: '0x01',
-  networkId: 'eip155:1',
   from: '0xaa',
   to: '0xbb',
   token: '0xcc',
   amount: 1n,
   symbol: 'USDC',
   decimals: 6,
-  sentAt: 0,
-  status: 'pending',
-}
+})
 async function withPortfolio() {
   const asked: unknown[] = []
   const fake = fakeContext({
@@ -59,23 +56,26 @@ async function withPortfolio() {
   return { ...fake, asked, look, dispose }
 }
 
-test.each(['transferSent', 'transferSettled'] as const)('%s reads anew what has moved', async (fact) => {
-  const { asked, bus, look, clock } = await withPortfolio()
-  await look()
+test.each(['transactionSubmitted', 'transactionSettled'] as const)(
+  '%s reads anew what has moved',
+  async (fact) => {
+    const { asked, bus, look, clock } = await withPortfolio()
+    await look()
 
-  bus.emit(fact, { transfer })
-  await clock.advance(0)
+    bus.emit(fact, { transaction })
+    await clock.advance(0)
 
-  expect(asked).toEqual([undefined, 'eip155:1:0xcc'])
-})
+    expect(asked).toEqual([undefined, 'eip155:1:0xcc'])
+  },
+)
 
 test('what other accounts send, and what nobody has looked at, is not read', async () => {
   const { asked, bus, look, clock } = await withPortfolio()
 
-  bus.emit('transferSettled', { transfer })
+  bus.emit('transactionSettled', { transaction })
   await look()
-  bus.emit('transferSettled', { transfer: { ...transfer, from: '0xbb' } })
-  bus.emit('transferSettled', { transfer: { ...transfer, networkId: 'eip155:10' } })
+  bus.emit('transactionSettled', { transaction: { ...transaction, from: '0xbb' } })
+  bus.emit('transactionSettled', { transaction: { ...transaction, networkId: 'eip155:10' } })
   await clock.advance(0)
 
   expect(asked).toEqual([undefined])
@@ -86,7 +86,7 @@ test('nothing is heard after the end', async () => {
   await look()
 
   dispose()
-  bus.emit('transferSettled', { transfer })
+  bus.emit('transactionSettled', { transaction })
   await clock.advance(0)
 
   expect(asked).toHaveLength(1)

@@ -1,6 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { Activation } from '@shared/contract/feature'
-import type { SentTransfer } from '@shared/domain/transfer'
+import { type Transaction, tokensOf } from '@shared/domain/transaction'
 import type { Holding } from '@shared/portfolio/holding'
 import type { ReadonlyStore, Store } from '@shared/store/store'
 import { readHostToken } from './actions/readHostToken'
@@ -36,15 +36,21 @@ export function activateAccount(ctx: FeatureContext): Activation<AccountModel> {
     const next = shownAccountOf(ctx.connection.get())
     if (next) shown.update(() => next)
   })
-  const onMoved = ({ transfer: { from, networkId, token } }: { transfer: SentTransfer }) => {
+  const onMoved = ({ transaction: { from, networkId, intent } }: { transaction: Transaction }) => {
     const now = shown.get()
     if (!now || now.networkId !== networkId || now.session.account.address !== from) return
     // Whoever has not looked yet is told when they do.
     if (!model.portfolios.get()[keyOf(now)]) return
     void readHostToken(ctx, model, now, ctx.signal)
-    void readPortfolio(ctx, model, now, ctx.signal, token ? [`${networkId}:${token}`] : [])
+    void readPortfolio(
+      ctx,
+      model,
+      now,
+      ctx.signal,
+      tokensOf(intent).map((token) => `${networkId}:${token}`),
+    )
   }
-  const unhear = [ctx.bus.on('transferSent', onMoved), ctx.bus.on('transferSettled', onMoved)]
+  const unsubscribe = [ctx.bus.on('transactionSubmitted', onMoved), ctx.bus.on('transactionSettled', onMoved)]
   let texts: Promise<void> | undefined
   const model: AccountModel = {
     shown,
@@ -65,7 +71,7 @@ export function activateAccount(ctx: FeatureContext): Activation<AccountModel> {
     model,
     dispose() {
       unfollow()
-      for (const end of unhear) end()
+      for (const end of unsubscribe) end()
     },
   }
 }

@@ -13,8 +13,8 @@ export interface HistoryModel {
 /** Asks for nothing before a view does; then follows what is sent from here. */
 export function activateHistory(ctx: FeatureContext): Activation<HistoryModel> {
   const model: HistoryModel = { activities: ctx.createStore({}) }
-  const dispose = ctx.bus.on('transferSettled', ({ transfer }) => {
-    const place = { address: transfer.from, networkId: transfer.networkId }
+  const dispose = ctx.bus.on('transactionSettled', ({ transaction }) => {
+    const place = { address: transaction.from, networkId: transaction.networkId }
     if (model.activities.get()[keyOf(place)]) void readActivity(ctx, model, place, 'newest')
   })
   return { model, dispose }

@@ -3,7 +3,6 @@ import type { Activation } from '@shared/contract/feature'
 import { networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { Holding } from '@shared/portfolio/holding'
 import type { Store } from '@shared/store/store'
-import { tellSettled } from './actions/tellSettled'
 import type { Met } from './form/cautionOf'
 import type { Receiver } from './form/receiver'
 import { emptyForm, moveForm, type Sender, type SendForm } from './form/sendForm'
@@ -26,8 +25,6 @@ export interface SendModel {
   readonly assets: Store<Readonly<Record<string, Assets>>>
   /** Whom the history tells of, by {@link keyOf}. */
   readonly met: Store<Readonly<Record<string, Met | undefined>>>
-  /** When the transfer was sent whose end the visitor is looking at: no toast says it again. */
-  readonly watched: Store<number | undefined>
   /** Brings the texts of the views that come late. @throws when their English does not come */
   texts(): Promise<void>
 }
@@ -45,7 +42,6 @@ export function activateSend(ctx: FeatureContext): Activation<SendModel> {
     prefilled: ctx.createStore<unknown>(undefined),
     assets: ctx.createStore<Readonly<Record<string, Assets>>>({}),
     met: ctx.createStore<Readonly<Record<string, Met | undefined>>>({}),
-    watched: ctx.createStore<number | undefined>(undefined),
     texts() {
       texts ??= import(/* webpackChunkName: "texts" */ './lateTexts').then(({ lateTexts }) =>
         ctx.addMessages(lateTexts),
@@ -62,14 +58,5 @@ export function activateSend(ctx: FeatureContext): Activation<SendModel> {
     form.update((before) => (before ? moveForm(before, sender) : emptyForm(sender)))
   }
   follow()
-  const ends = [
-    ctx.connection.subscribe(follow),
-    ctx.bus.on('transferSettled', ({ transfer }) => tellSettled(ctx, model, transfer)),
-  ]
-  return {
-    model,
-    dispose() {
-      for (const end of ends) end()
-    },
-  }
+  return { model, dispose: ctx.connection.subscribe(follow) }
 }

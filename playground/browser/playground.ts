@@ -39,7 +39,7 @@ const shows = [
   },
 ]
 
-readAddress()
+parseAddress()
 readRegistry().then(
   (read) => {
     registry = read
@@ -49,7 +49,7 @@ readRegistry().then(
     message.textContent = `The registry of wallets does not answer (${error.message}): names mean nothing until it does.`
   },
 )
-addEventListener('hashchange', readAddress)
+addEventListener('hashchange', parseAddress)
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => show())
 frame.addEventListener('load', meetPreview)
 meetPreview()
@@ -67,7 +67,7 @@ function set(patch: Partial<Config>) {
 }
 
 /** The address says what is shown: at the start, and when somebody goes back or pastes another. */
-function readAddress() {
+function parseAddress() {
   const { config: read, issue } = readHash(location.hash)
   config = read
   message.textContent =

@@ -3,7 +3,9 @@ import type { FeatureState } from '../../shell/federation/features'
 import type { Translated } from '../../shell/i18n/createI18n'
 import type { ReleasedFeature } from '../../shell/release/openSource'
 import type { ViewEntry } from '../../shell/router/viewStack'
-import type { Catalogue, ShellView, UiModel } from '../../shell/ui/uiModel'
+import type { Catalogue } from '../../shell/ui/catalogue'
+import type { ShellViewStates } from '../../shell/ui/shellViews'
+import type { UiModel } from '../../shell/ui/uiModel'
 import { fakeContext } from '../../tests/fakes/fakeContext'
 import { still } from './still'
 
@@ -12,7 +14,7 @@ export interface StillUiOptions {
   readonly history: readonly ViewEntry[]
   readonly catalogue?: Catalogue
   readonly features?: Readonly<Record<string, FeatureState>>
-  readonly shellView?: ShellView
+  readonly shellViews?: ShellViewStates
   readonly toast?: { readonly message: string; readonly variant: 'success' | 'loading' | 'error' }
   readonly alert?: UiModel['alert'] extends { get(): infer A } ? A : never
   readonly hasTexts?: boolean
@@ -34,7 +36,7 @@ export function stillUi({
   ...given
 }: StillUiOptions): UiModel {
   const { ctx } = fakeContext()
-  const state = { history, transactions: [], direction: 'none' } as const
+  const state = { history, direction: 'none' } as const
   const toastState = {
     open: Boolean(toast),
     message: '',
@@ -56,9 +58,6 @@ export function stillUi({
       closeByHost: nothing,
       isBlocked: () => false,
       block: () => nothing,
-      pushTransaction: nothing,
-      succeedTransaction: nothing,
-      cancelTransaction: nothing,
     },
     features: {
       ...still(given.features ?? {}),
@@ -69,7 +68,7 @@ export function stillUi({
       dispose: nothing,
     },
     catalogue: still(catalogue),
-    shellView: still(given.shellView ?? { status: 'loading' }),
+    shellViews: still(given.shellViews ?? {}),
     toasts: {
       ...still(toastState),
       success: nothing,

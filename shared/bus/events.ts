@@ -1,5 +1,5 @@
 import type { AccountId, Namespace, NetworkId } from '@shared/domain/caip'
-import type { SentTransfer } from '@shared/domain/transfer'
+import type { Transaction } from '@shared/domain/transaction'
 
 /**
  * Facts: what has happened, in the past tense. Nothing depends on a listener being there
@@ -15,10 +15,10 @@ export interface Facts {
   disconnected: { namespace: Namespace }
   accountChanged: { namespace: Namespace; accountId: AccountId }
   networkChanged: { namespace: Namespace; networkId: NetworkId }
-  /** A wallet has passed a transfer on to the network: it says so, or the chain shows it. */
-  transferSent: { transfer: SentTransfer }
-  /** A transfer is no longer open, for good or ill, as the newest block says. Told anew if the chain takes that back. */
-  transferSettled: { transfer: SentTransfer }
+  /** A wallet has passed a transaction on to the network: it says so, or the chain shows it. */
+  transactionSubmitted: { transaction: Transaction }
+  /** A transaction is no longer open, for good or ill, as the newest block says. Told anew if the chain takes that back. */
+  transactionSettled: { transaction: Transaction }
   /** The account has a sign-in session on its network: a new one, or one of an earlier visit. */
   signedIn: { accountId: AccountId }
   signedOut: { accountId: AccountId }

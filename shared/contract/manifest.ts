@@ -1,4 +1,5 @@
 import type { Messages } from '@shared/i18n/messages'
+import type { ObjectSchema, ShortParams, ValueSchema } from './valueSchema'
 
 /**
  * The signed release, as files and wires carry it (`release.schema.json` is the same in JSON Schema). Payloads are
@@ -93,8 +94,28 @@ export interface Contributions {
   readonly texts: Messages
 }
 
+/**
+ * What the shell opens a view for: it knows views by their roles alone.
+ * - `entry:disconnected`, `entry:connected`: where the widget opens, by whether a wallet is connected
+ * - `sign-in`: asks for the signature of sign-in, and offers a way out of its own
+ * - `approval`: asks the visitor to approve what a page requested of an embedded wallet
+ * - `unsupported`: the wallet is on a network that the host did not configure
+ * - `networks`: chooses or switches the network; absent where the host turned switching off
+ */
+export const viewRoles = [
+  'entry:disconnected',
+  'entry:connected',
+  'sign-in',
+  'approval',
+  'unsupported',
+  'networks',
+] as const
+export type ViewRole = (typeof viewRoles)[number]
+
 export interface ViewContribution {
   readonly name: string
+  /** Of several views with one role, the first is opened for it. */
+  readonly role?: ViewRole
   /** Key of the header's title; the view's parameters fill its `{…}`. */
   readonly title: string
   /** When the view may be shown; in the other state the entry view of that state is shown in its place. */
@@ -103,8 +124,10 @@ export interface ViewContribution {
   readonly help?: string
   /** Reserved height of the view's body in px, so that nothing jumps when its code arrives. */
   readonly height: number
-  /** Parameters by name; a trailing `?` makes one optional. */
-  readonly params?: Readonly<Record<string, 'string' | 'number' | 'string?' | 'number?'>>
+  /** What it takes. */
+  readonly params?: ShortParams | ObjectSchema
+  /** What it gives to who requests it; a view without one cannot be requested. */
+  readonly result?: ValueSchema
 }
 
 /** An action of the Account view. */

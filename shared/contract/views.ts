@@ -5,7 +5,6 @@ export interface Views {
   AccountSettings: { owner: 'account'; params: undefined }
   Activity: { owner: 'history'; params: undefined }
   AllWallets: { owner: 'connect'; params: { namespace?: string } }
-  ApproveTransaction: { owner: 'shell'; params: undefined }
   ChooseAccountName: { owner: 'account'; params: undefined }
   Connect: { owner: 'connect'; params: { namespace?: string } }
   ConnectWallets: { owner: 'connect'; params: { namespace?: string } }
@@ -37,7 +36,7 @@ export interface Views {
   WalletSendPreview: { owner: 'send'; params: undefined }
   WalletSendScan: { owner: 'send'; params: undefined }
   WalletSendSelectToken: { owner: 'send'; params: undefined }
-  WalletSendStatus: { owner: 'send'; params: { sentAt: number } }
+  WalletSendStatus: { owner: 'send'; params: { submittedAt: number } }
   WhatIsANetwork: { owner: 'networks'; params: undefined }
   WhatIsAWallet: { owner: 'connect'; params: undefined }
 }
@@ -46,6 +45,11 @@ export type ViewName = keyof Views
 export type ViewParams<V extends ViewName> = Views[V]['params']
 /** The views that a feature owns. */
 export type ViewsOf<F extends string> = { [V in ViewName]: Views[V]['owner'] extends F ? V : never }[ViewName]
+/** The views that give a result to who requests them. */
+export type RequestableView = {
+  [V in ViewName]: Views[V] extends { result: unknown } ? V : never
+}[ViewName]
+export type ViewResult<V extends ViewName> = Views[V] extends { result: infer R } ? R : undefined
 /** The arguments behind a view's name: its parameters, or none. */
 export type ViewArguments<V extends ViewName> =
   undefined extends ViewParams<V>

@@ -17,7 +17,12 @@ export interface TransferAsset {
   readonly decimals: number
 }
 
-/** What the network's nodes say of a transfer that nobody has signed yet. */
+/** One asset for one receiver, as a transaction. */
+export interface TransferIntent extends Transfer, TransferAsset {
+  readonly kind: 'transfer'
+}
+
+/** What the network's nodes say of a transfer that is not signed yet. */
 export interface TransferForecast {
   /** The most that the network takes for it, in its own currency. */
   readonly fee: TokenAmount
@@ -40,7 +45,7 @@ export interface TransferForecast {
  * A transfer to review: what the wallet is asked for, of which account and network, and what the nodes say of it. Made by
  * the shell, and frozen: what is shown of it is what is sent.
  */
-export interface TransferQuote extends Transfer, TransferAsset, TransferForecast {
+export interface TransferQuote extends TransferIntent, TransferForecast {
   readonly from: string
   readonly networkId: NetworkId
 }
@@ -63,48 +68,3 @@ export type TransferFailure =
 
 /** Why nobody can be sent a token by us. */
 export type TransferObstacle = 'bound' | 'hook'
-
-/**
- * How far a transfer has come. `asked`: the wallet has the request, and no answer is known; `unclear`: the wallet gave
- * an answer that does not tell whether it was sent; `pending`: the network has it; `dropped`: no node knows it any more,
- * and it may still go through; `declined`: it was never sent; `replaced`: another transaction used its nonce, and
- * nothing of this one moved. `confirmed` and `reverted` are what the newest block says.
- */
-export type TransferStatus =
-  | 'asked'
-  | 'unclear'
-  | 'pending'
-  | 'dropped'
-  | 'confirmed'
-  | 'reverted'
-  | 'replaced'
-  | 'declined'
-
-/** A transfer that a wallet was asked for. */
-export interface SentTransfer extends Transfer, TransferAsset {
-  /**
-   * The transaction's hash or signature; of a batch (EIP-5792) its id, until the transaction is known; empty while none
-   * is known.
-   */
-  readonly id: string
-  readonly networkId: NetworkId
-  readonly from: string
-  /** When the wallet was asked, in milliseconds since 1970. */
-  readonly sentAt: number
-  readonly status: TransferStatus
-  /** Base units that the receiver got, where the chain proves it; undefined where it does not tell. */
-  readonly received?: bigint | undefined
-  /**
-   * The transaction that was taken in its place. With another status than `replaced` it did the same: wallets send a
-   * transfer again, at a higher price, to have it taken sooner.
-   */
-  readonly replacedBy?: string | undefined
-}
-
-/** Whether a transfer may still move what it was to move, or move it once more. */
-export const isOpen = ({ status }: Pick<SentTransfer, 'status'>): boolean =>
-  status === 'asked' || status === 'unclear' || status === 'pending' || status === 'dropped'
-
-/** Whether the wallet's answer is still to be learnt. */
-export const isUnanswered = ({ status }: Pick<SentTransfer, 'status'>): boolean =>
-  status === 'asked' || status === 'unclear'

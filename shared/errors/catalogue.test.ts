@@ -9,7 +9,7 @@ import * as pairingErrors from './pairingErrors'
 import * as releaseErrors from './releaseErrors'
 import * as signInErrors from './signInErrors'
 import specification from './specificationTexts.json' with { type: 'json' }
-import * as transferErrors from './transferErrors'
+import * as transactionErrors from './transactionErrors'
 
 const rows = [
   ...Object.entries(walletErrors),
@@ -17,7 +17,7 @@ const rows = [
   ...Object.entries(pairingErrors),
   ...Object.entries(releaseErrors),
   ...Object.entries(signInErrors),
-  ...Object.entries(transferErrors),
+  ...Object.entries(transactionErrors),
 ] as [string, ErrorDefinition<never>][]
 const alertRows = Object.entries(alerts)
 
@@ -54,7 +54,7 @@ test('every file of rows is looked at', () => {
     'pairingErrors.ts',
     'releaseErrors.ts',
     'signInErrors.ts',
-    'transferErrors.ts',
+    'transactionErrors.ts',
   ])
 })
 

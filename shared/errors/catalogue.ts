@@ -3,7 +3,7 @@ import { row, text } from './defineError'
 // One exported constant a row, so that a remote bundles only the rows it names. A code is permanent: hosts and
 // telemetry know errors by it. `specificationTexts.json` is what the tests hold the table against. Rows that are needed
 // at another time are in the files beside: `releaseErrors`, `httpErrors`, `pairingErrors`, `signInErrors`,
-// `transferErrors`.
+// `transactionErrors`.
 
 export const UserRejected = /*#__PURE__*/ text('UserRejected', 'user', 'inline', 'Connection declined')
 export const RequestPending = /*#__PURE__*/ text(

@@ -25,10 +25,13 @@ export const adapterTable = (chunks: SessionChunks): AdapterTable => ({
   eip155: async (environment) =>
     (await chunks.eip155()).createEip155Adapter({
       ...environment,
-      loadTransfers: chunks.eip155Transfers,
+      loadTransactions: chunks.eip155Transactions,
       loadVerifier: chunks.eip155Verify,
       loadTokens: chunks.eip155Tokens,
     }),
   solana: async (environment) =>
-    (await chunks.solana()).createSolanaAdapter({ ...environment, loadTransfers: chunks.solanaTransfers }),
+    (await chunks.solana()).createSolanaAdapter({
+      ...environment,
+      loadTransactions: chunks.solanaTransactions,
+    }),
 })

@@ -1,5 +1,6 @@
-import type { Contributions } from '@shared/contract/manifest'
 import * as z from 'zod'
+import { type Contributions, viewRoles } from '../../shared/contract/manifest'
+import { params, valueSchema } from './valueSchemas'
 
 const text = z.string().min(1)
 const entry = z.strictObject({ icon: text, label: text, order: z.number(), view: text })
@@ -13,11 +14,13 @@ const description = z.strictObject({
     views: z.array(
       z.strictObject({
         name: z.string().regex(/^[A-Z]\w*$/, 'PascalCase'),
+        role: z.enum(viewRoles).optional(),
         title: text,
         activation: z.enum(['disconnected', 'connected', 'always']),
         height: z.number().positive(),
         help: text.optional(),
-        params: z.record(z.string(), z.enum(['string', 'number', 'string?', 'number?'])).optional(),
+        params: params.optional(),
+        result: valueSchema.optional(),
       }),
     ),
     walletFeatures: z.array(entry).optional(),

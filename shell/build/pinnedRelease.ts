@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
-import type { PartPayload } from '../../shared/contract/manifest'
+import type { PartPayload, ViewRole } from '../../shared/contract/manifest'
 import { filesOfRelease, readParts, unsignedRelease } from '../release/tool/signRelease'
 import { distFolder } from './common'
 import { integrityOf } from './integrityOf'
@@ -23,21 +23,28 @@ export class PinnedReleasePlugin implements RspackPluginInstance {
   }
 }
 
-/** Writes the files that show Connect, each with its hash, in the place of `__FIRST_VIEW__`. */
+/** Writes what shows the entry for disconnected visitors in the place of `__FIRST_VIEW__`. */
 export class FirstViewPlugin implements RspackPluginInstance {
   apply(compiler: Compiler) {
-    replaceIn(compiler, '__FIRST_VIEW__', () => JSON.stringify(filesOfView('Connect')))
+    replaceIn(compiler, '__FIRST_VIEW__', () => JSON.stringify(firstViewOf('entry:disconnected')))
   }
 }
 
-function filesOfView(view: string): [path: string, integrity: string][] {
+/** The names of a role, and the files that its view needs, each with its hash. */
+function firstViewOf(wanted: ViewRole) {
   const { parts } = JSON.parse(pinnedFiles().get(pinnedFile)!) as { parts: { payload: string }[] }
-  return parts
-    .flatMap(({ payload }) => Object.values((JSON.parse(payload) as PartPayload).features))
-    .filter(({ contributes }) => contributes.views.some(({ name }) => name === view))
-    .flatMap(({ base, entry, expose, files }) =>
-      [entry, ...expose].map((file): [string, string] => [base + file, files[file]!]),
-    )
+  const features = parts.flatMap(({ payload }) =>
+    Object.values((JSON.parse(payload) as PartPayload).features),
+  )
+  for (const { base, entry, expose, files, contributes } of features) {
+    const view = contributes.views.find(({ role }) => role === wanted)
+    if (view)
+      return {
+        views: [wanted, view.name],
+        files: [entry, ...expose].map((file) => [base + file, files[file]]),
+      }
+  }
+  throw new Error(`No feature has a view of the role ${wanted}`)
 }
 
 function replaceIn(compiler: Compiler, placeholder: string, write: () => string) {

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { viewRoles } from '../../shared/contract/manifest'
 import { root } from './common'
+import { objectSchema, params, valueSchema } from './valueSchemas'
 
 const text = z.string()
 const name = text.min(1)
@@ -30,6 +32,10 @@ const withIcon = placed.extend({ icon: name.describe('The `d` of a path, drawn a
 
 const view = z.object({
   name: text.regex(/^[A-Z]\w*$/),
+  role: z
+    .enum(viewRoles)
+    .exactOptional()
+    .describe('What the shell opens it for; of several views with one role, the first is opened.'),
   title: name.describe("Key of the header's title; the view's parameters fill its `{…}`."),
   activation: z
     .enum(['disconnected', 'connected', 'always'])
@@ -38,10 +44,10 @@ const view = z.object({
   help: name
     .exactOptional()
     .describe('The view that explains it: the header leads there where there is no way back.'),
-  params: z
-    .record(text, z.enum(['string', 'number', 'string?', 'number?']))
+  params: params
     .exactOptional()
-    .describe('Parameters by name; a trailing `?` makes one optional.'),
+    .describe('What it takes: by name, where a trailing `?` makes one optional, or as a schema.'),
+  result: valueSchema.exactOptional().describe('What it gives to who requests it.'),
 })
 
 const contributions = z
@@ -140,7 +146,14 @@ export const moreParts = z
 /** The published JSON Schema of the wire format. Members that it does not name are allowed: they are free to come. */
 export function releaseSchemaOf(): object {
   const registry = z.registry<{ id: string }>()
-  for (const [id, schema] of Object.entries({ rootPayload, partPayload, moreParts, featureRelease })) {
+  for (const [id, schema] of Object.entries({
+    rootPayload,
+    partPayload,
+    moreParts,
+    featureRelease,
+    valueSchema,
+    objectSchema,
+  })) {
     registry.add(schema, { id })
   }
   // As input: what a manifest may hold, not what is left of it once it is parsed.
@@ -161,9 +174,15 @@ export function writeReleaseSchema(check: boolean): void {
   if (isStale) writeFileSync(file, schema)
 }
 
-/** As the formatter leaves it: a list of texts stays on its line. */
+const lineWidth = 110
+
+/** As the formatter leaves it: a list of texts stays on its line where it fits. */
 function print(schema: object): string {
   const json = JSON.stringify(schema, null, 2)
-  const lists = /\[\n\s+("[^"\n]*"(?:,\n\s+"[^"\n]*")*)\n\s+\]/g
-  return `${json.replace(lists, (_, items: string) => `[${items.replace(/,\n\s+/g, ', ')}]`)}\n`
+  const lists = /^(.*)\[\n\s+("[^"\n]*"(?:,\n\s+"[^"\n]*")*)\n\s+\]/gm
+  const joined = (list: string, before: string, items: string) => {
+    const line = `${before}[${items.replace(/,\n\s+/g, ', ')}]`
+    return line.length > lineWidth ? list : line
+  }
+  return `${json.replace(lists, joined)}\n`
 }

@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
+import type { ViewContribution } from '@shared/contract/manifest'
+import type { ObjectSchema, ValueSchema } from '@shared/contract/valueSchema'
 import { expect, test } from 'vitest'
 import { root } from './common'
 import type { FeatureDescription } from './featureDescription'
 import { viewTypesOf, writeViewTypes } from './viewTypes'
 
-const feature = (id: string, ...views: { name: string; params?: Record<string, 'string' | 'number?'> }[]) =>
+const feature = (id: string, ...views: Partial<ViewContribution>[]) =>
   ({
     id,
     version: '0.1.0',
@@ -26,10 +28,41 @@ test('views are sorted, with their owner and parameters', () => {
 
   expect(text).toContain(`export interface Views {
   Account: { owner: 'account'; params: undefined }
-  ApproveTransaction: { owner: 'shell'; params: undefined }
   Swap: { owner: 'swap'; params: { from: string; step?: number } }
   UnsupportedChain: { owner: 'shell'; params: undefined }
 }
+`)
+})
+
+test('parameters and results by schema are typed, whatever they hold', () => {
+  const order: ValueSchema = {
+    type: 'object',
+    properties: {
+      side: { enum: ['buy', "seller's", null, 2] },
+      'max-price': { type: 'number' },
+      steps: {
+        type: 'array',
+        items: { type: 'object', properties: { to: { type: 'string' } }, required: ['to'] },
+      },
+    },
+    required: ['side', 'steps'],
+  }
+  const text = viewTypesOf([
+    feature('swap', { name: 'Swap', params: order as ObjectSchema, result: { type: 'boolean' } }),
+    feature('pick', { name: 'Pick', result: { type: 'array', items: { type: 'string' } } }),
+  ])
+
+  expect(text).toContain(`
+  Pick: { owner: 'pick'; params: undefined; result: ReadonlyArray<string> }
+  Swap: {
+    owner: 'swap'
+    params: {
+      side: 'buy' | 'seller\\'s' | null | 2
+      'max-price'?: number
+      steps: ReadonlyArray<{ to: string }>
+    }
+    result: boolean
+  }
 `)
 })
 
@@ -47,7 +80,17 @@ test.each(['Swap', 'UnsupportedChain'])('a second owner of %s is refused', (name
 
 test('the text is as the formatter leaves it, however long a line becomes', () => {
   const text = viewTypesOf(
-    [1, 3, 4, 5].map((count) => feature(`f${count}`, { name: `V${count}`, params: manyParams(count) })),
+    [1, 3, 4, 5].flatMap((count) => {
+      const properties = Object.fromEntries(
+        Object.keys(manyParams(count)).map((name) => [name, { type: 'number' } as const]),
+      )
+      const result = { type: 'array', items: { type: 'object', properties, required: [] } } as const
+      return feature(
+        `f${count}`,
+        { name: `V${count}`, params: manyParams(count) },
+        { name: `R${count}`, params: result.items, result },
+      )
+    }),
   )
 
   const biome = resolve(root, 'node_modules/.bin/biome')

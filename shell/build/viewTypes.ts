@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { ViewContribution } from '@shared/contract/manifest'
+import { schemaOfParams, type ValueSchema } from '../../shared/contract/valueSchema'
 import { root } from './common'
 import { type FeatureDescription, parseFeatureDescription } from './featureDescription'
 
-/** The views that no feature owns: they work when every remote is down. */
-const shellViews = ['ApproveTransaction', 'UnsupportedChain']
+/** The views that no feature owns: `shell/ui/shellViews.ts` has them by these names, or does not compile. */
+const shellViews = ['UnsupportedChain']
 
 const lineWidth = 110
 
@@ -20,6 +21,11 @@ export type ViewName = keyof Views
 export type ViewParams<V extends ViewName> = Views[V]['params']
 /** The views that a feature owns. */
 export type ViewsOf<F extends string> = { [V in ViewName]: Views[V]['owner'] extends F ? V : never }[ViewName]
+/** The views that give a result to who requests them. */
+export type RequestableView = {
+  [V in ViewName]: Views[V] extends { result: unknown } ? V : never
+}[ViewName]
+export type ViewResult<V extends ViewName> = Views[V] extends { result: infer R } ? R : undefined
 /** The arguments behind a view's name: its parameters, or none. */
 export type ViewArguments<V extends ViewName> =
   undefined extends ViewParams<V>
@@ -34,11 +40,12 @@ export type ViewArguments<V extends ViewName> =
  * @throws when two features, or a feature and the shell, own the same view
  */
 export function viewTypesOf(descriptions: readonly FeatureDescription[]): string {
-  const views = new Map(shellViews.map((name) => [name, memberOf(name, 'shell', undefined)]))
+  const views = new Map(shellViews.map((name) => [name, memberOf(name, 'shell', {})]))
   for (const { id, contributes } of descriptions) {
-    for (const { name, params } of contributes.views) {
+    for (const view of contributes.views) {
+      const { name } = view
       if (views.has(name)) throw new Error(`The view ${name} of the feature ${id} is owned already`)
-      views.set(name, memberOf(name, id, params))
+      views.set(name, memberOf(name, id, view))
     }
   }
   const members = [...views].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, member]) => member)
@@ -63,20 +70,43 @@ function readDescriptions(folder: string): readonly FeatureDescription[] {
     )
 }
 
-/** One line of the interface, broken where it is too long. */
-function memberOf(name: string, owner: string, params: ViewContribution['params']): string {
-  const fields = Object.entries(params ?? {}).map(([field, type]) => fieldOf(field, type))
-  const inline = fields.length > 0 ? `{ ${fields.join('; ')} }` : 'undefined'
-  const line = `  ${name}: { owner: '${owner}'; params: ${inline} }`
-  if (line.length <= lineWidth) return `${line}\n`
-  const paramsLine = `    params: ${inline}`
-  const broken =
-    paramsLine.length <= lineWidth
-      ? paramsLine
-      : `    params: {\n${fields.map((field) => `      ${field}\n`).join('')}    }`
-  return `  ${name}: {\n    owner: '${owner}'\n${broken}\n  }\n`
+/** A member of the interface, broken where it is too long for a line. */
+function memberOf(name: string, owner: string, { params, result }: Typed): string {
+  const fields = [
+    `owner: '${owner}'`,
+    ...fieldOf('params', params ? schemaOfParams(params) : undefined, '    '),
+    ...(result ? fieldOf('result', result, '    ') : []),
+  ]
+  return `${fieldsOf(`  ${name}: `, fields, '  ')}\n`
 }
 
-function fieldOf(name: string, type: string): string {
-  return type.endsWith('?') ? `${name}?: ${type.slice(0, -1)}` : `${name}: ${type}`
+type Typed = Pick<ViewContribution, 'params' | 'result'>
+
+/** `name: type` of a schema, behind so much indent. */
+const fieldOf = (name: string, schema: ValueSchema | undefined, indent: string) => [
+  `${name}: ${schema ? typeOf(schema, indent, name.length + 2) : 'undefined'}`,
+]
+
+/** The type of what a schema describes. `before`: what stands on its first line. */
+function typeOf(schema: ValueSchema, indent: string, before: number): string {
+  if ('enum' in schema) return schema.enum.map((value) => quoted(value)).join(' | ')
+  if (schema.type === 'array') return `ReadonlyArray<${typeOf(schema.items, indent, before + 14)}>`
+  if (schema.type !== 'object') return schema.type
+  const members = Object.entries(schema.properties).map(([name, property]) => {
+    const key = `${/^[a-z_$][\w$]*$/i.test(name) ? name : quoted(name)}${schema.required?.includes(name) ? '' : '?'}`
+    return `${key}: ${typeOf(property, `${indent}  `, key.length + 2)}`
+  })
+  if (members.length === 0) return 'Record<string, never>'
+  return fieldsOf('', members, indent, before)
 }
+
+/** Fields in braces on the line of the head, where they fit, else each on its own. */
+function fieldsOf(head: string, fields: readonly string[], indent: string, before = 0): string {
+  const inline = `${head}{ ${fields.join('; ')} }`
+  const isShort = indent.length * Number(!head) + before + inline.length <= lineWidth
+  if (isShort && !inline.includes('\n')) return inline
+  return `${head}{\n${fields.map((field) => `${indent}  ${field}\n`).join('')}${indent}}`
+}
+
+const quoted = (value: unknown) =>
+  typeof value === 'string' ? `'${value.replaceAll(/[\\']/g, '\\$&')}'` : String(value)

@@ -7,7 +7,7 @@ import type { SignInSession } from '@shared/domain/signIn'
 import type { Dispose } from '@shared/store/store'
 import type { ShellConnector } from '../connectors/connector'
 import type { SignInOffer } from '../connectors/signInOffer'
-import type { TransferAdapter } from './transferAdapter'
+import type { TransactionAdapter } from './transactionAdapter'
 
 /** What a wallet answered: at least one account, the one in use first. */
 export interface AdapterSession {
@@ -77,7 +77,7 @@ export interface ChainAdapter {
    * The address that a text is, the way it is commonly written; undefined where it is none, or where its checksum does
    * not hold.
    */
-  readAddress(text: string): string | undefined
+  parseAddress(text: string): string | undefined
   /** What moves assets; its code comes with the first call. */
-  transfers(): Promise<TransferAdapter>
+  transactions(): Promise<TransactionAdapter>
 }

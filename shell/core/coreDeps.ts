@@ -6,14 +6,13 @@ import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Network } from '@shared/domain/network'
 import type { Pairing } from '@shared/domain/pairing'
 import type { SignInSession } from '@shared/domain/signIn'
-import type { SentTransfer } from '@shared/domain/transfer'
 import type { AlertDefinition } from '@shared/errors/alerts'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
 import type { ChainAdapter } from '../chains/adapter'
-import type { TransferTrace } from '../chains/transferAdapter'
 import type { Agreement, Eip1193Provider, ShellConnector } from '../connectors/connector'
 import type { SiweConfig, SiwxOptions } from '../options'
 import type { answers } from '../signIn/answers'
+import type { StoredTransaction } from '../transactions/storedTransaction'
 import type { Widget } from '../widget'
 import type { HostOptions } from './hostOptions'
 
@@ -38,10 +37,7 @@ export interface CoreDeps {
   readonly http: (baseUrl?: string) => Http
   /** Downloads what the answers of servers are checked with. */
   readonly loadAnswers: () => Promise<{ readonly answers: typeof answers }>
-  /** Shows one of the widget's own views. */
   readonly open: Widget['open']
-  /** The view that is shown, if any. */
-  readonly view: () => string | undefined
   /** Begins to fetch what the release holds for connected visitors. */
   readonly prepareRelease: () => Promise<unknown>
   /** Downloads the adapter of a namespace. */
@@ -82,22 +78,8 @@ export interface StoredValues {
   /** The account that the visitor chose among those that the wallet shares, by namespace; none where it is the wallet's own choice. */
   chosenAccounts: { readonly [N in Namespace]?: string }
   signInSessions: readonly SignInSession[]
-  /** What was sent from this browser, the newest first. Base units are decimal digits: JSON has no bigint. */
-  transfers: readonly StoredTransfer[]
-}
-
-/** A transfer and what following it has to remember. */
-export interface StoredTransfer {
-  /** What it is told apart by: it has no id before the wallet answers. */
-  readonly key: string
-  readonly transfer: Omit<SentTransfer, 'amount' | 'received'> & {
-    readonly amount: string
-    readonly received?: string
-  }
-  /** How often the chain took its confirmation back. */
-  readonly takenBack?: number
-  /** While it is followed. */
-  readonly trace?: TransferTrace
+  /** What wallets were asked for from this browser, the newest first. */
+  transactions: readonly StoredTransaction[]
 }
 
 /** Browser storage under the widget's own prefix. Storage that is denied, full or garbled fails nobody. */

@@ -48,14 +48,14 @@ export interface Core {
 
 /** The core once its code is there. */
 export interface LoadedCore extends Core {
-  /** Follows what is pending; where what was sent before is looked at, reads all of it. */
-  followTransfers(isLookedAt?: boolean): Promise<void>
+  /** Follows what is pending; where what was submitted before is looked at, reads all of it. */
+  followTransactions(isLookedAt?: boolean): Promise<void>
 }
 
 /** The core over what is there from the start: wallets are asked, sessions restored and kept, balances read. */
 export function createCore(
   deps: CoreDeps,
-  { stored, connectors, pairing, sent, ...state }: CoreState,
+  { stored, connectors, pairing, transactions, ...state }: CoreState,
   sessionChunks: SessionChunks,
 ): LoadedCore {
   const { config, storage, clock, log } = deps
@@ -86,19 +86,19 @@ export function createCore(
   const network = (networkId: string): Network | undefined =>
     config().networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
 
-  const loadTransfers = loadOnce(async () => {
-    const { createTransfers } = await sessionChunks.transfers()
-    const transfers = createTransfers({
+  const loadTransactions = loadOnce(async () => {
+    const { createTransactions } = await sessionChunks.transactions()
+    const running = createTransactions({
       ...deps,
+      state: transactions,
       adapterOf,
       network,
-      sent,
       active,
       walletOf: sessions.walletOf,
     })
-    disposals.push(transfers.dispose)
-    await transfers.restore()
-    return transfers
+    disposals.push(running.dispose)
+    await running.restore()
+    return running
   })
 
   const { balanceOf, forget } = createNativeBalances(async (accountId) => {
@@ -217,7 +217,7 @@ export function createCore(
     connection.subscribe(keepActive),
     keepChosenAccounts(connection, memory),
     connection.subscribe(prepareRelease),
-    deps.bus.on('transferSettled', forget),
+    deps.bus.on('transactionSettled', forget),
     deps.onConfig(sessions.followConfig),
     storage.onExternalChange('connections', sessions.followOtherTabs),
     storage.onExternalChange('connectedConnectors', sessions.followOtherTabs),
@@ -255,35 +255,37 @@ export function createCore(
           return undefined
         }
       },
-      transfers: {
-        sent,
-        readAddress: async (text) =>
-          (await adapterOf(connection.get().activeNamespace)).readAddress(text.trim()),
+      transactions: {
+        recent: transactions.recent,
+        watch: transactions.watch,
         isAllowed() {
           const { activeNamespace } = connection.get()
           return sessions.walletOf(activeNamespace)?.connector.sends?.(activeNamespace) ?? true
         },
-        inputs: async () => (await sessionChunks.inputs()).createInputs(clock),
-        async quote(transfer, asset, options) {
-          if (!asset) throw new LatchkeyError(TokenRequired)
-          return (await loadTransfers()).quote(transfer, asset, options)
+        async quote(intent, options) {
+          if (intent.kind === 'transfer' && !intent.symbol) throw new LatchkeyError(TokenRequired)
+          return (await loadTransactions()).quote(intent, options)
         },
-        async send(quote) {
-          if (!quote.amount || !quote.to) throw new LatchkeyError(AmountAndReceiverRequired)
-          return (await loadTransfers()).send(quote)
+        async submit(quote, options) {
+          const isWhole = quote.kind === 'calls' ? quote.calls.length : quote.amount && quote.to
+          if (!isWhole) throw new LatchkeyError(AmountAndReceiverRequired)
+          return (await loadTransactions()).submit(quote, options)
         },
       },
+      parseAddress: async (text) =>
+        (await adapterOf(connection.get().activeNamespace)).parseAddress(text.trim()),
+      receiverInputs: async () => (await sessionChunks.inputs()).createInputs(clock),
       signMessage,
       selectAccount,
       network,
       preload: () => void Promise.allSettled(namespacesOf(config()).map(adapterOf)),
     },
-    async followTransfers(isLookedAt) {
+    async followTransactions(isLookedAt) {
       try {
-        const stored = await storage.get('transfers')
-        if (stored?.some(({ trace }) => isLookedAt || trace)) await loadTransfers()
+        const stored = await storage.get('transactions')
+        if (stored?.some(({ tracking }) => isLookedAt || tracking)) await loadTransactions()
       } catch (error) {
-        log.warn('What was sent before cannot be followed', error)
+        log.warn('The transactions of before cannot be followed', error)
       }
     },
     followConfig: sessions.followConfig,

@@ -1,9 +1,9 @@
 import type { Connection } from '@shared/domain/connection'
 import type { Pairing } from '@shared/domain/pairing'
 import type { SignIn } from '@shared/domain/signIn'
-import type { SentTransfer } from '@shared/domain/transfer'
 import { createStore } from '@shared/store/createStore'
 import type { Store } from '@shared/store/store'
+import { createTransactionState, type TransactionState } from '../transactions/transactionState'
 import type { CoreDeps, StoredValues } from './coreDeps'
 import { type ConnectorList, createConnectorList } from './createConnectorList'
 import { initialConnection } from './initialConnection'
@@ -17,8 +17,7 @@ export interface CoreState {
   readonly connection: Store<Connection>
   readonly connectors: ConnectorList
   readonly pairing: Store<Pairing>
-  /** Filled once something was sent, or what was sent before is looked at. */
-  readonly sent: Store<readonly SentTransfer[]>
+  readonly transactions: TransactionState
   readonly signIn: Store<SignIn>
 }
 
@@ -33,7 +32,7 @@ export async function createCoreState(deps: CoreDeps): Promise<CoreState> {
       loadPairing: () => deps.loadPairing(pairing),
     }),
     pairing,
-    sent: createStore<readonly SentTransfer[]>([]),
+    transactions: createTransactionState(),
     signIn: createStore<SignIn>({ status: 'none' }),
   }
 }

@@ -11,7 +11,7 @@ export type LoadCore = () => Promise<{ createCore(deps: CoreDeps, state: CoreSta
  * the connection are all there is to see.
  */
 export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore): Core {
-  const { connection, connectors, pairing, sent, signIn } = state
+  const { connection, connectors, pairing, transactions, signIn } = state
   let core: Promise<LoadedCore> | undefined
   let running: LoadedCore | undefined
   let isDisposed = false
@@ -31,9 +31,9 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
       (namespace) => sessionOf(connection.get(), namespace).status === 'connecting',
     )
   const follow = (isLookedAt?: boolean) =>
-    whenLoaded(loaded(), (running) => running.followTransfers(isLookedAt))
-  // What cannot be read now is read with the next transfer.
-  whenLoaded(deps.storage.get('transfers'), (stored) => stored && follow())
+    whenLoaded(loaded(), (running) => running.followTransactions(isLookedAt))
+  // What cannot be read now is read with the next transaction.
+  whenLoaded(deps.storage.get('transactions'), (stored) => stored && follow())
   // Before the core is there, nobody else takes over the networks of changed options.
   const stopConfig = deps.onConfig(async () => {
     if (!core) (await loaded()).followConfig()
@@ -73,17 +73,20 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
         'walletAssets',
         'signMessage',
         'selectAccount',
+        'parseAddress',
+        'receiverInputs',
       ),
-      transfers: {
-        sent: {
-          get: sent.get,
+      transactions: {
+        recent: {
+          get: transactions.recent.get,
           subscribe(listener) {
             follow(true)
-            return sent.subscribe(listener)
+            return transactions.recent.subscribe(listener)
           },
         },
-        isAllowed: () => running?.chains.transfers.isAllowed() ?? true,
-        ...waiting((core) => core.chains.transfers, 'readAddress', 'inputs', 'quote', 'send'),
+        watch: transactions.watch,
+        isAllowed: () => running?.chains.transactions.isAllowed() ?? true,
+        ...waiting((core) => core.chains.transactions, 'quote', 'submit'),
       },
       network: (networkId) => deps.config().networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
       preload: () => whenLoaded(loaded(), (running) => running.chains.preload()),

@@ -57,10 +57,7 @@ export function createSignInPort(deps: SignInPortDeps) {
       verify,
       walletInfo: () => walletInfoOf(connection.get()),
       prompt() {
-        if (!['SIWXSignMessage', 'ConnectingSiwe'].includes(deps.view() ?? ''))
-          deps
-            .open('SIWXSignMessage')
-            .catch((error) => log.error('The way to sign in could not be shown', error))
+        deps.open('sign-in').catch((error) => log.error('The way to sign in could not be shown', error))
       },
     })
     if (!flow) return nobodyAsked()

@@ -8,7 +8,7 @@ import { settled } from '../../tests/fakes/fakeClock'
 import { createFakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
 import { mainnet, optimism, solana } from '../../tests/fakes/fakeNetworks'
 import { createFakeStorage } from '../../tests/fakes/fakeStorage'
-import { createFakeTransfers } from '../../tests/fakes/fakeTransfers'
+import { createFakeTransactions } from '../../tests/fakes/fakeTransactions'
 import type { ChainAdapter, ProviderEvent } from '../chains/adapter'
 import type { Agreement, ShellConnector } from '../connectors/connector'
 import { createCore as create } from '../package/sessions'
@@ -76,9 +76,9 @@ class Surroundings {
       },
       switchNetwork: async () => {},
       nativeBalance: async () => ({ value: 0n, decimals: 18, symbol: 'X' }),
-      readAddress: (text) => text,
+      parseAddress: (text) => text,
       signMessage: async () => 'signature',
-      transfers: async () => createFakeTransfers(),
+      transactions: async () => createFakeTransactions(),
     }
   }
 

@@ -23,6 +23,7 @@ import { type Alerts, createAlerts } from '../telemetry/createAlerts'
 import { createLogger } from '../telemetry/createLogger'
 import { createReporter, type Reporter } from '../telemetry/createReporter'
 import { keepFacts } from '../telemetry/keepFacts'
+import type { TransactionState } from '../transactions/transactionState'
 import type { Widget } from '../widget'
 import type { CoreDeps } from './coreDeps'
 import type { Core } from './createCore'
@@ -58,6 +59,8 @@ export interface RunningCore extends Releases {
   onUsed(): void
   /** The wallets of the host's own. */
   readonly customWallets: () => readonly Wallet[]
+  /** Where toasts of transactions are shown, once there is a screen. */
+  readonly transactions: Pick<TransactionState, 'speaker'>
   /** Begins the download of a view's files. */
   warm(view: string): Promise<void>
   /** What a host does without our views. */
@@ -143,7 +146,6 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     http: (baseUrl) => ({ request: async (...args) => (await createHttp(baseUrl)).request(...args) }),
     loadAnswers: late.schemas,
     open: widget.open,
-    view: () => widget.getState().view,
     prepareRelease: releases.more,
     loadAdapter: async (namespace) => (await late.sessions()).loadAdapter(namespace, environment),
     loadPairing: async (pairing) => (await late.sessions()).loadPairing(pairing, environment),
@@ -158,7 +160,8 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     discovery.dispose()
     throw error
   }
-  const core = createLazyCore(deps, await createCoreState(deps), late.sessions)
+  const state = await createCoreState(deps)
+  const core = createLazyCore(deps, state, late.sessions)
 
   const http = deps.http()
   const facts = config.projectId && config.apiUrl ? keepFacts(bus, core.connection.get) : undefined
@@ -181,7 +184,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     if (sessionOf(core.connection.get()).status === 'connected') onUsed()
     // A visitor who returns is not met by a dialog; one who acts, here or in the wallet, is.
     const isUnsupported = isUnsupportedChain(core.connection.get(), config)
-    if (isUnsupported && !wasUnsupported && isRestored) widget.open('UnsupportedChain').catch(report)
+    if (isUnsupported && !wasUnsupported && isRestored) widget.open('unsupported').catch(report)
     wasUnsupported = isUnsupported
   })
   const stopSignIn = core.signIn.subscribe(() => {
@@ -228,13 +231,14 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     alert: alerts.shown,
     customWallets: () => hostOptions.get()?.customWallets ?? [],
     storageArea,
+    transactions: state.transactions,
     late,
     onUsed,
     ...releases,
     async warm(view) {
       const ownersIn = ({ features }: LoadedRelease) =>
         [...features.values()].filter(({ contributes }) =>
-          contributes.views.some(({ name }) => name === view),
+          contributes.views.some(({ name, role }) => name === view || role === view),
         )
       let owners = ownersIn(await releases.release())
       if (!owners.length) owners = ownersIn(await releases.more())

@@ -88,11 +88,11 @@ test('who is connected already is the answer, and nothing opens', async () => {
   expect(asked).toEqual([])
 })
 
-test('connecting opens Connect and resolves with the account of that namespace alone', async () => {
+test('connecting opens the entry and resolves with the account of that namespace alone', async () => {
   const { connect, asked, set } = setUp()
 
   const connecting = connect({ namespace: 'eip155' })
-  await vi.waitFor(() => expect(asked).toEqual([['open', 'Connect', { namespace: 'eip155' }]]))
+  await vi.waitFor(() => expect(asked).toEqual([['open', 'entry:disconnected', { namespace: 'eip155' }]]))
   set(solana)
   set(account(alice), 'solana')
 

@@ -59,7 +59,7 @@ export function startHeadless({ widget, chains, getProvider, settled }: Headless
       signal?.addEventListener('abort', abort)
       const begun = connectorId
         ? chains.connect(connectorId, { namespace, signal })
-        : widget.open('Connect', namespace && { namespace })
+        : widget.open('entry:disconnected', namespace && { namespace })
       begun.then(settle, fail)
     })
   }

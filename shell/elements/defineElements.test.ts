@@ -196,7 +196,7 @@ test.each([
   ['button', 'open'],
   ['connect-button', 'open'],
   ['account-button', 'open'],
-  ['network-button', 'open Networks'],
+  ['network-button', 'open networks'],
 ])('a click on the %s opens what it stands for', (kind, asked) => {
   const widget = addWidget('default', connected)
   const { button } = add(`<latchkey-${kind}></latchkey-${kind}>`)
@@ -214,7 +214,7 @@ test.each(['pointerenter', 'pointerdown', 'focus', 'touchstart'])(
 
     element.dispatchEvent(new Event(type))
 
-    expect(widget.asked).toEqual(['preload Networks'])
+    expect(widget.asked).toEqual(['preload networks'])
   },
 )
 

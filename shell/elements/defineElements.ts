@@ -1,3 +1,5 @@
+import type { ViewRole } from '@shared/contract/manifest'
+import type { ViewName } from '@shared/contract/views'
 import type { LatchkeyState } from '../latchkey'
 import { page } from '../page'
 import onAccent from '../theme/onAccent.css'
@@ -25,10 +27,10 @@ export function defineElements(): void {
   define('button', (state, text) => accountLabel(state, text) ?? connectLabel(state, text))
   define('connect-button', connectLabel)
   define('account-button', accountLabel)
-  define('network-button', networkLabel, 'Networks')
+  define('network-button', networkLabel, 'networks')
 }
 
-function define(kind: string, label: Label, view?: 'Networks'): void {
+function define(kind: string, label: Label, view?: ViewRole): void {
   const name = `latchkey-${kind}`
   if (customElements.get(name)) return
   customElements.define(
@@ -46,7 +48,7 @@ function define(kind: string, label: Label, view?: 'Networks'): void {
         root.adoptedStyleSheets = [sheet]
         button.ariaHasPopup = 'dialog'
         root.append(button)
-        button.onclick = () => this.widget?.instance.open(view!).catch(() => {})
+        button.onclick = () => this.widget?.instance.open(view as ViewName).catch(() => {})
         // What a click opens is downloaded when the click is near.
         this.onpointerenter =
           this.onpointerdown =
@@ -57,7 +59,7 @@ function define(kind: string, label: Label, view?: 'Networks'): void {
       /** Tells whether it is in sight, first of all when it is observed. */
       sight = new IntersectionObserver(([entry]) => entry!.isIntersecting && this.warm())
       warm() {
-        this.widget?.instance.preload(view).catch(() => {})
+        this.widget?.instance.preload(view as ViewName).catch(() => {})
       }
       /** Of the page that it names; it may come after the element. */
       get widget() {

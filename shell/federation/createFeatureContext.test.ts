@@ -76,7 +76,7 @@ function takeAll(ctx: FeatureContext, ran: string[] = []) {
     ctx.connection.subscribe(() => ran.push('connection')),
     ctx.chains.connectors.subscribe(() => ran.push('connectors')),
     ctx.chains.recent.subscribe(() => ran.push('recent')),
-    ctx.chains.transfers.sent.subscribe(() => ran.push('sent')),
+    ctx.chains.transactions.recent.subscribe(() => ran.push('sent')),
     ctx.navigation.block(() => false),
     ctx.clock.after(1_000, () => ran.push('timer')),
   ]
@@ -95,7 +95,7 @@ test('the context, its ports and what is in them are frozen', () => {
   const ports = portsOf(ctx)
 
   expect(ports.map(([path]) => path)).toEqual(
-    expect.arrayContaining(['ctx', 'ctx.chains.transfers.sent', 'ctx.config.networks.0', 'ctx.i18n']),
+    expect.arrayContaining(['ctx', 'ctx.chains.transactions.recent', 'ctx.config.networks.0', 'ctx.i18n']),
   )
   expect(ports.filter(([, port]) => !Object.isFrozen(port)).map(([path]) => path)).toEqual([])
   expect(Object.isFrozen(ctx.chains.network('eip155:1'))).toBe(true)
@@ -148,7 +148,7 @@ test.each<[string, (ctx: FeatureContext) => void]>([
   ['a listener to the connectors', (ctx) => ctx.chains.connectors.subscribe(explode)],
   ['a listener to the recent wallets', (ctx) => ctx.chains.recent.subscribe(explode)],
   ['a listener to the pairing', (ctx) => ctx.chains.pairing.subscribe(explode)],
-  ['a listener to what was sent', (ctx) => ctx.chains.transfers.sent.subscribe(explode)],
+  ['a listener to what was sent', (ctx) => ctx.chains.transactions.recent.subscribe(explode)],
   ['a listener to signing in', (ctx) => ctx.signIn.subscribe(explode)],
   ['a timer', (ctx) => ctx.clock.after(1_000, explode)],
   ['a guard', (ctx) => ctx.navigation.block(explode)],
@@ -163,7 +163,7 @@ test.each<[string, (ctx: FeatureContext) => void]>([
   fake.connectors.update(() => [])
   fake.recent.update(() => ['a'])
   fake.pairing.update(() => ({ status: 'preparing' }))
-  fake.sent.update(() => [])
+  fake.transactions.update(() => [])
   fake.signIn.update((before) => ({ ...before }))
   await fake.clock.advance(1_000)
   const isBlocked = [...guards].some((blocks) => blocks())

@@ -87,7 +87,11 @@ export function createFeatureContext(
       connectors: watched(chains.connectors),
       recent: watched(chains.recent),
       pairing: watched(chains.pairing),
-      transfers: { ...chains.transfers, sent: watched(chains.transfers.sent) },
+      transactions: {
+        ...chains.transactions,
+        recent: watched(chains.transactions.recent),
+        watch: (submittedAt) => owned(chains.transactions.watch(submittedAt)),
+      },
       network: (networkId) => copyOf(chains.network(networkId)),
     },
     signIn: watched(ports.signIn),

@@ -18,6 +18,7 @@ import {
   WalletUnreachable,
 } from '@shared/errors/pairingErrors'
 import {
+  CallsStopped,
   FeeTooLow,
   InsufficientFunds,
   NonceTooLow,
@@ -25,7 +26,7 @@ import {
   SendUnclear,
   SigningFailed,
   WalletLocked,
-} from '@shared/errors/transferErrors'
+} from '@shared/errors/transactionErrors'
 import type { Messages } from '@shared/i18n/messages'
 
 /** The errors whose own words a visitor may read: each language has them as `shell.error.<Code>` and `….hint`. */
@@ -53,10 +54,17 @@ const visitorErrors: readonly ErrorDefinition[] = [
   WalletUnreachable,
 ]
 
+/** Those whose translation comes late, with the first transaction. */
+const lateErrors: readonly ErrorDefinition[] = [CallsStopped]
+
 /** Their English, which stands in the catalogue alone. For the check of the translations; the widget does without. */
-export function visitorErrorTexts(): Messages {
+export const visitorErrorTexts = (): Messages => textsOf(visitorErrors)
+
+export const lateErrorTexts = (): Messages => textsOf(lateErrors)
+
+function textsOf(errors: readonly ErrorDefinition[]): Messages {
   return Object.fromEntries(
-    visitorErrors.flatMap(({ code, message, hint }) => [
+    errors.flatMap(({ code, message, hint }) => [
       [`shell.error.${code}`, message({})],
       ...(hint ? [[`shell.error.${code}.hint`, hint]] : []),
     ]),

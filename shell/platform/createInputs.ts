@@ -1,9 +1,9 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import type { ReceiverInputs } from '@shared/contract/ports/transfers'
+import type { ReceiverInputs } from '@shared/contract/ports/transactions'
 import { RequestAborted } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ClipboardUnavailable } from '@shared/errors/releaseErrors'
-import { CameraDenied, CameraUnavailable } from '@shared/errors/transferErrors'
+import { CameraDenied, CameraUnavailable } from '@shared/errors/transactionErrors'
 
 interface CodeReader {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>

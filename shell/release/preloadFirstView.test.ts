@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const preload = (release: LatchkeyOptions['release'], view = 'Connect') =>
+const preload = (release: LatchkeyOptions['release'], view = 'entry:disconnected') =>
   preloadFirstView(parseOptions({ networks: [mainnet], nonce: 'n0nce', ...(release && { release }) }), view)
 
 test('the files that show Connect begin with the first intent, by their hashes, where the package pins them', () => {
@@ -28,6 +28,12 @@ test('the files that show Connect begin with the first intent, by their hashes, 
       nonce: 'n0nce',
     },
   ])
+})
+
+test('they begin where the host asks for that view by its name', () => {
+  preload(undefined, 'Connect')
+
+  expect(links).toHaveLength(1)
 })
 
 test('they begin where the host has put them', () => {

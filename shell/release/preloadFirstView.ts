@@ -2,8 +2,12 @@ import type { PartPayload } from '@shared/contract/manifest'
 import { preloadScript } from '../federation/preloadScript'
 import { type CheckedOptions, isPackaged } from '../options'
 
-/** The files that show Connect, each with its hash, of the release of this version; written by the build. */
-declare const __FIRST_VIEW__: readonly (readonly [path: string, integrity: string])[]
+/** What shows the entry for disconnected visitors, of the release of this version; written by the build. */
+declare const __FIRST_VIEW__: {
+  /** The role, and the name of the view that has it. */
+  readonly views: readonly string[]
+  readonly files: readonly (readonly [path: string, integrity: string])[]
+}
 
 /**
  * Begins the download of a view's files where they are known before a manifest comes: one round trip less. A hint only,
@@ -14,12 +18,13 @@ export function preloadFirstView({ release, nonce }: CheckedOptions, view: strin
     const { inline, url } = source
     const preload = (path: string, integrity: string) =>
       preloadScript(new URL(path, new URL(url ?? '', document.baseURI)).href, integrity, nonce)
-    if (isPackaged(source) && view === 'Connect') for (const file of __FIRST_VIEW__) preload(...file)
+    const { views, files } = __FIRST_VIEW__
+    if (isPackaged(source) && views.includes(view)) for (const file of files) preload(...file)
     try {
       for (const { payload } of inline?.parts ?? []) {
         const { features } = JSON.parse(payload) as PartPayload
         for (const { flag, base, entry, expose, files, contributes } of Object.values(features)) {
-          if (flag || !contributes.views.some(({ name }) => name === view)) continue
+          if (flag || !contributes.views.some(({ name, role }) => name === view || role === view)) continue
           for (const file of [entry, ...expose]) preload(base + file, files[file]!)
         }
       }

@@ -1,19 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { createRouter } from './createRouter'
-import { isUnsupportedChainBlocked } from './isUnsupportedChainBlocked'
 
 function start() {
   const onClose = vi.fn()
   const onRefused = vi.fn()
   const holds = vi.fn(() => false)
-  const router = createRouter({ onClose, onRefused, holds })
+  const router = createRouter({ onClose, onRefused, holds, isDeadEnd: (view) => view === 'UnsupportedChain' })
   return { router, onClose, onRefused, holds }
 }
 
-test('a router starts at Connect', () => {
+test('a router starts at the entry for disconnected visitors', () => {
   const { router } = start()
 
-  expect(router.get()).toEqual({ history: [{ view: 'Connect' }], transactions: [], direction: 'none' })
+  expect(router.get()).toEqual({ history: [{ view: 'entry:disconnected' }], direction: 'none' })
 })
 
 test('each step tells which way the view comes in', () => {
@@ -35,7 +34,7 @@ test('each step tells which way the view comes in', () => {
     'Downloads forward',
     'AllWallets back',
     'Downloads forward',
-    'Connect back',
+    'entry:disconnected back',
     'Account none',
   ])
 })
@@ -53,7 +52,7 @@ test('a push to the current view notifies nobody', () => {
   const listener = vi.fn()
   router.subscribe(listener)
 
-  router.push('Connect')
+  router.push('entry:disconnected')
 
   expect(listener).not.toHaveBeenCalled()
 })
@@ -79,7 +78,11 @@ test('a guard refuses closing and the ways back, but no way forward', () => {
 
   expect(onRefused).toHaveBeenCalledTimes(3)
   expect(onClose).not.toHaveBeenCalled()
-  expect(router.get().history.map(({ view }) => view)).toEqual(['Connect', 'WalletSend', 'WalletSendPreview'])
+  expect(router.get().history.map(({ view }) => view)).toEqual([
+    'entry:disconnected',
+    'WalletSend',
+    'WalletSendPreview',
+  ])
 })
 
 test('a guard is asked anew each time', () => {
@@ -130,78 +133,4 @@ test("the shell's own rule refuses the visitor and the page", () => {
 
   expect(onRefused).toHaveBeenCalledTimes(3)
   expect(onClose).not.toHaveBeenCalled()
-})
-
-test('a transaction that succeeds moves first and then calls back', () => {
-  const { router } = start()
-  const views: string[] = []
-  router.reset('Swap')
-  router.push('ApproveTransaction')
-  router.pushTransaction({
-    success: { to: 'goBack' },
-    onSuccess: () => views.push(router.current().view),
-    onCancel: () => views.push('cancelled'),
-  })
-
-  router.succeedTransaction()
-
-  expect(views).toEqual(['Swap'])
-  expect(router.get()).toEqual({ history: [{ view: 'Swap' }], transactions: [], direction: 'back' })
-})
-
-test('a transaction that is given up goes back and calls back', () => {
-  const { router } = start()
-  const onSuccess = vi.fn()
-  const onCancel = vi.fn()
-  router.push('ApproveTransaction')
-  router.pushTransaction({ success: { to: 'reset', view: 'Account' }, onSuccess, onCancel })
-
-  router.cancelTransaction()
-
-  expect(router.current().view).toBe('Connect')
-  expect(onCancel).toHaveBeenCalledTimes(1)
-  expect(onSuccess).not.toHaveBeenCalled()
-})
-
-test('settling a transaction passes guards', () => {
-  const { router, onClose, onRefused } = start()
-  router.reset('SIWXSignMessage')
-  router.pushTransaction({ success: { to: 'finish' } })
-  router.block(() => true)
-
-  router.succeedTransaction()
-
-  expect(onClose).toHaveBeenCalledTimes(1)
-  expect(onRefused).not.toHaveBeenCalled()
-  expect(router.get().history).toEqual([{ view: 'Connect' }])
-})
-
-test('a transaction leaves the direction alone while the view stays', () => {
-  const { router } = start()
-  router.push('WalletSend')
-
-  router.pushTransaction({ success: { to: 'stay' } })
-  router.succeedTransaction()
-
-  expect(router.get().direction).toBe('forward')
-})
-
-test('settling nothing notifies nobody', () => {
-  const { router, onClose } = start()
-  const listener = vi.fn()
-  router.subscribe(listener)
-
-  router.succeedTransaction()
-  router.cancelTransaction()
-
-  expect(listener).not.toHaveBeenCalled()
-  expect(onClose).not.toHaveBeenCalled()
-})
-
-test.each([
-  ['UnsupportedChain', false, true],
-  ['UnsupportedChain', true, false],
-  ['Account', false, false],
-])('on %s, network supported %s: close is blocked %s', (view, networkSupported, blocked) => {
-  expect(isUnsupportedChainBlocked({ view, networkSupported })).toBe(blocked)
 })

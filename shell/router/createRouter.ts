@@ -2,18 +2,14 @@ import { createStore } from '@shared/store/createStore'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import { own } from '../own'
 import {
-  cancelTransaction,
   currentEntry,
   goBack,
   goBackToIndex,
   initialStack,
   push,
-  pushTransaction,
   replace,
   reset,
   type Step,
-  succeedTransaction,
-  type Transaction,
   type ViewEntry,
   type ViewStack,
 } from './viewStack'
@@ -41,11 +37,6 @@ export interface Router extends ReadonlyStore<RouterState> {
   isBlocked(): boolean
   /** While `blocks()` is true, `close` and the ways back are refused. */
   block(blocks: () => boolean): Dispose
-  pushTransaction(transaction: Transaction): void
-  /** The last transaction went through. No guard applies: the visitor has already decided. */
-  succeedTransaction(): void
-  /** The last transaction was given up. No guard applies. */
-  cancelTransaction(): void
 }
 
 export interface RouterOptions {
@@ -55,10 +46,12 @@ export interface RouterOptions {
   readonly onRefused: () => void
   /** The shell's own rule: while it is true, nobody closes the widget or goes back. */
   readonly holds: () => boolean
+  /** True for a view that no way leads back from, nor past. */
+  readonly isDeadEnd: (view: string) => boolean
 }
 
 /** The view stack of one widget, behind a store. */
-export function createRouter({ onClose, onRefused, holds }: RouterOptions): Router {
+export function createRouter({ onClose, onRefused, holds, isDeadEnd }: RouterOptions): Router {
   const store = createStore<RouterState>({ ...initialStack, direction: 'none' })
   const guards = new Set<{ blocks: () => boolean }>()
 
@@ -85,7 +78,7 @@ export function createRouter({ onClose, onRefused, holds }: RouterOptions): Rout
     push: (view, params) => show(push(store.get(), entry(view, params)), 'forward'),
     replace: (view, params) => show(replace(store.get(), entry(view, params)), 'forward'),
     reset: (view, params) => show(reset(store.get(), entry(view, params)), 'none'),
-    goBack: () => unless(isBlocked(), () => take(goBack(store.get()), 'back')),
+    goBack: () => unless(isBlocked(), () => take(goBack(store.get(), isDeadEnd), 'back')),
     goBackToIndex: (index) => unless(isBlocked(), () => show(goBackToIndex(store.get(), index), 'back')),
     close: () => unless(isBlocked(), onClose),
     closeByHost: () => unless(holds(), onClose),
@@ -95,25 +88,9 @@ export function createRouter({ onClose, onRefused, holds }: RouterOptions): Rout
       guards.add(guard)
       return () => void guards.delete(guard)
     },
-    pushTransaction: (transaction) => show(pushTransaction(store.get(), transaction), 'none'),
-    succeedTransaction() {
-      const transaction = store.get().transactions.at(-1)
-      take(succeedTransaction(store.get()), directionOf(transaction))
-      transaction?.onSuccess?.()
-    },
-    cancelTransaction() {
-      const transaction = store.get().transactions.at(-1)
-      take(cancelTransaction(store.get()), 'back')
-      transaction?.onCancel?.()
-    },
   }
 }
 
 function entry(view: string, params: unknown): ViewEntry {
   return params === undefined ? { view } : { view, params: own(params) }
-}
-
-function directionOf(transaction: Transaction | undefined): Direction {
-  const to = transaction?.success.to
-  return to === 'goBack' || to === 'finish' ? 'back' : 'none'
 }

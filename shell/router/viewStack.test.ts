@@ -1,29 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  cancelTransaction,
   currentEntry,
   goBack,
   goBackToIndex,
   initialStack,
   push,
-  pushTransaction,
   replace,
   reset,
   type Step,
-  succeedTransaction,
-  type Transaction,
   type ViewStack,
 } from './viewStack'
 
 const stackOf = (...views: string[]): ViewStack => ({
   history: views.map((view) => ({ view })),
-  transactions: [],
 })
+const isDeadEnd = (view: string) => view === 'UnsupportedChain'
 const viewsOf = ({ history }: ViewStack) => history.map(({ view }) => view)
 
-test('the stack starts at Connect', () => {
-  expect(viewsOf(initialStack)).toEqual(['Connect'])
+test('the stack starts at the entry for disconnected visitors', () => {
+  expect(viewsOf(initialStack)).toEqual(['entry:disconnected'])
 })
 
 describe('push', () => {
@@ -61,7 +57,7 @@ test('replace swaps the last entry', () => {
 
 describe('goBack', () => {
   test('pops', () => {
-    const step = goBack(stackOf('Connect', 'AllWallets'))
+    const step = goBack(stackOf('Connect', 'AllWallets'), isDeadEnd)
 
     expect(step).toEqual({ type: 'stay', stack: stackOf('Connect') })
   })
@@ -69,7 +65,7 @@ describe('goBack', () => {
   test('closes from the only entry', () => {
     const stack = stackOf('Connect')
 
-    expect(goBack(stack)).toEqual({ type: 'close', stack })
+    expect(goBack(stack, isDeadEnd)).toEqual({ type: 'close', stack })
   })
 
   test.each([
@@ -79,7 +75,7 @@ describe('goBack', () => {
   ])('closes when the history is %j', (views) => {
     const stack = stackOf(...views)
 
-    expect(goBack(stack)).toEqual({ type: 'close', stack })
+    expect(goBack(stack, isDeadEnd)).toEqual({ type: 'close', stack })
   })
 })
 
@@ -97,82 +93,6 @@ describe('goBackToIndex', () => {
   })
 })
 
-describe('a transaction that succeeds', () => {
-  const succeed = (stack: ViewStack, success: Transaction['success']) =>
-    succeedTransaction(pushTransaction(stack, { success }))
-
-  test('goes back', () => {
-    expect(succeed(stackOf('Swap', 'ApproveTransaction'), { to: 'goBack' })).toEqual({
-      type: 'stay',
-      stack: stackOf('Swap'),
-    })
-  })
-
-  test('goes back out of the widget from the only entry', () => {
-    expect(succeed(stackOf('ApproveTransaction'), { to: 'goBack' })).toEqual({
-      type: 'close',
-      stack: stackOf('ApproveTransaction'),
-    })
-  })
-
-  test('resets to a view', () => {
-    const step = succeed(stackOf('WalletSend', 'ApproveTransaction'), {
-      to: 'reset',
-      view: 'Account',
-      params: { tab: 1 },
-    })
-
-    expect(step).toEqual({
-      type: 'stay',
-      stack: { history: [{ view: 'Account', params: { tab: 1 } }], transactions: [] },
-    })
-  })
-
-  test('leaves the view as it is', () => {
-    expect(succeed(stackOf('WalletSend'), { to: 'stay' })).toEqual({
-      type: 'stay',
-      stack: stackOf('WalletSend'),
-    })
-  })
-
-  test('finishes at the view before sign-in', () => {
-    const stack = stackOf('Account', 'Networks', 'ConnectingSiwe', 'ApproveTransaction')
-
-    expect(succeed(stack, { to: 'finish' })).toEqual({ type: 'stay', stack: stackOf('Account', 'Networks') })
-  })
-
-  test.each([[['SIWXSignMessage', 'ApproveTransaction']], [['ConnectingSiwe', 'ApproveTransaction']]])(
-    'finishes by closing with a cleared history when nothing came before sign-in in %j',
-    (views) => {
-      expect(succeed(stackOf(...views), { to: 'finish' })).toEqual({ type: 'close', stack: initialStack })
-    },
-  )
-
-  test('is taken off alone', () => {
-    const first: Transaction = { success: { to: 'goBack' } }
-    const stack = pushTransaction(stackOf('Swap'), first)
-
-    const step = succeedTransaction(pushTransaction(stack, { success: { to: 'stay' } }))
-
-    expect(step.stack.transactions).toEqual([first])
-  })
-})
-
-test('a transaction that is given up goes back, whatever its success would do', () => {
-  const stack = pushTransaction(stackOf('WalletSend', 'ApproveTransaction'), {
-    success: { to: 'reset', view: 'Account' },
-  })
-
-  expect(cancelTransaction(stack)).toEqual({ type: 'stay', stack: stackOf('WalletSend') })
-})
-
-test('settling no transaction changes nothing', () => {
-  const stack = stackOf('Account', 'WalletSend')
-
-  expect(succeedTransaction(stack)).toEqual({ type: 'stay', stack })
-  expect(cancelTransaction(stack)).toEqual({ type: 'stay', stack })
-})
-
 describe('for any history', () => {
   const view = fc.constantFrom(
     'Connect',
@@ -183,20 +103,13 @@ describe('for any history', () => {
     'Mine',
   )
   const entry = fc.record({ view })
-  const success = fc.oneof(
-    fc.record({ to: fc.constantFrom('goBack' as const, 'finish' as const, 'stay' as const) }),
-    fc.record({ to: fc.constant('reset' as const), view }),
-  )
   const stayed = ({ stack }: Step) => stack
   const move: fc.Arbitrary<(stack: ViewStack) => ViewStack> = fc.oneof(
     entry.map((to) => (stack: ViewStack) => push(stack, to)),
     entry.map((to) => (stack: ViewStack) => replace(stack, to)),
     entry.map((to) => (stack: ViewStack) => reset(stack, to)),
     fc.integer({ min: -2, max: 6 }).map((index) => (stack: ViewStack) => goBackToIndex(stack, index)),
-    success.map((to) => (stack: ViewStack) => pushTransaction(stack, { success: to })),
-    fc.constant((stack: ViewStack) => stayed(goBack(stack))),
-    fc.constant((stack: ViewStack) => stayed(succeedTransaction(stack))),
-    fc.constant((stack: ViewStack) => stayed(cancelTransaction(stack))),
+    fc.constant((stack: ViewStack) => stayed(goBack(stack, isDeadEnd))),
   )
   const reached = fc
     .array(move, { maxLength: 30 })
@@ -212,7 +125,7 @@ describe('for any history', () => {
         fc.pre(currentEntry(stack).view !== to.view)
         const pushed = push(stack, to)
         fc.pre(!viewsOf(pushed).includes('UnsupportedChain'))
-        expect(goBack(pushed)).toEqual({ type: 'stay', stack })
+        expect(goBack(pushed, isDeadEnd)).toEqual({ type: 'stay', stack })
       }),
     )
   })
@@ -232,17 +145,6 @@ describe('for any history', () => {
         expect(replace(stack, to).history).toHaveLength(stack.history.length)
         next(stack)
         expect(stack).toEqual(before)
-      }),
-    )
-  })
-
-  test('settling takes exactly one transaction off', () => {
-    fc.assert(
-      fc.property(reached, success, (stack, to) => {
-        const pending = pushTransaction(stack, { success: to })
-        for (const settle of [succeedTransaction, cancelTransaction]) {
-          expect(settle(pending).stack.transactions).toEqual(stack.transactions)
-        }
       }),
     )
   })

@@ -66,7 +66,7 @@ test('whoever connects is shown the message, signs it, and is in', async () => {
   await page.connect()
   const now = page.signIn.get()
   expect(now).toMatchObject({ status: 'ready', accountId: `eip155:1:${first}`, isRequired: true })
-  expect(page.opened).toEqual(['SIWXSignMessage'])
+  expect(page.opened).toEqual(['sign-in'])
   expect(page.asked()).toBe(0)
   await page.signIn.sign()
 
@@ -147,7 +147,7 @@ test('who declines may sign the same message yet, and is shown it again if it wa
   await expect(page.signIn.sign()).rejects.toMatchObject({ code: 'SignatureDeclined' })
 
   expect(page.status()).toBe('ready')
-  expect(page.opened).toEqual(['SIWXSignMessage'])
+  expect(page.opened).toEqual(['sign-in'])
   harbor.restore('personal_sign')
   await page.signIn.sign()
   expect(page.status()).toBe('signedIn')
@@ -421,12 +421,12 @@ test('a code that does not come connects nobody', async () => {
     solana: missing,
     walletConnect: missing,
     signIn: missing,
-    transfers: missing,
+    transactions: missing,
     inputs: missing,
-    eip155Transfers: missing,
+    eip155Transactions: missing,
     eip155Verify: missing,
     eip155Tokens: missing,
-    solanaTransfers: missing,
+    solanaTransactions: missing,
   })
 
   await expect(core.chains.connect(harborId)).rejects.toThrow()

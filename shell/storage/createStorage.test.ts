@@ -38,22 +38,25 @@ const samples: StoredValues = {
   lastUsedChain: 1,
   smartAccountEnabledNetworks: '1,8453',
   chosenAccounts: { eip155: '0xab' },
-  transfers: [
+  transactions: [
     {
       key: '0x1',
-      transfer: {
+      transaction: {
         id: '0x1',
         networkId: 'eip155:1',
         from: '0xab',
-        to: '0xcd',
-        token: '0xef',
-        amount: '1500000',
-        symbol: 'USDC',
-        decimals: 6,
-        sentAt: 1,
+        submittedAt: 1,
         status: 'pending',
+        intent: {
+          kind: 'transfer',
+          to: '0xcd',
+          token: '0xef',
+          amount: '1500000',
+          symbol: 'USDC',
+          decimals: 6,
+        },
       },
-      trace: { nonce: 7 },
+      tracking: { nonce: 7 },
     },
   ],
 }
@@ -114,7 +117,7 @@ test.each<[StorageKey, unknown]>([
   ['lastEmailLoginTime', -1],
   ['smartAccountEnabledNetworks', '1,,2'],
   ['chosenAccounts', { near: 'x' }],
-  ['transfers', [{ key: '0x1', transfer: { id: '0x1', amount: '1.5' } }]],
+  ['transactions', [{ key: '0x1', transaction: { id: '0x1', intent: { kind: 'transfer', amount: '1.5' } } }]],
 ])('%s takes no %j', async (key, data) => {
   localStorage.setItem(`latchkey:default:${key}`, JSON.stringify({ v: 1, data }))
 

@@ -18,7 +18,7 @@ export const keys = {
   lastUsedChain: 1,
   smartAccountEnabledNetworks: 1,
   chosenAccounts: 1,
-  transfers: 1,
+  transactions: 1,
   signInSessions: 1,
 } as const
 

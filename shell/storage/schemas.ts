@@ -1,6 +1,6 @@
 import type { AccountType } from '@shared/domain/account'
 import { isNetworkId, type NetworkId, namespaces } from '@shared/domain/caip'
-import type { TransferStatus } from '@shared/domain/transfer'
+import type { TransactionStatus } from '@shared/domain/transaction'
 import * as z from 'zod/mini'
 import { recentWalletsMax, type StorageKey } from './keys'
 
@@ -14,16 +14,43 @@ const time = z.number().check(z.nonnegative())
 
 /** Base units as decimal digits, since JSON has no bigint. */
 const digits = z.string().check(z.regex(/^\d+$/))
-const transfer = z.object({
+const call = z.object({
+  to: id,
+  value: z.exactOptional(digits),
+  data: z.exactOptional(z.custom<`0x${string}`>((value) => /^0x[\da-f]*$/i.test(String(value)))),
+  label: z.exactOptional(z.string()),
+})
+const decimals = z.number().check(z.int(), z.nonnegative())
+const intent = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('transfer'),
+    to: id,
+    token: z.exactOptional(id),
+    amount: digits,
+    symbol: z.string(),
+    decimals,
+  }),
+  z.object({
+    kind: z.literal('calls'),
+    label: z.string(),
+    calls: z.array(call),
+    changes: z.exactOptional(
+      z.array(
+        z.object({
+          direction: z.enum(['in', 'out']),
+          token: z.exactOptional(id),
+          amount: z.object({ value: digits, symbol: z.string(), decimals }),
+        }),
+      ),
+    ),
+    step: z.exactOptional(z.object({ number: z.number(), count: z.number() })),
+  }),
+])
+const transaction = z.object({
   id: z.string(),
   networkId,
   from: id,
-  to: id,
-  token: z.exactOptional(id),
-  amount: digits,
-  symbol: z.string(),
-  decimals: z.number().check(z.int(), z.nonnegative()),
-  sentAt: time,
+  submittedAt: time,
   status: z.enum([
     'asked',
     'unclear',
@@ -31,17 +58,19 @@ const transfer = z.object({
     'dropped',
     'confirmed',
     'reverted',
+    'partial',
     'replaced',
     'declined',
-  ] satisfies TransferStatus[]),
+  ] satisfies TransactionStatus[]),
+  intent,
   received: z.exactOptional(digits),
   replacedBy: z.exactOptional(id),
 })
 
-const trace = z.object({
+const tracking = z.object({
   nonce: z.exactOptional(z.number()),
   leastNonce: z.exactOptional(z.number()),
-  sentAtBlock: z.exactOptional(z.number()),
+  submittedAtBlock: z.exactOptional(z.number()),
   lastBlock: z.exactOptional(z.number()),
   missingSince: z.exactOptional(time),
   seemsLost: z.exactOptional(z.boolean()),
@@ -120,12 +149,12 @@ export const schemas = {
   smartAccountEnabledNetworks: z.string().check(z.regex(/^(\d+(,\d+)*)?$/)),
   chosenAccounts: z.partialRecord(namespace, id),
   signInSessions: z.array(signInSession),
-  transfers: z.array(
+  transactions: z.array(
     z.object({
       key: id,
-      transfer,
+      transaction,
       takenBack: z.exactOptional(z.number()),
-      trace: z.exactOptional(trace),
+      tracking: z.exactOptional(tracking),
     }),
   ),
 } satisfies { [K in StorageKey]: z.ZodMiniType }

@@ -1,6 +1,7 @@
 import type { Bus } from '@shared/bus/createBus'
 import { formatAmount } from '@shared/domain/amount'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
+import { isTransfer } from '@shared/domain/transaction'
 import type { TrackedEvent } from './trackedEvent'
 
 /** What is told when a visitor goes to a view. Source: AppKit 1.7.6. */
@@ -69,7 +70,10 @@ export function eventsOfFacts({ bus, connection, isMobile, options, track }: Eve
   bus.on('networkChanged', ({ networkId }) =>
     track({ event: 'SWITCH_NETWORK', properties: { network: networkId } }),
   )
-  bus.on('transferSent', ({ transfer: { networkId, symbol, amount, decimals } }) => {
+  bus.on('transactionSubmitted', ({ transaction }) => {
+    if (!isTransfer(transaction)) return
+    const { networkId, intent } = transaction
+    const { symbol, amount, decimals } = intent
     const sent = {
       network: networkId,
       token: symbol,

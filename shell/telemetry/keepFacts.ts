@@ -10,7 +10,7 @@ const kept = [
   'connected',
   'disconnected',
   'networkChanged',
-  'transferSent',
+  'transactionSubmitted',
   'tracked',
   'error',
 ] as const satisfies readonly FactName[]

@@ -6,6 +6,7 @@ import { createStore } from '@shared/store/createStore'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectedOn, disconnected } from '../../tests/fakes/fakeConnection'
 import { mainnet } from '../../tests/fakes/fakeNetworks'
+import { fakeTransfer } from '../../tests/fakes/fakeTransfer'
 import { fillOptions } from '../core/fillOptions'
 import { createHttp } from '../http/createHttp'
 import { type Features, type LatchkeyOptions, parseOptions } from '../options'
@@ -185,8 +186,11 @@ test('what the host has chosen is told once, without what is its own', async () 
 test('a transfer that a wallet has passed on is told of with its amount', async () => {
   const { bus, events } = start({ connection: connectedOn('eip155:1', address) as never })
 
-  bus.emit('transferSent', {
-    transfer: { networkId: 'eip155:10', symbol: 'USDC', amount: 1_500_000n, decimals: 6 } as never,
+  bus.emit('transactionSubmitted', {
+    transaction: fakeTransfer({
+      networkId: 'eip155:10',
+      ...{ symbol: 'USDC', amount: 1_500_000n, decimals: 6 },
+    }),
   })
 
   expect(await events()).toEqual([

@@ -1,8 +1,8 @@
 import { verifyAsync } from '@noble/ed25519'
 import { describe, expect, test, vi } from 'vitest'
 import { testAccounts } from '../../services/devnet/solana/testAccounts'
-import { compile } from '../chains/solana/transfers/compile'
-import { transferLamports } from '../chains/solana/transfers/instructions'
+import { compile } from '../chains/solana/transactions/compile'
+import { transferLamports } from '../chains/solana/transactions/instructions'
 import { createStandardProvider, type StandardWallet } from '../connectors/walletStandardProvider'
 import type { ApprovalRequest } from './ApprovalRequest'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { compile } from '../chains/solana/transfers/compile'
-import { transferLamports } from '../chains/solana/transfers/instructions'
+import { compile } from '../chains/solana/transactions/compile'
+import { transferLamports } from '../chains/solana/transactions/instructions'
 import { openTransaction } from './openTransaction'
 
 const address = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'

@@ -2,9 +2,9 @@ import type { FeatureContext } from '@shared/contract/context'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { FeatureState } from '../federation/features'
 import { bareNameOf } from '../release/featureNames'
+import type { ReleasedView } from '../release/findView'
 import { Boundary } from './Boundary'
 import { Reserved } from './Reserved'
-import type { Screen } from './screens'
 import type { UiModel } from './uiModel'
 
 /** A view's props as the shell hands them over, unseen. */
@@ -16,7 +16,7 @@ interface FeatureViewProps {
 
 interface Props {
   ui: UiModel
-  screen: Screen
+  screen: ReleasedView
   /** Kept while the code is on its way. */
   height: number
   state: FeatureState | undefined

@@ -5,7 +5,9 @@ import { Skeleton } from '@shared/ui/Skeleton'
 import { useEffect, useRef } from 'react'
 import { shellTextsId } from '../release/shellTextsId'
 import { currentEntry, type ViewEntry } from '../router/viewStack'
-import { screenOf, titleOf } from './screens'
+import { roleOf, screenOf } from './catalogue'
+import { leadsBack } from './dialogPolicy'
+import { titleOf } from './screens'
 import type { UiModel } from './uiModel'
 
 const helpIcon =
@@ -33,7 +35,7 @@ export function Header({ ui }: { ui: UiModel }) {
     spoken.current = { entry, title }
   }, [entry, title, ui])
 
-  const canGoBack = stack.history.length > 1 && !['ApproveTransaction', 'ConnectingSiwe'].includes(entry.view)
+  const canGoBack = stack.history.length > 1 && leadsBack(roleOf(entry.view, ui.catalogue.get()))
   return (
     <div className="lk-header">
       {canGoBack ? (

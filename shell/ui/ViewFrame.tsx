@@ -2,10 +2,11 @@ import { useStore } from '@shared/store/useStore'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Direction } from '../router/createRouter'
 import { currentEntry } from '../router/viewStack'
+import { isOpen, nameOf, screenOf } from './catalogue'
 import { FailedCard } from './FailedCard'
 import { FeatureView } from './FeatureView'
 import { Reserved, reservedRowPx } from './Reserved'
-import { isOpen, isShellView, screenOf } from './screens'
+import { shellViewOf } from './shellViews'
 import type { UiModel } from './uiModel'
 
 const viewMs = 150
@@ -27,7 +28,7 @@ export function ViewFrame({ ui }: { ui: UiModel }) {
   }, [entry])
 
   return (
-    <div className="lk-view" ref={frame} data-view={entry.view}>
+    <div className="lk-view" ref={frame} data-view={nameOf(entry.view, useStore(ui.catalogue))}>
       <Content key={entry.view} ui={ui} view={entry.view} params={entry.params} />
     </div>
   )
@@ -36,27 +37,29 @@ export function ViewFrame({ ui }: { ui: UiModel }) {
 function Content({ ui, view, params }: { ui: UiModel; view: string; params: unknown }) {
   const catalogue = useStore(ui.catalogue)
   const states = useStore(ui.features)
-  const shellView = useStore(ui.shellView)
-  if (isShellView(view)) {
-    if (shellView.status === 'loading') return <Reserved height={3 * reservedRowPx} />
-    if (shellView.status === 'ready') {
+  const shellStates = useStore(ui.shellViews)
+  const own = shellViewOf(view)
+  if (own) {
+    const shellState = shellStates[own.name]
+    if (!shellState || shellState.status === 'loading') return <Reserved height={3 * reservedRowPx} />
+    if (shellState.status === 'ready') {
       return (
         <Shown ui={ui} view={view}>
-          <shellView.View ui={ui} />
+          <shellState.View ui={ui} />
         </Shown>
       )
     }
   }
   const screen = screenOf(view, catalogue)
-  if (!screen && isOpen(catalogue) && !isShellView(view)) return <Reserved height={3 * reservedRowPx} />
+  if (!screen && isOpen(catalogue) && !own) return <Reserved height={3 * reservedRowPx} />
 
   const state = screen && states[screen.feature.id]
-  const canRetry = (screen ? state : catalogue)?.status === 'failed' || isShellView(view)
+  const canRetry = (screen ? state : catalogue)?.status === 'failed' || Boolean(own)
   const failed = (
     <Shown ui={ui} view={view}>
       <FailedCard
         ui={ui}
-        hasTitle={Boolean(screen) || isShellView(view)}
+        hasTitle={Boolean(screen ?? own)}
         error={screen ? (state?.status === 'failed' ? state.error : undefined) : catalogue.error}
         retry={canRetry ? () => ui.retry(view) : undefined}
       />

@@ -28,10 +28,10 @@ test('so it does for what is to be sent, and for a text to sign', async () => {
   const { chains, signIn, fake, asides } = setUp()
   const error = new LatchkeyError(UserRejected)
   fake.chains.sign = { value: undefined }
-  fake.chains.send = { error }
+  fake.chains.submit = { error }
   fake.chains.signMessage = { value: '0x1' }
 
-  await expect(chains.transfers.send({ to: '0xab', amount: 1n } as TransferQuote)).rejects.toBe(error)
+  await expect(chains.transactions.submit({ to: '0xab', amount: 1n } as TransferQuote)).rejects.toBe(error)
   await expect(chains.signMessage('Hello')).resolves.toBe('0x1')
 
   await signIn.sign()

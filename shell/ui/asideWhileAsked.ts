@@ -27,9 +27,9 @@ export function asideWhileAsked<S extends Pick<SignInPort, 'sign' | 'cancel'>>(
         return connector?.type === 'WALLET_CONNECT' ? connect() : aside(connect)
       },
       switchNetwork: (...args) => aside(() => chains.switchNetwork(...args)),
-      transfers: {
-        ...chains.transfers,
-        send: (...args) => aside(() => chains.transfers.send(...args)),
+      transactions: {
+        ...chains.transactions,
+        submit: (...args) => aside(() => chains.transactions.submit(...args)),
       },
       signMessage: (...args) => aside(() => chains.signMessage(...args)),
     },

@@ -1,7 +1,7 @@
 import type { ViewContribution } from '@shared/contract/manifest'
 import { expect, test } from 'vitest'
+import type { Catalogue } from './catalogue'
 import { checkViewParams } from './checkViewParams'
-import type { Catalogue } from './uiModel'
 
 const catalogueOf = (params: ViewContribution['params']): Catalogue => ({
   status: 'ready',
@@ -39,11 +39,11 @@ test.each<[unknown, string]>([
   [undefined, 'from: expected string, got undefined'],
   [null, 'from: expected string, got undefined'],
   [{}, 'from: expected string, got undefined'],
-  ['eth', 'from: expected string, got undefined'],
+  ['eth', 'expected object, got string'],
   [{ from: 5 }, 'from: expected string, got number'],
-  [{ from: null }, 'from: expected string, got object'],
-  [{ from: 'eth', step: '1' }, 'step: expected number?, got string'],
-  [{ from: 'eth', step: null }, 'step: expected number?, got object'],
+  [{ from: null }, 'from: expected string, got null'],
+  [{ from: 'eth', step: '1' }, 'step: expected number, got string'],
+  [{ from: 'eth', step: null }, 'step: expected number, got null'],
 ])('%j does not', (params, issue) => {
   expect(checkViewParams('Swap', params, swap)).toBe(issue)
 })

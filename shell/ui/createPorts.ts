@@ -2,6 +2,7 @@ import type { FeatureContext } from '@shared/contract/context'
 import type { Chains } from '@shared/contract/ports/chains'
 import type { FeatureConfig } from '@shared/contract/ports/config'
 import type { I18n } from '@shared/contract/ports/i18n'
+import type { Navigation } from '@shared/contract/ports/navigation'
 import type { SignInPort } from '@shared/contract/ports/signIn'
 import type { LatchkeyConfig } from '../core/fillOptions'
 import type { RunningCore } from '../core/startCore'
@@ -9,7 +10,6 @@ import type { ShellPorts } from '../federation/createFeatureContext'
 import { openLink } from '../platform/openLink'
 import { pageMetadata } from '../platform/pageMetadata'
 import { readPlatform } from '../platform/readPlatform'
-import type { Router } from '../router/createRouter'
 import { createFeatureStorage } from '../storage/createFeatureStorage'
 import type { Widget } from '../widget'
 import type { Toasts } from './toasts'
@@ -17,42 +17,36 @@ import type { Toasts } from './toasts'
 export interface PortsDeps {
   readonly widget: Widget
   readonly core: RunningCore
-  readonly router: Router
+  readonly navigation: Navigation
   readonly chains: Chains
   readonly signIn: SignInPort
   readonly toasts: Toasts
   readonly i18n: I18n
   readonly announce: FeatureContext['announce']
-  readonly go: (how: 'push' | 'replace' | 'reset', view: string, params?: unknown) => void
-  readonly preload: (view: string) => Promise<void>
 }
+
+/** The ports that are the same for every feature. */
+export type WidgetPorts = Omit<
+  ShellPorts,
+  'addMessages' | 'contributions' | 'createStore' | 'isShown' | 'Place'
+>
 
 /** The widget's ports, as every feature is offered them. */
 export function createPorts({
   widget,
   core,
-  router,
+  navigation,
   chains,
   signIn,
   toasts,
   i18n,
   announce,
-  go,
-  preload,
-}: PortsDeps): Omit<ShellPorts, 'addMessages' | 'contributions' | 'createStore' | 'isShown' | 'Place'> {
+}: PortsDeps): WidgetPorts {
   return {
     config: () => ({ ...featureConfig(core.config()), customWallets: core.customWallets() }),
     connection: core.connection,
     bus: widget.bus,
-    navigation: {
-      push: (view, ...[params]) => go('push', view, params),
-      replace: (view, ...[params]) => go('replace', view, params),
-      reset: (view, ...[params]) => go('reset', view, params),
-      goBack: router.goBack,
-      close: router.close,
-      block: router.block,
-      preload: (view) => void preload(view),
-    },
+    navigation,
     chains,
     signIn,
     http: core.http,

@@ -2,20 +2,21 @@ import { expect, test } from 'vitest'
 import type { ReleasedFeature } from '../release/openSource'
 import { labelledIn } from './labelledIn'
 
-const feature = (id: string, contributes: object) => ({ id, contributes }) as unknown as ReleasedFeature
+const feature = (id: string, contributes: object) =>
+  ({ id, contributes: { views: [], ...contributes } }) as unknown as ReleasedFeature
 const features = [
-  feature('account', {}),
+  feature('account', { views: [{ name: 'Account', role: 'entry:connected' }] }),
   feature('receive', { walletFeatures: [{}] }),
   feature('history', { accountTabs: [{}] }),
   feature('email', { connectMethods: [{}] }),
 ]
 const catalogue = { status: 'ready', features } as const
-const idsFor = (id: string) => labelledIn({ id }, catalogue).map((each) => each.id)
+const idsFor = (index: number) => labelledIn(features[index]!, catalogue).map(({ id }) => id)
 
-test('Account shows the labels of those that contribute to it, and nobody else does', () => {
-  expect([idsFor('account'), idsFor('connect')]).toEqual([['receive', 'history'], []])
+test('the entry for connected visitors alone shows the labels of features that contribute', () => {
+  expect([idsFor(0), idsFor(1)]).toEqual([['receive', 'history'], []])
 })
 
 test('without a release there are none', () => {
-  expect(labelledIn({ id: 'account' }, { status: 'loading', features: [] })).toEqual([])
+  expect(labelledIn(features[0]!, { status: 'loading', features: [] })).toEqual([])
 })

@@ -1,15 +1,15 @@
 import type { ReleasedFeature } from '../release/openSource'
-import type { Catalogue } from './uiModel'
+import type { Catalogue } from './catalogue'
 
 /**
- * The features whose labels a feature shows: Account those of actions, tabs and settings. A label is among the texts of
- * the feature that it leads to, which are wanted with Account where they are to be read in another language.
+ * The features whose labels a feature shows: that of the entry for connected visitors shows those of actions, tabs and
+ * settings. A label is among the texts of the feature that it leads to, and is translated with them.
  */
 export function labelledIn(
-  { id }: Pick<ReleasedFeature, 'id'>,
+  { contributes }: Pick<ReleasedFeature, 'contributes'>,
   catalogue: Catalogue,
 ): readonly ReleasedFeature[] {
-  if (id !== 'account') return []
+  if (!contributes.views.some(({ role }) => role === 'entry:connected')) return []
   return catalogue.features.filter(
     ({ contributes: { walletFeatures, accountTabs, settings } }) => walletFeatures ?? accountTabs ?? settings,
   )

@@ -1,9 +1,9 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { useStore } from '@shared/store/useStore'
 import { useEffect } from 'react'
+import { screenOf } from './catalogue'
 import { FailedCard } from './FailedCard'
 import { FeatureView } from './FeatureView'
-import { screenOf } from './screens'
 import type { UiModel } from './uiModel'
 
 /** The places of one widget where views of features stand inside of others'. */

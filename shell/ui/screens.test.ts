@@ -2,8 +2,8 @@ import { createStore } from '@shared/store/createStore'
 import { expect, test } from 'vitest'
 import { createI18n } from '../i18n/createI18n'
 import type { ReleasedFeature } from '../release/openSource'
-import { isShellView, screenOf, titleOf } from './screens'
-import type { Catalogue } from './uiModel'
+import { type Catalogue, isMissing, nameOf, roleOf, screenOf } from './catalogue'
+import { titleOf } from './screens'
 
 const feature = (id: string, ...names: string[]): ReleasedFeature => ({
   id,
@@ -58,13 +58,30 @@ test('a view that has come is there while others are on their way, or did not co
   expect(found).toEqual([connect, connect, connect])
 })
 
-test('the view for an unsupported chain alone is the shell’s own', () => {
-  expect(['UnsupportedChain', 'Connect', 'ApproveTransaction', ''].map(isShellView)).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ])
+test('the shell has the view for an unsupported network itself, whatever the release brings', () => {
+  const nothing: Catalogue = { status: 'failed', features: [] }
+
+  expect(['UnsupportedChain', 'unsupported'].map((view) => isMissing(view, nothing))).toEqual([false, false])
+  expect(nameOf('unsupported', nothing)).toBe('UnsupportedChain')
+  expect(roleOf('UnsupportedChain', nothing)).toBe('unsupported')
+  expect(isMissing('approval', ready)).toBe(true)
+})
+
+test('a view goes by its name and its role, and without the release by the one that is known', () => {
+  const signIn: Catalogue = {
+    status: 'ready',
+    features: [
+      {
+        ...swap,
+        contributes: { ...swap.contributes, views: [{ ...swap.contributes.views[0]!, role: 'sign-in' }] },
+      },
+    ],
+  }
+  const loading: Catalogue = { status: 'loading', features: [] }
+
+  expect([nameOf('sign-in', signIn), roleOf('Swap', signIn)]).toEqual(['Swap', 'sign-in'])
+  expect([nameOf('sign-in', loading), roleOf('Swap', loading)]).toEqual(['sign-in', 'Swap'])
+  expect([nameOf('Swap', signIn), roleOf('Connect', ready)]).toEqual(['Swap', 'Connect'])
 })
 
 const title = (view: string, catalogue: Catalogue, hasTexts = true) =>

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { type TranslatedLocale, translatedLocales } from '../../shared/i18n/locales'
 import type { Message, Messages } from '../../shared/i18n/messages'
 import { root } from '../../shell/build/common'
-import { visitorErrorTexts } from '../../shell/i18n/visitorErrors'
+import { lateErrorTexts, visitorErrorTexts } from '../../shell/i18n/visitorErrors'
 import type { Findings } from './check'
 
 /** Texts that one language, or all (`*`), may have in common with English, by key. */
@@ -16,8 +16,8 @@ interface Catalogue {
   readonly folders: readonly string[]
   /** Where its keys are used. */
   readonly sources: string
-  /** Texts whose English stands elsewhere. */
-  readonly besides: Messages
+  /** Texts whose English stands elsewhere, by folder. */
+  readonly besides: readonly Messages[]
 }
 
 /** Texts that are missing, unused or not translated; one line for each. */
@@ -28,8 +28,8 @@ export function findMessageFaults(untranslated: Untranslated, folder = root): Fi
     ...faultsOfKeys(catalogue, folder),
     ...catalogue.folders.flatMap((texts, index) =>
       translatedLocales.flatMap((locale) => {
-        const besides = index === 0 ? catalogue.besides : {}
-        return faultsOfTranslation({ texts, besides, locale, root: folder }, (key) => {
+        const { besides } = catalogue
+        return faultsOfTranslation({ texts, besides: besides[index] ?? {}, locale, root: folder }, (key) => {
           const rule = untranslated[key]?.find((entry) => entry === '*' || entry === locale)
           if (rule) allowed.add(`${key} ${rule}`)
           return Boolean(rule)
@@ -48,15 +48,15 @@ function cataloguesOf(folder: string): Catalogue[] {
   return [
     {
       id: 'shell',
-      folders: [join(folder, 'shell/i18n/messages')],
+      folders: [join(folder, 'shell/i18n/messages'), join(folder, 'shell/i18n/messages/late')],
       sources: join(folder, 'shell'),
-      besides: visitorErrorTexts(),
+      besides: [visitorErrorTexts(), lateErrorTexts()],
     },
     ...(existsSync(features) ? readdirSync(features) : []).map((id) => ({
       id,
       folders: [join(features, id, 'messages'), join(features, id, 'messages/late')],
       sources: join(features, id),
-      besides: {},
+      besides: [],
     })),
   ].flatMap((catalogue) => {
     const folders = catalogue.folders.filter((each) => existsSync(join(each, 'en.json')))

@@ -63,9 +63,9 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
     test('an address is read the way it is written, and nothing else is', () => {
       const [own] = fixture.addresses
 
-      expect(adapter.readAddress(own)).toBe(own)
+      expect(adapter.parseAddress(own)).toBe(own)
       for (const text of ['', 'harbor.eth', own.slice(3), own.slice(0, -3), `${own}0`, ` ${own}`])
-        expect(adapter.readAddress(text)).not.toBe(text)
+        expect(adapter.parseAddress(text)).not.toBe(text)
     })
 
     const connect = () => adapter.connect(connector, { networkId: fixture.home.caipNetworkId })
@@ -256,10 +256,10 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
 
     test('what moves assets is loaded once, and asks no wallet for a quote', async () => {
       const { receiver, home } = fixture
-      const transfers = await adapter.transfers()
+      const transactions = await adapter.transactions()
       const sender = { address: fixture.addresses[0], network: home }
 
-      const quote = await transfers.quote({ to: receiver, amount: 0n }, sender)
+      const quote = await transactions.quoteTransfer({ to: receiver, amount: 0n }, sender)
 
       expect(quote.fee.value).toBeGreaterThan(0n)
       expect(quote.fee).toMatchObject({
@@ -268,25 +268,30 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       })
       expect(quote.max).toBeLessThan(fixture.homeBalance)
       expect(fixture.promptCount()).toBe(0)
-      expect(await adapter.transfers()).toBe(transfers)
+      expect(await adapter.transactions()).toBe(transactions)
     })
 
     test('a node that does not answer cannot quote, and the cause is kept', async () => {
-      const transfers = await adapter.transfers()
+      const transactions = await adapter.transactions()
       const sender = { address: fixture.addresses[0], network: fixture.dead }
 
-      const quote = transfers.quote({ to: fixture.receiver, amount: 1n }, sender)
+      const quote = transactions.quoteTransfer({ to: fixture.receiver, amount: 1n }, sender)
 
       await expect(quote).rejects.toMatchObject({ code: 'RpcFailed', cause: expect.anything() })
     })
 
     test('a visitor who declines to send has rejected', async () => {
       const { accounts } = await connect()
-      const transfers = await adapter.transfers()
+      const transactions = await adapter.transactions()
       const sender = { address: accounts[0]!.address, network: fixture.home, connector }
+      const home = fixture.home.nativeCurrency
       fixture.decide(false)
 
-      const sent = transfers.send({ to: fixture.receiver, amount: 0n }, sender, async () => {})
+      const sent = transactions.submit(
+        { kind: 'transfer', to: fixture.receiver, amount: 0n, ...home },
+        sender,
+        async () => {},
+      )
 
       await expect(sent).rejects.toMatchObject({ code: 'UserRejected', cause: expect.anything() })
     })

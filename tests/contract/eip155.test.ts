@@ -11,9 +11,9 @@ import { fakeRpc } from '../fakes/fakeRpc'
 import { createFakeWallet, fakeAccounts, rpcError } from '../fakes/fakeWallet'
 import { adapterSuite } from './adapterSuite'
 
-const loadTransfers = () => import('../../shell/chains/eip155/transfers/createEip155Transfers')
+const loadTransactions = () => import('../../shell/chains/eip155/transactions/createEip155Transactions')
 const loadVerifier = () => import('../../shell/chains/eip155/verify/verifyEip155Message')
-const loadTokens = () => import('../../shell/chains/eip155/transfers/readTokenBalance')
+const loadTokens = () => import('../../shell/chains/eip155/transactions/readTokenBalance')
 
 const networkAt = (chainId: number, url: string): Network => ({
   ...mainnet,
@@ -49,7 +49,7 @@ adapterSuite('eip155 with the fake wallet', async () => {
     adapter: createEip155Adapter({
       ...fakeRpc,
       clock: createFakeClock(),
-      loadTransfers,
+      loadTransactions,
       loadVerifier,
       loadTokens,
     }),
@@ -116,7 +116,7 @@ adapterSuite('eip155 with a real wallet on real chains', async () => {
     adapter: createEip155Adapter({
       ...fakeRpc,
       clock: createFakeClock(),
-      loadTransfers,
+      loadTransactions,
       loadVerifier,
       loadTokens,
     }),

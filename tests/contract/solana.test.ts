@@ -16,7 +16,7 @@ import { createFakeSolanaWallet, fakeSolanaAccounts } from '../fakes/fakeSolanaW
 import { rpcError } from '../fakes/fakeWallet'
 import { adapterSuite } from './adapterSuite'
 
-const loadTransfers = () => import('../../shell/chains/solana/transfers/createSolanaTransfers')
+const loadTransactions = () => import('../../shell/chains/solana/transactions/createSolanaTransactions')
 const loadEd25519 = () => import('../../shell/release/ed25519')
 
 /** An address of this machine that nothing listens on. */
@@ -40,7 +40,7 @@ adapterSuite('solana with the fake wallet', async () => {
   return {
     adapter: createSolanaAdapter({
       ...fakeRpc,
-      loadTransfers,
+      loadTransactions,
       loadEd25519,
       clock: createFakeClock(),
       networkId: () => home.caipNetworkId,
@@ -100,7 +100,7 @@ adapterSuite('solana with a real wallet on a real chain', async () => {
   return {
     adapter: createSolanaAdapter({
       ...fakeRpc,
-      loadTransfers,
+      loadTransactions,
       loadEd25519,
       clock: createFakeClock(),
       networkId: () => home.caipNetworkId,
@@ -143,7 +143,7 @@ test('a locked wallet has disconnected, and its session is there again once it i
   const connector = connectorOf(wallet)
   const adapter = createSolanaAdapter({
     ...fakeRpc,
-    loadTransfers,
+    loadTransactions,
     loadEd25519,
     clock: createFakeClock(),
     networkId: () => solana.caipNetworkId,
@@ -166,7 +166,7 @@ test('a balance follows what happens on the chain', async () => {
   const [, , { address }] = testAccounts as [unknown, unknown, (typeof testAccounts)[number]]
   const adapter = createSolanaAdapter({
     ...fakeRpc,
-    loadTransfers,
+    loadTransactions,
     loadEd25519,
     clock: createFakeClock(),
     networkId: () => solana.caipNetworkId,

@@ -173,13 +173,13 @@ test('what was sent before a reload is on top as pending, then listed, and the t
     to,
     value: '0x6f05b59d3b20000',
   })
-  const transfer = {
-    ...{ id, networkId: 'eip155:31337', from: alice, to, amount: '500000000000000000', symbol: 'ETH' },
-    ...{ decimals: 18, sentAt: Date.now(), status: 'pending' },
+  const transaction = {
+    ...{ id, networkId: 'eip155:31337', from: alice, submittedAt: Date.now(), status: 'pending' },
+    intent: { kind: 'transfer', to, amount: '500000000000000000', symbol: 'ETH', decimals: 18 },
   }
   await page.evaluate(
-    (data) => localStorage.setItem('latchkey:default:transfers', JSON.stringify({ v: 1, data })),
-    [{ key: id, transfer }],
+    (data) => localStorage.setItem('latchkey:default:transactions', JSON.stringify({ v: 1, data })),
+    [{ key: id, transaction }],
   )
   await page.reload()
   await host.open()

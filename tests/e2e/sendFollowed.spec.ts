@@ -36,8 +36,38 @@ test('a reload while it is pending loses nothing', async ({ openHost, hostSetup,
     await expect(host.widget.getByRole('tabpanel')).toContainText('0.2 ETH')
     await chain.mine({ blocks: 1 })
     await expect
-      .poll(() => host.facts('transferSettled'), { timeout: 20_000 })
-      .toEqual([expect.objectContaining({ transfer: expect.objectContaining({ status: 'confirmed' }) })])
+      .poll(() => host.facts('transactionSettled'), { timeout: 20_000 })
+      .toEqual([expect.objectContaining({ transaction: expect.objectContaining({ status: 'confirmed' }) })])
+  } finally {
+    await chain.setAutomine(true)
+  }
+})
+
+test('a toast tells how a payment of before a reload has ended, though Send is not loaded', async ({
+  openHost,
+  hostSetup,
+  devnet,
+  page,
+}) => {
+  const chain = chainOf(devnet)
+  const host = await openHost(hostSetup())
+  await openSend(host)
+  await chain.setAutomine(false)
+  try {
+    await fill(host, '0.2', fresh)
+    await review(host)
+    await press(host, 'Send')
+    await expect(host.widget.locator('.lk-toast')).toHaveText('Transaction started')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.reload()
+    await host.open()
+    await expect(host.widget.getByRole('tab', { name: 'Activity' })).toBeVisible()
+
+    await chain.mine({ blocks: 1 })
+
+    await expect(host.widget.locator('.lk-toast')).toHaveText('0.2 ETH sent', { timeout: 20_000 })
+    expect(asked.filter((url) => url.includes('/features/send/'))).toEqual([])
   } finally {
     await chain.setAutomine(true)
   }

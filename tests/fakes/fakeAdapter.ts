@@ -1,6 +1,6 @@
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { ChainAdapter, ProviderEvent } from '../../shell/chains/adapter'
-import { createFakeTransfers } from './fakeTransfers'
+import { createFakeTransactions } from './fakeTransactions'
 
 interface FakeAdapter extends ChainAdapter {
   /** The methods that were called, in order. */
@@ -15,7 +15,7 @@ interface FakeAdapter extends ChainAdapter {
 export function createFakeAdapter(
   namespace: Namespace,
   address = `${namespace}Address`,
-  transfers = createFakeTransfers(),
+  transfers = createFakeTransactions(),
 ): FakeAdapter {
   const calls: string[] = []
   const balanceReads: string[] = []
@@ -63,7 +63,7 @@ export function createFakeAdapter(
       calls.push(`signMessage ${message} by ${owner}`)
       return 'signature'
     },
-    readAddress: (text) => text,
-    transfers: async () => transfers,
+    parseAddress: (text) => text,
+    transactions: async () => transfers,
   }
 }

@@ -5,7 +5,7 @@ import type { FeatureConfig } from '@shared/contract/ports/config'
 import type { HttpOptions } from '@shared/contract/ports/http'
 import type { Navigation } from '@shared/contract/ports/navigation'
 import type { Toast } from '@shared/contract/ports/toast'
-import type { ReceiverInputs } from '@shared/contract/ports/transfers'
+import type { ReceiverInputs } from '@shared/contract/ports/transactions'
 import { isEvmAddress, isSolanaAddress } from '@shared/domain/address'
 import type { TokenAmount } from '@shared/domain/amount'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
@@ -14,7 +14,8 @@ import type { HeldAsset } from '@shared/domain/heldAsset'
 import type { Pairing } from '@shared/domain/pairing'
 import type { Platform } from '@shared/domain/platform'
 import type { SignIn } from '@shared/domain/signIn'
-import type { SentTransfer, TransferForecast } from '@shared/domain/transfer'
+import type { Intent, QuoteOf, Transaction } from '@shared/domain/transaction'
+import type { TransferForecast } from '@shared/domain/transfer'
 import type { Messages } from '@shared/i18n/messages'
 import { createStore } from '@shared/store/createStore'
 import { freeze } from '@shared/store/freeze'
@@ -62,7 +63,9 @@ export interface FakeChains {
   walletAssets: { balances: HeldAsset[] } | undefined
   /** What the nodes say; the rest of a quote is what was asked for, of the account and network in use. */
   quote: FakeReply<TransferForecast>
-  send: FakeReply<SentTransfer>
+  submit: FakeReply<Transaction>
+  /** The transactions that a view shows, by when they were submitted. */
+  readonly watched: Set<number>
   signMessage: FakeReply<string>
   selectAccount: FakeReply<void>
   /** Of the port that signs in; `prepare` and `cancel` always work. */
@@ -82,7 +85,7 @@ export interface FakeContext {
   readonly connectors: Store<readonly Connector[]>
   readonly recent: Store<readonly string[]>
   readonly pairing: Store<Pairing>
-  readonly sent: Store<readonly SentTransfer[]>
+  readonly transactions: Store<readonly Transaction[]>
   readonly signIn: Store<SignIn>
   /** Links that were opened, as `target href`. */
   readonly opened: string[]
@@ -114,7 +117,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
   const connectors = createStore(options.connectors ?? [fakeConnector])
   const recent = createStore(options.recent ?? [])
   const pairing = createStore<Pairing>(options.pairing ?? { status: 'idle' })
-  const sent = createStore<readonly SentTransfer[]>([])
+  const transactions = createStore<readonly Transaction[]>([])
   const signIn = createStore<SignIn>(options.signIn ?? { status: 'none' })
   const opened: string[] = []
   const bus = createBus((error) => {
@@ -172,7 +175,8 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     tokenBalance: 'silence',
     walletAssets: undefined,
     quote: 'silence',
-    send: 'silence',
+    submit: 'silence',
+    watched: new Set(),
     signMessage: 'silence',
     selectAccount: { value: undefined },
     sign: 'silence',
@@ -212,26 +216,30 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     nativeBalance: ({ signal } = {}) => reply('nativeBalance', [], signal),
     tokenBalance: (token, { signal } = {}) => reply('tokenBalance', [token], signal),
     walletAssets: async () => chains.walletAssets,
-    transfers: {
-      sent: watched(sent),
-      // Whoever needs to know of checksums is tested against real adapters.
-      readAddress: async (text) => (isEvmAddress(text) || isSolanaAddress(text) ? text : undefined),
+    transactions: {
+      recent: watched(transactions),
       isAllowed: () => options.sends ?? true,
-      inputs: async () => options.inputs ?? {},
-      async quote(transfer, asset, { signal } = {}) {
+      quote: async <I extends Intent>(intent: I, { signal }: { readonly signal?: AbortSignal } = {}) => {
         const now = connection.get()
         const session = sessionOf(now)
         const from = session.status === 'connected' ? session.account.address : ''
-        const forecast = await reply<TransferForecast>('quote', [transfer, asset], signal)
-        const { symbol, decimals } = asset
+        const forecast = await reply<TransferForecast>('quote', [intent], signal)
         return Object.freeze({
-          ...transfer,
-          ...{ symbol, decimals, from, networkId: networkIdOf(now)! },
+          ...intent,
+          ...{ from, networkId: networkIdOf(now)! },
           ...forecast,
-        })
+        }) as unknown as QuoteOf<I>
       },
-      send: (quote) => reply('send', [quote]),
+      submit: (quote) => reply('submit', [quote]),
+      watch(submittedAt) {
+        const end = counted('listeners', () => void chains.watched.delete(submittedAt))
+        chains.watched.add(submittedAt)
+        return end
+      },
     },
+    // Checksums are tested against real adapters.
+    parseAddress: async (text) => (isEvmAddress(text) || isSolanaAddress(text) ? text : undefined),
+    receiverInputs: async () => options.inputs ?? {},
     signMessage: (message) => reply('signMessage', [message]),
     selectAccount: (address) => reply('selectAccount', [address]),
     preload: () => void chains.calls.push(['preload']),
@@ -325,7 +333,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     connectors,
     recent,
     pairing,
-    sent,
+    transactions,
     signIn,
     opened,
     ...log,

@@ -48,8 +48,8 @@ const told = [
   'disconnected',
   'accountChanged',
   'networkChanged',
-  'transferSent',
-  'transferSettled',
+  'transactionSubmitted',
+  'transactionSettled',
 ] as const satisfies FactName[]
 
 /** The ports of a core on a page with these wallets. */
@@ -109,9 +109,9 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
     http: () => ({ request: () => Promise.reject(new Error('There is no server')) }),
     loadAnswers: () => import('../../shell/signIn/answers'),
     async open(view) {
-      opened.push(view)
+      // What shows already stays.
+      if (opened.at(-1) !== view) opened.push(view)
     },
-    view: () => opened.at(-1),
     opened,
     log: { error() {}, warn: (message) => warnings.push(message), info() {} },
     async prepareRelease() {
@@ -125,9 +125,9 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
         return createEip155Adapter({
           ...fakeRpc,
           clock,
-          loadTransfers: () => import('../../shell/chains/eip155/transfers/createEip155Transfers'),
+          loadTransactions: () => import('../../shell/chains/eip155/transactions/createEip155Transactions'),
           loadVerifier: () => import('../../shell/chains/eip155/verify/verifyEip155Message'),
-          loadTokens: () => import('../../shell/chains/eip155/transfers/readTokenBalance'),
+          loadTokens: () => import('../../shell/chains/eip155/transactions/readTokenBalance'),
         })
       throw new Error(`There is no adapter of ${namespace}`)
     },

@@ -132,9 +132,9 @@ function lateEntries(): Entry[] {
   return [
     chunk('eip155', 'eip155 adapter'),
     chunk('solana', 'Solana adapter'),
-    chunk('eip155Transfers', 'eip155 transfers'),
-    chunk('solanaTransfers', 'Solana transfers'),
-    chunk('transfers', 'following transfers'),
+    chunk('eip155Transactions', 'eip155 transactions'),
+    chunk('solanaTransactions', 'Solana transactions'),
+    chunk('transactions', 'following transactions'),
     chunk('walletStandard', "Solana's browser wallets"),
     chunk('walletConnect', 'pairing client'),
     chunk('signIn', 'sign-in'),

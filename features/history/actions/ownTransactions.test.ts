@@ -1,6 +1,6 @@
-import type { SentTransfer } from '@shared/domain/transfer'
 import { expect, test } from 'vitest'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
+import { fakeTransfer } from '../../../tests/fakes/fakeTransfer'
 import { sampleTransaction as sample, sampleTransaction } from '../../../tests/fakes/sampleTransaction'
 import messages from '../messages/en.json' with { type: 'json' }
 import { describeTransaction } from './describeTransaction'
@@ -9,18 +9,16 @@ import { ownTransactions } from './ownTransactions'
 const place = { address: '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B', networkId: 'eip155:1' } as const
 const hash = `0x${'ab'.repeat(32)}`
 const minute = 60_000
-const sentAt = Date.parse('2026-03-12T10:00:00Z')
-const transfer: SentTransfer = {
+const submittedAt = Date.parse('2026-03-12T10:00:00Z')
+const transfer = fakeTransfer({
   id: hash,
-  networkId: 'eip155:1',
   from: place.address,
   to: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
   amount: 1_234_900n,
   symbol: 'USDC',
   decimals: 6,
-  sentAt,
-  status: 'pending',
-}
+  submittedAt,
+})
 const listedAt = (timeMs: number, of = '0x99') => {
   const transaction = sampleTransaction({ id: '1', minedAt: new Date(timeMs).toISOString() })
   return { ...transaction, metadata: { ...transaction.metadata, hash: of } }
@@ -37,8 +35,12 @@ test('what was sent reads as it will when it is listed, and says that it is pend
 
 test('its picture is that of its contract, where an API has pictures', () => {
   const iconOf = (token?: string) =>
-    ownTransactions([{ ...transfer, token }], place, [], 'https://api.invalid')[0]?.transfers[0]
-      ?.fungible_info?.icon
+    ownTransactions(
+      [{ ...transfer, intent: { ...transfer.intent, token } }],
+      place,
+      [],
+      'https://api.invalid',
+    )[0]?.transfers[0]?.fungible_info?.icon
 
   expect(iconOf('0xab')).toEqual({ url: 'https://api.invalid/public/getTokenImage/eip155:1/0xab' })
   expect(iconOf()).toEqual({ url: 'https://api.invalid/public/getTokenImage/eip155:1' })
@@ -48,20 +50,22 @@ test('its picture is that of its contract, where an API has pictures', () => {
 test('it is there until the list has it, however the hash is written', () => {
   const upper = `0x${'AB'.repeat(32)}`
 
-  expect(ownTransactions([transfer], place, [listedAt(sentAt - minute)])).toHaveLength(1)
-  expect(ownTransactions([transfer], place, [listedAt(sentAt + minute, upper)])).toEqual([])
+  expect(ownTransactions([transfer], place, [listedAt(submittedAt - minute)])).toHaveLength(1)
+  expect(ownTransactions([transfer], place, [listedAt(submittedAt + minute, upper)])).toEqual([])
 })
 
 test('what was sent again at a higher price is one payment, under the hash that was taken', () => {
   const replacedBy = `0x${'cd'.repeat(32)}`
   const again = { ...transfer, status: 'confirmed', replacedBy } as const
 
-  expect(ownTransactions([again], place, [listedAt(sentAt - minute, replacedBy.toUpperCase())])).toEqual([])
+  expect(ownTransactions([again], place, [listedAt(submittedAt - minute, replacedBy.toUpperCase())])).toEqual(
+    [],
+  )
   expect(ownTransactions([again], place, [])[0]?.metadata.hash).toBe(replacedBy)
 })
 
 test('what is pending stays though something newer is listed; what has settled does not', () => {
-  const listed = [listedAt(sentAt + minute)]
+  const listed = [listedAt(submittedAt + minute)]
 
   expect(ownTransactions([transfer], place, listed)).toHaveLength(1)
   expect(ownTransactions([{ ...transfer, status: 'confirmed' }], place, listed)).toEqual([])
@@ -79,7 +83,7 @@ test.each(['asked', 'unclear', 'dropped'] as const)(
 
     const [own] = ownTransactions([{ ...transfer, id: '', status }], place, [later])
 
-    expect(own).toMatchObject({ id: String(transfer.sentAt), metadata: { status, hash: '' } })
+    expect(own).toMatchObject({ id: String(transfer.submittedAt), metadata: { status, hash: '' } })
   },
 )
 

@@ -1,6 +1,7 @@
 import { formatAmount } from '@shared/domain/amount'
+import type { AssetChange } from '@shared/domain/calls'
 import { tokenPicture } from '@shared/domain/tokenPicture'
-import { isOpen, type SentTransfer } from '@shared/domain/transfer'
+import { type Intent, isOpen, type Transaction as RecentTransaction } from '@shared/domain/transaction'
 import type { Place } from '../model'
 import type { Transaction } from '../transactionsSchema'
 
@@ -8,53 +9,65 @@ import type { Transaction } from '../transactionsSchema'
 const hashLike = /^0x[\da-f]{64}$/i
 
 /**
- * What was sent from here and is not listed yet, as it will be listed. What has settled before something else was
+ * The transactions that were submitted from here and are not listed yet, as they will be listed. What has settled before something else was
  * listed is left to the list: the index has been there. Pictures are asked of the API, where there is one.
  */
 export function ownTransactions(
-  sent: readonly SentTransfer[],
+  recent: readonly RecentTransaction[],
   place: Place,
   listed: readonly Transaction[],
   apiUrl?: string | undefined,
 ): readonly Transaction[] {
   const hashes = new Set(listed.map(({ metadata }) => metadata.hash.toLowerCase()))
   const newestMs = Math.max(0, ...listed.map(({ metadata }) => Date.parse(metadata.minedAt)))
-  return sent
+  return recent
     .filter(
-      ({ id, replacedBy, networkId, from, status, sentAt }) =>
+      ({ id, replacedBy, networkId, from, status, submittedAt }) =>
         networkId === place.networkId &&
         from.toLowerCase() === place.address.toLowerCase() &&
         !hashes.has(id.toLowerCase()) &&
         !(replacedBy && hashes.has(replacedBy.toLowerCase())) &&
-        (isOpen({ status }) || ((status === 'confirmed' || status === 'reverted') && sentAt >= newestMs)),
+        (isOpen({ status }) || (settled.includes(status) && submittedAt >= newestMs)),
     )
-    .map((transfer) => toTransaction(transfer, apiUrl))
+    .map((transaction) => toListed(transaction, apiUrl))
 }
 
-function toTransaction(transfer: SentTransfer, apiUrl: string | undefined): Transaction {
-  const { id, replacedBy, networkId, from, to, token, amount, decimals, symbol, sentAt, status } = transfer
-  const url = tokenPicture(apiUrl, networkId, token)
+/** What is over, and took place. */
+const settled: readonly string[] = ['confirmed', 'reverted', 'partial']
+
+/** A recent transaction as the API would list it. */
+function toListed(transaction: RecentTransaction, apiUrl: string | undefined): Transaction {
+  const { id, replacedBy, networkId, from, intent, submittedAt, status } = transaction
   const hash = replacedBy ?? id
+  const isTransfer = intent.kind === 'transfer'
   return {
-    id: id || String(sentAt),
+    id: id || String(submittedAt),
     metadata: {
-      operationType: 'send',
+      operationType: isTransfer ? 'send' : 'execute',
       hash: hashLike.test(hash) ? hash : '',
       chain: networkId,
-      minedAt: new Date(sentAt).toISOString(),
+      minedAt: new Date(submittedAt).toISOString(),
       sentFrom: from,
-      sentTo: to,
-      status: status === 'reverted' ? 'failed' : status,
+      sentTo: isTransfer ? intent.to : intent.calls.at(-1)?.to,
+      status: status === 'reverted' || status === 'partial' ? 'failed' : status,
     },
-    transfers: [
-      {
-        fungible_info: { symbol, icon: url ? { url } : undefined },
+    transfers: changesOf(intent).map(({ direction, token, amount }) => {
+      const url = tokenPicture(apiUrl, networkId, token)
+      const [sender, recipient] = isTransfer ? [from, intent.to] : []
+      return {
+        fungible_info: { symbol: amount.symbol, icon: url ? { url } : undefined },
         nft_info: undefined,
-        direction: 'out',
-        quantity: { numeric: formatAmount({ value: amount, decimals }, decimals) },
-        sender: from,
-        recipient: to,
-      },
-    ],
+        direction,
+        quantity: { numeric: formatAmount(amount, amount.decimals) },
+        sender,
+        recipient,
+      }
+    }),
   }
+}
+
+function changesOf(intent: Intent): readonly AssetChange[] {
+  if (intent.kind === 'calls') return intent.changes ?? []
+  const { token, amount, symbol, decimals } = intent
+  return [{ direction: 'out', token, amount: { value: amount, symbol, decimals } }]
 }

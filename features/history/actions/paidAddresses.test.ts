@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fakeTransfer } from '../../../tests/fakes/fakeTransfer'
 import { sampleTransaction } from '../../../tests/fakes/sampleTransaction'
 import { paidAddresses } from './paidAddresses'
 
@@ -9,19 +10,10 @@ const place = { address: own, networkId: 'eip155:1' } as const
 const paid = sampleTransaction({ sender: own.toLowerCase(), recipient: friend })
 
 test('whom the account has paid is told once, whether it is listed or was sent from here', () => {
-  const sent = {
-    id: '0x1',
-    networkId: 'eip155:10',
-    from: own,
-    to: friend.toUpperCase().replace('X', 'x'),
-    amount: 1n,
-    symbol: 'ETH',
-    decimals: 18,
-    sentAt: 1,
-    status: 'confirmed',
-  } as const
+  const sent = fakeTransfer({ from: own, to: friend.toUpperCase().replace('X', 'x') })
+  const foreign = fakeTransfer({ from: stranger, to: stranger })
 
-  expect(paidAddresses([paid], [sent, { ...sent, from: stranger, to: stranger }], place)).toEqual([friend])
+  expect(paidAddresses([paid], [sent, foreign], place)).toEqual([friend])
 })
 
 test('neither who paid the account nor whom others say that it paid is among them', () => {

@@ -1,4 +1,4 @@
-import type { SentTransfer } from '@shared/domain/transfer'
+import { isTransfer, type Transaction as RecentTransaction } from '@shared/domain/transaction'
 import type { Place } from '../model'
 import type { Transaction } from '../transactionsSchema'
 
@@ -8,7 +8,7 @@ import type { Transaction } from '../transactionsSchema'
  */
 export function paidAddresses(
   items: readonly Transaction[],
-  sent: readonly SentTransfer[],
+  recent: readonly RecentTransaction[],
   { address }: Place,
 ): readonly string[] {
   const isOwn = (other: string | undefined) => other?.toLowerCase() === address.toLowerCase()
@@ -16,6 +16,9 @@ export function paidAddresses(
     .filter(({ metadata }) => isOwn(metadata.sentFrom))
     .flatMap(({ transfers }) => transfers)
     .flatMap(({ sender, recipient }) => (isOwn(sender) && recipient ? recipient.toLowerCase() : []))
-  const own = sent.filter(({ from }) => isOwn(from)).map(({ to }) => to.toLowerCase())
+  const own = recent
+    .filter(isTransfer)
+    .filter(({ from }) => isOwn(from))
+    .map(({ intent }) => intent.to.toLowerCase())
   return [...new Set([...own, ...listed])]
 }

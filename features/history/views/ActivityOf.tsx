@@ -50,10 +50,10 @@ function Elsewhere({ ctx, max, address, networkId }: ActivityOfProps & Place) {
   const network = ctx.chains.network(networkId)
   const href = explorerUrlOf(network, 'address', address)
   const explorer = network?.blockExplorers?.default.name
-  const sent = useStore(ctx.chains.transfers.sent)
+  const recent = useStore(ctx.chains.transactions.recent)
   const items = useMemo(
-    () => ownTransactions(sent, { address, networkId }, [], apiUrl),
-    [sent, address, networkId, apiUrl],
+    () => ownTransactions(recent, { address, networkId }, [], apiUrl),
+    [recent, address, networkId, apiUrl],
   )
   return (
     <>
@@ -97,14 +97,14 @@ function Listed({ ctx, model, max, address, networkId }: ActivityOfProps & Place
     ctx.clock,
     useCallback(() => read('newest'), [read]),
   )
-  const sent = useStore(ctx.chains.transfers.sent)
+  const recent = useStore(ctx.chains.transactions.recent)
   const items = useMemo(
-    () => [...ownTransactions(sent, { address, networkId }, activity.items, apiUrl), ...activity.items],
-    [sent, address, networkId, activity.items, apiUrl],
+    () => [...ownTransactions(recent, { address, networkId }, activity.items, apiUrl), ...activity.items],
+    [recent, address, networkId, activity.items, apiUrl],
   )
   const paid = useMemo(
-    () => paidAddresses(activity.items, sent, { address, networkId }),
-    [activity.items, sent, address, networkId],
+    () => paidAddresses(activity.items, recent, { address, networkId }),
+    [activity.items, recent, address, networkId],
   )
   const { status } = activity
   if (items.length > 0) {

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 
-import type { SentTransfer } from '@shared/domain/transfer'
 import { HttpUnreachable } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { expect, test } from 'vitest'
 import { connectedOn, fakeConnector } from '../../../tests/fakes/fakeConnection'
 import { type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
 import { mainnet, solana } from '../../../tests/fakes/fakeNetworks'
+import { fakeTransfer } from '../../../tests/fakes/fakeTransfer'
 import { mountView } from '../../../tests/fakes/mountView'
 import { sampleTransaction as sample } from '../../../tests/fakes/sampleTransaction'
 import { readActivity } from '../actions/readActivity'
@@ -230,32 +230,32 @@ test('the tab shows the newest, and leads to all of them', async () => {
   await end()
 })
 
-const transfer: SentTransfer = {
+const transfer = fakeTransfer({
   id: `0x${'ab'.repeat(32)}`,
-  networkId: 'eip155:1',
   from: '0xab',
   to: '0xcd',
   amount: 1_500_000n,
   symbol: 'USDC',
   decimals: 6,
-  sentAt: Date.parse('2026-03-13T10:00:00Z'),
-  status: 'pending',
-}
+  submittedAt: Date.parse('2026-03-13T10:00:00Z'),
+})
 
 test('what was just sent is on top as pending, until the list has it', async () => {
   const listed = [sample({ id: '1' })]
-  const { container, sent, bus, change, advance, requests, end } = await mount(() => page([...listed]))
+  const { container, transactions, bus, change, advance, requests, end } = await mount(() =>
+    page([...listed]),
+  )
   const rows = () => [...container.querySelectorAll('li')].map((row) => row.textContent)
 
-  await change(() => sent.update(() => [transfer]))
+  await change(() => transactions.update(() => [transfer]))
   expect(rows()).toEqual([expect.stringMatching(/SentPending1\.5 USDC/), expect.stringMatching(/1 ETH/)])
 
   const settled = { ...transfer, status: 'confirmed' as const }
   const mined = sample({ id: '2', symbol: 'USDC', numeric: '1.5', minedAt: '2026-03-13T10:00:01Z' })
   listed.unshift({ ...mined, metadata: { ...mined.metadata, hash: transfer.id } })
   await change(() => {
-    sent.update(() => [settled])
-    bus.emit('transferSettled', { transfer: settled })
+    transactions.update(() => [settled])
+    bus.emit('transactionSettled', { transaction: settled })
   })
   await advance(0)
 

@@ -37,7 +37,7 @@ test.each([
   chains.quote = { value: quote }
 
   expect(await findMax(ctx, { asset: ether, form }, receiver)).toBe(7n)
-  expect(chains.calls).toEqual([['quote', { to, amount: 0n }, ether.amount]])
+  expect(chains.calls).toEqual([['quote', { kind: 'transfer', to, amount: 0n, symbol: 'ETH', decimals: 18 }]])
 })
 
 test('nodes that do not answer are told of', async () => {

@@ -19,7 +19,10 @@ export async function findMax(
   try {
     // To oneself, where nobody is named yet: what it costs to send depends on who gets it by little.
     const to = receiver.status === 'found' ? receiver.address : form.from
-    const { max } = await chains.transfers.quote({ to, amount: 0n }, asset.amount, { signal })
+    const { max } = await chains.transactions.quote(
+      { kind: 'transfer', to, amount: 0n, symbol: asset.amount.symbol, decimals: asset.amount.decimals },
+      { signal },
+    )
     return max
   } catch (error) {
     toast.error(i18n.error(error).message)

@@ -21,10 +21,9 @@ async function find(
       return answer
     },
   })
-  const { transfers } = ctx.chains
   // A checksum that does not hold.
-  const readAddress = async (given: string) => (refused ? undefined : transfers.readAddress(given))
-  const chains = { ...ctx.chains, transfers: { ...transfers, readAddress } }
+  const parseAddress = async (given: string) => (refused ? undefined : ctx.chains.parseAddress(given))
+  const chains = { ...ctx.chains, parseAddress }
   const receiver = await findReceiver({ ...ctx, chains }, sender, text, new AbortController().signal)
   return { receiver, requests }
 }

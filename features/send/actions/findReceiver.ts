@@ -24,7 +24,7 @@ export async function findReceiver(
   const plain = addressIn(text, networkId)
   if (plain === undefined) return { status: 'otherNetwork' }
   try {
-    const address = await chains.transfers.readAddress(plain)
+    const address = await chains.parseAddress(plain)
     if (address) return { status: 'found', address }
     const { namespace, reference } = parseNetworkId(networkId)
     if (namespace === 'eip155' && isEvmAddress(plain)) return { status: 'mistyped' }
@@ -40,7 +40,7 @@ export async function findReceiver(
     const coin = String((0x8000_0000 | Number(reference)) >>> 0)
     const found = addresses[coin] ?? addresses[etherCoin] ?? Object.values(addresses)[0]
     if (!found) return { status: 'unknown' }
-    const checked = await chains.transfers.readAddress(found.address)
+    const checked = await chains.parseAddress(found.address)
     // Two texts that read the same are one name: what is hidden in one of them is not shown.
     return checked
       ? { status: 'found', address: checked, name: cleanText(name || text, nameMost).toLowerCase() }

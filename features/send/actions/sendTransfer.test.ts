@@ -1,11 +1,13 @@
-import type { SentTransfer, TransferQuote } from '@shared/domain/transfer'
+import type { Transaction } from '@shared/domain/transaction'
+import type { TransferQuote } from '@shared/domain/transfer'
 import { UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { SendUnclear } from '@shared/errors/transferErrors'
+import { SendUnclear } from '@shared/errors/transactionErrors'
 import { createStore } from '@shared/store/createStore'
 import { expect, test } from 'vitest'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
+import { fakeTransfer } from '../../../tests/fakes/fakeTransfer'
 import { activateSend } from '../activateSend'
 import feature from '../feature'
 import type { ReviewFlow } from '../form/reviewFlow'
@@ -13,7 +15,7 @@ import { lateTexts } from '../lateTexts'
 import { sendTransfer } from './sendTransfer'
 
 const quote = { to: '0xbob', amount: 5n, symbol: 'ETH', decimals: 18 } as TransferQuote
-const sent = { sentAt: 77, status: 'pending' } as SentTransfer
+const sent = fakeTransfer({ submittedAt: 77 })
 
 /** A wallet that answers when it is told to. */
 function setUp() {
@@ -21,16 +23,16 @@ function setUp() {
     messages: { ...feature.messages, ...lateTexts },
     connection: connectedOn('eip155:1'),
   })
-  let settle: { resolve: (sent: SentTransfer) => void; reject: (error: unknown) => void } | undefined
+  let settle: { resolve: (sent: Transaction) => void; reject: (error: unknown) => void } | undefined
   let asked = 0
-  const send = () => {
+  const submit = () => {
     asked += 1
-    return new Promise<SentTransfer>((resolve, reject) => {
+    return new Promise<Transaction>((resolve, reject) => {
       settle = { resolve, reject }
     })
   }
   const { chains } = fake.ctx
-  const ctx = { ...fake.ctx, chains: { ...chains, transfers: { ...chains.transfers, send } } }
+  const ctx = { ...fake.ctx, chains: { ...chains, transactions: { ...chains.transactions, submit } } }
   const { model } = activateSend(ctx)
   const flow = createStore<ReviewFlow>({ status: 'reviewing' })
   return {
@@ -45,7 +47,7 @@ function setUp() {
 }
 
 test('a transfer that the wallet passed on leads to what becomes of it, and empties the form', async () => {
-  const { run, approve, flow, model, navigation, toasts } = setUp()
+  const { run, approve, flow, model, navigation, chains } = setUp()
   const running = run()
   expect(flow.get()).toEqual({ status: 'asking', quote })
 
@@ -53,9 +55,8 @@ test('a transfer that the wallet passed on leads to what becomes of it, and empt
   await running
 
   expect(flow.get()).toEqual({ status: 'reviewing' })
-  expect(navigation).toEqual([['reset', 'WalletSendStatus', { sentAt: 77 }]])
-  expect(toasts).toEqual(['success: Transaction started'])
-  expect([model.form.get()?.isSent, model.watched.get()]).toEqual([true, 77])
+  expect(navigation).toEqual([['reset', 'WalletSendStatus', { submittedAt: 77 }]])
+  expect([model.form.get()?.isSent, [...chains.watched]]).toEqual([true, [77]])
 })
 
 test('a wallet that is being asked is not asked again', async () => {
@@ -82,15 +83,14 @@ test.each([UserRejected, SendUnclear])('$code is shown where the visitor waits',
 })
 
 test('a visitor who has left is told of a late approval, and stays where they are', async () => {
-  const { run, approve, flow, navigation, toasts, model } = setUp()
+  const { run, approve, flow, navigation, chains, model } = setUp()
   const running = run()
   flow.update(() => ({ status: 'left' }))
 
   approve()
   await running
 
-  expect(toasts).toEqual(['success: Transaction started'])
-  expect([navigation, model.form.get()?.isSent, model.watched.get()]).toEqual([[], true, undefined])
+  expect([navigation, model.form.get()?.isSent, [...chains.watched]]).toEqual([[], true, []])
 })
 
 test.each([

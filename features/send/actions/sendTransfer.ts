@@ -14,7 +14,7 @@ import type { ReviewFlow } from '../form/reviewFlow'
  */
 export async function sendTransfer(
   ctx: FeatureContext,
-  { form, watched }: SendModel,
+  { form }: SendModel,
   flow: Store<ReviewFlow>,
   quote: TransferQuote,
 ): Promise<void> {
@@ -34,13 +34,13 @@ export async function sendTransfer(
   track('SEND_INITIATED')
   const hasLeft = () => flow.get().status === 'left'
   try {
-    const { sentAt } = await chains.transfers.send(quote)
-    toast.success(i18n.t('send.toast.started'))
+    const { submittedAt } = await chains.transactions.submit(quote)
     form.update((before) => before && { ...before, isSent: true })
     if (hasLeft()) return
     flow.update(() => ({ status: 'reviewing' }))
-    watched.update(() => sentAt)
-    navigation.reset('WalletSendStatus', { sentAt })
+    // The view says how it ends, however soon that is.
+    chains.transactions.watch(submittedAt)
+    navigation.reset('WalletSendStatus', { submittedAt })
   } catch (error) {
     track('SEND_ERROR', { message: parseError(error) })
     if (hasLeft())

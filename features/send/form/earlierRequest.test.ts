@@ -1,8 +1,8 @@
-import type { SentTransfer } from '@shared/domain/transfer'
 import { expect, test } from 'vitest'
+import { type FlatTransfer, fakeTransfer } from '../../../tests/fakes/fakeTransfer'
 import { earlierRequest } from './earlierRequest'
 
-const sent: SentTransfer = {
+const sent: FlatTransfer = {
   id: '0x1',
   networkId: 'eip155:1',
   from: '0xAb',
@@ -11,11 +11,11 @@ const sent: SentTransfer = {
   amount: 5n,
   symbol: 'USDC',
   decimals: 6,
-  sentAt: 2,
+  submittedAt: 2,
   status: 'pending',
 }
-const find = (change: Partial<SentTransfer>, wanted: Partial<SentTransfer> = sent) =>
-  earlierRequest([{ ...sent, ...change }], { ...sent, ...wanted })
+const find = (change: Partial<FlatTransfer>, wanted: Partial<FlatTransfer> = sent) =>
+  earlierRequest([fakeTransfer({ ...sent, ...change })], { ...sent, ...wanted })
 
 test.each(['asked', 'unclear', 'pending', 'dropped'] as const)('%s, it may still go through', (status) => {
   expect(find({ status })).toMatchObject({ status })
@@ -25,7 +25,7 @@ test.each(['confirmed', 'reverted', 'replaced', 'declined'] as const)('%s, it ha
   expect(find({ status })).toBeUndefined()
 })
 
-test.each<Partial<SentTransfer>>([
+test.each<Partial<FlatTransfer>>([
   { networkId: 'eip155:10' },
   { from: '0xba' },
   { token: '0xdc' },
@@ -50,5 +50,7 @@ test("of the network's own currency there is no token to compare", () => {
 })
 
 test('of several the newest counts', () => {
-  expect(earlierRequest([sent, { ...sent, sentAt: 1 }], sent)).toBe(sent)
+  const [newest, other] = [fakeTransfer(sent), fakeTransfer({ ...sent, submittedAt: 1 })]
+
+  expect(earlierRequest([newest, other], sent)).toBe(newest)
 })

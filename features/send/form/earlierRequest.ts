@@ -1,19 +1,22 @@
-import { isOpen, type SentTransfer, type Transfer } from '@shared/domain/transfer'
+import { isOpen, isTransfer, type Transaction } from '@shared/domain/transaction'
+import type { Transfer } from '@shared/domain/transfer'
 import type { Sender } from './sendForm'
 
 /** The newest request for the very same payment that may still go through: sending once more could pay twice. */
 export function earlierRequest(
-  sent: readonly SentTransfer[],
+  recent: readonly Transaction[],
   { from, networkId, to, token, amount }: Sender & Transfer,
-): SentTransfer | undefined {
+): Transaction | undefined {
   const plain = (address = '') => (networkId.startsWith('eip155:') ? address.toLowerCase() : address)
-  return sent.find(
-    (each) =>
-      isOpen(each) &&
-      each.networkId === networkId &&
-      each.amount === amount &&
-      plain(each.from) === plain(from) &&
-      plain(each.to) === plain(to) &&
-      plain(each.token) === plain(token),
-  )
+  return recent
+    .filter(isTransfer)
+    .find(
+      ({ intent, ...each }) =>
+        isOpen(each) &&
+        each.networkId === networkId &&
+        intent.amount === amount &&
+        plain(each.from) === plain(from) &&
+        plain(intent.to) === plain(to) &&
+        plain(intent.token) === plain(token),
+    )
 }

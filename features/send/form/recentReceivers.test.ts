@@ -1,9 +1,9 @@
 import type { NetworkId } from '@shared/domain/caip'
-import type { SentTransfer } from '@shared/domain/transfer'
 import { expect, test } from 'vitest'
+import { fakeTransfer } from '../../../tests/fakes/fakeTransfer'
 import { recentReceivers } from './recentReceivers'
 
-const to = (receiver: string, networkId: NetworkId) => ({ to: receiver, networkId }) as SentTransfer
+const to = (receiver: string, networkId: NetworkId) => fakeTransfer({ to: receiver, networkId })
 const sent = [to('0xb', 'eip155:10'), to('Sol', 'solana:1'), to('0xa', 'eip155:1'), to('0xb', 'eip155:1')]
 
 test('receivers on this kind of chain are named, the last one first, each once', () => {

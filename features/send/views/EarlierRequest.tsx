@@ -1,11 +1,11 @@
 import type { FeatureContext } from '@shared/contract/context'
-import type { SentTransfer } from '@shared/domain/transfer'
+import type { Transaction } from '@shared/domain/transaction'
 import { Banner } from '@shared/ui/Banner'
 import { useEffect } from 'react'
 
 interface EarlierRequestProps {
   ctx: FeatureContext
-  request: SentTransfer
+  request: Transaction
   /** The view says already that it is not known whether it was sent. */
   isSaid: boolean
   isChecked: boolean

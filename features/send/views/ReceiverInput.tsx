@@ -1,5 +1,5 @@
 import type { FeatureContext } from '@shared/contract/context'
-import type { ReceiverInputs } from '@shared/contract/ports/transfers'
+import type { ReceiverInputs } from '@shared/contract/ports/transactions'
 import { truncateAddress } from '@shared/domain/address'
 import { parseNetworkId } from '@shared/domain/caip'
 import { Field } from '@shared/ui/Field'
@@ -47,7 +47,7 @@ export function ReceiverInput({ ctx, model, form, receiver, recent, update }: Re
   const [{ paste, scan }, setInputs] = useState<ReceiverInputs>({})
   useEffect(() => {
     // Without them there is still the keyboard.
-    ctx.chains.transfers.inputs().then(setInputs, () => {})
+    ctx.chains.receiverInputs().then(setInputs, () => {})
   }, [ctx])
   const take = (to: string) => {
     const taken = takePayment(ctx, model, to)

@@ -1,6 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { sessionOf } from '@shared/domain/connection'
-import { isUnanswered } from '@shared/domain/transfer'
+import { isUnanswered } from '@shared/domain/transaction'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import { formatMoney } from '@shared/i18n/formatMoney'
 import { type Holding, worthDecimals } from '@shared/portfolio/holding'
@@ -59,6 +59,7 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
   const flow = useStore(store)
   const isAsking = flow.status === 'asking'
   const wanted: Wanted = {
+    kind: 'transfer',
     token: tokenOf(asset.id, form.networkId),
     to: receiver.address,
     amount: value,
@@ -92,16 +93,18 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
     if (spoken) ctx.announce(spoken, 'assertive')
   }, [ctx, spoken])
 
-  const sent = useStore(chains.transfers.sent)
-  const earlier = isAsking ? undefined : earlierRequest(sent, shown)
+  const recent = useStore(chains.transactions.recent)
+  const earlier = isAsking ? undefined : earlierRequest(recent, shown)
   const [checked, setChecked] = useState<number>()
-  const isUnchecked = earlier !== undefined && checked !== earlier.sentAt
+  const isUnchecked = earlier !== undefined && checked !== earlier.submittedAt
   // The wallet's answer was lost, and the chain has it after all.
   const unanswered = useRef<number>(undefined)
-  if (earlier && isUnanswered(earlier)) unanswered.current = earlier.sentAt
-  const found = sent.find((each) => each.sentAt === unanswered.current && !isUnanswered(each))?.sentAt
+  if (earlier && isUnanswered(earlier)) unanswered.current = earlier.submittedAt
+  const found = recent.find(
+    (each) => each.submittedAt === unanswered.current && !isUnanswered(each),
+  )?.submittedAt
   useEffect(() => {
-    if (found !== undefined) ctx.navigation.reset('WalletSendStatus', { sentAt: found })
+    if (found !== undefined) ctx.navigation.reset('WalletSendStatus', { submittedAt: found })
   }, [ctx, found])
 
   const [isSilent, setSilent] = useState(false)
@@ -169,7 +172,7 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
           request={earlier}
           isSaid={isLatchkeyError(problem, 'SendUnclear')}
           isChecked={!isUnchecked}
-          onChange={(isChecked) => setChecked(isChecked ? earlier.sentAt : undefined)}
+          onChange={(isChecked) => setChecked(isChecked ? earlier.submittedAt : undefined)}
         />
       )}
       <div className="lk-actions">

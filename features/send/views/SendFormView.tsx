@@ -1,6 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { SendNotAllowed } from '@shared/errors/transferErrors'
+import { SendNotAllowed } from '@shared/errors/transactionErrors'
 import { useStore } from '@shared/store/useStore'
 import { Button } from '@shared/ui/Button'
 import { EmptyState } from '@shared/ui/EmptyState'
@@ -42,7 +42,7 @@ export function SendFormView({ ctx, model, stored, params }: SendFormProps) {
   const sending = useSend(ctx, model, stored)
   const { form, assets, asset, amount, retry } = sending
   const receiver = useReceiver(ctx, model, form)
-  const recent = recentReceivers(useStore(ctx.chains.transfers.sent), form.networkId)
+  const recent = recentReceivers(useStore(ctx.chains.transactions.recent), form.networkId)
   const found = receiver.status === 'found' ? receiver.address : undefined
   const cautioned = useCaution(ctx, model, form, receiver)
   const step = nextStep({
@@ -66,7 +66,7 @@ export function SendFormView({ ctx, model, stored, params }: SendFormProps) {
       .catch(() => {})
   }, [ctx, model, from, networkId, found])
 
-  if (!ctx.chains.transfers.isAllowed()) {
+  if (!ctx.chains.transactions.isAllowed()) {
     const { message, hint } = ctx.i18n.error(new LatchkeyError(SendNotAllowed))
     return <EmptyState icon={icons.info} title={message} text={hint} />
   }

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
 import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
+import { fakeTransfer } from '../../../tests/fakes/fakeTransfer'
 import { mountView } from '../../../tests/fakes/mountView'
 import { sampleTransaction } from '../../../tests/fakes/sampleTransaction'
 import { activateSend, type SendModel } from '../activateSend'
@@ -16,17 +17,7 @@ const own = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const friend = '0x5a0b54D5dc17e0AadC383d2db43B0a0D3E029c4c'
 const poisoned = '0x5a0b11bB7eE8a0f2c3dD4eEf0123456789aB9c4c'
 const token = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
-const sent = {
-  id: '0x1',
-  networkId: 'eip155:10',
-  from: own,
-  to: friend,
-  amount: 1n,
-  symbol: 'ETH',
-  decimals: 18,
-  sentAt: 1,
-  status: 'confirmed',
-} as const
+const sent = fakeTransfer({ networkId: 'eip155:10', from: own, to: friend, status: 'confirmed' })
 
 const balance = (
   symbol: string,
@@ -262,7 +253,7 @@ test('the amount is entered in money as well, and is then what that buys', async
 
 test('an address that resembles one of before has to be looked at', async () => {
   const fake = await mount()
-  await act(async () => fake.sent.update(() => [sent]))
+  await act(async () => fake.transactions.update(() => [sent]))
   await fake.amount('1')
 
   await fake.to(poisoned)
@@ -323,7 +314,7 @@ test('an address of nobody is only sent to by those who say that they mean it', 
 
 test('whoever got something before is a press away', async () => {
   const fake = await mount()
-  await act(async () => fake.sent.update(() => [sent, { ...sent, sentAt: 2 }]))
+  await act(async () => fake.transactions.update(() => [sent, { ...sent, submittedAt: 2 }]))
 
   await fake.click(`Send to ${friend}`)
 

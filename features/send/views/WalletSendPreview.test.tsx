@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import type { SentTransfer, Transfer, TransferForecast, TransferQuote } from '@shared/domain/transfer'
+import type { Transfer, TransferForecast, TransferQuote } from '@shared/domain/transfer'
 import { RpcFailed, UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { SendUnclear } from '@shared/errors/transferErrors'
+import { SendUnclear } from '@shared/errors/transactionErrors'
 import { describe, expect, test } from 'vitest'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { type FakeReply, fakeContext } from '../../../tests/fakes/fakeContext'
 import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
+import { type FlatTransfer, fakeTransfer } from '../../../tests/fakes/fakeTransfer'
 import { mountView } from '../../../tests/fakes/mountView'
 import { activateSend, keyOf, type SendModel } from '../activateSend'
 import feature from '../feature'
@@ -25,7 +26,7 @@ const forecast: TransferForecast = {
   receiver: 'account',
   seconds: 12,
 }
-const sent: SentTransfer = {
+const sent: FlatTransfer = {
   id: '0x1',
   networkId: 'eip155:1',
   from: own,
@@ -33,7 +34,7 @@ const sent: SentTransfer = {
   amount: 500_000_000_000_000_000n,
   symbol: 'ETH',
   decimals: 18,
-  sentAt: 77,
+  submittedAt: 77,
   status: 'pending',
 }
 const balances = [
@@ -84,7 +85,7 @@ async function mount(reply: FakeReply<TransferForecast> = { value: forecast }, a
   const view = await mountView(module, 'WalletSendPreview', fake)
   // The assets have come; then the nodes are asked.
   await view.advance(0)
-  const asked = () => fake.chains.calls.filter(([method]) => method === 'send')
+  const asked = () => fake.chains.calls.filter(([method]) => method === 'submit')
   const button = () => view.container.querySelector<HTMLButtonElement>('.lk-actions button')!
   return { ...fake, ...view, fake, asked, button, model: () => model! }
 }
@@ -102,16 +103,17 @@ test('the review names everything, the whole address, and the fee in both units'
 })
 
 test('what is sent is what is shown, and leads on to what becomes of it', async () => {
-  const { chains, click, asked, navigation, toasts, model, end } = await mount()
-  chains.send = { value: sent }
+  const { chains, click, asked, navigation, model, end } = await mount()
+  chains.submit = { value: fakeTransfer(sent) }
 
   await click('Send')
 
   expect(asked()).toEqual([
     [
-      'send',
+      'submit',
       {
         ...forecast,
+        kind: 'transfer',
         token: undefined,
         to: friend,
         amount: 500_000_000_000_000_000n,
@@ -122,15 +124,14 @@ test('what is sent is what is shown, and leads on to what becomes of it', async 
       },
     ],
   ])
-  expect(navigation.at(-1)).toEqual(['reset', 'WalletSendStatus', { sentAt: 77 }])
-  expect(toasts).toEqual(['success: Transaction started'])
+  expect(navigation.at(-1)).toEqual(['reset', 'WalletSendStatus', { submittedAt: 77 }])
   expect(model().form.get()?.isSent).toBe(true)
   await end()
 })
 
 test('while the wallet is asked it is asked once, and nothing holds the widget open', async () => {
   const { chains, click, asked, button, fake, end } = await mount()
-  chains.send = 'silence'
+  chains.submit = 'silence'
 
   await click('Send')
   button().click()
@@ -143,7 +144,7 @@ test('while the wallet is asked it is asked once, and nothing holds the widget o
 
 test('a visitor who leaves while the wallet is asked is told what is waited for', async () => {
   const { chains, click, toasts, end } = await mount()
-  chains.send = 'silence'
+  chains.submit = 'silence'
   await click('Send')
 
   await end()
@@ -153,7 +154,7 @@ test('a visitor who leaves while the wallet is asked is told what is waited for'
 
 test('a wallet that is silent for half a minute need not be waited for', async () => {
   const { chains, click, advance, container, navigation, end } = await mount()
-  chains.send = 'silence'
+  chains.submit = 'silence'
   await click('Send')
   await advance(29_999)
   expect(container.textContent).not.toContain('Stop waiting')
@@ -167,7 +168,7 @@ test('a wallet that is silent for half a minute need not be waited for', async (
 })
 
 describe('a request for the same payment', () => {
-  const before: SentTransfer = { ...sent, id: '', status: 'asked', sentAt: 5 }
+  const before: FlatTransfer = { ...sent, id: '', status: 'asked', submittedAt: 5 }
 
   test.each([
     ['asked', 'You already asked your wallet to send this.'],
@@ -176,12 +177,12 @@ describe('a request for the same payment', () => {
     ['dropped', 'You already asked your wallet to send this.'],
   ] as const)('that is %s is said, and sending again takes a second step', async (status, words) => {
     const { change, fake, container, announcements, button, click, chains, asked, end } = await mount()
-    await change(() => fake.sent.update(() => [{ ...before, status }]))
+    await change(() => fake.transactions.update(() => [fakeTransfer({ ...before, status })]))
 
     expect(container.textContent).toContain(words)
     expect(announcements.at(-1)).toContain(words)
     expect([button().textContent, button().disabled]).toEqual(['Send again', true])
-    chains.send = { value: sent }
+    chains.submit = { value: fakeTransfer(sent) }
     await click('I checked my wallet')
     await click('Send again')
 
@@ -189,7 +190,7 @@ describe('a request for the same payment', () => {
     await end()
   })
 
-  test.each<[string, Partial<SentTransfer>]>([
+  test.each<[string, Partial<FlatTransfer>]>([
     ['of another amount', { amount: 1n }],
     ['to another receiver', { to: own }],
     ['of a token', { token }],
@@ -199,7 +200,7 @@ describe('a request for the same payment', () => {
   ])('%s is none', async (_, other) => {
     const { change, fake, button, end } = await mount()
 
-    await change(() => fake.sent.update(() => [{ ...before, ...other }]))
+    await change(() => fake.transactions.update(() => [fakeTransfer({ ...before, ...other })]))
 
     expect([button().textContent, button().disabled]).toEqual(['Send', false])
     await end()
@@ -207,16 +208,18 @@ describe('a request for the same payment', () => {
 
   test('whose answer was lost is said once, offers no second send in one tap, and is followed once found', async () => {
     const { change, fake, container, button, click, chains, navigation, end } = await mount()
-    chains.send = { error: new LatchkeyError(SendUnclear) }
+    chains.submit = { error: new LatchkeyError(SendUnclear) }
     await click('Send')
-    await change(() => fake.sent.update(() => [{ ...before, status: 'unclear' }]))
+    await change(() => fake.transactions.update(() => [fakeTransfer({ ...before, status: 'unclear' })]))
 
     expect(container.textContent).toContain('We could not learn whether it was sent')
     expect(container.textContent).not.toContain('You already asked')
     expect([button().textContent, button().disabled]).toEqual(['Send again', true])
-    await change(() => fake.sent.update(() => [{ ...before, id: '0x9', status: 'pending' }]))
+    await change(() =>
+      fake.transactions.update(() => [fakeTransfer({ ...before, id: '0x9', status: 'pending' })]),
+    )
 
-    expect(navigation.at(-1)).toEqual(['reset', 'WalletSendStatus', { sentAt: 5 }])
+    expect(navigation.at(-1)).toEqual(['reset', 'WalletSendStatus', { submittedAt: 5 }])
     await end()
   })
 })
@@ -234,12 +237,12 @@ test.each<[Partial<TransferForecast>, string]>([
 
 test('a refusal says that nothing was sent, and may be thought over', async () => {
   const { chains, click, container, announcements, asked, navigation, end } = await mount()
-  chains.send = { error: new LatchkeyError(UserRejected) }
+  chains.submit = { error: new LatchkeyError(UserRejected) }
   await click('Send')
 
   expect(container.textContent).toContain('Declined in the wallet')
   expect(announcements).toContain('assertive: Declined in the wallet\nNothing was sent.')
-  chains.send = { value: sent }
+  chains.submit = { value: fakeTransfer(sent) }
   await click('Try again')
 
   expect(asked()).toHaveLength(2)
@@ -345,7 +348,7 @@ test('fees are asked for again while they are looked at, and never while the wal
   await advance(12_000)
   await advance(0)
   const after = quotes()
-  chains.send = 'silence'
+  chains.submit = 'silence'
   await click('Send')
   await advance(60_000)
 
@@ -364,7 +367,7 @@ test('what is sent is the quote that shows, the newest one', async () => {
   expect(container.textContent).toContain('0.000042 ETH')
   await click('Send')
 
-  expect(asked()).toMatchObject([['send', { fee }]])
+  expect(asked()).toMatchObject([['submit', { fee }]])
   await end()
 })
 
@@ -375,7 +378,7 @@ test('what the wallet was asked for stays what shows, whatever the nodes say mea
     answer = resolve
   })
   chains.quote = { value }
-  chains.send = 'silence'
+  chains.submit = 'silence'
   await advance(12_000)
   await click('Send')
   const quote = asked()[0]![1] as TransferQuote

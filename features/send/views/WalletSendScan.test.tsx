@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import type { ReceiverInputs } from '@shared/contract/ports/transfers'
+import type { ReceiverInputs } from '@shared/contract/ports/transactions'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { CameraDenied, CameraUnavailable } from '@shared/errors/transferErrors'
+import { CameraDenied, CameraUnavailable } from '@shared/errors/transactionErrors'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'

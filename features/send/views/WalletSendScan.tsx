@@ -1,6 +1,6 @@
 import type { ViewProps } from '@shared/contract/feature'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
-import { CameraUnavailable } from '@shared/errors/transferErrors'
+import { CameraUnavailable } from '@shared/errors/transactionErrors'
 import { Button } from '@shared/ui/Button'
 import { ErrorState } from '@shared/ui/ErrorState'
 import { LateStyles } from '@shared/ui/LateStyles'
@@ -28,19 +28,18 @@ export function WalletSendScan({ ctx, model }: ViewProps<'WalletSendScan', SendM
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks for the camera anew.
   useEffect(() => {
     const controller = new AbortController()
-    const { transfers } = ctx.chains
     const take = async (text: string) => {
       const taken = takePayment(ctx, model, text)
       if (taken === 'taken') return true
       const { networkId } = model.form.get() ?? {}
       const plain = taken === 'none' && networkId ? addressIn(text.trim(), networkId) : ''
-      const to = plain && (await transfers.readAddress(plain))
+      const to = plain && (await ctx.chains.parseAddress(plain))
       if (to) model.form.update((form) => form && { ...form, to, acknowledged: undefined })
       else setRefusal(plain === undefined ? 'otherNetwork' : taken)
       return Boolean(to)
     }
     const run = async () => {
-      const { scan } = await transfers.inputs()
+      const { scan } = await ctx.chains.receiverInputs()
       if (!scan || !video.current) throw new LatchkeyError(CameraUnavailable)
       await scan(video.current, take, controller.signal)
       if (!controller.signal.aborted) ctx.navigation.goBack()

@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
-import type { SentTransfer } from '@shared/domain/transfer'
+import type { Transaction } from '@shared/domain/transaction'
 import { expect, test } from 'vitest'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
+import { type FlatTransfer, fakeTransfer } from '../../../tests/fakes/fakeTransfer'
 import { mountView } from '../../../tests/fakes/mountView'
 import { activateSend } from '../activateSend'
 import feature from '../feature'
 import { lateTexts } from '../lateTexts'
 import { WalletSendStatus } from './WalletSendStatus'
 
-const transfer: SentTransfer = {
+const transfer: FlatTransfer = {
   id: `0x${'ab'.repeat(32)}`,
   networkId: 'eip155:1',
   from: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
@@ -17,21 +18,21 @@ const transfer: SentTransfer = {
   amount: 10n ** 18n,
   symbol: 'TOK',
   decimals: 18,
-  sentAt: 77,
+  submittedAt: 77,
   status: 'confirmed',
 }
 
-async function mount(change: Partial<SentTransfer>) {
+async function mount(change: Partial<FlatTransfer>) {
   const fake = fakeContext({
     messages: { ...feature.messages, ...lateTexts },
     connection: connectedOn('eip155:1'),
   })
-  fake.sent.update(() => [{ ...transfer, ...change }])
+  fake.transactions.update(() => [fakeTransfer({ ...transfer, ...change })])
   const module = { views: { WalletSendStatus }, activate: activateSend }
-  return { ...fake, ...(await mountView(module, 'WalletSendStatus', fake, { sentAt: 77 })) }
+  return { ...fake, ...(await mountView(module, 'WalletSendStatus', fake, { submittedAt: 77 })) }
 }
 
-test.each<[Partial<SentTransfer>, string, string]>([
+test.each<[Partial<FlatTransfer>, string, string]>([
   [{ received: 10n ** 18n }, '1 TOK sent', '0x5a…029c4c has received it.'],
   [{ received: 9n * 10n ** 17n }, '1 TOK sent', '0x5a…029c4c has received 0.9 TOK.'],
   [{ received: 0n }, 'Nothing arrived', '0x5a…029c4c received nothing'],
@@ -51,7 +52,7 @@ test.each<[Partial<SentTransfer>, string, string]>([
   await end()
 })
 
-test.each<[SentTransfer['status'], string]>([
+test.each<[Transaction['status'], string]>([
   ['asked', 'waiting'],
   ['unclear', 'still'],
   ['pending', 'waiting'],

@@ -2,7 +2,8 @@ import type { ViewProps } from '@shared/contract/feature'
 import { truncateAddress } from '@shared/domain/address'
 import { explorerUrlOf } from '@shared/domain/explorerUrlOf'
 import { tokenPicture } from '@shared/domain/tokenPicture'
-import type { SentTransfer, TransferStatus } from '@shared/domain/transfer'
+import { isTransfer, type Transaction, type TransactionStatus } from '@shared/domain/transaction'
+import type { TransferIntent } from '@shared/domain/transfer'
 import { useStore } from '@shared/store/useStore'
 import { Button } from '@shared/ui/Button'
 import { EmptyState } from '@shared/ui/EmptyState'
@@ -14,8 +15,10 @@ import type { SendModel } from '../activateSend'
 import { shownAmount } from '../form/shownAmount'
 import { reviewStyles } from './reviewStyles'
 
+type Transfer = Transaction<TransferIntent>
+
 /** A status, and what the chain proves of a confirmed transfer: all arrived, a part, nothing, or it does not tell. */
-type Outcome = TransferStatus | 'untold' | 'part' | 'nothing'
+type Outcome = TransactionStatus | 'untold' | 'part' | 'nothing'
 
 const outcomes: Record<Outcome, readonly [state: LogoSpinnerProps['state'], title: string, text: string]> = {
   asked: ['waiting', 'send.status.asked', 'send.status.asked.text'],
@@ -27,27 +30,26 @@ const outcomes: Record<Outcome, readonly [state: LogoSpinnerProps['state'], titl
   part: ['done', 'send.status.confirmed', 'send.status.part.text'],
   nothing: ['failed', 'send.status.nothing', 'send.status.nothing.text'],
   reverted: ['failed', 'send.status.reverted', 'send.status.reverted.text'],
+  // A single payment is no batch: what the wallet says of its parts tells nothing.
+  partial: ['still', 'send.status.unclear', 'send.status.unclear.text'],
   replaced: ['failed', 'send.status.replaced', 'send.status.replaced.text'],
   declined: ['failed', 'send.declined', 'send.declined.text'],
 }
 
-function outcomeOf({ status, received, amount }: SentTransfer): Outcome {
+function outcomeOf({ status, received, intent }: Transfer): Outcome {
   if (status !== 'confirmed') return status
   if (received === undefined) return 'untold'
-  if (received >= amount) return status
+  if (received >= intent.amount) return status
   return received === 0n ? 'nothing' : 'part'
 }
 
 /** What becomes of a transfer, until it has. */
-export function WalletSendStatus({ ctx, model, params }: ViewProps<'WalletSendStatus', SendModel>) {
-  const transfer = useStore(ctx.chains.transfers.sent, (all) =>
-    all.find(({ sentAt }) => sentAt === params.sentAt),
+export function WalletSendStatus({ ctx, params }: ViewProps<'WalletSendStatus', SendModel>) {
+  const transfer = useStore(ctx.chains.transactions.recent, (all) =>
+    all.filter(isTransfer).find(({ submittedAt }) => submittedAt === params.submittedAt),
   )
-  const { sentAt } = params
-  useEffect(() => {
-    model.watched.update(() => sentAt)
-    return () => model.watched.update(() => undefined)
-  }, [model, sentAt])
+  const { submittedAt } = params
+  useEffect(() => ctx.chains.transactions.watch(submittedAt), [ctx, submittedAt])
   const { t } = ctx.i18n
   return transfer ? (
     <OutcomeOf ctx={ctx} transfer={transfer} />
@@ -63,15 +65,15 @@ export function WalletSendStatus({ ctx, model, params }: ViewProps<'WalletSendSt
 function OutcomeOf({
   ctx,
   transfer,
-}: Pick<ViewProps<'WalletSendStatus', SendModel>, 'ctx'> & { transfer: SentTransfer }) {
+}: Pick<ViewProps<'WalletSendStatus', SendModel>, 'ctx'> & { transfer: Transfer }) {
   const { i18n, chains, navigation } = ctx
   const { t } = i18n
-  const { symbol, networkId, received = 0n } = transfer
+  const { intent, networkId, received = 0n } = transfer
   const [state, titleKey, textKey] = outcomes[outcomeOf(transfer)]
-  const title = t(titleKey, { amount: shownAmount(i18n, transfer.amount, transfer) })
+  const title = t(titleKey, { amount: shownAmount(i18n, intent.amount, intent) })
   const text = t(textKey, {
-    to: truncateAddress(transfer.to),
-    received: shownAmount(i18n, received, transfer),
+    to: truncateAddress(intent.to),
+    received: shownAmount(i18n, received, intent),
   })
   const network = chains.network(networkId)
   const hash = transfer.replacedBy ?? transfer.id
@@ -84,10 +86,10 @@ function OutcomeOf({
       <LateStyles css={reviewStyles} />
       <div className="lk-center">
         <LogoSpinner
-          name={symbol}
+          name={intent.symbol}
           src={
-            tokenPicture(ctx.config.apiUrl, networkId, transfer.token) ??
-            (transfer.token ? undefined : network?.assets?.imageUrl)
+            tokenPicture(ctx.config.apiUrl, networkId, intent.token) ??
+            (intent.token ? undefined : network?.assets?.imageUrl)
           }
           shape="round"
           state={state}

@@ -25,7 +25,7 @@ export function useCaution(
   form: SendForm,
   receiver: Receiver,
 ): Cautioned | undefined {
-  const sent = useStore(ctx.chains.transfers.sent)
+  const recent = useStore(ctx.chains.transactions.recent)
   const met = useStore(model.met, (all) => all[keyOf(form)])
   const session = useStore(ctx.connection, sessionOf)
   if (receiver.status !== 'found') return undefined
@@ -33,7 +33,7 @@ export function useCaution(
   const accounts = session.status === 'connected' ? session.accounts : []
   const own = [form.from, ...accounts.map((account) => account.address)]
   const caution = cautionOf(address, {
-    trusted: [...own, ...recentReceivers(sent, form.networkId), ...(met?.trusted ?? [])],
+    trusted: [...own, ...recentReceivers(recent, form.networkId), ...(met?.trusted ?? [])],
     seen: met?.seen ?? [],
   })
   return (

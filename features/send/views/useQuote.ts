@@ -30,9 +30,8 @@ export function useQuote(
     useCallback(
       async (signal) => {
         try {
-          const quote = await ctx.chains.transfers.quote(
-            { token, to, amount },
-            { symbol, decimals },
+          const quote = await ctx.chains.transactions.quote(
+            { kind: 'transfer', token, to, amount, symbol, decimals },
             { signal },
           )
           if (!signal.aborted) setQuoted({ status: 'shown', quote })

@@ -14,7 +14,7 @@ import {
 import { HttpUnreachable } from '@shared/errors/httpErrors'
 import { type ErrorDefinition, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { SignInRefused } from '@shared/errors/signInErrors'
-import { SigningFailed } from '@shared/errors/transferErrors'
+import { SigningFailed } from '@shared/errors/transactionErrors'
 import { expect, test } from 'vitest'
 import { connectedOn, disconnected } from '../../../tests/fakes/fakeConnection'
 import { type FakeContextOptions, type FakeReply, fakeContext } from '../../../tests/fakes/fakeContext'

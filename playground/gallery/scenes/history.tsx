@@ -1,9 +1,10 @@
 import type { Connection } from '@shared/domain/connection'
-import type { SentTransfer, TransferStatus } from '@shared/domain/transfer'
+import type { TransactionStatus } from '@shared/domain/transaction'
 import { HttpUnreachable } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import feature from '../../../features/history/feature'
 import description from '../../../features/history/feature.json'
+import { type FlatTransfer, fakeTransfer } from '../../../tests/fakes/fakeTransfer'
 import { sampleTransaction } from '../../../tests/fakes/sampleTransaction'
 import { tokenMarks } from '../marks'
 import * as sample from '../sampleData'
@@ -53,17 +54,19 @@ const planted = [
   sampleTransaction({ id: '1', sender: sample.address, recipient: sample.friend, numeric: '0.5' }),
 ]
 
-const sentAs = (status: TransferStatus, day: number): SentTransfer => ({
-  id: status === 'pending' || status === 'dropped' ? `0x${'ab'.repeat(31)}0${day}` : '',
-  networkId: sample.ethereum.caipNetworkId,
-  from: sample.address,
-  to: sample.otherAddress,
-  amount: 2_500_000n,
-  symbol: 'USDC',
-  decimals: 6,
-  sentAt: Date.parse(`2026-03-1${day}T10:00:00Z`),
-  status,
-})
+const sentAs = (status: TransactionStatus, day: number, change: Partial<FlatTransfer> = {}) =>
+  fakeTransfer({
+    id: status === 'pending' || status === 'dropped' ? `0x${'ab'.repeat(31)}0${day}` : '',
+    networkId: sample.ethereum.caipNetworkId,
+    from: sample.address,
+    to: sample.otherAddress,
+    amount: 2_500_000n,
+    symbol: 'USDC',
+    decimals: 6,
+    submittedAt: Date.parse(`2026-03-1${day}T10:00:00Z`),
+    status,
+    ...change,
+  })
 const solana = {
   ...sample.solana,
   blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.solana.com' } },
@@ -131,13 +134,14 @@ export const historyScenes: readonly Scene[] = [
     title: 'Listed by the explorer alone, under what was sent from here',
     world: { connection: onSolana, config: { networks: [solana] } },
     set: (fake) =>
-      fake.sent.update(() =>
-        (['asked', 'pending'] as const).map((status, index) => ({
-          ...sentAs(status, 4 - index),
-          networkId: solana.caipNetworkId,
-          from: sample.solanaAddress,
-          to: sample.solanaAddress,
-        })),
+      fake.transactions.update(() =>
+        (['asked', 'pending'] as const).map((status, index) =>
+          sentAs(status, 4 - index, {
+            networkId: solana.caipNetworkId,
+            from: sample.solanaAddress,
+            to: sample.solanaAddress,
+          }),
+        ),
       ),
   }),
   scene({
@@ -145,7 +149,7 @@ export const historyScenes: readonly Scene[] = [
     id: 'history-tab',
     title: 'The newest, as a tab of Account, with what was just sent',
     world: { ...world, http: () => ({ data: transactions, next: 'more' }) },
-    set: (fake) => fake.sent.update(() => [sentAs('pending', 4)]),
+    set: (fake) => fake.transactions.update(() => [sentAs('pending', 4)]),
     steps: [0, 0],
   }),
   scene({
@@ -153,7 +157,8 @@ export const historyScenes: readonly Scene[] = [
     id: 'history-open',
     title: 'Sent from here, and not known how it ends',
     world: { ...world, http: () => ({ data: transactions.slice(0, 1), next: null }) },
-    set: (fake) => fake.sent.update(() => [sentAs('asked', 4), sentAs('unclear', 3), sentAs('dropped', 2)]),
+    set: (fake) =>
+      fake.transactions.update(() => [sentAs('asked', 4), sentAs('unclear', 3), sentAs('dropped', 2)]),
     steps: [0, 0],
   }),
 ]

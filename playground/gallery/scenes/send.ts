@@ -1,10 +1,11 @@
-import type { SentTransfer, TransferForecast } from '@shared/domain/transfer'
+import type { TransferForecast } from '@shared/domain/transfer'
 import { UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { CameraDenied, SendUnclear } from '@shared/errors/transferErrors'
+import { CameraDenied, SendUnclear } from '@shared/errors/transactionErrors'
 import type { Receiver } from '../../../features/send/form/receiver'
 import type { SendForm } from '../../../features/send/form/sendForm'
 import type { FakeContext } from '../../../tests/fakes/fakeContext'
+import { type FlatTransfer, fakeTransfer } from '../../../tests/fakes/fakeTransfer'
 import { click } from '../click'
 import { tokenMarks } from '../marks'
 import * as sample from '../sampleData'
@@ -48,7 +49,7 @@ function entry(
   }
 }
 
-const sent: SentTransfer = {
+const sent: FlatTransfer = {
   id: `0x${'ab'.repeat(32)}`,
   networkId: 'eip155:1',
   from: address,
@@ -56,7 +57,7 @@ const sent: SentTransfer = {
   amount: 250_000_000_000_000_000n,
   symbol: 'ETH',
   decimals: 18,
-  sentAt: 1,
+  submittedAt: 1,
   status: 'pending',
 }
 
@@ -91,7 +92,8 @@ const quoting =
   (fake: FakeContext) => {
     fake.chains.quote = { value: { ...quote, ...change } }
   }
-const known = (fake: FakeContext) => fake.sent.update(() => [sent, { ...sent, to: otherAddress }])
+const known = (fake: FakeContext) =>
+  fake.transactions.update(() => [fakeTransfer(sent), fakeTransfer({ ...sent, to: otherAddress })])
 /** A camera whose picture does not come. */
 const inputs = { paste: async () => friend, scan: () => new Promise<void>(() => {}) }
 const scan = {
@@ -100,22 +102,22 @@ const scan = {
   world: { ...world, inputs },
   steps: [0, 0],
 }
-const outcome = (id: string, title: string, change: Partial<SentTransfer>): Scene =>
+const outcome = (id: string, title: string, change: Partial<FlatTransfer>): Scene =>
   filledScene({
     view: 'WalletSendStatus',
     below: ['Account'],
     id: `send-status-${id}`,
     title,
-    params: { sentAt: 1 },
+    params: { submittedAt: 1 },
     world,
-    set: (fake) => fake.sent.update(() => [{ ...sent, ...change }]),
+    set: (fake) => fake.transactions.update(() => [fakeTransfer({ ...sent, ...change })]),
   })
-const unclear: SentTransfer = { ...sent, id: '', status: 'unclear' }
+const unclear: FlatTransfer = { ...sent, id: '', status: 'unclear' }
 /** The wallet's answer says nothing, and the request stays in the list. */
 const answerUnclear = (fake: FakeContext) => {
   quoting()(fake)
-  fake.chains.send = { error: new LatchkeyError(SendUnclear) }
-  fake.clock.after(1_000, () => fake.sent.update(() => [unclear]))
+  fake.chains.submit = { error: new LatchkeyError(SendUnclear) }
+  fake.clock.after(1_000, () => fake.transactions.update(() => [fakeTransfer(unclear)]))
 }
 
 export const sendScenes: readonly Scene[] = [
@@ -265,7 +267,7 @@ export const sendScenes: readonly Scene[] = [
       title: 'Declined',
       set: (fake) => {
         quoting()(fake)
-        fake.chains.send = { error: new LatchkeyError(UserRejected) }
+        fake.chains.submit = { error: new LatchkeyError(UserRejected) }
       },
       steps: [0, 0, click('.lk-button'), 0],
     },
@@ -301,7 +303,7 @@ export const sendScenes: readonly Scene[] = [
       title: 'The same payment is on its way',
       set: (fake) => {
         quoting()(fake)
-        fake.sent.update(() => [sent])
+        fake.transactions.update(() => [fakeTransfer(sent)])
       },
     },
     filled,

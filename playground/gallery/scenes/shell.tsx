@@ -57,7 +57,7 @@ const unsupported = (
     const ui = stillUi({
       i18n,
       history: [{ view: 'UnsupportedChain' }],
-      shellView: { status: 'ready', View: UnsupportedChain },
+      shellViews: { UnsupportedChain: { status: 'ready', View: UnsupportedChain } },
       ports: { ...fake.ctx, i18n },
       networks: () => networks,
     })

@@ -5,7 +5,7 @@ import type { HeldAsset } from '@shared/domain/heldAsset'
 import type { Network } from '@shared/domain/network'
 import type { Pairing } from '@shared/domain/pairing'
 import type { ReadonlyStore } from '@shared/store/store'
-import type { Transfers } from './transfers'
+import type { ReceiverInputs, Transactions } from './transactions'
 
 export interface Chains {
   /** Ways in, in the order in which they are offered. */
@@ -45,8 +45,14 @@ export interface Chains {
    * Never prompts, and never rejects. Source: ERC-7811
    */
   walletAssets(address: string): Promise<{ balances: HeldAsset[] } | undefined>
-  /** Moves what the active account holds on the active network. */
-  readonly transfers: Transfers
+  readonly transactions: Transactions
+  /**
+   * The address that a text is, in the active namespace, the way it is commonly written; undefined where it is none, or
+   * has a checksum that does not hold.
+   */
+  parseAddress(text: string): Promise<string | undefined>
+  /** The ways to a receiver without typing, as far as this browser has them. */
+  receiverInputs(): Promise<ReceiverInputs>
   /**
    * Asks the wallet to sign a text with the active account: hex on EVM (EIP-191), base58 of the signature on Solana.
    * @throws UserRejected, RequestPending, WalletTimeout, ProviderDisconnected, ActiveAccountNotFound, SigningFailed

@@ -7,9 +7,9 @@ import { createFakeWallet, type FakeWallet, fakeAccounts, rpcError } from '../..
 import type { ChainAdapter } from '../adapter'
 import { createEip155Adapter } from './createEip155Adapter'
 
-const loadTransfers = () => import('./transfers/createEip155Transfers')
+const loadTransactions = () => import('./transactions/createEip155Transactions')
 const loadVerifier = () => import('./verify/verifyEip155Message')
-const loadTokens = () => import('./transfers/readTokenBalance')
+const loadTokens = () => import('./transactions/readTokenBalance')
 
 let clock: FakeClock
 let wallet: FakeWallet
@@ -18,7 +18,7 @@ let adapter: ChainAdapter
 beforeEach(() => {
   clock = createFakeClock()
   wallet = createFakeWallet({ chainId: 10 })
-  adapter = createEip155Adapter({ ...fakeRpc, clock, loadTransfers, loadVerifier, loadTokens })
+  adapter = createEip155Adapter({ ...fakeRpc, clock, loadTransactions, loadVerifier, loadTokens })
 })
 
 const connect = () => adapter.connect(wallet.connector, { networkId: 'eip155:1' })
@@ -149,7 +149,7 @@ test("the host's node is asked first", async () => {
     ...fakeRpc,
     clock,
     config: () => ({ customRpcUrls: { 'eip155:10': [{ url: node.url }] } }),
-    loadTransfers,
+    loadTransactions,
     loadVerifier,
     loadTokens,
   })
@@ -188,6 +188,6 @@ test('an address is read whether its letters are small, capital or the checksum'
   const mistyped = own.replace(/[a-f]/, (letter) => letter.toUpperCase())
 
   const written = [own, digits, own.toLowerCase(), `0x${digits.toUpperCase()}`, own.toUpperCase()]
-  expect(written.map((text) => adapter.readAddress(text))).toEqual(written.map(() => own))
-  expect(adapter.readAddress(mistyped)).toBeUndefined()
+  expect(written.map((text) => adapter.parseAddress(text))).toEqual(written.map(() => own))
+  expect(adapter.parseAddress(mistyped)).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import type { Clock } from '@shared/contract/ports/clock'
 import type { Logger } from '@shared/contract/ports/logger'
 import { BalanceUnavailable, ConnectFailed, NoAccounts, ProviderDisconnected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { SigningFailed } from '@shared/errors/transferErrors'
+import { SigningFailed } from '@shared/errors/transactionErrors'
 import { getAddress, isAddress, stringToHex } from 'viem/utils'
 import type { Eip1193Provider, ShellConnector } from '../../connectors/connector'
 import { loadOnce } from '../../core/loadOnce'
@@ -24,11 +24,11 @@ interface Eip155Options {
   readonly log: Pick<Logger, 'warn'>
   readonly config: () => RpcConfig
   /** Downloads what moves assets. */
-  readonly loadTransfers: () => Promise<typeof import('./transfers/createEip155Transfers')>
+  readonly loadTransactions: () => Promise<typeof import('./transactions/createEip155Transactions')>
   /** Downloads what verifies signatures. */
   readonly loadVerifier: () => Promise<typeof import('./verify/verifyEip155Message')>
   /** Downloads what reads single tokens. */
-  readonly loadTokens: () => Promise<typeof import('./transfers/readTokenBalance')>
+  readonly loadTokens: () => Promise<typeof import('./transactions/readTokenBalance')>
 }
 
 const providerOf = ({ providers }: ShellConnector): Promise<Eip1193Provider> => providers.eip155!()
@@ -38,14 +38,14 @@ export function createEip155Adapter({
   clock,
   log,
   config,
-  loadTransfers,
+  loadTransactions,
   loadVerifier,
   loadTokens,
 }: Eip155Options): ChainAdapter {
   const request = createEip155Request({ clock, log, config })
   const capabilities = createCapabilities(clock)
-  const transfers = loadOnce(async () =>
-    (await loadTransfers()).createEip155Transfers({ request, clock, capabilities }),
+  const transactions = loadOnce(async () =>
+    (await loadTransactions()).createEip155Transactions({ request, clock, capabilities }),
   )
   /** What needs no visitor: a wallet that stays silent has failed. */
   const read = (provider: Eip1193Provider, request: { method: string; params?: unknown }) =>
@@ -126,7 +126,7 @@ export function createEip155Adapter({
 
     async assets(connector, address, network) {
       const { listsAssets } = await capabilities(await providerOf(connector), address, Number(network.id))
-      return listsAssets ? (await transfers()).assets!(address, { network, connector }) : undefined
+      return listsAssets ? (await transactions()).assets!(address, { network, connector }) : undefined
     },
 
     async signMessage(connector, address, message) {
@@ -146,7 +146,7 @@ export function createEip155Adapter({
       return verifyEip155Message(request, { address, message, signature, network })
     },
 
-    readAddress(text) {
+    parseAddress(text) {
       // Source: specification §5, the prefix may be missing.
       const digits = text.replace(/^0x/i, '')
       // Capitals alone carry no checksum. Source: ERC-55
@@ -154,6 +154,6 @@ export function createEip155Adapter({
       return isAddress(address) ? getAddress(address) : undefined
     },
 
-    transfers,
+    transactions,
   }
 }

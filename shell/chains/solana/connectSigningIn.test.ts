@@ -69,7 +69,7 @@ async function arrange(
     ...fakeRpc,
     log: { warn: (message) => warnings.push(message) },
     loadEd25519: () => import('../../release/ed25519'),
-    loadTransfers: () => import('./transfers/createSolanaTransfers'),
+    loadTransactions: () => import('./transactions/createSolanaTransactions'),
     clock,
     networkId: () => networkId,
   })

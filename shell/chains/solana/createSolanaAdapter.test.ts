@@ -18,7 +18,7 @@ import { solanaDevnet } from '../../networks/solana'
 import type { ChainAdapter } from '../adapter'
 import { createSolanaAdapter } from './createSolanaAdapter'
 
-const loadTransfers = () => import('./transfers/createSolanaTransfers')
+const loadTransactions = () => import('./transactions/createSolanaTransactions')
 const loadEd25519 = () => import('../../release/ed25519')
 
 const [address] = fakeSolanaAccounts
@@ -32,7 +32,7 @@ let nodes: FakeNode[]
 beforeEach(() => {
   clock = createFakeClock()
   wallet = createFakeSolanaWallet()
-  adapter = createSolanaAdapter({ ...fakeRpc, loadTransfers, loadEd25519, clock, networkId: () => here })
+  adapter = createSolanaAdapter({ ...fakeRpc, loadTransactions, loadEd25519, clock, networkId: () => here })
   nodes = []
 })
 afterEach(() => Promise.all(nodes.map((node) => node.stop())))
@@ -190,7 +190,7 @@ test("the host's node is asked first, and the network's where it fails", async (
   const [own, other] = [await nodeWith(balanceOf(1)), await nodeWith(balanceOf(2))]
   adapter = createSolanaAdapter({
     ...fakeRpc,
-    loadTransfers,
+    loadTransactions,
     loadEd25519,
     clock,
     networkId: () => here,

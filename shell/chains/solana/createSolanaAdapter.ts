@@ -11,7 +11,7 @@ import {
   ProviderDisconnected,
 } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
-import { SigningFailed } from '@shared/errors/transferErrors'
+import { SigningFailed } from '@shared/errors/transactionErrors'
 import type { ShellConnector, SolanaProvider } from '../../connectors/connector'
 import { loadOnce } from '../../core/loadOnce'
 import { timings } from '../../core/timings'
@@ -34,7 +34,7 @@ interface SolanaOptions {
   /** Downloads what moves assets. */
   /** For browsers whose WebCrypto lacks Ed25519. */
   readonly loadEd25519: LoadEd25519
-  readonly loadTransfers: () => Promise<typeof import('./transfers/createSolanaTransfers')>
+  readonly loadTransactions: () => Promise<typeof import('./transactions/createSolanaTransactions')>
 }
 
 /** Bytes. */
@@ -44,7 +44,7 @@ const providerOf = ({ providers }: ShellConnector): Promise<SolanaProvider> => p
 
 /** The adapter of Solana, for wallets that speak Wallet Standard or are paired. */
 export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
-  const { clock, log, config, networkId, loadTransfers, loadEd25519 } = options
+  const { clock, log, config, networkId, loadTransactions, loadEd25519 } = options
   const request = createSolanaRequest({ clock, log, config })
   /** What needs no visitor: a wallet that stays silent has failed. */
   const inTime = <T>(answer: Promise<T>) => withTimeout(answer, timings.walletAnswerMs, clock)
@@ -138,9 +138,11 @@ export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
       return verifyEd25519(bytes[0]!, bytes[1]!, new TextEncoder().encode(message), loadEd25519)
     },
 
-    readAddress: (text) =>
+    parseAddress: (text) =>
       isSolanaAddress(text) && parseBase58(text).length === addressLength ? text : undefined,
 
-    transfers: loadOnce(async () => (await loadTransfers()).createSolanaTransfers({ request, clock })),
+    transactions: loadOnce(async () =>
+      (await loadTransactions()).createSolanaTransactions({ request, clock }),
+    ),
   }
 }

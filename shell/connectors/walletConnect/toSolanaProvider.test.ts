@@ -1,7 +1,7 @@
 import { formatBase58 } from '@shared/domain/base58'
 import { expect, test } from 'vitest'
-import { compile } from '../../chains/solana/transfers/compile'
-import { transferLamports } from '../../chains/solana/transfers/instructions'
+import { compile } from '../../chains/solana/transactions/compile'
+import { transferLamports } from '../../chains/solana/transactions/instructions'
 import type { PairedNamespace } from './createPairedNamespace'
 import { toSolanaProvider } from './toSolanaProvider'
 

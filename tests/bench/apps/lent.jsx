@@ -1,7 +1,7 @@
 // A page on React 19 beside the widget's own script tag, to which it lends its React.
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Shop } from './Shop'
+import { Shop } from './Shop.jsx'
 
 export { react } from '../../../shell/ui/ownReact'
 

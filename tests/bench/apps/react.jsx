@@ -3,7 +3,7 @@ import { createLatchkey } from 'latchkey'
 import { base, mainnet, optimism, polygon } from 'latchkey/networks'
 import { LatchkeyProvider, useAccount } from 'latchkey/react'
 import { createRoot } from 'react-dom/client'
-import { Shop } from './Shop'
+import { Shop } from './Shop.jsx'
 
 const latchkey = createLatchkey({
   projectId: 'minimal',

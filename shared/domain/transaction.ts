@@ -1,0 +1,68 @@
+import type { NetworkId } from './caip'
+import type { CallsIntent, CallsQuote } from './calls'
+import type { TransferIntent, TransferQuote } from './transfer'
+
+/** What a transaction is to do. */
+export type Intent = TransferIntent | CallsIntent
+
+/** What is reviewed and, as the very same object, submitted. */
+export type Quote = TransferQuote | CallsQuote
+
+export type QuoteOf<I extends Intent> = Extract<Quote, Pick<I, 'kind'>>
+
+/**
+ * How far a transaction has come. `asked`: the wallet has the request, and no answer is known; `unclear`: the wallet gave
+ * an answer that does not tell whether it was sent; `pending`: the network has it; `dropped`: no node knows it any more,
+ * and it may still go through; `declined`: it was never sent; `replaced`: another transaction used its nonce, and
+ * nothing of this one moved. `confirmed`, `reverted` and `partial` (some calls of a batch took effect, others did not)
+ * are what the newest block says.
+ */
+export type TransactionStatus =
+  | 'asked'
+  | 'unclear'
+  | 'pending'
+  | 'dropped'
+  | 'confirmed'
+  | 'reverted'
+  | 'partial'
+  | 'replaced'
+  | 'declined'
+
+/** A transaction that a wallet was asked for. */
+export interface Transaction<I extends Intent = Intent> {
+  /**
+   * The transaction's hash or signature; of a batch (EIP-5792) its id, until the transaction is known; empty while none
+   * is known.
+   */
+  readonly id: string
+  readonly networkId: NetworkId
+  readonly from: string
+  /** When the wallet was asked, in milliseconds since 1970: no two of a browser have the same. */
+  readonly submittedAt: number
+  readonly status: TransactionStatus
+  readonly intent: I
+  /** Base units that the receiver of a transfer got, where the chain proves it; undefined where it does not tell. */
+  readonly received?: bigint | undefined
+  /**
+   * The transaction that was taken in its place. With another status than `replaced` it did the same: wallets send a
+   * transaction again, at a higher price, to have it taken sooner.
+   */
+  readonly replacedBy?: string | undefined
+}
+
+/** Whether a transaction may still do what it was to do, or do it once more. */
+export const isOpen = ({ status }: Pick<Transaction, 'status'>): boolean =>
+  status === 'asked' || status === 'unclear' || status === 'pending' || status === 'dropped'
+
+/** Whether the wallet's answer is still to be learnt. */
+export const isUnanswered = ({ status }: Pick<Transaction, 'status'>): boolean =>
+  status === 'asked' || status === 'unclear'
+
+/** The contracts of the tokens that a transaction is expected to move. */
+export function tokensOf(intent: Intent): readonly string[] {
+  const all = intent.kind === 'transfer' ? [intent.token] : (intent.changes ?? []).map(({ token }) => token)
+  return all.filter((token) => token !== undefined)
+}
+
+export const isTransfer = (transaction: Transaction): transaction is Transaction<TransferIntent> =>
+  transaction.intent.kind === 'transfer'

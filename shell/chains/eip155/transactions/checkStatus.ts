@@ -1,0 +1,94 @@
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Network } from '@shared/domain/network'
+import type { Transaction } from '@shared/domain/transaction'
+import type { Eip1193Provider } from '../../../connectors/connector'
+import { timings } from '../../../core/timings'
+import type { RpcRequest } from '../../rpc/rpcRequest'
+import type { StatusReport, Tracking } from '../../transactionAdapter'
+import { checkBatch } from './checkBatch'
+import { isSameCall, toBigInt, toEthCalls } from './ethCall'
+import { findReplacement } from './findReplacement'
+import { findUnnamed } from './findUnnamed'
+import { type Receipt, receivedBy } from './receivedBy'
+
+interface Where {
+  readonly network: Network
+  readonly request: RpcRequest
+  readonly clock: Clock
+  readonly provider: Eip1193Provider | undefined
+}
+
+/** How far a transaction has come. @throws what the node or the wallet says */
+export async function checkStatus(
+  transaction: Transaction,
+  tracking: Tracking,
+  where: Where,
+): Promise<StatusReport> {
+  const { network, request, clock, provider } = where
+  const ask = (method: string, ...params: unknown[]) => request(network, method, params)
+  const askNumber = (method: string, ...params: unknown[]) =>
+    ask(method, ...params).then((answer) => Number(toBigInt(answer)))
+  const receiptOf = (hash: string) => ask('eth_getTransactionReceipt', hash) as Promise<Receipt | null>
+  const { id, from, intent } = transaction
+  const calls = toEthCalls(intent, from)
+  const wanted = calls.length === 1 ? calls[0] : undefined
+  const receivedIn = (receipt: Receipt) =>
+    intent.kind === 'transfer' ? receivedBy(receipt, { ...intent, from }) : undefined
+  const { leastNonce, submittedAtBlock = 0 } = tracking
+
+  if (!id) {
+    if (leastNonce === undefined || !wanted)
+      throw new Error('It is not known where to look for the transaction.')
+    const found = await findUnnamed(ask, wanted, { leastNonce, submittedAtBlock })
+    if (!found) return { status: transaction.status, tracking }
+    return { ...(await checkStatus({ ...transaction, id: found.hash }, tracking, where)), id: found.hash }
+  }
+  if (tracking.isBatch) {
+    const report = await checkBatch(id, tracking, calls.length, provider)
+    const receipt =
+      report.status === 'confirmed' && report.id ? await receiptOf(report.id).catch(() => null) : null
+    const received = receipt ? receivedIn(receipt) : undefined
+    return { ...report, ...(received !== undefined && { received }) }
+  }
+
+  const { missingSince, seemsLost, minedAtBlock, minedAt, ...known } = tracking
+  const mined = (receipt: Receipt, newestBlock: number): StatusReport => {
+    const block = Number(toBigInt(receipt.blockNumber))
+    const since = minedAtBlock === block && minedAt !== undefined ? minedAt : clock.now()
+    const isDeep = newestBlock - block >= timings.settledBlocks || clock.now() - since >= timings.settledMs
+    const rest = isDeep ? {} : { tracking: { ...known, minedAtBlock: block, minedAt: since } }
+    if (receipt.status === '0x0') return { status: 'reverted', ...rest }
+    const received = receivedIn(receipt)
+    return { status: 'confirmed', ...rest, ...(received !== undefined && { received }) }
+  }
+
+  const [receipt, found, count, newestBlock] = await Promise.all([
+    receiptOf(transaction.replacedBy ?? id),
+    ask('eth_getTransactionByHash', id) as Promise<{ nonce: string; blockHash: string | null } | null>,
+    askNumber('eth_getTransactionCount', from, 'latest'),
+    askNumber('eth_blockNumber'),
+  ])
+  if (receipt) return mined(receipt, newestBlock)
+  // One node of several may lag behind.
+  if (minedAtBlock !== undefined && !seemsLost)
+    return { status: transaction.status, tracking: { ...tracking, seemsLost: true } }
+  const nonce = found ? Number(toBigInt(found.nonce)) : tracking.nonce
+  const next: Tracking = { ...known, ...(nonce !== undefined && { nonce }) }
+
+  if (nonce !== undefined && count > nonce && !found?.blockHash) {
+    if (!seemsLost) return { status: 'pending', tracking: { ...next, seemsLost: true } }
+    const other = await findReplacement(ask, { from, nonce, submittedAtBlock })
+    // A node that lags behind may know the block before it knows the receipt.
+    if (other?.hash === id) return { status: 'pending', tracking: next }
+    // It may have been the same payment at a higher price: nobody can say that nothing moved.
+    if (!other) return { status: 'dropped', tracking: next }
+    const replacedBy = other.hash
+    // The same again, usually at a higher price, is this transaction.
+    const became = wanted && isSameCall(other, wanted) ? await receiptOf(other.hash) : undefined
+    return { ...(became ? mined(became, newestBlock) : { status: 'replaced' }), replacedBy }
+  }
+  if (found) return { status: 'pending', tracking: next }
+  const since = missingSince ?? clock.now()
+  const status = clock.now() - since >= timings.droppedMs ? 'dropped' : 'pending'
+  return { status, tracking: { ...next, missingSince: since } }
+}

@@ -1,0 +1,43 @@
+import type { Clock } from '@shared/contract/ports/clock'
+import { fromNodes } from '../../fromNodes'
+import { providerOf } from '../../providerOf'
+import type { RpcRequest } from '../../rpc/rpcRequest'
+import type { TransactionAdapter } from '../../transactionAdapter'
+import type { ReadCapabilities } from '../createCapabilities'
+import { checkStatus } from './checkStatus'
+import { quoteCalls } from './quoteCalls'
+import { quoteTransfer } from './quoteTransfer'
+import { readWalletAssets } from './readWalletAssets'
+import { submitTransaction } from './submitTransaction'
+
+/** Makes transactions on EVM networks: transfers of their currency and of tokens of ERC-20, and calls of any contract. */
+export function createEip155Transactions(deps: {
+  readonly request: RpcRequest
+  readonly clock: Clock
+  readonly capabilities: ReadCapabilities
+}): TransactionAdapter {
+  const { request, clock, capabilities } = deps
+  return {
+    assets: async (address, { network, connector }) =>
+      readWalletAssets(await providerOf(connector, 'eip155'), address, network, clock),
+
+    quoteTransfer: (transfer, sender) => fromNodes(quoteTransfer(transfer, sender, request)),
+
+    quoteCalls: (intent, sender) => fromNodes(quoteCalls(intent, sender, request)),
+
+    async takesBatches({ address, network, connector }) {
+      const provider = await providerOf(connector, 'eip155')
+      return (await capabilities(provider, address, Number(network.id))).takesBatches
+    },
+
+    async submit(intent, { connector, ...sender }, onAsk) {
+      const provider = await providerOf(connector, 'eip155')
+      return submitTransaction(intent, { ...sender, provider }, { request, clock, capabilities }, onAsk)
+    },
+
+    async checkStatus(transaction, tracking, { network, connector }) {
+      const provider = tracking.isBatch && connector ? await providerOf(connector, 'eip155') : undefined
+      return fromNodes(checkStatus(transaction, tracking, { network, request, clock, provider }))
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { Intent } from '@shared/domain/transaction'
+import type { Transfer } from '@shared/domain/transfer'
+
+export type Hex = `0x${string}`
+
+/** A message to the chain, as JSON-RPC writes it. */
+export interface EthCall {
+  readonly from?: Hex
+  readonly to: Hex
+  readonly value?: Hex
+  readonly data?: Hex
+}
+
+export const toHex = (value: bigint | number): Hex => `0x${value.toString(16)}`
+
+/** A quantity of JSON-RPC; what is none is thrown. */
+export function toBigInt(answer: unknown): bigint {
+  if (typeof answer !== 'string' || !/^0x[\da-f]+$/i.test(answer))
+    throw new Error(`${answer} is no quantity.`)
+  return BigInt(answer)
+}
+
+/** Addresses may come without their prefix and in either case. Source: specification §5. */
+export const toAddress = (text: string): Hex => `0x${text.replace(/^0x/i, '').toLowerCase()}`
+
+const word = (value: bigint | string) =>
+  (typeof value === 'string' ? value.slice(2) : value.toString(16)).padStart(64, '0')
+
+/** What a transfer asks of the chain. Source: ERC-20, `transfer(address,uint256)` */
+export function toEthCall(
+  { token, to, amount }: Transfer,
+  from: string,
+): Required<Pick<EthCall, 'from'>> & EthCall {
+  const sender = toAddress(from)
+  if (!token) return { from: sender, to: toAddress(to), value: toHex(amount) }
+  return { from: sender, to: toAddress(token), data: `0xa9059cbb${word(toAddress(to))}${word(amount)}` }
+}
+
+/** What a transaction asks of the chain, in its order. */
+export function toEthCalls(intent: Intent, from: string): readonly (EthCall & { readonly from: Hex })[] {
+  if (intent.kind === 'transfer') return [toEthCall(intent, from)]
+  return intent.calls.map(({ to, value, data }) => ({
+    from: toAddress(from),
+    to: toAddress(to),
+    ...(value !== undefined && { value: toHex(value) }),
+    ...(data && { data: data.toLowerCase() as Hex }),
+  }))
+}
+
+/** Source: ERC-20, `balanceOf(address)` */
+export const balanceOfCall = (token: string, owner: string): EthCall => ({
+  to: toAddress(token),
+  data: `0x70a08231${word(toAddress(owner))}`,
+})
+
+/** Source: OP Stack, `GasPriceOracle.getL1FeeUpperBound(uint256)` at its fixed address */
+export const dataFeeCall = (size: bigint): EthCall => ({
+  to: '0x420000000000000000000000000000000000000f',
+  data: `0xf1c7a58b${word(size)}`,
+})
+
+/** Whether a mined or waiting transaction does what a call asks for. Wallets may add bytes to the data. */
+export function isSameCall(
+  {
+    to,
+    value,
+    input = '0x',
+  }: { readonly to: string | null; readonly value: string; readonly input?: string },
+  wanted: EthCall,
+): boolean {
+  return (
+    to?.toLowerCase() === wanted.to &&
+    BigInt(value) === BigInt(wanted.value ?? 0) &&
+    input.toLowerCase().startsWith(wanted.data ?? '0x')
+  )
+}

@@ -1,0 +1,79 @@
+import type { CallsFailure, CallsForecast, CallsIntent } from '@shared/domain/calls'
+import type { RpcRequest } from '../../rpc/rpcRequest'
+import type { TransactionSender } from '../../transactionAdapter'
+import { toBigInt, toEthCalls } from './ethCall'
+import { readGasPrice } from './readGasPrice'
+import { readRefusal } from './readRefusal'
+
+type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
+
+/**
+ * What calls would cost and whether they would fail, as the nodes say. They are run in a row where the node can: a later
+ * one may need what an earlier one does.
+ */
+export async function quoteCalls(
+  intent: CallsIntent,
+  { address: from, network }: TransactionSender,
+  request: RpcRequest,
+): Promise<CallsForecast> {
+  const ask: Ask = (method, ...params) => request(network, method, params)
+  const [balance, price, run] = await Promise.all([
+    ask('eth_getBalance', from, 'latest').then(toBigInt),
+    readGasPrice(ask),
+    runCalls(ask, intent, from),
+  ])
+  const { symbol, decimals } = network.nativeCurrency
+  const fee = run.gas === undefined ? undefined : run.gas * price.perGas
+  const spent = intent.calls.reduce((sum, { value = 0n }) => sum + value, 0n)
+  const failure: CallsFailure | undefined =
+    balance < spent + (fee ?? 0n) ? { reason: 'balance' } : run.failure
+  return {
+    ...(fee !== undefined && { fee: { value: fee, symbol, decimals } }),
+    ...(failure && { failure }),
+  }
+}
+
+interface Run {
+  readonly gas?: bigint
+  readonly failure?: CallsFailure
+}
+
+interface SimulatedCall {
+  readonly gasUsed: string
+  readonly status: string
+  readonly error?: { readonly message?: string; readonly data?: string }
+}
+
+/** Source: `eth_simulateV1`. Where the node lacks it, the first call alone can be judged. */
+async function runCalls(ask: Ask, intent: CallsIntent, from: string): Promise<Run> {
+  const calls = toEthCalls(intent, from)
+  try {
+    const [block] = (await ask('eth_simulateV1', { blockStateCalls: [{ calls }] }, 'latest')) as [
+      { calls: readonly SimulatedCall[] },
+    ]
+    const failed = block.calls.findIndex(({ status }) => status !== '0x1')
+    const gas = block.calls.reduce((sum, { gasUsed }) => sum + toBigInt(gasUsed), 0n)
+    if (failed < 0) return { gas: withMargin(gas) }
+    const { error } = block.calls[failed]!
+    return { failure: failureOf(failed, { code: 3, ...error }) }
+  } catch (error) {
+    // Nodes refuse the whole block where the sender cannot pay.
+    if (readRefusal(error)) return { failure: failureOf(0, error) }
+  }
+  try {
+    const gas = toBigInt(await ask('eth_estimateGas', calls[0]))
+    return calls.length === 1 ? { gas: withMargin(gas) } : {}
+  } catch (error) {
+    if (readRefusal(error)) return { failure: failureOf(0, error) }
+    throw error
+  }
+}
+
+const failureOf = (index: number, error: unknown): CallsFailure => ({
+  reason: 'reverted',
+  step: index + 1,
+  message: readRefusal(error)?.message,
+})
+
+/** State can change until they are mined. */
+const withMargin = (gas: bigint) => gas + gas / 5n

@@ -1,0 +1,75 @@
+import type { Transfer, TransferForecast } from '@shared/domain/transfer'
+import type { RpcRequest } from '../../rpc/rpcRequest'
+import type { TransactionSender } from '../../transactionAdapter'
+import { balanceOfCall, dataFeeCall, toBigInt, toEthCall } from './ethCall'
+import { findFailure } from './findFailure'
+import { readBlockTime } from './readBlockTime'
+import { readGas } from './readGas'
+import { readGasPrice } from './readGasPrice'
+import { readMovement } from './readMovement'
+import { readReceiver } from './readReceiver'
+import { readRefusal } from './readRefusal'
+
+/** A transaction without its data: signature, nonce, prices, receiver. */
+const frameBytes = 120n
+
+/** What a transfer would cost and do, as the nodes say: all of it is asked in one round trip, where nothing fails. */
+export async function quoteTransfer(
+  transfer: Transfer,
+  { address: from, network }: TransactionSender,
+  request: RpcRequest,
+): Promise<TransferForecast> {
+  const ask = (method: string, ...params: unknown[]) => request(network, method, params)
+  const { token, to, amount } = transfer
+  const call = toEthCall(transfer, from)
+  const dataSize = frameBytes + BigInt((call.data?.length ?? 0) / 2)
+
+  const balanceRead = ask('eth_getBalance', from, 'latest').then(toBigInt)
+  const [balance, holding, price, gas, dataFee, refusal, movement, receiver, seconds] = await Promise.all([
+    balanceRead,
+    // What answers with nothing is no token, and holds none.
+    token ? ask('eth_call', balanceOfCall(token, from), 'latest').then(toAmount, orNothing) : balanceRead,
+    readGasPrice(ask),
+    readGas(ask, call),
+    ask('eth_call', dataFeeCall(dataSize), 'latest')
+      .then(toAmount)
+      .catch(() => 0n),
+    ask('eth_call', call, 'latest').then((answer) => refusalIn(answer, token), orRefusal),
+    readMovement(ask, transfer, from),
+    readReceiver(ask, { to, token, from }),
+    readBlockTime(ask, network),
+  ])
+
+  const { symbol, decimals } = network.nativeCurrency
+  // What the other chain asks for the data moves as well, until it is mined.
+  const fee = gas * price.perGas + dataFee + dataFee / 4n
+  const free = balance > fee ? balance - fee : 0n
+  return {
+    fee: { value: fee, symbol, decimals },
+    max: token ? holding : free,
+    ...movement,
+    receiver,
+    failure: findFailure({ amount, holding, balance, isNative: !token, fee, refusal }),
+    ...(seconds !== undefined && { seconds }),
+  }
+}
+
+function toAmount(answer: unknown): bigint {
+  return answer === '0x' ? 0n : toBigInt(answer)
+}
+
+function orNothing(error: unknown): bigint {
+  if (readRefusal(error)) return 0n
+  throw error
+}
+
+function orRefusal(error: unknown) {
+  const refusal = readRefusal(error)
+  if (refusal) return refusal
+  throw error
+}
+
+/** Tokens answer `true` or, the older ones, nothing. */
+function refusalIn(answer: unknown, token: string | undefined) {
+  return token && answer !== '0x' && BigInt(String(answer)) === 0n ? { message: undefined } : undefined
+}

@@ -1,0 +1,124 @@
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Intent } from '@shared/domain/transaction'
+import { ProviderDisconnected, UnsupportedChain } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { SendUnclear } from '@shared/errors/transactionErrors'
+import type { Eip1193Provider } from '../../../connectors/connector'
+import { rawErrors } from '../../rawErrors'
+import type { RpcRequest } from '../../rpc/rpcRequest'
+import { toTransactionError } from '../../toTransactionError'
+import { toWalletError } from '../../toWalletError'
+import type { Tracking, TransactionSender } from '../../transactionAdapter'
+import { withTimeout } from '../../withTimeout'
+import type { ReadCapabilities } from '../createCapabilities'
+import { readChainId } from '../readChainId'
+import { type EthCall, type Hex, toBigInt, toEthCalls, toHex } from './ethCall'
+import { readGas } from './readGas'
+import { readGasPrice } from './readGasPrice'
+import { isContract } from './readReceiver'
+
+interface SendDeps {
+  readonly request: RpcRequest
+  readonly clock: Clock
+  readonly capabilities: ReadCapabilities
+}
+
+const hintMs = 1_500
+
+/** Wallets that know only batches. Source: EIP-1193 (4200), JSON-RPC (−32601) */
+const unknownMethod: readonly unknown[] = [4200, -32601]
+
+/**
+ * Has a wallet submit. Several calls as a batch (EIP-5792), of which all or none are made. One call as a transaction, as
+ * all wallets can; as a batch of one where the wallet takes batches and either the account is a contract, whose
+ * transactions are not its own, or the wallet sends no transactions.
+ */
+export async function submitTransaction(
+  intent: Intent,
+  { address, network, provider }: TransactionSender & { readonly provider: Eip1193Provider },
+  { request, clock, capabilities }: SendDeps,
+  onAsk: (tracking: Tracking) => Promise<void>,
+): Promise<{ readonly id: string; readonly tracking: Tracking }> {
+  const ask = (method: string, ...params: unknown[]) => request(network, method, params)
+  const calls = toEthCalls(intent, address)
+  const [call] = calls as [EthCall & { readonly from: Hex }]
+  const isOne = calls.length === 1
+  const chainId = Number(network.id)
+  const takesBatches = async () => (await capabilities(provider, address, chainId)).takesBatches
+  /** What the nodes could tell is good to have: the wallet, and the visitor's tap, do not wait for it. */
+  const told = <T>(answer: Promise<T>) => withTimeout(answer, hintMs, clock).catch(() => undefined)
+  const [isSmart, price, block, leastNonce] = await Promise.all([
+    isOne && told(ask('eth_getCode', address, 'latest').then(isContract)),
+    intent.kind === 'transfer' && !intent.token ? told(priceForAll(ask, call, intent.amount)) : {},
+    told(ask('eth_blockNumber').then(toNumber)),
+    told(ask('eth_getTransactionCount', address, 'pending').then(toNumber)),
+  ])
+  const tracking: Tracking = {
+    ...(block !== undefined && { submittedAtBlock: block }),
+    ...(leastNonce !== undefined && { leastNonce }),
+  }
+
+  const sendBatch = async () => {
+    const batch = {
+      version: '2.0.0',
+      from: address,
+      chainId: toHex(chainId),
+      atomicRequired: !isOne,
+      calls: calls.map(({ from, ...each }) => each),
+    }
+    const answer = await provider.request({ method: 'wallet_sendCalls', params: [batch] })
+    const id = typeof answer === 'string' ? answer : (answer as { id?: unknown } | null)?.id
+    if (typeof id !== 'string' || !id) throw new LatchkeyError(SendUnclear)
+    return { id, tracking: { ...tracking, isBatch: true } }
+  }
+
+  // The very last thing before the wallet is asked: a transaction goes wherever the wallet is.
+  let walletChain: number | undefined
+  try {
+    walletChain = await readChainId(provider, clock)
+  } catch (cause) {
+    throw toWalletError(cause, ProviderDisconnected)
+  }
+  if (walletChain !== chainId) throw new LatchkeyError(UnsupportedChain)
+  await onAsk(tracking)
+  if (!isOne)
+    return sendBatch().catch((error) => {
+      throw toTransactionError(error)
+    })
+  try {
+    if (isSmart && (await takesBatches())) return await sendBatch()
+    const transaction = { ...call, from: address, ...price }
+    const hash = await provider.request({ method: 'eth_sendTransaction', params: [transaction] })
+    if (!isHash(hash)) throw new LatchkeyError(SendUnclear)
+    return { id: hash, tracking }
+  } catch (error) {
+    const isUnknown = rawErrors(error).some(({ code }) => unknownMethod.includes(code))
+    if (!isUnknown || !(await takesBatches())) throw toTransactionError(error)
+  }
+  return sendBatch().catch((error) => {
+    throw toTransactionError(error)
+  })
+}
+
+const toNumber = (answer: unknown): number => Number(toBigInt(answer))
+
+/** Source: specification §5, a transaction hash is `0x` and 64 hexadecimal digits. */
+const isHash = (answer: unknown): answer is string =>
+  typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer)
+
+type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
+
+/**
+ * Gas and price for who sends all there is, so that the wallet does not reckon with more than was kept back. Nothing
+ * where more is left than twice that: the wallet knows better then.
+ */
+async function priceForAll(ask: Ask, call: EthCall, amount: bigint): Promise<object> {
+  const [balance, price, gas] = await Promise.all([
+    ask('eth_getBalance', call.from, 'latest').then(toBigInt),
+    readGasPrice(ask),
+    readGas(ask, call),
+  ])
+  const left = balance - amount
+  if (left <= 0n || left > gas * price.perGas * 2n) return {}
+  return { gas: toHex(gas), ...price.fields(left / gas) }
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { createFakeClock } from '../../../../tests/fakes/fakeClock'
+import { type FlatTransfer, fakeTransfer } from '../../../../tests/fakes/fakeTransfer'
+import type { Tracking } from '../../transactionAdapter'
+import type { ChainReader } from './chainReader'
+import { checkStatus } from './checkStatus'
+
+const transfer: FlatTransfer = {
+  ...{ id: 'signature', networkId: 'solana:1', from: 'alice', to: 'bob', token: 'mint' },
+  ...{ amount: 5n, symbol: 'TOK', decimals: 6, submittedAt: 0, status: 'pending' },
+}
+/** A chain of this height, where each account has changed by so much. */
+const chainOf = ({
+  height = 100n,
+  status = undefined as string | undefined,
+  changes = {} as Readonly<Record<string, bigint>>,
+  signatures = [] as readonly { signature: string; slot: bigint; err: unknown }[],
+}) =>
+  ({
+    blockHeight: async () => height,
+    status: async () => (status ? { confirmationStatus: status, err: null } : undefined),
+    changesOf: async () => (owner: string) => changes[owner] ?? 0n,
+    signaturesOf: async () => signatures,
+  }) as unknown as ChainReader
+const look = (
+  chain: Parameters<typeof chainOf>[0],
+  tracking: Tracking = {},
+  change: Partial<FlatTransfer> = {},
+) => checkStatus(chainOf(chain), fakeTransfer({ ...transfer, ...change }), tracking, createFakeClock())
+
+test.each<[bigint, bigint | undefined]>([
+  [5n, 5n],
+  [0n, 0n],
+  // Another instruction of the same transaction took it from the receiver again.
+  [-1n, undefined],
+])('a receiver whose account changed by %s received %s', async (change, received) => {
+  const seen = await look({ status: 'finalized', changes: { bob: change } })
+
+  expect(seen).toEqual({ status: 'confirmed', ...(received !== undefined && { received }) })
+})
+
+test('with its last block a transaction is still valid, and afterwards it is looked for twice', async () => {
+  const tracking = { lastBlock: 100 }
+
+  expect(await look({ height: 100n }, tracking)).toEqual({ status: 'pending', tracking })
+  const once = await look({ height: 101n }, tracking)
+  expect(once).toEqual({ status: 'pending', tracking: { ...tracking, seemsLost: true } })
+  expect((await look({ height: 101n }, once.tracking)).status).toBe('dropped')
+})
+
+test.each([
+  ['from the slot of its request on, is found', 'found', { slot: 7n, err: null }, 5n],
+  ['from before it, is not found', undefined, { slot: 6n, err: null }, 5n],
+  ['if it failed, is not found', undefined, { slot: 7n, err: 'no' }, 5n],
+  ['if it moved more, is not found', undefined, { slot: 7n, err: null }, 6n],
+])('a transaction without a name, %s', async (_, id, { slot, err }, moved) => {
+  const changes = { alice: -moved, bob: moved }
+  const signatures = [{ signature: 'found', slot, err }]
+
+  const seen = await look({ status: 'finalized', changes, signatures }, { submittedAtBlock: 7 }, { id: '' })
+
+  expect(seen.id).toBe(id)
+})
+
+test('what took a token from the sender for somebody else is another transaction', async () => {
+  const signatures = [{ signature: 'other', slot: 7n, err: null }]
+
+  const seen = await look({ changes: { alice: -5n }, signatures }, { submittedAtBlock: 7 }, { id: '' })
+
+  expect(seen).toEqual({ status: 'pending', tracking: { submittedAtBlock: 7 } })
+})

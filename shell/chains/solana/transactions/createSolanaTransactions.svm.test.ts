@@ -1,0 +1,519 @@
+import type { Network } from '@shared/domain/network'
+import type { Transfer } from '@shared/domain/transfer'
+import {
+  AccountRole,
+  type Address,
+  createAddressWithSeed,
+  createKeyPairSignerFromPrivateKeyBytes,
+  createSolanaRpc,
+  generateKeyPairSigner,
+  getAddressEncoder,
+  type IInstruction,
+} from '@solana/web3.js'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { reefLocal } from '../../../../services/devnet/networks'
+import { type SolanaNetwork, startSolanaNetwork } from '../../../../services/devnet/solana/startSolanaNetwork'
+import { testAccounts } from '../../../../services/devnet/solana/testAccounts'
+import { createFakeClock } from '../../../../tests/fakes/fakeClock'
+import { fakeRpc } from '../../../../tests/fakes/fakeRpc'
+import { type FlatTransfer, fakeTransfer } from '../../../../tests/fakes/fakeTransfer'
+import type { ShellConnector } from '../../../connectors/connector'
+import { createStandardProvider, type StandardWallet } from '../../../connectors/walletStandardProvider'
+import { systemClock } from '../../../core/systemClock'
+import { createTestSolanaWallet } from '../../../testing'
+import type { RpcRequest } from '../../rpc/rpcRequest'
+import type { Tracking } from '../../transactionAdapter'
+import { createSolanaRequest } from '../createSolanaRequest'
+import { compile } from './compile'
+import { createSolanaTransactions } from './createSolanaTransactions'
+import { createTokenAccount } from './instructions'
+import { associatedAccount, systemProgram, token2022Program } from './programs'
+
+const alice = testAccounts[0]!.address
+const bob = testAccounts[1]!.address
+const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address
+const rentOfNothing = 890_880n
+
+let chain: SolanaNetwork
+let network: Network
+beforeAll(async () => {
+  chain = await startSolanaNetwork({ slotMs: 50 })
+  network = reefLocal(chain.url)
+})
+afterAll(() => chain.stop())
+
+let agrees = true
+beforeEach(() => {
+  agrees = true
+})
+
+const clock = createFakeClock()
+const request: RpcRequest = (...asked) => createSolanaRequest({ ...fakeRpc, clock: systemClock })(...asked)
+const transactions = createSolanaTransactions({ request, clock })
+const rpc = () => createSolanaRpc(chain.url)
+
+/** A wallet of one of the test accounts, as the page gets it. */
+async function connectorOf(
+  index: number,
+  options: { rpcUrl?: string; chains?: readonly `solana:${string}`[] } = {},
+) {
+  const { wallet } = await createTestSolanaWallet({
+    name: 'Reef Wallet',
+    privateKeys: [testAccounts[index]!.privateKey],
+    approve: () => agrees,
+    ...options,
+  })
+  const standard = wallet as unknown as StandardWallet
+  const provider = createStandardProvider(standard, standard.chains)
+  await provider.connect()
+  return { providers: { solana: async () => provider } } as unknown as ShellConnector
+}
+const quote = (transfer: Transfer, address = alice) =>
+  transactions.quoteTransfer(transfer, { address, network })
+/** What was known when the wallet was asked last; undefined where it was not asked. */
+let asked: Tracking | undefined
+const sendBy = (transfer: Transfer, connector: ShellConnector, address = alice, by = transactions) => {
+  asked = undefined
+  return by.submit(
+    { ...transfer, symbol: 'TOK', decimals: 6, kind: 'transfer' },
+    { address, network, connector },
+    async (tracking) => {
+      asked = tracking
+    },
+  )
+}
+const send = async (transfer: Transfer, index = 0) =>
+  sendBy(transfer, await connectorOf(index), testAccounts[index]!.address)
+const look = (
+  id: string,
+  tracking: Tracking,
+  { where = network, ...change }: Partial<FlatTransfer> & { where?: Network } = {},
+) =>
+  transactions.checkStatus(
+    fakeTransfer({
+      ...{ id, from: alice, to: bob, networkId: network.caipNetworkId, submittedAt: 0 },
+      ...change,
+    }),
+    tracking,
+    { network: where },
+  )
+const lamports = async (address: string) =>
+  (
+    await rpc()
+      .getBalance(address as Address)
+      .send()
+  ).value
+const nobody = async () => (await generateKeyPairSigner()).address
+async function tokens(mint: string, owner: string, program: Address = tokenProgram) {
+  const account = await associatedAccount(owner as Address, mint as Address, program)
+  const { value } = await rpc().getTokenAccountBalance(account).send()
+  return BigInt(value.amount)
+}
+
+test('SOL arrives at an account that never was, and costs what was said to the lamport', async () => {
+  const to = await nobody()
+  const transfer = { to, amount: 1_000_000_000n }
+  const before = await lamports(alice)
+
+  const quoted = await quote(transfer)
+  const { id, tracking } = await send(transfer)
+
+  expect(quoted).toEqual({
+    fee: { value: 15_000n, symbol: 'SOL', decimals: 9 },
+    max: before - 15_000n,
+    received: transfer.amount,
+    receiver: 'unused',
+    failure: undefined,
+    seconds: expect.any(Number),
+  })
+  expect(await lamports(to)).toBe(transfer.amount)
+  expect(await lamports(alice)).toBe(before - transfer.amount - quoted.fee.value)
+  expect(await look(id, tracking)).toMatchObject({ status: 'confirmed' })
+})
+
+test('all of the SOL can be sent, and nothing is left', async () => {
+  const sender = testAccounts[7]!.address
+  const { max } = await quote({ to: bob, amount: 1n }, sender)
+  const quoted = await quote({ to: bob, amount: max }, sender)
+
+  await send({ to: bob, amount: max }, 7)
+
+  expect(quoted.failure).toBeUndefined()
+  expect(await lamports(sender)).toBe(0n)
+})
+
+test.each([
+  ['usdc', tokenProgram],
+  ['shell', token2022Program],
+] as const)('%s arrives, first with an account for it and then without', async (name, program) => {
+  const mint = chain.tokens[name]
+  const to = await nobody()
+  const transfer = { token: mint, to, amount: 1_234_567n }
+  const [before, sol] = [await tokens(mint, alice, program), await lamports(alice)]
+
+  const first = await quote(transfer)
+  await send(transfer)
+  const paid = sol - (await lamports(alice))
+  const second = await quote(transfer)
+  const { id, tracking } = await send(transfer)
+
+  expect(first).toMatchObject({ receiver: 'unused', received: 1_234_567n, max: before, failure: undefined })
+  expect(first.creation?.value).toBeGreaterThan(rentOfNothing)
+  expect(paid).toBe(first.creation!.value + first.fee.value)
+  expect(second.creation).toBeUndefined()
+  expect(second.fee.value).toBeLessThanOrEqual(15_000n)
+  expect(await tokens(mint, to, program)).toBe(2_469_134n)
+  expect(await tokens(mint, alice, program)).toBe(before - 2_469_134n)
+  expect(await look(id, tracking)).toMatchObject({ status: 'confirmed' })
+})
+
+test('tokens can be sent to the account that holds them, too', async () => {
+  const mint = chain.tokens.usdc
+  const account = await associatedAccount(bob as Address, mint as Address, tokenProgram)
+  const before = await tokens(mint, bob)
+
+  const quoted = await quote({ token: mint, to: account, amount: 5n })
+  await send({ token: mint, to: account, amount: 5n })
+
+  expect(quoted).toMatchObject({ receiver: 'account', failure: undefined })
+  expect(quoted.creation).toBeUndefined()
+  expect(await tokens(mint, bob)).toBe(before + 5n)
+})
+
+test('receivers are told apart', async () => {
+  const { usdc } = chain.tokens
+  const receiverOf = async (to: string, token?: string) =>
+    (await quote({ to, token, amount: 1_000_000_000n })).receiver
+  expect(await receiverOf(alice)).toBe('self')
+  expect(await receiverOf(alice, usdc)).toBe('self')
+  expect(await receiverOf(bob)).toBe('account')
+  expect(await receiverOf(await nobody())).toBe('unused')
+  expect(await receiverOf(tokenProgram)).toBe('contract')
+  expect(await receiverOf(usdc, usdc)).toBe('token')
+  expect(await receiverOf(chain.tokens.shell, usdc)).toBe('contract')
+})
+
+test('too much is said so', async () => {
+  const before = await lamports(alice)
+  const { usdc } = chain.tokens
+  const failureOf = async (transfer: Transfer, address = alice) => (await quote(transfer, address)).failure
+  expect(await failureOf({ to: bob, amount: before + 1n })).toEqual({ reason: 'balance' })
+  expect(await failureOf({ to: bob, amount: before })).toEqual({ reason: 'fee' })
+  expect(await failureOf({ to: bob, amount: before - 15_001n })).toEqual({
+    reason: 'remainder',
+    least: { value: 890_880n, symbol: 'SOL', decimals: 9 },
+  })
+  expect(await failureOf({ to: await nobody(), amount: rentOfNothing - 1n })).toEqual({
+    reason: 'newAccount',
+    least: { value: 890_880n, symbol: 'SOL', decimals: 9 },
+  })
+  expect(await failureOf({ to: await nobody(), amount: rentOfNothing })).toBeUndefined()
+  expect(await failureOf({ token: usdc, to: bob, amount: 10n ** 18n })).toEqual({ reason: 'balance' })
+  // Test account 7 has sent all of its SOL away.
+  expect(await failureOf({ token: usdc, to: bob, amount: 1n }, testAccounts[7]!.address)).toEqual({
+    reason: 'fee',
+  })
+})
+
+test('the program that moves SOL cannot be paid, and is named as the reason', async () => {
+  const { failure, receiver } = await quote({ to: systemProgram, amount: 1n })
+
+  expect({ failure, receiver }).toEqual({
+    failure: { reason: 'reverted', message: undefined },
+    receiver: 'contract',
+  })
+})
+
+test('what is no token cannot be asked about', async () => {
+  await expect(quote({ token: bob, to: bob, amount: 1n })).rejects.toMatchObject({ code: 'RpcFailed' })
+})
+
+test('a visitor who declines has rejected, and nothing has moved', async () => {
+  const before = await lamports(alice)
+  const connector = await connectorOf(0)
+  agrees = false
+
+  const sent = sendBy({ to: bob, amount: 1n }, connector)
+
+  await expect(sent).rejects.toMatchObject({ code: 'UserRejected', cause: { code: 4001 } })
+  expect(await lamports(alice)).toBe(before)
+})
+
+test('a wallet that does not serve the network is not asked', async () => {
+  const connector = await connectorOf(0, { chains: ['solana:mainnet'] })
+
+  await expect(sendBy({ to: bob, amount: 1n }, connector)).rejects.toMatchObject({
+    code: 'UnsupportedChain',
+  })
+})
+
+test('a wallet that only sends, sends through its own node', async () => {
+  const connector = await connectorOf(0, { rpcUrl: chain.url })
+  const provider = await connector.providers.solana!()
+  const { signTransaction: _, ...sending } = provider
+  const sender = { providers: { solana: async () => sending } } as unknown as ShellConnector
+  const to = await nobody()
+
+  const { id, tracking } = await sendBy({ to, amount: 2_000_000n }, sender)
+
+  expect(await lamports(to)).toBe(2_000_000n)
+  expect(await look(id, tracking)).toMatchObject({ status: 'confirmed' })
+  // The wallet may have taken a newer block than ours to begin with.
+  expect(tracking).toEqual({ ...asked, lastBlock: asked!.lastBlock! + 150 })
+})
+
+test('a wallet whose request could not be written down is not asked', async () => {
+  const before = await lamports(alice)
+  const failure = new Error('The storage is full')
+
+  const sending = transactions.submit(
+    { kind: 'transfer', to: await nobody(), amount: 2_000_000n, symbol: 'SOL', decimals: 9 },
+    { address: alice, network, connector: await connectorOf(0) },
+    async () => {
+      throw failure
+    },
+  )
+
+  await expect(sending).rejects.toBe(failure)
+  expect(await lamports(alice)).toBe(before)
+})
+
+test('more than there is, is not sent: neither all of it nor less', async () => {
+  const before = await tokens(chain.tokens.usdc, alice)
+
+  await expect(send({ to: bob, amount: 10n ** 15n })).rejects.toMatchObject({ code: 'InsufficientFunds' })
+  await expect(send({ token: chain.tokens.usdc, to: bob, amount: before + 1n })).rejects.toMatchObject({
+    code: 'InsufficientFunds',
+  })
+  expect(await tokens(chain.tokens.usdc, alice)).toBe(before)
+})
+
+test('a node that refuses a signed transaction gives the reason', async () => {
+  const all = await lamports(alice)
+
+  await expect(send({ to: bob, amount: all })).rejects.toMatchObject({
+    code: 'InsufficientFunds',
+    cause: { message: expect.stringContaining('simulation failed') },
+  })
+})
+
+/** Has the first account do what it wants. */
+async function act(...instructions: IInstruction[]) {
+  const signer = await createKeyPairSignerFromPrivateKeyBytes(
+    Buffer.from(testAccounts[0]!.privateKey.slice(2), 'hex'),
+  )
+  const { value } = await rpc().getLatestBlockhash().send()
+  const { message, wire } = compile(signer.address, value, instructions)
+  const key = await crypto.subtle.sign('Ed25519', signer.keyPair.privateKey, Buffer.from(message))
+  wire.set(new Uint8Array(key), 1)
+  await rpc()
+    .sendTransaction(Buffer.from(wire).toString('base64') as never, { encoding: 'base64' })
+    .send()
+}
+const bytes = (...parts: (number[] | Uint8Array | Buffer)[]) =>
+  Uint8Array.from(parts.flatMap((part) => [...part]))
+const u16 = (value: number) => [value & 255, value >> 8]
+const u64 = (value: bigint) => Array.from({ length: 8 }, (_, at) => Number((value >> BigInt(8 * at)) & 255n))
+const keyOf = (address: string) => Uint8Array.from(getAddressEncoder().encode(address as Address))
+const writable = (address: Address) => ({ address, role: AccountRole.WRITABLE })
+
+/** A new account of so many bytes at an address made from a seed, which nobody must sign for. */
+async function seeded(space: number, owner: Address) {
+  const seed = `at ${seeds++}`
+  const account = await createAddressWithSeed({ baseAddress: alice as Address, seed, programAddress: owner })
+  const rent = await rpc().getMinimumBalanceForRentExemption(BigInt(space)).send()
+  const data = bytes(
+    [3, 0, 0, 0],
+    keyOf(alice),
+    u64(BigInt(seed.length)),
+    Buffer.from(seed),
+    u64(rent),
+    u64(BigInt(space)),
+    keyOf(owner),
+  )
+  const signer = { address: alice as Address, role: AccountRole.WRITABLE_SIGNER }
+  return { account, create: { programAddress: systemProgram, accounts: [signer, writable(account)], data } }
+}
+let seeds = 0
+
+/** A mint of Token-2022 with an extension, of which Alice has some. */
+async function mintWith(space: number, initialize: number[] | Uint8Array, held: bigint) {
+  const { account: mint, create } = await seeded(space, token2022Program)
+  const call = (data: Uint8Array, ...accounts: { address: Address; role: AccountRole }[]) => ({
+    programAddress: token2022Program,
+    accounts,
+    data,
+  })
+  const account = await associatedAccount(alice as Address, mint, token2022Program)
+  await act(
+    create,
+    call(bytes(initialize), writable(mint)),
+    call(bytes([20, 6], keyOf(alice), [0]), writable(mint)),
+    createTokenAccount({
+      payer: alice as Address,
+      account,
+      owner: alice as Address,
+      mint,
+      program: token2022Program,
+    }),
+    call(bytes([7], u64(held)), writable(mint), writable(account), {
+      address: alice as Address,
+      role: AccountRole.READONLY_SIGNER,
+    }),
+  )
+  return mint
+}
+
+test('of a token that keeps a part, what arrives is what was said', async () => {
+  const initialize = bytes([26, 0, 1], keyOf(alice), [1], keyOf(alice), u16(250), u64(1_000_000n))
+  const mint = await mintWith(278, initialize, 10n ** 12n)
+  const to = await nobody()
+  const small = { token: mint, to, amount: 1_001n }
+  const large = { token: mint, to, amount: 10n ** 11n }
+
+  const quoted = await quote(small)
+  const sol = await lamports(alice)
+  await send(small)
+  const paid = sol - (await lamports(alice))
+  const arrived = await tokens(mint, to, token2022Program)
+  const capped = await quote(large)
+  await send(large)
+
+  expect(quoted).toMatchObject({ received: 975n, failure: undefined })
+  expect(paid).toBe(quoted.creation!.value + quoted.fee.value)
+  expect(arrived).toBe(975n)
+  expect(capped.received).toBe(10n ** 11n - 1_000_000n)
+  expect(await tokens(mint, to, token2022Program)).toBe(arrived + capped.received)
+})
+
+test('a token that cannot be moved, or runs a program of its own, is refused, each for its reason', async () => {
+  const bound = await mintWith(170, [32], 5n)
+  const hooked = await mintWith(234, bytes([36, 0], keyOf(alice), keyOf(bob)), 5n)
+
+  const failures = [bound, hooked].map(async (token) => (await quote({ token, to: bob, amount: 1n })).failure)
+
+  expect(await Promise.all(failures)).toEqual([{ reason: 'bound' }, { reason: 'hook' }])
+})
+
+test('tokens that lie in several accounts are sent together', async () => {
+  const mint = chain.tokens.usdc as Address
+  const program = tokenProgram
+  const { account, create } = await seeded(165, program)
+  const owner = { address: alice as Address, role: AccountRole.READONLY_SIGNER }
+  const from = await associatedAccount(alice as Address, mint, program)
+  await act(
+    create,
+    {
+      programAddress: program,
+      accounts: [writable(account), { address: mint, role: AccountRole.READONLY }],
+      data: bytes([18], keyOf(alice)),
+    },
+    {
+      programAddress: program,
+      accounts: [writable(from), writable(account), owner],
+      data: bytes([3], u64(1_000n)),
+    },
+  )
+  const before = await tokens(mint, bob)
+  const { max } = await quote({ token: mint, to: bob, amount: 1n })
+
+  const quoted = await quote({ token: mint, to: bob, amount: max })
+  await send({ token: mint, to: bob, amount: max })
+
+  expect(quoted).toMatchObject({ max, failure: undefined })
+  expect(max).toBe((await tokens(mint, bob)) - before)
+  expect(await tokens(mint, alice)).toBe(0n)
+})
+
+test('a signed transaction that no node takes is followed, and dropped once its last block has passed', async () => {
+  const connector = await connectorOf(0)
+  const flaky = createSolanaTransactions({
+    clock,
+    request: async (where, method, params) => {
+      if (method === 'sendTransaction') throw new TypeError('fetch failed')
+      return request(where, method, params)
+    },
+  })
+  const { id, tracking } = await sendBy({ to: bob, amount: 1n }, connector, alice, flaky)
+  const { lastBlock } = tracking
+
+  const early = await look(id, tracking)
+  const first = await look(id, { lastBlock: 0 })
+  const second = await look(id, first.tracking!)
+
+  expect(lastBlock).toBeGreaterThan(0)
+  expect(early).toEqual({ status: 'pending', tracking })
+  expect(first).toEqual({ status: 'pending', tracking: { lastBlock: 0, seemsLost: true } })
+  expect(second).toMatchObject({ status: 'dropped', tracking: { lastBlock: 0 } })
+})
+
+/** A wallet that only sends, and then answers otherwise. */
+async function forgetful(answer: () => unknown) {
+  const { providers } = await connectorOf(0, { rpcUrl: chain.url })
+  const { signTransaction: _, ...provider } = await providers.solana!()
+  const sender = {
+    ...provider,
+    signAndSendTransaction: async (...args: Parameters<typeof provider.signAndSendTransaction & {}>) => {
+      await provider.signAndSendTransaction!(...args)
+      return answer()
+    },
+  }
+  return { providers: { solana: async () => sender } } as unknown as ShellConnector
+}
+
+test.each<[string, () => unknown]>([
+  [
+    'an error',
+    () => {
+      throw new Error('Something went wrong')
+    },
+  ],
+  ['nothing', () => undefined],
+  ['a part of a signature', () => new Uint8Array(3)],
+])('a wallet that sends and answers with %s leaves it unclear, and the chain shows it', async (_, answer) => {
+  const to = await nobody()
+  const amount = 2_000_000n
+
+  await expect(sendBy({ to, amount }, await forgetful(answer))).rejects.toMatchObject({ code: 'SendUnclear' })
+  const found = await look('', asked!, { to, amount, status: 'unclear' })
+  const other = await look('', asked!, { to, amount: amount + 1n, status: 'unclear' })
+
+  expect(found).toMatchObject({ status: 'confirmed', id: expect.any(String), received: amount })
+  expect(other).toEqual({ status: 'unclear', tracking: asked })
+})
+
+test('tokens that a wallet sent without saying so are found by what they moved', async () => {
+  const to = await nobody()
+  const token = chain.tokens.usdc
+  await send({ to: alice, token, amount: 5n }, 1).catch(() => {})
+  const wallet = await forgetful(() => null)
+
+  await expect(sendBy({ to, token, amount: 1n }, wallet)).rejects.toMatchObject({ code: 'SendUnclear' })
+
+  const found = await look('', asked!, { to, token, amount: 1n, status: 'unclear' })
+  expect(found).toMatchObject({ status: 'confirmed', received: 1n })
+})
+
+test('a wallet that signs for us and fails has sent nothing', async () => {
+  const { providers } = await connectorOf(0)
+  const provider = await providers.solana!()
+  const failing = {
+    ...provider,
+    signTransaction: async () => {
+      throw new Error('Something went wrong')
+    },
+  }
+  const connector = { providers: { solana: async () => failing } } as unknown as ShellConnector
+
+  await expect(sendBy({ to: bob, amount: 1n }, connector)).rejects.toMatchObject({ code: 'SigningFailed' })
+})
+
+test('a node that is down can neither quote nor tell', async () => {
+  const dead = reefLocal('http://127.0.0.1:1')
+  const sender = { address: alice, network: dead }
+
+  await expect(transactions.quoteTransfer({ to: bob, amount: 1n }, sender)).rejects.toMatchObject({
+    code: 'RpcFailed',
+  })
+  await expect(look('1'.repeat(64), {}, { where: dead })).rejects.toMatchObject({ code: 'RpcFailed' })
+})

@@ -1,0 +1,51 @@
+import type { Transfer, TransferForecast } from '@shared/domain/transfer'
+import type { TransactionSender } from '../../transactionAdapter'
+import { budgetTransfer } from './budgetTransfer'
+import type { ChainReader } from './chainReader'
+import { compile } from './compile'
+import { findFailure } from './findFailure'
+import { planTransfer } from './planTransfer'
+
+/** A signature, and what is paid for priority: where the node cannot say. */
+const usualFee = 15_000n
+/** Until a transaction is confirmed by most of the network. */
+const usualSeconds = 2
+
+/** What a transfer would cost and do, as the nodes say, and the units that it was found to take. */
+export async function quoteTransfer(
+  chain: ChainReader,
+  transfer: Transfer,
+  { address, network }: TransactionSender,
+): Promise<{ readonly quote: TransferForecast; readonly units: number | undefined }> {
+  const { amount } = transfer
+  const isToken = transfer.token !== undefined
+  const plan = await planTransfer(chain, transfer, address)
+  const { symbol, decimals } = network.nativeCurrency
+  const { balance, holding, received, receiver, creation } = plan
+  if (plan.instructions.some(({ programAddress }) => programAddress === transfer.to)) {
+    // A program cannot be paid by a transaction that runs it: none can be built.
+    const failure = { reason: 'reverted', message: undefined } as const
+    const fee = { value: usualFee, symbol, decimals }
+    return { quote: { fee, max: holding, received, receiver, failure }, units: undefined }
+  }
+  const { instructions, units, simulation } = await budgetTransfer(chain, plan, address, {
+    isToken,
+    isQuote: true,
+  })
+  const fee = (await chain.fee(compile(address as never, plan.blockhash, instructions).message)) ?? usualFee
+
+  const free = balance > fee ? balance - fee : 0n
+  const failure = findFailure(plan, { amount, isToken, fee, simulation, currency: { symbol, decimals } })
+  return {
+    quote: {
+      fee: { value: fee, symbol, decimals },
+      ...(creation > 0n && { creation: { value: creation, symbol, decimals } }),
+      max: isToken ? holding : free,
+      received,
+      receiver,
+      failure,
+      seconds: usualSeconds,
+    },
+    units: simulation && !simulation.error ? units : undefined,
+  }
+}

@@ -1,0 +1,85 @@
+import { formatBase58 } from '@shared/domain/base58'
+import type { Transfer } from '@shared/domain/transfer'
+import { RpcFailed, UnsupportedChain } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import {
+  InsufficientFunds,
+  SendNotAllowed,
+  SendUnclear,
+  SigningFailed,
+} from '@shared/errors/transactionErrors'
+import type { SolanaProvider } from '../../../connectors/connector'
+import { fromNodes } from '../../fromNodes'
+import { toTransactionError } from '../../toTransactionError'
+import type { Tracking, TransactionSender } from '../../transactionAdapter'
+import { isPublicCluster, standardChainOf } from '../standardChainOf'
+import { budgetTransfer } from './budgetTransfer'
+import type { ChainReader } from './chainReader'
+import { compile } from './compile'
+import { planTransfer } from './planTransfer'
+
+/** How many blocks later a wallet may let a transaction begin that it sends itself. */
+const walletBlocks = 150
+
+/**
+ * Has a wallet sign, and send where it can and has a node of that network; else we send. Signed is as good as sent:
+ * where no node answers, following it tells.
+ */
+export async function sendTransfer(
+  chain: ChainReader,
+  transfer: Transfer,
+  sender: TransactionSender & { readonly provider: SolanaProvider; readonly knownUnits: number | undefined },
+  onAsk: (tracking: Tracking) => Promise<void>,
+): Promise<{ readonly id: string; readonly tracking: Tracking }> {
+  const { address, network, provider, knownUnits } = sender
+  const { signTransaction, signAndSendTransaction, chains } = provider
+  const name = chains ? standardChainOf(chains, network.caipNetworkId) : network.caipNetworkId
+  if (!name) throw new LatchkeyError(UnsupportedChain)
+
+  const isSender = signAndSendTransaction && (isPublicCluster(network.caipNetworkId) || !signTransaction)
+  if (!isSender && !signTransaction) throw new LatchkeyError(SendNotAllowed)
+  const [plan, slot] = await Promise.all([
+    fromNodes(planTransfer(chain, transfer, address)),
+    chain.slot().catch(() => undefined),
+  ])
+  // Less would be moved than was asked for.
+  if (transfer.amount > plan.holding) throw new LatchkeyError(InsufficientFunds)
+  const isToken = transfer.token !== undefined
+  const { instructions } = await fromNodes(
+    budgetTransfer(chain, plan, address, { isToken, isQuote: false, knownUnits }),
+  )
+  const { wire } = compile(address as never, plan.blockhash, instructions)
+  const lastBlock = Number(plan.blockhash.lastValidBlockHeight)
+  const tracking: Tracking = { lastBlock, ...(slot !== undefined && { submittedAtBlock: slot }) }
+  await onAsk(tracking)
+
+  if (isSender) {
+    const options = { chain: name, preflightCommitment: 'confirmed' }
+    const signature = await signAndSendTransaction(wire, address, options).catch((error) => {
+      throw toTransactionError(/simulation failed/i.test(error?.message) ? asNode(error) : error)
+    })
+    const isSignature = signature instanceof Uint8Array && signature.length === signatureLength
+    if (!isSignature) throw new LatchkeyError(SendUnclear)
+    return { id: formatBase58(signature), tracking: { ...tracking, lastBlock: lastBlock + walletBlocks } }
+  }
+  const signed = await signTransaction!(wire, address, name).catch((error) => {
+    const failure = toTransactionError(error)
+    // A signature that did not come back sends nothing.
+    throw failure.code === 'SendUnclear' ? new LatchkeyError(SigningFailed, {}, { cause: error }) : failure
+  })
+  const id = formatBase58(signed.subarray(1, 1 + signatureLength))
+  await chain.send(signed).catch((error) => {
+    // That no node was reached does not mean that none has it.
+    if (typeof error?.code !== 'number' || /already been processed/i.test(error.message)) return
+    const failure = toTransactionError(asNode(error))
+    throw failure.code === 'SendUnclear' ? new LatchkeyError(RpcFailed, {}, { cause: error }) : failure
+  })
+  return { id, tracking }
+}
+
+const signatureLength = 64
+
+/** What a node says, without its code: among wallets the same one means that a request is open. */
+function asNode({ message, data }: { readonly message: string; readonly data?: unknown }): Error {
+  return Object.assign(new Error(message), { data })
+}

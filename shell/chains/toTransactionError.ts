@@ -1,0 +1,60 @@
+import { ProviderDisconnected } from '@shared/errors/catalogue'
+import { type ErrorDefinition, isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import {
+  FeeTooLow,
+  InsufficientFunds,
+  NonceTooLow,
+  SendNotAllowed,
+  SendUnclear,
+  WalletLocked,
+} from '@shared/errors/transactionErrors'
+import { rawErrors } from './rawErrors'
+import { toWalletError } from './toWalletError'
+
+/** What nodes say, which wallets pass on in their own errors. Solana: the names of its transaction errors. */
+const reasons: readonly [RegExp, ErrorDefinition][] = [
+  [
+    /insufficient (funds|lamports|balance)|InsufficientFunds|exceeds (the )?balance|debit an account|custom program error: 0x1\b|(doesn't|does not) have enough funds/i,
+    InsufficientFunds,
+  ],
+  [/nonce (is )?too low|nonce has already been used|invalid nonce/i, NonceTooLow],
+  // A transaction of the same nonce that a node has already may be this one.
+  [
+    /(?<!replacement transaction )underpriced|fee too low|(max ?fee|gas price)\b.*(less|lower) than|below.* base ?fee/i,
+    FeeTooLow,
+  ],
+  [/\block(ed)?\b.*(wallet|account|keyring)|(wallet|account|keyring)\b.*\blocked\b|unlock/i, WalletLocked],
+]
+
+/** A method that the wallet does not serve, or that the session does not allow. Source: EIP-1193, JSON-RPC, CAIP-25 */
+const unserved: readonly unknown[] = [4200, -32601, 3001, 5101]
+
+/**
+ * What a wallet's error means for the transfer that it was asked for, with the raw one as `cause`: `SendUnclear` unless
+ * the error tells that nothing was sent. A refusal by the visitor comes before what else the text may say.
+ */
+export function toTransactionError(cause: unknown): LatchkeyError {
+  if (isLatchkeyError(cause))
+    return cause.code === 'WalletUnreachable' ? new LatchkeyError(SendUnclear, {}, { cause }) : cause
+  const error = toWalletError(cause, SendUnclear)
+  if (error.code !== 'SendUnclear') return error
+  const errors = rawErrors(cause)
+  const said = errors.flatMap(({ message, data }) => [message, wordsIn(data)])
+  const reason = reasons.find(([text]) => said.some((each) => typeof each === 'string' && text.test(each)))
+  if (reason) return new LatchkeyError(reason[1], {}, { cause })
+  if (errors.some(({ code }) => unserved.includes(code)))
+    return new LatchkeyError(SendNotAllowed, {}, { cause })
+  // The wallet serves the page no longer: it was not even asked. Source: EIP-1193
+  return errors.some(({ code }) => code === 4100)
+    ? new LatchkeyError(ProviderDisconnected, {}, { cause })
+    : error
+}
+
+/** Nodes of Solana give the reason as data, whose numbers come as bigints. */
+function wordsIn(data: unknown): string | undefined {
+  try {
+    return JSON.stringify(data, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+  } catch {
+    return undefined
+  }
+}

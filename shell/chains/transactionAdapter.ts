@@ -1,0 +1,80 @@
+import type { CallsForecast, CallsIntent } from '@shared/domain/calls'
+import type { HeldAsset } from '@shared/domain/heldAsset'
+import type { Network } from '@shared/domain/network'
+import type { Intent, Transaction, TransactionStatus } from '@shared/domain/transaction'
+import type { Transfer, TransferForecast } from '@shared/domain/transfer'
+import type { ShellConnector } from '../connectors/connector'
+
+/** The account that a transaction is of, and where. */
+export interface TransactionSender {
+  readonly address: string
+  readonly network: Network
+}
+
+/** What following a transaction has to remember from one check to the next, over reloads too. */
+export interface Tracking {
+  /** The transaction's number among the account's own. */
+  readonly nonce?: number
+  /** The least number that it can have, while the transaction itself is unknown. */
+  readonly leastNonce?: number
+  /** The newest block when it was submitted: it is in a later one. */
+  readonly submittedAtBlock?: number
+  /** The last block that may take it. */
+  readonly lastBlock?: number
+  /** Since when no node knows it, in milliseconds since 1970. */
+  readonly missingSince?: number
+  /** It looked as if it could not be taken any more; a second check decides, since nodes lag behind each other. */
+  readonly seemsLost?: boolean
+  /** The id is that of a batch, which the wallet alone knows. Source: EIP-5792 */
+  readonly isBatch?: boolean
+  /** The block that took it, and when that was seen, in milliseconds since 1970: until it is too deep to be taken back. */
+  readonly minedAtBlock?: number
+  readonly minedAt?: number
+}
+
+/** What a check of a transaction saw. Without `tracking` there is nothing left to follow. */
+export interface StatusReport {
+  readonly status: TransactionStatus
+  readonly tracking?: Tracking
+  /** The transaction, once it is known: of a batch, or of a wallet that did not name it. */
+  readonly id?: string
+  readonly replacedBy?: string
+  /** Base units that the receiver of a transfer got, where the chain proves it. */
+  readonly received?: bigint
+}
+
+/** One namespace's way of making transactions. It comes with the first one. */
+export interface TransactionAdapter {
+  /** What the wallet lists that an account holds, where it can list. */
+  assets?(
+    address: string,
+    where: { readonly network: Network; readonly connector: ShellConnector },
+  ): Promise<readonly HeldAsset[]>
+  /** Asks the nodes alone. @throws RpcFailed */
+  quoteTransfer(transfer: Transfer, sender: TransactionSender): Promise<TransferForecast>
+  /** The same for calls, on chains that have any. */
+  quoteCalls?(intent: CallsIntent, sender: TransactionSender): Promise<CallsForecast>
+  /** Whether the wallet makes all of several calls or none. Never prompts. Source: EIP-5792, `atomic` */
+  takesBatches?(sender: TransactionSender & { readonly connector: ShellConnector }): Promise<boolean>
+  /**
+   * Asks the wallet; for several calls as one batch. Awaits `onAsk` right before, with what finding the transaction on the chain takes. Resolves once
+   * the wallet has passed it on.
+   * @throws SendUnclear where the answer does not tell whether it did; where it tells that it did not, UserRejected,
+   *   RequestPending, ProviderDisconnected, UnsupportedChain, RpcFailed, and the other reasons of `transactionErrors`
+   */
+  submit(
+    intent: Intent,
+    sender: TransactionSender & { readonly connector: ShellConnector },
+    onAsk: (tracking: Tracking) => Promise<void>,
+  ): Promise<{ readonly id: string; readonly tracking: Tracking }>
+  /**
+   * Checks once how far a transaction has come; one without an id is searched for by what it does. The connector is the
+   * one of the session, if there is one.
+   * @throws RpcFailed where no node says
+   */
+  checkStatus(
+    transaction: Transaction,
+    tracking: Tracking,
+    where: { readonly network: Network; readonly connector?: ShellConnector | undefined },
+  ): Promise<StatusReport>
+}

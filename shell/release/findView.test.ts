@@ -1,0 +1,51 @@
+import type { ViewRole } from '@shared/contract/manifest'
+import { expect, test } from 'vitest'
+import { contestedRoles, findView } from './findView'
+import type { ReleasedFeature } from './openSource'
+
+const feature = (id: string, ...views: (readonly [name: string, role?: ViewRole])[]): ReleasedFeature => ({
+  id,
+  version: '1.0.0',
+  contract: 1,
+  abi: 1,
+  base: '',
+  baseUrl: '',
+  entry: '',
+  expose: [],
+  files: {},
+  contributes: {
+    views: views.map(([name, role]) => ({
+      name,
+      ...(role && { role }),
+      title: 't',
+      activation: 'always',
+      height: 1,
+    })),
+    texts: {},
+  },
+})
+const siwx = feature('siwx', ['SIWXSignMessage', 'sign-in'], ['ConnectingSiwe', 'sign-in'])
+const gift = feature('gift', ['gift/Gift', 'sign-in'])
+
+test('a view is found by its name, and the first of a role by the role', () => {
+  expect(findView('ConnectingSiwe', [siwx], true)?.view.name).toBe('ConnectingSiwe')
+  expect(findView('sign-in', [siwx], true)).toEqual({ feature: siwx, view: siwx.contributes.views[0] })
+})
+
+test.each(['', 'approval', 'undefined', 'Nowhere'])('no view answers to %j', (address) => {
+  expect(findView(address, [siwx, feature('plain', ['Plain'])], true)).toBeUndefined()
+})
+
+test('another team’s view takes a role only once none of ours can come any more', () => {
+  expect(findView('sign-in', [gift], false)).toBeUndefined()
+  expect(findView('gift/Gift', [gift], false)?.feature).toBe(gift)
+  expect(findView('sign-in', [gift], true)?.feature).toBe(gift)
+  expect(findView('sign-in', [siwx, gift], true)?.feature).toBe(siwx)
+})
+
+test('a role is contested between features, not between the views of one', () => {
+  expect(contestedRoles([siwx])).toEqual(new Map())
+  expect(contestedRoles([siwx, gift, feature('plain', ['Plain'])])).toEqual(
+    new Map([['sign-in', ['siwx', 'gift']]]),
+  )
+})

@@ -1,0 +1,87 @@
+import type { Logger } from '@shared/contract/ports/logger'
+import type { Transaction, TransactionStatus } from '@shared/domain/transaction'
+import type { Dispose } from '@shared/store/store'
+import type { Tracking } from '../chains/transactionAdapter'
+import type { CoreStorage } from '../core/coreDeps'
+import { fromStored, toStored } from './storedTransaction'
+
+/** How many are kept. */
+const keptMax = 20
+
+/** A transaction with what following it has to remember, while it is followed. */
+export interface LoggedTransaction {
+  readonly key: string
+  readonly transaction: Transaction
+  /** How often the chain took its confirmation back. */
+  readonly takenBack?: number
+  readonly tracking?: Tracking
+}
+
+export interface TransactionLog {
+  /**
+   * Brings a change, what is known here and what other tabs have written together. A change is written down. Never
+   * fails: what cannot be read counts as not there.
+   */
+  update(changed?: LoggedTransaction): Promise<void>
+  get(): readonly LoggedTransaction[]
+  onExternalChange(listener: () => void): Dispose
+}
+
+/** The transactions that wallets were asked for, in browser storage: the newest first. Changes run one after the other. */
+export function createTransactionLog(
+  storage: CoreStorage,
+  log: Logger,
+  onChange: (after: readonly LoggedTransaction[], before: readonly LoggedTransaction[]) => void,
+): TransactionLog {
+  let last: Promise<unknown> = Promise.resolve()
+  let known: readonly LoggedTransaction[] = []
+  return {
+    get: () => known,
+    update(changed) {
+      const turn = last.then(async () => {
+        const stored = await storage.get('transactions').catch((error) => {
+          log.warn('The transactions of before cannot be read', error)
+          return undefined
+        })
+        const before = known
+        known = merge([...(changed ? [changed] : []), ...known, ...(stored ?? []).map(fromStored)])
+        if (changed) storage.set('transactions', known.map(toStored))
+        onChange(known, before)
+      })
+      last = turn
+      return turn
+    },
+    onExternalChange: (listener) => storage.onExternalChange('transactions', listener),
+  }
+}
+
+/** How much is known by a status; what the chain has taken back counts anew. */
+const knowledge: Record<TransactionStatus, number> = {
+  asked: 0,
+  unclear: 1,
+  pending: 2,
+  dropped: 2,
+  confirmed: 3,
+  reverted: 3,
+  partial: 3,
+  replaced: 3,
+  declined: 3,
+}
+
+/** One entry for each transaction: the first of those that know the most. */
+function merge(entries: readonly LoggedTransaction[]): readonly LoggedTransaction[] {
+  const byKey = new Map<string, LoggedTransaction>()
+  for (const entry of entries) {
+    const known = byKey.get(entry.key)
+    if (!known || isNewer(entry, known)) byKey.set(entry.key, entry)
+  }
+  return [...byKey.values()]
+    .sort((a, b) => b.transaction.submittedAt - a.transaction.submittedAt)
+    .slice(0, keptMax)
+}
+
+function isNewer(entry: LoggedTransaction, known: LoggedTransaction): boolean {
+  const [taken, before] = [entry.takenBack ?? 0, known.takenBack ?? 0]
+  if (taken !== before) return taken > before
+  return knowledge[entry.transaction.status] > knowledge[known.transaction.status]
+}

@@ -1,0 +1,795 @@
+import type { Transaction } from '@shared/domain/transaction'
+import type { Transfer, TransferQuote } from '@shared/domain/transfer'
+import { RequestPending, UserRejected } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import {
+  FeeTooLow,
+  InsufficientFunds,
+  NonceTooLow,
+  SendNotAllowed,
+  SendUnclear,
+  WalletLocked,
+} from '@shared/errors/transactionErrors'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createFakeAdapter } from '../../tests/fakes/fakeAdapter'
+import { settled } from '../../tests/fakes/fakeClock'
+import { createFakeCoreDeps, type FakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
+import { mainnet } from '../../tests/fakes/fakeNetworks'
+import { createFakeStorage, type FakeStorage } from '../../tests/fakes/fakeStorage'
+import { createFakeTransactions } from '../../tests/fakes/fakeTransactions'
+import { createFakeWallet } from '../../tests/fakes/fakeWallet'
+import type { ProviderEvent } from '../chains/adapter'
+import type { Core } from '../core/createCore'
+import { createCoreState } from '../core/createCoreState'
+import { createLazyCore } from '../core/createLazyCore'
+import type { StoredTransaction } from './storedTransaction'
+
+const walletId = 'local.harbor'
+const asset = { symbol: 'ETH', decimals: 18 }
+const wanted = { to: '0xbob', amount: 10n ** 18n }
+
+let storage: FakeStorage
+let chain: ReturnType<typeof createFakeTransactions>
+let pages: Core[]
+
+beforeEach(() => {
+  storage = createFakeStorage()
+  chain = createFakeTransactions()
+  pages = []
+})
+afterEach(() => {
+  for (const page of pages) page.dispose()
+})
+
+interface Page extends FakeCoreDeps {
+  readonly core: Core
+  readonly adapter: ReturnType<typeof createFakeAdapter>
+  sent(): readonly Transaction[]
+  /** The facts of transfers, as `name id status`. */
+  told(): string[]
+}
+
+/** A page of the site, in a tab of its own. */
+async function openPage({ isConnected = true } = {}): Promise<Page> {
+  const wallet = createFakeWallet({ rdns: walletId })
+  const adapter = createFakeAdapter('eip155', '0xalice', chain)
+  const deps = createFakeCoreDeps({
+    wallets: [wallet],
+    storage: storage.tab(),
+    adapters: { eip155: adapter },
+  })
+  const core = createLazyCore(deps, await createCoreState(deps), () => import('../package/sessions'))
+  pages.push(core)
+  if (isConnected) await core.chains.connect(walletId)
+  await loaded()
+  const told = () =>
+    deps.facts.flatMap(([name, payload]) => {
+      const { transaction } = payload as { transaction?: Transaction }
+      return transaction ? [`${name} ${transaction.id} ${transaction.status}`] : []
+    })
+  return { ...deps, core, adapter, told, sent: core.chains.transactions.recent.get }
+}
+
+/** Until the code that comes late is there. */
+async function loaded() {
+  await import('../core/createCore')
+  await import('./createTransactions')
+  for (let turn = 0; turn < 5; turn++) await settled()
+}
+/** Browser storage that is slow from here on. What makes it answer. */
+function holdStorage(page: Page): () => void {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  const { get } = page.storage
+  vi.spyOn(page.storage, 'get').mockImplementation((key) => held.then(() => get(key)))
+  return answer
+}
+const quote = (page: Page, transfer: Transfer = wanted) =>
+  page.core.chains.transactions.quote({ kind: 'transfer', ...asset, ...transfer })
+const send = async (page: Page, transfer = wanted) =>
+  page.core.chains.transactions.submit(await quote(page, transfer))
+const statuses = (page: Page) => page.sent().map(({ id, status }) => `${id} ${status}`)
+
+const stored = (
+  id: string,
+  submittedAt: number,
+  status: Transaction['status'] = 'pending',
+): StoredTransaction => ({
+  key: id,
+  transaction: {
+    id,
+    networkId: mainnet.caipNetworkId,
+    from: '0xalice',
+    submittedAt,
+    status,
+    intent: { kind: 'transfer', to: '0xbob', amount: '5', ...asset },
+  },
+  ...(status === 'pending' && { tracking: { nonce: 3 } }),
+})
+
+test('a quote is asked for the account and the network in use', async () => {
+  const page = await openPage()
+
+  expect(await quote(page)).toEqual({
+    kind: 'transfer',
+    ...wanted,
+    ...asset,
+    from: '0xalice',
+    networkId: 'eip155:1',
+    ...{ fee: { value: 1n, symbol: 'ETH', decimals: 18 }, max: 9n, received: 1n, receiver: 'account' },
+  })
+  expect(chain.calls).toEqual(['quote 0xalice to 0xbob on eip155:1'])
+})
+
+test('a quote that nobody waits for is given up', async () => {
+  const { core } = await openPage()
+
+  const quote = core.chains.transactions.quote(
+    { kind: 'transfer', ...wanted, ...asset },
+    { signal: AbortSignal.abort() },
+  )
+
+  await expect(quote).rejects.toMatchObject({ code: 'RequestAborted' })
+})
+
+test('without an account nothing is quoted, sent or signed', async () => {
+  const page = await openPage()
+  const quoted = await quote(page)
+  await page.core.chains.disconnect()
+
+  for (const asked of [
+    quote(page),
+    page.core.chains.transactions.submit(quoted),
+    page.core.chains.signMessage('hello'),
+  ])
+    await expect(asked).rejects.toMatchObject({ code: 'ActiveAccountNotFound' })
+})
+
+test.each([
+  [{ amount: 0n }, 'An amount and receiver address are required'],
+  [{ to: '' }, 'An amount and receiver address are required'],
+])('what lacks something is not sent: %o', async (missing, message) => {
+  const page = await openPage()
+
+  await expect(send(page, { ...wanted, ...missing })).rejects.toMatchObject({ message })
+})
+
+test('what is sent has to be named', async () => {
+  const { core } = await openPage()
+
+  await expect(
+    core.chains.transactions.quote({ kind: 'transfer', ...wanted } as never),
+  ).rejects.toMatchObject({
+    message: 'A token is required',
+  })
+})
+
+test('what was quoted stays what is sent, whatever is made of what it was made from', async () => {
+  const page = await openPage()
+  const transfer = { ...wanted }
+  const quoted = await quote(page, transfer)
+
+  transfer.to = '0xmallory'
+  expect(() => Object.assign(quoted, { to: '0xmallory' })).toThrow(TypeError)
+  expect(() => Object.assign(quoted.fee, { value: 0n })).toThrow(TypeError)
+  await page.core.chains.transactions.submit(quoted)
+
+  expect(chain.calls.at(-1)).toBe('submit 0xalice to 0xbob on eip155:1')
+  expect(page.sent()).toMatchObject([{ intent: { to: '0xbob', amount: wanted.amount } }])
+})
+
+test.each<[string, (quoted: TransferQuote) => unknown]>([
+  ['a transfer without a quote', () => wanted],
+  ['a copy of a quote', (quoted) => structuredClone(quoted)],
+  ['a quote with another receiver', (quoted) => ({ ...quoted, to: '0xmallory' })],
+  ['what has a quote for its prototype', (quoted) => Object.create(quoted, { to: { value: '0xmallory' } })],
+])('%s is not sent', async (_, forge) => {
+  const page = await openPage()
+  const forged = forge(await quote(page)) as TransferQuote
+
+  await expect(page.core.chains.transactions.submit(forged)).rejects.toMatchObject({
+    code: 'TransactionNotQuoted',
+  })
+  expect(chain.calls).toEqual(['quote 0xalice to 0xbob on eip155:1'])
+})
+
+test('a quote of another widget is not sent', async () => {
+  const [page, other] = [await openPage(), await openPage()]
+
+  await expect(page.core.chains.transactions.submit(await quote(other))).rejects.toMatchObject({
+    code: 'TransactionNotQuoted',
+  })
+})
+
+const carol = [{ namespace: 'eip155', address: '0xcarol', type: 'eoa' }] as const
+test.each<[string, ProviderEvent, string]>([
+  ['account', { type: 'accountsChanged', accounts: carol }, 'ActiveAccountNotFound'],
+  ['network', { type: 'networkChanged', networkId: 'eip155:10' }, 'UnsupportedChain'],
+])('under another %s a quote is not sent', async (_, event, code) => {
+  const page = await openPage()
+  const quoted = await quote(page)
+  page.adapter.emit(event)
+
+  await expect(page.core.chains.transactions.submit(quoted)).rejects.toMatchObject({ code })
+  expect(page.sent()).toEqual([])
+})
+
+test('what was sent is listed, told of and kept as digits', async () => {
+  const page = await openPage()
+
+  const sent = await send(page)
+
+  expect(sent).toEqual({
+    id: '0x1',
+    networkId: 'eip155:1',
+    from: '0xalice',
+    submittedAt: 0,
+    status: 'pending',
+    intent: { kind: 'transfer', to: '0xbob', amount: 10n ** 18n, symbol: 'ETH', decimals: 18 },
+  })
+  expect(page.sent()).toEqual([sent])
+  expect(page.facts.at(-1)).toEqual(['transactionSubmitted', { transaction: sent }])
+  expect(storage.values.transactions).toEqual([
+    {
+      key: expect.stringMatching(/^0\./),
+      transaction: { ...sent, intent: { ...sent.intent, amount: '1000000000000000000' } },
+      tracking: { submittedAtBlock: 1 },
+    },
+  ])
+})
+
+test('a pending transfer is looked at at once, then every four seconds, until it ends', async () => {
+  const page = await openPage()
+  await send(page)
+  const checks = () => chain.calls.filter((call) => call.startsWith('check')).length
+
+  await page.clock.advance(0)
+  expect(checks()).toBe(1)
+  await page.clock.advance(3_999)
+  expect(checks()).toBe(1)
+  chain.reports.set('0x1', { status: 'confirmed' })
+  await page.clock.advance(1)
+  await settled()
+
+  expect(statuses(page)).toEqual(['0x1 confirmed'])
+  expect(page.told()).toEqual(['transactionSubmitted 0x1 pending', 'transactionSettled 0x1 confirmed'])
+  expect(storage.values.transactions).toMatchObject([{ transaction: { status: 'confirmed' } }])
+  expect(storage.values.transactions![0]!.tracking).toBeUndefined()
+  expect(page.clock.pending).toBe(0)
+})
+
+test('what a look remembers is there for the next one, and after a reload', async () => {
+  const page = await openPage()
+  await send(page)
+  chain.reports.set('0x1', { status: 'pending', tracking: { nonce: 7 } })
+  await page.clock.advance(0)
+  await page.clock.advance(4_000)
+  expect(chain.trackings.get('0x1')).toEqual({ nonce: 7 })
+  page.core.dispose()
+
+  const reloaded = await openPage()
+  chain.trackings.clear()
+  await reloaded.clock.advance(0)
+
+  expect(chain.trackings.get('0x1')).toEqual({ nonce: 7 })
+})
+
+test.each(['reverted', 'replaced'] as const)('a transfer that is %s has ended', async (status) => {
+  const page = await openPage()
+  await send(page)
+  chain.reports.set('0x1', { status, replacedBy: '0xother' })
+
+  await page.clock.advance(0)
+  await settled()
+
+  expect(page.sent()).toMatchObject([{ status, replacedBy: '0xother' }])
+  expect(page.told().at(-1)).toBe(`transactionSettled 0x1 ${status}`)
+})
+
+test('a batch is called by its transaction once that is known, and is the same transfer', async () => {
+  const page = await openPage()
+  await send(page)
+  chain.reports.set('0x1', { status: 'confirmed', id: '0xhash' })
+
+  await page.clock.advance(0)
+  await settled()
+
+  expect(statuses(page)).toEqual(['0xhash confirmed'])
+})
+
+test('while nobody answers it stays pending, asked for less and less, and goes on afterwards', async () => {
+  const page = await openPage()
+  await send(page)
+  chain.reports.set('0x1', 'down')
+  const checks = () => chain.calls.filter((call) => call.startsWith('check')).length
+  const times: number[] = []
+  let seen = 0
+  for (let second = 0; second <= 200; second++) {
+    await page.clock.advance(second === 0 ? 0 : 1_000)
+    await settled()
+    if (checks() > seen) times.push(second)
+    seen = checks()
+  }
+  expect(times).toEqual([0, 8, 24, 56, 116, 176])
+  expect(statuses(page)).toEqual(['0x1 pending'])
+
+  chain.reports.set('0x1', { status: 'confirmed' })
+  await page.clock.advance(60_000)
+  await settled()
+
+  expect(statuses(page)).toEqual(['0x1 confirmed'])
+})
+
+test('a reload goes on with what is pending, without a wallet, and tells of its end once', async () => {
+  const page = await openPage()
+  await send(page)
+  page.core.dispose()
+
+  const reloaded = await openPage({ isConnected: false })
+  expect(statuses(reloaded)).toEqual(['0x1 pending'])
+  chain.reports.set('0x1', { status: 'confirmed' })
+  await reloaded.clock.advance(0)
+  await settled()
+  const again = await openPage({ isConnected: false })
+
+  expect(reloaded.told()).toEqual(['transactionSettled 0x1 confirmed'])
+  expect(again.told()).toEqual([])
+  expect(page.told()).toEqual(['transactionSubmitted 0x1 pending'])
+})
+
+test('each of several tabs tells of an end once, whoever has seen it', async () => {
+  const [here, there] = [await openPage(), await openPage()]
+  await send(here)
+  await send(there)
+  await loaded()
+  expect(statuses(there).toSorted()).toEqual(['0x1 pending', '0x2 pending'])
+
+  chain.reports.set('0x1', { status: 'confirmed' })
+  await here.clock.advance(4_000)
+  await loaded()
+  await there.clock.advance(4_000)
+  await loaded()
+
+  const ends = (page: Page) => page.told().filter((fact) => fact.startsWith('transactionSettled'))
+  expect(ends(here)).toEqual(['transactionSettled 0x1 confirmed'])
+  expect(ends(there)).toEqual(['transactionSettled 0x1 confirmed'])
+  expect(here.told().filter((fact) => fact.startsWith('transactionSubmitted'))).toEqual([
+    'transactionSubmitted 0x1 pending',
+  ])
+  expect(storage.values.transactions!.map(({ transaction }) => transaction.id).toSorted()).toEqual([
+    '0x1',
+    '0x2',
+  ])
+})
+
+describe('a wallet that is asked', () => {
+  /** A wallet that answers when it is told to. */
+  function holding() {
+    let settle: { resolve: (id: string) => void; reject: (error: unknown) => void } | undefined
+    chain.answer = () => new Promise((resolve, reject) => (settle = { resolve, reject }))
+    return {
+      approve: (id: string) => settle!.resolve(id),
+      fail: (error: unknown) => settle!.reject(error),
+    }
+  }
+
+  test('has its request written down before it hears of it, and a reload still shows it', async () => {
+    holding()
+    const page = await openPage()
+    void send(page)
+    await settled()
+
+    expect(storage.values.transactions).toMatchObject([
+      { transaction: { id: '', status: 'asked' }, tracking: { submittedAtBlock: 1 } },
+    ])
+    page.core.dispose()
+    const reloaded = await openPage({ isConnected: false })
+    expect(reloaded.sent()).toMatchObject([{ id: '', status: 'asked', intent: { amount: wanted.amount } }])
+    expect(reloaded.told()).toEqual([])
+  })
+
+  test('hears of a request only once it is written down', async () => {
+    const page = await openPage()
+    await quote(page)
+    const write = holdStorage(page)
+    let isAsked = false
+    chain.answer = async () => {
+      isAsked = true
+      return '0x1'
+    }
+
+    const sending = send(page)
+    await loaded()
+    expect([chain.calls.at(-1), isAsked]).toEqual(['submit 0xalice to 0xbob on eip155:1', false])
+    write()
+    await sending
+
+    expect(isAsked).toBe(true)
+  })
+
+  test('and declines is done with once that is written down', async () => {
+    const wallet = holding()
+    const page = await openPage()
+    const sending = send(page)
+    await settled()
+    const write = holdStorage(page)
+    const declined = vi.fn()
+    sending.catch(declined)
+
+    wallet.fail(new LatchkeyError(UserRejected))
+    await loaded()
+    expect(declined).not.toHaveBeenCalled()
+    write()
+
+    await expect(sending).rejects.toMatchObject({ code: 'UserRejected' })
+    expect(page.sent()).toEqual([])
+  })
+
+  test('and approves late is followed', async () => {
+    const wallet = holding()
+    const page = await openPage()
+    const sending = send(page)
+    await settled()
+    await page.clock.advance(600_000)
+
+    wallet.approve('0xlate')
+
+    expect(await sending).toMatchObject({ id: '0xlate', status: 'pending' })
+    expect(statuses(page)).toEqual(['0xlate pending'])
+    expect(page.told()).toEqual(['transactionSubmitted 0xlate pending'])
+  })
+
+  test('and approves is looked at at once, while the node still knows the transaction', async () => {
+    const wallet = holding()
+    const page = await openPage()
+    const sending = send(page)
+    await settled()
+    await page.clock.advance(0)
+    wallet.approve('0xlate')
+    await sending
+
+    await page.clock.advance(0)
+    await settled()
+
+    expect(chain.calls.filter((call) => call.startsWith('check'))).toEqual(['check ', 'check 0xlate'])
+    await page.clock.advance(4_000)
+    expect(chain.calls.filter((call) => call.startsWith('check'))).toHaveLength(3)
+  })
+
+  test('and was closed with its page is found on the chain by the next page', async () => {
+    holding()
+    const page = await openPage()
+    void send(page)
+    await settled()
+    page.core.dispose()
+    const reloaded = await openPage({ isConnected: false })
+    chain.reports.set('', { status: 'confirmed', id: '0xfound' })
+
+    await reloaded.clock.advance(0)
+    await settled()
+
+    expect(statuses(reloaded)).toEqual(['0xfound confirmed'])
+    expect(reloaded.told()).toEqual([
+      'transactionSubmitted 0xfound confirmed',
+      'transactionSettled 0xfound confirmed',
+    ])
+  })
+
+  test('and answers after the chain was seen to have it is told of once', async () => {
+    const wallet = holding()
+    const page = await openPage()
+    const sending = send(page)
+    await settled()
+    chain.reports.set('', { status: 'pending', id: '0xfound', tracking: {} })
+    await page.clock.advance(0)
+    await settled()
+    wallet.approve('0xfound')
+
+    expect(await sending).toMatchObject({ id: '0xfound' })
+    expect(page.told()).toEqual(['transactionSubmitted 0xfound pending'])
+  })
+
+  test.each([
+    ['declines', UserRejected],
+    ['has a request open', RequestPending],
+    ['does not serve it', SendNotAllowed],
+    ['is locked', WalletLocked],
+  ])('and %s has sent nothing, and nothing is listed', async (_, definition) => {
+    const wallet = holding()
+    const page = await openPage()
+    const sending = send(page)
+    await settled()
+
+    wallet.fail(new LatchkeyError(definition))
+
+    await expect(sending).rejects.toMatchObject({ code: definition.code })
+    expect(page.sent()).toEqual([])
+    expect(page.told()).toEqual([])
+    expect(chain.calls.filter((call) => call.startsWith('check'))).toEqual([])
+    await page.clock.advance(60_000)
+    expect(page.clock.pending).toBe(0)
+  })
+
+  test('and gives no clear answer stays in sight, is looked for at once, and from then on', async () => {
+    const wallet = holding()
+    const page = await openPage()
+    const sending = send(page)
+    await settled()
+    wallet.fail(new LatchkeyError(SendUnclear))
+
+    await expect(sending).rejects.toMatchObject({ code: 'SendUnclear' })
+    expect(chain.calls.at(-1)).toBe('check ')
+    expect(statuses(page)).toEqual([' unclear'])
+    expect(storage.values.transactions).toMatchObject([
+      { transaction: { status: 'unclear' }, tracking: { submittedAtBlock: 1 } },
+    ])
+    chain.reports.set('', { status: 'pending', id: '0xfound', tracking: {} })
+    await page.clock.advance(4_000)
+    await settled()
+
+    expect(statuses(page)).toEqual(['0xfound pending'])
+    expect(page.told()).toEqual(['transactionSubmitted 0xfound pending'])
+  })
+
+  test('and gives no clear answer for what the chain shows has sent it', async () => {
+    const wallet = holding()
+    const page = await openPage()
+    const sending = send(page)
+    await settled()
+    chain.reports.set('', { status: 'pending', id: '0xfound', tracking: {} })
+    wallet.fail(new LatchkeyError(SendUnclear))
+
+    expect(await sending).toMatchObject({ id: '0xfound', status: 'pending' })
+    expect(page.told()).toEqual(['transactionSubmitted 0xfound pending'])
+  })
+
+  test.each([InsufficientFunds, NonceTooLow, FeeTooLow])(
+    'and passes on the refusal $code is believed once the chain shows nothing',
+    async (definition) => {
+      const page = await openPage()
+      chain.answer = async () => {
+        throw new LatchkeyError(definition)
+      }
+
+      await expect(send(page)).rejects.toMatchObject({ code: definition.code })
+      expect(chain.calls.at(-1)).toBe('check ')
+      expect(page.sent()).toEqual([])
+
+      chain.reports.set('', { status: 'confirmed', id: '0xfound' })
+      expect(await send(page)).toMatchObject({ id: '0xfound', status: 'confirmed' })
+    },
+  )
+
+  test('and passes on a refusal is not believed while no node can be asked', async () => {
+    const page = await openPage()
+    chain.reports.set('', 'down')
+    chain.answer = async () => {
+      throw new LatchkeyError(NonceTooLow)
+    }
+
+    await expect(send(page)).rejects.toMatchObject({ code: 'SendUnclear', cause: { code: 'NonceTooLow' } })
+    expect(statuses(page)).toEqual([' unclear'])
+  })
+
+  test('for the same payment twice has two transactions: one is not taken for both', async () => {
+    const page = await openPage()
+    chain.answer = async () => {
+      throw new LatchkeyError(SendUnclear)
+    }
+    await expect(send(page)).rejects.toMatchObject({ code: 'SendUnclear' })
+    await expect(send(page)).rejects.toMatchObject({ code: 'SendUnclear' })
+    chain.reports.set('', { status: 'pending', id: '0xone', tracking: {} })
+
+    await page.clock.advance(60_000)
+    await settled()
+
+    expect(statuses(page).toSorted()).toEqual([' unclear', '0xone pending'])
+  })
+
+  test('and never answers is forgotten after a day', async () => {
+    holding()
+    const page = await openPage()
+    void send(page)
+    await settled()
+
+    for (let minute = 0; minute <= 24 * 60 + 1; minute++) await page.clock.advance(60_000)
+    await settled()
+
+    expect(page.sent()).toEqual([])
+    expect(page.clock.pending).toBe(0)
+  })
+
+  test('that was not asked after all leaves nothing behind', async () => {
+    const page = await openPage()
+    chain.submit = async () => {
+      throw new LatchkeyError(SendUnclear)
+    }
+
+    await expect(send(page)).rejects.toMatchObject({ code: 'RpcFailed' })
+    expect(page.sent()).toEqual([])
+  })
+})
+
+describe('what the chain says', () => {
+  test('of a transaction that waits is asked for longer than a day, of one that is gone no longer', async () => {
+    const page = await openPage()
+    await send(page)
+    await send(page)
+    chain.reports.set('0x1', { status: 'dropped', tracking: {} })
+    await page.clock.advance(0)
+    await settled()
+
+    for (let hour = 0; hour <= 25; hour++) {
+      await page.clock.advance(3_600_000)
+      await settled()
+    }
+
+    expect(statuses(page)).toEqual(['0x2 pending'])
+  })
+
+  test('is told of where it is new, and only there', async () => {
+    const page = await openPage()
+    await send(page)
+    const changed = vi.fn()
+    const stop = page.core.chains.transactions.recent.subscribe(changed)
+    chain.reports.set('0x1', { status: 'confirmed', tracking: { submittedAtBlock: 1 } })
+    await page.clock.advance(0)
+    await loaded()
+    expect(changed).toHaveBeenCalledTimes(1)
+
+    await page.clock.advance(12_000)
+    await loaded()
+    expect(changed).toHaveBeenCalledTimes(1)
+    chain.reports.set('0x1', { status: 'confirmed', tracking: { submittedAtBlock: 1 }, received: 3n })
+    await page.clock.advance(12_000)
+    await loaded()
+    stop()
+
+    expect(changed).toHaveBeenCalledTimes(2)
+    expect(page.sent()).toMatchObject([{ received: 3n }])
+  })
+
+  test('of another block may be another end, which is told, in every tab, without what was proved before', async () => {
+    const here = await openPage()
+    await send(here)
+    const there = await openPage()
+    const mined = { status: 'confirmed', tracking: { minedAtBlock: 5, minedAt: 0 }, received: 3n } as const
+    chain.reports.set('0x1', mined)
+    await here.clock.advance(0)
+    await loaded()
+    chain.reports.set('0x1', { status: 'reverted' })
+    await here.clock.advance(12_000)
+    await loaded()
+
+    expect([statuses(here), statuses(there)]).toEqual([['0x1 reverted'], ['0x1 reverted']])
+    expect(here.sent()[0]!.received).toBeUndefined()
+    expect(here.told().at(-1)).toBe('transactionSettled 0x1 reverted')
+    expect(there.told().at(-1)).toBe('transactionSettled 0x1 reverted')
+  })
+
+  test('of a request that cannot be looked for is given up after a day', async () => {
+    const page = await openPage()
+    chain.answer = async () => {
+      throw new LatchkeyError(SendUnclear)
+    }
+    await send(page).catch(() => {})
+    chain.reports.set('', 'down')
+
+    for (let hour = 0; hour <= 25; hour++) {
+      await page.clock.advance(3_600_000)
+      await settled()
+    }
+
+    expect(page.sent()).toEqual([])
+    expect(page.clock.pending).toBe(0)
+  })
+
+  test('of a dropped transfer is asked for on, once a minute', async () => {
+    const page = await openPage()
+    await send(page)
+    chain.reports.set('0x1', { status: 'dropped', tracking: { missingSince: 0 } })
+    await page.clock.advance(0)
+    await settled()
+    expect(statuses(page)).toEqual(['0x1 dropped'])
+    expect(page.told()).toEqual(['transactionSubmitted 0x1 pending'])
+
+    chain.reports.set('0x1', { status: 'confirmed' })
+    await page.clock.advance(59_999)
+    expect(statuses(page)).toEqual(['0x1 dropped'])
+    await page.clock.advance(1)
+    await settled()
+
+    expect(page.told().at(-1)).toBe('transactionSettled 0x1 confirmed')
+  })
+
+  test('of a confirmation is taken back with its block, in every tab, and may come again', async () => {
+    const here = await openPage()
+    await send(here)
+    const there = await openPage()
+    const mined = { status: 'confirmed', tracking: { minedAtBlock: 5, minedAt: 0 }, received: 3n } as const
+    chain.reports.set('0x1', mined)
+    await here.clock.advance(0)
+    await loaded()
+    expect([statuses(here), statuses(there)]).toEqual([['0x1 confirmed'], ['0x1 confirmed']])
+    expect(here.sent()[0]!.received).toBe(3n)
+
+    chain.reports.set('0x1', { status: 'pending', tracking: {} })
+    await here.clock.advance(12_000)
+    await loaded()
+    expect([statuses(here), statuses(there)]).toEqual([['0x1 pending'], ['0x1 pending']])
+
+    chain.reports.set('0x1', { status: 'confirmed' })
+    await here.clock.advance(4_000)
+    await loaded()
+    expect([statuses(here), statuses(there)]).toEqual([['0x1 confirmed'], ['0x1 confirmed']])
+    expect(here.told().filter((fact) => fact === 'transactionSettled 0x1 confirmed')).toHaveLength(2)
+  })
+})
+
+describe('what was sent before', () => {
+  test('is not read before somebody looks at it, where nothing is pending', async () => {
+    storage.tab().set('transactions', [stored('0x9', 9, 'confirmed')])
+    const { core } = await openPage({ isConnected: false })
+    expect(core.chains.transactions.recent.get()).toEqual([])
+
+    const stop = core.chains.transactions.recent.subscribe(() => {})
+    await loaded()
+    stop()
+
+    expect(core.chains.transactions.recent.get()).toMatchObject([{ id: '0x9', intent: { amount: 5n } }])
+    expect(chain.calls).toEqual([])
+  })
+
+  test('is followed where it waits, though nothing was remembered of it', async () => {
+    const { tracking: _, ...bare } = stored('0x9', 9)
+    storage.tab().set('transactions', [bare])
+    const { core, clock } = await openPage({ isConnected: false })
+    const stop = core.chains.transactions.recent.subscribe(() => {})
+    await loaded()
+    await clock.advance(0)
+    stop()
+
+    expect(core.chains.transactions.recent.get()).toMatchObject([{ id: '0x9', status: 'pending' }])
+    expect(chain.calls).toEqual(['check 0x9'])
+  })
+
+  test('on a network that the site no longer offers stays listed, and no node is asked', async () => {
+    const { key, transaction, tracking } = stored('0x9', 9)
+    storage
+      .tab()
+      .set('transactions', [
+        { key, transaction: { ...transaction, networkId: 'eip155:999' }, tracking: tracking! },
+      ])
+    const page = await openPage()
+
+    await page.clock.advance(60_000)
+    await settled()
+
+    expect(statuses(page)).toEqual(['0x9 pending'])
+    expect(chain.calls).toEqual([])
+  })
+
+  test('is kept to the newest twenty', async () => {
+    const old = Array.from({ length: 20 }, (_, index) => stored(`0xa${index}`, -1 - index, 'confirmed'))
+    storage.tab().set('transactions', old)
+    const page = await openPage()
+
+    await send(page)
+
+    expect(page.sent()).toHaveLength(20)
+    expect(page.sent()[0]).toMatchObject({ id: '0x1' })
+    expect(page.sent().at(-1)).toMatchObject({ id: '0xa18' })
+  })
+})
+
+test('after disposal nobody is asked, and nothing is told', async () => {
+  const page = await openPage()
+  await send(page)
+  chain.reports.set('0x1', { status: 'confirmed' })
+
+  page.core.dispose()
+  await page.clock.advance(60_000)
+
+  expect(page.clock.pending).toBe(0)
+  expect(page.told()).toEqual(['transactionSubmitted 0x1 pending'])
+})

@@ -1,0 +1,94 @@
+import type { SubmitOptions } from '@shared/contract/ports/transactions'
+import type { CallsIntent } from '@shared/domain/calls'
+import { isOpen, type Transaction } from '@shared/domain/transaction'
+import { RequestAborted } from '@shared/errors/catalogue'
+import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { CallsStopped } from '@shared/errors/transactionErrors'
+import type { ReadonlyStore } from '@shared/store/store'
+import type { ChainAdapter } from '../chains/adapter'
+import type { TransactionSender } from '../chains/transactionAdapter'
+import type { SessionWallet } from '../core/createSessions'
+
+/** What is asked for, of which account and network. */
+type QuotedCalls = Pick<Transaction, 'from' | 'networkId'> & { readonly intent: CallsIntent }
+
+interface CallsDeps {
+  /** Has the wallet asked for one transaction, or one batch. */
+  readonly submitOne: (quoted: QuotedCalls) => Promise<Transaction>
+  /** @throws ActiveAccountNotFound, UnsupportedChain where it is another one than the quote's */
+  readonly senderOf: (
+    quoted: QuotedCalls,
+  ) => TransactionSender & SessionWallet & { readonly adapter: ChainAdapter }
+  readonly recent: ReadonlyStore<readonly Transaction[]>
+}
+
+/**
+ * Submits calls as one batch where the wallet makes them all or none; else one by one, each once the one before is
+ * confirmed: a later one often needs what an earlier one does. Each is asked for once.
+ * @throws CallsStopped where it came to a halt after one was submitted; before that, why nothing was
+ */
+export async function submitCalls(
+  quoted: QuotedCalls,
+  { submitOne, senderOf, recent }: CallsDeps,
+  { onStep, signal }: SubmitOptions,
+): Promise<Transaction> {
+  const { intent } = quoted
+  if (signal?.aborted) throw new LatchkeyError(RequestAborted)
+  const { adapter, ...sender } = senderOf(quoted)
+  const takesBatch =
+    intent.calls.length > 1 &&
+    (await (await adapter.transactions()).takesBatches?.(sender).catch(() => false))
+  if (intent.calls.length === 1 || takesBatch) {
+    onStep?.({ number: 1, count: 1, label: intent.label })
+    try {
+      return await submitOne(quoted)
+    } catch (error) {
+      // Wallets may say that they take batches, and then not take this one: nothing was sent.
+      if (!takesBatch || !isLatchkeyError(error, 'SendNotAllowed')) throw error
+    }
+  }
+
+  const count = intent.calls.length
+  let last: Transaction | undefined
+  for (const [index, call] of intent.calls.entries()) {
+    const step = { number: index + 1, count }
+    const { label = intent.label } = call
+    try {
+      if (last) await confirmed(last, recent, signal)
+      onStep?.({ ...step, label })
+      const { changes, ...rest } = intent
+      // What is expected of all of them, the last one brings.
+      const expected = step.number === count && changes ? { changes } : {}
+      last = await submitOne({ ...quoted, intent: { ...rest, ...expected, label, calls: [call], step } })
+    } catch (cause) {
+      throw last ? new LatchkeyError(CallsStopped, {}, { cause }) : cause
+    }
+  }
+  return last!
+}
+
+/** Resolves once the chain has taken a transaction. Rejects where it came to nothing. */
+function confirmed(
+  { submittedAt }: Transaction,
+  recent: ReadonlyStore<readonly Transaction[]>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      stop()
+      signal?.removeEventListener('abort', onAbort)
+      settle()
+    }
+    const onAbort = () => end(() => reject(new LatchkeyError(RequestAborted)))
+    const onChange = () => {
+      const transaction = recent.get().find((each) => each.submittedAt === submittedAt)
+      if (transaction && isOpen(transaction)) return
+      if (transaction?.status === 'confirmed') end(resolve)
+      else end(() => reject(new Error(`A step is ${transaction?.status ?? 'no longer followed'}.`)))
+    }
+    const stop = recent.subscribe(onChange)
+    signal?.addEventListener('abort', onAbort)
+    if (signal?.aborted) onAbort()
+    else onChange()
+  })
+}

@@ -1,0 +1,36 @@
+import type { I18n } from '@shared/contract/ports/i18n'
+import type { Toast } from '@shared/contract/ports/toast'
+import type { Transaction } from '@shared/domain/transaction'
+import type { Messages } from '@shared/i18n/messages'
+import { createStore } from '@shared/store/createStore'
+import type { Dispose, Store } from '@shared/store/store'
+
+/** The part of the transactions that is there before their code is. */
+export interface TransactionState {
+  /** Filled once something was submitted, or what was submitted before is looked at. */
+  readonly recent: Store<readonly Transaction[]>
+  /** Transactions that a view shows, by when they were submitted: no toast tells of their end. */
+  readonly watched: Set<number>
+  watch(submittedAt: number): Dispose
+  /** Where the shell speaks to the visitor, once there is a screen. */
+  speaker?: Speaker
+}
+
+export interface Speaker {
+  readonly toast: Toast
+  readonly i18n: I18n
+  /** Adds English texts of the shell that come late, and brings their translation. Never rejects. */
+  addMessages(english: Messages): Promise<void>
+}
+
+export function createTransactionState(): TransactionState {
+  const watched = new Set<number>()
+  return {
+    recent: createStore<readonly Transaction[]>([]),
+    watched,
+    watch(submittedAt) {
+      watched.add(submittedAt)
+      return () => void watched.delete(submittedAt)
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { createStore } from '@shared/store/createStore'
+import type { ReadonlyStore } from '@shared/store/store'
+import type { Releases } from '../release/createReleases'
+import { contestedRoles, findView, type ReleasedView } from '../release/findView'
+import type { LoadedRelease, ReleasedFeature } from '../release/openSource'
+import type { Reporter } from '../telemetry/createReporter'
+import { shellViewOf } from './shellViews'
+
+/** The features that are enabled, as far as the release is verified. */
+export interface Catalogue {
+  /** `partial`: more may be in the second files, which are not fetched yet. `failed`: what is missing did not come. */
+  readonly status: 'loading' | 'partial' | 'ready' | 'failed'
+  readonly features: readonly ReleasedFeature[]
+  /** Why something is missing. */
+  readonly error?: LatchkeyError | undefined
+}
+
+/** True while what it lacks may still come. */
+export const isOpen = ({ status }: Catalogue) => status === 'loading' || status === 'partial'
+
+/** A feature's view by its name or role. */
+export const screenOf = (address: string, { status, features }: Catalogue): ReleasedView | undefined =>
+  findView(address, features, status === 'ready')
+
+/** The name of a view; its role where the release, which would name it, is not here. */
+export const nameOf = (address: string, catalogue: Catalogue): string =>
+  shellViewOf(address)?.name ?? screenOf(address, catalogue)?.view.name ?? address
+
+/** The role of a view; its name where it has none. */
+export const roleOf = (address: string, catalogue: Catalogue): string =>
+  shellViewOf(address)?.role ?? screenOf(address, catalogue)?.view.role ?? address
+
+/** True for a view that neither the shell nor the catalogue has. */
+export const isMissing = (address: string, catalogue: Catalogue) =>
+  !shellViewOf(address) && !screenOf(address, catalogue)
+
+export interface CatalogueDeps extends Pick<Releases, 'release' | 'more'> {
+  readonly enabled: (release: LoadedRelease) => Promise<readonly ReleasedFeature[]>
+  /** Called with the features each time that more of them are here, before the catalogue has them. */
+  readonly onFeatures: (features: readonly ReleasedFeature[]) => void
+  readonly report: Reporter['report']
+  readonly warn: (message: string) => void
+}
+
+/** The catalogue of one widget. */
+export interface LoadedCatalogue extends ReadonlyStore<Catalogue> {
+  /** As much of the release as the view needs. Never throws: the catalogue says how it went. */
+  load(address: string, refresh?: boolean): Promise<void>
+  /** Reads a release again that a source has joined. */
+  join(): Promise<void>
+}
+
+export function createCatalogue(deps: CatalogueDeps): LoadedCatalogue {
+  const { report } = deps
+  const store = createStore<Catalogue>({ status: 'loading', features: [] })
+  const contested = new Set<string>()
+
+  async function registerFeatures(release: LoadedRelease, isLast?: boolean) {
+    for (const error of release.errors) report(error)
+    const features = [...(await deps.enabled(release))]
+    deps.onFeatures(features)
+    for (const [role, ids] of contestedRoles(features)) {
+      if (!contested.has(role)) deps.warn(`The role ${role} is claimed by the features ${ids.join(', ')}`)
+      contested.add(role)
+    }
+    const status = release.isWhole ? 'ready' : isLast ? 'failed' : 'partial'
+    store.update(() => ({ status, features, error: release.errors[0] }))
+  }
+  const lacks = (address: string) => store.get().status === 'partial' && isMissing(address, store.get())
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    async load(address, refresh = false) {
+      const { status, features } = store.get()
+      if (status === 'ready' || (features.length && !isMissing(address, store.get()))) return
+      store.update((before) => ({ status: 'loading', features: before.features }))
+      try {
+        await registerFeatures(await deps.release(refresh))
+        if (lacks(address)) {
+          const more = await deps.more()
+          await registerFeatures(more, !more.isPending)
+        }
+        // It may be of a source that is late.
+        if (lacks(address)) await registerFeatures(await deps.more(true), true)
+      } catch (thrown) {
+        const error = report(thrown)
+        store.update((before) => ({ status: 'failed', features: before.features, error }))
+      }
+    },
+    async join() {
+      if (store.get().features.length) await registerFeatures(await deps.release())
+    },
+  }
+}

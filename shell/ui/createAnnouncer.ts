@@ -1,0 +1,37 @@
+import type { FeatureContext } from '@shared/contract/context'
+import type { Clock } from '@shared/contract/ports/clock'
+import { createStore } from '@shared/store/createStore'
+import type { ReadonlyStore } from '@shared/store/store'
+
+/** What is spoken, and a number that changes when the same words are to be spoken again. */
+export interface Announcement {
+  readonly polite: string
+  readonly assertive: string
+  readonly turn: number
+}
+
+/** Screen readers miss what is written into a live region within this time of its birth. */
+const heardAfterMs = 150
+
+export interface Announcer {
+  readonly announcement: ReadonlyStore<Announcement>
+  readonly announce: FeatureContext['announce']
+  /** The live regions are born with the dialog: what is announced now waits until it is heard. */
+  onDialogOpened(): void
+}
+
+export function createAnnouncer(clock: Pick<Clock, 'after'>): Announcer {
+  const announcement = createStore<Announcement>({ polite: '', assertive: '', turn: 0 })
+  let isHeard = Promise.resolve()
+  return {
+    announcement,
+    announce(text, urgency = 'polite') {
+      void isHeard.then(() =>
+        announcement.update(({ turn }) => ({ polite: '', assertive: '', [urgency]: text, turn: turn + 1 })),
+      )
+    },
+    onDialogOpened() {
+      isHeard = new Promise((wake) => clock.after(heardAfterMs, wake))
+    },
+  }
+}

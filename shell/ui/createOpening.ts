@@ -1,0 +1,159 @@
+import type { Bus } from '@shared/bus/createBus'
+import type { Clock } from '@shared/contract/ports/clock'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { ViewParamsInvalid, ViewUnknown } from '@shared/errors/releaseErrors'
+import type { Features } from '../federation/features'
+import type { Router } from '../router/createRouter'
+import type { Reporter } from '../telemetry/createReporter'
+import type { Widget } from '../widget'
+import { isMissing, type LoadedCatalogue, nameOf, roleOf, screenOf } from './catalogue'
+import { checkViewParams } from './checkViewParams'
+import type { DialogFrame } from './dialog'
+import type { PolicyFollower } from './followPolicy'
+import type { createShellViews } from './shellViews'
+
+/** A view that is there within this time is what the dialog opens with; for a later one it keeps the place. */
+const skeletonAfterMs = 150
+
+export interface OpeningDeps {
+  readonly widget: Pick<Widget, 'publish'>
+  readonly bus: Pick<Bus, 'emit'>
+  readonly clock: Clock
+  readonly router: Router
+  readonly frame: Pick<DialogFrame, 'isOpen' | 'show' | 'hide'>
+  readonly catalogue: LoadedCatalogue
+  readonly features: Features
+  readonly shellViews: ReturnType<typeof createShellViews>
+  readonly policy: Pick<PolicyFollower, 'viewFor'>
+  readonly report: Reporter['report']
+  /** Resolves once a view can be rendered and the state that it is chosen by is known. */
+  readonly ready: () => Promise<unknown>
+  /** Renders the dialog's content, and calls back before the browser lays it out. */
+  readonly render: (onMount: () => void) => void
+}
+
+export interface Opening {
+  /** Resolves once the view shows, or a card in its place. @throws why the card shows */
+  open(view?: string, params?: unknown): Promise<void>
+  /** Loads what the view, or what shows in its place, consists of. */
+  load(view?: string, params?: unknown): Promise<void>
+  /** Loads a view that is shown already. */
+  ensureLoaded(view: string): void
+  retry(view: string): void
+  /** The view is on the screen. */
+  onShown(view: string): void
+  /** The page has closed the widget: what is on its way to open is given up. */
+  giveUp(): void
+  /** The dialog is closed: nobody waits for a view any longer. */
+  onHidden(): void
+}
+
+/** Opens views: chooses by the policy, loads, shows, and tells whoever asked how it went. */
+export function createOpening(deps: OpeningDeps): Opening {
+  const { widget, bus, clock, router, frame, catalogue, features, shellViews, report } = deps
+  const { viewFor } = deps.policy
+  const waiters: (() => void)[] = []
+  /** The view on the screen, be it the feature's own or a card in its place. */
+  let shown: string | undefined
+  let closings = 0
+  const wake = () => {
+    for (const waiter of waiters.splice(0)) waiter()
+  }
+
+  function ensureLoaded(view: string) {
+    const screen = screenOf(view, catalogue.get())
+    void shellViews.load(view)
+    if (screen) void features.load(screen.feature.id)
+    else if (catalogue.get().status === 'partial' && isMissing(view, catalogue.get()))
+      void loadCatalogue(view)
+  }
+
+  async function loadCatalogue(view: string, refresh?: boolean) {
+    await catalogue.load(view, refresh)
+    if (frame.isOpen()) ensureLoaded(router.current().view)
+  }
+
+  async function load(view?: string, params?: unknown) {
+    await loadCatalogue(viewFor(view, params))
+    const target = viewFor(view, params)
+    const screen = screenOf(target, catalogue.get())
+    if (screen) await features.load(screen.feature.id)
+    else await shellViews.load(target)
+  }
+
+  function show(view: string, params?: unknown) {
+    router.reset(view, params)
+    if (frame.isOpen()) return
+    // The dialog opens with what is rendered: the page is laid out once, not for an empty dialog first.
+    deps.render(frame.show)
+    widget.publish({ open: true, view })
+    bus.emit('opened', { view })
+  }
+
+  /** Why the view is not there, where it is not. */
+  function failureOf(view: string): LatchkeyError | undefined {
+    const state = features.get()[screenOf(view, catalogue.get())?.feature.id ?? '']
+    if (state?.status === 'failed' || state?.status === 'invalid') return state.error
+    return isMissing(view, catalogue.get()) ? catalogue.get().error : undefined
+  }
+
+  /** True for a view that the shell asks for by its role, and that shows already. */
+  function isShowing(address = '') {
+    const isRole = nameOf(address, catalogue.get()) !== address
+    return isRole && frame.isOpen() && roleOf(router.current().view, catalogue.get()) === address
+  }
+
+  return {
+    ensureLoaded,
+    load,
+    retry(view) {
+      const screen = screenOf(view, catalogue.get())
+      if (screen) void features.retry(screen.feature.id)
+      else if (isMissing(view, catalogue.get())) void loadCatalogue(view, true)
+      else void shellViews.load(view)
+    },
+    onShown(view) {
+      shown = view
+      if (frame.isOpen()) widget.publish({ view: nameOf(view, catalogue.get()) })
+      wake()
+    },
+    giveUp() {
+      closings++
+    },
+    onHidden() {
+      shown = undefined
+      wake()
+    },
+    async open(view, params) {
+      const before = closings
+      await deps.ready()
+      if (isShowing(view) && params === undefined) return
+      if (!frame.isOpen()) {
+        const late = new Promise<void>((wake) => clock.after(skeletonAfterMs, wake))
+        await Promise.race([load(view, params), late])
+      }
+      if (before !== closings) return
+      /** What is wrong with the parameters, once the manifest is here. */
+      const issueNow = () => (view ? checkViewParams(view, params, catalogue.get()) : undefined)
+      if (issueNow()) show(viewFor())
+      else show(viewFor(view, params), params)
+      await loadCatalogue(viewFor(view, params))
+      // Only the manifest knows whether the view exists, and what it asks for.
+      const issue = issueNow()
+      const refused =
+        view && issue
+          ? report(new LatchkeyError(ViewParamsInvalid, { view, issue }))
+          : view && catalogue.get().status === 'ready' && isMissing(view, catalogue.get())
+            ? report(new LatchkeyError(ViewUnknown, { view }))
+            : undefined
+      const target = issue ? viewFor() : viewFor(view, params)
+      if (frame.isOpen() && nameOf(router.current().view, catalogue.get()) !== target) router.reset(target)
+      ensureLoaded(target)
+      if (frame.isOpen() && shown !== router.current().view)
+        await new Promise<void>((waiter) => waiters.push(waiter))
+      // The visitor sees a card in its place; the host's code hears of it.
+      const failure = refused ?? failureOf(target)
+      if (failure) throw failure
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Messages } from '@shared/i18n/messages'
+import type { RunningCore } from '../core/startCore'
+import { createI18n, type Translated } from '../i18n/createI18n'
+import { createLocales, type Locales } from '../i18n/createLocales'
+import { fetchMessages } from '../i18n/fetchMessages'
+import messages from '../i18n/messages/en.json'
+import { ownMessages } from '../i18n/ownMessages'
+import { pickLocale } from '../i18n/pickLocale'
+import type { ReleasedFeature } from '../release/openSource'
+import { shellTextsId } from '../release/shellTextsId'
+
+export interface Texts {
+  readonly i18n: Translated
+  readonly locales: Locales
+  /** Adds the texts of the features' entry points, and loads the shell's own translation, which the release brings too. */
+  addContributed(features: readonly ReleasedFeature[]): void
+  /** Adds English texts of the shell's that come late, and loads their translation. */
+  addMessages(english: Messages): Promise<void>
+}
+
+/** The texts of one widget, in the language of the host's choice or the browser's. */
+export function createTexts({ config, log, report }: Pick<RunningCore, 'config' | 'log' | 'report'>): Texts {
+  const wanted = () => [config().locale ?? navigator.languages].flat()
+  const i18n = createI18n({ locale: pickLocale(wanted()).locale, messages, ...(__DEV__ && { log }) })
+  const locales = createLocales({ i18n, wanted, fetchMessages, report })
+  let shell: ReleasedFeature | undefined
+  return {
+    i18n,
+    locales,
+    async addMessages(english) {
+      i18n.addMessages(english)
+      if (shell) await locales.load(shell, true)
+    },
+    addContributed(features) {
+      for (const { id, contributes } of features) i18n.addMessages(ownMessages(id, contributes.texts))
+      shell = features.find(({ id }) => id === shellTextsId)
+      if (shell) void locales.load(shell)
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import type { ViewContribution, ViewRole } from '@shared/contract/manifest'
+import type { Namespace } from '@shared/domain/caip'
+import { type Connection, sessionOf } from '@shared/domain/connection'
+import { blocksClose, isUnauthenticated, type SignIn } from '@shared/domain/signIn'
+
+/** What the policy knows of a view: all of it by the manifest, and its role alone while the manifest is on its way. */
+export interface PolicyView {
+  /** The view's role or, where it has none, its name. */
+  readonly role: string
+  readonly activation?: ViewContribution['activation'] | undefined
+}
+
+/** A view that the host's page, or the visitor, asks for. */
+export interface WantedView extends PolicyView {
+  /** A name or a role. */
+  readonly address: string
+  /** What it connects, where that is another namespace than the one in use. */
+  readonly namespace?: Namespace | undefined
+}
+
+export interface DialogState {
+  readonly isOpen: boolean
+  readonly shown: PolicyView
+  readonly connection: Connection
+  /** The wallet is on a network that the host did not configure. */
+  readonly isUnsupported: boolean
+  readonly signIn: SignIn
+  /** A wallet has connected in the dialog, which closes once it is known whether a signature is needed. */
+  readonly isFinishing: boolean
+  readonly enableNetworkSwitch: boolean
+}
+
+export type DialogEvent =
+  | { readonly type: 'connection'; readonly before: Connection }
+  | { readonly type: 'signIn' }
+
+/** `failure` is told in a toast. */
+export type DialogDecision = (
+  | { readonly type: 'stay'; readonly isFinishing: boolean }
+  | { readonly type: 'hide' }
+  | { readonly type: 'show'; readonly view: ViewRole }
+) & { readonly failure?: unknown }
+
+const hide: DialogDecision = { type: 'hide' }
+
+/** What the dialog does about a change of the wallet's connection, or of the visitor's sign-in. */
+export function dialogPolicy(state: DialogState, event: DialogEvent): DialogDecision {
+  if (!state.isOpen) return { type: 'stay', isFinishing: false }
+  return event.type === 'connection' ? followConnection(state, event.before) : followSignIn(state)
+}
+
+/**
+ * The view to show for the one that is wanted, or for none: a role, or the address that was asked for. A view that connects a namespace is judged by the session of
+ * that one.
+ */
+export function viewFor(state: DialogState, wanted?: WantedView): string {
+  const { connection, signIn } = state
+  if (state.isUnsupported) return 'unsupported'
+  if (isUnauthenticated(signIn) && signIn.isRequired) return 'sign-in'
+  return wanted && isAllowed(state, wanted) ? wanted.address : entryOf(connection)
+}
+
+/** True while neither the visitor nor the page may close the dialog or go back. Source: specification §4 */
+export function holdsDialog(
+  { shown, isUnsupported, signIn }: Pick<DialogState, 'shown' | 'isUnsupported' | 'signIn'>,
+  /** False where the view has failed: there is no way to sign in, so nobody is locked in. */
+  isRunning: boolean,
+): boolean {
+  if (shown.role === 'unsupported') return isUnsupported
+  return shown.role === 'sign-in' && isRunning && blocksClose(signIn)
+}
+
+/** Views whose question has an answer of its own: no arrow leads back from them. */
+export const leadsBack = (role: string) => role !== 'approval' && role !== 'sign-in'
+
+function followConnection(state: DialogState, previous: Connection): DialogDecision {
+  const { connection, isUnsupported, shown } = state
+  const [before, now] = [sessionOf(previous), sessionOf(connection)]
+  const isOnUnsupported = shown.role === 'unsupported'
+  if (isUnsupported && !isOnUnsupported) return { type: 'show', view: 'unsupported' }
+  const isConnecting = shown.activation === 'disconnected'
+  if (isConnecting && now.status === 'connected' && before !== now)
+    return followSignIn({ ...state, isFinishing: true })
+  const hasChosen = isOnUnsupported && !isUnsupported && now.status === 'connected'
+  // A visitor who is connecting sees there what went wrong.
+  const hasLeft = !isConnecting && before.status === 'connected' && now.status === 'disconnected'
+  return hasChosen || hasLeft ? hide : { type: 'stay', isFinishing: state.isFinishing }
+}
+
+function followSignIn(state: DialogState): DialogDecision {
+  const { signIn, shown, isFinishing } = state
+  const asksToSign = shown.role === 'sign-in'
+  if (signIn.status === 'failed' && signIn.isLookup) {
+    // The prompt says itself what went wrong.
+    const told = asksToSign ? {} : { failure: signIn.error }
+    // Where a signature is required the wallet is disconnected again. Source: specification §8
+    if (isFinishing)
+      return { type: 'show', view: signIn.isRequired ? 'entry:disconnected' : 'entry:connected', ...told }
+    return signIn.isRequired && !asksToSign
+      ? { type: 'show', view: 'sign-in', ...told }
+      : { type: 'stay', isFinishing: false, ...told }
+  }
+  const isSettled = signIn.status === 'none' || signIn.status === 'signedIn' || signIn.status === 'needed'
+  if (!isSettled) return { type: 'stay', isFinishing }
+  return isFinishing || asksToSign ? hide : { type: 'stay', isFinishing: false }
+}
+
+const entryOf = (connection: Connection) =>
+  sessionOf(connection).status === 'connected' ? 'entry:connected' : 'entry:disconnected'
+
+function isAllowed(state: DialogState, { role, activation, namespace }: WantedView): boolean {
+  // The way to choose a network is shown to those who have to.
+  if (role === 'unsupported') return false
+  if (role === 'networks' && !state.enableNetworkSwitch) return false
+  if (!activation || activation === 'always') return true
+  const isConnected = sessionOf(state.connection, namespace).status === 'connected'
+  return (activation === 'connected') === isConnected
+}

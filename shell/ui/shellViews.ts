@@ -1,0 +1,64 @@
+import type { ViewRole } from '@shared/contract/manifest'
+import type { ViewsOf } from '@shared/contract/views'
+import { createStore } from '@shared/store/createStore'
+import type { ReadonlyStore } from '@shared/store/store'
+import type { ComponentType } from 'react'
+import type { CoreChunks } from '../chunks'
+import type { UiModel } from './uiModel'
+
+type ShellComponent = ComponentType<{ ui: UiModel }>
+
+interface ShellViewDescription {
+  readonly role: ViewRole
+  /** Key of its title. */
+  readonly title: string
+  readonly load: (late: CoreChunks) => Promise<ShellComponent>
+}
+
+/** The shell's own views by name: they work when every remote is down. */
+const shellViews: Readonly<Record<ViewsOf<'shell'>, ShellViewDescription>> = {
+  UnsupportedChain: {
+    role: 'unsupported',
+    title: 'shell.unsupported.title',
+    load: async (late) => (await late.unsupportedChain()).UnsupportedChain,
+  },
+}
+
+/** A view of the shell's own by its name or role. */
+export function shellViewOf(address: string): (ShellViewDescription & { readonly name: string }) | undefined {
+  const found = Object.entries(shellViews).find(([name, { role }]) => name === address || role === address)
+  return found && { name: found[0], ...found[1] }
+}
+
+export type ShellViewState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly View: ShellComponent }
+  | { readonly status: 'failed' }
+
+/** By name; a view that is not in the store was not wanted yet. */
+export type ShellViewStates = Readonly<Record<string, ShellViewState>>
+
+/** The code of the shell's own views, each loaded when it is wanted. */
+export function createShellViews(
+  late: CoreChunks,
+  report: (error: unknown) => void,
+): ReadonlyStore<ShellViewStates> & { load(address: string): Promise<void> } {
+  const store = createStore<ShellViewStates>({})
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    async load(address) {
+      const found = shellViewOf(address)
+      if (!found || store.get()[found.name]?.status === 'ready') return
+      const set = (state: ShellViewState) => store.update((states) => ({ ...states, [found.name]: state }))
+      set({ status: 'loading' })
+      try {
+        const View = await found.load(late)
+        set({ status: 'ready', View })
+      } catch (error) {
+        report(error)
+        set({ status: 'failed' })
+      }
+    },
+  }
+}

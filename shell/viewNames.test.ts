@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Contributions } from '@shared/contract/manifest'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const filesIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file))
+
+/** Who owns a bare name (ADR 0021), and the events of AppKit that servers know by its view names. */
+const exceptions = ['shell/release/featureNames.ts', 'shell/telemetry/eventsOfFacts.ts']
+
+test('the shell opens views by their roles, and names none of a feature', () => {
+  const names = filesIn('features')
+    .filter((file) => /^features\/[^/]+\/feature\.json$/.test(file))
+    .flatMap((file) => {
+      const { contributes } = JSON.parse(readFileSync(join(root, file), 'utf8')) as {
+        contributes: Contributions
+      }
+      return contributes.views.map(({ name }) => name)
+    })
+  const named = new RegExp(`['"\`/(|](${names.join('|')})['"\`/)|]`)
+  const sources = filesIn('shell').filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^shell\/testing\//.test(file),
+  )
+
+  const found = sources
+    .filter((file) => !exceptions.includes(file))
+    .flatMap((file) =>
+      // What comments say is not what runs.
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .filter((line) => !/^\s*(\/?\*|\/\/)/.test(line) && named.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+
+  expect(names).toContain('Connect')
+  expect(found).toEqual([])
+})

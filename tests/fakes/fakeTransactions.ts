@@ -1,0 +1,57 @@
+import type { Intent } from '@shared/domain/transaction'
+import type { StatusReport, Tracking, TransactionAdapter } from '../../shell/chains/transactionAdapter'
+
+interface FakeTransactions extends TransactionAdapter {
+  /** What was asked, in order. */
+  readonly calls: string[]
+  /** What a check answers from here on, by id; `down` where nobody answers. */
+  readonly reports: Map<string, StatusReport | 'down'>
+  /** What was remembered at the last check, by id. */
+  readonly trackings: Map<string, Tracking>
+  /** What the wallet answers from here on; an error is thrown. Ids in order unless given. */
+  answer?: () => Promise<string>
+  /** Whether the wallet takes batches. */
+  isBatching?: boolean
+}
+
+/** A chain that takes every transaction, and leaves it pending until told otherwise. One without an id is checked by ''. */
+export function createFakeTransactions(): FakeTransactions {
+  const calls: string[] = []
+  const reports = new Map<string, StatusReport | 'down'>()
+  const trackings = new Map<string, Tracking>()
+  let count = 0
+  const fake: FakeTransactions = {
+    calls,
+    reports,
+    trackings,
+    async quoteTransfer({ to }, { address, network }) {
+      calls.push(`quote ${address} to ${to} on ${network.caipNetworkId}`)
+      const fee = { value: 1n, symbol: network.nativeCurrency.symbol, decimals: 18 }
+      return { fee, max: 9n, received: 1n, receiver: 'account' }
+    },
+    async quoteCalls(intent, { address, network }) {
+      calls.push(`quote ${address} ${aimOf(intent)} on ${network.caipNetworkId}`)
+      return { fee: { value: 2n, symbol: network.nativeCurrency.symbol, decimals: 18 } }
+    },
+    takesBatches: async () => fake.isBatching ?? false,
+    async submit(intent, { address, network }, onAsk) {
+      calls.push(`submit ${address} ${aimOf(intent)} on ${network.caipNetworkId}`)
+      count += 1
+      const tracking = { submittedAtBlock: count }
+      const id = `0x${count}`
+      await onAsk(tracking)
+      return { id: fake.answer ? await fake.answer() : id, tracking }
+    },
+    async checkStatus({ id, status }, tracking) {
+      calls.push(`check ${id}`)
+      trackings.set(id, tracking)
+      const report = reports.get(id) ?? { status: id ? 'pending' : status, tracking }
+      if (report === 'down') throw new Error('Nobody answers')
+      return report
+    },
+  }
+  return fake
+}
+
+const aimOf = (intent: Intent) =>
+  intent.kind === 'transfer' ? `to ${intent.to}` : `calls ${intent.calls.map(({ to }) => to).join()}`
