@@ -5,7 +5,8 @@ import type { HeldAsset } from '@shared/domain/heldAsset'
 import type { Network } from '@shared/domain/network'
 import type { Pairing } from '@shared/domain/pairing'
 import type { ReadonlyStore } from '@shared/store/store'
-import type { ReceiverInputs, Transactions } from './transactions'
+import type { PortTable } from './portTable'
+import { type ReceiverInputs, type Transactions, transactionsTable } from './transactions'
 
 export interface Chains {
   /** Ways in, in the order in which they are offered. */
@@ -65,6 +66,28 @@ export interface Chains {
   /** The configured network, or undefined for one that the host did not configure. */
   network(networkId: NetworkId): Network | undefined
 }
+
+/** What each member is: see {@link PortTable}. */
+export const chainsTable = {
+  connectors: 'store',
+  recent: 'store',
+  pairing: 'store',
+  allows: 'now',
+  preparePairing: 'now',
+  connect: 'connects',
+  disconnect: 'late',
+  switchNetwork: 'asks',
+  nativeBalance: 'late',
+  tokenBalance: 'late',
+  walletAssets: 'late',
+  transactions: transactionsTable,
+  parseAddress: 'late',
+  receiverInputs: 'late',
+  signMessage: 'asks',
+  selectAccount: 'late',
+  preload: 'now',
+  network: 'now',
+} as const satisfies PortTable<Chains>
 
 export interface ConnectOptions {
   /** The namespace to connect, of a connector that has several. */
