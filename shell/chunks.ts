@@ -53,6 +53,8 @@ export const sessionChunks = {
   transactions: () => import('./transactions/createTransactions'),
   /** The clipboard and the camera, to name a receiver with. */
   inputs: () => import('./platform/createInputs'),
+  /** For features that call contracts. */
+  eip155Contracts: () => import('./chains/eip155/contracts/createEip155Contracts'),
   eip155Verify: () => import('./chains/eip155/verify/verifyEip155Message'),
   /** For hosts with a token of their own. */
   eip155Tokens: () => import('./chains/eip155/transactions/readTokenBalance'),

@@ -13,6 +13,7 @@ import { bare, type CheckedOptions, type LatchkeyOptions, parseOptions } from '.
 import { page } from './page'
 import { fetchManifest } from './release/fetchManifest'
 import { preloadFirstView } from './release/preloadFirstView'
+import type { OnEnd } from './router/createRequests'
 import { readStored } from './storage/rawStorage'
 import type { Ui } from './ui/startUi'
 import type { Widget } from './widget'
@@ -80,7 +81,7 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
       }
       return manifests
     },
-    open: (view: string, params?: unknown) => open(view, params),
+    open: (...given) => open(...given),
     close: () => instance.close(),
     getState: () => state,
     subscribe: (listener) => add(listeners, listener),
@@ -126,14 +127,14 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
       .catch(() => {})
     return ui
   }
-  const open = async (view?: string, params?: unknown) => {
+  const open = async (view?: string, params?: unknown, onEnd?: OnEnd) => {
     if (!isBrowser) return
     if (!isHere()) throw new LatchkeyError(WidgetGone)
     publish({ loading: true, failed: false })
     let running: Ui | undefined
     try {
       running = await loadUi(view)
-      await running.open(view, params)
+      await running.open(view, params, onEnd)
     } catch (error) {
       if (!running) {
         publish({ failed: true })

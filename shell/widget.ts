@@ -4,6 +4,7 @@ import type { Dispose } from '@shared/store/store'
 import type { Emitter } from 'mitt'
 import type { LatchkeyState } from './latchkey'
 import type { CheckedOptions } from './options'
+import type { OnEnd } from './router/createRequests'
 
 /** What the page entry lends to the chunks that it loads on demand. */
 export interface Widget {
@@ -14,8 +15,11 @@ export interface Widget {
   readonly bus: Bus
   /** Every source's manifest, not yet verified; fetched once unless refreshed. */
   readonly manifests: (refresh?: boolean) => readonly Promise<SignedRelease | Response>[]
-  /** Opens the view of a role; where it shows already, it stays. */
-  readonly open: (role: ViewRole, params?: object) => Promise<void>
+  /**
+   * Opens the view of a role; where it shows already, it stays. `onEnd` is called once the dialog closes: with nothing when
+   * the visitor has done what it was opened for, else with why not.
+   */
+  readonly open: (role: ViewRole, params?: object, onEnd?: OnEnd) => Promise<void>
   readonly close: () => void
   readonly getState: () => LatchkeyState
   readonly publish: (patch: Partial<LatchkeyState>) => void

@@ -53,11 +53,14 @@ export function stillUi({
       replace: nothing,
       reset: nothing,
       goBack: nothing,
-      goBackToIndex: nothing,
+      request: never,
+      respond: nothing,
       close: nothing,
       closeByHost: nothing,
       isBlocked: () => false,
       block: () => nothing,
+      onEnd: nothing,
+      end: nothing,
     },
     features: {
       ...still(given.features ?? {}),
@@ -88,6 +91,7 @@ export function stillUi({
     appName: () => 'Harbor',
     dismissAlert: nothing,
     retry: nothing,
+    respond: nothing,
     onThrown(error) {
       reportError(error)
       return false

@@ -2,7 +2,7 @@ import type { Messages } from '@shared/i18n/messages'
 import type { Dispose } from '@shared/store/store'
 import type { ComponentType } from 'react'
 import type { FeatureContext } from './context'
-import type { ViewName, ViewParams, ViewsOf } from './views'
+import type { RequestableView, ViewName, ViewParams, ViewResult, ViewsOf } from './views'
 
 /** The major version of the contract between shell and features. */
 export const contract = 1
@@ -14,10 +14,16 @@ export interface Activation<Model> {
 }
 
 /** What a view component is given. One page may hold several widgets, so nothing of this lives in a module. */
-export interface ViewProps<V extends ViewName, Model> {
+export type ViewProps<V extends ViewName, Model> = {
   readonly ctx: FeatureContext
   readonly model: Model
   readonly params: ViewParams<V>
+} & (V extends RequestableView ? Responding<ViewResult<V>> : unknown)
+
+/** What a view that declares a result is given besides. */
+export interface Responding<Result> {
+  /** Gives the result to whoever requested the view, and leads back there; without a request it only leads back. */
+  respond(result: Result): void
 }
 
 /** The one export of a remote, `./feature`. A view that the manifest names and `views` lacks does not compile. */

@@ -7,6 +7,7 @@ import type { SignInSession } from '@shared/domain/signIn'
 import type { Dispose } from '@shared/store/store'
 import type { ShellConnector } from '../connectors/connector'
 import type { SignInOffer } from '../connectors/signInOffer'
+import type { ContractAdapter } from './contractAdapter'
 import type { TransactionAdapter } from './transactionAdapter'
 
 /** What a wallet answered: at least one account, the one in use first. */
@@ -78,6 +79,8 @@ export interface ChainAdapter {
    * not hold.
    */
   parseAddress(text: string): string | undefined
-  /** What moves assets; its code comes with the first call. */
+  /** What reads and signs for contracts, where there are any; its code comes with the first call. */
+  contracts?(): Promise<ContractAdapter>
+  /** What makes transactions; its code comes with the first call. */
   transactions(): Promise<TransactionAdapter>
 }

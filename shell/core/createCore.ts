@@ -1,8 +1,10 @@
 import type { Chains } from '@shared/contract/ports/chains'
+import type { ContractReads } from '@shared/contract/ports/contracts'
 import type { TokenAmount } from '@shared/domain/amount'
 import { type AccountId, type Namespace, parseAccountId, toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { Network } from '@shared/domain/network'
+import type { TypedData } from '@shared/domain/typedData'
 import {
   ActiveAccountNotFound,
   ActiveNetworkNotFound,
@@ -12,9 +14,12 @@ import {
   NetworkOrAccountUndefined,
   SignMessageProviderUndefined,
   TokenRequired,
+  UnsupportedChain,
 } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
+import type { ChainAdapter } from '../chains/adapter'
+import type { ContractAdapter } from '../chains/contractAdapter'
 import type { SessionChunks } from '../chunks'
 import type { Providers } from '../connectors/connector'
 import { abortable } from './abortable'
@@ -175,6 +180,40 @@ export function createCore(
     return adapter.signMessage(connector, address, message)
   }
 
+  /** The contracts of a namespace. @throws UnsupportedChain where it has none of this kind */
+  async function contractsOf({ contracts }: ChainAdapter): Promise<ContractAdapter> {
+    if (!contracts) throw new LatchkeyError(UnsupportedChain)
+    return contracts()
+  }
+
+  async function signTypedData(typedData: TypedData) {
+    const { adapter, connector, address } = active()
+    return (await contractsOf(adapter)).signTypedData(connector, address, typedData)
+  }
+
+  const read: ContractReads = {
+    async contract(call, { signal } = {}) {
+      const { activeNamespace } = connection.get()
+      const session = sessionOf(connection.get())
+      const found = network(networkIdOf(connection.get()) ?? '')
+      if (!found) throw new LatchkeyError(ActiveNetworkNotFound)
+      const from = session.status === 'connected' ? session.account.address : undefined
+      const answer = adapterOf(activeNamespace)
+        .then(contractsOf)
+        .then((contracts) => contracts.read(call, { network: found, from }))
+      return (await abortable(answer, signal)) as never
+    },
+    async allowance(wanted, { signal } = {}) {
+      const { adapter, address: owner, network } = active()
+      const answer = contractsOf(adapter).then((contracts) =>
+        contracts.allowance({ ...wanted, owner }, network),
+      )
+      return abortable(answer, signal)
+    },
+    encode: async (call) =>
+      (await adapterOf(connection.get().activeNamespace).then(contractsOf)).encode(call),
+  }
+
   const { switchNetwork } = sessions
   const signIn = createSignInPort({
     ...deps,
@@ -275,7 +314,9 @@ export function createCore(
       parseAddress: async (text) =>
         (await adapterOf(connection.get().activeNamespace)).parseAddress(text.trim()),
       receiverInputs: async () => (await sessionChunks.inputs()).createInputs(clock),
+      read,
       signMessage,
+      signTypedData,
       selectAccount,
       network,
       preload: () => void Promise.allSettled(namespacesOf(config()).map(adapterOf)),

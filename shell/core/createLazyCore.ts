@@ -1,4 +1,5 @@
 import { chainsTable } from '@shared/contract/ports/chains'
+import { contractsTable } from '@shared/contract/ports/contracts'
 import { type MembersOf, membersOf } from '@shared/contract/ports/portTable'
 import { signInTable } from '@shared/contract/ports/signIn'
 import { transactionsTable } from '@shared/contract/ports/transactions'
@@ -80,6 +81,7 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
         isAllowed: () => running?.chains.transactions.isAllowed() ?? true,
         ...late((core) => core.chains.transactions, transactionsTable),
       },
+      read: late((core) => core.chains.read, contractsTable),
       network: (networkId) => deps.config().networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
       preload: () => whenLoaded(loaded(), (running) => running.chains.preload()),
     },

@@ -1,9 +1,13 @@
 import { createBus } from '@shared/bus/createBus'
 import type { NetworkId } from '@shared/domain/caip'
+import { RequestAborted } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { WidgetGone } from '@shared/errors/releaseErrors'
 import mitt from 'mitt'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mainnet, optimism } from '../../tests/fakes/fakeNetworks'
 import type { Account, LatchkeyState } from '../latchkey'
+import type { OnEnd } from '../router/createRequests'
 import type { Widget } from '../widget'
 import { startHeadless } from './startHeadless'
 
@@ -30,6 +34,7 @@ const solana: Account = {
 function setUp(before: Account = account()) {
   const asked: unknown[] = []
   const listeners = new Set<() => void>()
+  const ends: OnEnd[] = []
   let state = { namespace: 'eip155', byNamespace: { eip155: before } } as unknown as LatchkeyState
   const walletEvents = mitt<Record<string, unknown>>()
   const heard: unknown[] = []
@@ -42,7 +47,10 @@ function setUp(before: Account = account()) {
     },
     bus: createBus(() => {}),
     config: () => ({ networks: [mainnet, optimism] }),
-    open: async (view: string, params?: object) => void asked.push(['open', view, params]),
+    async open(view: string, params: object | undefined, onEnd: OnEnd) {
+      asked.push(['open', view, params])
+      ends.push(onEnd)
+    },
     close: () => void asked.push(['close']),
     walletEvents,
     isProviderWanted: () => true,
@@ -72,6 +80,8 @@ function setUp(before: Account = account()) {
     chains,
     bus: widget.bus,
     listeners,
+    /** The dialog that was opened closes. */
+    end: (error?: unknown) => ends.at(-1)!(error),
     set(next: Account, active = next.namespace) {
       state = { ...state, namespace: active, byNamespace: { ...state.byNamespace, [next.namespace]: next } }
       for (const listener of [...listeners]) listener()
@@ -115,15 +125,47 @@ test('who has yet to sign in is not connected yet', async () => {
 })
 
 test('a visitor who closes the view has declined, and nobody listens any longer', async () => {
-  const { connect, bus, listeners, asked } = setUp()
+  const { connect, end, listeners, asked } = setUp()
   const before = listeners.size
   const connecting = connect()
   await vi.waitFor(() => expect(asked).toHaveLength(1))
+  const cause = new LatchkeyError(RequestAborted)
+
+  end(cause)
+
+  await expect(connecting).rejects.toMatchObject({ code: 'UserRejected', cause })
+  expect(listeners.size).toBe(before)
+})
+
+test('a dialog that is done without the account that was asked for has not connected it', async () => {
+  const { connect, end, set, asked } = setUp()
+  const connecting = connect({ namespace: 'eip155' })
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  set(solana)
+
+  end()
+
+  await expect(connecting).rejects.toMatchObject({ code: 'UserRejected' })
+})
+
+test('a widget that is destroyed says so to whoever connects', async () => {
+  const { connect, end, asked } = setUp()
+  const connecting = connect()
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+
+  end(new LatchkeyError(WidgetGone))
+
+  await expect(connecting).rejects.toMatchObject({ code: 'WidgetGone' })
+})
+
+test('a prompt that is closed behind a connector has declined', async () => {
+  const { connect, bus, chains } = setUp()
+  const connecting = connect({ connectorId: 'fox' })
+  await vi.waitFor(() => expect(chains.connect).toHaveBeenCalled())
 
   bus.emit('closed', {})
 
   await expect(connecting).rejects.toMatchObject({ code: 'UserRejected' })
-  expect(listeners.size).toBe(before)
 })
 
 test('a host that gives up closes the view', async () => {
@@ -160,10 +202,10 @@ test('without a wallet the provider knows no account, the first network, and ref
 })
 
 test('asking for accounts opens Connect, and declining is the code of EIP-1193', async () => {
-  const { request, bus, asked, set } = setUp()
+  const { request, end, asked, set } = setUp()
   const declined = request({ method: 'eth_requestAccounts' })
   await vi.waitFor(() => expect(asked).toHaveLength(1))
-  bus.emit('closed', {})
+  end(new LatchkeyError(RequestAborted))
   await expect(declined).rejects.toMatchObject({ code: 4001 })
 
   const accepted = request({ method: 'eth_requestAccounts' })

@@ -1,6 +1,6 @@
 import { parseAccountId, parseNetworkId } from '@shared/domain/caip'
 import { RequestAborted, UserRejected } from '@shared/errors/catalogue'
-import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose } from '@shared/store/store'
 import type { Account, ConnectOptions, Eip1193 } from '../latchkey'
 import { bare } from '../options'
@@ -47,10 +47,16 @@ export function startHeadless({ widget, chains, getProvider, settled }: Headless
         fail(new LatchkeyError(RequestAborted))
         widget.close()
       }
+      /** The dialog has closed. Not to have connected by then is to have declined. */
+      const closed = (cause?: unknown) => {
+        settle()
+        fail(isLatchkeyError(cause, 'WidgetGone') ? cause : new LatchkeyError(UserRejected, {}, { cause }))
+      }
       const disposals = [
         widget.subscribe(settle),
-        widget.bus.on('closed', () => fail(new LatchkeyError(UserRejected))),
         () => signal?.removeEventListener('abort', abort),
+        // A connector is asked without a view, behind which a prompt to sign in may open and close.
+        ...(connectorId ? [widget.bus.on('closed', () => closed())] : []),
       ]
       const end = (answer: () => void) => {
         for (const dispose of disposals.splice(0)) dispose()
@@ -59,7 +65,7 @@ export function startHeadless({ widget, chains, getProvider, settled }: Headless
       signal?.addEventListener('abort', abort)
       const begun = connectorId
         ? chains.connect(connectorId, { namespace, signal })
-        : widget.open('entry:disconnected', namespace && { namespace })
+        : widget.open('entry:disconnected', namespace && { namespace }, closed)
       begun.then(settle, fail)
     })
   }

@@ -1,11 +1,12 @@
 import { createStore } from '@shared/store/createStore'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import { own } from '../own'
+import { createRequests, type OnEnd } from './createRequests'
 import {
   currentEntry,
   goBack,
-  goBackToIndex,
   initialStack,
+  leave,
   push,
   replace,
   reset,
@@ -28,7 +29,13 @@ export interface Router extends ReadonlyStore<RouterState> {
   replace(view: string, params?: unknown): void
   reset(view: string, params?: unknown): void
   goBack(): void
-  goBackToIndex(index: number): void
+  /**
+   * Shows a view and waits for its answer. A request for the view that shows already takes its place.
+   * @throws RequestAborted where the view goes without one: back, closed, or another in its place
+   */
+  request(view: string, params?: unknown): Promise<unknown>
+  /** The answer of the view that an entry shows, which is left for where it was come to from; no guard applies. */
+  respond(entry: ViewEntry, result: unknown): void
   /** The visitor asks to close; a guard may refuse. */
   close(): void
   /** The page asks to close: only the shell's own rule may refuse. */
@@ -37,22 +44,30 @@ export interface Router extends ReadonlyStore<RouterState> {
   isBlocked(): boolean
   /** While `blocks()` is true, `close` and the ways back are refused. */
   block(blocks: () => boolean): Dispose
+  /** Calls back once the dialog closes. */
+  onEnd(onEnd: OnEnd): void
+  /** The dialog has closed: done with what it was opened for or, with an error, not. */
+  end(error?: unknown): void
 }
 
 export interface RouterOptions {
-  /** The widget is to close. */
-  readonly onClose: () => void
+  /** The widget is to close; `isDone`: since its only view has answered. */
+  readonly onClose: (isDone: boolean) => void
   /** A guard refused; the dialog shakes. */
   readonly onRefused: () => void
   /** The shell's own rule: while it is true, nobody closes the widget or goes back. */
   readonly holds: () => boolean
   /** True for a view that no way leads back from, nor past. */
   readonly isDeadEnd: (view: string) => boolean
+  /** Why a view shows a card in its place, where it does. */
+  readonly failureOf: (view: string) => unknown
 }
 
 /** The view stack of one widget, behind a store. */
-export function createRouter({ onClose, onRefused, holds, isDeadEnd }: RouterOptions): Router {
+export function createRouter(options: RouterOptions): Router {
+  const { onClose, onRefused, holds, isDeadEnd } = options
   const store = createStore<RouterState>({ ...initialStack, direction: 'none' })
+  const requests = createRequests(options.failureOf)
   const guards = new Set<{ blocks: () => boolean }>()
 
   const show = (stack: ViewStack, direction: Direction) => {
@@ -60,10 +75,11 @@ export function createRouter({ onClose, onRefused, holds, isDeadEnd }: RouterOpt
     if (stack === before) return
     const isSameView = currentEntry(stack) === currentEntry(before)
     store.update(() => ({ ...stack, direction: isSameView ? before.direction : direction }))
+    requests.follow(stack.history)
   }
-  const take = (step: Step, direction: Direction) => {
-    show(step.stack, direction)
-    if (step.type === 'close') onClose()
+  const back = (step: Step, isDone = false) => {
+    show(step.stack, 'back')
+    if (step.type === 'close') onClose(isDone)
   }
   const isBlocked = () => holds() || [...guards].some(({ blocks }) => blocks())
   const unless = (isRefused: boolean, go: () => void) => {
@@ -78,16 +94,30 @@ export function createRouter({ onClose, onRefused, holds, isDeadEnd }: RouterOpt
     push: (view, params) => show(push(store.get(), entry(view, params)), 'forward'),
     replace: (view, params) => show(replace(store.get(), entry(view, params)), 'forward'),
     reset: (view, params) => show(reset(store.get(), entry(view, params)), 'none'),
-    goBack: () => unless(isBlocked(), () => take(goBack(store.get(), isDeadEnd), 'back')),
-    goBackToIndex: (index) => unless(isBlocked(), () => show(goBackToIndex(store.get(), index), 'back')),
-    close: () => unless(isBlocked(), onClose),
-    closeByHost: () => unless(holds(), onClose),
+    goBack: () => unless(isBlocked(), () => back(goBack(store.get(), isDeadEnd))),
+    request(view, params) {
+      const asked = entry(view, params)
+      const answer = requests.ofView(asked)
+      const isShown = currentEntry(store.get()).view === view
+      show((isShown ? replace : push)(store.get(), asked), 'forward')
+      return answer
+    },
+    respond(asked, result) {
+      const index = store.get().history.indexOf(asked)
+      if (index < 0) return
+      requests.answer(asked, result)
+      back(leave(store.get(), index, isDeadEnd), true)
+    },
+    close: () => unless(isBlocked(), () => onClose(false)),
+    closeByHost: () => unless(holds(), () => onClose(false)),
     isBlocked,
     block(blocks) {
       const guard = { blocks }
       guards.add(guard)
       return () => void guards.delete(guard)
     },
+    onEnd: requests.ofDialog,
+    end: requests.end,
   }
 }
 

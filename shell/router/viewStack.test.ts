@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import {
   currentEntry,
   goBack,
-  goBackToIndex,
   initialStack,
+  leave,
   push,
   replace,
   reset,
@@ -79,17 +79,19 @@ describe('goBack', () => {
   })
 })
 
-describe('goBackToIndex', () => {
-  test('keeps the entries up to the index', () => {
-    expect(viewsOf(goBackToIndex(stackOf('Account', 'WalletSend', 'WalletSendPreview'), 0))).toEqual([
-      'Account',
-    ])
+describe('leave', () => {
+  test('goes back to before an entry, over all that came after it', () => {
+    expect(leave(stackOf('Account', 'WalletSend', 'WalletSendPreview'), 1, isDeadEnd)).toEqual({
+      type: 'stay',
+      stack: stackOf('Account'),
+    })
   })
 
-  test.each([-1, 2, 3, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('ignores the index %d', (index) => {
-    const stack = stackOf('Account', 'WalletSend', 'WalletSendPreview')
-
-    expect(goBackToIndex(stack, index)).toBe(stack)
+  test.each([
+    ['the first entry', 0, stackOf('Account', 'WalletSend')],
+    ['past a dead end', 1, stackOf('UnsupportedChain', 'Networks')],
+  ])('closes at %s', (_, index, stack) => {
+    expect(leave(stack, index, isDeadEnd)).toEqual({ type: 'close', stack })
   })
 })
 
@@ -108,7 +110,6 @@ describe('for any history', () => {
     entry.map((to) => (stack: ViewStack) => push(stack, to)),
     entry.map((to) => (stack: ViewStack) => replace(stack, to)),
     entry.map((to) => (stack: ViewStack) => reset(stack, to)),
-    fc.integer({ min: -2, max: 6 }).map((index) => (stack: ViewStack) => goBackToIndex(stack, index)),
     fc.constant((stack: ViewStack) => stayed(goBack(stack, isDeadEnd))),
   )
   const reached = fc

@@ -44,14 +44,11 @@ export function replace(stack: ViewStack, entry: ViewEntry): ViewStack {
  * Source: specification §2.
  */
 export function goBack(stack: ViewStack, isDeadEnd: (view: string) => boolean): Step {
-  const { history } = stack
-  if (history.length === 1 || history.some(({ view }) => isDeadEnd(view))) return { type: 'close', stack }
-  return { type: 'stay', stack: { ...stack, history: history.slice(0, -1) } }
+  return leave(stack, stack.history.length - 1, isDeadEnd)
 }
 
-/** Returns to an entry of the history; an index outside of it is ignored. */
-export function goBackToIndex(stack: ViewStack, index: number): ViewStack {
-  const { history } = stack
-  if (!Number.isInteger(index) || index < 0 || index >= history.length - 1) return stack
-  return { ...stack, history: history.slice(0, index + 1) }
+/** Returns to where an entry was come to from, by the rules of {@link goBack}: what came after it goes as well. */
+export function leave(stack: ViewStack, index: number, isDeadEnd: (view: string) => boolean): Step {
+  if (index === 0 || stack.history.some(({ view }) => isDeadEnd(view))) return { type: 'close', stack }
+  return { type: 'stay', stack: { ...stack, history: stack.history.slice(0, index) } }
 }

@@ -424,6 +424,7 @@ test('a code that does not come connects nobody', async () => {
     transactions: missing,
     inputs: missing,
     eip155Transactions: missing,
+    eip155Contracts: missing,
     eip155Verify: missing,
     eip155Tokens: missing,
     solanaTransactions: missing,

@@ -24,6 +24,13 @@ export interface TransactionRequest {
   nonce?: number
 }
 
+/** One call of several. */
+export interface BatchCall {
+  to: Hex
+  value: bigint
+  data: Hex
+}
+
 /** EIP-712, as it came. */
 export interface TypedData {
   domain: Record<string, unknown>
@@ -60,6 +67,13 @@ export type ApprovalSubject =
       readonly account: Hex
       readonly network: TestNetwork
       readonly transaction: TransactionRequest
+    }
+  /** Several calls, of which all or none are made. */
+  | {
+      readonly kind: 'sendCalls'
+      readonly account: Hex
+      readonly network: TestNetwork
+      readonly calls: readonly BatchCall[]
     }
   /** A transaction of Solana, whose `message` is in hex. */
   | { readonly kind: 'signTransaction'; readonly account: string; readonly message: Hex }

@@ -10,6 +10,8 @@ export interface WalletContext {
   readonly origin: string
   /** What it lists when it is asked for assets, by chain id; without one it does not know the question. */
   readonly assets?: TestAssets | undefined
+  /** Whether it makes several calls as one. */
+  readonly takesBatches: boolean
   /** Whether pages may add networks. */
   readonly unknownChain: 'add' | 'refuse'
   /**

@@ -1,15 +1,13 @@
 import { numberToHex } from 'viem'
 import type { WalletContext, WalletMethods } from './WalletContext'
 
-/** Lists what an account holds, by chain id, for a wallet that was given a list. Source: EIP-5792, ERC-7811. */
+/** Lists what an account holds, by chain id, for a wallet that was given a list. Source: ERC-7811. */
 export function assetMethods({ assets }: WalletContext): WalletMethods {
   if (!assets) return {}
   const byChain = Object.entries(assets).map(
     ([chainId, list]) => [numberToHex(Number(chainId)), list] as const,
   )
   return {
-    wallet_getCapabilities: () =>
-      Object.fromEntries(byChain.map(([chainId]) => [chainId, { assetDiscovery: { supported: true } }])),
     wallet_getAssets: () => Object.fromEntries(byChain),
   }
 }

@@ -11,7 +11,8 @@ import { ProviderRpcError, rpcErrorCodes } from './ProviderRpcError'
 
 /** The EVM half of a test wallet, which puts its questions to `approvals`. @throws without an account or a network */
 export function createEvmWallet(
-  options: AccountSource & Pick<TestWalletOptions, 'networks' | 'unknownChain' | 'storageKey' | 'assets'>,
+  options: AccountSource &
+    Pick<TestWalletOptions, 'networks' | 'unknownChain' | 'storageKey' | 'assets' | 'takesBatches'>,
   info: WalletInfo,
   approvals: Approvals,
 ): TestWallet {
@@ -35,6 +36,7 @@ export function createEvmWallet(
     state,
     origin,
     assets: options.assets,
+    takesBatches: options.takesBatches ?? false,
     unknownChain,
     async approve(method, params, subject) {
       const decision = await approvals.ask({ origin, method, params, ...subject })

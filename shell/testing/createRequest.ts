@@ -1,4 +1,5 @@
 import { assetMethods } from './assetMethods'
+import { batchMethods, capabilityMethods } from './batchMethods'
 import { invalidParams } from './invalidParams'
 import { networkMethods } from './networkMethods'
 import { ProviderRpcError, rpcErrorCodes } from './ProviderRpcError'
@@ -20,6 +21,8 @@ export function createRequest(context: WalletContext): (args: unknown) => Promis
     ...networkMethods(context),
     ...signingMethods(context),
     ...assetMethods(context),
+    ...batchMethods(context),
+    ...capabilityMethods(context),
   }
   return async (args) => {
     const { method, params } = parseRequest(args)

@@ -21,6 +21,8 @@ export type TestWalletOptions = AccountSource & {
   unknownChain?: 'add' | 'refuse'
   /** Lists these for its accounts (ERC-7811), by chain id. Without it the wallet lists nothing. */
   assets?: TestAssets
+  /** Makes several calls as one, all or none (EIP-5792, by EIP-7702). Without it the wallet knows no batches. */
+  takesBatches?: boolean
   /** Where it remembers permissions and networks in localStorage: `testwallet:<rdns>` unless given. */
   storageKey?: string
 }

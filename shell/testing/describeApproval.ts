@@ -74,6 +74,20 @@ export function describeApproval(request: ApprovalRequest): ApprovalText {
           ...describeData(request.transaction),
         ],
       }
+    case 'sendCalls':
+      return {
+        title: `Make ${request.calls.length} calls at once`,
+        lead: 'All of them are made, or none. This wallet cannot read what a contract does with a call.',
+        amount: `${formatEther(request.calls.reduce((sum, { value }) => sum + value, 0n))} ${symbolOf(request.network)}`,
+        rows: [
+          { label: 'From', value: request.account, code: true },
+          { label: 'Network', value: revealHidden(request.network.name) },
+          ...request.calls.flatMap(({ to, data }, index) => [
+            { label: `Call ${index + 1}`, value: to, code: true },
+            ...(data === '0x' ? [] : [{ label: 'Data', value: data, code: true }]),
+          ]),
+        ],
+      }
     case 'signTransaction':
       return {
         title: 'Sign a transaction',

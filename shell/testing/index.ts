@@ -1,7 +1,14 @@
 // The package export `latchkey/testing`.
 
 export type { AccountSource } from './AccountSource'
-export type { ApprovalRequest, Hex, TestNetwork, TransactionRequest, TypedData } from './ApprovalRequest'
+export type {
+  ApprovalRequest,
+  BatchCall,
+  Hex,
+  TestNetwork,
+  TransactionRequest,
+  TypedData,
+} from './ApprovalRequest'
 export type { WalletInfo } from './createAnnouncer'
 export {
   createTestMultichainWallet,

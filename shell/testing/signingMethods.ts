@@ -1,15 +1,15 @@
-import type { LocalAccount } from 'viem/accounts'
 import type { Hex } from './ApprovalRequest'
 import { decodeMessage } from './decodeMessage'
 import { invalidParams } from './invalidParams'
-import { ProviderRpcError, rpcErrorCodes } from './ProviderRpcError'
 import { parseAddress, parseTransaction } from './parseTransaction'
 import { parseTypedData } from './parseTypedData'
+import { permittedAccount as permitted } from './permittedAccount'
 import { sendTransaction } from './sendTransaction'
 import type { WalletContext, WalletMethods } from './WalletContext'
 
 /** What only the keys can do. Source: EIP-191, EIP-712, EIP-1193. */
-export function signingMethods({ accounts, state, approve }: WalletContext): WalletMethods {
+export function signingMethods(context: WalletContext): WalletMethods {
+  const { state, approve } = context
   let lastSent: Promise<unknown> = Promise.resolve()
 
   /** One after the other: two at once would ask the node for the same nonce. */
@@ -19,11 +19,7 @@ export function signingMethods({ accounts, state, approve }: WalletContext): Wal
     return sent
   }
 
-  function permittedAccount(address: Hex): LocalAccount {
-    const account = accounts.find((candidate) => candidate.address === address)
-    if (account && state.permitted().includes(address)) return account
-    throw new ProviderRpcError(rpcErrorCodes.unauthorised, `The page may not use the account ${address}.`)
-  }
+  const permittedAccount = (address: Hex) => permitted(context, address)
 
   return {
     async personal_sign(params) {

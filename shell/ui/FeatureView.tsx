@@ -12,6 +12,7 @@ interface FeatureViewProps {
   ctx: FeatureContext
   model: unknown
   params: unknown
+  respond: (result: unknown) => void
 }
 
 interface Props {
@@ -21,6 +22,8 @@ interface Props {
   height: number
   state: FeatureState | undefined
   params?: unknown
+  /** Takes the view's result; a view inside of another has nobody to give one to. */
+  respond?: (result: unknown) => void
   /** What stands around the view once it is there. */
   wrap?: (view: ReactNode) => ReactNode
   /** What stands there after a failure. */
@@ -28,7 +31,8 @@ interface Props {
 }
 
 /** A feature's view, or what stands in its place. What the view throws stays inside. */
-export function FeatureView({ ui, screen, height, state, params, wrap = (view) => view, failed }: Props) {
+export function FeatureView({ ui, screen, height, state, params, wrap = (view) => view, ...given }: Props) {
+  const { failed, respond = () => {} } = given
   if (!state || state.status === 'loading') return <Reserved height={height} />
   if (state.status !== 'active') return failed
   const { id } = screen.feature
@@ -43,7 +47,7 @@ export function FeatureView({ ui, screen, height, state, params, wrap = (view) =
           // As far as the feature's sheet reaches, which may ask for the direction of what it reaches.
           <div data-feature={id}>
             <div dir={ui.i18n.direction}>
-              <View ctx={state.ctx} model={state.model} params={params} />
+              <View ctx={state.ctx} model={state.model} params={params} respond={respond} />
             </div>
           </div>,
         )}

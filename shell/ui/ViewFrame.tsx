@@ -1,7 +1,7 @@
 import { useStore } from '@shared/store/useStore'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Direction } from '../router/createRouter'
-import { currentEntry } from '../router/viewStack'
+import { currentEntry, type ViewEntry } from '../router/viewStack'
 import { isOpen, nameOf, screenOf } from './catalogue'
 import { FailedCard } from './FailedCard'
 import { FeatureView } from './FeatureView'
@@ -29,12 +29,13 @@ export function ViewFrame({ ui }: { ui: UiModel }) {
 
   return (
     <div className="lk-view" ref={frame} data-view={nameOf(entry.view, useStore(ui.catalogue))}>
-      <Content key={entry.view} ui={ui} view={entry.view} params={entry.params} />
+      <Content key={entry.view} ui={ui} entry={entry} />
     </div>
   )
 }
 
-function Content({ ui, view, params }: { ui: UiModel; view: string; params: unknown }) {
+function Content({ ui, entry }: { ui: UiModel; entry: ViewEntry }) {
+  const { view, params } = entry
   const catalogue = useStore(ui.catalogue)
   const states = useStore(ui.features)
   const shellStates = useStore(ui.shellViews)
@@ -69,6 +70,7 @@ function Content({ ui, view, params }: { ui: UiModel; view: string; params: unkn
   return (
     <FeatureView
       {...{ ui, screen, state, params, failed }}
+      respond={(result) => ui.respond(entry, result)}
       height={screen.view.height}
       wrap={(shown) => (
         <Shown ui={ui} view={view}>

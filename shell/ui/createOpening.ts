@@ -1,8 +1,10 @@
 import type { Bus } from '@shared/bus/createBus'
 import type { Clock } from '@shared/contract/ports/clock'
+import { RequestAborted } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ViewParamsInvalid, ViewUnknown } from '@shared/errors/releaseErrors'
 import type { Features } from '../federation/features'
+import type { OnEnd } from '../router/createRequests'
 import type { Router } from '../router/createRouter'
 import type { Reporter } from '../telemetry/createReporter'
 import type { Widget } from '../widget'
@@ -33,8 +35,11 @@ export interface OpeningDeps {
 }
 
 export interface Opening {
-  /** Resolves once the view shows, or a card in its place. @throws why the card shows */
-  open(view?: string, params?: unknown): Promise<void>
+  /**
+   * Resolves once the view shows, or a card in its place; calls back once the dialog that it opens closes again.
+   * @throws why the card shows
+   */
+  open(view?: string, params?: unknown, onEnd?: OnEnd): Promise<void>
   /** Loads what the view, or what shows in its place, consists of. */
   load(view?: string, params?: unknown): Promise<void>
   /** Loads a view that is shown already. */
@@ -42,6 +47,8 @@ export interface Opening {
   retry(view: string): void
   /** The view is on the screen. */
   onShown(view: string): void
+  /** Why the view is not there, where it is not. */
+  failureOf(view: string): LatchkeyError | undefined
   /** The page has closed the widget: what is on its way to open is given up. */
   giveUp(): void
   /** The dialog is closed: nobody waits for a view any longer. */
@@ -90,7 +97,6 @@ export function createOpening(deps: OpeningDeps): Opening {
     bus.emit('opened', { view })
   }
 
-  /** Why the view is not there, where it is not. */
   function failureOf(view: string): LatchkeyError | undefined {
     const state = features.get()[screenOf(view, catalogue.get())?.feature.id ?? '']
     if (state?.status === 'failed' || state?.status === 'invalid') return state.error
@@ -105,6 +111,7 @@ export function createOpening(deps: OpeningDeps): Opening {
 
   return {
     ensureLoaded,
+    failureOf,
     load,
     retry(view) {
       const screen = screenOf(view, catalogue.get())
@@ -119,13 +126,15 @@ export function createOpening(deps: OpeningDeps): Opening {
     },
     giveUp() {
       closings++
+      if (!frame.isOpen()) router.end(new LatchkeyError(RequestAborted))
     },
     onHidden() {
       shown = undefined
       wake()
     },
-    async open(view, params) {
+    async open(view, params, onEnd) {
       const before = closings
+      if (onEnd) router.onEnd(onEnd)
       await deps.ready()
       if (isShowing(view) && params === undefined) return
       if (!frame.isOpen()) {

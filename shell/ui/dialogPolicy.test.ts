@@ -60,7 +60,8 @@ const state = (given: Partial<DialogState> = {}): DialogState => ({
   ...given,
 })
 const stay = (isFinishing = false): DialogDecision => ({ type: 'stay', isFinishing })
-const hide: DialogDecision = { type: 'hide' }
+const done: DialogDecision = { type: 'hide', isDone: true }
+const givenUp: DialogDecision = { type: 'hide', isDone: false }
 const show = (view: ViewRole, failure?: unknown): DialogDecision => ({
   type: 'show',
   view,
@@ -69,8 +70,8 @@ const show = (view: ViewRole, failure?: unknown): DialogDecision => ({
 
 describe('a change of the connection', () => {
   test.each<[string, Connection, Partial<DialogState>, DialogDecision]>([
-    ['connects a wallet: the dialog closes', asking, { shown: connecting, connection: connected }, hide],
-    ['connects in the list itself: it closes', disconnected, { connection: connected }, hide],
+    ['connects a wallet: the dialog closes', asking, { shown: connecting, connection: connected }, done],
+    ['connects in the list itself: it closes', disconnected, { connection: connected }, done],
     [
       'connects, and sign-in is not known yet: it waits',
       asking,
@@ -89,7 +90,7 @@ describe('a change of the connection', () => {
       { shown: connecting, connection: connected, signIn: lookupFailed(false) },
       show('entry:connected', 'down'),
     ],
-    ['connects another account while one connects: closes', other, { connection: connected }, hide],
+    ['connects another account while one connects: closes', other, { connection: connected }, done],
     ['repeats the same session: nothing', connected, { connection: connected }, stay()],
     [
       'connects while no list is shown: nothing',
@@ -99,9 +100,9 @@ describe('a change of the connection', () => {
     ],
     ['begins to connect: nothing', disconnected, { shown: connecting, connection: asking }, stay()],
     ['fails to connect: the visitor reads why', asking, { shown: connecting }, stay()],
-    ['ends the session: closes', connected, { shown: account }, hide],
-    ['ends the session on an unsupported network: closes', connected, { shown: unsupported }, hide],
-    ['ends the session while signing: closes', connected, { shown: signing }, hide],
+    ['ends the session: closes', connected, { shown: account }, givenUp],
+    ['ends the session on an unsupported network: closes', connected, { shown: unsupported }, givenUp],
+    ['ends the session while signing: closes', connected, { shown: signing }, givenUp],
     ['ends another session while one connects: nothing', connected, { shown: connecting }, stay()],
     [
       'moves to an unsupported network: says so',
@@ -125,7 +126,7 @@ describe('a change of the connection', () => {
       'moves to a supported network: closes',
       connectedOn('eip155:5'),
       { shown: unsupported, connection: connected },
-      hide,
+      done,
     ],
     [
       'moves to another supported network: nothing',
@@ -158,19 +159,19 @@ describe('a change of the connection', () => {
 
 describe('a change of sign-in', () => {
   test.each<[string, Partial<DialogState>, DialogDecision]>([
-    ['signs in: the prompt closes', { shown: signing, signIn: signedIn }, hide],
-    ['is given up: the prompt closes', { shown: signing, signIn: signInOf('needed', false) }, hide],
-    ['is asked no longer: the prompt closes', { shown: signing }, hide],
+    ['signs in: the prompt closes', { shown: signing, signIn: signedIn }, done],
+    ['is given up: the prompt closes', { shown: signing, signIn: signInOf('needed', false) }, givenUp],
+    ['is asked no longer: the prompt closes', { shown: signing }, done],
     [
       'finds a session after connecting: closes',
       { shown: connecting, signIn: signedIn, isFinishing: true },
-      hide,
+      done,
     ],
-    ['asks for none after connecting: closes', { shown: connecting, isFinishing: true }, hide],
+    ['asks for none after connecting: closes', { shown: connecting, isFinishing: true }, done],
     [
       'leaves it to the visitor: closes',
       { shown: connecting, signIn: signInOf('needed', false), isFinishing: true },
-      hide,
+      givenUp,
     ],
     ['is looked up after connecting: waits', { signIn: signInOf('checking'), isFinishing: true }, stay(true)],
     [

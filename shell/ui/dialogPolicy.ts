@@ -37,11 +37,12 @@ export type DialogEvent =
 /** `failure` is told in a toast. */
 export type DialogDecision = (
   | { readonly type: 'stay'; readonly isFinishing: boolean }
-  | { readonly type: 'hide' }
+  /** `isDone`: the visitor has done what the dialog was opened for. */
+  | { readonly type: 'hide'; readonly isDone: boolean }
   | { readonly type: 'show'; readonly view: ViewRole }
 ) & { readonly failure?: unknown }
 
-const hide: DialogDecision = { type: 'hide' }
+const hide = (isDone: boolean): DialogDecision => ({ type: 'hide', isDone })
 
 /** What the dialog does about a change of the wallet's connection, or of the visitor's sign-in. */
 export function dialogPolicy(state: DialogState, event: DialogEvent): DialogDecision {
@@ -84,7 +85,7 @@ function followConnection(state: DialogState, previous: Connection): DialogDecis
   const hasChosen = isOnUnsupported && !isUnsupported && now.status === 'connected'
   // A visitor who is connecting sees there what went wrong.
   const hasLeft = !isConnecting && before.status === 'connected' && now.status === 'disconnected'
-  return hasChosen || hasLeft ? hide : { type: 'stay', isFinishing: state.isFinishing }
+  return hasChosen || hasLeft ? hide(hasChosen) : { type: 'stay', isFinishing: state.isFinishing }
 }
 
 function followSignIn(state: DialogState): DialogDecision {
@@ -102,7 +103,7 @@ function followSignIn(state: DialogState): DialogDecision {
   }
   const isSettled = signIn.status === 'none' || signIn.status === 'signedIn' || signIn.status === 'needed'
   if (!isSettled) return { type: 'stay', isFinishing }
-  return isFinishing || asksToSign ? hide : { type: 'stay', isFinishing: false }
+  return isFinishing || asksToSign ? hide(signIn.status !== 'needed') : { type: 'stay', isFinishing: false }
 }
 
 const entryOf = (connection: Connection) =>

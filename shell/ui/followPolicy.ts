@@ -25,7 +25,7 @@ export interface PolicyDeps {
   /** The name or role of the view that shows. */
   readonly currentView: () => string
   readonly reset: (view: string) => void
-  readonly hide: () => void
+  readonly hide: (isDone: boolean) => void
   /** Shows a failure that no view tells of. */
   readonly tell: (error: unknown) => void
 }
@@ -64,7 +64,7 @@ export function followPolicy(deps: PolicyDeps): PolicyFollower {
     isFinishing = decision.type === 'stay' && decision.isFinishing
     if (decision.type === 'show') deps.reset(nameOf(decision.view, catalogue()))
     if ('failure' in decision) deps.tell(decision.failure)
-    if (decision.type === 'hide') deps.hide()
+    if (decision.type === 'hide') deps.hide(decision.isDone)
   }
   const ends = [
     connection.subscribe(() => {

@@ -1,3 +1,6 @@
+import { RequestAborted } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { WidgetGone } from '@shared/errors/releaseErrors'
 import { callAll } from '@shared/store/callAll'
 import parts from '@shared/ui/parts.css'
 import type { RunningCore } from '../core/startCore'
@@ -50,6 +53,7 @@ export function mountUi(
     onRefused: () => frame.shake(),
     holds: () => policy.holds(),
     isDeadEnd: (view) => roleOf(view, catalogue.get()) === 'unsupported',
+    failureOf: (view) => opening.failureOf(view),
   })
   const frame = createDialogFrame({
     id: widget.id,
@@ -72,11 +76,11 @@ export function mountUi(
     onFeatures: addContributed,
     warn: core.log.warn,
   })
-  const navigation = createNavigation({
-    router,
+  const { navigation, respond } = createNavigation({
+    ...{ router, report },
     catalogue: catalogue.get,
+    isOpen: frame.isOpen,
     preload: (view) => opening.load(view),
-    report,
   })
   const { announce } = announcer
   const ports = createPorts({ widget, core, navigation, chains, signIn, toasts, i18n, announce })
@@ -110,6 +114,7 @@ export function mountUi(
     appName: () => (config().metadata ?? pageMetadata()).name || location.host,
     dismissAlert: () => alert.update(() => undefined),
     retry: opening.retry,
+    respond,
     onThrown,
     onShown(view) {
       opening.onShown(view)
@@ -156,16 +161,21 @@ export function mountUi(
   }
 
   /** Closes, asking no guard. An embedded widget goes on with its entry. */
-  function hide() {
+  function hide(isDone: boolean) {
     if (!frame.isOpen()) return
     toasts.hide()
-    if (embedded) return router.reset(policy.viewFor())
+    const end = () => router.end(isDone ? undefined : new LatchkeyError(RequestAborted))
+    if (embedded) {
+      end()
+      return router.reset(policy.viewFor())
+    }
     policy.onHidden()
     opening.onHidden()
     void signIn.leave()
     frame.hide(() => react?.clear())
     widget.publish({ open: false, view: undefined })
     bus.emit('closed', {})
+    end()
   }
 
   return {
@@ -181,6 +191,7 @@ export function mountUi(
     },
     destroy() {
       opening.giveUp()
+      router.end(new LatchkeyError(WidgetGone))
       callAll(ends)
       opening.onHidden()
       features.dispose()

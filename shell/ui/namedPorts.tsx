@@ -12,13 +12,14 @@ export function namedPorts(
 ): Pick<FeatureContext, 'navigation' | 'Place'> {
   const named = <V extends string>(view: V) =>
     (contributes.views.find((own) => bareNameOf(own) === view)?.name ?? view) as V
-  const { push, replace, reset, preload } = navigation
+  const { push, replace, reset, request, preload } = navigation
   return {
     navigation: {
       ...navigation,
       push: (view, ...params) => push(named(view), ...params),
       replace: (view, ...params) => replace(named(view), ...params),
       reset: (view, ...params) => reset(named(view), ...params),
+      request: (view, ...params) => request(named(view), ...params),
       preload: (view: ViewName) => preload(named(view)),
     },
     Place: ({ view, height }) => <Place view={named(view)} height={height} />,

@@ -4,13 +4,14 @@ import type { RunningCore } from '../core/startCore'
 import { pageFederation } from '../federation/federation'
 import type { ReactModules } from '../options'
 import { page } from '../page'
+import type { OnEnd } from '../router/createRequests'
 import type { Widget } from '../widget'
 import { mountUi } from './mountUi'
 
 /** The widget on the screen. */
 export interface Ui {
-  /** Resolves when the view shows, be it the feature's or its retry card. */
-  open(view?: string, params?: unknown): Promise<void>
+  /** Resolves when the view shows, be it the feature's or its retry card; `onEnd` is called once the dialog closes. */
+  open(view?: string, params?: unknown, onEnd?: OnEnd): Promise<void>
   close(): void
   preload(view?: string): Promise<void>
   destroy(): void

@@ -5,6 +5,7 @@ import type { ReadonlyStore } from '@shared/store/store'
 import type { Features } from '../federation/features'
 import type { Translated } from '../i18n/createI18n'
 import type { Router } from '../router/createRouter'
+import type { ViewEntry } from '../router/viewStack'
 import type { Catalogue } from './catalogue'
 import type { Announcement } from './createAnnouncer'
 import type { ShellViewStates } from './shellViews'
@@ -30,6 +31,8 @@ export interface UiModel {
   dismissAlert(): void
   /** Fetches the release or the view's feature again. */
   retry(view: string): void
+  /** The view of an entry gives its result. */
+  respond(entry: ViewEntry, result: unknown): void
   /** A view of the feature `own` threw, or one inside of it, at a place in React's tree. True: it is to be built anew. */
   onThrown(error: unknown, place?: string | null, own?: string): boolean
   /** The view now on the screen, and what it is: for those who wait for it. */

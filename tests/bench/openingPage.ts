@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Answer } from '../../services/files/serveFiles'
 import { distFolder } from '../../shell/build/common'
-import { hostReactPage } from '../size/hostPages'
 
 export interface OpeningOptions {
   readonly apiUrl?: string
@@ -13,9 +12,12 @@ export interface OpeningOptions {
 
 /** The minimal page as hosts have it: with the release that the package brings, and an API where one is given. */
 export function openingPage({ hasReact, ...options }: OpeningOptions): Answer {
+  const minimal = readFileSync(resolve(distFolder, 'minimal/index.html'), 'utf8')
   const page = hasReact
-    ? String(hostReactPage().body).replace('/host/react.js', '/host/app-lent.js')
-    : readFileSync(resolve(distFolder, 'minimal/index.html'), 'utf8')
+    ? minimal
+        .replace('<script type="module">', `$&\nimport { react } from '/host/app-lent.js'`)
+        .replace('createLatchkey({', '$&\n  react: async () => react,')
+    : minimal
   const given = Object.entries(options).map(([name, value]) => `\n  ${name}: ${JSON.stringify(value)},`)
   return {
     body: page

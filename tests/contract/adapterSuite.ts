@@ -296,6 +296,32 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       await expect(sent).rejects.toMatchObject({ code: 'UserRejected', cause: expect.anything() })
     })
 
+    test('contracts are read, and signed for, where there are any', async (context) => {
+      if (!adapter.contracts) return leaveOut(context, 'The namespace has no contracts of this kind.')
+      const { accounts } = await connect()
+      const contracts = await adapter.contracts()
+      const { home, dead, receiver: spender } = fixture
+      const [{ address: owner }] = accounts as [(typeof accounts)[number]]
+      const signed = () =>
+        contracts.signTypedData(connector, owner, {
+          ...{ domain: {}, primaryType: 'Order', message: { paid: 1n } },
+          types: { Order: [{ name: 'paid', type: 'uint256' }] },
+        })
+
+      await expect(contracts.allowance({ token: spender, owner, spender }, dead)).rejects.toMatchObject({
+        code: 'RpcFailed',
+        cause: expect.anything(),
+      })
+      // There is no contract at the address: what answers with nothing says nothing.
+      await expect(contracts.allowance({ token: spender, owner, spender }, home)).rejects.toMatchObject({
+        code: 'RpcFailed',
+      })
+      expect(await signed()).toMatch(/^0x[\da-f]{130}$/)
+      fixture.decide(false)
+      await expect(signed()).rejects.toMatchObject({ code: 'UserRejected', cause: expect.anything() })
+      expect(await adapter.contracts()).toBe(contracts)
+    })
+
     test('a native balance is exact, and needs no session', async () => {
       const { home, homeBalance } = fixture
 

@@ -12,6 +12,7 @@ import { createFakeWallet, fakeAccounts, rpcError } from '../fakes/fakeWallet'
 import { adapterSuite } from './adapterSuite'
 
 const loadTransactions = () => import('../../shell/chains/eip155/transactions/createEip155Transactions')
+const loadContracts = () => import('../../shell/chains/eip155/contracts/createEip155Contracts')
 const loadVerifier = () => import('../../shell/chains/eip155/verify/verifyEip155Message')
 const loadTokens = () => import('../../shell/chains/eip155/transactions/readTokenBalance')
 
@@ -39,7 +40,7 @@ adapterSuite('eip155 with the fake wallet', async () => {
   const wallet = createFakeWallet({ accounts: fakeAccounts, chainId: 1, knownChainIds: [10] })
   const askingMethods = ['eth_requestAccounts', 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
   const signature = `0x${'ab'.repeat(65)}`
-  const signing = ['personal_sign', 'eth_sendTransaction']
+  const signing = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4']
   const sign = () => {
     for (const method of signing) wallet.answer(method, { value: signature })
   }
@@ -50,6 +51,7 @@ adapterSuite('eip155 with the fake wallet', async () => {
       ...fakeRpc,
       clock: createFakeClock(),
       loadTransactions,
+      loadContracts,
       loadVerifier,
       loadTokens,
     }),
@@ -117,6 +119,7 @@ adapterSuite('eip155 with a real wallet on real chains', async () => {
       ...fakeRpc,
       clock: createFakeClock(),
       loadTransactions,
+      loadContracts,
       loadVerifier,
       loadTokens,
     }),

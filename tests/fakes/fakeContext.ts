@@ -67,7 +67,11 @@ export interface FakeChains {
   submit: FakeReply<Transaction>
   /** The transactions that a view shows, by when they were submitted. */
   readonly watched: Set<number>
+  readContract: FakeReply<never>
+  allowance: FakeReply<bigint>
+  encode: FakeReply<`0x${string}`>
   signMessage: FakeReply<string>
+  signTypedData: FakeReply<string>
   selectAccount: FakeReply<void>
   /** Of the port that signs in; `prepare` and `cancel` always work. */
   sign: FakeReply<void>
@@ -178,7 +182,11 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     quote: 'silence',
     submit: 'silence',
     watched: new Set(),
+    readContract: 'silence',
+    allowance: 'silence',
+    encode: 'silence',
     signMessage: 'silence',
+    signTypedData: 'silence',
     selectAccount: { value: undefined },
     sign: 'silence',
     signOut: { value: undefined },
@@ -241,7 +249,13 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     // Checksums are tested against real adapters.
     parseAddress: async (text) => (isEvmAddress(text) || isSolanaAddress(text) ? text : undefined),
     receiverInputs: async () => options.inputs ?? {},
+    read: {
+      contract: (call, { signal } = {}) => reply('readContract', [call], signal),
+      allowance: (wanted, { signal } = {}) => reply('allowance', [wanted], signal),
+      encode: (call) => reply('encode', [call]),
+    },
     signMessage: (message) => reply('signMessage', [message]),
+    signTypedData: (typedData) => reply('signTypedData', [typedData]),
     selectAccount: (address) => reply('selectAccount', [address]),
     preload: () => void chains.calls.push(['preload']),
     network: (networkId) => config.networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
@@ -255,6 +269,10 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     push: verb('push'),
     replace: verb('replace'),
     reset: verb('reset'),
+    request: (...asked: unknown[]) => {
+      log.navigation.push(['request', ...asked])
+      return new Promise(() => {})
+    },
     goBack: verb('goBack'),
     close: verb('close'),
     preload: verb('preload'),

@@ -44,7 +44,8 @@ export async function mountView(
   }
 
   await act(async () => {
-    const props = { ctx: fake.ctx, model: activation.model, params }
+    const respond = (result: unknown) => void fake.navigation.push(['respond', result])
+    const props = { ctx: fake.ctx, model: activation.model, params, respond }
     root.render(
       <StrictMode>
         <View {...props} />

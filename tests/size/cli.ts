@@ -15,7 +15,7 @@ import { type Entry, formatSizes, judge, type SizedFile } from './sizes'
 // A host's own registry, which recommends what it has and counts what happens.
 const api = await startApi()
 const server = await serveHostPages(async () => {
-  const pages = await buildPages('tests/size/hostReact.config.ts')
+  const pages = await buildPages('tests/bench/apps.config.ts')
   return pages
     .set('/host/own.html', openingPage({ apiUrl: api.url }))
     .set('/host/react.html', openingPage({ apiUrl: api.url, hasReact: true }))
@@ -133,6 +133,7 @@ function lateEntries(): Entry[] {
     chunk('eip155', 'eip155 adapter'),
     chunk('solana', 'Solana adapter'),
     chunk('eip155Transactions', 'eip155 transactions'),
+    chunk('eip155Contracts', 'EVM contracts'),
     chunk('solanaTransactions', 'Solana transactions'),
     chunk('transactions', 'following transactions'),
     chunk('walletStandard', "Solana's browser wallets"),

@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { type Answer, type FilesServer, serveFiles } from '../../services/files/serveFiles'
 import { build } from '../../shell/build/build'
 import { distFolder } from '../../shell/build/common'
@@ -24,16 +24,5 @@ export async function serveHostPages(
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
-  }
-}
-
-/** The minimal page, whose host hands in its own React. */
-export function hostReactPage(): Answer {
-  const html = readFileSync(resolve(distFolder, 'minimal/index.html'), 'utf8')
-  return {
-    body: html
-      .replace('<script type="module">', `$&\nimport { react } from '/host/react.js'`)
-      .replace('createLatchkey({', '$&\n  react: async () => react,'),
-    headers: { 'cache-control': 'no-cache' },
   }
 }

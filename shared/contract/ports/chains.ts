@@ -4,7 +4,9 @@ import type { Connector } from '@shared/domain/connector'
 import type { HeldAsset } from '@shared/domain/heldAsset'
 import type { Network } from '@shared/domain/network'
 import type { Pairing } from '@shared/domain/pairing'
+import type { TypedData } from '@shared/domain/typedData'
 import type { ReadonlyStore } from '@shared/store/store'
+import { type ContractReads, contractsTable } from './contracts'
 import type { PortTable } from './portTable'
 import { type ReceiverInputs, type Transactions, transactionsTable } from './transactions'
 
@@ -47,6 +49,7 @@ export interface Chains {
    */
   walletAssets(address: string): Promise<{ balances: HeldAsset[] } | undefined>
   readonly transactions: Transactions
+  readonly read: ContractReads
   /**
    * The address that a text is, in the active namespace, the way it is commonly written; undefined where it is none, or
    * has a checksum that does not hold.
@@ -59,6 +62,11 @@ export interface Chains {
    * @throws UserRejected, RequestPending, WalletTimeout, ProviderDisconnected, ActiveAccountNotFound, SigningFailed
    */
   signMessage(message: string): Promise<string>
+  /**
+   * Asks the wallet to sign data with the active account, field by field: hex. Source: EIP-712
+   * @throws as `signMessage`; UnsupportedChain on networks without contracts of this kind
+   */
+  signTypedData(typedData: TypedData): Promise<string>
   /** Makes another of the wallet's accounts the one in use. @throws ActiveAccountNotFound where the wallet does not share it */
   selectAccount(address: string): Promise<void>
   /** Begins the download of what asking a wallet needs, so that it is asked within the visitor's tap. */
@@ -81,9 +89,11 @@ export const chainsTable = {
   tokenBalance: 'late',
   walletAssets: 'late',
   transactions: transactionsTable,
+  read: contractsTable,
   parseAddress: 'late',
   receiverInputs: 'late',
   signMessage: 'asks',
+  signTypedData: 'asks',
   selectAccount: 'late',
   preload: 'now',
   network: 'now',

@@ -1,10 +1,17 @@
 import type { Dispose } from '@shared/store/store'
-import type { ViewArguments, ViewName } from '../views'
+import type { RequestableView, ViewArguments, ViewName, ViewResult } from '../views'
 
 export interface Navigation {
   push<V extends ViewName>(view: V, ...params: ViewArguments<V>): void
   replace<V extends ViewName>(view: V, ...params: ViewArguments<V>): void
   reset<V extends ViewName>(view: V, ...params: ViewArguments<V>): void
+  /**
+   * Shows a view and waits for its result; then the view from which it was requested shows again. Where nothing is below
+   * it, its answer closes the widget.
+   * @throws RequestAborted where the view goes without a result: the visitor goes back or closes, or another view takes
+   *   its place, with its failure as the cause where it has failed; ViewUnknown, ViewParamsInvalid
+   */
+  request<V extends RequestableView>(view: V, ...params: ViewArguments<V>): Promise<ViewResult<V>>
   goBack(): void
   /** Closes the widget unless a guard blocks it. */
   close(): void

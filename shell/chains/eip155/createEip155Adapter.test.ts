@@ -8,6 +8,7 @@ import type { ChainAdapter } from '../adapter'
 import { createEip155Adapter } from './createEip155Adapter'
 
 const loadTransactions = () => import('./transactions/createEip155Transactions')
+const loadContracts = () => import('./contracts/createEip155Contracts')
 const loadVerifier = () => import('./verify/verifyEip155Message')
 const loadTokens = () => import('./transactions/readTokenBalance')
 
@@ -18,7 +19,14 @@ let adapter: ChainAdapter
 beforeEach(() => {
   clock = createFakeClock()
   wallet = createFakeWallet({ chainId: 10 })
-  adapter = createEip155Adapter({ ...fakeRpc, clock, loadTransactions, loadVerifier, loadTokens })
+  adapter = createEip155Adapter({
+    ...fakeRpc,
+    clock,
+    loadTransactions,
+    loadContracts,
+    loadVerifier,
+    loadTokens,
+  })
 })
 
 const connect = () => adapter.connect(wallet.connector, { networkId: 'eip155:1' })
@@ -150,6 +158,7 @@ test("the host's node is asked first", async () => {
     clock,
     config: () => ({ customRpcUrls: { 'eip155:10': [{ url: node.url }] } }),
     loadTransactions,
+    loadContracts,
     loadVerifier,
     loadTokens,
   })

@@ -25,6 +25,8 @@ interface Eip155Options {
   readonly config: () => RpcConfig
   /** Downloads what moves assets. */
   readonly loadTransactions: () => Promise<typeof import('./transactions/createEip155Transactions')>
+  /** Downloads what contracts are called with. */
+  readonly loadContracts: () => Promise<typeof import('./contracts/createEip155Contracts')>
   /** Downloads what verifies signatures. */
   readonly loadVerifier: () => Promise<typeof import('./verify/verifyEip155Message')>
   /** Downloads what reads single tokens. */
@@ -39,6 +41,7 @@ export function createEip155Adapter({
   log,
   config,
   loadTransactions,
+  loadContracts,
   loadVerifier,
   loadTokens,
 }: Eip155Options): ChainAdapter {
@@ -153,6 +156,8 @@ export function createEip155Adapter({
       const address = `0x${digits === digits.toUpperCase() ? digits.toLowerCase() : digits}`
       return isAddress(address) ? getAddress(address) : undefined
     },
+
+    contracts: loadOnce(async () => (await loadContracts()).createEip155Contracts({ request })),
 
     transactions,
   }

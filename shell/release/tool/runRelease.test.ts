@@ -3,7 +3,13 @@ import { createHash, createPrivateKey } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import type { FeatureRelease, PartPayload, RootPayload, SignedRelease } from '@shared/contract/manifest'
+import type {
+  FeatureRelease,
+  PartPayload,
+  RootPayload,
+  SignedRelease,
+  ViewRole,
+} from '@shared/contract/manifest'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { developmentKey, readKey } from './keys'
 import { readParts, signRelease } from './signRelease'
@@ -36,7 +42,12 @@ function runWhole(...args: string[]) {
 }
 
 /** What a build of a feature leaves behind. */
-function build(id: string, version = '1.0.0', activation: 'disconnected' | 'connected' = 'disconnected') {
+function build(
+  id: string,
+  version = '1.0.0',
+  activation: 'disconnected' | 'connected' = 'disconnected',
+  role?: ViewRole,
+) {
   const part: FeatureRelease = {
     version,
     contract: 1,
@@ -49,7 +60,10 @@ function build(id: string, version = '1.0.0', activation: 'disconnected' | 'conn
         .update(id + version)
         .digest('base64')}`,
     },
-    contributes: { views: [{ name: 'View', title: 't', activation, height: 1 }], texts: {} },
+    contributes: {
+      views: [{ name: 'View', ...(role && { role }), title: 't', activation, height: 1 }],
+      texts: {},
+    },
   }
   const file = join(folder, 'dist/features', id, version, 'part.json')
   mkdirSync(dirname(file), { recursive: true })
@@ -459,6 +473,21 @@ test('without --features everything that is built is signed, and a key alone may
 
   expect(status).toBe(0)
   expect(out).toBe('connect 1.0.0\nsiwx 1.0.0\naccount 1.0.0\n3 files are as they were signed')
+})
+
+test('a role that two features claim is told of, and verifies', () => {
+  const connect = build('connect', '1.0.0', 'disconnected', 'entry:disconnected')
+  const gift = build('gift', '1.0.0', 'disconnected', 'entry:disconnected')
+  const rootKey = keygen('root.pem')
+  const release = signRelease({ connect, gift }, readKey(join(folder, 'root.pem')), { seq: 1 })
+  writeFileSync(join(folder, 'dist/release.json'), JSON.stringify(release))
+
+  const { status, error } = run('verify', 'dist/release.json', '--keys', rootKey)
+
+  expect([status, error]).toEqual([
+    0,
+    'The role entry:disconnected is claimed by connect and gift: one of ours is taken, else the first.',
+  ])
 })
 
 test('a release without a feature that is needed does not verify', () => {

@@ -11,6 +11,7 @@ import type {
 } from '../../../shared/contract/manifest'
 import type { StorageArea } from '../../storage/createSafeArea'
 import { digestOf } from '../digest'
+import { contestedRoles } from '../findView'
 import { createReleaseMemory } from '../releaseMemory'
 import { type VerifiedParts, verifyParts, verifyRelease } from '../verifyRelease'
 import { chooseBuilds } from './chooseBuilds'
@@ -145,6 +146,10 @@ async function verify(file: string, values: Values) {
     ...lacking.map((id) => `The release has no feature ${id} (--needs)`),
     ...checkFiles([...features.values()], values.files, dirname(file)),
   ]
+  for (const [role, ids] of contestedRoles([...features].map(([id, feature]) => ({ id, ...feature }))))
+    console.error(
+      `The role ${role} is claimed by ${ids.join(' and ')}: one of ours is taken, else the first.`,
+    )
   const minDays = numberOf(values['min-days'], '--min-days') ?? 0
   const daysLeft = printEnd(first.flatMap(({ statements }) => statements))
   if (daysLeft < minDays) faults.push(`It is valid for less than ${minDays} days (--min-days): sign it again`)

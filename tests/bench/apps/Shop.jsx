@@ -8,11 +8,11 @@ const products = ['Tea', 'Coffee', 'Cocoa', 'Mate', 'Chai', 'Water'].map((name, 
 }))
 
 /** What a page on React does besides: state, effects, a context and a list. */
-export function Shop({ status }) {
+export function Shop({ children }) {
   const [basket, add] = useReducer((held, product) => [...held, product], [])
   return (
     <Basket value={basket}>
-      <Header status={status} />
+      <Header>{children}</Header>
       <main>
         <h1>A shop</h1>
         <Products onPick={add} />
@@ -21,17 +21,15 @@ export function Shop({ status }) {
   )
 }
 
-function Header({ status }) {
+function Header({ children }) {
   const basket = useContext(Basket)
   useEffect(() => {
     document.title = `A shop (${basket.length})`
   }, [basket])
   return (
     <header>
-      <p>
-        {basket.length} in your basket, {status}
-      </p>
-      <latchkey-button />
+      <p>{basket.length} in your basket</p>
+      {children}
     </header>
   )
 }

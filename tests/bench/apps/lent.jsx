@@ -5,6 +5,4 @@ import { Shop } from './Shop.jsx'
 
 export { react } from '../../../shell/ui/ownReact'
 
-createRoot(document.body.appendChild(document.createElement('div'))).render(
-  createElement(Shop, { status: 'disconnected' }),
-)
+createRoot(document.body.appendChild(document.createElement('div'))).render(createElement(Shop))

@@ -14,7 +14,11 @@ const latchkey = createLatchkey({
 
 function App() {
   const { status } = useAccount()
-  return <Shop status={status} />
+  return (
+    <Shop>
+      {status} <latchkey-button />
+    </Shop>
+  )
 }
 
 createRoot(document.getElementById('root')).render(

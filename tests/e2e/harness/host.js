@@ -34,7 +34,18 @@ for (const wallet of setup.wallets) {
 window.latchkey = createLatchkey(setup.options)
 follow(window.latchkey)
 
-function createWallet({ name, rdns, kind, accounts, chainIds, unknownChain, approve, assets, signsIn }) {
+function createWallet({
+  name,
+  rdns,
+  kind,
+  accounts,
+  chainIds,
+  unknownChain,
+  approve,
+  assets,
+  takesBatches,
+  signsIn,
+}) {
   const isOwn = approve === 'page' || approve === 'window'
   const common = { name, rdns, approve: isOwn ? approve : (request) => decide(rdns, request) }
   const eip155 = {
@@ -43,6 +54,7 @@ function createWallet({ name, rdns, kind, accounts, chainIds, unknownChain, appr
     networks: (chainIds ?? setup.networks.map(({ id }) => id)).map(toTestNetwork),
     ...(unknownChain && { unknownChain }),
     ...(assets && { assets }),
+    ...(takesBatches && { takesBatches }),
   }
   if (kind === 'solana') return createTestSolanaWallet({ ...common, ...solana, signsIn })
   if (kind === 'multichain') return createTestMultichainWallet({ ...common, eip155, solana })

@@ -21,6 +21,8 @@ export interface WalletSetup {
   readonly unknownChain?: 'add' | 'refuse'
   /** What it lists itself, by chain id. Source: ERC-7811 */
   readonly assets?: Readonly<Record<number, readonly object[]>>
+  /** Makes several calls as one. Source: EIP-5792 */
+  readonly takesBatches?: boolean
   /** By a script, in a corner of the page, or in a window of its own. */
   readonly approve?: Policy | 'page' | 'window'
   /** An EVM wallet unless given. A wallet of both is announced in both ways, under one name. */

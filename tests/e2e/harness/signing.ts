@@ -20,7 +20,7 @@ export const teamKey = readKey(join(keysFolder, 'team.pem'))
 
 /** The features that hosts get, without those that only tests know. */
 export function ownParts(siteFolder: string): FeatureParts {
-  const { probe: _, chaos: __, guest: ___, ...own } = readParts(join(siteFolder, 'features'))
+  const { probe: _, chaos: __, guest: ___, survey: ____, ...own } = readParts(join(siteFolder, 'features'))
   return own
 }
 
@@ -34,6 +34,10 @@ export function guestPart(siteFolder: string): FeatureRelease {
 
 export function chaosPart(siteFolder: string): FeatureRelease {
   return readParts(join(siteFolder, 'features')).chaos!
+}
+
+export function surveyPart(siteFolder: string): FeatureRelease {
+  return readParts(join(siteFolder, 'features')).survey!
 }
 
 /** A key that no host has heard of. */

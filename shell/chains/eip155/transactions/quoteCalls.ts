@@ -41,7 +41,9 @@ interface Run {
 interface SimulatedCall {
   readonly gasUsed: string
   readonly status: string
-  readonly error?: { readonly message?: string; readonly data?: string }
+  /** What the contract reverted with, where it did. */
+  readonly returnData?: string
+  readonly error?: { readonly message?: string }
 }
 
 /** Source: `eth_simulateV1`. Where the node lacks it, the first call alone can be judged. */
@@ -54,8 +56,8 @@ async function runCalls(ask: Ask, intent: CallsIntent, from: string): Promise<Ru
     const failed = block.calls.findIndex(({ status }) => status !== '0x1')
     const gas = block.calls.reduce((sum, { gasUsed }) => sum + toBigInt(gasUsed), 0n)
     if (failed < 0) return { gas: withMargin(gas) }
-    const { error } = block.calls[failed]!
-    return { failure: failureOf(failed, { code: 3, ...error }) }
+    const { error, returnData } = block.calls[failed]!
+    return { failure: failureOf(failed, { code: 3, message: error?.message, data: returnData }) }
   } catch (error) {
     // Nodes refuse the whole block where the sender cannot pay.
     if (readRefusal(error)) return { failure: failureOf(0, error) }

@@ -1,0 +1,35 @@
+import type { AbiFunction, ArgsOf, ResultOf } from '@shared/domain/abi'
+import type { PortTable } from './portTable'
+
+/** Reads contracts on the network in use, over its nodes. The code behind it comes with the first call. */
+export interface ContractReads {
+  /**
+   * The answer of a contract's function, as if the account in use asked, where there is one.
+   * @throws RpcFailed where no node answers, or the contract refuses: `cause` says which; RequestAborted;
+   *   UnsupportedChain on networks without contracts of this kind
+   */
+  contract<const F extends AbiFunction>(call: ContractCall<F>, options?: ReadOptions): Promise<ResultOf<F>>
+  /** How much of a token a contract may take from the account in use. @throws as `contract`, ActiveAccountNotFound */
+  allowance(
+    wanted: { readonly token: string; readonly spender: string },
+    options?: ReadOptions,
+  ): Promise<bigint>
+  /** The data of a call, to be submitted. @throws UnsupportedChain; RpcFailed where the arguments do not fit */
+  encode<const F extends AbiFunction>(call: Omit<ContractCall<F>, 'address'>): Promise<`0x${string}`>
+}
+
+export const contractsTable = {
+  contract: 'late',
+  allowance: 'late',
+  encode: 'late',
+} as const satisfies PortTable<ContractReads>
+
+export interface ContractCall<F extends AbiFunction> {
+  readonly address: string
+  readonly abi: F
+  readonly args: ArgsOf<F>
+}
+
+export interface ReadOptions {
+  readonly signal?: AbortSignal
+}

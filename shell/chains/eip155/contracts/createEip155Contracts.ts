@@ -1,0 +1,71 @@
+import type { AbiFunction } from '@shared/domain/abi'
+import { ProviderDisconnected, RpcFailed } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { SigningFailed } from '@shared/errors/transactionErrors'
+import { decodeFunctionResult, encodeFunctionData, serializeTypedData } from 'viem/utils'
+import type { ContractAdapter } from '../../contractAdapter'
+import { fromNodes } from '../../fromNodes'
+import { providerOf } from '../../providerOf'
+import type { RpcRequest } from '../../rpc/rpcRequest'
+import { toWalletError } from '../../toWalletError'
+
+/** Source: ERC-20 */
+const allowance: AbiFunction = {
+  type: 'function',
+  name: 'allowance',
+  inputs: [{ type: 'address' }, { type: 'address' }],
+  outputs: [{ type: 'uint256' }],
+  stateMutability: 'view',
+}
+
+/** Source: EIP-712, definition of `domainSeparator` */
+const domainFields = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+]
+
+/** Encodes what contracts of the EVM take, and decodes what they give. Source: Solidity, contract ABI specification */
+export function createEip155Contracts({ request }: { readonly request: RpcRequest }): ContractAdapter {
+  const encode: ContractAdapter['encode'] = ({ abi, args }) => {
+    try {
+      return encodeFunctionData({ abi: [abi], functionName: abi.name, args })
+    } catch (cause) {
+      throw new LatchkeyError(RpcFailed, {}, { cause })
+    }
+  }
+  const read: ContractAdapter['read'] = ({ address, ...call }, { network, from }) => {
+    const ask = async () => {
+      const data = encode(call)
+      const params = [{ to: address, data, ...(from && { from }) }, 'latest']
+      const answer = (await request(network, 'eth_call', params)) as `0x${string}`
+      return decodeFunctionResult({ abi: [call.abi], functionName: call.abi.name, data: answer })
+    }
+    return fromNodes(ask())
+  }
+
+  return {
+    encode,
+
+    read,
+
+    allowance: ({ token, owner, spender }, network) =>
+      read({ address: token, abi: allowance, args: [owner, spender] }, { network }) as Promise<bigint>,
+
+    async signTypedData(connector, address, { domain, types, primaryType, message }) {
+      try {
+        const all = { EIP712Domain: domainFields.filter(({ name }) => domain[name] !== undefined), ...types }
+        const text = serializeTypedData({ domain, types: all, primaryType, message } as never)
+        const provider = await providerOf(connector, 'eip155')
+        const signature = await provider.request({ method: 'eth_signTypedData_v4', params: [address, text] })
+        // Source: specification §5, a signed message has 62 hex digits at least.
+        if (typeof signature === 'string' && /^0x[\da-f]{62,}$/i.test(signature)) return signature
+        throw new Error('The wallet answered with something else than a signature.')
+      } catch (cause) {
+        throw toWalletError(cause, SigningFailed, ProviderDisconnected)
+      }
+    },
+  }
+}

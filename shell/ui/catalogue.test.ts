@@ -1,0 +1,120 @@
+import type { ViewRole } from '@shared/contract/manifest'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { ReleaseUnreachable } from '@shared/errors/releaseErrors'
+import { expect, test, vi } from 'vitest'
+import type { LoadedRelease, ReleasedFeature } from '../release/openSource'
+import { createCatalogue } from './catalogue'
+
+const feature = (id: string, name: string, role?: ViewRole) =>
+  ({
+    id,
+    contributes: {
+      views: [{ name, ...(role && { role }), title: 't', activation: 'always', height: 1 }],
+      texts: {},
+    },
+  }) as unknown as ReleasedFeature
+const connect = feature('connect', 'Connect', 'entry:disconnected')
+const account = feature('account', 'Account', 'entry:connected')
+const gift = feature('gift', 'gift/Gift', 'entry:connected')
+
+const releaseOf = (
+  features: readonly ReleasedFeature[],
+  { isWhole = true, isPending = false, errors = [] }: Partial<LoadedRelease> = {},
+): LoadedRelease => ({
+  features: new Map(features.map((each) => [each.id, each])),
+  isWhole,
+  isPending,
+  errors,
+})
+
+function setUp(answers: readonly (LoadedRelease | LatchkeyError)[]) {
+  const asked: string[] = []
+  const answer = async (name: string) => {
+    asked.push(name)
+    const next = answers[asked.length - 1]!
+    if (next instanceof LatchkeyError) throw next
+    return next
+  }
+  const warn = vi.fn()
+  const catalogue = createCatalogue({
+    release: (refresh) => answer(refresh ? 'release again' : 'release'),
+    more: (ofAll) => answer(ofAll ? 'more of all' : 'more'),
+    enabled: async ({ features }) => [...features.values()],
+    onFeatures() {},
+    report: (error) => error as LatchkeyError,
+    warn,
+  })
+  const state = () => {
+    const { status, features } = catalogue.get()
+    return [status, ...features.map(({ id }) => id)]
+  }
+  return { catalogue, asked, state, warn }
+}
+const first = releaseOf([connect], { isWhole: false })
+
+test('the first file is enough for a view that it has', async () => {
+  const { catalogue, asked, state } = setUp([first])
+
+  await catalogue.load('entry:disconnected')
+  await catalogue.load('Connect')
+
+  expect(asked).toEqual(['release'])
+  expect(state()).toEqual(['partial', 'connect'])
+})
+
+test('the second file is fetched for what the first one lacks, once', async () => {
+  const { catalogue, asked, state } = setUp([first, releaseOf([connect, account])])
+
+  await catalogue.load('entry:connected')
+  await catalogue.load('Nowhere')
+
+  expect(asked).toEqual(['release', 'more'])
+  expect(state()).toEqual(['ready', 'connect', 'account'])
+})
+
+test('a source that is late is waited for where nothing else has the view', async () => {
+  const late = releaseOf([connect], { isWhole: false, isPending: true })
+  const { catalogue, asked, state } = setUp([first, late, releaseOf([connect, account])])
+
+  await catalogue.load('Account')
+
+  expect(asked).toEqual(['release', 'more', 'more of all'])
+  expect(state()).toEqual(['ready', 'connect', 'account'])
+})
+
+test('a second file that does not come leaves the view missing, and what is there in place', async () => {
+  const error = new LatchkeyError(ReleaseUnreachable, { url: 'x' })
+  const { catalogue, state } = setUp([first, releaseOf([connect], { isWhole: false, errors: [error] })])
+
+  await catalogue.load('Account')
+
+  expect(state()).toEqual(['failed', 'connect'])
+  expect(catalogue.get().error).toBe(error)
+})
+
+test('a release that cannot be had is asked for again on a retry', async () => {
+  const error = new LatchkeyError(ReleaseUnreachable, { url: 'x' })
+  const { catalogue, asked, state } = setUp([error, releaseOf([connect])])
+  await catalogue.load('Connect')
+  const failed = state()
+
+  await catalogue.load('Connect', true)
+
+  expect(failed).toEqual(['failed'])
+  expect(asked).toEqual(['release', 'release again'])
+  expect(state()).toEqual(['ready', 'connect'])
+})
+
+test('another team’s claim to a role waits for ours, and the developer is told once', async () => {
+  const { catalogue, asked, warn } = setUp([
+    releaseOf([connect, gift], { isWhole: false }),
+    releaseOf([connect, account, gift]),
+    releaseOf([connect, account, gift]),
+  ])
+
+  await catalogue.load('entry:connected')
+  await catalogue.join()
+
+  expect(asked).toEqual(['release', 'more', 'release'])
+  expect(warn.mock.calls).toEqual([['The role entry:connected is claimed by the features account, gift']])
+})
