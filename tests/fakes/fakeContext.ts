@@ -1,9 +1,10 @@
 import { type Bus, createBus } from '@shared/bus/createBus'
 import type { FeatureContext } from '@shared/contract/context'
-import type { Chains } from '@shared/contract/ports/chains'
+import { type Chains, chainsTable } from '@shared/contract/ports/chains'
 import type { FeatureConfig } from '@shared/contract/ports/config'
 import type { Http, HttpOptions } from '@shared/contract/ports/http'
 import type { Navigation } from '@shared/contract/ports/navigation'
+import { replaceMembers } from '@shared/contract/ports/portTable'
 import type { Toast } from '@shared/contract/ports/toast'
 import type { ReceiverInputs } from '@shared/contract/ports/transactions'
 import { isEvmAddress, isSolanaAddress } from '@shared/domain/address'
@@ -227,9 +228,9 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     },
   }
   const chainsPort: Chains = {
-    connectors: watched(connectors),
-    recent: watched(recent),
-    pairing: watched(pairing),
+    connectors,
+    recent,
+    pairing,
     allows: (networkId) => !options.refusedNetworks?.includes(networkId),
     preparePairing: () => void chains.calls.push(['preparePairing']),
     connect(connectorId, { signal, ...wishes } = {}) {
@@ -255,7 +256,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
       nativeBalance: ({ signal }) => reply('nativeBalance', [], signal),
     }),
     transactions: {
-      recent: watched(transactions),
+      recent: transactions,
       isAllowed: () => options.sends ?? true,
       quote: async <I extends Intent>(intent: I, { signal }: { readonly signal?: AbortSignal } = {}) => {
         const now = connection.get()
@@ -322,7 +323,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     bus: { on: (fact, handler) => counted('listeners', bus.on(fact, handler)) },
     track: (event, properties) => bus.emit('tracked', { event, ...(properties && { properties }) }),
     navigation,
-    chains: chainsPort,
+    chains: replaceMembers(chainsPort, chainsTable, 'store', watched),
     signIn: {
       ...watched(signIn),
       prepare: async () => void chains.calls.push(['prepare']),

@@ -1,5 +1,6 @@
 import type { NetworkId } from '@shared/domain/caip'
 import type { Holding } from '@shared/portfolio/holding'
+import type { PortTable } from './portTable'
 
 /** What accounts hold. The code behind it comes with the first call. */
 export interface Assets {
@@ -12,6 +13,8 @@ export interface Assets {
    */
   read(options?: AssetsOptions): Promise<Holdings>
 }
+
+export const assetsTable = { read: 'late' } as const satisfies PortTable<Assets>
 
 export interface AssetsOptions {
   readonly address?: string | undefined

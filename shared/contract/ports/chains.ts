@@ -6,9 +6,10 @@ import type { Network } from '@shared/domain/network'
 import type { Pairing } from '@shared/domain/pairing'
 import type { TypedData } from '@shared/domain/typedData'
 import type { ReadonlyStore } from '@shared/store/store'
-import type { Assets } from './assets'
-import type { ContractReads } from './contracts'
-import type { ReceiverInputs, Transactions } from './transactions'
+import { type Assets, assetsTable } from './assets'
+import { type ContractReads, contractsTable } from './contracts'
+import type { PortTable } from './portTable'
+import { type ReceiverInputs, type Transactions, transactionsTable } from './transactions'
 
 export interface Chains {
   /** Ways in, in the order in which they are offered. */
@@ -72,6 +73,31 @@ export interface Chains {
   /** The configured network, or undefined for one that the host did not configure. */
   network(networkId: NetworkId): Network | undefined
 }
+
+/** What each member is: see {@link PortTable}. */
+export const chainsTable = {
+  connectors: 'store',
+  recent: 'store',
+  pairing: 'store',
+  allows: 'now',
+  preparePairing: 'now',
+  connect: 'connects',
+  disconnect: 'late',
+  switchNetwork: 'asks',
+  nativeBalance: 'late',
+  tokenBalance: 'late',
+  transactions: transactionsTable,
+  assets: assetsTable,
+  read: contractsTable,
+  parseAddress: 'late',
+  receiverInputs: 'late',
+  signMessage: 'asks',
+  signTypedData: 'asks',
+  selectAccount: 'late',
+  preferAccountType: 'late',
+  preload: 'now',
+  network: 'now',
+} as const satisfies PortTable<Chains>
 
 export interface ConnectOptions {
   /** The namespace to connect, of a connector that has several. */
