@@ -1,14 +1,18 @@
 import type { NetworkId } from './caip'
 import type { CallsIntent, CallsQuote } from './calls'
+import type { OrderIntent } from './order'
 import type { TransferIntent, TransferQuote } from './transfer'
 
 /** What a transaction is to do. */
-export type Intent = TransferIntent | CallsIntent
+export type Intent = WalletIntent | OrderIntent
+
+/** What a wallet can be asked for. */
+export type WalletIntent = TransferIntent | CallsIntent
 
 /** What is reviewed and, as the very same object, submitted. */
 export type Quote = TransferQuote | CallsQuote
 
-export type QuoteOf<I extends Intent> = Extract<Quote, Pick<I, 'kind'>>
+export type QuoteOf<I extends WalletIntent> = Extract<Quote, Pick<I, 'kind'>>
 
 /**
  * How far a transaction has come. `asked`: the wallet has the request, and no answer is known; `unclear`: the wallet gave
@@ -28,11 +32,11 @@ export type TransactionStatus =
   | 'replaced'
   | 'declined'
 
-/** A transaction that a wallet was asked for. */
+/** A transaction that a wallet was asked for, or an order. */
 export interface Transaction<I extends Intent = Intent> {
   /**
    * The transaction's hash or signature; of a batch (EIP-5792) its id, until the transaction is known; empty while none
-   * is known.
+   * is known. Of an order the number that it goes by.
    */
   readonly id: string
   readonly networkId: NetworkId

@@ -1,7 +1,7 @@
 import type { CallsForecast, CallsIntent } from '@shared/domain/calls'
 import type { HeldAsset } from '@shared/domain/heldAsset'
 import type { Network } from '@shared/domain/network'
-import type { Intent, Transaction, TransactionStatus } from '@shared/domain/transaction'
+import type { Transaction, TransactionStatus, WalletIntent } from '@shared/domain/transaction'
 import type { Transfer, TransferForecast } from '@shared/domain/transfer'
 import type { ShellConnector } from '../connectors/connector'
 
@@ -63,7 +63,7 @@ export interface TransactionAdapter {
    *   RequestPending, ProviderDisconnected, UnsupportedChain, RpcFailed, and the other reasons of `transactionErrors`
    */
   submit(
-    intent: Intent,
+    intent: WalletIntent,
     sender: TransactionSender & { readonly connector: ShellConnector },
     onAsk: (tracking: Tracking) => Promise<void>,
   ): Promise<{ readonly id: string; readonly tracking: Tracking }>
@@ -73,7 +73,7 @@ export interface TransactionAdapter {
    * @throws RpcFailed where no node says
    */
   checkStatus(
-    transaction: Transaction,
+    transaction: Transaction<WalletIntent>,
     tracking: Tracking,
     where: { readonly network: Network; readonly connector?: ShellConnector | undefined },
   ): Promise<StatusReport>

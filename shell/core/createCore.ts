@@ -96,6 +96,7 @@ export function createCore(
     const { createTransactions } = await sessionChunks.transactions()
     const running = createTransactions({
       ...deps,
+      http: deps.http(),
       state: transactions,
       adapterOf,
       network,
@@ -338,6 +339,7 @@ export function createCore(
           if (!isWhole) throw new LatchkeyError(AmountAndReceiverRequired)
           return (await loadTransactions()).submit(quote, options)
         },
+        follow: async (...args) => (await loadTransactions()).follow(...args),
       },
       parseAddress: async (text) =>
         (await adapterOf(connection.get().activeNamespace)).parseAddress(text.trim()),

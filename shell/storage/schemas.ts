@@ -21,6 +21,15 @@ const call = z.object({
   label: z.exactOptional(z.string()),
 })
 const decimals = z.number().check(z.int(), z.nonnegative())
+const changes = z.exactOptional(
+  z.array(
+    z.object({
+      direction: z.enum(['in', 'out']),
+      token: z.exactOptional(id),
+      amount: z.object({ value: digits, symbol: z.string(), decimals }),
+    }),
+  ),
+)
 const intent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('transfer'),
@@ -34,16 +43,20 @@ const intent = z.discriminatedUnion('kind', [
     kind: z.literal('calls'),
     label: z.string(),
     calls: z.array(call),
-    changes: z.exactOptional(
-      z.array(
-        z.object({
-          direction: z.enum(['in', 'out']),
-          token: z.exactOptional(id),
-          amount: z.object({ value: digits, symbol: z.string(), decimals }),
-        }),
-      ),
-    ),
+    changes,
     step: z.exactOptional(z.object({ number: z.number(), count: z.number() })),
+  }),
+  z.object({
+    kind: z.literal('order'),
+    label: z.string(),
+    changes,
+    source: z.object({
+      path: id,
+      field: id,
+      done: z.array(z.string()),
+      failed: z.array(z.string()),
+      everyMs: time,
+    }),
   }),
 ])
 const transaction = z.object({

@@ -1,5 +1,6 @@
 import type { Bus } from '@shared/bus/createBus'
 import type { Clock } from '@shared/contract/ports/clock'
+import type { Http } from '@shared/contract/ports/http'
 import type { Logger } from '@shared/contract/ports/logger'
 import type { Transactions } from '@shared/contract/ports/transactions'
 import type { Namespace } from '@shared/domain/caip'
@@ -7,12 +8,12 @@ import { parseNetworkId } from '@shared/domain/caip'
 import type { CallsForecast, CallsIntent } from '@shared/domain/calls'
 import type { Network } from '@shared/domain/network'
 import {
-  type Intent,
   isOpen,
   isUnanswered,
   type Quote,
   type QuoteOf,
   type Transaction,
+  type WalletIntent,
 } from '@shared/domain/transaction'
 import type { TransferForecast } from '@shared/domain/transfer'
 import { ActiveAccountNotFound, RpcFailed, UnsupportedChain } from '@shared/errors/catalogue'
@@ -26,6 +27,7 @@ import { abortable } from '../core/abortable'
 import type { CoreStorage } from '../core/coreDeps'
 import type { SessionWallet } from '../core/createSessions'
 import { timings } from '../core/timings'
+import { checkOrder } from './checkOrder'
 import { createTransactionLog, type LoggedTransaction } from './createTransactionLog'
 import { nextCheckMs } from './nextCheckMs'
 import { submitCalls } from './submitCalls'
@@ -36,6 +38,7 @@ interface TransactionsDeps {
   readonly bus: Bus
   readonly storage: CoreStorage
   readonly clock: Clock
+  readonly http: Http
   readonly log: Logger
   readonly state: TransactionState
   readonly adapterOf: (namespace: Namespace) => Promise<ChainAdapter>
@@ -45,14 +48,14 @@ interface TransactionsDeps {
   readonly active: () => TransactionSender & SessionWallet
 }
 
-interface RunningTransactions extends Pick<Transactions, 'quote' | 'submit'> {
+interface RunningTransactions extends Pick<Transactions, 'quote' | 'submit' | 'follow'> {
   /** Takes over what was submitted before. */
   restore(): Promise<void>
   readonly dispose: Dispose
 }
 
 /** What is asked for, of which account and network: all that a person has reviewed. */
-type Quoted = Pick<Transaction, 'from' | 'networkId' | 'intent'>
+type Quoted = Pick<Transaction<WalletIntent>, 'from' | 'networkId' | 'intent'>
 
 /** Refusals of a node, which a wallet that has sent already may pass on as well: the chain is asked first. */
 const refusals: readonly string[] = ['InsufficientFunds', 'NonceTooLow', 'FeeTooLow']
@@ -62,7 +65,7 @@ const refusals: readonly string[] = ['InsufficientFunds', 'NonceTooLow', 'FeeToo
  * the wallet hears of it. Each page tells once of each end of a transaction, however it came to know.
  */
 export function createTransactions(deps: TransactionsDeps): RunningTransactions {
-  const { bus, clock, log, state, adapterOf, network, walletOf, active } = deps
+  const { bus, clock, http, log, state, adapterOf, network, walletOf, active } = deps
   const transactionLog = createTransactionLog(deps.storage, log, show)
   /** Ends the wait for the next check, by key. */
   const waits = new Map<string, Dispose>()
@@ -112,9 +115,13 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
     const where = network(transaction.networkId)
     if (!where) return giveUp(entry)
     try {
-      const adapter = await (await adapterOf(namespace)).transactions()
-      const connector = walletOf(namespace)?.connector
-      const seen = await adapter.checkStatus(transaction, tracking, { network: where, connector })
+      const { intent } = transaction
+      const ask = async (intent: WalletIntent) => {
+        const adapter = await (await adapterOf(namespace)).transactions()
+        const connector = walletOf(namespace)?.connector
+        return adapter.checkStatus({ ...transaction, intent }, tracking, { network: where, connector })
+      }
+      const seen = await (intent.kind === 'order' ? checkOrder(intent.source, http) : ask(intent))
       const { status, id = transaction.id, tracking: next, replacedBy, received } = seen
       // The same payment that was asked for twice is two transactions, and each entry has one of them.
       if (!transaction.id && id) {
@@ -160,13 +167,18 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
     return sender
   }
 
+  /** No two transactions have the same. */
+  function momentNow(): number {
+    let moment = clock.now()
+    while (transactionLog.get().some((entry) => entry.transaction.submittedAt === moment)) moment += 1
+    return moment
+  }
+
   /** Has the wallet asked for one transaction. */
   async function submitOne(quoted: Quoted): Promise<Transaction> {
     const { adapter, connector, address, network } = senderOf(quoted)
     const transactions = await adapter.transactions()
-    let submittedAt = clock.now()
-    while (transactionLog.get().some((entry) => entry.transaction.submittedAt === submittedAt))
-      submittedAt += 1
+    const submittedAt = momentNow()
     const key = `${submittedAt}.${Math.random()}`
     const asked: Transaction = { ...quoted, id: '', submittedAt, status: 'asked' }
     const write = (change: Partial<Transaction>, tracking?: Tracking) =>
@@ -211,7 +223,7 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
   return {
     restore: () => transactionLog.update(),
 
-    async quote<I extends Intent>(intent: I, { signal }: { readonly signal?: AbortSignal } = {}) {
+    async quote<I extends WalletIntent>(intent: I, { signal }: { readonly signal?: AbortSignal } = {}) {
       const { adapter, address, network } = active()
       const quoted = { from: address, networkId: network.caipNetworkId, intent: copyOf(intent) }
       const told = adapter.transactions().then((transactions): Promise<TransferForecast | CallsForecast> => {
@@ -249,6 +261,19 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
       return submission
     },
 
+    async follow(id, { kind, label, changes, source }) {
+      const { address: from, network } = active()
+      const known = transactionLog.get().find(({ transaction }) => transaction.id === id)
+      if (known) return known.transaction
+      const transaction: Transaction = {
+        ...{ id, networkId: network.caipNetworkId, from, submittedAt: momentNow(), status: 'pending' },
+        intent: freeze(structuredClone({ kind, label, ...(changes && { changes }), source })),
+      }
+      await transactionLog.update({ key: id, transaction, tracking: {} })
+      bus.emit('transactionSubmitted', { transaction })
+      return transaction
+    },
+
     dispose() {
       isDisposed = true
       for (const end of ends) end()
@@ -259,7 +284,7 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
 }
 
 /** The intent's own members, and nothing that it was given besides. */
-function copyOf(intent: Intent): Intent {
+function copyOf(intent: WalletIntent): WalletIntent {
   if (intent.kind === 'transfer') {
     const { kind, token, to, amount, symbol, decimals } = intent
     return { kind, ...(token && { token }), to, amount, symbol, decimals }

@@ -1,5 +1,6 @@
 import type { TransactionStatus } from '@shared/domain/transaction'
 import { expect, test } from 'vitest'
+import { fakeTransfer } from '../../tests/fakes/fakeTransfer'
 import { nextCheckMs } from './nextCheckMs'
 
 test.each<[TransactionStatus, ageMs: number, failures: number, expected: number]>([
@@ -16,5 +17,5 @@ test.each<[TransactionStatus, ageMs: number, failures: number, expected: number]
   ['reverted', 0, 0, 12_000],
   ['reverted', 0, 3, 60_000],
 ])('%s for %i ms, after %i failures, it is looked at again in %i ms', (status, ageMs, failures, expected) => {
-  expect(nextCheckMs({ status, submittedAt: 5 }, 5 + ageMs, failures)).toBe(expected)
+  expect(nextCheckMs(fakeTransfer({ status, submittedAt: 5 }), 5 + ageMs, failures)).toBe(expected)
 })

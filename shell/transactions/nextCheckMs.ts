@@ -6,13 +6,14 @@ import { timings } from '../core/timings'
  * asked less and less.
  */
 export function nextCheckMs(
-  { status, submittedAt }: Pick<Transaction, 'status' | 'submittedAt'>,
+  { status, submittedAt, intent }: Pick<Transaction, 'status' | 'submittedAt' | 'intent'>,
   nowMs: number,
   failures: number,
 ): number {
   const { pollingMs, pollingMaxMs, settlingMs, askedOftenMs } = timings
   const isRare = status === 'dropped' || (isUnanswered({ status }) && nowMs - submittedAt >= askedOftenMs)
   const isSettling = status === 'confirmed' || status === 'reverted'
+  if (intent.kind === 'order') return Math.max(intent.source.everyMs, pollingMs) * 2 ** Math.min(failures, 4)
   const usualMs = isRare ? pollingMaxMs : isSettling ? settlingMs : pollingMs
   return Math.min(usualMs * 2 ** failures, pollingMaxMs)
 }

@@ -1,4 +1,5 @@
 import type { AssetChange, Call, CallsIntent } from '@shared/domain/calls'
+import type { OrderIntent } from '@shared/domain/order'
 import type { Intent, Transaction } from '@shared/domain/transaction'
 import type { TransferIntent } from '@shared/domain/transfer'
 import type { Tracking } from '../chains/transactionAdapter'
@@ -14,6 +15,7 @@ export type StoredIntent =
       readonly calls: readonly MaybeDigits<Call, 'value'>[]
       readonly changes?: readonly StoredChange[] | undefined
     })
+  | (Omit<OrderIntent, 'changes'> & { readonly changes?: readonly StoredChange[] | undefined })
 
 type StoredChange = Omit<AssetChange, 'amount'> & { readonly amount: Digits<AssetChange['amount'], 'value'> }
 
@@ -61,10 +63,12 @@ function toStoredIntent(intent: Intent): StoredIntent {
   if (intent.kind === 'transfer') return { ...intent, amount: String(intent.amount) }
   return {
     ...intent,
-    calls: intent.calls.map(({ value, ...call }) => ({
-      ...call,
-      ...(value !== undefined && { value: String(value) }),
-    })),
+    ...(intent.kind === 'calls' && {
+      calls: intent.calls.map(({ value, ...call }) => ({
+        ...call,
+        ...(value !== undefined && { value: String(value) }),
+      })),
+    }),
     ...(intent.changes && {
       changes: intent.changes.map(({ amount, ...change }) => ({
         ...change,
@@ -78,10 +82,12 @@ function fromStoredIntent(intent: StoredIntent): Intent {
   if (intent.kind === 'transfer') return { ...intent, amount: BigInt(intent.amount) }
   return {
     ...intent,
-    calls: intent.calls.map(({ value, ...call }) => ({
-      ...call,
-      ...(value !== undefined && { value: BigInt(value) }),
-    })),
+    ...(intent.kind === 'calls' && {
+      calls: intent.calls.map(({ value, ...call }) => ({
+        ...call,
+        ...(value !== undefined && { value: BigInt(value) }),
+      })),
+    }),
     ...(intent.changes && {
       changes: intent.changes.map(({ amount, ...change }) => ({
         ...change,

@@ -31,7 +31,7 @@ export function tellTransactions(bus: Pick<Bus, 'on'>, state: TransactionState):
 }
 
 function endOf({ intent, status }: Transaction, isDone: boolean, { amount, t }: I18n): string {
-  if (intent.kind === 'calls') {
+  if (intent.kind !== 'transfer') {
     const { label } = intent
     if (status === 'partial') return t('shell.transaction.calls.partial', { label })
     return isDone

@@ -15,7 +15,7 @@ import type { HeldAsset } from '@shared/domain/heldAsset'
 import type { Pairing } from '@shared/domain/pairing'
 import type { Platform } from '@shared/domain/platform'
 import type { SignIn } from '@shared/domain/signIn'
-import type { Intent, QuoteOf, Transaction } from '@shared/domain/transaction'
+import type { QuoteOf, Transaction, WalletIntent } from '@shared/domain/transaction'
 import type { TransferForecast } from '@shared/domain/transfer'
 import { ActiveAccountNotFound } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
@@ -68,6 +68,7 @@ export interface FakeChains {
   /** What the nodes say; the rest of a quote is what was asked for, of the account and network in use. */
   quote: FakeReply<TransferForecast>
   submit: FakeReply<Transaction>
+  follow: FakeReply<Transaction>
   /** The transactions that a view shows, by when they were submitted. */
   readonly watched: Set<number>
   readContract: FakeReply<never>
@@ -185,6 +186,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     walletAssets: undefined,
     quote: 'silence',
     submit: 'silence',
+    follow: 'silence',
     watched: new Set(),
     readContract: 'silence',
     allowance: 'silence',
@@ -258,7 +260,10 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     transactions: {
       recent: transactions,
       isAllowed: () => options.sends ?? true,
-      quote: async <I extends Intent>(intent: I, { signal }: { readonly signal?: AbortSignal } = {}) => {
+      quote: async <I extends WalletIntent>(
+        intent: I,
+        { signal }: { readonly signal?: AbortSignal } = {},
+      ) => {
         const now = connection.get()
         const session = sessionOf(now)
         const from = session.status === 'connected' ? session.account.address : ''
@@ -270,6 +275,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
         }) as unknown as QuoteOf<I>
       },
       submit: (quote) => reply('submit', [quote]),
+      follow: (id, order) => reply('follow', [id, order]),
       watch(submittedAt) {
         const end = counted('listeners', () => void chains.watched.delete(submittedAt))
         chains.watched.add(submittedAt)

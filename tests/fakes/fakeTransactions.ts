@@ -1,4 +1,4 @@
-import type { Intent } from '@shared/domain/transaction'
+import type { WalletIntent } from '@shared/domain/transaction'
 import type { StatusReport, Tracking, TransactionAdapter } from '../../shell/chains/transactionAdapter'
 
 interface FakeTransactions extends TransactionAdapter {
@@ -53,5 +53,5 @@ export function createFakeTransactions(): FakeTransactions {
   return fake
 }
 
-const aimOf = (intent: Intent) =>
+const aimOf = (intent: WalletIntent) =>
   intent.kind === 'transfer' ? `to ${intent.to}` : `calls ${intent.calls.map(({ to }) => to).join()}`

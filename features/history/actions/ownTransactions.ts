@@ -1,7 +1,7 @@
 import { formatAmount } from '@shared/domain/amount'
 import type { AssetChange } from '@shared/domain/calls'
 import { tokenPicture } from '@shared/domain/tokenPicture'
-import { type Intent, isOpen, type Transaction as RecentTransaction } from '@shared/domain/transaction'
+import { isOpen, type Transaction as RecentTransaction, type WalletIntent } from '@shared/domain/transaction'
 import type { Place } from '../model'
 import type { Transaction } from '../transactionsSchema'
 
@@ -21,6 +21,7 @@ export function ownTransactions(
   const hashes = new Set(listed.map(({ metadata }) => metadata.hash.toLowerCase()))
   const newestMs = Math.max(0, ...listed.map(({ metadata }) => Date.parse(metadata.minedAt)))
   return recent
+    .filter(isOnChain)
     .filter(
       ({ id, replacedBy, networkId, from, status, submittedAt }) =>
         networkId === place.networkId &&
@@ -32,11 +33,17 @@ export function ownTransactions(
     .map((transaction) => toListed(transaction, apiUrl))
 }
 
+type OnChain = RecentTransaction<WalletIntent>
+
+/** What others carry out is no transaction of the account. */
+const isOnChain = (transaction: RecentTransaction): transaction is OnChain =>
+  transaction.intent.kind !== 'order'
+
 /** What is over, and took place. */
 const settled: readonly string[] = ['confirmed', 'reverted', 'partial']
 
 /** A recent transaction as the API would list it. */
-function toListed(transaction: RecentTransaction, apiUrl: string | undefined): Transaction {
+function toListed(transaction: OnChain, apiUrl: string | undefined): Transaction {
   const { id, replacedBy, networkId, from, intent, submittedAt, status } = transaction
   const hash = replacedBy ?? id
   const isTransfer = intent.kind === 'transfer'
@@ -66,7 +73,7 @@ function toListed(transaction: RecentTransaction, apiUrl: string | undefined): T
   }
 }
 
-function changesOf(intent: Intent): readonly AssetChange[] {
+function changesOf(intent: WalletIntent): readonly AssetChange[] {
   if (intent.kind === 'calls') return intent.changes ?? []
   const { token, amount, symbol, decimals } = intent
   return [{ direction: 'out', token, amount: { value: amount, symbol, decimals } }]

@@ -1,5 +1,6 @@
 import type { CallStep } from '@shared/domain/calls'
-import type { Intent, Quote, QuoteOf, Transaction } from '@shared/domain/transaction'
+import type { OrderIntent } from '@shared/domain/order'
+import type { Quote, QuoteOf, Transaction, WalletIntent } from '@shared/domain/transaction'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import type { PortTable } from './portTable'
 
@@ -19,7 +20,7 @@ export interface Transactions {
    * @throws RpcFailed, RequestAborted, ActiveAccountNotFound, TokenRequired where a transfer does not name its asset,
    *   SendNotAllowed for calls on networks that have none
    */
-  quote<I extends Intent>(intent: I, options?: { readonly signal?: AbortSignal }): Promise<QuoteOf<I>>
+  quote<I extends WalletIntent>(intent: I, options?: { readonly signal?: AbortSignal }): Promise<QuoteOf<I>>
   /**
    * Asks the wallet for what a quote says, and for nothing else: it is in `recent` before the wallet hears of it.
    * Resolves once the wallet has passed the transaction on, or the chain shows that it did. Calls are one batch
@@ -34,6 +35,11 @@ export interface Transactions {
    *   after some were made: `cause` says why.
    */
   submit(quote: Quote, options?: SubmitOptions): Promise<Transaction>
+  /**
+   * Follows an order of the active account like a transaction, over reloads too, and without the feature. `id`: the
+   * number that it goes by; one that is known is not listed twice. @throws ActiveAccountNotFound
+   */
+  follow(id: string, order: OrderIntent): Promise<Transaction>
   /** A view shows how the transaction of that moment goes on: until disposed, no toast tells of its end. */
   watch(submittedAt: number): Dispose
 }
@@ -43,6 +49,7 @@ export const transactionsTable = {
   isAllowed: 'now',
   quote: 'late',
   submit: 'asks',
+  follow: 'late',
   watch: 'holds',
 } as const satisfies PortTable<Transactions>
 

@@ -1,6 +1,6 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { Network } from '@shared/domain/network'
-import type { Transaction } from '@shared/domain/transaction'
+import type { Transaction, WalletIntent } from '@shared/domain/transaction'
 import type { Eip1193Provider } from '../../../connectors/connector'
 import { timings } from '../../../core/timings'
 import type { RpcRequest } from '../../rpc/rpcRequest'
@@ -20,7 +20,7 @@ interface Where {
 
 /** How far a transaction has come. @throws what the node or the wallet says */
 export async function checkStatus(
-  transaction: Transaction,
+  transaction: Transaction<WalletIntent>,
   tracking: Tracking,
   where: Where,
 ): Promise<StatusReport> {

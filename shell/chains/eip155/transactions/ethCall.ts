@@ -1,4 +1,4 @@
-import type { Intent } from '@shared/domain/transaction'
+import type { WalletIntent } from '@shared/domain/transaction'
 import type { Transfer } from '@shared/domain/transfer'
 
 export type Hex = `0x${string}`
@@ -37,7 +37,10 @@ export function toEthCall(
 }
 
 /** What a transaction asks of the chain, in its order. */
-export function toEthCalls(intent: Intent, from: string): readonly (EthCall & { readonly from: Hex })[] {
+export function toEthCalls(
+  intent: WalletIntent,
+  from: string,
+): readonly (EthCall & { readonly from: Hex })[] {
   if (intent.kind === 'transfer') return [toEthCall(intent, from)]
   return intent.calls.map(({ to, value, data }) => ({
     from: toAddress(from),

@@ -1,5 +1,5 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import type { Intent } from '@shared/domain/transaction'
+import type { WalletIntent } from '@shared/domain/transaction'
 import { ProviderDisconnected, UnsupportedChain } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { SendUnclear } from '@shared/errors/transactionErrors'
@@ -34,7 +34,7 @@ const unknownMethod: readonly unknown[] = [4200, -32601]
  * transactions are not its own, or the wallet sends no transactions.
  */
 export async function submitTransaction(
-  intent: Intent,
+  intent: WalletIntent,
   { address, network, provider }: TransactionSender & { readonly provider: Eip1193Provider },
   { request, clock, capabilities }: SendDeps,
   onAsk: (tracking: Tracking) => Promise<void>,

@@ -1,12 +1,12 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import type { Transaction } from '@shared/domain/transaction'
+import type { Transaction, WalletIntent } from '@shared/domain/transaction'
 import type { StatusReport, Tracking } from '../../transactionAdapter'
 import type { ChainReader } from './chainReader'
 
 /** How far a transaction has come: there is no mempool, so that it is lost once its last block has passed. */
 export async function checkStatus(
   chain: ChainReader,
-  transaction: Transaction,
+  transaction: Transaction<WalletIntent>,
   tracking: Tracking,
   clock: Clock,
 ): Promise<StatusReport> {
@@ -40,7 +40,7 @@ export async function checkStatus(
 /** The transaction by which a wallet did what it was asked, found by what it moved: the wallet did not name it. */
 async function findUnnamed(
   chain: ChainReader,
-  transaction: Transaction,
+  transaction: Transaction<WalletIntent>,
   tracking: Tracking,
   clock: Clock,
 ): Promise<StatusReport> {

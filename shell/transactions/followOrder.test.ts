@@ -1,0 +1,137 @@
+import type { OrderIntent } from '@shared/domain/order'
+import { HttpUnreachable } from '@shared/errors/httpErrors'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { afterEach, expect, test } from 'vitest'
+import { createFakeAdapter } from '../../tests/fakes/fakeAdapter'
+import { settled } from '../../tests/fakes/fakeClock'
+import { createFakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
+import { createFakeStorage } from '../../tests/fakes/fakeStorage'
+import { createFakeWallet } from '../../tests/fakes/fakeWallet'
+import type { Core } from '../core/createCore'
+import { createCoreState } from '../core/createCoreState'
+import { createLazyCore } from '../core/createLazyCore'
+
+const walletId = 'local.harbor'
+const order: OrderIntent = {
+  kind: 'order',
+  label: 'Buy 1 ETH',
+  changes: [{ direction: 'in', amount: { value: 10n ** 18n, symbol: 'ETH', decimals: 18 } }],
+  source: {
+    path: '/v1/onramp/orders/7',
+    field: 'status',
+    done: ['completed'],
+    failed: ['refunded'],
+    everyMs: 10_000,
+  },
+}
+
+const pages: Core[] = []
+afterEach(() => {
+  for (const page of pages.splice(0)) page.dispose()
+})
+
+/** A page whose server answers as it is told to. */
+async function openPage(storage = createFakeStorage(), { isConnected = true } = {}) {
+  const server = { answer: () => ({ status: 'paid' }) as unknown, asked: [] as string[] }
+  const deps = createFakeCoreDeps({
+    wallets: [createFakeWallet({ rdns: walletId })],
+    storage: storage.tab(),
+    adapters: { eip155: createFakeAdapter('eip155', '0xalice') },
+  })
+  const http = () => ({
+    async request<T>(path: string, { schema }: { schema: { parse(value: unknown): T } }) {
+      server.asked.push(path)
+      return schema.parse(server.answer())
+    },
+  })
+  const given = { ...deps, http }
+  const core = createLazyCore(given, await createCoreState(given), () => import('../package/sessions'))
+  pages.push(core)
+  if (isConnected) await core.chains.connect(walletId)
+  const turns = async () => {
+    for (let turn = 0; turn < 10; turn++) await settled()
+  }
+  await turns()
+  const told = () =>
+    deps.facts.flatMap(([name, payload]) => {
+      const { transaction } = payload as { transaction?: { id: string; status: string } }
+      return transaction ? [`${name} ${transaction.id} ${transaction.status}`] : []
+    })
+  const { transactions } = core.chains
+  return { storage, server, transactions, clock: deps.clock, turns, told }
+}
+
+test('an order is asked about at its interval until it is done', async () => {
+  const { transactions, server, clock, turns, told } = await openPage()
+
+  const followed = await transactions.follow('order-7', order)
+  await clock.advance(0)
+  await turns()
+  await clock.advance(9_999)
+  await turns()
+  expect(server.asked).toEqual(['/v1/onramp/orders/7'])
+  server.answer = () => ({ status: 'completed' })
+  await clock.advance(1)
+  await turns()
+
+  expect(followed).toMatchObject({ id: 'order-7', from: '0xalice', status: 'pending', intent: order })
+  expect(told()).toEqual(['transactionSubmitted order-7 pending', 'transactionSettled order-7 confirmed'])
+  await clock.advance(600_000)
+  expect(server.asked).toHaveLength(2)
+})
+
+test('an order is followed after a reload, though neither feature nor wallet is there', async () => {
+  const { transactions, storage } = await openPage()
+  await transactions.follow('order-7', order)
+  pages.splice(0)[0]!.dispose()
+
+  const later = await openPage(storage, { isConnected: false })
+  later.server.answer = () => ({ status: 'refunded' })
+  await later.clock.advance(0)
+  await later.turns()
+
+  expect(later.told()).toEqual(['transactionSettled order-7 reverted'])
+  expect(later.transactions.recent.get()).toMatchObject([{ id: 'order-7', intent: order }])
+})
+
+test('an order that is known is not listed twice', async () => {
+  const { transactions } = await openPage()
+
+  const [first, second] = [
+    await transactions.follow('order-7', order),
+    await transactions.follow('order-7', order),
+  ]
+
+  expect(second).toEqual(first)
+  expect(transactions.recent.get()).toHaveLength(1)
+})
+
+test.each<[string, () => unknown]>([
+  ['does not answer', unreachable],
+  ['answers without a status', () => ({ other: 1 })],
+  ['answers with something else', () => null],
+])('a server that %s leaves the order open, and is asked less and less', async (_, answer) => {
+  const { transactions, server, clock, turns, told } = await openPage()
+  server.answer = answer
+  await transactions.follow('order-7', order)
+  await clock.advance(0)
+  await turns()
+  await clock.advance(19_999)
+  await turns()
+  expect(server.asked).toHaveLength(1)
+
+  await clock.advance(1)
+  await turns()
+
+  expect(server.asked).toHaveLength(2)
+  expect(told()).toEqual(['transactionSubmitted order-7 pending'])
+})
+function unreachable() {
+  throw new LatchkeyError(HttpUnreachable)
+}
+
+test('without an account no order is followed', async () => {
+  const { transactions } = await openPage(createFakeStorage(), { isConnected: false })
+
+  await expect(transactions.follow('order-7', order)).rejects.toMatchObject({ code: 'ActiveAccountNotFound' })
+})
