@@ -7,7 +7,7 @@ import mitt from 'mitt'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mainnet, optimism } from '../../tests/fakes/fakeNetworks'
 import type { Account, LatchkeyState } from '../latchkey'
-import type { OnEnd } from '../router/createRequests'
+import type { OnEnd } from '../router/createRouter'
 import type { Widget } from '../widget'
 import { startHeadless } from './startHeadless'
 
