@@ -125,7 +125,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|tests/contract/abi|tests/hosts/templates)/' },
+    exclude: { path: '(^|/)(dist|tests/hosts/templates)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

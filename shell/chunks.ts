@@ -33,8 +33,6 @@ export const coreChunks = {
   palette: () => import('./theme/paletteOf'),
   /** For pages with a modal of their own. */
   keepEvents: () => import('./ui/keepEvents'),
-  /** For features of contract 1. */
-  recipeStore: () => import('./federation/createRecipeStore'),
   /** Touch gestures. */
   followTouch: () => import('./ui/followTouch'),
   /** For hosts whose options have something inside. */
@@ -55,6 +53,8 @@ export const sessionChunks = {
   signIn: () => import('./signIn/startSignIn'),
   /** Follows what was sent. */
   transactions: () => import('./transactions/createTransactions'),
+  /** What accounts hold. */
+  assets: () => import('./assets/createAssets'),
   /** The clipboard and the camera, to name a receiver with. */
   inputs: () => import('./platform/createInputs'),
   /** For features that call contracts. */

@@ -1,9 +1,9 @@
 /**
  * The binary interface between the shell and built remotes: the name of the global that remotes take the
  * federation runtime and React 19 from, and register themselves on. Raised when a rspack or Module Federation upgrade breaks
- * older builds; `tests/contract/abi/<n>/` holds a remote of each number.
+ * older builds.
  */
-export const abi = 1
+export const abi = 2
 
 /** `globalThis[abiGlobal]`, see `shell/federation`. */
 export const abiGlobal = `__LATCHKEY_${abi}__`

@@ -4,12 +4,8 @@ import type { ComponentType } from 'react'
 import type { FeatureContext } from './context'
 import type { RequestableView, ViewName, ViewParams, ViewResult, ViewsOf } from './views'
 
-/**
- * The major version of the contract between shell and features. The shell accepts this one and the one before.
- * - 2: `Store.update` takes a function from the state to the next one.
- * - 1: it takes an immer recipe.
- */
-export const contract = 2
+/** The major version of the contract between shell and features. */
+export const contract = 1
 
 /** What `activate` gives back: the feature's state for this widget, and how to end it. */
 export interface Activation<Model> {

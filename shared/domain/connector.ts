@@ -11,6 +11,8 @@ export interface Connector {
   readonly namespaces: readonly Namespace[]
   readonly info?: { readonly rdns?: string }
   readonly explorerId?: string
+  /** The widget's dialog shows what its wallet is asked, as the code to pair with: there is no window of the wallet's own. */
+  readonly asksInDialog?: boolean
   readonly imageUrl?: string
   readonly imageId?: string
 }

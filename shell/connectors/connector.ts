@@ -86,13 +86,17 @@ export interface SolanaSendOptions {
   readonly minContextSlot?: number
 }
 
-/** What speaks for a wallet, by namespace. */
+/** What speaks for a wallet, by namespace: those that hosts are handed. */
 export interface Providers {
   readonly eip155: Eip1193Provider
   readonly solana: SolanaProvider
 }
 
-export type ProvidersByNamespace = { readonly [N in keyof Providers]?: () => Promise<Providers[N]> }
+export type HostProviders = { readonly [N in keyof Providers]?: () => Promise<Providers[N]> }
+
+export type ProvidersByNamespace = HostProviders & {
+  readonly [N in Exclude<Namespace, keyof Providers>]?: () => Promise<unknown>
+}
 
 /** A connector with what features never see: its providers, one for each of its namespaces. */
 export interface ShellConnector extends Connector {

@@ -12,6 +12,7 @@ export function pairingConnector(
     id: pairingId,
     type: 'WALLET_CONNECT',
     name: 'WalletConnect',
+    asksInDialog: true,
     namespaces,
     providers: {},
     agreement,

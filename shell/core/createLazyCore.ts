@@ -1,3 +1,9 @@
+import { assetsTable } from '@shared/contract/ports/assets'
+import { chainsTable } from '@shared/contract/ports/chains'
+import { contractsTable } from '@shared/contract/ports/contracts'
+import { type MembersOf, membersOf } from '@shared/contract/ports/portTable'
+import { signInTable } from '@shared/contract/ports/signIn'
+import { transactionsTable } from '@shared/contract/ports/transactions'
 import { sessionOf } from '@shared/domain/connection'
 import type { CoreDeps } from './coreDeps'
 import type { Core, LoadedCore } from './createCore'
@@ -39,22 +45,22 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
     if (!core) (await loaded()).followConfig()
   })
 
-  /** Methods of a port that wait for the core. */
-  const waiting = <P extends object, M extends keyof P>(portOf: (core: Core) => P, ...methods: M[]) =>
+  /** The methods of a port whose code comes with the core. */
+  const late = <P extends object, T extends object>(portOf: (core: Core) => P, table: T) =>
     Object.fromEntries(
-      methods.map((method) => [
+      membersOf(table, 'late', 'asks', 'connects').map((method) => [
         method,
         async (...args: never[]) =>
-          (portOf(await loaded())[method] as (...given: never[]) => unknown)(...args),
+          (portOf(await loaded())[method as never] as (...given: never[]) => unknown)(...args),
       ]),
-    ) as Pick<P, M>
+    ) as Pick<P, MembersOf<T, 'late' | 'asks' | 'connects'> & keyof P>
 
   return {
     connection,
     signIn: {
       get: signIn.get,
       subscribe: signIn.subscribe,
-      ...waiting((core) => core.signIn, 'prepare', 'sign', 'cancel', 'signOut'),
+      ...late((core) => core.signIn, signInTable),
       leave: async () => (await core)?.signIn.leave(),
     },
     chains: {
@@ -63,20 +69,7 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
       pairing,
       allows: (networkId) => running?.chains.allows(networkId) ?? true,
       preparePairing: () => whenLoaded(loaded(), (running) => running.chains.preparePairing()),
-      ...waiting(
-        (core) => core.chains,
-        'connect',
-        'disconnect',
-        'switchNetwork',
-        'nativeBalance',
-        'tokenBalance',
-        'walletAssets',
-        'signMessage',
-        'signTypedData',
-        'selectAccount',
-        'parseAddress',
-        'receiverInputs',
-      ),
+      ...late((core) => core.chains, chainsTable),
       transactions: {
         recent: {
           get: transactions.recent.get,
@@ -87,9 +80,10 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
         },
         watch: transactions.watch,
         isAllowed: () => running?.chains.transactions.isAllowed() ?? true,
-        ...waiting((core) => core.chains.transactions, 'quote', 'submit'),
+        ...late((core) => core.chains.transactions, transactionsTable),
       },
-      read: waiting((core) => core.chains.read, 'contract', 'allowance', 'encode'),
+      assets: late((core) => core.chains.assets, assetsTable),
+      read: late((core) => core.chains.read, contractsTable),
       network: (networkId) => deps.config().networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
       preload: () => whenLoaded(loaded(), (running) => running.chains.preload()),
     },
@@ -108,7 +102,7 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
   }
 }
 
-/** Whoever asks for something hears of a core that does not come; those who do not wait for it need not. */
+/** Callers that await get the rejection; this is for those that ignore it. */
 function whenLoaded<T>(loading: Promise<T> | undefined, run: (loaded: T) => unknown): void {
   loading?.then(run, () => {})
 }

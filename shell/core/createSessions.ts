@@ -15,7 +15,7 @@ import {
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose } from '@shared/store/store'
 import type { AdapterSession, ChainAdapter, ProviderEvent } from '../chains/adapter'
-import type { Agreement, Providers, ShellConnector } from '../connectors/connector'
+import type { Agreement, HostProviders, Providers, ShellConnector } from '../connectors/connector'
 import { ownProvider } from '../connectors/holdProvider'
 import { pairingId } from '../connectors/pairingConnector'
 import type { ConnectingSignIn } from '../connectors/signInOffer'
@@ -313,7 +313,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
     followConfig,
     walletOf: (namespace) => live.get(namespace),
     async getProvider<N extends keyof Providers>(namespace: N) {
-      const provider = await live.get(namespace)?.connector.providers[namespace]?.()
+      const providers: HostProviders | undefined = live.get(namespace)?.connector.providers
+      const provider = await providers?.[namespace]?.()
       return provider && ownProvider(provider)
     },
     dispose() {

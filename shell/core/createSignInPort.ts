@@ -1,6 +1,6 @@
 import type { Chains } from '@shared/contract/ports/chains'
 import type { SignInPort } from '@shared/contract/ports/signIn'
-import { type NetworkId, parseNetworkId } from '@shared/domain/caip'
+import { type Namespace, type NetworkId, parseNetworkId } from '@shared/domain/caip'
 import type { Connection } from '@shared/domain/connection'
 import type { SignIn, SignInSession } from '@shared/domain/signIn'
 import { ActiveAccountNotFound, SiwxNotEnabled } from '@shared/errors/catalogue'
@@ -15,7 +15,7 @@ export interface SignInPortDeps extends CoreDeps {
   readonly state: Store<SignIn>
   readonly connection: ReadonlyStore<Connection>
   readonly chains: Pick<Chains, 'disconnect' | 'selectAccount' | 'signMessage' | 'switchNetwork'>
-  readonly adapterOf: (namespace: 'eip155' | 'solana') => Promise<ChainAdapter>
+  readonly adapterOf: (namespace: Namespace) => Promise<ChainAdapter>
   readonly loadSignIn: () => Promise<typeof import('../signIn/startSignIn')>
 }
 
@@ -68,7 +68,7 @@ export function createSignInPort(deps: SignInPortDeps) {
   async function verify({ data, message, signature }: SignInSession) {
     const network = config().networks.find(({ caipNetworkId }) => caipNetworkId === data.chainId)
     if (!network) throw new LatchkeyError(ActiveAccountNotFound)
-    const adapter = await deps.adapterOf(parseNetworkId(data.chainId).namespace as 'eip155' | 'solana')
+    const adapter = await deps.adapterOf(parseNetworkId(data.chainId).namespace)
     return adapter.verifyMessage(data.accountAddress, message, signature, network)
   }
 

@@ -1,64 +1,50 @@
-import type { Clock } from '@shared/contract/ports/clock'
-import type { Logger } from '@shared/contract/ports/logger'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Pairing } from '@shared/domain/pairing'
 import type { AlertDefinition } from '@shared/errors/alerts'
+import { AdapterNotFound } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Store } from '@shared/store/store'
+import { type AdapterEnvironment, adapterTable } from '../boot/adapterTable'
 import type { ChainAdapter } from '../chains/adapter'
 import type { SessionChunks } from '../chunks'
 import type { Agreement } from '../connectors/connector'
-import type { LoadEd25519 } from '../release/verifyEd25519'
 import type { CoreDeps } from './coreDeps'
 import { createCore, type LoadedCore } from './createCore'
 import type { CoreState } from './createCoreState'
 import type { LatchkeyConfig } from './fillOptions'
 
 /** What adapters and pairings are made with. */
-export interface Surroundings {
+export interface SessionsEnvironment extends Omit<AdapterEnvironment, 'config' | 'networkId'> {
   /** The widget's. */
   readonly id: string
   readonly config: () => LatchkeyConfig
-  readonly clock: Clock
-  readonly log: Logger
   /** The network in use of a namespace. */
   readonly networkIdOf: (namespace: Namespace) => NetworkId
   readonly raise: (alert: AlertDefinition) => void
   /** Told once of the pairing client's id. */
   readonly onClientId: (id: string) => void
-  readonly loadEd25519: LoadEd25519
 }
 
 /** What comes when a wallet is first asked. */
 export interface SessionsModule {
   createCore(deps: CoreDeps, state: CoreState): LoadedCore
-  loadAdapter(namespace: Namespace, surroundings: Surroundings): Promise<ChainAdapter>
+  /** @throws AdapterNotFound */
+  loadAdapter(namespace: Namespace, environment: SessionsEnvironment): Promise<ChainAdapter>
   /** It writes what there is to show into the store. */
-  loadPairing(pairing: Store<Pairing>, surroundings: Surroundings): Promise<Agreement>
+  loadPairing(pairing: Store<Pairing>, environment: SessionsEnvironment): Promise<Agreement>
 }
 
-export function sessionsOf(chunks: SessionChunks): SessionsModule {
+export function sessionsOf(chunks: SessionChunks, adapters = adapterTable(chunks)): SessionsModule {
   return {
     createCore: (deps, state) => createCore(deps, state, chunks),
 
-    async loadAdapter(namespace, { networkIdOf, ...surroundings }) {
-      if (namespace === 'solana') {
-        return (await chunks.solana()).createSolanaAdapter({
-          ...surroundings,
-          networkId: () => networkIdOf(namespace),
-          loadTransactions: chunks.solanaTransactions,
-        })
-      }
-      return (await chunks.eip155()).createEip155Adapter({
-        ...surroundings,
-        loadTransactions: chunks.eip155Transactions,
-        loadContracts: chunks.eip155Contracts,
-        loadVerifier: chunks.eip155Verify,
-        loadTokens: chunks.eip155Tokens,
-      })
+    async loadAdapter(namespace, { networkIdOf, ...environment }) {
+      const load = adapters[namespace]
+      if (!load) throw new LatchkeyError(AdapterNotFound)
+      return load({ ...environment, networkId: () => networkIdOf(namespace) })
     },
 
-    async loadPairing(pairing, surroundings) {
-      return (await chunks.walletConnect()).createPairings({ ...surroundings, pairing })
-    },
+    loadPairing: async (pairing, environment) =>
+      (await chunks.walletConnect()).createPairings({ ...environment, pairing }),
   }
 }

@@ -34,7 +34,7 @@ import type { HostOptions } from './hostOptions'
 import { isUnsupportedChain } from './isUnsupportedChain'
 import { loadOnce } from './loadOnce'
 import { namespacesOf } from './pickNetwork'
-import type { Surroundings } from './sessionsOf'
+import type { SessionsEnvironment } from './sessionsOf'
 import type { Headless } from './startHeadless'
 import { systemClock } from './systemClock'
 import { tellPairing } from './tellPairing'
@@ -108,7 +108,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
 
   /** Of the pairing client, once there is one. Source: specification §7. */
   let clientId: string | undefined
-  const surroundings: Surroundings = {
+  const environment: SessionsEnvironment = {
     id: widget.id,
     config: () => config,
     clock,
@@ -147,8 +147,8 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     loadAnswers: late.schemas,
     open: widget.open,
     prepareRelease: releases.more,
-    loadAdapter: async (namespace) => (await late.sessions()).loadAdapter(namespace, surroundings),
-    loadPairing: async (pairing) => (await late.sessions()).loadPairing(pairing, surroundings),
+    loadAdapter: async (namespace) => (await late.sessions()).loadAdapter(namespace, environment),
+    loadPairing: async (pairing) => (await late.sessions()).loadPairing(pairing, environment),
   }
   const query = () => ({ projectId: config.projectId, st: 'latchkey', sv: __VERSION__ })
   const createHttp = async (baseUrl = config.apiUrl ?? '/') =>
@@ -297,6 +297,8 @@ function accountOf(connection: Connection, namespace: Namespace, { networks }: L
     namespace,
     status: session.status,
     address: isConnected ? session.account.address : undefined,
+    accountType: isConnected ? session.account.type : undefined,
+    preferredAccountType: connection.namespaces[namespace]?.preferredAccountType,
     accountId: isConnected ? toAccountId(networkId, session.account.address) : undefined,
     accounts: isConnected ? session.accounts.map(({ address }) => toAccountId(networkId, address)) : [],
     connector: isConnected ? session.connector : undefined,

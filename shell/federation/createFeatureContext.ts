@@ -1,7 +1,9 @@
 import type { Bus } from '@shared/bus/createBus'
 import type { FactName, Facts } from '@shared/bus/events'
 import type { FeatureContext } from '@shared/contract/context'
+import { chainsTable } from '@shared/contract/ports/chains'
 import type { FeatureConfig } from '@shared/contract/ports/config'
+import { replaceMembers } from '@shared/contract/ports/portTable'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ClipboardUnavailable, FeatureInvalid } from '@shared/errors/releaseErrors'
 import { freeze } from '@shared/store/freeze'
@@ -59,6 +61,10 @@ export function createFeatureContext(
     ...store,
     subscribe: (listener: () => void) => owned(store.subscribe(guarded(listener))),
   })
+  const held =
+    <A extends unknown[]>(hold: (...args: A) => Dispose) =>
+    (...args: A) =>
+      owned(hold(...args))
   const track: FeatureContext['track'] = (event, properties) =>
     ports.bus.emit('tracked', { event, ...(properties && { properties }) })
 
@@ -83,15 +89,7 @@ export function createFeatureContext(
         owned(navigation.block(() => ports.isShown(featureId) && Boolean(guarded(blocks)()))),
     },
     chains: {
-      ...chains,
-      connectors: watched(chains.connectors),
-      recent: watched(chains.recent),
-      pairing: watched(chains.pairing),
-      transactions: {
-        ...chains.transactions,
-        recent: watched(chains.transactions.recent),
-        watch: (submittedAt) => owned(chains.transactions.watch(submittedAt)),
-      },
+      ...replaceMembers(replaceMembers(chains, chainsTable, 'store', watched), chainsTable, 'holds', held),
       network: (networkId) => copyOf(chains.network(networkId)),
     },
     signIn: watched(ports.signIn),

@@ -226,8 +226,6 @@ test.each([
   ['its own contract', { contract }, true],
   ['the next contract', { contract: contract + 1 }, false],
   ['no contract', { contract: 0 }, false],
-  ['the contract before, where there was one', { contract: contract - 1 }, contract - 1 > 0],
-  ['the contract two before', { contract: contract - 2 }, false],
   ['another ABI', { abi: abi + 1 }, false],
   ['the ABI before', { abi: abi - 1 }, false],
 ] as const)('a feature of %s fits or is absent and reported', async (_, feature, fits) => {

@@ -6,7 +6,7 @@ import { FeatureFailed, FeatureInvalid } from '@shared/errors/releaseErrors'
 import { createStore } from '@shared/store/createStore'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import type { LatchkeyConfig } from '../core/fillOptions'
-import { isCompatible, isEnabled, isSpoken } from '../release/isEnabled'
+import { isCompatible, isEnabled, isSupportedContract } from '../release/isEnabled'
 import type { LoadedRelease, ReleasedFeature } from '../release/openSource'
 import type { Reporter } from '../telemetry/createReporter'
 import type { Federation } from './federation'
@@ -118,7 +118,11 @@ export function createFeatures(deps: FeaturesDeps): Features {
         throw new LatchkeyError(FeatureInvalid, { feature: id, reason: 'it is off or not in the release' })
       const [module] = await Promise.all([deps.federation.load(feature), deps.loadTexts(feature)])
       if (isDisposed) return
-      if (module?.id !== id || !isSpoken(module.contract) || typeof module.activate !== 'function') {
+      if (
+        module?.id !== id ||
+        !isSupportedContract(module.contract) ||
+        typeof module.activate !== 'function'
+      ) {
         throw new LatchkeyError(FeatureInvalid, {
           feature: id,
           reason: 'its module does not fit the contract',

@@ -10,8 +10,8 @@ export function isEnabled({ flag }: ReleasedFeature, config: LatchkeyConfig): bo
   return Boolean(config.features[flag])
 }
 
-/** The contracts that this shell speaks: its own and the one before. */
-export const isSpoken = (version: number) => version === contract || (version === contract - 1 && version > 0)
+export const isSupportedContract = (version: number) => version === contract
 
 /** Built for this shell. */
-export const isCompatible = (feature: ReleasedFeature) => feature.abi === abi && isSpoken(feature.contract)
+export const isCompatible = (feature: ReleasedFeature) =>
+  feature.abi === abi && isSupportedContract(feature.contract)

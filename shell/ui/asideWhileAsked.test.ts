@@ -3,11 +3,12 @@ import { UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { expect, test } from 'vitest'
 import { settled } from '../../tests/fakes/fakeClock'
-import { fakeContext } from '../../tests/fakes/fakeContext'
+import { connectedOn, fakeConnector } from '../../tests/fakes/fakeConnection'
+import { type FakeContextOptions, fakeContext } from '../../tests/fakes/fakeContext'
 import { asideWhileAsked } from './asideWhileAsked'
 
-function setUp() {
-  const fake = fakeContext()
+function setUp(options: FakeContextOptions = {}) {
+  const fake = fakeContext(options)
   const asides: boolean[] = []
   const { chains, signIn } = asideWhileAsked(fake.ctx, (aside) => void asides.push(aside))
   return { chains, signIn, fake, asides }
@@ -81,6 +82,22 @@ test('what asks no window of a wallet leaves the dialog in its place', async () 
   await chains.nativeBalance()
   chains.preload()
   chains.network('eip155:1')
+
+  expect(asides).toEqual([])
+})
+
+test('a wallet that is asked by what the dialog shows leaves it in its place, to connect and later', async () => {
+  const pairing = { ...fakeConnector, id: 'walletConnect', asksInDialog: true }
+  const { activeNamespace, namespaces } = connectedOn()
+  const { networkId, session } = namespaces.eip155!
+  const paired = { ...session, connector: pairing } as typeof session
+  const { chains, asides } = setUp({
+    connectors: [fakeConnector, pairing],
+    connection: { activeNamespace, namespaces: { eip155: { networkId, session: paired } } },
+  })
+
+  await chains.connect('walletConnect')
+  await chains.switchNetwork('eip155:10')
 
   expect(asides).toEqual([])
 })

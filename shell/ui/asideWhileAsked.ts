@@ -1,12 +1,22 @@
-import type { Chains } from '@shared/contract/ports/chains'
-import type { SignInPort } from '@shared/contract/ports/signIn'
+import { type Chains, chainsTable } from '@shared/contract/ports/chains'
+import { replaceMembers } from '@shared/contract/ports/portTable'
+import { type SignInPort, signInTable } from '@shared/contract/ports/signIn'
+import { type Connection, sessionOf } from '@shared/domain/connection'
+import type { Connector } from '@shared/domain/connector'
+import type { ReadonlyStore } from '@shared/store/store'
+
+type Ask = (...args: unknown[]) => Promise<unknown>
 
 /**
- * The ports that ask wallets, with the dialog standing aside while a browser wallet is asked: a modal would make the wallet's own
- * window in the page unreachable. A wallet elsewhere is asked by what the dialog shows.
+ * The ports that ask wallets, with the dialog standing aside while one is asked that has a window of its own: a modal would
+ * make that window unreachable. A wallet that is asked by what the dialog shows leaves it in its place.
  */
 export function asideWhileAsked<S extends Pick<SignInPort, 'sign' | 'cancel'>>(
-  { chains, signIn }: { readonly chains: Chains; readonly signIn: S },
+  ports: {
+    readonly chains: Chains
+    readonly signIn: S
+    readonly connection: ReadonlyStore<Connection>
+  },
   setAside: (aside: boolean) => void,
 ): { chains: Chains; signIn: S } {
   let asked = 0
@@ -18,22 +28,23 @@ export function asideWhileAsked<S extends Pick<SignInPort, 'sign' | 'cancel'>>(
       setAside(--asked > 0)
     }
   }
+  const asking =
+    (connectorOf: (args: unknown[]) => Connector | undefined) =>
+    (ask: Ask): Ask =>
+    (...args) =>
+      connectorOf(args)?.asksInDialog ? ask(...args) : aside(() => ask(...args))
+  const inUse = asking(() => {
+    const session = sessionOf(ports.connection.get())
+    return session.status === 'connected' ? session.connector : undefined
+  })
+  const named = asking(([connectorId]) => ports.chains.connectors.get().find(({ id }) => id === connectorId))
   return {
-    chains: {
-      ...chains,
-      connect(connectorId, options) {
-        const connect = () => chains.connect(connectorId, options)
-        const connector = chains.connectors.get().find(({ id }) => id === connectorId)
-        return connector?.type === 'WALLET_CONNECT' ? connect() : aside(connect)
-      },
-      switchNetwork: (...args) => aside(() => chains.switchNetwork(...args)),
-      transactions: {
-        ...chains.transactions,
-        submit: (...args) => aside(() => chains.transactions.submit(...args)),
-      },
-      signTypedData: (...args) => aside(() => chains.signTypedData(...args)),
-      signMessage: (...args) => aside(() => chains.signMessage(...args)),
-    },
-    signIn: { ...signIn, sign: () => aside(signIn.sign), cancel: () => aside(signIn.cancel) },
+    chains: replaceMembers(
+      replaceMembers(ports.chains, chainsTable, 'asks', inUse),
+      chainsTable,
+      'connects',
+      named,
+    ),
+    signIn: replaceMembers(ports.signIn, signInTable, 'asks', inUse),
   }
 }

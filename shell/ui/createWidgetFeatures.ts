@@ -1,4 +1,3 @@
-import { contract } from '@shared/contract/feature'
 import type { Messages } from '@shared/i18n/messages'
 import { createStore } from '@shared/store/createStore'
 import { adoptStyles } from '@shared/ui/adoptStyles'
@@ -32,7 +31,7 @@ export interface WidgetFeaturesDeps {
 /** The features of one widget, each with the ports cut to it. */
 export function createWidgetFeatures(deps: WidgetFeaturesDeps): Features {
   const { core, i18n, locales, ports, catalogue, reactSide } = deps
-  const { config, clock, report, late } = core
+  const { config, clock, report } = core
   return createFeatures({
     config,
     release: core.release,
@@ -50,8 +49,7 @@ export function createWidgetFeatures(deps: WidgetFeaturesDeps): Features {
         get contributions() {
           return contributionsOf(catalogue().features, config().features.walletFeaturesOrder)
         },
-        createStore:
-          module.contract === contract ? createStore : (await late.recipeStore()).createRecipeStore,
+        createStore,
         addMessages(texts) {
           add(texts)
           return locales.load(feature, true)

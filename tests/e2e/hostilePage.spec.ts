@@ -21,8 +21,8 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
       const address = 'http://evil.invalid/'
       const feature = {
         version: '0.1.0',
-        contract: 2,
-        abi: 1,
+        contract: 1,
+        abi: 2,
         base: `${address}connect/0.1.0/`,
         entry: 'e.js',
         expose: ['f.js'],

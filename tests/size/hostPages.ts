@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { type Answer, type FilesServer, serveFiles } from '../../services/files/serveFiles'
 import { build } from '../../shell/build/build'
 import { distFolder } from '../../shell/build/common'

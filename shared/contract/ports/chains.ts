@@ -1,13 +1,15 @@
+import type { AccountType } from '@shared/domain/account'
 import type { TokenAmount } from '@shared/domain/amount'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Connector } from '@shared/domain/connector'
-import type { HeldAsset } from '@shared/domain/heldAsset'
 import type { Network } from '@shared/domain/network'
 import type { Pairing } from '@shared/domain/pairing'
 import type { TypedData } from '@shared/domain/typedData'
 import type { ReadonlyStore } from '@shared/store/store'
-import type { ContractReads } from './contracts'
-import type { ReceiverInputs, Transactions } from './transactions'
+import { type Assets, assetsTable } from './assets'
+import { type ContractReads, contractsTable } from './contracts'
+import type { PortTable } from './portTable'
+import { type ReceiverInputs, type Transactions, transactionsTable } from './transactions'
 
 export interface Chains {
   /** Ways in, in the order in which they are offered. */
@@ -42,11 +44,7 @@ export interface Chains {
    * @throws BalanceUnavailable, also on networks whose tokens cannot be asked for
    */
   tokenBalance(token: string, options?: { signal?: AbortSignal }): Promise<TokenAmount>
-  /**
-   * What the wallet itself lists that an account of it holds on the active network; undefined where it lists nothing.
-   * Never prompts, and never rejects. Source: ERC-7811
-   */
-  walletAssets(address: string): Promise<{ balances: HeldAsset[] } | undefined>
+  readonly assets: Assets
   readonly transactions: Transactions
   readonly read: ContractReads
   /**
@@ -68,11 +66,38 @@ export interface Chains {
   signTypedData(typedData: TypedData): Promise<string>
   /** Makes another of the wallet's accounts the one in use. @throws ActiveAccountNotFound where the wallet does not share it */
   selectAccount(address: string): Promise<void>
+  /** Puts an account of that kind in use, now and in visits to come, where the wallet of the active namespace shares one. */
+  preferAccountType(type: AccountType): Promise<void>
   /** Begins the download of what asking a wallet needs, so that it is asked within the visitor's tap. */
   preload(): void
   /** The configured network, or undefined for one that the host did not configure. */
   network(networkId: NetworkId): Network | undefined
 }
+
+/** What each member is: see {@link PortTable}. */
+export const chainsTable = {
+  connectors: 'store',
+  recent: 'store',
+  pairing: 'store',
+  allows: 'now',
+  preparePairing: 'now',
+  connect: 'connects',
+  disconnect: 'late',
+  switchNetwork: 'asks',
+  nativeBalance: 'late',
+  tokenBalance: 'late',
+  transactions: transactionsTable,
+  assets: assetsTable,
+  read: contractsTable,
+  parseAddress: 'late',
+  receiverInputs: 'late',
+  signMessage: 'asks',
+  signTypedData: 'asks',
+  selectAccount: 'late',
+  preferAccountType: 'late',
+  preload: 'now',
+  network: 'now',
+} as const satisfies PortTable<Chains>
 
 export interface ConnectOptions {
   /** The namespace to connect, of a connector that has several. */

@@ -1,4 +1,5 @@
 import type { AbiFunction, ArgsOf, ResultOf } from '@shared/domain/abi'
+import type { PortTable } from './portTable'
 
 /** Reads contracts on the network in use, over its nodes. The code behind it comes with the first call. */
 export interface ContractReads {
@@ -16,6 +17,12 @@ export interface ContractReads {
   /** The data of a call, to be submitted. @throws UnsupportedChain; RpcFailed where the arguments do not fit */
   encode<const F extends AbiFunction>(call: Omit<ContractCall<F>, 'address'>): Promise<`0x${string}`>
 }
+
+export const contractsTable = {
+  contract: 'late',
+  allowance: 'late',
+  encode: 'late',
+} as const satisfies PortTable<ContractReads>
 
 export interface ContractCall<F extends AbiFunction> {
   readonly address: string

@@ -1,5 +1,6 @@
 import type { SignIn } from '@shared/domain/signIn'
 import type { ReadonlyStore } from '@shared/store/store'
+import type { PortTable } from './portTable'
 
 /** Signing in with the active account, on the active network. The code behind it comes with the first session. */
 export interface SignInPort extends ReadonlyStore<SignIn> {
@@ -20,3 +21,12 @@ export interface SignInPort extends ReadonlyStore<SignIn> {
   /** Ends the account's session here, and asks for no other. @throws SignInUnavailable */
   signOut(): Promise<void>
 }
+
+/** What each member is, besides those of a store. */
+export const signInTable = {
+  prepare: 'late',
+  sign: 'asks',
+  // It may ask to go back to the network that was signed in before.
+  cancel: 'asks',
+  signOut: 'late',
+} as const satisfies PortTable<Omit<SignInPort, keyof ReadonlyStore<SignIn>>>

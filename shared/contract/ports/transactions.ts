@@ -1,6 +1,7 @@
 import type { CallStep } from '@shared/domain/calls'
 import type { Intent, Quote, QuoteOf, Transaction } from '@shared/domain/transaction'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
+import type { PortTable } from './portTable'
 
 /** Has wallets make transactions of the active account on the active network. The code behind it comes with the first call. */
 export interface Transactions {
@@ -36,6 +37,14 @@ export interface Transactions {
   /** A view shows how the transaction of that moment goes on: until disposed, no toast tells of its end. */
   watch(submittedAt: number): Dispose
 }
+
+export const transactionsTable = {
+  recent: 'store',
+  isAllowed: 'now',
+  quote: 'late',
+  submit: 'asks',
+  watch: 'holds',
+} as const satisfies PortTable<Transactions>
 
 export interface SubmitOptions {
   /** What the wallet is about to be asked for; of a batch or a transfer there is one step. */

@@ -20,12 +20,16 @@ export const teamKey = readKey(join(keysFolder, 'team.pem'))
 
 /** The features that hosts get, without those that only tests know. */
 export function ownParts(siteFolder: string): FeatureParts {
-  const { probe: _, chaos: __, survey: ___, ...own } = readParts(join(siteFolder, 'features'))
+  const { probe: _, chaos: __, survey: ___, guest: ____, ...own } = readParts(join(siteFolder, 'features'))
   return own
 }
 
 export function probePart(siteFolder: string): FeatureRelease {
   return readParts(join(siteFolder, 'features')).probe!
+}
+
+export function guestPart(siteFolder: string): FeatureRelease {
+  return readParts(join(siteFolder, 'features')).guest!
 }
 
 export function chaosPart(siteFolder: string): FeatureRelease {

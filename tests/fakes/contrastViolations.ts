@@ -1,7 +1,7 @@
-import { contrastOf } from './contrastOf'
-import type { Tokens } from './readTokens'
-import { resolveToken } from './resolveToken'
-import type { Rgb } from './rgb'
+import { contrastOf } from '../../shell/theme/contrastOf'
+import type { Tokens } from '../../shell/theme/readTokens'
+import { resolveToken } from '../../shell/theme/resolveToken'
+import type { Rgb } from '../../shell/theme/rgb'
 
 const surfaces = ['bg', 'surface-1', 'surface-2', 'field']
 const softs = ['accent-soft', 'success-soft', 'warning-soft', 'danger-soft']
@@ -16,8 +16,8 @@ const promises: readonly [on: readonly string[], what: readonly string[], atLeas
   [['qr-light'], ['qr-dark'], 7],
 ]
 
-/** What the tokens promise and do not keep, be their colours computed or painted in whole numbers. For tests. */
-export function brokenPromises(tokens: Tokens): string[] {
+/** The contrasts that the tokens promise and do not keep, be their colours computed or painted in whole numbers. */
+export function contrastViolations(tokens: Tokens): string[] {
   const colors = new Map(
     promises
       .flatMap(([on, what]) => [...on, ...what])

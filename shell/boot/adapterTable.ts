@@ -1,0 +1,38 @@
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Logger } from '@shared/contract/ports/logger'
+import type { Namespace, NetworkId } from '@shared/domain/caip'
+import type { ChainAdapter } from '../chains/adapter'
+import type { RpcConfig } from '../chains/rpc/rpcRequest'
+import type { SessionChunks } from '../chunks'
+import type { LoadEd25519 } from '../release/verifyEd25519'
+
+/** What an adapter is made with. */
+export interface AdapterEnvironment {
+  readonly config: () => RpcConfig
+  readonly clock: Clock
+  readonly log: Logger
+  /** The network in use of the adapter's namespace. */
+  readonly networkId: () => NetworkId
+  readonly loadEd25519: LoadEd25519
+}
+
+export type AdapterTable = {
+  readonly [N in Namespace]?: (environment: AdapterEnvironment) => Promise<ChainAdapter>
+}
+
+/** The adapter of each namespace that the widget serves: a folder of `chains/`, and a line here. */
+export const adapterTable = (chunks: SessionChunks): AdapterTable => ({
+  eip155: async (environment) =>
+    (await chunks.eip155()).createEip155Adapter({
+      ...environment,
+      loadTransactions: chunks.eip155Transactions,
+      loadContracts: chunks.eip155Contracts,
+      loadVerifier: chunks.eip155Verify,
+      loadTokens: chunks.eip155Tokens,
+    }),
+  solana: async (environment) =>
+    (await chunks.solana()).createSolanaAdapter({
+      ...environment,
+      loadTransactions: chunks.solanaTransactions,
+    }),
+})

@@ -1,1 +1,0 @@
-"use strict";(globalThis.rspackChunklatchkey_probe_1_0_0||=[]).push([[168],{360(t,e,a){a.r(e);var r=a(980);a.d(e,{},{default:function({ctx:t}){return(0,r.jsx)("p",{className:"lk-text",children:t.i18n.t("probe.late.text",{host:t.config.metadata.name})})}})}}]);
