@@ -51,6 +51,8 @@ export const sessionChunks = {
   signIn: () => import('./signIn/startSignIn'),
   /** Follows what was sent. */
   transactions: () => import('./transactions/createTransactions'),
+  /** What accounts hold. */
+  assets: () => import('./assets/createAssets'),
   /** The clipboard and the camera, to name a receiver with. */
   inputs: () => import('./platform/createInputs'),
   /** For features that call contracts. */

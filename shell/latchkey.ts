@@ -1,6 +1,7 @@
 import type { FactName, Facts } from '@shared/bus/events'
 import type { SignInPort } from '@shared/contract/ports/signIn'
 import type { ViewArguments, ViewName } from '@shared/contract/views'
+import type { AccountType } from '@shared/domain/account'
 import type { AccountId, Namespace, NetworkId } from '@shared/domain/caip'
 import type { Connector } from '@shared/domain/connector'
 import type { Network } from '@shared/domain/network'
@@ -15,6 +16,10 @@ export interface Account {
   readonly status: 'disconnected' | 'connecting' | 'connected' | 'connected-unauthenticated'
   readonly address?: string | undefined
   readonly accountId?: AccountId | undefined
+  /** What kind of account it is. */
+  readonly accountType?: AccountType | undefined
+  /** The kind that is put in use where a wallet shares several. */
+  readonly preferredAccountType?: AccountType | undefined
   /** All that the wallet shares of this namespace. */
   readonly accounts: readonly AccountId[]
   /** The network in use, or to connect to; unknown before the core is there. */

@@ -17,8 +17,6 @@ export interface AccountModel {
   readonly portfolios: Store<Readonly<Record<string, Portfolio>>>
   /** What there is of the host's own token (`tokens`), by account and network. */
   readonly hostTokens: Store<Readonly<Record<string, Holding>>>
-  /** When the API may be asked for balances again, after it has failed. */
-  readonly apiRetryAt: Store<number>
   /** By address. */
   readonly identities: Store<Readonly<Record<string, Identity>>>
   /** By account and network. */
@@ -56,7 +54,6 @@ export function activateAccount(ctx: FeatureContext): Activation<AccountModel> {
     shown,
     portfolios: ctx.createStore({}),
     hostTokens: ctx.createStore({}),
-    apiRetryAt: ctx.createStore(0),
     identities: ctx.createStore({}),
     collectibles: ctx.createStore({}),
     isHidden: ctx.createStore(ctx.storage.get(hiddenKey, { parse: Boolean }) ?? false),

@@ -38,7 +38,7 @@ export const loading: Portfolio = { status: 'loading' }
 /** Source: specification §9, portfolio cache. */
 const freshMs = 30_000
 /** Source: specification §9, balance retry guard. */
-export const retryGuardMs = 30_000
+const retryGuardMs = 30_000
 
 /** True for what was read so lately that it need not be read again. */
 export function isFresh(at: number, now: number): boolean {

@@ -1,4 +1,4 @@
-import type { Account } from './account'
+import type { Account, AccountType } from './account'
 import type { Namespace, NetworkId } from './caip'
 import type { Connector } from './connector'
 
@@ -18,6 +18,8 @@ export interface NamespaceConnection {
   /** The network in use; while disconnected, the one that a wallet will be asked for. May be one that the host did not configure. */
   readonly networkId: NetworkId
   readonly session: WalletSession
+  /** The kind of account that is put in use where a wallet shares several kinds, as embedded wallets do. */
+  readonly preferredAccountType?: AccountType | undefined
 }
 
 /** What is connected, for every configured namespace. */

@@ -222,7 +222,7 @@ export const RateLimited = /*#__PURE__*/ row(
   'field',
   ({ seconds }: { seconds: number }) => `Please try again after ${seconds} seconds`,
 )
-export const RequestAborted = /*#__PURE__*/ text('RequestAborted', 'user', 'none', 'Request was aborted')
+export { RequestAborted } from './requestErrors'
 /** An aborted request that is not RPC. */
 export const RequestInterrupted = /*#__PURE__*/ text(
   'RequestInterrupted',

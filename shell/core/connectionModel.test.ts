@@ -13,6 +13,7 @@ import {
   endSession,
   failConnecting,
   openSession,
+  preferAccountType,
   selectNetwork,
   startConnecting,
 } from './connectionModel'
@@ -31,6 +32,52 @@ const account = (address: string, namespace: Namespace = 'eip155'): Account => (
 const harbor: Connector = { id: 'harbor', type: 'ANNOUNCED', name: 'Harbor', namespaces: ['eip155'] }
 const opened = (networkId: NetworkId = 'eip155:1') =>
   openSession(start(), 'eip155', harbor, { accounts: [account('0xa'), account('0xb')], networkId })
+
+const smart: Account = { namespace: 'eip155', address: '0xc', type: 'smartAccount' }
+describe('a kind of account that is preferred', () => {
+  const session = { accounts: [account('0xa'), smart], networkId: 'eip155:1' as const }
+  const inUse = (connection: Connection) => {
+    const now = sessionOf(connection, 'eip155')
+    return now.status === 'connected' ? now.account.address : undefined
+  }
+  const preferring = preferAccountType(start(), 'eip155', 'smartAccount')
+
+  test('is put in use where a wallet shares it, and the first one elsewhere', () => {
+    expect(inUse(openSession(preferring, 'eip155', harbor, session))).toBe('0xc')
+    expect(inUse(openSession(preferring, 'eip155', harbor, { ...session, accounts: [account('0xa')] }))).toBe(
+      '0xa',
+    )
+    expect(inUse(openSession(start(), 'eip155', harbor, session))).toBe('0xa')
+  })
+
+  test('goes into use at once, and stays so through what the wallet does', () => {
+    const connected = openSession(start(), 'eip155', harbor, session)
+    const preferred = preferAccountType(connected, 'eip155', 'smartAccount')
+    const event = { type: 'accountsChanged', accounts: [account('0xb'), smart] } as const
+
+    expect(inUse(preferred)).toBe('0xc')
+    expect(inUse(applyProviderEvent(preferred, 'eip155', event, configured))).toBe('0xc')
+    expect(inUse(preferAccountType(connected, 'eip155', 'payment'))).toBe('0xa')
+  })
+
+  test('outlives the session, and other networks', () => {
+    const connected = openSession(preferring, 'eip155', harbor, session)
+    const ended = endSession(connected, 'eip155', configured)
+    const elsewhere = configure(ended, { networks: configured.networks.slice(1) })
+
+    for (const connection of [connected, ended, elsewhere])
+      expect(connection.namespaces.eip155?.preferredAccountType).toBe('smartAccount')
+  })
+
+  test('is the stored one, else that of the options', () => {
+    const options = { ...configured, defaultAccountTypes: { eip155: 'smartAccount' } } as const
+    const of = (connection: Connection) => connection.namespaces.eip155?.preferredAccountType
+
+    expect(of(initialConnection(options, {}))).toBe('smartAccount')
+    expect(of(initialConnection(options, { preferredAccountTypes: { eip155: 'eoa' } }))).toBe('eoa')
+    expect(of(initialConnection(configured, {}))).toBeUndefined()
+  })
+})
 
 describe('at the start', () => {
   test('nothing is connected, and the first network is in use', () => {

@@ -1,4 +1,4 @@
-import type { Account } from '@shared/domain/account'
+import type { Account, AccountType } from '@shared/domain/account'
 import { type Namespace, type NetworkId, parseNetworkId } from '@shared/domain/caip'
 import {
   type ConnectedSession,
@@ -41,7 +41,7 @@ export function openSession(
 ): Connection {
   return change(connection, namespace, {
     networkId,
-    session: { status: 'connected', connector, account: accounts[0]!, accounts },
+    session: { status: 'connected', connector, account: firstOf(accounts, connection, namespace), accounts },
   })
 }
 
@@ -80,7 +80,11 @@ export function applyProviderEvent(
       const isSameThere = account.address === session.accounts[0]!.address
       const chosen = isSameThere && accountIn(event.accounts, session.account.address)
       return change(connection, namespace, {
-        session: { ...session, account: chosen || account, accounts: event.accounts },
+        session: {
+          ...session,
+          account: chosen || firstOf(event.accounts, connection, namespace),
+          accounts: event.accounts,
+        },
       })
     }
   }
@@ -93,6 +97,21 @@ export function selectAccount(connection: Connection, namespace: Namespace, addr
   return account
     ? change(connection, namespace, { session: { ...session, account } as ConnectedSession })
     : connection
+}
+
+/** The visitor prefers a kind of account: one of them is put in use, where the session has any. */
+export function preferAccountType(
+  connection: Connection,
+  namespace: Namespace,
+  preferredAccountType: AccountType,
+): Connection {
+  const session = sessionOf(connection, namespace)
+  const account =
+    session.status === 'connected' && session.accounts.find(({ type }) => type === preferredAccountType)
+  return change(connection, namespace, {
+    preferredAccountType,
+    ...(account && { session: { ...session, account } as ConnectedSession }),
+  })
 }
 
 /** The visitor is on a network, and so in its namespace. */
@@ -126,7 +145,7 @@ export function configure(connection: Connection, configured: ConfiguredNetworks
       return [namespace, known]
     }
     const session = known?.session ?? { status: 'disconnected' }
-    return [namespace, { networkId: pickNetwork(configured, namespace), session }]
+    return [namespace, { ...known, networkId: pickNetwork(configured, namespace), session }]
   })
   const namespaces = Object.fromEntries(entries) as Connection['namespaces']
   const isActiveKept = namespaces[connection.activeNamespace] !== undefined
@@ -142,6 +161,12 @@ function change(
     const known = namespaces[namespace]
     if (known) Object.assign(known, patch)
   })
+}
+
+/** The wallet's first account, of the preferred kind where it shares one. */
+function firstOf(accounts: readonly Account[], connection: Connection, namespace: Namespace): Account {
+  const { preferredAccountType } = connection.namespaces[namespace] ?? {}
+  return accounts.find(({ type }) => type === preferredAccountType) ?? accounts[0]!
 }
 
 /** Addresses of EVM may be written in either case. */

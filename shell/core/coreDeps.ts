@@ -2,6 +2,7 @@ import type { Bus } from '@shared/bus/createBus'
 import type { Clock } from '@shared/contract/ports/clock'
 import type { Http } from '@shared/contract/ports/http'
 import type { Logger } from '@shared/contract/ports/logger'
+import type { AccountType } from '@shared/domain/account'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Network } from '@shared/domain/network'
 import type { Pairing } from '@shared/domain/pairing'
@@ -55,6 +56,10 @@ export interface CoreConfig {
   readonly enableEIP6963: boolean
   readonly enableInjected: boolean
   readonly enableWalletConnect: boolean
+  /** The kind of account that visitors begin with, by namespace. */
+  readonly defaultAccountTypes?: { readonly [N in Namespace]?: AccountType } | undefined
+  /** Where balances are asked for; without one wallets and nodes alone tell. */
+  readonly apiUrl?: string | undefined
   /** Without one nothing is paired. */
   readonly projectId?: string | undefined
   readonly siwx?: SiwxOptions | undefined
@@ -77,6 +82,8 @@ export interface StoredValues {
   recentWallets: readonly string[]
   /** The account that the visitor chose among those that the wallet shares, by namespace; none where it is the wallet's own choice. */
   chosenAccounts: { readonly [N in Namespace]?: string }
+  /** The kind of account that the visitor prefers, by namespace. */
+  preferredAccountTypes: { readonly [N in Namespace]?: AccountType }
   signInSessions: readonly SignInSession[]
   /** What wallets were asked for from this browser, the newest first. */
   transactions: readonly StoredTransaction[]

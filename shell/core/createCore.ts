@@ -1,5 +1,6 @@
 import type { Chains } from '@shared/contract/ports/chains'
 import type { ContractReads } from '@shared/contract/ports/contracts'
+import type { AccountType } from '@shared/domain/account'
 import type { TokenAmount } from '@shared/domain/amount'
 import { type AccountId, type Namespace, parseAccountId, toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
@@ -23,7 +24,7 @@ import type { ContractAdapter } from '../chains/contractAdapter'
 import type { SessionChunks } from '../chunks'
 import type { Providers } from '../connectors/connector'
 import { abortable } from './abortable'
-import { selectAccount as chooseAccount } from './connectionModel'
+import { selectAccount as chooseAccount, preferAccountType as preferType } from './connectionModel'
 import type { CoreDeps } from './coreDeps'
 import { createAdapters } from './createAdapters'
 import { createConnectionStore } from './createConnectionStore'
@@ -106,6 +107,37 @@ export function createCore(
     return running
   })
 
+  const loadAssets = loadOnce(async () => {
+    const { createAssets } = await sessionChunks.assets()
+    const assets = createAssets({
+      ...deps,
+      http: deps.http(),
+      apiUrl: () => config().apiUrl,
+      active() {
+        const { networkId, address } = parseAccountId(activeAccountId())
+        return { networkId, address }
+      },
+      network,
+      nativeBalance,
+      walletAssets,
+    })
+    disposals.push(assets.dispose)
+    return assets
+  })
+
+  /** What the wallet itself lists. Never prompts, and never rejects. Source: ERC-7811 */
+  async function walletAssets(address: string) {
+    try {
+      const { adapter, connector, network } = active()
+      // A wallet elsewhere would be brought to the front for it.
+      const assets = connector.agreement ? undefined : await adapter.assets?.(connector, address, network)
+      return assets && { balances: [...assets] }
+    } catch (error) {
+      log.warn('The wallet did not list what it holds', error)
+      return undefined
+    }
+  }
+
   const { balanceOf, forget } = createNativeBalances(async (accountId) => {
     const { namespace, networkId, address } = parseAccountId(accountId)
     return (await adapterOf(namespace)).nativeBalance(address, network(networkId)!)
@@ -140,6 +172,12 @@ export function createCore(
     const isChosen =
       session.status === 'connected' && session.account.address.toLowerCase() === address.toLowerCase()
     if (!isChosen) throw new LatchkeyError(ActiveAccountNotFound)
+  }
+
+  async function preferAccountType(type: AccountType) {
+    const { activeNamespace } = connection.get()
+    connection.commit((before) => preferType(before, activeNamespace, type))
+    await memory.keepPreferredType(activeNamespace, type)
   }
 
   const nativeBalance = async ({ signal }: { signal?: AbortSignal } = {}): Promise<TokenAmount> =>
@@ -283,17 +321,7 @@ export function createCore(
       switchNetwork,
       nativeBalance,
       tokenBalance,
-      async walletAssets(address) {
-        try {
-          const { adapter, connector, network } = active()
-          // A wallet elsewhere would be brought to the front for it.
-          const assets = connector.agreement ? undefined : await adapter.assets?.(connector, address, network)
-          return assets && { balances: [...assets] }
-        } catch (error) {
-          log.warn('The wallet did not list what it holds', error)
-          return undefined
-        }
-      },
+      assets: { read: async (options) => (await loadAssets()).read(options) },
       transactions: {
         recent: transactions.recent,
         watch: transactions.watch,
@@ -318,6 +346,7 @@ export function createCore(
       signMessage,
       signTypedData,
       selectAccount,
+      preferAccountType,
       network,
       preload: () => void Promise.allSettled(namespacesOf(config()).map(adapterOf)),
     },

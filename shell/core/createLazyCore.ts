@@ -1,3 +1,4 @@
+import { assetsTable } from '@shared/contract/ports/assets'
 import { chainsTable } from '@shared/contract/ports/chains'
 import { contractsTable } from '@shared/contract/ports/contracts'
 import { type MembersOf, membersOf } from '@shared/contract/ports/portTable'
@@ -81,6 +82,7 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
         isAllowed: () => running?.chains.transactions.isAllowed() ?? true,
         ...late((core) => core.chains.transactions, transactionsTable),
       },
+      assets: late((core) => core.chains.assets, assetsTable),
       read: late((core) => core.chains.read, contractsTable),
       network: (networkId) => deps.config().networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
       preload: () => whenLoaded(loaded(), (running) => running.chains.preload()),

@@ -1,3 +1,4 @@
+import type { AccountType } from '@shared/domain/account'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import { recentWalletsMax } from '../storage/keys'
 import type { CoreStorage, StoredValues } from './coreDeps'
@@ -18,6 +19,7 @@ export interface SessionMemory {
   /** The account that the visitor chose, where it is not the wallet's own choice. */
   chosenAccount(namespace: Namespace): Promise<string | undefined>
   keepAccount(namespace: Namespace, address: string | undefined): Promise<void>
+  keepPreferredType(namespace: Namespace, type: AccountType): Promise<void>
 }
 
 /** A wallet moves to the front of the recent ones. */
@@ -75,6 +77,12 @@ export function createSessionMemory(storage: CoreStorage): SessionMemory {
         const { [namespace]: kept, ...others } = (await known('chosenAccounts')) ?? {}
         if (kept !== address)
           storage.set('chosenAccounts', { ...others, ...(address && { [namespace]: address }) })
+      }),
+
+    keepPreferredType: (namespace, type) =>
+      inTurn(async () => {
+        const types = (await known('preferredAccountTypes')) ?? {}
+        storage.set('preferredAccountTypes', { ...types, [namespace]: type })
       }),
 
     keepActive(namespace, networkId) {

@@ -1,17 +1,23 @@
 import { type Namespace, parseNetworkId } from '@shared/domain/caip'
 import type { Connection, NamespaceConnection } from '@shared/domain/connection'
-import type { StoredValues } from './coreDeps'
+import type { CoreConfig, StoredValues } from './coreDeps'
 import { type ConfiguredNetworks, isConfigured, namespacesOf, pickNetwork } from './pickNetwork'
 
 /** The connection at the start: connecting where a session is to be restored. Source: specification §4. */
-export function initialConnection(configured: ConfiguredNetworks, stored: Partial<StoredValues>): Connection {
+export function initialConnection(
+  configured: ConfiguredNetworks & Pick<CoreConfig, 'defaultAccountTypes'>,
+  stored: Partial<StoredValues>,
+): Connection {
   const isReturning = stored.connectionStatus === 'connected'
   const entries = namespacesOf(configured).map((namespace): [Namespace, NamespaceConnection] => {
+    const preferredAccountType =
+      stored.preferredAccountTypes?.[namespace] ?? configured.defaultAccountTypes?.[namespace]
     const connectorId = isReturning ? stored.connectedConnectors?.[namespace] : undefined
     return [
       namespace,
       {
         networkId: pickNetwork(configured, namespace, stored.activeNetworkId),
+        ...(preferredAccountType && { preferredAccountType }),
         session: connectorId ? { status: 'connecting', connectorId } : { status: 'disconnected' },
       },
     ]

@@ -9,6 +9,7 @@ export async function readStoredSessions(storage: CoreStorage): Promise<Partial<
     'connectedConnectors',
     'connections',
     'recentWallets',
+    'preferredAccountTypes',
   ] as const
   const values = await Promise.all(keys.map((key) => storage.get(key)))
   return Object.fromEntries(keys.map((key, index) => [key, values[index]])) as Partial<StoredValues>

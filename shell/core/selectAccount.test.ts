@@ -89,3 +89,14 @@ test('the choice ends with a choice in the wallet, and with the session', async 
   expect([kept, left]).toEqual([second, third])
   expect(storage.values.chosenAccounts).toEqual({})
 })
+
+test('the kind of account that is preferred outlives the page', async () => {
+  const { core } = await connect()
+  await core.chains.preferAccountType('smartAccount')
+  core.dispose()
+
+  const reloaded = await openPage()
+
+  expect(storage.values.preferredAccountTypes).toEqual({ eip155: 'smartAccount' })
+  expect(reloaded.core.connection.get().namespaces.eip155?.preferredAccountType).toBe('smartAccount')
+})

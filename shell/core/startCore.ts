@@ -297,6 +297,8 @@ function accountOf(connection: Connection, namespace: Namespace, { networks }: L
     namespace,
     status: session.status,
     address: isConnected ? session.account.address : undefined,
+    accountType: isConnected ? session.account.type : undefined,
+    preferredAccountType: connection.namespaces[namespace]?.preferredAccountType,
     accountId: isConnected ? toAccountId(networkId, session.account.address) : undefined,
     accounts: isConnected ? session.accounts.map(({ address }) => toAccountId(networkId, address)) : [],
     connector: isConnected ? session.connector : undefined,

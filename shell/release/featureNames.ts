@@ -55,8 +55,8 @@ export function whyNotNamed(
   return
 }
 
-/** The feature's contributions, with its views called as they are outside of it. */
-export function namedOutside(id: string, contributes: Contributions): Contributions {
+/** The feature's contributions, with its views called as they are outside of it, and with or without their roles. */
+export function namedOutside(id: string, contributes: Contributions, hasRoles = true): Contributions {
   const nameOf = (view: string) =>
     contributes.views.some(({ name }) => name === view) ? viewNameOf(id, view) : view
   const leading = <K extends 'walletFeatures' | 'accountTabs' | 'connectMethods' | 'settings'>(kind: K) =>
@@ -65,8 +65,13 @@ export function namedOutside(id: string, contributes: Contributions): Contributi
     }
   return {
     ...contributes,
-    views: contributes.views.map((view) =>
-      own({ ...view, name: nameOf(view.name), ...(view.help && { help: nameOf(view.help) }) }),
+    views: contributes.views.map(({ role, ...view }) =>
+      own({
+        ...view,
+        name: nameOf(view.name),
+        ...(view.help && { help: nameOf(view.help) }),
+        ...(hasRoles && role && { role }),
+      }),
     ),
     ...leading('walletFeatures'),
     ...leading('accountTabs'),

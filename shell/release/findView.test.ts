@@ -1,6 +1,7 @@
 import type { ViewRole } from '@shared/contract/manifest'
 import { expect, test } from 'vitest'
-import { contestedRoles, findView } from './findView'
+import { contestedRoles } from './contestedRoles'
+import { findView } from './findView'
 import type { ReleasedFeature } from './openSource'
 
 const feature = (id: string, ...views: (readonly [name: string, role?: ViewRole])[]): ReleasedFeature => ({
@@ -28,24 +29,21 @@ const siwx = feature('siwx', ['SIWXSignMessage', 'sign-in'], ['ConnectingSiwe', 
 const gift = feature('gift', ['gift/Gift', 'sign-in'])
 
 test('a view is found by its name, and the first of a role by the role', () => {
-  expect(findView('ConnectingSiwe', [siwx], true)?.view.name).toBe('ConnectingSiwe')
-  expect(findView('sign-in', [siwx], true)).toEqual({ feature: siwx, view: siwx.contributes.views[0] })
+  expect(findView('ConnectingSiwe', [siwx])?.view.name).toBe('ConnectingSiwe')
+  expect(findView('sign-in', [siwx])).toEqual({ feature: siwx, view: siwx.contributes.views[0] })
 })
 
 test.each(['', 'approval', 'undefined', 'Nowhere'])('no view answers to %j', (address) => {
-  expect(findView(address, [siwx, feature('plain', ['Plain'])], true)).toBeUndefined()
-})
-
-test('another team’s view takes a role only once none of ours can come any more', () => {
-  expect(findView('sign-in', [gift], false)).toBeUndefined()
-  expect(findView('gift/Gift', [gift], false)?.feature).toBe(gift)
-  expect(findView('sign-in', [gift], true)?.feature).toBe(gift)
-  expect(findView('sign-in', [siwx, gift], true)?.feature).toBe(siwx)
+  expect(findView(address, [siwx, feature('plain', ['Plain'])])).toBeUndefined()
 })
 
 test('a role is contested between features, not between the views of one', () => {
-  expect(contestedRoles([siwx])).toEqual(new Map())
-  expect(contestedRoles([siwx, gift, feature('plain', ['Plain'])])).toEqual(
-    new Map([['sign-in', ['siwx', 'gift']]]),
-  )
+  expect(contestedRoles([['siwx', siwx]])).toEqual(new Map())
+  expect(
+    contestedRoles([
+      ['siwx', siwx],
+      ['gift', gift],
+      ['plain', feature('plain', ['Plain'])],
+    ]),
+  ).toEqual(new Map([['sign-in', ['siwx', 'gift']]]))
 })

@@ -1,4 +1,4 @@
-import type { FeatureRelease, RootPayload, SignedPayload } from '@shared/contract/manifest'
+import type { FeatureRelease, RootPayload, SignedPayload, ViewRole } from '@shared/contract/manifest'
 import { expect, test } from 'vitest'
 import type { SiweConfig } from '../options'
 import { hostWarnings } from './hostWarnings'
@@ -12,12 +12,17 @@ const statement = (days: number): SignedPayload => ({
   key: 'key',
   sig: 'sig',
 })
+const featureOf = (given: object, role?: ViewRole) =>
+  ({
+    ...given,
+    contributes: { views: [{ name: 'View', role, title: 't', activation: 'always', height: 1 }], texts: {} },
+  }) as unknown as FeatureRelease
 const source = (
   given: Partial<OpenedSource> & { readonly flags?: readonly string[] } = {},
 ): OpenedSource => ({
   source: { url: '/release.json', keys: ['key'] },
   root: {} as RootPayload,
-  features: new Map((given.flags ?? []).map((flag) => [flag, { flag } as FeatureRelease])),
+  features: new Map((given.flags ?? []).map((flag) => [flag, featureOf({ flag })])),
   statements: [statement(90)],
   ...given,
 })
@@ -72,4 +77,14 @@ test.each([
   ['the second file of one', [source({ more: { url: 'more.json', digest: 'sha384-a' } })]],
 ])('while %s is not here, nothing is called missing', (_, sources) => {
   expect(warningsOf(sources, { siwx: {}, features: { send: true } })).toEqual([])
+})
+
+test('a role that features of several sources claim is told', () => {
+  const ours = source({ features: new Map([['siwx', featureOf({}, 'sign-in')]]) })
+  const theirs = source({ features: new Map([['gift', featureOf({}, 'sign-in')]]) })
+
+  expect(warningsOf([ours, undefined])).toEqual([])
+  expect(warningsOf([ours, theirs])).toEqual([
+    'Views of the features siwx and gift have the role sign-in: one of ours is opened, else the first.',
+  ])
 })

@@ -1,5 +1,6 @@
 import type { PartPayload, RootPayload } from '@shared/contract/manifest'
 import type { CheckedOptions } from '../options'
+import { contestedRoles } from './contestedRoles'
 import type { OpenedSource } from './openSource'
 
 const dayS = 86_400
@@ -13,14 +14,18 @@ export type WarnedOptions = Pick<CheckedOptions, 'siwx' | 'siweConfig' | 'featur
 
 /**
  * What the host's developer has to mend in a release before visitors feel it, in lines: that it expires soon, and what
- * the options ask for that no source brings. A gap in the sources stands for one that is not here.
+ * the options ask for that no source brings, and which roles several features claim. A gap in the sources stands for one that is not here.
  */
 export function hostWarnings(
   options: WarnedOptions,
   sources: readonly (OpenedSource | undefined)[],
   nowMs: number,
 ): readonly string[] {
-  return [...sources.flatMap((source) => expiryOf(source, nowMs)), ...lackingOf(options, sources)]
+  return [
+    ...sources.flatMap((source) => expiryOf(source, nowMs)),
+    ...lackingOf(options, sources),
+    ...contestedOf(sources),
+  ]
 }
 
 function expiryOf(opened: OpenedSource | undefined, nowMs: number): string[] {
@@ -36,6 +41,14 @@ function expiryOf(opened: OpenedSource | undefined, nowMs: number): string[] {
   return [
     `The release${opened.source.url ? ` at ${opened.source.url}` : ''} expires on ${date}, in ${Math.floor(days)} days: sign it again before, or it loads for no visitor.`,
   ]
+}
+
+function contestedOf(sources: readonly (OpenedSource | undefined)[]): string[] {
+  const released = sources.flatMap((opened) => [...(opened?.features ?? [])])
+  return [...contestedRoles(released)].map(
+    ([role, ids]) =>
+      `Views of the features ${ids.join(' and ')} have the role ${role}: one of ours is opened, else the first.`,
+  )
 }
 
 function lackingOf(

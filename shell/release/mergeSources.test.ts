@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { FeatureRelease, RootPayload } from '@shared/contract/manifest'
+import type { FeatureRelease, RootPayload, ViewRole } from '@shared/contract/manifest'
 import { expect, test } from 'vitest'
 import type { ReleaseSource } from '../options'
 import { mergeSources } from './mergeSources'
@@ -14,8 +14,9 @@ function opened(
   {
     key = 'ours',
     base,
+    role,
     ...rest
-  }: { key?: string; base?: string; features?: string[]; more?: typeof more } = {},
+  }: { key?: string; base?: string; features?: string[]; more?: typeof more; role?: ViewRole } = {},
 ): OpenedSource {
   const { more: second, ...limits } = rest
   const source: ReleaseSource = { url: `https://${key}.invalid/release.json`, keys: [key], ...limits }
@@ -29,7 +30,14 @@ function opened(
     files: {},
     contributes: {
       views: [
-        { name: 'Account', title: 't', activation: 'always', height: 1, help: 'Gift' },
+        {
+          name: 'Account',
+          ...(role && { role }),
+          title: 't',
+          activation: 'always',
+          height: 1,
+          help: 'Gift',
+        },
         { name: 'Gift', title: 't', activation: 'always', height: 1, help: 'WhatIsAWallet' },
       ],
       walletFeatures: [{ icon: 'i', label: 'l', order: 1, view: 'Gift' }],
@@ -64,6 +72,22 @@ test('what an earlier source may yet bring in its second file, no later one take
   expect([ownersOf(after), after.isWhole]).toEqual([
     ['connect of ours', 'gift of third', 'probe of third'],
     true,
+  ])
+})
+
+test('a view of another team has a role only once none of ours can come any more', () => {
+  const third = opened(['gift'], ['third'], { key: 'third', role: 'entry:connected' })
+  const rolesOf = (merged: ReturnType<typeof mergeSources>) =>
+    [...merged.features.values()].map(({ id, contributes }) => [id, contributes.views[0]!.role])
+  const role = 'entry:disconnected'
+
+  expect(rolesOf(merge(opened(['connect'], ['connect'], { more, role }), third))).toEqual([
+    ['connect', 'entry:disconnected'],
+    ['gift', undefined],
+  ])
+  expect(rolesOf(merge(opened(['connect'], ['connect'], { role }), third))).toEqual([
+    ['connect', 'entry:disconnected'],
+    ['gift', 'entry:connected'],
   ])
 })
 

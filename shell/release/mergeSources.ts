@@ -14,7 +14,8 @@ const mayBring = ({ features }: ReleaseSource, id: string) => features?.includes
 /**
  * What the sources bring together, each feature by one of them: one of ours by the source whose `features` names it, else
  * by the first without `features`, here or not; any other by the first source that may bring it, which waits for a second
- * file that is not here. A feature whose files would lie among those of another is refused.
+ * file that is not here. A feature whose files would lie among those of another is refused. Views of others have no role
+ * before all second files are here: one of ours may bring it yet.
  */
 export function mergeSources(
   sources: readonly ReleaseSource[],
@@ -23,6 +24,7 @@ export function mergeSources(
   const merged = new Map<string, ReleasedFeature>()
   const refused: LatchkeyError[] = []
   const taken = new Set<string>()
+  const isWhole = opened.every(({ more }) => !more)
   const ownerOf = (id: string) =>
     sources.find(({ features }) => features?.includes(id)) ?? sources.find(({ features }) => !features)
   const whyNot = ({ source }: OpenedSource, id: string, baseUrl: string) => {
@@ -49,7 +51,12 @@ export function mergeSources(
       taken.add(id)
       merged.set(
         id,
-        own({ ...feature, id, baseUrl, contributes: own(namedOutside(id, feature.contributes)) }),
+        own({
+          ...feature,
+          id,
+          baseUrl,
+          contributes: own(namedOutside(id, feature.contributes, areOurs || isWhole)),
+        }),
       )
     }
   }
@@ -59,5 +66,5 @@ export function mergeSources(
     const { source, root, more } = each
     if (more) for (const id of Object.values(root.keys).flat()) if (mayBring(source, id)) taken.add(id)
   }
-  return { features: merged, refused, isWhole: opened.every(({ more }) => !more) }
+  return { features: merged, refused, isWhole }
 }

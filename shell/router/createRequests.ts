@@ -1,5 +1,5 @@
-import { RequestAborted } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { RequestAborted } from '@shared/errors/requestErrors'
 import type { ViewEntry } from './viewStack'
 
 /** Called once: with nothing when it is done, else with why it is not. */

@@ -423,6 +423,7 @@ test('a code that does not come connects nobody', async () => {
     signIn: missing,
     transactions: missing,
     inputs: missing,
+    assets: missing,
     eip155Transactions: missing,
     eip155Contracts: missing,
     eip155Verify: missing,

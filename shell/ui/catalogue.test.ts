@@ -1,7 +1,7 @@
 import type { ViewRole } from '@shared/contract/manifest'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ReleaseUnreachable } from '@shared/errors/releaseErrors'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LoadedRelease, ReleasedFeature } from '../release/openSource'
 import { createCatalogue } from './catalogue'
 
@@ -15,7 +15,6 @@ const feature = (id: string, name: string, role?: ViewRole) =>
   }) as unknown as ReleasedFeature
 const connect = feature('connect', 'Connect', 'entry:disconnected')
 const account = feature('account', 'Account', 'entry:connected')
-const gift = feature('gift', 'gift/Gift', 'entry:connected')
 
 const releaseOf = (
   features: readonly ReleasedFeature[],
@@ -35,20 +34,18 @@ function setUp(answers: readonly (LoadedRelease | LatchkeyError)[]) {
     if (next instanceof LatchkeyError) throw next
     return next
   }
-  const warn = vi.fn()
   const catalogue = createCatalogue({
     release: (refresh) => answer(refresh ? 'release again' : 'release'),
     more: (ofAll) => answer(ofAll ? 'more of all' : 'more'),
     enabled: async ({ features }) => [...features.values()],
     onFeatures() {},
     report: (error) => error as LatchkeyError,
-    warn,
   })
   const state = () => {
     const { status, features } = catalogue.get()
     return [status, ...features.map(({ id }) => id)]
   }
-  return { catalogue, asked, state, warn }
+  return { catalogue, asked, state }
 }
 const first = releaseOf([connect], { isWhole: false })
 
@@ -105,16 +102,13 @@ test('a release that cannot be had is asked for again on a retry', async () => {
   expect(state()).toEqual(['ready', 'connect'])
 })
 
-test('another team’s claim to a role waits for ours, and the developer is told once', async () => {
-  const { catalogue, asked, warn } = setUp([
-    releaseOf([connect, gift], { isWhole: false }),
-    releaseOf([connect, account, gift]),
-    releaseOf([connect, account, gift]),
-  ])
+test('a source that joins is read, once there is a catalogue', async () => {
+  const { catalogue, asked, state } = setUp([first, releaseOf([connect, account])])
+  await catalogue.join()
+  await catalogue.load('Connect')
 
-  await catalogue.load('entry:connected')
   await catalogue.join()
 
-  expect(asked).toEqual(['release', 'more', 'release'])
-  expect(warn.mock.calls).toEqual([['The role entry:connected is claimed by the features account, gift']])
+  expect(asked).toEqual(['release', 'release'])
+  expect(state()).toEqual(['ready', 'connect', 'account'])
 })

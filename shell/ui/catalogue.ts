@@ -2,7 +2,7 @@ import type { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { createStore } from '@shared/store/createStore'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { Releases } from '../release/createReleases'
-import { contestedRoles, findView, type ReleasedView } from '../release/findView'
+import { findView, type ReleasedView } from '../release/findView'
 import type { LoadedRelease, ReleasedFeature } from '../release/openSource'
 import type { Reporter } from '../telemetry/createReporter'
 import { shellViewOf } from './shellViews'
@@ -20,8 +20,8 @@ export interface Catalogue {
 export const isOpen = ({ status }: Catalogue) => status === 'loading' || status === 'partial'
 
 /** A feature's view by its name or role. */
-export const screenOf = (address: string, { status, features }: Catalogue): ReleasedView | undefined =>
-  findView(address, features, status === 'ready')
+export const screenOf = (address: string, { features }: Catalogue): ReleasedView | undefined =>
+  findView(address, features)
 
 /** The name of a view; its role where the release, which would name it, is not here. */
 export const nameOf = (address: string, catalogue: Catalogue): string =>
@@ -40,7 +40,6 @@ export interface CatalogueDeps extends Pick<Releases, 'release' | 'more'> {
   /** Called with the features each time that more of them are here, before the catalogue has them. */
   readonly onFeatures: (features: readonly ReleasedFeature[]) => void
   readonly report: Reporter['report']
-  readonly warn: (message: string) => void
 }
 
 /** The catalogue of one widget. */
@@ -54,16 +53,11 @@ export interface LoadedCatalogue extends ReadonlyStore<Catalogue> {
 export function createCatalogue(deps: CatalogueDeps): LoadedCatalogue {
   const { report } = deps
   const store = createStore<Catalogue>({ status: 'loading', features: [] })
-  const contested = new Set<string>()
 
   async function registerFeatures(release: LoadedRelease, isLast?: boolean) {
     for (const error of release.errors) report(error)
     const features = [...(await deps.enabled(release))]
     deps.onFeatures(features)
-    for (const [role, ids] of contestedRoles(features)) {
-      if (!contested.has(role)) deps.warn(`The role ${role} is claimed by the features ${ids.join(', ')}`)
-      contested.add(role)
-    }
     const status = release.isWhole ? 'ready' : isLast ? 'failed' : 'partial'
     store.update(() => ({ status, features, error: release.errors[0] }))
   }

@@ -1,6 +1,6 @@
-import { RequestAborted } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { WidgetGone } from '@shared/errors/releaseErrors'
+import { RequestAborted } from '@shared/errors/requestErrors'
 import { callAll } from '@shared/store/callAll'
 import parts from '@shared/ui/parts.css'
 import type { RunningCore } from '../core/startCore'
@@ -74,7 +74,6 @@ export function mountUi(
     ...core,
     enabled: (release) => features.enabled(release),
     onFeatures: addContributed,
-    warn: core.log.warn,
   })
   const { navigation, respond } = createNavigation({
     ...{ router, report },

@@ -2,7 +2,7 @@ import { type Bus, createBus } from '@shared/bus/createBus'
 import type { FeatureContext } from '@shared/contract/context'
 import { type Chains, chainsTable } from '@shared/contract/ports/chains'
 import type { FeatureConfig } from '@shared/contract/ports/config'
-import type { HttpOptions } from '@shared/contract/ports/http'
+import type { Http, HttpOptions } from '@shared/contract/ports/http'
 import type { Navigation } from '@shared/contract/ports/navigation'
 import { replaceMembers } from '@shared/contract/ports/portTable'
 import type { Toast } from '@shared/contract/ports/toast'
@@ -17,11 +17,14 @@ import type { Platform } from '@shared/domain/platform'
 import type { SignIn } from '@shared/domain/signIn'
 import type { Intent, QuoteOf, Transaction } from '@shared/domain/transaction'
 import type { TransferForecast } from '@shared/domain/transfer'
+import { ActiveAccountNotFound } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Messages } from '@shared/i18n/messages'
 import { createStore } from '@shared/store/createStore'
 import { freeze } from '@shared/store/freeze'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
 import { createElement } from 'react'
+import { createAssets } from '../../shell/assets/createAssets'
 import { createI18n } from '../../shell/i18n/createI18n'
 import { createFakeClock, type FakeClock } from './fakeClock'
 import { disconnected, fakeConnector } from './fakeConnection'
@@ -75,6 +78,7 @@ export interface FakeChains {
   signMessage: FakeReply<string>
   signTypedData: FakeReply<string>
   selectAccount: FakeReply<void>
+  preferAccountType: FakeReply<void>
   /** Of the port that signs in; `prepare` and `cancel` always work. */
   sign: FakeReply<void>
   signOut: FakeReply<void>
@@ -190,6 +194,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     signMessage: 'silence',
     signTypedData: 'silence',
     selectAccount: { value: undefined },
+    preferAccountType: { value: undefined },
     sign: 'silence',
     signOut: { value: undefined },
     calls: [],
@@ -212,6 +217,18 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     if ('error' in answer) throw answer.error
     return answer.value
   }
+  const http: Http = {
+    async request(path, { query = {}, body, schema, signal }) {
+      log.requests.push(path)
+      const end = signal && counted('requests', () => {})
+      signal?.addEventListener('abort', () => end?.())
+      try {
+        return schema.parse(await (options.http ? options.http(path, query, body) : new Promise(() => {})))
+      } finally {
+        end?.()
+      }
+    },
+  }
   const chainsPort: Chains = {
     connectors,
     recent,
@@ -226,7 +243,20 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     switchNetwork: (networkId) => reply('switchNetwork', [networkId]),
     nativeBalance: ({ signal } = {}) => reply('nativeBalance', [], signal),
     tokenBalance: (token, { signal } = {}) => reply('tokenBalance', [token], signal),
-    walletAssets: async () => chains.walletAssets,
+    assets: createAssets({
+      bus,
+      clock,
+      http,
+      apiUrl: () => config.apiUrl,
+      active() {
+        const session = sessionOf(connection.get())
+        if (session.status !== 'connected') throw new LatchkeyError(ActiveAccountNotFound)
+        return { address: session.account.address, networkId: networkIdOf(connection.get())! }
+      },
+      network: (networkId) => config.networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
+      walletAssets: async () => chains.walletAssets,
+      nativeBalance: ({ signal }) => reply('nativeBalance', [], signal),
+    }),
     transactions: {
       recent: transactions,
       isAllowed: () => options.sends ?? true,
@@ -259,6 +289,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     signMessage: (message) => reply('signMessage', [message]),
     signTypedData: (typedData) => reply('signTypedData', [typedData]),
     selectAccount: (address) => reply('selectAccount', [address]),
+    preferAccountType: (type) => reply('preferAccountType', [type]),
     preload: () => void chains.calls.push(['preload']),
     network: (networkId) => config.networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
   }
@@ -303,18 +334,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
       cancel: async () => void chains.calls.push(['cancel']),
       signOut: () => reply('signOut', []),
     },
-    http: {
-      async request(path, { query = {}, body, schema, signal }) {
-        log.requests.push(path)
-        const end = signal && counted('requests', () => {})
-        signal?.addEventListener('abort', () => end?.())
-        try {
-          return schema.parse(await (options.http ? options.http(path, query, body) : new Promise(() => {})))
-        } finally {
-          end?.()
-        }
-      },
-    },
+    http,
     storage: {
       get: (key, schema) => (stored.has(key) ? schema.parse(stored.get(key)) : undefined),
       set: (key, value) => void stored.set(key, value),

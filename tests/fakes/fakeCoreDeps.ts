@@ -6,6 +6,7 @@ import { createStore } from '@shared/store/createStore'
 import type { Store } from '@shared/store/store'
 import type { ChainAdapter } from '../../shell/chains/adapter'
 import { createEip155Adapter } from '../../shell/chains/eip155/createEip155Adapter'
+import { sessionChunks } from '../../shell/chunks'
 import type { Agreement, Eip1193Provider, ShellConnector } from '../../shell/connectors/connector'
 import type { CoreConfig, CoreDeps, CoreStorage } from '../../shell/core/coreDeps'
 import type { HostOptions } from '../../shell/core/hostOptions'
@@ -13,6 +14,12 @@ import { createFakeClock, type FakeClock } from './fakeClock'
 import { mainnet, optimism } from './fakeNetworks'
 import { fakeRpc } from './fakeRpc'
 import { createFakeStorage } from './fakeStorage'
+
+// A file that is imported takes longer than a promise: `settled` waits for promises alone.
+const { signIn, transactions, inputs, eip155Transactions, eip155Contracts, eip155Tokens } = sessionChunks
+await Promise.all(
+  [signIn, transactions, inputs, eip155Transactions, eip155Contracts, eip155Tokens].map((load) => load()),
+)
 
 export interface FakeCoreDeps extends CoreDeps {
   readonly clock: FakeClock

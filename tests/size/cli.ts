@@ -136,6 +136,7 @@ function lateEntries(): Entry[] {
     chunk('eip155Contracts', 'EVM contracts'),
     chunk('solanaTransactions', 'Solana transactions'),
     chunk('transactions', 'following transactions'),
+    chunk('assets', 'assets'),
     chunk('walletStandard', "Solana's browser wallets"),
     chunk('walletConnect', 'pairing client'),
     chunk('signIn', 'sign-in'),

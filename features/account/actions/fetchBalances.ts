@@ -1,40 +1,29 @@
 import type { FeatureContext } from '@shared/contract/context'
-import { balancesSchema } from '@shared/portfolio/balancesSchema'
+import type { AssetsOptions, Holdings } from '@shared/contract/ports/assets'
 import type { AccountModel } from '../activateAccount'
 import { keyOf, type ShownAccount } from '../model'
-import { keptSchema } from '../portfolio/keptSchema'
+import { keptSchema, toKept } from '../portfolio/keptSchema'
 import { portfolioKey } from '../portfolio/portfolioKey'
-import { showBalances } from './showBalances'
 
 /** As many accounts as a visitor goes back and forth between. */
 const keptMax = 8
 
-/**
- * Asks the wallet, else the API, what an account holds, shows it and keeps it. `moved`: tokens to look at again, whatever
- * is cached. False where there is nobody to ask. @throws as `Http` does
- */
+/** Asks what an account holds, and shows and keeps it where it is all that it holds. @throws as `Assets` does */
 export async function fetchBalances(
-  { chains, clock, config, http, storage }: FeatureContext,
-  model: AccountModel,
+  { chains, storage }: FeatureContext,
+  { portfolios }: AccountModel,
   shown: ShownAccount,
-  moved?: readonly string[],
-): Promise<boolean> {
+  options: Pick<AssetsOptions, 'moved' | 'signal'> = {},
+): Promise<Holdings> {
   const key = keyOf(shown)
-  const { address } = shown.session.account
-  // What was asked for before a transfer may come after what was asked for behind it.
-  const at = clock.now()
-  const listed = await chains.walletAssets(address)
-  if (!listed && !config.apiUrl) return false
-  const answer =
-    listed ??
-    (await http.request(`/v1/account/${address}/balance`, {
-      query: { currency: 'usd', chainId: shown.networkId, forceUpdate: moved?.join() || undefined },
-      schema: balancesSchema,
-    }))
-  const known = model.portfolios.get()[key]
-  if (known?.status === 'shown' && known.at > at) return true
+  const { networkId, session } = shown
+  const read = await chains.assets.read({ address: session.account.address, networkId, ...options })
+  const { holdings, at, source } = read
+  const known = portfolios.get()[key]
+  // The answer to an earlier question may come after that to a later one.
+  if (source === 'node' || (known?.status === 'shown' && known.at > at)) return read
   const others = (storage.get(portfolioKey, keptSchema) ?? []).filter((each) => each.key !== key)
-  storage.set(portfolioKey, [{ key, at, answer }, ...others].slice(0, keptMax))
-  showBalances({ config }, model, shown, answer, at)
-  return true
+  storage.set(portfolioKey, [{ key, at, holdings: toKept(holdings) }, ...others].slice(0, keptMax))
+  portfolios.update((all) => ({ ...all, [key]: { status: 'shown', holdings, at, isPartial: false } }))
+  return read
 }

@@ -1,15 +1,11 @@
 import type { FeatureContext } from '@shared/contract/context'
-import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import type { AccountModel } from '../activateAccount'
-import { fail, isFresh, keyOf, loading, type Portfolio, retryGuardMs, type ShownAccount } from '../model'
-import { keptBalances } from '../portfolio/keptBalances'
+import { fail, isFresh, keyOf, loading, type Portfolio, type ShownAccount } from '../model'
+import { fromKept, keptSchema } from '../portfolio/keptSchema'
+import { portfolioKey } from '../portfolio/portfolioKey'
 import { fetchBalances } from './fetchBalances'
-import { showBalances } from './showBalances'
 
-/**
- * Reads what the account holds: from what is kept, else the wallet, else the API, else the network's currency from the
- * node. Never rejects: what goes wrong is shown, and the API is left alone for 30 s.
- */
+/** Reads what the account holds: from what is kept, else through the shell. Never rejects: what goes wrong is shown. */
 export async function readPortfolio(
   ctx: FeatureContext,
   model: AccountModel,
@@ -18,56 +14,33 @@ export async function readPortfolio(
   /** The tokens that have moved since, where any have: what was read before is not taken then. */
   moved?: readonly string[],
 ): Promise<void> {
-  const { chains, clock, config, i18n, toast } = ctx
-  const { apiRetryAt, portfolios } = model
-  const { networkId } = shown
+  const { clock, config, i18n, storage, toast } = ctx
+  const { portfolios } = model
   const key = keyOf(shown)
   const set = (portfolio: Portfolio) => portfolios.update((all) => ({ ...all, [key]: portfolio }))
 
   const before = portfolios.get()[key]
   const isCurrent = (at: number) => !moved && isFresh(at, clock.now())
   if (before?.status === 'shown' && !before.isPartial && isCurrent(before.at)) return
-  const own = keptBalances(ctx, key)
+  const kept = storage.get(portfolioKey, keptSchema)?.find((each) => each.key === key)
   // What was known stays in sight while it is asked for again, over reloads too.
-  if (own && (before?.status !== 'shown' || isCurrent(own.at)))
-    showBalances(ctx, model, shown, own.answer, own.at)
+  if (kept && (before?.status !== 'shown' || isCurrent(kept.at)))
+    set({ status: 'shown', holdings: fromKept(kept.holdings), at: kept.at, isPartial: false })
   else if (before?.status !== 'shown') set(loading)
-  if (own && isCurrent(own.at)) return
+  if (kept && isCurrent(kept.at)) return
 
-  let isPartial = Boolean(config.apiUrl)
-  if (!config.apiUrl || clock.now() >= apiRetryAt.get()) {
-    try {
-      if (await fetchBalances(ctx, model, shown, moved)) return
-    } catch (error) {
-      isPartial = !isUnserved(error)
-      if (isPartial) {
-        apiRetryAt.update(() => clock.now() + retryGuardMs)
-        if (!signal.aborted) toast.error(i18n.t('account.balance.toast'))
-      }
-    }
+  const tellFailure = () => {
+    if (!signal.aborted) toast.error(i18n.t('account.balance.toast'))
   }
-  if (signal.aborted) return
   try {
-    const network = chains.network(networkId)
-    const amount = await chains.nativeBalance({ signal })
-    if (signal.aborted) return
-    const holding = {
-      id: networkId,
-      name: network?.nativeCurrency.name ?? amount.symbol,
-      iconUrl: network?.assets?.imageUrl,
-      amount,
-    }
-    set({ status: 'shown', holdings: [holding], at: clock.now(), isPartial })
+    const { holdings, at, source, failed } = await fetchBalances(ctx, model, shown, { moved, signal })
+    if (failed === 'now') tellFailure()
+    if (source === 'node' && !signal.aborted)
+      set({ status: 'shown', holdings, at, isPartial: failed !== undefined })
   } catch {
     if (signal.aborted) return
+    if (config.apiUrl) tellFailure()
     set(fail(clock.now()))
     ctx.announce(i18n.t('account.balance.unavailable'))
   }
-}
-
-/** The API is there, and knows nothing of the network. */
-function isUnserved(error: unknown): boolean {
-  if (!isLatchkeyError(error, 'HttpStatus')) return false
-  const { status } = (error.cause ?? {}) as { status?: number }
-  return status === 400 || status === 404
 }

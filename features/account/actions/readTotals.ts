@@ -16,7 +16,7 @@ export async function readTotals(
 ): Promise<void> {
   if (!ctx.config.apiUrl) return
   for (const account of session.accounts.slice(0, most)) {
-    if (signal.aborted || ctx.clock.now() < model.apiRetryAt.get()) return
+    if (signal.aborted) return
     const shown = { networkId, session: { ...session, account } }
     void readIdentity(ctx, model, shown)
     const known = model.portfolios.get()[keyOf(shown)]

@@ -1,7 +1,40 @@
-import { balancesSchema } from '@shared/portfolio/balancesSchema'
-import { shape } from '@shared/schema/shape'
+import type { Holding } from '@shared/portfolio/holding'
+import { type Shape, shape } from '@shared/schema/shape'
 
-/** Answers of the API, whose they are, and from when. */
-export const keptSchema = shape.list(
-  shape.record({ key: shape.text, at: shape.number, answer: balancesSchema }),
+const { list, maybe, number, record, text } = shape
+
+/** Base units are decimal digits: JSON has no bigint. */
+const digits = { parse: (value: unknown) => String(BigInt(text.parse(value))) }
+
+/** What accounts held, whose it was, and when. */
+export const keptSchema = list(
+  record({
+    key: text,
+    at: number,
+    holdings: list(
+      record({
+        id: text,
+        name: text,
+        iconUrl: maybe(text),
+        amount: record({ value: digits, decimals: number, symbol: text }),
+        worth: maybe(digits),
+      }),
+    ),
+  }),
 )
+
+type Kept = Shape<typeof keptSchema>[number]['holdings']
+
+export const toKept = (holdings: readonly Holding[]): Kept =>
+  holdings.map(({ id, name, iconUrl, amount, worth }) => ({
+    ...{ id, name, iconUrl },
+    amount: { ...amount, value: String(amount.value) },
+    worth: worth === undefined ? undefined : String(worth),
+  }))
+
+export const fromKept = (kept: Kept): readonly Holding[] =>
+  kept.map(({ amount, worth, ...rest }) => ({
+    ...rest,
+    amount: { ...amount, value: BigInt(amount.value) },
+    worth: worth === undefined ? undefined : BigInt(worth),
+  }))

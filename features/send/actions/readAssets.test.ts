@@ -79,15 +79,18 @@ test('without the API it says that it is not all', async () => {
 })
 
 test('it is loading, and has failed where nobody tells; what was known stays', async () => {
-  const { read, assets, chains, answers } = start(fails)
+  const { read, assets, chains, answers, clock } = start(fails)
   chains.nativeBalance = { error: new LatchkeyError(HttpUnreachable) }
   const first = read()
   expect(assets()?.status).toBe('loading')
   await first
   expect(assets()?.status).toBe('failed')
 
+  // The API that has failed is left alone until then, and what it says is taken as long.
+  await clock.advance(30_000)
   answers.http = () => ({ balances: [ether] })
   await read()
+  await clock.advance(30_000)
   answers.http = fails
   const again = read()
   expect(assets()?.status).toBe('shown')

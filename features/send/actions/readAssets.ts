@@ -2,7 +2,6 @@ import type { FeatureContext } from '@shared/contract/context'
 import type { Holding } from '@shared/portfolio/holding'
 import { type Assets, keyOf, type SendModel } from '../activateSend'
 import type { Sender } from '../form/sendForm'
-import { readHoldings } from './readHoldings'
 
 /**
  * Reads what there is to send, the network's own currency first. Never rejects. What is known stays in sight while it is
@@ -18,7 +17,9 @@ export async function readAssets(
   const set = (value: Assets) => assets.update((all) => ({ ...all, [key]: value }))
   if (assets.get()[key]?.status !== 'shown') set({ status: 'loading' })
   try {
-    const { holdings, isPartial } = await readHoldings(ctx, sender, signal)
+    const { from: address, networkId } = sender
+    const { holdings, source } = await ctx.chains.assets.read({ address, networkId, signal })
+    const isPartial = source === 'node'
     if (signal.aborted) return
     const isNative = ({ id }: Holding) => id === sender.networkId
     const native = holdings.find(isNative) ?? nothing(ctx, sender)

@@ -1,11 +1,12 @@
+import type { AccountType } from '@shared/domain/account'
 import type { TokenAmount } from '@shared/domain/amount'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Connector } from '@shared/domain/connector'
-import type { HeldAsset } from '@shared/domain/heldAsset'
 import type { Network } from '@shared/domain/network'
 import type { Pairing } from '@shared/domain/pairing'
 import type { TypedData } from '@shared/domain/typedData'
 import type { ReadonlyStore } from '@shared/store/store'
+import { type Assets, assetsTable } from './assets'
 import { type ContractReads, contractsTable } from './contracts'
 import type { PortTable } from './portTable'
 import { type ReceiverInputs, type Transactions, transactionsTable } from './transactions'
@@ -43,11 +44,7 @@ export interface Chains {
    * @throws BalanceUnavailable, also on networks whose tokens cannot be asked for
    */
   tokenBalance(token: string, options?: { signal?: AbortSignal }): Promise<TokenAmount>
-  /**
-   * What the wallet itself lists that an account of it holds on the active network; undefined where it lists nothing.
-   * Never prompts, and never rejects. Source: ERC-7811
-   */
-  walletAssets(address: string): Promise<{ balances: HeldAsset[] } | undefined>
+  readonly assets: Assets
   readonly transactions: Transactions
   readonly read: ContractReads
   /**
@@ -69,6 +66,8 @@ export interface Chains {
   signTypedData(typedData: TypedData): Promise<string>
   /** Makes another of the wallet's accounts the one in use. @throws ActiveAccountNotFound where the wallet does not share it */
   selectAccount(address: string): Promise<void>
+  /** Puts an account of that kind in use, now and in visits to come, where the wallet of the active namespace shares one. */
+  preferAccountType(type: AccountType): Promise<void>
   /** Begins the download of what asking a wallet needs, so that it is asked within the visitor's tap. */
   preload(): void
   /** The configured network, or undefined for one that the host did not configure. */
@@ -87,7 +86,7 @@ export const chainsTable = {
   switchNetwork: 'asks',
   nativeBalance: 'late',
   tokenBalance: 'late',
-  walletAssets: 'late',
+  assets: assetsTable,
   transactions: transactionsTable,
   read: contractsTable,
   parseAddress: 'late',
@@ -95,6 +94,7 @@ export const chainsTable = {
   signMessage: 'asks',
   signTypedData: 'asks',
   selectAccount: 'late',
+  preferAccountType: 'late',
   preload: 'now',
   network: 'now',
 } as const satisfies PortTable<Chains>

@@ -10,8 +10,8 @@ import type {
   SignedRelease,
 } from '../../../shared/contract/manifest'
 import type { StorageArea } from '../../storage/createSafeArea'
+import { contestedRoles } from '../contestedRoles'
 import { digestOf } from '../digest'
-import { contestedRoles } from '../findView'
 import { createReleaseMemory } from '../releaseMemory'
 import { type VerifiedParts, verifyParts, verifyRelease } from '../verifyRelease'
 import { chooseBuilds } from './chooseBuilds'
@@ -146,7 +146,7 @@ async function verify(file: string, values: Values) {
     ...lacking.map((id) => `The release has no feature ${id} (--needs)`),
     ...checkFiles([...features.values()], values.files, dirname(file)),
   ]
-  for (const [role, ids] of contestedRoles([...features].map(([id, feature]) => ({ id, ...feature }))))
+  for (const [role, ids] of contestedRoles(features))
     console.error(
       `The role ${role} is claimed by ${ids.join(' and ')}: one of ours is taken, else the first.`,
     )

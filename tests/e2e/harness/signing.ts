@@ -20,7 +20,7 @@ export const teamKey = readKey(join(keysFolder, 'team.pem'))
 
 /** The features that hosts get, without those that only tests know. */
 export function ownParts(siteFolder: string): FeatureParts {
-  const { probe: _, chaos: __, guest: ___, survey: ____, ...own } = readParts(join(siteFolder, 'features'))
+  const { probe: _, chaos: __, survey: ___, guest: ____, ...own } = readParts(join(siteFolder, 'features'))
   return own
 }
 
