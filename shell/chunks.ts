@@ -27,6 +27,8 @@ export const coreChunks = {
   telemetry: () => import('./telemetry/startTelemetry'),
   schemas: () => import('./storage/lateSchemas'),
   unsupportedChain: () => import('./views/UnsupportedChain'),
+  /** For features whose views give results, or take more than texts and numbers. */
+  viewResults: () => import('./ui/createViewResults'),
   /** For hosts with colours of their own. */
   palette: () => import('./theme/paletteOf'),
   /** For pages with a modal of their own. */
