@@ -5,6 +5,7 @@ import type { Platform } from '@shared/domain/platform'
 import type { Messages } from '@shared/i18n/messages'
 import type { ReadonlyStore, Store } from '@shared/store/store'
 import type { ComponentType } from 'react'
+import type { OptionsOf } from './featureOptions'
 import type { Contributions } from './manifest'
 import type { Chains } from './ports/chains'
 import type { Clock } from './ports/clock'
@@ -19,9 +20,11 @@ import type { FeatureStorage } from './ports/storage'
 import type { Toast } from './ports/toast'
 
 /** Every port that a feature may use, frozen. A feature touches no global: no `fetch`, `localStorage`, `setTimeout`, `window`. */
-export interface FeatureContext {
+export interface FeatureContext<F extends string = string> {
   /** The host's options, parsed once and frozen. */
   readonly config: FeatureConfig
+  /** What the host set of the feature's own options, with the defaults of its `feature.json`. */
+  readonly options: OptionsOf<F>
   readonly connection: ReadonlyStore<Connection>
   /** What happens, in the past tense: only the shell tells of it. */
   readonly bus: Pick<Bus, 'on'>

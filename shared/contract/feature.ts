@@ -2,7 +2,7 @@ import type { Messages } from '@shared/i18n/messages'
 import type { Dispose } from '@shared/store/store'
 import type { ComponentType } from 'react'
 import type { FeatureContext } from './context'
-import type { RequestableView, ViewName, ViewParams, ViewResult, ViewsOf } from './views'
+import type { RequestableView, ViewName, ViewParams, ViewResult, Views, ViewsOf } from './views'
 
 /** The major version of the contract between shell and features. */
 export const contract = 1
@@ -15,7 +15,7 @@ export interface Activation<Model> {
 
 /** What a view component is given. One page may hold several widgets, so nothing of this lives in a module. */
 export type ViewProps<V extends ViewName, Model> = {
-  readonly ctx: FeatureContext
+  readonly ctx: FeatureContext<Views[V]['owner']>
   readonly model: Model
   readonly params: ViewParams<V>
 } & (V extends RequestableView ? Responding<ViewResult<V>> : unknown)
@@ -39,7 +39,7 @@ export interface FeatureModule<F extends string = string, Model = unknown> {
    * Called once per widget before the feature's first view. The bus has no replay: read `ctx.connection` first,
    * subscribe second. Everything taken from `ctx` ends by itself when the feature is disposed.
    */
-  activate(ctx: FeatureContext): Activation<Model> | Promise<Activation<Model>>
+  activate(ctx: FeatureContext<NoInfer<F>>): Activation<Model> | Promise<Activation<Model>>
 }
 
 /** Stamps the contract and checks the views against the feature's static contributions. */

@@ -1,4 +1,5 @@
 import type { Messages } from '@shared/i18n/messages'
+import type { OptionSchemas } from './optionSchema'
 import type { ObjectSchema, ShortParams, ValueSchema } from './valueSchema'
 
 /**
@@ -69,6 +70,8 @@ export interface FeatureRelease {
   readonly files: Readonly<Record<string, string>>
   readonly translations?: Translations
   readonly flag?: string
+  /** What hosts may set of it. */
+  readonly options?: OptionSchemas
   readonly contributes: Contributions
 }
 

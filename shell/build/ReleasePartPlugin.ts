@@ -34,7 +34,7 @@ export class ReleasePartPlugin implements RspackPluginInstance {
             .filter((chunk) => chunk.name === chunkName)
             .flatMap((chunk) => [...chunk.files])
             .filter((file) => file in files)
-        const { id, version, contract, flag, contributes } = this.description
+        const { id, version, contract, flag, options, contributes } = this.description
         const entry = Object.keys(files).find((file) => file.startsWith('remoteEntry.'))
         if (!entry) return
         const { files: texts, translations } = buildTranslations(this.folder)
@@ -50,6 +50,7 @@ export class ReleasePartPlugin implements RspackPluginInstance {
           files,
           ...(translations && { translations }),
           ...(flag && { flag }),
+          ...(options && { options }),
           contributes: { ...contributes, texts: textsOf(contributes, this.folder) },
         }
         compilation.emitAsset('part.json', new rspack.sources.RawSource(`${JSON.stringify(part)}\n`))

@@ -69,3 +69,11 @@ test('every issue is told at once', () => {
     /id[\s\S]*contributes\.views\[0\]\.name[\s\S]*contributes\.views\[0\]\.height/,
   )
 })
+
+test('an option whose default does not fit is refused', () => {
+  const options = { greeting: { type: 'string', default: 7 } }
+
+  expect(() => parseFeatureDescription({ ...minimal, options }, 'features/swap')).toThrow(
+    'the default fits the option',
+  )
+})

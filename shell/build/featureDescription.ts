@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type Contributions, viewRoles } from '../../shared/contract/manifest'
-import { params, valueSchema } from './valueSchemas'
+import type { OptionSchemas } from '../../shared/contract/optionSchema'
+import { option, params, valueSchema } from './valueSchemas'
 
 const text = z.string().min(1)
 const entry = z.strictObject({ icon: text, label: text, order: z.number(), view: text })
@@ -10,6 +11,7 @@ const description = z.strictObject({
   version: z.string().regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, 'a version such as 1.2.3'),
   contract: z.int().positive(),
   flag: text.optional(),
+  options: z.record(z.string().regex(/^[a-z]\w*$/i, 'a name'), option).optional(),
   contributes: z.strictObject({
     views: z.array(
       z.strictObject({
@@ -38,6 +40,7 @@ export type FeatureDescription = {
   readonly version: string
   readonly contract: number
   readonly flag?: string
+  readonly options?: OptionSchemas
   readonly contributes: Omit<Contributions, 'texts'>
 }
 

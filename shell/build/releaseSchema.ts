@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { viewRoles } from '../../shared/contract/manifest'
 import { root } from './common'
-import { objectSchema, params, valueSchema } from './valueSchemas'
+import { objectSchema, option, params, valueSchema } from './valueSchemas'
 
 const text = z.string()
 const name = text.min(1)
@@ -92,6 +92,7 @@ export const featureRelease = z
       .exactOptional()
       .describe("The feature's texts in other languages."),
     flag: name.exactOptional().describe('The option in `features` that turns it on.'),
+    options: z.record(name, option).exactOptional().describe('What hosts may set of it.'),
     contributes: contributions,
   })
   .describe('One feature of a release.')

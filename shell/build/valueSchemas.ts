@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { ObjectSchema, ValueSchema } from '../../shared/contract/valueSchema'
+import type { OptionSchema } from '../../shared/contract/optionSchema'
+import { misfitOf, type ObjectSchema, type ValueSchema } from '../../shared/contract/valueSchema'
 
 const literal = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
@@ -27,6 +28,13 @@ export const valueSchema: z.ZodType<ValueSchema, ValueSchema> = z.union([
   }),
   objectSchema,
 ])
+
+/** An option of a feature; its default fits it. */
+export const option = z
+  .intersection(valueSchema, z.object({ default: z.json().exactOptional() }))
+  .refine(({ default: value, ...schema }) => value === undefined || !misfitOf(schema as ValueSchema, value), {
+    error: 'the default fits the option',
+  }) as z.ZodType<OptionSchema, OptionSchema>
 
 /** A view's parameters, in short or as a schema. */
 export const params = z.union([

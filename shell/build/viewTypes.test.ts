@@ -5,7 +5,7 @@ import type { ObjectSchema, ValueSchema } from '@shared/contract/valueSchema'
 import { expect, test } from 'vitest'
 import { root } from './common'
 import type { FeatureDescription } from './featureDescription'
-import { viewTypesOf, writeViewTypes } from './viewTypes'
+import { optionTypesOf, viewTypesOf, writeViewTypes } from './viewTypes'
 
 const feature = (id: string, ...views: Partial<ViewContribution>[]) =>
   ({
@@ -106,4 +106,19 @@ test('the text is as the formatter leaves it, however long a line becomes', () =
 
 test('the types in the repository are fresh', () => {
   expect(() => writeViewTypes(true)).not.toThrow()
+})
+
+test('options are typed by their feature; one without a default may be undefined', () => {
+  const options = {
+    greeting: { type: 'string', default: 'Hello' },
+    tips: { type: 'array', items: { type: 'number' } },
+  } as const
+
+  const text = optionTypesOf([
+    { id: 'swap', version: '1.0.0', contract: 1, options, contributes: { views: [] } },
+  ])
+
+  expect(text).toContain(
+    '  swap: { readonly greeting: string; readonly tips: ReadonlyArray<number> | undefined }\n',
+  )
 })

@@ -35,6 +35,16 @@ export type ViewArguments<V extends ViewName> =
       : [params: ViewParams<V>]
 `
 
+const optionsHead =
+  '// Generated from features/*/feature.json by `npm run build`; `npm run check` fails when it is stale.\n'
+
+const optionsTail = `
+/** The options of a feature, as its \`feature.json\` declares them. */
+export type OptionsOf<F extends string> = F extends keyof FeatureOptions
+  ? FeatureOptions[F]
+  : Readonly<Record<string, unknown>>
+`
+
 /**
  * The text of `shared/contract/views.ts`, formatted as the formatter would.
  * @throws when two features, or a feature and the shell, own the same view
@@ -52,12 +62,33 @@ export function viewTypesOf(descriptions: readonly FeatureDescription[]): string
   return head + members.join('') + tail
 }
 
-/** Writes the types of the features' views; with `check`, only holds them against what is there. @throws when stale */
+/** The text of `shared/contract/featureOptions.ts`. */
+export function optionTypesOf(descriptions: readonly FeatureDescription[]): string {
+  const members = descriptions.flatMap(({ id, options }) => {
+    const fields = Object.entries(options ?? {}).map(([name, schema]) => {
+      const type = typeOf(schema, '    ', name.length + 2)
+      return `readonly ${name}: ${type}${schema.default === undefined ? ' | undefined' : ''}`
+    })
+    return fields.length > 0 ? [`${fieldsOf(`  ${id}: `, fields, '  ')}\n`] : []
+  })
+  const options =
+    members.length > 0
+      ? `export interface FeatureOptions {\n${members.join('')}}\n`
+      : 'export type FeatureOptions = Record<never, never>\n'
+  return `${optionsHead}\n${options}${optionsTail}`
+}
+
+/** Writes the types of the features' views and options; with `check`, only holds them against what is there. @throws when stale */
 export function writeViewTypes(check: boolean): void {
-  const file = resolve(root, 'shared/contract/views.ts')
-  const text = viewTypesOf(readDescriptions(resolve(root, 'features')))
+  const descriptions = readDescriptions(resolve(root, 'features'))
+  write('shared/contract/views.ts', viewTypesOf(descriptions), check)
+  write('shared/contract/featureOptions.ts', optionTypesOf(descriptions), check)
+}
+
+function write(path: string, text: string, check: boolean): void {
+  const file = resolve(root, path)
   const isStale = !existsSync(file) || readFileSync(file, 'utf8') !== text
-  if (isStale && check) throw new Error('shared/contract/views.ts is stale: run `npm run build`')
+  if (isStale && check) throw new Error(`${path} is stale: run \`npm run build\``)
   if (isStale) writeFileSync(file, text)
 }
 

@@ -30,7 +30,7 @@ export async function readHostOptions(
   const issues = await checkNested(options, async () => {
     const { features, isWhole } = await releases.more()
     if (!isWhole) throw new Error('The release is not whole')
-    return [...features.values()].flatMap(({ flag }) => flag ?? [])
+    return [...features.values()].flatMap(({ id, flag, options }) => flag ?? (options ? id : []))
   })
   if (issues.length) {
     const error = new LatchkeyError(OptionsInvalid, { issues })

@@ -80,6 +80,7 @@ export function createFeatureContext(
 
   const ctx: FeatureContext = {
     config: copyOf(ports.config()),
+    options: copyOf(ports.options),
     connection: watched(ports.connection),
     bus,
     track,

@@ -28,7 +28,7 @@ export interface PortsDeps {
 /** The ports that are the same for every feature. */
 export type WidgetPorts = Omit<
   ShellPorts,
-  'addMessages' | 'contributions' | 'createStore' | 'isShown' | 'Place'
+  'addMessages' | 'contributions' | 'createStore' | 'isShown' | 'options' | 'Place'
 >
 
 /** The widget's ports, as every feature is offered them. */

@@ -4,6 +4,7 @@ import { adoptStyles } from '@shared/ui/adoptStyles'
 import type { RunningCore } from '../core/startCore'
 import { createFeatureContext } from '../federation/createFeatureContext'
 import { createFeatures, type Features } from '../federation/features'
+import { optionsOf } from '../federation/optionsOf'
 import type { Translated } from '../i18n/createI18n'
 import type { Locales } from '../i18n/createLocales'
 import { ownMessages } from '../i18n/ownMessages'
@@ -50,6 +51,7 @@ export function createWidgetFeatures(deps: WidgetFeaturesDeps): Features {
           return contributionsOf(catalogue().features, config().features.walletFeaturesOrder)
         },
         createStore,
+        options: optionsOf(feature, config(), core.log.warn),
         addMessages(texts) {
           add(texts)
           return locales.load(feature, true)

@@ -48,6 +48,7 @@ test('a remote of another team shows its view, and its late chunk comes by the v
   await host.openView('guest/Guest')
   await expect(host.title).toHaveText('Guest')
   await expect(text(host, 'Status: disconnected')).toBeVisible()
+  await expect(text(host, 'Hello, guest')).toBeVisible()
   await expect(text(host, '2 ways in')).toBeVisible()
   await expect(text(host, 'Ticks: 3')).toBeVisible()
   await expect(text(host, 'Status: disconnected')).toHaveCSS('letter-spacing', '3px')
@@ -62,6 +63,22 @@ test('a remote of another team shows its view, and its late chunk comes by the v
   )
   expect(integrities).toHaveLength(3)
   expect(integrities.every((integrity) => integrity.startsWith('sha384-'))).toBe(true)
+})
+
+test('a feature of another team has the options that the host set, which nothing of ours names', async ({
+  remote,
+  release,
+  openHost,
+}) => {
+  const { options, ...setup } = hostOf(remote, release)
+  const host = await openHost({
+    ...setup,
+    options: { ...options, features: { analytics: false, guest: { greeting: 'Ahoy' } } },
+  })
+
+  await host.openView('guest/Guest')
+
+  await expect(text(host, 'Ahoy, guest')).toBeVisible()
 })
 
 test('a remote of another team runs under the strict policy of a careful host', async ({

@@ -35,6 +35,8 @@ export type FakeReply<T> = { readonly value: T | Promise<T> } | { readonly error
 
 export interface FakeContextOptions {
   readonly config?: Partial<FeatureConfig>
+  /** The feature's own options; those without a default may be left out. */
+  readonly options?: FeatureContext['options']
   readonly connection?: Connection
   readonly connectors?: readonly Connector[]
   /** Ids of the connectors used last. */
@@ -319,6 +321,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
 
   const ctx: FeatureContext = {
     config,
+    options: options.options ?? {},
     connection: watched(connection),
     bus: { on: (fact, handler) => counted('listeners', bus.on(fact, handler)) },
     track: (event, properties) => bus.emit('tracked', { event, ...(properties && { properties }) }),

@@ -1,0 +1,7 @@
+import type { ValueSchema } from './valueSchema'
+
+/** An option that a host may set for a feature. Without a default it is undefined where the host leaves it out. */
+export type OptionSchema = ValueSchema & { readonly default?: unknown }
+
+/** A feature's options, by name. */
+export type OptionSchemas = Readonly<Record<string, OptionSchema>>
