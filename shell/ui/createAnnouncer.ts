@@ -1,7 +1,8 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { Clock } from '@shared/contract/ports/clock'
 import { createStore } from '@shared/store/createStore'
-import type { ReadonlyStore } from '@shared/store/store'
+import type { Dispose, ReadonlyStore } from '@shared/store/store'
+import type { ToastState } from './toasts'
 
 /** What is spoken, and a number that changes when the same words are to be spoken again. */
 export interface Announcement {
@@ -18,18 +19,24 @@ export interface Announcer {
   readonly announce: FeatureContext['announce']
   /** The live regions are born with the dialog: what is announced now waits until it is heard. */
   onDialogOpened(): void
+  readonly dispose: Dispose
 }
 
-export function createAnnouncer(clock: Pick<Clock, 'after'>): Announcer {
+/** Speaks, and speaks the toasts. */
+export function createAnnouncer(clock: Pick<Clock, 'after'>, toasts: ReadonlyStore<ToastState>): Announcer {
   const announcement = createStore<Announcement>({ polite: '', assertive: '', turn: 0 })
   let isHeard = Promise.resolve()
+  const announce: Announcer['announce'] = (text, urgency = 'polite') =>
+    void isHeard.then(() =>
+      announcement.update(({ turn }) => ({ polite: '', assertive: '', [urgency]: text, turn: turn + 1 })),
+    )
   return {
     announcement,
-    announce(text, urgency = 'polite') {
-      void isHeard.then(() =>
-        announcement.update(({ turn }) => ({ polite: '', assertive: '', [urgency]: text, turn: turn + 1 })),
-      )
-    },
+    announce,
+    dispose: toasts.subscribe(() => {
+      const { open, message, variant } = toasts.get()
+      if (open) announce(message, variant === 'error' ? 'assertive' : 'polite')
+    }),
     onDialogOpened() {
       isHeard = new Promise((wake) => clock.after(heardAfterMs, wake))
     },

@@ -3,6 +3,7 @@ import type { Clock } from '@shared/contract/ports/clock'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ViewParamsInvalid, ViewUnknown } from '@shared/errors/releaseErrors'
 import { RequestAborted } from '@shared/errors/requestErrors'
+import type { Dispose } from '@shared/store/store'
 import type { Features } from '../federation/features'
 import type { OnEnd, Router } from '../router/createRouter'
 import type { Reporter } from '../telemetry/createReporter'
@@ -43,8 +44,6 @@ export interface Opening {
   open(view?: string, params?: unknown, onEnd?: OnEnd): Promise<void>
   /** Loads what the view, or what shows in its place, consists of. */
   load(view?: string, params?: unknown): Promise<void>
-  /** Loads a view that is shown already. */
-  ensureLoaded(view: string): void
   retry(view: string): void
   /** The view is on the screen. */
   onShown(view: string): void
@@ -54,9 +53,10 @@ export interface Opening {
   giveUp(): void
   /** The dialog is closed: nobody waits for a view any longer. */
   onHidden(): void
+  readonly dispose: Dispose
 }
 
-/** Opens views: chooses by the policy, loads, shows, and tells whoever asked how it went. */
+/** Opens views: chooses by the policy, loads, shows, and tells the caller how it went. Loads what features go to, too. */
 export function createOpening(deps: OpeningDeps): Opening {
   const { widget, bus, clock, router, frame, catalogue, features, shellViews, report } = deps
   const { viewFor } = deps.policy
@@ -111,7 +111,12 @@ export function createOpening(deps: OpeningDeps): Opening {
   }
 
   return {
-    ensureLoaded,
+    dispose: router.subscribe(() => {
+      if (!frame.isOpen()) return
+      const view = nameOf(router.current().view, catalogue.get())
+      bus.emit('viewChanged', { view, direction: router.get().direction })
+      ensureLoaded(view)
+    }),
     failureOf,
     load,
     retry(view) {

@@ -1,26 +1,23 @@
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { WidgetGone } from '@shared/errors/releaseErrors'
-import { RequestAborted } from '@shared/errors/requestErrors'
 import { callAll } from '@shared/store/callAll'
-import parts from '@shared/ui/parts.css'
 import type { RunningCore } from '../core/startCore'
-import { followThrown, ownerOf } from '../federation/followThrown'
 import { pageMetadata } from '../platform/pageMetadata'
 import { createRouter } from '../router/createRouter'
-import { applyTheme } from '../theme/applyTheme'
-import tokens from '../theme/tokens.css'
 import type { Widget } from '../widget'
 import { asideWhileAsked } from './asideWhileAsked'
-import { createCatalogue, nameOf, roleOf } from './catalogue'
+import { createCatalogue, roleOf } from './catalogue'
 import { createAnnouncer } from './createAnnouncer'
+import { createClosing } from './createClosing'
+import { createFrame } from './createFrame'
 import { createNavigation } from './createNavigation'
 import { createOpening } from './createOpening'
 import { createPorts } from './createPorts'
 import { createTexts } from './createTexts'
 import { createWidgetFeatures } from './createWidgetFeatures'
-import { createDialogFrame } from './dialog'
-import dialogStyles from './dialog.css'
+import { followFaults } from './followFaults'
 import { followPolicy } from './followPolicy'
+import { holdReact } from './holdReact'
 import { createShellViews } from './shellViews'
 import type { ReactSide } from './startReact'
 import type { Ui } from './startUi'
@@ -43,143 +40,85 @@ export function mountUi(
   const { alert, clock, config, connection, late, report } = core
   const { i18n, locales, addContributed, addMessages } = createTexts(core)
   const embedded = Boolean(config().enableEmbedded)
-  const announcer = createAnnouncer(clock)
   const toasts = createToasts(clock)
+  const announcer = createAnnouncer(clock, toasts)
+  const { announcement, announce } = announcer
   const shellViews = createShellViews(late, report)
   const currentView = () => router.current().view
-  const currentRole = () => roleOf(currentView(), catalogue.get())
+  const inCatalogue = { catalogue: () => catalogue.get() }
   const router = createRouter({
-    onClose: hide,
+    onClose: (isDone) => close(isDone),
     onRefused: () => frame.shake(),
     holds: () => policy.holds(),
     isDeadEnd: (view) => roleOf(view, catalogue.get()) === 'unsupported',
   })
-  const frame = createDialogFrame({
-    id: widget.id,
-    embedded,
-    disableAppend: Boolean(config().disableAppend),
-    // The tokens last: the frame begins by taking back what the page has set.
-    sheets: [parts, dialogStyles, tokens].map(sheetOf),
-    onEscape: router.goBack,
-    late,
-    report,
-    onDismiss: router.close,
-    canDismiss: () => !router.isBlocked() && currentRole() !== 'approval',
-  })
-  const theme = applyTheme(frame.host, config, late.palette, report)
+  const { frame, theme } = createFrame(widget, core, router, () => roleOf(currentView(), catalogue.get()))
+  const { isOpen } = frame
   const { chains, signIn } = asideWhileAsked(core, frame.setAside)
   core.transactions.speaker = { toast: toasts, i18n, addMessages }
+  const { navigation, respond, issueOf, prepare } = createNavigation({
+    ...{ ...inCatalogue, router, isOpen, report },
+    loadResults: late.viewResults,
+    failureOf: (view) => opening.failureOf(view),
+    preload: (view) => opening.load(view),
+  })
+  const ports = createPorts({ widget, core, navigation, chains, signIn, toasts, i18n, announce })
+  const features = createWidgetFeatures({
+    ...{ ...inCatalogue, widget, core, i18n, locales, ports, currentView },
+    shadow: frame.shadow,
+    reactSide: () => started,
+  })
   const catalogue = createCatalogue({
     ...core,
     enabled: async (release) => prepare(await features.enabled(release)),
     onFeatures: addContributed,
   })
-  const { navigation, respond, issueOf, prepare } = createNavigation({
-    ...{ router, report },
-    loadResults: late.viewResults,
-    failureOf: (view) => opening.failureOf(view),
-    catalogue: catalogue.get,
-    isOpen: frame.isOpen,
-    preload: (view) => opening.load(view),
-  })
-  const { announce } = announcer
-  const ports = createPorts({ widget, core, navigation, chains, signIn, toasts, i18n, announce })
-  const features = createWidgetFeatures({
-    ...{ widget, core, i18n, locales, ports, currentView },
-    shadow: frame.shadow,
-    catalogue: catalogue.get,
-    reactSide: () => reactSide,
-  })
   const policy = followPolicy({
-    ...{ config, connection, signIn, features, currentView, hide },
-    catalogue: catalogue.get,
-    isOpen: frame.isOpen,
+    ...{ ...inCatalogue, config, connection, signIn, features, currentView, isOpen },
     reset: router.reset,
+    hide: (isDone) => close(isDone),
     tell: (error) => toasts.error(i18n.error(error).message),
   })
   const opening = createOpening({
     ...{ widget, bus, clock, router, frame, catalogue, features, shellViews, policy, issueOf, report },
-    ready: () => Promise.all([reactSide, core.settled(), theme.ready()]),
+    ready: () => Promise.all([started, core.settled(), theme.ready()]),
     render(onMount) {
       announcer.onDialogOpened()
-      react!.render(onMount)
+      react.render(onMount)
     },
   })
+  const faults = followFaults({ ...inCatalogue, features, report })
   const ui: UiModel = {
-    ...{ router, features, catalogue, shellViews, toasts, alert, i18n, embedded },
-    announcement: announcer.announcement,
+    ...{ router, features, catalogue, shellViews, toasts, alert, announcement, i18n, embedded, respond },
     hasTexts: locales.isLoaded,
     ports: { chains, connection, i18n, announce },
     networks: () => config().networks,
     appName: () => (config().metadata ?? pageMetadata()).name || location.host,
     dismissAlert: () => alert.update(() => undefined),
     retry: opening.retry,
-    respond,
-    onThrown,
+    onThrown: faults.onThrown,
     onShown(view) {
       opening.onShown(view)
       clock.after(paintedAfterMs, core.onUsed)
     },
   }
-  let react: ReactSide | undefined
-  const reactSide = startReact(ui, frame.container)
-  reactSide.then(
-    (side) => {
-      react = side
-    },
-    () => {},
-  )
+  const started = startReact(ui, frame.container)
+  const react = holdReact(started)
+  const close = createClosing({
+    ...{ widget, bus, router, frame, toasts, signIn, react, policy, opening, embedded },
+  })
   const ends = [
-    router.subscribe(() => {
-      if (!frame.isOpen()) return
-      const view = nameOf(currentView(), catalogue.get())
-      bus.emit('viewChanged', { view, direction: router.get().direction })
-      opening.ensureLoaded(view)
-    }),
-    toasts.subscribe(() => {
-      const { open, message, variant } = toasts.get()
-      if (open) announce(message, variant === 'error' ? 'assertive' : 'polite')
-    }),
+    opening.dispose,
+    announcer.dispose,
     policy.dispose,
     core.onJoined(catalogue.join),
     widget.onConfig(theme.update),
     widget.onConfig(() => void locales.update()),
     theme.dispose,
-    followThrown((thrown) => {
-      const feature = ownerOf(thrown, catalogue.get().features)
-      if (feature) report(thrown, feature)
-    }),
+    faults.dispose,
   ]
-
-  /** A view threw: the feature whose code it was fails, else that of the view. True where the view may be built anew. */
-  function onThrown(error: unknown, place?: string | null, own?: string): boolean {
-    const thrower = ownerOf(error, catalogue.get().features, place)
-    const owner = features.get()[thrower ?? '']?.status === 'active' ? thrower : own
-    if (owner) features.fail(owner, error)
-    else report(error)
-    return !own || owner !== own
-  }
-
-  /** Closes, asking no guard. An embedded widget goes on with its entry. */
-  function hide(isDone: boolean) {
-    if (!frame.isOpen()) return
-    toasts.hide()
-    const end = () => router.end(isDone ? undefined : new LatchkeyError(RequestAborted))
-    if (embedded) {
-      end()
-      return router.reset(policy.viewFor())
-    }
-    policy.onHidden()
-    opening.onHidden()
-    void signIn.leave()
-    frame.hide(() => react?.clear())
-    widget.publish({ open: false, view: undefined })
-    bus.emit('closed', {})
-    end()
-  }
-
   return {
-    started: reactSide,
+    started,
     open: opening.open,
     close() {
       opening.giveUp()
@@ -196,15 +135,9 @@ export function mountUi(
       opening.onHidden()
       features.dispose()
       toasts.hide()
-      react?.unmount()
+      react.unmount()
       frame.destroy()
       widget.publish({ open: false, view: undefined })
     },
   }
-}
-
-function sheetOf(css: string): CSSStyleSheet {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
-  return sheet
 }

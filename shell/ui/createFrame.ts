@@ -1,0 +1,36 @@
+import parts from '@shared/ui/parts.css'
+import type { RunningCore } from '../core/startCore'
+import type { Router } from '../router/createRouter'
+import { applyTheme, type Theme } from '../theme/applyTheme'
+import tokens from '../theme/tokens.css'
+import type { Widget } from '../widget'
+import { createDialogFrame, type DialogFrame } from './dialog'
+import dialogStyles from './dialog.css'
+
+/** The widget's frame in the page, in the host's theme. `currentRole`: of the view that shows. */
+export function createFrame(
+  { id }: Pick<Widget, 'id'>,
+  { config, late, report }: Pick<RunningCore, 'config' | 'late' | 'report'>,
+  router: Router,
+  currentRole: () => string,
+): { readonly frame: DialogFrame; readonly theme: Theme } {
+  const frame = createDialogFrame({
+    id,
+    embedded: Boolean(config().enableEmbedded),
+    disableAppend: Boolean(config().disableAppend),
+    // The tokens last: the frame begins by taking back what the page has set.
+    sheets: [parts, dialogStyles, tokens].map(sheetOf),
+    onEscape: router.goBack,
+    late,
+    report,
+    onDismiss: router.close,
+    canDismiss: () => !router.isBlocked() && currentRole() !== 'approval',
+  })
+  return { frame, theme: applyTheme(frame.host, config, late.palette, report) }
+}
+
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  return sheet
+}
