@@ -14,7 +14,7 @@ export const entryChunks = {
 
 /** Loaded by the core and the dialog. */
 export const coreChunks = {
-  /** Wallet sessions, which lead on to transfers. */
+  /** Wallet sessions, which lead on to transactions. */
   sessions: () => import('./package/sessions'),
   /** For browsers whose WebCrypto lacks Ed25519. */
   ed25519: () => import('./release/ed25519'),
@@ -27,6 +27,8 @@ export const coreChunks = {
   telemetry: () => import('./telemetry/startTelemetry'),
   schemas: () => import('./storage/lateSchemas'),
   unsupportedChain: () => import('./views/UnsupportedChain'),
+  /** For features whose views give results, or take more than texts and numbers. */
+  viewResults: () => import('./ui/createViewResults'),
   /** For hosts with colours of their own. */
   palette: () => import('./theme/paletteOf'),
   /** For pages with a modal of their own. */
@@ -49,7 +51,7 @@ export const sessionChunks = {
   walletConnect: () => import('./connectors/walletConnect/createPairings'),
   /** For hosts that ask for a signature. */
   signIn: () => import('./signIn/startSignIn'),
-  /** Follows what was sent. */
+  /** Submits transactions, and follows them. */
   transactions: () => import('./transactions/createTransactions'),
   /** What accounts hold. */
   assets: () => import('./assets/createAssets'),

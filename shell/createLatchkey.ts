@@ -13,7 +13,7 @@ import { bare, type CheckedOptions, type LatchkeyOptions, parseOptions } from '.
 import { page } from './page'
 import { fetchManifest } from './release/fetchManifest'
 import { preloadFirstView } from './release/preloadFirstView'
-import type { OnEnd } from './router/createRequests'
+import type { OnEnd } from './router/createRouter'
 import { readStored } from './storage/rawStorage'
 import type { Ui } from './ui/startUi'
 import type { Widget } from './widget'

@@ -4,7 +4,7 @@ import type { Dispose } from '@shared/store/store'
 import type { Emitter } from 'mitt'
 import type { LatchkeyState } from './latchkey'
 import type { CheckedOptions } from './options'
-import type { OnEnd } from './router/createRequests'
+import type { OnEnd } from './router/createRouter'
 
 /** What the page entry lends to the chunks that it loads on demand. */
 export interface Widget {

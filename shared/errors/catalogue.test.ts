@@ -7,6 +7,7 @@ import * as httpErrors from './httpErrors'
 import { type ErrorDefinition, LatchkeyError } from './LatchkeyError'
 import * as pairingErrors from './pairingErrors'
 import * as releaseErrors from './releaseErrors'
+import * as requestErrors from './requestErrors'
 import * as signInErrors from './signInErrors'
 import specification from './specificationTexts.json' with { type: 'json' }
 import * as transactionErrors from './transactionErrors'
@@ -16,6 +17,7 @@ const rows = [
   ...Object.entries(httpErrors),
   ...Object.entries(pairingErrors),
   ...Object.entries(releaseErrors),
+  ...Object.entries(requestErrors),
   ...Object.entries(signInErrors),
   ...Object.entries(transactionErrors),
 ] as [string, ErrorDefinition<never>][]

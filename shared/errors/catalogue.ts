@@ -222,7 +222,6 @@ export const RateLimited = /*#__PURE__*/ row(
   'field',
   ({ seconds }: { seconds: number }) => `Please try again after ${seconds} seconds`,
 )
-export { RequestAborted } from './requestErrors'
 /** An aborted request that is not RPC. */
 export const RequestInterrupted = /*#__PURE__*/ text(
   'RequestInterrupted',

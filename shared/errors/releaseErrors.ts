@@ -109,13 +109,6 @@ export const ViewParamsInvalid = /*#__PURE__*/ row(
   ({ view, issue }: { view?: string; issue?: string }) =>
     `The parameters do not fit the view${named(view)}${because(issue)}`,
 )
-export const ViewResultInvalid = /*#__PURE__*/ row(
-  'ViewResultInvalid',
-  'contract',
-  'none',
-  ({ view, issue }: { view?: string; issue?: string }) =>
-    `The result does not fit the view${named(view)}${because(issue)}`,
-)
 export const ReactIncompatible = /*#__PURE__*/ row(
   'ReactIncompatible',
   'config',

@@ -1,4 +1,11 @@
-import { text } from './defineError'
+import { row, text } from './defineError'
 
 /** Apart from the catalogue, all of which a chunk carries that takes one row of it. */
 export const RequestAborted = /*#__PURE__*/ text('RequestAborted', 'user', 'none', 'Request was aborted')
+export const ViewResultInvalid = /*#__PURE__*/ row(
+  'ViewResultInvalid',
+  'contract',
+  'none',
+  ({ view, issue }: { view: string; issue: string }) =>
+    `The result does not fit the view (${view}): ${issue}`,
+)

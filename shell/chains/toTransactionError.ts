@@ -30,7 +30,7 @@ const reasons: readonly [RegExp, ErrorDefinition][] = [
 const unserved: readonly unknown[] = [4200, -32601, 3001, 5101]
 
 /**
- * What a wallet's error means for the transfer that it was asked for, with the raw one as `cause`: `SendUnclear` unless
+ * What a wallet's error means for the transaction that it was asked for, with the raw one as `cause`: `SendUnclear` unless
  * the error tells that nothing was sent. A refusal by the visitor comes before what else the text may say.
  */
 export function toTransactionError(cause: unknown): LatchkeyError {

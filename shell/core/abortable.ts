@@ -1,5 +1,5 @@
-import { RequestAborted } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { RequestAborted } from '@shared/errors/requestErrors'
 
 /**
  * The outcome of `work`, or a rejection as soon as the signal aborts: what `work` comes to later is not heard.

@@ -9,10 +9,10 @@ import {
   NetworkNotFound,
   NetworkUndefined,
   NoAccounts,
-  RequestAborted,
   WalletConnectConnectorNotFound,
 } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { RequestAborted } from '@shared/errors/requestErrors'
 import type { Dispose } from '@shared/store/store'
 import type { AdapterSession, ChainAdapter, ProviderEvent } from '../chains/adapter'
 import type { Agreement, HostProviders, Providers, ShellConnector } from '../connectors/connector'

@@ -1,6 +1,7 @@
 import { parseAccountId, parseNetworkId } from '@shared/domain/caip'
-import { RequestAborted, UserRejected } from '@shared/errors/catalogue'
+import { UserRejected } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { RequestAborted } from '@shared/errors/requestErrors'
 import type { Dispose } from '@shared/store/store'
 import type { Account, ConnectOptions, Eip1193 } from '../latchkey'
 import { bare } from '../options'

@@ -20,7 +20,7 @@ export const timings = {
   balanceRetryGuardMs: 30_000,
   /** Source: specification §9, HTTP RPC default time-out. */
   rpcTimeoutMs: 10_000,
-  /** Between two looks at what is pending. Source: specification §9, fallback polling. */
+  /** Between two checks of what is pending. Source: specification §9, fallback polling. */
   pollingMs: 4_000,
   /** The same while no node answers, at most. */
   pollingMaxMs: 60_000,
@@ -29,9 +29,9 @@ export const timings = {
   /** Blocks on top of the one that took a transaction, until it is not taken back any more; or as long, where blocks are rare. */
   settledBlocks: 12,
   settledMs: 180_000,
-  /** Between two looks at what the chain has taken. */
+  /** Between two checks of what the chain has taken. */
   settlingMs: 12_000,
-  /** Since the wallet was asked, until a transfer that the chain does not show is no longer looked for. */
+  /** Since the wallet was asked, until a transaction that the chain does not show is no longer looked for. */
   followedMs: 86_400_000,
   /** How long a request is looked for often. */
   askedOftenMs: 120_000,

@@ -1,7 +1,7 @@
 import type { Http, HttpOptions } from '@shared/contract/ports/http'
-import { RequestAborted } from '@shared/errors/catalogue'
 import { HttpStatus, HttpTimeout, HttpUnreachable, ResponseInvalid } from '@shared/errors/httpErrors'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { RequestAborted } from '@shared/errors/requestErrors'
 import { toUrl } from './toUrl'
 
 /** Source: specification §9. */

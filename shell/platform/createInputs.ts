@@ -1,8 +1,8 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { ReceiverInputs } from '@shared/contract/ports/transactions'
-import { RequestAborted } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ClipboardUnavailable } from '@shared/errors/releaseErrors'
+import { RequestAborted } from '@shared/errors/requestErrors'
 import { CameraDenied, CameraUnavailable } from '@shared/errors/transactionErrors'
 
 interface CodeReader {

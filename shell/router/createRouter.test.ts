@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createRouter, type Router } from './createRouter'
+import { createRouter } from './createRouter'
 
 function start() {
   const onClose = vi.fn()
@@ -10,7 +10,6 @@ function start() {
     onRefused,
     holds,
     isDeadEnd: (view) => view === 'UnsupportedChain',
-    failureOf: (view) => (view === 'Broken' ? new Error('It does not load') : undefined),
   })
   return { router, onClose, onRefused, holds }
 }
@@ -140,114 +139,32 @@ test("the shell's own rule refuses the visitor and the page", () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-describe('a request', () => {
-  const top = (router: Router) => router.get().history.at(-1)!
-  const views = (router: Router) => router.get().history.map(({ view }) => view)
-
-  test('is answered by its view, which then leads back', async () => {
-    const { router, onClose } = start()
-    router.reset('Swap')
-    const answer = router.request('SwapSelectToken', { side: 'from' })
-    const shown = { direction: router.get().direction, entry: top(router) }
-
-    router.respond(top(router), { token: 'USDC' })
-
-    expect(shown).toEqual({
-      direction: 'forward',
-      entry: { view: 'SwapSelectToken', params: { side: 'from' } },
-    })
-    expect(await answer).toEqual({ token: 'USDC' })
-    expect(router.get()).toEqual({ history: [{ view: 'Swap' }], direction: 'back' })
-    expect(onClose).not.toHaveBeenCalled()
-  })
-
-  test('that is answered past what came after it leads back to where it was made', async () => {
+describe('an entry', () => {
+  test('is entered in the place of the same view, and left for where it was come to from', () => {
     const { router } = start()
     router.reset('Swap')
-    const answer = router.request('SwapSelectToken')
-    const asked = top(router)
+    const first = router.enter('SwapSelectToken', { side: 'from' })
+    const second = router.enter('SwapSelectToken', { side: 'to' })
+    const entered = router.get()
     router.push('Help')
 
-    router.respond(asked, 1)
+    router.leave(first)
+    router.leave(second)
 
-    expect(await answer).toBe(1)
-    expect(views(router)).toEqual(['Swap'])
+    expect(entered).toEqual({ history: [{ view: 'Swap' }, second], direction: 'forward' })
+    expect(second).toEqual({ view: 'SwapSelectToken', params: { side: 'to' } })
+    expect(router.get()).toEqual({ history: [{ view: 'Swap' }], direction: 'back' })
   })
 
-  test('is answered past a guard: the visitor has decided', async () => {
-    const { router, onRefused } = start()
-    const answer = router.request('Approve')
+  test('is left past a guard, and closes the dialog, done, where nothing is below it', () => {
+    const { router, onClose, onRefused } = start()
     router.block(() => true)
-
-    router.respond(top(router), true)
-
-    expect(await answer).toBe(true)
-    expect(onRefused).not.toHaveBeenCalled()
-  })
-
-  test('of the only view closes the dialog, done, when it is answered', () => {
-    const { router, onClose } = start()
     router.reset('Approve')
 
-    router.respond(top(router), true)
+    router.leave(router.current())
 
     expect(onClose.mock.calls).toEqual([[true]])
-  })
-
-  test.each<[string, (router: Router) => void]>([
-    ['the visitor goes back', (router) => router.goBack()],
-    ['another view takes its place', (router) => router.replace('Account')],
-    ['everything is reset', (router) => router.reset('Account')],
-    ['the dialog closes', (router) => router.end()],
-    ['its view is asked for anew', (router) => void router.request('Approve', { id: 2 }).catch(() => {})],
-  ])('is aborted when %s', async (_, go) => {
-    const { router } = start()
-    const answer = router.request('Approve', { id: 1 })
-
-    go(router)
-
-    const error = await answer.catch((thrown: Error) => thrown)
-    expect(error).toMatchObject({ code: 'RequestAborted' })
-    expect((error as Error).cause).toBeUndefined()
-  })
-
-  test('outlives what its view leads on to, and other requests', async () => {
-    const { router } = start()
-    const first = router.request('Approve')
-    const asked = top(router)
-    router.push('Help')
-    const second = router.request('SwapSelectToken')
-
-    router.goBack()
-
-    await expect(second).rejects.toMatchObject({ code: 'RequestAborted' })
-    router.respond(asked, 'yes')
-    expect(await first).toBe('yes')
-  })
-
-  test('of a view that failed says why when it is left', async () => {
-    const { router } = start()
-    const answer = router.request('Broken')
-
-    router.goBack()
-
-    await expect(answer).rejects.toMatchObject({
-      code: 'RequestAborted',
-      cause: expect.objectContaining({ message: 'It does not load' }),
-    })
-  })
-
-  test('takes one answer, and none once its view is gone', async () => {
-    const { router, onClose } = start()
-    const answer = router.request('Approve')
-    const asked = top(router)
-
-    router.respond(asked, 1)
-    router.respond(asked, 2)
-
-    expect(await answer).toBe(1)
-    expect(views(router)).toEqual(['entry:disconnected'])
-    expect(onClose).not.toHaveBeenCalled()
+    expect(onRefused).not.toHaveBeenCalled()
   })
 })
 

@@ -1,7 +1,6 @@
 import { createStore } from '@shared/store/createStore'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import { own } from '../own'
-import { createRequests, type OnEnd } from './createRequests'
 import {
   currentEntry,
   goBack,
@@ -22,6 +21,9 @@ export interface RouterState extends ViewStack {
   readonly direction: Direction
 }
 
+/** Called once: with nothing when the dialog has done what it was opened for, else with why not. */
+export type OnEnd = (error?: unknown) => void
+
 export interface Router extends ReadonlyStore<RouterState> {
   /** The view shown. */
   current(): ViewEntry
@@ -29,13 +31,10 @@ export interface Router extends ReadonlyStore<RouterState> {
   replace(view: string, params?: unknown): void
   reset(view: string, params?: unknown): void
   goBack(): void
-  /**
-   * Shows a view and waits for its answer. A request for the view that shows already takes its place.
-   * @throws RequestAborted where the view goes without one: back, closed, or another in its place
-   */
-  request(view: string, params?: unknown): Promise<unknown>
-  /** The answer of the view that an entry shows, which is left for where it was come to from; no guard applies. */
-  respond(entry: ViewEntry, result: unknown): void
+  /** Pushes a view, or puts it in the place of the same one; gives back its entry. */
+  enter(view: string, params?: unknown): ViewEntry
+  /** Goes to where an entry was come to from; nothing where it is gone. No guard applies: its view has its answer. */
+  leave(entry: ViewEntry): void
   /** The visitor asks to close; a guard may refuse. */
   close(): void
   /** The page asks to close: only the shell's own rule may refuse. */
@@ -59,15 +58,12 @@ export interface RouterOptions {
   readonly holds: () => boolean
   /** True for a view that no way leads back from, nor past. */
   readonly isDeadEnd: (view: string) => boolean
-  /** Why a view shows a card in its place, where it does. */
-  readonly failureOf: (view: string) => unknown
 }
 
 /** The view stack of one widget, behind a store. */
-export function createRouter(options: RouterOptions): Router {
-  const { onClose, onRefused, holds, isDeadEnd } = options
+export function createRouter({ onClose, onRefused, holds, isDeadEnd }: RouterOptions): Router {
   const store = createStore<RouterState>({ ...initialStack, direction: 'none' })
-  const requests = createRequests(options.failureOf)
+  const waiting = new Set<OnEnd>()
   const guards = new Set<{ blocks: () => boolean }>()
 
   const show = (stack: ViewStack, direction: Direction) => {
@@ -75,7 +71,6 @@ export function createRouter(options: RouterOptions): Router {
     if (stack === before) return
     const isSameView = currentEntry(stack) === currentEntry(before)
     store.update(() => ({ ...stack, direction: isSameView ? before.direction : direction }))
-    requests.follow(stack.history)
   }
   const back = (step: Step, isDone = false) => {
     show(step.stack, 'back')
@@ -95,18 +90,15 @@ export function createRouter(options: RouterOptions): Router {
     replace: (view, params) => show(replace(store.get(), entry(view, params)), 'forward'),
     reset: (view, params) => show(reset(store.get(), entry(view, params)), 'none'),
     goBack: () => unless(isBlocked(), () => back(goBack(store.get(), isDeadEnd))),
-    request(view, params) {
-      const asked = entry(view, params)
-      const answer = requests.ofView(asked)
+    enter(view, params) {
+      const entered = entry(view, params)
       const isShown = currentEntry(store.get()).view === view
-      show((isShown ? replace : push)(store.get(), asked), 'forward')
-      return answer
+      show((isShown ? replace : push)(store.get(), entered), 'forward')
+      return entered
     },
-    respond(asked, result) {
-      const index = store.get().history.indexOf(asked)
-      if (index < 0) return
-      requests.answer(asked, result)
-      back(leave(store.get(), index, isDeadEnd), true)
+    leave(left) {
+      const index = store.get().history.indexOf(left)
+      if (index >= 0) back(leave(store.get(), index, isDeadEnd), true)
     },
     close: () => unless(isBlocked(), () => onClose(false)),
     closeByHost: () => unless(holds(), () => onClose(false)),
@@ -116,8 +108,12 @@ export function createRouter(options: RouterOptions): Router {
       guards.add(guard)
       return () => void guards.delete(guard)
     },
-    onEnd: requests.ofDialog,
-    end: requests.end,
+    onEnd: (onEnd) => void waiting.add(onEnd),
+    end(error) {
+      const ended = [...waiting]
+      waiting.clear()
+      for (const onEnd of ended) onEnd(error)
+    },
   }
 }
 

@@ -12,13 +12,9 @@ import {
   type SignInMessage,
   type SignInSession,
 } from '@shared/domain/signIn'
-import {
-  RequestAborted,
-  SignatureDeclined,
-  SignInUnavailable,
-  SiwxNotEnabled,
-} from '@shared/errors/catalogue'
+import { SignatureDeclined, SignInUnavailable, SiwxNotEnabled } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { RequestAborted } from '@shared/errors/requestErrors'
 import { SignInRefused } from '@shared/errors/signInErrors'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
 import { createEndings } from './createEndings'

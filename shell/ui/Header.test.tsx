@@ -15,7 +15,6 @@ function uiAt(view: string, role?: ViewRole): UiModel {
     onRefused() {},
     holds: () => false,
     isDeadEnd: () => false,
-    failureOf() {},
   })
   router.push(view)
   const contributed = { name: view, ...(role && { role }), title: 't', activation: 'always', height: 1 }

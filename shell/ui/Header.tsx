@@ -6,7 +6,6 @@ import { useEffect, useRef } from 'react'
 import { shellTextsId } from '../release/shellTextsId'
 import { currentEntry, type ViewEntry } from '../router/viewStack'
 import { roleOf, screenOf } from './catalogue'
-import { leadsBack } from './dialogPolicy'
 import { titleOf } from './screens'
 import type { UiModel } from './uiModel'
 
@@ -35,7 +34,9 @@ export function Header({ ui }: { ui: UiModel }) {
     spoken.current = { entry, title }
   }, [entry, title, ui])
 
-  const canGoBack = stack.history.length > 1 && leadsBack(roleOf(entry.view, ui.catalogue.get()))
+  // Their question has an answer of its own.
+  const canGoBack =
+    stack.history.length > 1 && !/^(approval|sign-in)$/.test(roleOf(entry.view, ui.catalogue.get()))
   return (
     <div className="lk-header">
       {canGoBack ? (

@@ -39,11 +39,11 @@ test.each<[unknown, string]>([
   [undefined, 'from: expected string, got undefined'],
   [null, 'from: expected string, got undefined'],
   [{}, 'from: expected string, got undefined'],
-  ['eth', 'expected object, got string'],
+  ['eth', 'from: expected string, got undefined'],
   [{ from: 5 }, 'from: expected string, got number'],
-  [{ from: null }, 'from: expected string, got null'],
-  [{ from: 'eth', step: '1' }, 'step: expected number, got string'],
-  [{ from: 'eth', step: null }, 'step: expected number, got null'],
+  [{ from: null }, 'from: expected string, got object'],
+  [{ from: 'eth', step: '1' }, 'step: expected number?, got string'],
+  [{ from: 'eth', step: null }, 'step: expected number?, got object'],
 ])('%j does not', (params, issue) => {
   expect(checkViewParams('Swap', params, swap)).toBe(issue)
 })

@@ -1,67 +1,87 @@
 import type { Navigation } from '@shared/contract/ports/navigation'
-import { misfitOf } from '@shared/contract/valueSchema'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { ViewParamsInvalid, ViewResultInvalid, ViewUnknown } from '@shared/errors/releaseErrors'
-import { RequestAborted } from '@shared/errors/requestErrors'
-import { own } from '../own'
+import { ViewParamsInvalid } from '@shared/errors/releaseErrors'
+import type { ReleasedFeature } from '../release/openSource'
 import type { Router } from '../router/createRouter'
 import type { ViewEntry } from '../router/viewStack'
-import { type Catalogue, isMissing, nameOf, screenOf } from './catalogue'
+import { type Catalogue, nameOf } from './catalogue'
 import { checkViewParams } from './checkViewParams'
+import type { createViewResults, ViewResults } from './createViewResults'
 
 export interface NavigationDeps {
   readonly router: Router
   readonly catalogue: () => Catalogue
   readonly isOpen: () => boolean
+  readonly failureOf: (view: string) => unknown
   readonly preload: (view: string) => Promise<void>
   readonly report: (error: unknown) => void
+  /** For hosts with features whose views give results, or take more than texts and numbers. */
+  readonly loadResults: () => Promise<{ readonly createViewResults: typeof createViewResults }>
+}
+
+export interface WidgetNavigation {
+  readonly navigation: Navigation
+  /** The view of an entry gives its result. */
+  respond(entry: ViewEntry, result: unknown): void
+  /** What is wrong with a view's parameters, or undefined. */
+  issueOf(view: string, params: unknown): string | undefined
+  /** Makes ready to check the parameters of features; those that cannot be checked are reported and left out. */
+  prepare(features: readonly ReleasedFeature[]): Promise<readonly ReleasedFeature[]>
 }
 
 /**
  * How features move between views, and how views answer. What the manifest does not allow is refused, in development by
  * throwing.
  */
-export function createNavigation({ router, catalogue, isOpen, preload, report }: NavigationDeps): {
-  readonly navigation: Navigation
-  readonly respond: (entry: ViewEntry, result: unknown) => void
-} {
+export function createNavigation(deps: NavigationDeps): WidgetNavigation {
+  const { router, catalogue, report } = deps
+  let results: ViewResults | undefined
   const refuse = (error: LatchkeyError) => {
     if (__DEV__) throw error
     report(error)
   }
-  const isShown = (view: string) => nameOf(router.current().view, catalogue()) === view
-  const paramsIssueOf = (view: string, params: unknown) => {
-    const issue = checkViewParams(view, params, catalogue())
-    return issue ? new LatchkeyError(ViewParamsInvalid, { view, issue }) : undefined
+  const load = async () => {
+    const { createViewResults } = await deps.loadResults()
+    results ??= createViewResults({ ...deps, refuse })
+    return results
   }
+  const issueOf = (view: string, params: unknown) =>
+    checkViewParams(view, params, catalogue(), results?.misfitOf)
   function go(how: 'push' | 'replace' | 'reset', view: string, params: unknown) {
-    const error = paramsIssueOf(view, params)
-    if (error) return refuse(error)
-    if (how !== 'push' || !isShown(view)) router[how](view, params)
+    const issue = issueOf(view, params)
+    if (issue) return refuse(new LatchkeyError(ViewParamsInvalid, { view, issue }))
+    const isShown = nameOf(router.current().view, catalogue()) === view
+    if (how !== 'push' || !isShown) router[how](view, params)
   }
   return {
+    issueOf,
+    respond: (entry, result) => (results ? results.respond(entry, result) : router.leave(entry)),
+    async prepare(features) {
+      if (!features.some(takesSchemas)) return features
+      try {
+        await load()
+        return features
+      } catch (error) {
+        report(error)
+        return features.filter((feature) => !takesSchemas(feature))
+      }
+    },
     navigation: {
       push: (view, ...[params]) => go('push', view, params),
       replace: (view, ...[params]) => go('replace', view, params),
       reset: (view, ...[params]) => go('reset', view, params),
       async request<R>(view: string, ...[params]: unknown[]): Promise<R> {
-        const error = paramsIssueOf(view, params)
-        if (error) throw error
-        if (catalogue().status === 'ready' && isMissing(view, catalogue()))
-          throw new LatchkeyError(ViewUnknown, { view })
-        if (!isOpen()) throw new LatchkeyError(RequestAborted)
-        return (await router.request(view, params)) as R
+        const issue = issueOf(view, params)
+        if (issue) throw new LatchkeyError(ViewParamsInvalid, { view, issue })
+        return (await (await load()).request(view, params)) as R
       },
       goBack: router.goBack,
       close: router.close,
       block: router.block,
-      preload: (view) => void preload(view),
-    },
-    respond(entry, result) {
-      const declared = screenOf(entry.view, catalogue())?.view.result
-      const issue = declared && misfitOf(declared, result)
-      if (issue) refuse(new LatchkeyError(ViewResultInvalid, { view: entry.view, issue }))
-      else router.respond(entry, own(result))
+      preload: (view) => void deps.preload(view),
     },
   }
 }
+
+const takesSchemas = ({ contributes }: ReleasedFeature) =>
+  contributes.views.some(({ params }) => params?.type === 'object')

@@ -4,12 +4,11 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ViewParamsInvalid, ViewUnknown } from '@shared/errors/releaseErrors'
 import { RequestAborted } from '@shared/errors/requestErrors'
 import type { Features } from '../federation/features'
-import type { OnEnd } from '../router/createRequests'
-import type { Router } from '../router/createRouter'
+import type { OnEnd, Router } from '../router/createRouter'
 import type { Reporter } from '../telemetry/createReporter'
 import type { Widget } from '../widget'
 import { isMissing, type LoadedCatalogue, nameOf, roleOf, screenOf } from './catalogue'
-import { checkViewParams } from './checkViewParams'
+import type { WidgetNavigation } from './createNavigation'
 import type { DialogFrame } from './dialog'
 import type { PolicyFollower } from './followPolicy'
 import type { createShellViews } from './shellViews'
@@ -27,6 +26,8 @@ export interface OpeningDeps {
   readonly features: Features
   readonly shellViews: ReturnType<typeof createShellViews>
   readonly policy: Pick<PolicyFollower, 'viewFor'>
+  /** What is wrong with a view's parameters, as far as the manifest is here. */
+  readonly issueOf: WidgetNavigation['issueOf']
   readonly report: Reporter['report']
   /** Resolves once a view can be rendered and the state that it is chosen by is known. */
   readonly ready: () => Promise<unknown>
@@ -143,7 +144,7 @@ export function createOpening(deps: OpeningDeps): Opening {
       }
       if (before !== closings) return
       /** What is wrong with the parameters, once the manifest is here. */
-      const issueNow = () => (view ? checkViewParams(view, params, catalogue.get()) : undefined)
+      const issueNow = () => (view ? deps.issueOf(view, params) : undefined)
       if (issueNow()) show(viewFor())
       else show(viewFor(view, params), params)
       await loadCatalogue(viewFor(view, params))

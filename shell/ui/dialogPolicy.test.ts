@@ -8,7 +8,6 @@ import {
   type DialogState,
   dialogPolicy,
   holdsDialog,
-  leadsBack,
   type PolicyView,
   viewFor,
   type WantedView,
@@ -324,13 +323,4 @@ test.each<[string, Partial<DialogState>, boolean, boolean]>([
   ],
 ])('%s', (_, given, isRunning, holds) => {
   expect(holdsDialog(state(given), isRunning)).toBe(holds)
-})
-
-test('an approval and a signature have ways out of their own', () => {
-  expect(['approval', 'sign-in', 'entry:connected', 'Networks'].map(leadsBack)).toEqual([
-    false,
-    false,
-    true,
-    true,
-  ])
 })

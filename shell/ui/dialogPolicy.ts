@@ -71,9 +71,6 @@ export function holdsDialog(
   return shown.role === 'sign-in' && isRunning && blocksClose(signIn)
 }
 
-/** Views whose question has an answer of its own: no arrow leads back from them. */
-export const leadsBack = (role: string) => role !== 'approval' && role !== 'sign-in'
-
 function followConnection(state: DialogState, previous: Connection): DialogDecision {
   const { connection, isUnsupported, shown } = state
   const [before, now] = [sessionOf(previous), sessionOf(connection)]

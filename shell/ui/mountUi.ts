@@ -53,7 +53,6 @@ export function mountUi(
     onRefused: () => frame.shake(),
     holds: () => policy.holds(),
     isDeadEnd: (view) => roleOf(view, catalogue.get()) === 'unsupported',
-    failureOf: (view) => opening.failureOf(view),
   })
   const frame = createDialogFrame({
     id: widget.id,
@@ -72,11 +71,13 @@ export function mountUi(
   core.transactions.speaker = { toast: toasts, i18n, addMessages }
   const catalogue = createCatalogue({
     ...core,
-    enabled: (release) => features.enabled(release),
+    enabled: async (release) => prepare(await features.enabled(release)),
     onFeatures: addContributed,
   })
-  const { navigation, respond } = createNavigation({
+  const { navigation, respond, issueOf, prepare } = createNavigation({
     ...{ router, report },
+    loadResults: late.viewResults,
+    failureOf: (view) => opening.failureOf(view),
     catalogue: catalogue.get,
     isOpen: frame.isOpen,
     preload: (view) => opening.load(view),
@@ -97,7 +98,7 @@ export function mountUi(
     tell: (error) => toasts.error(i18n.error(error).message),
   })
   const opening = createOpening({
-    ...{ widget, bus, clock, router, frame, catalogue, features, shellViews, policy, report },
+    ...{ widget, bus, clock, router, frame, catalogue, features, shellViews, policy, issueOf, report },
     ready: () => Promise.all([reactSide, core.settled(), theme.ready()]),
     render(onMount) {
       announcer.onDialogOpened()

@@ -4,7 +4,7 @@ import type { RunningCore } from '../core/startCore'
 import { pageFederation } from '../federation/federation'
 import type { ReactModules } from '../options'
 import { page } from '../page'
-import type { OnEnd } from '../router/createRequests'
+import type { OnEnd } from '../router/createRouter'
 import type { Widget } from '../widget'
 import { mountUi } from './mountUi'
 

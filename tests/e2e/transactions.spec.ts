@@ -161,3 +161,54 @@ test('a token is sent on Solana, with an account for it, and followed to its end
   })
   expect(found.meta.err).toBeNull()
 })
+
+const bell = {
+  type: 'function',
+  name: 'ring',
+  inputs: [],
+  outputs: [],
+  stateMutability: 'nonpayable',
+} as const
+/** Rings the bell of the bazaar twice. What the wallet was asked for, step by step. */
+const ringTwice = (page: Page, bazaar: string) =>
+  page.evaluate(
+    async ([address, abi]) => {
+      const { read, transactions } = (window as Probed).featureContext!.chains
+      const data = await read.encode({ abi, args: [] })
+      const calls = ['First', 'Second'].map((label) => ({ to: address, data, label }))
+      const quote = await transactions.quote({ kind: 'calls', label: 'Ring twice', calls })
+      const steps: string[] = []
+      await transactions.submit(quote, {
+        onStep: ({ number, count, label }) => void steps.push(`${number}/${count} ${label}`),
+      })
+      return steps
+    },
+    [bazaar, bell] as const,
+  )
+
+for (const [what, takesBatches, expected] of [
+  ['one batch of a wallet that takes them', true, ['1/1 Ring twice']],
+  ['one after the other of a wallet that takes no batches', false, ['1/2 First', '2/2 Second']],
+] as const)
+  test(`calls of a contract are ${what}, and followed to their end`, async ({
+    page,
+    openHost,
+    release,
+    devnet,
+  }) => {
+    const [harbor] = devnet.networks
+    const { bazaar } = devnet.contracts
+    const host = await openHost({ wallets: [{ name: 'Harbor Wallet', rdns: 'local.harbor', takesBatches }] })
+    await host.connect()
+    await openProbe(host)
+
+    expect(await ringTwice(page, bazaar)).toEqual(expected)
+
+    await expect
+      .poll(async () => (await sent(page)).map((each) => each.split(' ')[1]))
+      .toEqual(expected.map(() => 'confirmed'))
+    const logs = await rpc<unknown[]>(harbor, 'eth_getLogs', { address: bazaar, fromBlock: 'earliest' })
+    expect(logs.length).toBeGreaterThanOrEqual(2)
+    expect(release.requests.some((path) => path.includes('/eip155Contracts.'))).toBe(true)
+    await expect(host.widget.locator('.lk-toast')).toHaveText(/^Done: /)
+  })
