@@ -55,6 +55,7 @@ test('every file of rows is looked at', () => {
     'httpErrors.ts',
     'pairingErrors.ts',
     'releaseErrors.ts',
+    'requestErrors.ts',
     'signInErrors.ts',
     'transactionErrors.ts',
   ])
