@@ -3,6 +3,7 @@ import type { Activation } from '@shared/contract/feature'
 import { type Transaction, tokensOf } from '@shared/domain/transaction'
 import type { Holding } from '@shared/portfolio/holding'
 import type { ReadonlyStore, Store } from '@shared/store/store'
+import { createLateTexts } from '@shared/ui/createLateTexts'
 import { readHostToken } from './actions/readHostToken'
 import { readPortfolio } from './actions/readPortfolio'
 import type { CollectiblePages } from './collectibles/collectiblePages'
@@ -49,7 +50,6 @@ export function activateAccount(ctx: FeatureContext): Activation<AccountModel> {
     )
   }
   const unsubscribe = [ctx.bus.on('transactionSubmitted', onMoved), ctx.bus.on('transactionSettled', onMoved)]
-  let texts: Promise<void> | undefined
   const model: AccountModel = {
     shown,
     portfolios: ctx.createStore({}),
@@ -57,12 +57,7 @@ export function activateAccount(ctx: FeatureContext): Activation<AccountModel> {
     identities: ctx.createStore({}),
     collectibles: ctx.createStore({}),
     isHidden: ctx.createStore(ctx.storage.get(hiddenKey, { parse: Boolean }) ?? false),
-    texts() {
-      texts ??= import(/* webpackChunkName: "lateTexts" */ './lateTexts').then(({ lateTexts }) =>
-        ctx.addMessages(lateTexts),
-      )
-      return texts
-    },
+    texts: createLateTexts(ctx, () => import(/* webpackChunkName: "lateTexts" */ './lateTexts')).texts,
   }
   return {
     model,

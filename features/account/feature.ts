@@ -13,9 +13,6 @@ export default defineFeature<'account', AccountModel>({
   styles: tabs + account,
   messages,
   views: { Account, ...views },
-  activate(ctx) {
-    // The shell activates anew when the visitor tries again after a failure.
-    for (const view of Object.values(lateViews)) view.forgive()
-    return activateAccount(ctx)
-  },
+  late: lateViews,
+  activate: activateAccount,
 })

@@ -4,6 +4,7 @@ import type { ViewName } from '@shared/contract/views'
 import type { Namespace } from '@shared/domain/caip'
 import type { Wallet } from '@shared/domain/wallet'
 import type { ReadonlyStore, Store } from '@shared/store/store'
+import { createLateTexts } from '@shared/ui/createLateTexts'
 import type { WalletLists } from './actions/walletLists'
 import type { WalletSource } from './actions/walletSource'
 import type { Registry } from './wallets/createRegistry'
@@ -56,7 +57,7 @@ export function createConnectModel(
   const consent = ctx.createStore(false)
   /** Whether the lists were asked for with what can be paired with, by their key. */
   const asked = new Map<string, boolean>()
-  let texts: Promise<void> | undefined
+  const late = createLateTexts(ctx, () => import(/* webpackChunkName: "texts" */ './lateTexts'))
   let registry: Promise<Registry> | undefined
   let loaded: Registry | undefined
   let hasWarned = false
@@ -110,17 +111,10 @@ export function createConnectModel(
       )
     },
     openApp: (wallet, namespace) => loaded?.openApp(wallet, namespace),
-    texts() {
-      texts ??= import(/* webpackChunkName: "texts" */ './lateTexts').then(({ lateTexts }) =>
-        ctx.addMessages(lateTexts),
-      )
-      return texts
-    },
+    texts: late.texts,
     warm(view) {
       warm(view)
-      model.texts().catch(() => {
-        texts = undefined
-      })
+      late.preload()
     },
     warnOfOrder(error) {
       if (!hasWarned) ctx.log.warn('sortWallets failed, so the wallets are in the default order', error)

@@ -15,11 +15,9 @@ export default defineFeature<'connect', ConnectModel>({
     Connect,
     ConnectWallets,
   },
-  activate(ctx) {
-    // The shell activates anew when the visitor tries again after a failure.
-    for (const view of Object.values(lateViews)) view.forgive()
-    return createConnectModel(ctx, (view) => {
+  late: lateViews,
+  activate: (ctx) =>
+    createConnectModel(ctx, (view) => {
       if (view in lateViews) lateViews[view as keyof typeof lateViews].warm()
-    })
-  },
+    }),
 })

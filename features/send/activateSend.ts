@@ -3,6 +3,7 @@ import type { Activation } from '@shared/contract/feature'
 import { networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { Holding } from '@shared/portfolio/holding'
 import type { Store } from '@shared/store/store'
+import { createLateTexts } from '@shared/ui/createLateTexts'
 import type { Met } from './form/cautionOf'
 import type { Receiver } from './form/receiver'
 import { emptyForm, moveForm, type Sender, type SendForm } from './form/sendForm'
@@ -34,7 +35,6 @@ export const keyOf = ({ networkId, from }: Sender) => `${networkId}:${from}`
 
 /** Follows the connection, so that nothing is ever sent but from what is shown. */
 export function activateSend(ctx: FeatureContext): Activation<SendModel> {
-  let texts: Promise<void> | undefined
   const form = ctx.createStore<SendForm | undefined>(undefined)
   const model: SendModel = {
     form,
@@ -42,12 +42,7 @@ export function activateSend(ctx: FeatureContext): Activation<SendModel> {
     prefilled: ctx.createStore<unknown>(undefined),
     assets: ctx.createStore<Readonly<Record<string, Assets>>>({}),
     met: ctx.createStore<Readonly<Record<string, Met | undefined>>>({}),
-    texts() {
-      texts ??= import(/* webpackChunkName: "texts" */ './lateTexts').then(({ lateTexts }) =>
-        ctx.addMessages(lateTexts),
-      )
-      return texts
-    },
+    texts: createLateTexts(ctx, () => import(/* webpackChunkName: "texts" */ './lateTexts')).texts,
   }
   const follow = () => {
     const connection = ctx.connection.get()

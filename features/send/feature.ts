@@ -12,9 +12,6 @@ export default defineFeature<'send', SendModel>({
   styles: amountField + field + send,
   messages,
   views: { ...lateViews, WalletSend },
-  activate(ctx) {
-    // The shell activates anew when the visitor tries again after a failure.
-    for (const view of Object.values(lateViews)) view.forgive()
-    return activateSend(ctx)
-  },
+  late: lateViews,
+  activate: activateSend,
 })

@@ -12,7 +12,7 @@ import type { Clock } from './ports/clock'
 import type { FeatureConfig } from './ports/config'
 import type { Http } from './ports/http'
 import type { I18n } from './ports/i18n'
-import type { LinkTarget } from './ports/links'
+import type { LinkTarget, OpenWindow } from './ports/links'
 import type { Logger } from './ports/logger'
 import type { Navigation } from './ports/navigation'
 import type { SignInPort } from './ports/signIn'
@@ -70,4 +70,6 @@ export interface FeatureContext<F extends string = string> {
    * (`javascript:`, `data:`, `blob:` …) are refused.
    */
   openLink(href: string, target: LinkTarget): void
+  /** A window of another site, such as a payment's, with a handle to it. */
+  readonly openWindow: OpenWindow
 }

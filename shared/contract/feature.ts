@@ -42,9 +42,25 @@ export interface FeatureModule<F extends string = string, Model = unknown> {
   activate(ctx: FeatureContext<NoInfer<F>>): Activation<Model> | Promise<Activation<Model>>
 }
 
+/** What a feature is written as. */
+export interface FeatureDefinition<F extends string, Model>
+  extends Omit<FeatureModule<F, Model>, 'contract'> {
+  /** Views that come late, be they among `views` or parts of them: a download that failed is begun anew after a retry. */
+  readonly late?: Readonly<Record<string, { forgive(): void }>>
+}
+
 /** Stamps the contract and checks the views against the feature's static contributions. */
-export function defineFeature<F extends string, Model>(
-  feature: Omit<FeatureModule<F, Model>, 'contract'>,
-): FeatureModule<F, Model> {
-  return { contract, ...feature }
+export function defineFeature<F extends string, Model>({
+  late = {},
+  ...feature
+}: FeatureDefinition<F, Model>): FeatureModule<F, Model> {
+  return {
+    contract,
+    ...feature,
+    activate(ctx) {
+      // The shell activates anew when the visitor tries again after a failure.
+      for (const view of Object.values(late)) view.forgive()
+      return feature.activate(ctx)
+    },
+  }
 }

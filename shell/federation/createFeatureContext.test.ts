@@ -376,3 +376,12 @@ test('a text is copied, and a browser that refuses is told as ours', async () =>
   await expect(ctx.copy('0xef')).rejects.toMatchObject({ code: 'ClipboardUnavailable' })
   vi.unstubAllGlobals()
 })
+
+test('a window that a feature opened closes with it', () => {
+  const { ctx, fake, dispose } = setUp()
+
+  ctx.openWindow('https://buy.test/', { schema: text })
+  dispose()
+
+  expect(fake.opened).toEqual(['window https://buy.test/', 'window closed'])
+})

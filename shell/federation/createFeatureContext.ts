@@ -146,6 +146,12 @@ export function createFeatureContext(
     addMessages: ports.addMessages,
     announce: ports.announce,
     openLink: ports.openLink,
+    openWindow(href, options) {
+      const opened = ports.openWindow(href, options)
+      const release = owned(opened.close)
+      void opened.outcome.then(() => disposals.delete(release))
+      return opened
+    },
     async copy(text) {
       try {
         await navigator.clipboard.writeText(text)

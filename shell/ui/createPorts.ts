@@ -8,6 +8,7 @@ import type { LatchkeyConfig } from '../core/fillOptions'
 import type { RunningCore } from '../core/startCore'
 import type { ShellPorts } from '../federation/createFeatureContext'
 import { openLink } from '../platform/openLink'
+import { openWindow } from '../platform/openWindow'
 import { pageMetadata } from '../platform/pageMetadata'
 import { readPlatform } from '../platform/readPlatform'
 import { createFeatureStorage } from '../storage/createFeatureStorage'
@@ -59,6 +60,8 @@ export function createPorts({
     report: core.report,
     announce,
     openLink,
+    openWindow: (href, options) =>
+      openWindow(href, options, { page: window, clock: core.clock, log: core.log }),
   }
 }
 

@@ -370,6 +370,10 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
       log.copied.push(text)
     },
     openLink: (href, target) => void opened.push(`${target} ${href}`),
+    openWindow(href) {
+      opened.push(`window ${href}`)
+      return { outcome: new Promise(() => {}), close: () => void opened.push('window closed') }
+    },
   }
   return {
     // As every feature gets it.

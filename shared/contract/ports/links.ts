@@ -1,2 +1,28 @@
+import type { Schema } from '@shared/schema/schema'
+
 /** `_top` leaves a frame that the page is in. */
 export type LinkTarget = '_self' | '_blank' | '_top'
+
+export interface OpenWindowOptions<T> {
+  /** What the page in the window posts to its opener. A message that does not fit is logged, and waited past. */
+  readonly schema: Schema<T>
+  /** Of the page that posts it; that of the address by default. */
+  readonly origin?: string | undefined
+  /** Closes the window, and ends the waiting. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** A window of another site. It closes with the feature. */
+export interface OpenedWindow<T> {
+  /**
+   * How it ended: with what its page posted, closed by the visitor or by `close`, or blocked by the browser, which wants
+   * another tap. Never rejects.
+   */
+  readonly outcome: Promise<
+    { readonly status: 'result'; readonly result: T } | { readonly status: 'closed' | 'blocked' }
+  >
+  close(): void
+}
+
+/** Opens a window: call it inside the visitor's tap. @throws TypeError for any address but `https:` and `http:` */
+export type OpenWindow = <T>(href: string, options: OpenWindowOptions<T>) => OpenedWindow<T>

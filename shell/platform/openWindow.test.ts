@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { createFakeClock, settled } from '../../tests/fakes/fakeClock'
+import { openWindow } from './openWindow'
+
+const href = 'https://buy.test/order?id=1'
+const schema = {
+  parse(value: unknown) {
+    if (typeof value !== 'string') throw new Error('expected a text')
+    return value
+  },
+}
+
+/** A page with one window, which a test closes and posts from. */
+function setUp({
+  isBlocked = false,
+  ...options
+}: {
+  isBlocked?: boolean
+  origin?: string
+  signal?: AbortSignal
+} = {}) {
+  const clock = createFakeClock()
+  const warnings: string[] = []
+  const opened = {
+    closed: false,
+    close() {
+      opened.closed = true
+    },
+  }
+  const listeners = new Set<(event: MessageEvent) => void>()
+  const asked: unknown[] = []
+  const page = {
+    open(address: string) {
+      asked.push(address)
+      return isBlocked ? null : opened
+    },
+    addEventListener: (_: string, listener: never) => void listeners.add(listener),
+    removeEventListener: (_: string, listener: never) => void listeners.delete(listener),
+  } as unknown as Window
+  const log = { warn: (message: string) => void warnings.push(message) }
+  const { outcome, close } = openWindow(href, { schema, ...options }, { page, clock, log })
+  const post = (data: unknown, { source = opened as unknown, origin = 'https://buy.test' } = {}) => {
+    for (const listener of [...listeners]) listener({ source, origin, data } as MessageEvent)
+  }
+  return { outcome, close, post, opened, clock, listeners, warnings, asked }
+}
+
+test('what the page in the window posts is the result, and nothing is left behind', async () => {
+  const { outcome, post, asked, clock, listeners } = setUp()
+
+  post('order 7')
+
+  expect(await outcome).toEqual({ status: 'result', result: 'order 7' })
+  expect(asked).toEqual([href])
+  expect([listeners.size, clock.pending]).toEqual([0, 0])
+})
+
+test('messages of another window and of another origin do not count, one that does not fit is told', async () => {
+  const { outcome, post, warnings } = setUp()
+
+  post('forged', { source: {} })
+  post('forged', { origin: 'https://evil.test' })
+  post(7)
+  post('order 7')
+
+  expect(await outcome).toEqual({ status: 'result', result: 'order 7' })
+  expect(warnings).toEqual(['A message of https://buy.test does not fit'])
+})
+
+test('the page that answers may be of another origin than the first one', async () => {
+  const { outcome, post } = setUp({ origin: 'https://bank.test' })
+
+  post('early', { origin: 'https://buy.test' })
+  post('paid', { origin: 'https://bank.test' })
+
+  expect(await outcome).toEqual({ status: 'result', result: 'paid' })
+})
+
+test('a window that the visitor closes has ended without a result', async () => {
+  const { outcome, opened, clock, listeners } = setUp()
+
+  clock.advance(500)
+  opened.closed = true
+  clock.advance(500)
+
+  expect(await outcome).toEqual({ status: 'closed' })
+  expect([listeners.size, clock.pending]).toEqual([0, 0])
+})
+
+test('a window that the browser blocks is told at once', async () => {
+  const { outcome, listeners, clock } = setUp({ isBlocked: true })
+
+  expect(await outcome).toEqual({ status: 'blocked' })
+  expect([listeners.size, clock.pending]).toEqual([0, 0])
+})
+
+test('an abort closes the window, and opens none afterwards', async () => {
+  const controller = new AbortController()
+  const { outcome, opened, clock } = setUp({ signal: controller.signal })
+
+  controller.abort()
+  await settled()
+  expect(opened.closed).toBe(true)
+  clock.advance(500)
+
+  expect(await outcome).toEqual({ status: 'closed' })
+  const late = setUp({ signal: controller.signal })
+  expect([await late.outcome, late.asked]).toEqual([{ status: 'closed' }, []])
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd'])(
+  '%s opens no window',
+  (address) => {
+    const page = {} as Window
+
+    expect(() => openWindow(address, { schema }, { page, clock: createFakeClock(), log: console })).toThrow(
+      TypeError,
+    )
+  },
+)

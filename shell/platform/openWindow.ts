@@ -1,0 +1,49 @@
+import type { Clock } from '@shared/contract/ports/clock'
+import type { OpenedWindow, OpenWindowOptions } from '@shared/contract/ports/links'
+import type { Logger } from '@shared/contract/ports/logger'
+
+interface OpenWindowDeps {
+  readonly page: Pick<Window, 'open' | 'addEventListener' | 'removeEventListener'>
+  readonly clock: Clock
+  readonly log: Pick<Logger, 'warn'>
+}
+
+/** Browsers tell nobody that a window was closed. */
+const closedCheckMs = 500
+
+/** See {@link OpenedWindow}. Messages count by their source and origin, and then by the schema. */
+export function openWindow<T>(
+  href: string,
+  { schema, origin, signal }: OpenWindowOptions<T>,
+  { page, clock, log }: OpenWindowDeps,
+): OpenedWindow<T> {
+  const address = new URL(href)
+  if (!/^https?:$/.test(address.protocol)) throw new TypeError(`No window is opened with ${address.protocol}`)
+  const opened = signal?.aborted ? null : page.open(href, '_blank', 'popup,width=480,height=720')
+  const close = () => opened?.close()
+  const outcome = new Promise<Awaited<OpenedWindow<T>['outcome']>>((resolve) => {
+    if (!opened) return resolve({ status: signal?.aborted ? 'closed' : 'blocked' })
+    const settle = (result: Awaited<OpenedWindow<T>['outcome']>) => {
+      page.removeEventListener('message', listen)
+      signal?.removeEventListener('abort', close)
+      stopChecking()
+      resolve(result)
+    }
+    const listen = ({ source, origin: from, data }: MessageEvent) => {
+      if (source !== opened || from !== (origin ?? address.origin)) return
+      try {
+        settle({ status: 'result', result: schema.parse(data) })
+      } catch (error) {
+        log.warn(`A message of ${from} does not fit`, error)
+      }
+    }
+    const check = () => {
+      if (opened.closed) settle({ status: 'closed' })
+      else stopChecking = clock.after(closedCheckMs, check)
+    }
+    let stopChecking = clock.after(closedCheckMs, check)
+    page.addEventListener('message', listen)
+    signal?.addEventListener('abort', close)
+  })
+  return { outcome, close }
+}
