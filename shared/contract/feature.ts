@@ -22,7 +22,7 @@ export type ViewProps<V extends ViewName, Model> = {
 
 /** What a view that declares a result is given besides. */
 export interface Responding<Result> {
-  /** Gives the result to whoever requested the view, and leads back there; without a request it only leads back. */
+  /** Gives the result to the requester of the view, and leads back there; without a request it only leads back. */
   respond(result: Result): void
 }
 

@@ -129,7 +129,7 @@ export interface ViewContribution {
   readonly height: number
   /** What it takes. */
   readonly params?: ShortParams | ObjectSchema
-  /** What it gives to who requests it; a view without one cannot be requested. */
+  /** What it gives to the requester; a view without one cannot be requested. */
   readonly result?: ValueSchema
 }
 

@@ -148,7 +148,7 @@ test('a dialog that is done without the account that was asked for has not conne
   await expect(connecting).rejects.toMatchObject({ code: 'UserRejected' })
 })
 
-test('a widget that is destroyed says so to whoever connects', async () => {
+test('connecting by a widget that is destroyed rejects with that', async () => {
   const { connect, end, asked } = setUp()
   const connecting = connect()
   await vi.waitFor(() => expect(asked).toHaveLength(1))

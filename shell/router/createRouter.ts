@@ -54,7 +54,7 @@ export interface RouterOptions {
   readonly onClose: (isDone: boolean) => void
   /** A guard refused; the dialog shakes. */
   readonly onRefused: () => void
-  /** The shell's own rule: while it is true, nobody closes the widget or goes back. */
+  /** The shell's own rule: while it is true, closing and going back are refused. */
   readonly holds: () => boolean
   /** True for a view that no way leads back from, nor past. */
   readonly isDeadEnd: (view: string) => boolean

@@ -22,7 +22,7 @@ interface Props {
   height: number
   state: FeatureState | undefined
   params?: unknown
-  /** Takes the view's result; a view inside of another has nobody to give one to. */
+  /** Takes the view's result; a view inside of another has no requester. */
   respond?: (result: unknown) => void
   /** What stands around the view once it is there. */
   wrap?: (view: ReactNode) => ReactNode

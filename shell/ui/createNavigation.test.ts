@@ -125,7 +125,7 @@ test('a request of a view that failed says why when it is left', async () => {
   })
 })
 
-test('a view that nobody requested is left when it answers', () => {
+test('a view without a request is left when it answers', () => {
   const { router, respond, history } = setUp()
   router.push('Pick', { from: 'a' })
 

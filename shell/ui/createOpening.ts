@@ -51,7 +51,7 @@ export interface Opening {
   failureOf(view: string): LatchkeyError | undefined
   /** The page has closed the widget: what is on its way to open is given up. */
   giveUp(): void
-  /** The dialog is closed: nobody waits for a view any longer. */
+  /** The dialog is closed: calls that wait for a view go on. */
   onHidden(): void
   readonly dispose: Dispose
 }

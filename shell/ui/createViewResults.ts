@@ -17,8 +17,7 @@ export interface ViewResultsDeps {
 }
 
 /**
- * Requests of views, each bound to its entry in the history: whatever takes the entry away aborts it, so that none is left
- * waiting.
+ * Requests of views, each bound to its entry in the history: it is aborted with the entry, so that no caller is left waiting.
  */
 export interface ViewResults {
   readonly misfitOf: typeof misfitOf

@@ -310,7 +310,7 @@ test.each<[string, Partial<DialogState>, boolean, boolean]>([
   ['an optional one does not', { shown: signing, signIn: signInOf('preparing', false) }, true, false],
   ['a signature that was given does not', { shown: signing, signIn: signedIn }, true, false],
   [
-    'a prompt that does not load holds nobody',
+    'a prompt that does not load may be closed',
     { shown: signing, signIn: signInOf('preparing') },
     false,
     false,

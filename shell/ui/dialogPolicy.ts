@@ -64,7 +64,7 @@ export function viewFor(state: DialogState, wanted?: WantedView): string {
 /** True while neither the visitor nor the page may close the dialog or go back. Source: specification §4 */
 export function holdsDialog(
   { shown, isUnsupported, signIn }: Pick<DialogState, 'shown' | 'isUnsupported' | 'signIn'>,
-  /** False where the view has failed: there is no way to sign in, so nobody is locked in. */
+  /** False where the view has failed: a visitor who cannot sign in is not locked in. */
   isRunning: boolean,
 ): boolean {
   if (shown.role === 'unsupported') return isUnsupported

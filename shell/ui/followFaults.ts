@@ -11,7 +11,7 @@ export interface FaultsDeps {
   readonly report: Reporter['report']
 }
 
-/** Finds the feature that threw: while React renders, and what nobody in the page caught. */
+/** Finds the feature that threw: while React renders, or uncaught in the page. */
 export function followFaults({ features, catalogue, report }: FaultsDeps): {
   readonly onThrown: UiModel['onThrown']
   readonly dispose: Dispose
