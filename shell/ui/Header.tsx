@@ -2,7 +2,7 @@ import { useStore } from '@shared/store/useStore'
 import { icons } from '@shared/ui/Icon'
 import { IconButton } from '@shared/ui/IconButton'
 import { Skeleton } from '@shared/ui/Skeleton'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { shellTextsId } from '../release/shellTextsId'
 import { currentEntry, type ViewEntry } from '../router/viewStack'
 import { roleOf, screenOf } from './catalogue'
@@ -25,8 +25,14 @@ export function Header({ ui }: { ui: UiModel }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new view takes the focus, a new title does not.
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
+    const title = heading.current!
+    const { activeElement } = title.getRootNode() as ShadowRoot
+    if (activeElement !== title) title.focus({ preventScroll: true })
   }, [entry])
+  // A dialog that opens gives it the focus itself, and is laid out once.
+  useLayoutEffect(() => {
+    heading.current!.autofocus = true
+  }, [])
   const spoken = useRef<{ entry: ViewEntry; title: string | undefined }>(undefined)
   useEffect(() => {
     // The focus speaks a title that is there; one that comes later would go unheard.

@@ -63,8 +63,6 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
   card.append(container)
   if (dialog) {
     dialog.setAttribute('aria-labelledby', 'lk-title')
-    // Not the first button in it: the title takes the focus.
-    dialog.autofocus = true
     const stage = element('div', 'lk-stage')
     stage.append(card)
     dialog.append(overlay, stage)
@@ -157,10 +155,12 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
       // What a host's modal did to its siblings must not hold for a dialog above it.
       host.removeAttribute('aria-hidden')
       host.removeAttribute('inert')
+      // Before the dialog is laid out: the page's scroll bar is part of that.
+      const unlock = lockScroll()
       enterTopLayer()
       // What a finger moved when it was open last.
       card.style.transform = overlay.style.opacity = ''
-      ends = [lockScroll(), onEscapeKey(() => shadow.activeElement ?? container, onEscape)]
+      ends = [unlock, onEscapeKey(() => shadow.activeElement ?? container, onEscape)]
       if (document.querySelector(pageModals)) ends.push(whileOpen(keepFromModals))
       if (matchMedia('(any-pointer: coarse)').matches) ends.push(whileOpen(touch))
       animate(overlay, [{ opacity: 0 }, { opacity: 1 }], overlayMs)

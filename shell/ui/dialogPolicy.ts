@@ -51,8 +51,8 @@ export function dialogPolicy(state: DialogState, event: DialogEvent): DialogDeci
 }
 
 /**
- * The view to show for the one that is wanted, or for none: a role, or the address that was asked for. A view that connects a namespace is judged by the session of
- * that one.
+ * The view to show for the one that is wanted, or for none: a role, or the address that was asked for. A view that
+ * connects a namespace is judged by the session of that one.
  */
 export function viewFor(state: DialogState, wanted?: WantedView): string {
   const { connection, signIn } = state

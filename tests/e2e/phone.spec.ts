@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { abi } from '../../shared/contract/abi'
 import { harborWallet, meadowWallet } from './harness/hostPage'
 import type { HostWindow } from './harness/hostWindow'
 import type { Host } from './harness/openHost'
@@ -14,11 +15,10 @@ async function openSheet(host: Host) {
   // What follows fingers comes in a chunk of its own, for which nobody waits.
   await expect
     .poll(() =>
-      host.page.evaluate(() => {
-        const page = Symbol.for('latchkey.page.1')
-        const { chunks } = (globalThis as unknown as Record<symbol, { chunks: object }>)[page]!
+      host.page.evaluate((page) => {
+        const { chunks } = (globalThis as unknown as Record<symbol, { chunks: object }>)[Symbol.for(page)]!
         return 'followTouch' in chunks
-      }),
+      }, `latchkey.page.${abi}`),
     )
     .toBe(true)
 }
