@@ -76,6 +76,7 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
   if (!host.isConnected) document.body.append(host)
 
   let open = false
+  let isDestroyed = false
   let aside = false
   let opener: HTMLElement | undefined
   let ends: Dispose[] = []
@@ -185,7 +186,7 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
       if (!dialog) return
       for (const end of ends) end()
       const leave = () => {
-        if (open) return
+        if (open || isDestroyed) return
         dialog.close()
         opener?.focus({ preventScroll: true })
         opener = undefined
@@ -212,6 +213,7 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
     },
     destroy() {
       open = false
+      isDestroyed = true
       resize.disconnect()
       for (const end of ends) end()
       dialog?.close()

@@ -134,6 +134,29 @@ test('an embedded widget stands in the page and connects there', async ({ page, 
   await expect(page.locator('latchkey-modal').getByRole('region', { name: 'Account' })).toBeVisible()
 })
 
+test('a widget that is destroyed while it fades out ends without an error', async ({ page, openHost }) => {
+  const host = await openHost()
+  await host.open()
+  await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
+
+  await page.evaluate(async () => {
+    const { latchkey } = window as unknown as HostWindow
+    const faded = () =>
+      Promise.allSettled(
+        document
+          .querySelector('latchkey-modal')!
+          .shadowRoot!.getAnimations()
+          .map(({ finished }) => finished),
+      )
+    latchkey.close()
+    const fading = faded()
+    latchkey.destroy()
+    await fading
+  })
+
+  await expect(page.locator('latchkey-modal')).toHaveCount(0)
+})
+
 test('a destroyed widget leaves nothing in the page', async ({ page, openHost }) => {
   const host = await openHost()
   await host.open()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { abi } from '../../shared/contract/abi'
 import { signPart, signRoot } from '../../shell/release/tool/signRelease'
 import type { HostWindow } from './harness/hostWindow'
 import { firstSeq, ownParts, probePart, signedRelease, strangeKey } from './harness/signing'
@@ -259,16 +260,17 @@ test('each of two widgets runs what its own root has signed, also of one version
 
 test('a page that has our global of its own is told so', async ({ page, guard, openHost }) => {
   guard.allow(...refusals)
-  await page.addInitScript(() => {
-    Object.defineProperty(window, '__LATCHKEY_1__', { value: {}, configurable: false })
-  })
+  const name = `__LATCHKEY_${abi}__`
+  await page.addInitScript((name) => {
+    Object.defineProperty(window, name, { value: {}, configurable: false })
+  }, name)
   await openHost()
 
   const error = await page.evaluate(() =>
     (window as unknown as HostWindow).latchkey.open().catch(({ code, message }) => ({ code, message })),
   )
 
-  expect(error).toEqual({ code: 'UnknownError', message: 'The page has a __LATCHKEY_1__ of its own' })
+  expect(error).toEqual({ code: 'UnknownError', message: `The page has a ${name} of its own` })
 })
 
 test('a policy of ours that another script has taken is told as a file that did not load', async ({
