@@ -3,7 +3,7 @@ import type { NetworkId } from '@shared/domain/caip'
 import { BalanceUnavailable } from '@shared/errors/catalogue'
 import { HttpStatus, HttpUnreachable } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createFakeClock } from '../../tests/fakes/fakeClock'
 import { mainnet } from '../../tests/fakes/fakeNetworks'
 import { fakeTransfer } from '../../tests/fakes/fakeTransfer'
@@ -133,6 +133,22 @@ test('tokens that have moved are looked anew at, whatever is known', async () =>
     [expect.anything(), { forceUpdate: 'eip155:1:0xcc,eip155:1:0xdd' }],
     [expect.anything(), { forceUpdate: undefined }],
   ])
+})
+
+test('what was asked for before a transaction is not taken after it', async () => {
+  let answer = (_: unknown) => {}
+  const { read, bus, asked } = start({ api: () => new Promise((resolve) => (answer = resolve)) })
+  const early = read()
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  bus.emit('transactionSettled', { transaction: fakeTransfer({ from: own }) })
+  answer({ balances: [asset('API')] })
+  await early
+
+  const late = read()
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  answer({ balances: [] })
+
+  expect(await late).toMatchObject({ source: 'api', held: [] })
 })
 
 test.each(['transactionSubmitted', 'transactionSettled'] as const)(

@@ -33,11 +33,16 @@ interface AssetsDeps {
 export function createAssets(deps: AssetsDeps): Assets & { readonly dispose: Dispose } {
   const { bus, clock, http, apiUrl, active, network, walletAssets, nativeBalance } = deps
   const known = new Map<string, Holdings>()
+  /** How often transactions of an account have ended what is known of it. */
+  const endings = new Map<string, number>()
   let apiRetryAt = 0
 
   const keyOf = (networkId: string, address: string) => `${networkId}:${address}`
-  const forget = ({ transaction: { networkId, from } }: { transaction: Transaction }) =>
-    void known.delete(keyOf(networkId, from))
+  const forget = ({ transaction: { networkId, from } }: { transaction: Transaction }) => {
+    const key = keyOf(networkId, from)
+    known.delete(key)
+    endings.set(key, (endings.get(key) ?? 0) + 1)
+  }
   const ends = [bus.on('transactionSubmitted', forget), bus.on('transactionSettled', forget)]
 
   /** Undefined where there is none; rejects where it does not tell. */
@@ -66,11 +71,13 @@ export function createAssets(deps: AssetsDeps): Assets & { readonly dispose: Dis
 
       // An answer to an earlier question may come after that to a later one.
       const at = clock.now()
+      const endingsBefore = endings.get(key)
       const keep = (answer: BalancesAnswer, source: 'wallet' | 'api'): Holdings => {
         const newest = known.get(key)
         if (newest && newest.at > at) return newest
         const holdings = { holdings: holdingsOf(answer, networkId, apiUrl()), at, source }
-        known.set(key, holdings)
+        // Asked before a transaction, it may say what was true before it.
+        if (endings.get(key) === endingsBefore) known.set(key, holdings)
         return holdings
       }
       const throwIfAborted = () => {
