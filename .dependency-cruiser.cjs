@@ -1,3 +1,13 @@
+/** The shell's rooms, floor by floor from the ground up. */
+const shellFloors = [
+  ['async', 'router', 'widget', 'storage', 'http', 'platform', 'theme', 'telemetry', 'connection'],
+  ['connectors', 'chains'],
+  ['session', 'signIn', 'assets', 'transactions'],
+  ['loader', 'release', 'i18n', 'federation'],
+  ['ui'],
+  ['page', 'networks', 'elements', 'ssr', 'boot', 'cdn', 'package', 'react', 'wagmi'],
+]
+
 const tests = String.raw`\.test\.tsx?$|/[\w.]*[sS]uite\.ts$`
 const notTests = { pathNot: tests }
 
@@ -10,7 +20,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^features/([^/]+)/', ...notTests },
       to: {
-        path: '^(features|shell|services|playground|tests)/|node_modules/',
+        path: '^(features|shell|services|playground|testing|tests)/|node_modules/',
         // React comes from the shell by federation; schemas are a feature's own.
         pathNot: ['^features/$1/', 'node_modules/(@types/)?react/', 'node_modules/zod/(v4/)?mini/'],
       },
@@ -20,7 +30,7 @@ module.exports = {
       comment: 'What tests of a feature need besides lies in tests/fakes.',
       severity: 'error',
       from: { path: `^features/([^/]+)/.*(${tests})` },
-      to: { path: '^(features|shell|services|playground)/', pathNot: '^features/$1/' },
+      to: { path: '^(features|shell|services|playground|testing)/', pathNot: '^features/$1/' },
     },
     {
       name: 'shell-no-features',
@@ -34,16 +44,42 @@ module.exports = {
       comment: 'Every remote bundles its own copy of it.',
       severity: 'error',
       from: { path: '^shared/', ...notTests },
-      to: { path: '^(shell|features|services|playground|tests)/' },
+      to: { path: '^(shell|features|services|playground|testing|tests)/' },
     },
-    ...lowerOnly(['schema', 'domain', 'portfolio', 'errors', 'store', 'bus', 'i18n', 'contract', 'ui']),
+    ...lowerOnly('shared', [
+      'schema',
+      'domain',
+      'portfolio',
+      'errors',
+      'store',
+      'bus',
+      'i18n',
+      'contract',
+      'ui',
+    ]),
+    ...lowerOnly('shell', shellFloors.flat()),
+    {
+      name: 'shell-lower-rooms-only',
+      comment:
+        'The files at the top of shell/ are the page entry, above all rooms but those of its own floor.',
+      severity: 'error',
+      from: { path: `^shell/(${shellFloors.slice(0, -1).flat().join('|')})/`, ...notTests },
+      to: { path: String.raw`^shell/\w+\.ts$` },
+    },
+    {
+      name: 'shell-lower-rooms-only',
+      comment: 'Tools of the build are not shipped to visitors.',
+      severity: 'error',
+      from: { path: '^shell/', pathNot: ['^shell/(build|release/tool|package/cli)/', tests] },
+      to: { path: '^shell/(build|release/tool)/' },
+    },
     {
       name: 'chain-sdks-only-in-adapters',
       comment: 'Everything else asks ctx.chains: a chain SDK is downloaded with the chain that needs it.',
       severity: 'error',
       from: {
         path: '^(shell|shared|features|playground)/',
-        pathNot: ['^shell/(chains|connectors|testing)/', tests],
+        pathNot: ['^shell/(chains|connectors)/', tests],
       },
       to: { path: 'node_modules/(viem|@solana|@walletconnect)/' },
     },
@@ -66,7 +102,14 @@ module.exports = {
       comment: 'Imports go down only.',
       severity: 'error',
       from: { path: '^shell/', ...notTests },
-      to: { path: '^(services|playground|tests)/' },
+      to: { path: '^(services|playground|testing|tests)/' },
+    },
+    {
+      name: 'test-wallets-stand-alone',
+      comment: 'They are a product of their own: pages have them without the widget.',
+      severity: 'error',
+      from: { path: '^testing/', ...notTests },
+      to: { path: '^(shell|features|services|playground|tests)/' },
     },
     {
       name: 'public-only',
@@ -80,7 +123,10 @@ module.exports = {
       comment: 'They are copied by hosts, who have the package and nothing else of ours.',
       severity: 'error',
       from: { path: '^examples/([^/]+)/', ...notTests },
-      to: { path: '^(shell|shared|features|services|playground|tests|examples)/', pathNot: '^examples/$1/' },
+      to: {
+        path: '^(shell|shared|features|services|playground|testing|tests|examples)/',
+        pathNot: '^examples/$1/',
+      },
     },
     {
       name: 'gallery-shows-and-is-not-used',
@@ -98,11 +144,10 @@ module.exports = {
     },
     {
       name: 'no-circular',
-      comment:
-        'Types may name each other, and a chunk may read the table that loads it; code that runs may not.',
+      comment: 'Neither code nor types go in circles. A chunk may read the table that loads it.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     },
     {
       name: 'no-orphans',
@@ -137,13 +182,13 @@ module.exports = {
   },
 }
 
-/** A folder of `shared/` imports only those before it. */
-function lowerOnly(folders) {
+/** A folder imports only those before it: types too. */
+function lowerOnly(top, folders) {
   return folders.slice(0, -1).map((folder, index) => ({
-    name: 'shared-is-a-leaf',
-    comment: `Lower layers of shared/ only: ${folders.join(', ')}.`,
+    name: `${top}-lower-rooms-only`,
+    comment: `Lower rooms of ${top}/ only: ${folders.join(', ')}.`,
     severity: 'error',
-    from: { path: `^shared/${folder}/`, ...notTests },
-    to: { path: `^shared/(${folders.slice(index + 1).join('|')})/` },
+    from: { path: `^${top}/${folder}/`, ...notTests },
+    to: { path: `^${top}/(${folders.slice(index + 1).join('|')})/` },
   }))
 }

@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     include: [
       '*.test.ts',
-      '{shell,shared,features,services,playground,examples}/**/*.test.{ts,tsx}',
+      '{shell,shared,features,services,playground,examples,testing}/**/*.test.{ts,tsx}',
       'tests/*.test.ts',
       'tests/{contract,checks,runner,size,bench,mutation}/**/*.test.{ts,tsx}',
     ],

@@ -17,7 +17,7 @@ export const coreChunks = {
   /** Wallet sessions, which lead on to transactions. */
   sessions: () => import('./package/sessions'),
   /** For browsers whose WebCrypto lacks Ed25519. */
-  ed25519: () => import('./release/ed25519'),
+  ed25519: () => import('./platform/ed25519'),
   /** The second files of releases. */
   loadMore: () => import('./release/loadMore'),
   /** Solana's browser wallets. */
@@ -25,8 +25,8 @@ export const coreChunks = {
   http: () => import('./http/createHttp'),
   /** For hosts with a project and a server. */
   telemetry: () => import('./telemetry/startTelemetry'),
-  schemas: () => import('./storage/lateSchemas'),
-  unsupportedChain: () => import('./views/UnsupportedChain'),
+  schemas: () => import('./boot/lateSchemas'),
+  unsupportedChain: () => import('./ui/views/UnsupportedChain'),
   /** For features whose views give results, or take more than texts and numbers. */
   viewResults: () => import('./ui/createViewResults'),
   /** For hosts with colours of their own. */
@@ -36,9 +36,9 @@ export const coreChunks = {
   /** Touch gestures. */
   followTouch: () => import('./ui/followTouch'),
   /** For hosts whose options have something inside. */
-  hostOptions: () => import('./core/hostOptions'),
+  hostOptions: () => import('./boot/hostOptions'),
   /** For hosts that connect and ask the wallet without our views. */
-  headless: () => import('./core/startHeadless'),
+  headless: () => import('./boot/startHeadless'),
   /** For pages that a server renders. */
   cookie: () => import('./ssr/followCookie'),
 }
@@ -52,7 +52,7 @@ export const sessionChunks = {
   /** For hosts that ask for a signature. */
   signIn: () => import('./signIn/startSignIn'),
   /** Submits transactions, and follows them. */
-  transactions: () => import('./transactions/createTransactions'),
+  transactions: () => import('./boot/startTransactions'),
   /** What accounts hold. */
   assets: () => import('./assets/createAssets'),
   /** The clipboard and the camera, to name a receiver with. */

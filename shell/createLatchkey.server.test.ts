@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { mainnet, optimism } from '../tests/fakes/fakeNetworks'
 import type { Chunks } from './chunks'
 import { createLatchkey } from './createLatchkey'
-import { page } from './page'
+import { page } from './page/page'
 
 const release = { url: 'https://release.invalid/release.json', keys: ['key'] }
 const asked: string[] = []

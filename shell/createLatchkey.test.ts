@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mainnet, optimism } from '../tests/fakes/fakeNetworks'
 import type { Chunks } from './chunks'
 import { createLatchkey } from './createLatchkey'
-import type { Latchkey, LatchkeyState } from './latchkey'
-import type { LatchkeyOptions } from './options'
-import { page } from './page'
-import type { Widget } from './widget'
+import type { Latchkey } from './latchkey'
+import { page } from './page/page'
+import type { LatchkeyOptions } from './widget/options'
+import type { LatchkeyState } from './widget/state'
+import type { Widget } from './widget/widget'
 
 const inline = { latchkey: 1, root: { payload: '', key: '', sig: '' }, parts: [] } as const
 const options: LatchkeyOptions = {

@@ -2,7 +2,7 @@ import { isLatchkeyError as isOurs, type LatchkeyError } from '@shared/errors/La
 import { entryChunks } from './chunks'
 import { createLatchkey as create } from './createLatchkey'
 import type { Latchkey } from './latchkey'
-import type { LatchkeyOptions } from './options'
+import type { LatchkeyOptions } from './widget/options'
 
 export type { FactName, Facts } from '@shared/bus/events'
 export type { SignInPort } from '@shared/contract/ports/signIn'
@@ -12,7 +12,7 @@ export type { Connector } from '@shared/domain/connector'
 export type { Network } from '@shared/domain/network'
 export type { Cacao, SignIn, SignInFields, SignInMessage, SignInSession, Siwx } from '@shared/domain/signIn'
 export type { ElementAttributes, LatchkeyElements } from './elements/attributes'
-export type { Account, ConnectOptions, Eip1193, Latchkey, LatchkeyState } from './latchkey'
+export type { ConnectOptions, Eip1193, Latchkey } from './latchkey'
 export type {
   CustomWallet,
   Features,
@@ -26,7 +26,8 @@ export type {
   SiweMessageParams,
   SiwxOptions,
   ThemeVariables,
-} from './options'
+} from './widget/options'
+export type { Account, LatchkeyState } from './widget/state'
 
 /**
  * Makes the widget, or hands back the live one of the same `id` with its options replaced. Touches neither network

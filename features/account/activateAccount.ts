@@ -1,32 +1,11 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { Activation } from '@shared/contract/feature'
 import { type Transaction, tokensOf } from '@shared/domain/transaction'
-import type { Holding } from '@shared/portfolio/holding'
-import type { ReadonlyStore, Store } from '@shared/store/store'
 import { createLateTexts } from '@shared/ui/createLateTexts'
+import type { AccountModel } from './accountModel'
 import { readHostToken } from './actions/readHostToken'
 import { readPortfolio } from './actions/readPortfolio'
-import type { CollectiblePages } from './collectibles/collectiblePages'
-import type { Identity } from './identity/identity'
-import { keyOf, type Portfolio, type ShownAccount, shownAccountOf } from './model'
-
-/** The feature's state in one widget. */
-export interface AccountModel {
-  /** The active account; after a disconnect the last one, which the widget shows while it fades out. */
-  readonly shown: ReadonlyStore<ShownAccount | undefined>
-  /** By account and network (`keyOf`). */
-  readonly portfolios: Store<Readonly<Record<string, Portfolio>>>
-  /** What there is of the host's own token (`tokens`), by account and network. */
-  readonly hostTokens: Store<Readonly<Record<string, Holding>>>
-  /** By address. */
-  readonly identities: Store<Readonly<Record<string, Identity>>>
-  /** By account and network. */
-  readonly collectibles: Store<Readonly<Record<string, CollectiblePages>>>
-  /** Amounts are hidden from those who look over the shoulder. */
-  readonly isHidden: Store<boolean>
-  /** Brings the texts of the views that come late. @throws when their English does not come */
-  texts(): Promise<void>
-}
+import { keyOf, shownAccountOf } from './model'
 
 /** Follows the connection. Nothing is asked for before a view asks. */
 export function activateAccount(ctx: FeatureContext): Activation<AccountModel> {

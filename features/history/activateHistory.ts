@@ -1,14 +1,8 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { Activation } from '@shared/contract/feature'
-import type { Store } from '@shared/store/store'
 import { readActivity } from './actions/readActivity'
-import { type Activity, keyOf } from './model'
-
-/** What the feature knows in one widget. */
-export interface HistoryModel {
-  /** By account and network (`keyOf`). */
-  readonly activities: Store<Readonly<Record<string, Activity>>>
-}
+import type { HistoryModel } from './model'
+import { keyOf } from './model'
 
 /** Asks for nothing before a view does; then follows what is sent from here. */
 export function activateHistory(ctx: FeatureContext): Activation<HistoryModel> {

@@ -1,7 +1,8 @@
 import { defineFeature } from '@shared/contract/feature'
-import { activateHistory, type HistoryModel } from './activateHistory'
+import { activateHistory } from './activateHistory'
 import styles from './history.css'
 import messages from './messages/en.json'
+import type { HistoryModel } from './model'
 import { Activity } from './views/Activity'
 import { Transactions } from './views/Transactions'
 

@@ -1,5 +1,6 @@
 import type { NetworkId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
+import type { Store } from '@shared/store/store'
 import type { Transaction } from './transactionsSchema'
 
 /** Whose activity is shown, and where. */
@@ -51,4 +52,10 @@ function unique(items: readonly Transaction[]): readonly Transaction[] {
   const byId = new Map<string, Transaction>()
   for (const item of items) if (!byId.has(item.id)) byId.set(item.id, item)
   return [...byId.values()]
+}
+
+/** What the feature knows in one widget. */
+export interface HistoryModel {
+  /** By account and network (`keyOf`). */
+  readonly activities: Store<Readonly<Record<string, Activity>>>
 }

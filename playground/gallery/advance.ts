@@ -1,7 +1,9 @@
 import { flushSync } from 'react-dom'
 import type { FakeClock } from '../../tests/fakes/fakeClock'
 import { settle } from './settle'
-import type { Step } from './viewScene'
+
+/** What a visitor has done, or milliseconds that have passed. */
+export type Step = number | ((root: ShadowRoot) => void)
 
 /** A view that counts down sets its next timer when it has drawn the last one. */
 const stepMs = 1_000

@@ -2,7 +2,7 @@ import type { FeatureModule } from '@shared/contract/feature'
 import type { ViewEntry } from '../../shell/router/viewStack'
 import { App } from '../../shell/ui/App'
 import { type FakeContext, type FakeContextOptions, fakeContext } from '../../tests/fakes/fakeContext'
-import { advance } from './advance'
+import { advance, type Step } from './advance'
 import { type Described, released } from './released'
 import type { Scene } from './scene'
 import { stillUi } from './stillUi'
@@ -12,9 +12,6 @@ export interface GalleryFeature {
   readonly module: unknown
   readonly description: Described
 }
-
-/** What a visitor has done, or milliseconds that have passed. */
-export type Step = number | ((root: ShadowRoot) => void)
 
 export interface ViewOptions {
   readonly id: string

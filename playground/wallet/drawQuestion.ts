@@ -1,5 +1,5 @@
-import type { QuestionRow, QuestionText } from '../../services/wallet/describeQuestion'
-import type { Decision } from '../../services/wallet/question'
+import type { QuestionRow, QuestionText } from '../../services/pocket/describeQuestion'
+import type { Decision } from '../../services/pocket/question'
 import { made } from '../browser/made'
 
 /** The contents of the sheet that asks. Whatever the app wrote stays text. */

@@ -1,5 +1,5 @@
-import { describeQuestion } from '../../services/wallet/describeQuestion'
-import type { Decide, Decision, Question } from '../../services/wallet/question'
+import { describeQuestion } from '../../services/pocket/describeQuestion'
+import type { Decide, Decision, Question } from '../../services/pocket/question'
 import type { Network } from '../../shared/domain/network'
 import { byId } from '../browser/byId'
 import { drawQuestion } from './drawQuestion'

@@ -10,8 +10,8 @@ import { findRedis, type RedisServer, startRedis } from '../../tests/relay/redis
 import { connectWireClient } from '../../tests/relay/wireClient'
 import { describeWith } from '../../tests/runner/describeWith'
 import { harborLocal } from '../devnet/networks'
-import { createPairingWallet, type PairingWallet } from '../wallet/createPairingWallet'
-import { createMemoryStorage } from '../wallet/memoryStorage'
+import { createPairingWallet, type PairingWallet } from '../pocket/createPairingWallet'
+import { createMemoryStorage } from '../pocket/memoryStorage'
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
 // Nobody reads a chain here.

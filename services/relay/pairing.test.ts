@@ -11,8 +11,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { eventually } from '../../tests/relay/eventually'
 import { createPairingApp, type PairingApp } from '../../tests/relay/pairingApp'
 import { type Devnet, startDevnet } from '../devnet/devnet'
-import { createPairingWallet, type PairingWallet } from '../wallet/createPairingWallet'
-import { createMemoryStorage, type PairingStorage } from '../wallet/memoryStorage'
+import { createPairingWallet, type PairingWallet } from '../pocket/createPairingWallet'
+import { createMemoryStorage, type PairingStorage } from '../pocket/memoryStorage'
 import { type Relay, startRelay } from './startRelay'
 
 // The client as it is, on both sides, over a real relay and real chains.

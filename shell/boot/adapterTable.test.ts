@@ -6,10 +6,10 @@ import { createFakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
 import { mainnet } from '../../tests/fakes/fakeNetworks'
 import { sessionChunks } from '../chunks'
 import type { ShellConnector } from '../connectors/connector'
-import type { CoreDeps } from '../core/coreDeps'
-import { createCoreState } from '../core/createCoreState'
-import { type SessionsEnvironment, sessionsOf } from '../core/sessionsOf'
 import { adapterTable } from './adapterTable'
+import type { CoreDeps } from './coreDeps'
+import { createCoreState } from './createCoreState'
+import { type SessionsEnvironment, sessionsOf } from './sessionsOf'
 
 const polkadot: Network = {
   ...mainnet,
@@ -33,7 +33,7 @@ async function start(adapters: Parameters<typeof sessionsOf>[1]) {
     ...fake,
     id: 'default',
     networkIdOf: () => polkadot.caipNetworkId,
-    loadEd25519: () => import('../release/ed25519'),
+    loadEd25519: () => import('../platform/ed25519'),
     onClientId() {},
   } as object as SessionsEnvironment
   const deps: CoreDeps = {

@@ -4,7 +4,7 @@ import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { ChainAdapter } from '../chains/adapter'
 import type { RpcConfig } from '../chains/rpc/rpcRequest'
 import type { SessionChunks } from '../chunks'
-import type { LoadEd25519 } from '../release/verifyEd25519'
+import type { LoadEd25519 } from '../platform/verifyEd25519'
 
 /** What an adapter is made with. */
 export interface AdapterEnvironment {

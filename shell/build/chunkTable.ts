@@ -70,7 +70,7 @@ export function chunkScripts(files: readonly string[]) {
     const imports = held.map((module, index) => `import * as part${index} from '../${module}'`)
     const parts = held.map((_, index) => `...part${index}`)
     const chunk = held.length === 1 ? 'part0' : `{ ${parts.join(', ')} }`
-    return `${imports.join('\n')}\nimport { page } from '../page'\npage().chunks.${file} = ${chunk}`
+    return `${imports.join('\n')}\nimport { page } from '../page/page'\npage().chunks.${file} = ${chunk}`
   }
   return {
     entries: Object.fromEntries(files.map((name) => [name, fileOf(name)])),

@@ -7,7 +7,7 @@ const sources = [
   'shared',
   'features',
   'playground',
-  'services/wallet',
+  'services/pocket',
   'tests/fakes',
   'package-lock.json',
   'rspack.config.ts',

@@ -239,7 +239,8 @@ export function packageReleaseConfig(features: readonly string[]): Configuration
 
 /** A sub-path of the package, on its own: it shares nothing with the widget, and its peers are the host's. */
 export function subPathConfig(name: 'networks' | 'ssr' | 'testing' | 'react' | 'wagmi'): Configuration {
-  const config = moduleConfig(`package-${name}`, { [name]: resolve(root, `shell/${name}/index.ts`) })
+  const room = name === 'testing' ? name : `shell/${name}`
+  const config = moduleConfig(`package-${name}`, { [name]: resolve(root, room, 'index.ts') })
   if (name !== 'react') return config
   return {
     ...config,

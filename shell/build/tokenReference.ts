@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import type { ThemeVariables } from '../options'
 import { readTokens, type Tokens } from '../theme/readTokens'
 import { resolveToken } from '../theme/resolveToken'
 import { type TokenPurpose, tokenPurposes } from '../theme/tokenPurposes'
+import type { ThemeVariables } from '../widget/options'
 import { root } from './common'
 
 type Groups = Readonly<Record<string, Readonly<Record<string, TokenPurpose>>>>

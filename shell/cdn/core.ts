@@ -1,7 +1,7 @@
+import { startCore } from '../boot/startCore'
 import { coreChunks } from '../chunks'
-import { startCore } from '../core/startCore'
-import { page } from '../page'
-import type { Widget } from '../widget'
+import { page } from '../page/page'
+import type { Widget } from '../widget/widget'
 import { isPinned } from './isPinned'
 
 const folder = (document.currentScript as HTMLScriptElement).src.replace(/[^/]*$/, '')

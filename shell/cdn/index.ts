@@ -1,9 +1,10 @@
+import { bare } from '@shared/store/own'
 import type { Chunks } from '../chunks'
 import { createLatchkey as create } from '../createLatchkey'
-import { createLoader } from '../federation/loader'
 import type { Latchkey } from '../latchkey'
-import { bare, type LatchkeyOptions } from '../options'
-import { page } from '../page'
+import { createLoader } from '../loader/createLoader'
+import { page } from '../page/page'
+import type { LatchkeyOptions } from '../widget/options'
 import { verifiedChunks } from './verifiedChunks'
 
 export type * from '../index'
@@ -22,7 +23,7 @@ const script = import.meta.url
 export const createLatchkey = (given: CdnOptions): Latchkey => {
   const { base = script, ...options } = bare(given)
   const here = new URL(base, script).href
-  page().loader ??= createLoader()
+  page().loader ??= createLoader(() => page().nonce)
   return create(options, {
     ...verifiedChunks<Chunks>(here, __ENTRY_CHUNKS__),
     releaseUrl: new URL('..', here).href,

@@ -1,4 +1,4 @@
-import { page } from '../page'
+import { page } from '../page/page'
 
 /**
  * Chunks of ours, each loaded through the page's loader, which the page entry has made, beside the script at `base`.

@@ -1,29 +1,13 @@
-import type { Account } from '@shared/domain/account'
 import type { TokenAmount } from '@shared/domain/amount'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { HeldAsset } from '@shared/domain/heldAsset'
 import type { Network } from '@shared/domain/network'
-import type { SignInSession } from '@shared/domain/signIn'
 import type { Dispose } from '@shared/store/store'
+import type { AdapterSession, ProviderEvent } from '../connection/adapterSession'
 import type { ShellConnector } from '../connectors/connector'
 import type { SignInOffer } from '../connectors/signInOffer'
 import type { ContractAdapter } from './contractAdapter'
 import type { TransactionAdapter } from './transactionAdapter'
-
-/** What a wallet answered: at least one account, the one in use first. */
-export interface AdapterSession {
-  readonly accounts: readonly Account[]
-  /** The wallet's own network, wanted and configured or not. */
-  readonly networkId: NetworkId
-  /** What it signed while connecting, with nothing checked but that it is what was asked for. */
-  readonly signedIn?: readonly SignInSession[] | undefined
-}
-
-/** What a wallet does on its own. No accounts left means that it disconnected. */
-export type ProviderEvent =
-  | { readonly type: 'accountsChanged'; readonly accounts: readonly Account[] }
-  | { readonly type: 'networkChanged'; readonly networkId: NetworkId }
-  | { readonly type: 'disconnected' }
 
 /**
  * One namespace's road to its chains and wallets. Raw provider and RPC errors end here: every method throws

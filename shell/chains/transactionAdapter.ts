@@ -4,32 +4,12 @@ import type { Network } from '@shared/domain/network'
 import type { Transaction, TransactionStatus, WalletIntent } from '@shared/domain/transaction'
 import type { Transfer, TransferForecast } from '@shared/domain/transfer'
 import type { ShellConnector } from '../connectors/connector'
+import type { Tracking } from '../storage/storedTransaction'
 
 /** The account that a transaction is of, and where. */
 export interface TransactionSender {
   readonly address: string
   readonly network: Network
-}
-
-/** What following a transaction has to remember from one check to the next, over reloads too. */
-export interface Tracking {
-  /** The transaction's number among the account's own. */
-  readonly nonce?: number
-  /** The least number that it can have, while the transaction itself is unknown. */
-  readonly leastNonce?: number
-  /** The newest block when it was submitted: it is in a later one. */
-  readonly submittedAtBlock?: number
-  /** The last block that may take it. */
-  readonly lastBlock?: number
-  /** Since when no node knows it, in milliseconds since 1970. */
-  readonly missingSince?: number
-  /** It looked as if it could not be taken any more; a second check decides, since nodes lag behind each other. */
-  readonly seemsLost?: boolean
-  /** The id is that of a batch, which the wallet alone knows. Source: EIP-5792 */
-  readonly isBatch?: boolean
-  /** The block that took it, and when that was seen, in milliseconds since 1970: until it is too deep to be taken back. */
-  readonly minedAtBlock?: number
-  readonly minedAt?: number
 }
 
 /** What a check of a transaction saw. Without `tracking` there is nothing left to follow. */

@@ -2,9 +2,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { settled } from '../../tests/fakes/fakeClock'
 import { mainnet, optimism } from '../../tests/fakes/fakeNetworks'
-import type { Latchkey, LatchkeyState } from '../latchkey'
-import type { CheckedOptions } from '../options'
-import { page } from '../page'
+import type { Latchkey } from '../latchkey'
+import { page } from '../page/page'
+import type { CheckedOptions } from '../widget/options'
+import type { LatchkeyState } from '../widget/state'
 import { defineElements } from './defineElements'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,9 +1,9 @@
 import type { ViewRole } from '@shared/contract/manifest'
 import type { ViewName } from '@shared/contract/views'
-import type { LatchkeyState } from '../latchkey'
-import { page } from '../page'
+import { page } from '../page/page'
 import onAccent from '../theme/onAccent.css'
 import { setThemeVariables } from '../theme/setThemeVariables'
+import type { LatchkeyState } from '../widget/state'
 import styles from './elements.css'
 
 /** An attribute's text, or the one given. */

@@ -7,10 +7,11 @@ import { lazy } from 'react'
 import { expect, test, vi } from 'vitest'
 import { fakeContext } from '../../tests/fakes/fakeContext'
 import { mainnet } from '../../tests/fakes/fakeNetworks'
-import { fillOptions } from '../core/fillOptions'
-import { type LatchkeyOptions, parseOptions, type SiweConfig } from '../options'
+import { parseOptions } from '../parseOptions'
 import type { LoadedRelease, ReleasedFeature } from '../release/openSource'
 import { createReporter } from '../telemetry/createReporter'
+import { fillOptions } from '../widget/fillOptions'
+import type { LatchkeyOptions, SiweConfig } from '../widget/options'
 import { activateTimeoutMs, createFeatures } from './features'
 
 const released = (id: string, more: Partial<ReleasedFeature> = {}): ReleasedFeature => ({

@@ -3,17 +3,22 @@ import { abiGlobal, containerName } from '@shared/contract/abi'
 import type { FeatureModule } from '@shared/contract/feature'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { FileRefused, UnknownError } from '@shared/errors/releaseErrors'
-import type { ReactModules } from '../options'
-import { page } from '../page'
+import type { VerifiedLoader } from '../loader/createLoader'
+import { preloadListed } from '../loader/preloadListed'
 import type { ReleasedFeature } from '../release/openSource'
+import type { ReactModules } from '../widget/options'
 import { isTampered } from './isTampered'
-import type { VerifiedLoader } from './loader'
-import { preloadListed } from './preloadListed'
 
 /** Runs remotes. One per page: Module Federation never lets go of an instance. */
 export interface Federation {
   /** The feature's module, from a verified remote entry and exposed chunk. */
   load(feature: ReleasedFeature): Promise<FeatureModule>
+}
+
+/** Where the page keeps its one loader and its one federation. */
+export interface FederationHolder {
+  readonly loader?: VerifiedLoader
+  federation?: unknown
 }
 
 /** The part of a remote's own bundler runtime that we steer. */
@@ -39,10 +44,9 @@ interface Registered {
  * The page's federation. Remotes carry neither the federation runtime nor React: the build makes them, and the shell's
  * own views, take both from `globalThis[abiGlobal]`.
  */
-export function pageFederation(react: ReactModules, loader: VerifiedLoader): Federation {
-  const shared = page()
-  shared.federation ??= createFederation(react, loader)
-  return shared.federation as Federation
+export function pageFederation(react: ReactModules, page: FederationHolder): Federation {
+  page.federation ??= createFederation(react, page.loader!)
+  return page.federation as Federation
 }
 
 function createFederation(react: ReactModules, loader: VerifiedLoader): Federation {

@@ -1,4 +1,4 @@
-import { digestOf } from '../release/digest'
+import { digestOf } from '../platform/digest'
 import { readBytes } from '../release/readManifest'
 
 const lookTimeoutMs = 4_000

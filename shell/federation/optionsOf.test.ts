@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LatchkeyConfig } from '../core/fillOptions'
+import type { LatchkeyConfig } from '../widget/fillOptions'
 import { optionsOf } from './optionsOf'
 
 const options = {

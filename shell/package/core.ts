@@ -1,11 +1,11 @@
+import { startCore as start } from '../boot/startCore'
 import { coreChunks } from '../chunks'
-import { startCore as start } from '../core/startCore'
-import { createLoader } from '../federation/loader'
-import { page } from '../page'
-import type { Widget } from '../widget'
+import { createLoader } from '../loader/createLoader'
+import { page } from '../page/page'
+import type { Widget } from '../widget/widget'
 
 /** The core, with its later parts left to the host's bundler. */
 export const startCore = (widget: Widget) => {
-  page().loader ??= createLoader()
+  page().loader ??= createLoader(() => page().nonce)
   return start(widget, coreChunks)
 }

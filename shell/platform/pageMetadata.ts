@@ -1,4 +1,4 @@
-import type { Metadata } from '../options'
+import type { Metadata } from '../widget/options'
 
 /** What a page says of itself, for hosts that do not say it: wallets show it to their owners. Source: facts §1.2 */
 export function pageMetadata(): Metadata {

@@ -13,8 +13,9 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { Providers } from '../connectors/connector'
-import type { Account, ConnectOptions, Eip1193, Latchkey, LatchkeyState } from '../latchkey'
-import { page } from '../page'
+import type { ConnectOptions, Eip1193, Latchkey } from '../latchkey'
+import { page } from '../page/page'
+import type { Account, LatchkeyState } from '../widget/state'
 import { lendReact } from './lendReact'
 import { useTask } from './useTask'
 

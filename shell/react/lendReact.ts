@@ -1,5 +1,5 @@
 import * as React from 'react'
-import { page } from '../page'
+import { page } from '../page/page'
 
 /** Lends the app's React to the widget, where it is one that the widget runs on: the visitor downloads no second one. */
 export function lendReact(): void {

@@ -4,8 +4,8 @@ import { createBus } from '@shared/bus/createBus'
 import type { FeatureRelease, SignedRelease } from '@shared/contract/manifest'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFakeArea } from '../../tests/fakes/fakeArea'
-import type { CheckedOptions, ReleaseSource } from '../options'
-import type { Widget } from '../widget'
+import type { CheckedOptions, ReleaseSource } from '../widget/options'
+import type { Widget } from '../widget/widget'
 import { createReleases } from './createReleases'
 import type { SigningKey } from './tool/keys'
 import { filesOfRelease, signRelease } from './tool/signRelease'
@@ -71,7 +71,7 @@ function setUp(
       return error as never
     },
     loadMore: () => import('./loadMore'),
-    loadEd25519: () => import('./ed25519'),
+    loadEd25519: () => import('../platform/ed25519'),
   })
   return { ...releases, log, remembered: () => JSON.parse(area.getItem('latchkey:*:signedReleases') ?? '[]') }
 }

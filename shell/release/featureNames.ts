@@ -1,5 +1,5 @@
 import type { Contributions, FeatureRelease, ViewContribution } from '@shared/contract/manifest'
-import { own } from '../own'
+import { own } from '@shared/store/own'
 
 /** The views that are called by their bare names, by the feature that they belong to: ours, and those to come. */
 const bareViews: Readonly<Record<string, string>> = {

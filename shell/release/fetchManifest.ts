@@ -1,5 +1,6 @@
 import type { SignedRelease } from '@shared/contract/manifest'
-import { isPackaged, type ReleaseSource } from '../options'
+import type { ReleaseSource } from '../widget/options'
+import { isPackaged } from './isPackaged'
 
 const manifestTimeoutMs = 8_000
 

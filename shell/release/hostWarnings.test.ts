@@ -1,6 +1,6 @@
 import type { FeatureRelease, RootPayload, SignedPayload, ViewRole } from '@shared/contract/manifest'
 import { expect, test } from 'vitest'
-import type { SiweConfig } from '../options'
+import type { SiweConfig } from '../widget/options'
 import { hostWarnings } from './hostWarnings'
 import type { OpenedSource } from './openSource'
 

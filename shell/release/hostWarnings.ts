@@ -1,5 +1,5 @@
 import type { PartPayload, RootPayload } from '@shared/contract/manifest'
-import type { CheckedOptions } from '../options'
+import type { CheckedOptions } from '../widget/options'
 import { contestedRoles } from './contestedRoles'
 import type { OpenedSource } from './openSource'
 

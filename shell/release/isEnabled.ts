@@ -1,6 +1,6 @@
 import { abi } from '@shared/contract/abi'
 import { contract } from '@shared/contract/feature'
-import type { LatchkeyConfig } from '../core/fillOptions'
+import type { LatchkeyConfig } from '../widget/fillOptions'
 import type { ReleasedFeature } from './openSource'
 
 /** The flag of a feature, as specification §9 defaults it; `siwx` follows the two options that configure it. */

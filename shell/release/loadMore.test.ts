@@ -3,7 +3,7 @@ import type { FeatureRelease, SignedMore, SignedPayload, SignedRelease } from '@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FilesServer, serveFiles } from '../../services/files/serveFiles'
 import { createFakeArea } from '../../tests/fakes/fakeArea'
-import type { ReleaseSource } from '../options'
+import type { ReleaseSource } from '../widget/options'
 import { type LoadMoreOptions, loadMore } from './loadMore'
 import { mergeSources } from './mergeSources'
 import { type OpenedSource, openSource } from './openSource'
@@ -18,7 +18,7 @@ function createKey(): SigningKey {
   return { privateKey, publicKey: publicKey.export({ format: 'jwk' }).x!, development: false }
 }
 const [ours, theirs, strange] = [createKey(), createKey(), createKey()]
-const loadEd25519 = () => import('./ed25519')
+const loadEd25519 = () => import('../platform/ed25519')
 const name = 'release.json'
 
 const feature = (id: string, activation: 'disconnected' | 'connected', abi = 1): FeatureRelease => ({
@@ -197,7 +197,7 @@ test.each<[string, (published: ReadonlyMap<string, string>) => string]>([
 async function replaceMore(more: object, source = sourceAt()): Promise<Opened> {
   const published = released({ connect, account })
   const json = JSON.stringify(more)
-  const { digestOf } = await import('./digest')
+  const { digestOf } = await import('../platform/digest')
   const digest = await digestOf(new TextEncoder().encode(json))
   const first = { ...JSON.parse(published.get(name)!), more: { url: 'other.json', digest } }
   publish(new Map([[name, JSON.stringify(first)]]))
@@ -281,7 +281,7 @@ test('of a feature in both files the one of the first counts, and the other is t
 test('a pinned digest of the first file vouches for the second, however old both are', async () => {
   const published = released({ connect, account }, ours, { seq: 1 })
   publish(published)
-  const { digestOf } = await import('./digest')
+  const { digestOf } = await import('../platform/digest')
   const digest = await digestOf(new TextEncoder().encode(published.get(name)!))
   const seen = [signPart({ connect, account }, ours, { seq: 9 })]
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { FeatureRelease, RootPayload, ViewRole } from '@shared/contract/manifest'
 import { expect, test } from 'vitest'
-import type { ReleaseSource } from '../options'
+import type { ReleaseSource } from '../widget/options'
 import { mergeSources } from './mergeSources'
 import type { OpenedSource } from './openSource'
 

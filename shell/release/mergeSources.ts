@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ReleasePartRefused } from '@shared/errors/releaseErrors'
-import type { ReleaseSource } from '../options'
-import { own } from '../own'
+import { own } from '@shared/store/own'
+import type { ReleaseSource } from '../widget/options'
 import { isReserved, namedOutside } from './featureNames'
 import type { LoadedRelease, OpenedSource, ReleasedFeature } from './openSource'
 

@@ -3,14 +3,14 @@ import { generateKeyPairSync } from 'node:crypto'
 import type { FeatureRelease, SignedPayload, SignedRelease } from '@shared/contract/manifest'
 import { expect, test } from 'vitest'
 import { createFakeArea } from '../../tests/fakes/fakeArea'
-import type { ReleaseSource } from '../options'
+import type { ReleaseSource } from '../widget/options'
 import { mergeSources } from './mergeSources'
 import { type OpenedSource, openSource } from './openSource'
 import { createReleaseMemory } from './releaseMemory'
 import type { SigningKey } from './tool/keys'
 import { signRelease } from './tool/signRelease'
 
-const loadEd25519 = () => import('./ed25519')
+const loadEd25519 = () => import('../platform/ed25519')
 
 function createKey(): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')

@@ -7,10 +7,11 @@ import type {
 } from '@shared/contract/manifest'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ReleaseUnreachable } from '@shared/errors/releaseErrors'
-import { isPackaged, type ReleaseSource } from '../options'
+import type { LoadEd25519 } from '../platform/verifyEd25519'
+import type { ReleaseSource } from '../widget/options'
+import { isPackaged } from './isPackaged'
 import { readManifest } from './readManifest'
 import type { ReleaseMemory } from './releaseMemory'
-import type { LoadEd25519 } from './verifyEd25519'
 import { verifyRelease } from './verifyRelease'
 
 /** A feature whose files have addresses, and whose views the names by which others call them. */

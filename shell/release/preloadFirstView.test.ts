@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mainnet } from '../../tests/fakes/fakeNetworks'
-import { type LatchkeyOptions, parseOptions } from '../options'
+import { parseOptions } from '../parseOptions'
+import type { LatchkeyOptions } from '../widget/options'
 import { preloadFirstView } from './preloadFirstView'
 
 let links: Record<string, unknown>[]

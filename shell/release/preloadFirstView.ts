@@ -1,6 +1,7 @@
 import type { PartPayload } from '@shared/contract/manifest'
-import { preloadScript } from '../federation/preloadScript'
-import { type CheckedOptions, isPackaged } from '../options'
+import { preloadScript } from '../loader/preloadScript'
+import type { CheckedOptions } from '../widget/options'
+import { isPackaged } from './isPackaged'
 
 /** What shows the entry for disconnected visitors, of the release of this version; written by the build. */
 declare const __FIRST_VIEW__: {

@@ -1,5 +1,5 @@
 import type { PartPayload, RootPayload, SignedPayload } from '@shared/contract/manifest'
-import { own } from '../own'
+import { own } from '@shared/store/own'
 import type { StorageArea } from '../storage/createSafeArea'
 import { storageKey } from '../storage/storageKey'
 

@@ -12,7 +12,7 @@ import { type Trust, verifyRelease } from './verifyRelease'
 const nowMs = Date.UTC(2026, 0, 1)
 const dayMs = 86_400_000
 const when = { seq: 5, nowMs }
-const loadEd25519 = () => import('./ed25519')
+const loadEd25519 = () => import('../platform/ed25519')
 
 function createKey(): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')

@@ -15,11 +15,11 @@ import {
   ReleaseRolledBack,
 } from '@shared/errors/releaseErrors'
 import { isPlain } from '@shared/store/freeze'
-import { own } from '../own'
-import { digestOf } from './digest'
+import { own } from '@shared/store/own'
+import { digestOf } from '../platform/digest'
+import { type LoadEd25519, verifyEd25519 } from '../platform/verifyEd25519'
 import { whyNotNamed } from './featureNames'
 import { type ReleaseMemory, subjectsOf } from './releaseMemory'
-import { type LoadEd25519, verifyEd25519 } from './verifyEd25519'
 
 export interface VerifiedParts {
   readonly features: ReadonlyMap<string, FeatureRelease>

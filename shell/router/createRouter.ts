@@ -1,6 +1,6 @@
 import { createStore } from '@shared/store/createStore'
+import { own } from '@shared/store/own'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
-import { own } from '../own'
 import {
   currentEntry,
   goBack,

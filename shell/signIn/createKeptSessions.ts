@@ -1,6 +1,6 @@
 import { type NetworkId, parseNetworkId } from '@shared/domain/caip'
 import type { SignInSession } from '@shared/domain/signIn'
-import type { CoreStorage } from '../core/coreDeps'
+import type { ShellStorage } from '../storage/createStorage'
 
 /** Whether a session is that of an address on a network. Addresses of EVM may be written in either case. */
 export function isSessionOf({ data }: SignInSession, chainId: NetworkId, address: string): boolean {
@@ -16,7 +16,7 @@ export function isInTime({ data }: SignInSession, nowMs: number): boolean {
 }
 
 /** Sign-in sessions in browser storage. */
-export function createKeptSessions(storage: CoreStorage) {
+export function createKeptSessions(storage: ShellStorage) {
   let last: Promise<unknown> = Promise.resolve()
   const change = (next: (kept: readonly SignInSession[]) => readonly SignInSession[]): Promise<void> => {
     const turn = last.then(async () =>

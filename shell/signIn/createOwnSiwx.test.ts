@@ -5,7 +5,7 @@ import { verifyMessage } from 'viem/utils'
 import { expect, test } from 'vitest'
 import { createFakeClock } from '../../tests/fakes/fakeClock'
 import { createFakeStorage } from '../../tests/fakes/fakeStorage'
-import type { SiwxOptions } from '../options'
+import type { SiwxOptions } from '../widget/options'
 import { createOwnSiwx } from './createOwnSiwx'
 
 const ada = privateKeyToAccount(`0x${'11'.repeat(32)}`)

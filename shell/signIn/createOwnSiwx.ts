@@ -1,13 +1,13 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { SignInSession, Siwx } from '@shared/domain/signIn'
 import { parseSignInMessage } from '@shared/domain/signInMessage'
-import type { CoreStorage } from '../core/coreDeps'
-import type { SiwxOptions } from '../options'
+import type { ShellStorage } from '../storage/createStorage'
+import type { SiwxOptions } from '../widget/options'
 import { createKeptSessions, isInTime } from './createKeptSessions'
 import { createMessage, type PageAddress } from './createMessage'
 
 export interface OwnSiwxDeps {
-  readonly storage: CoreStorage
+  readonly storage: ShellStorage
   readonly clock: Pick<Clock, 'now'>
   readonly page: PageAddress
   /** Whether the signature is that of the account. Its code comes with the first one. */

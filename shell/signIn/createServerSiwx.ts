@@ -2,14 +2,14 @@ import type { Clock } from '@shared/contract/ports/clock'
 import type { Http } from '@shared/contract/ports/http'
 import type { SignInSession, Siwx } from '@shared/domain/signIn'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
-import type { CoreStorage } from '../core/coreDeps'
-import type { SiwxOptions } from '../options'
+import type { ShellStorage } from '../storage/createStorage'
+import type { SiwxOptions } from '../widget/options'
 import type { answers } from './answers'
 import { createKeptSessions, isSessionOf } from './createKeptSessions'
 import { createMessage, type PageAddress } from './createMessage'
 
 export interface ServerSiwxDeps {
-  readonly storage: CoreStorage
+  readonly storage: ShellStorage
   readonly clock: Pick<Clock, 'now'>
   readonly page: PageAddress
   /** JSON over HTTP below an address, that of `apiUrl` by default. */

@@ -7,8 +7,8 @@ import { createFakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
 import { createFakeSiwx, type FakeSiwx } from '../../tests/fakes/fakeSiwx'
 import { createFakeStorage } from '../../tests/fakes/fakeStorage'
 import { createFakeWallet, type FakeWallet, fakeAccounts, rpcError } from '../../tests/fakes/fakeWallet'
-import type { Core } from '../core/createCore'
-import { createCoreState } from '../core/createCoreState'
+import type { Core } from '../boot/createCore'
+import { createCoreState } from '../boot/createCoreState'
 import { createCore } from '../package/sessions'
 
 beforeAll(() => void vi.stubGlobal('location', { host: 'host.invalid', origin: 'https://host.invalid' }))

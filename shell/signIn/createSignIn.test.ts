@@ -13,7 +13,7 @@ import {
   rpcError,
   fakeSignature as signature,
 } from '../../tests/fakes/fakeWallet'
-import { createCoreState } from '../core/createCoreState'
+import { createCoreState } from '../boot/createCoreState'
 import { createCore } from '../package/sessions'
 
 const harborId = 'local.harbor'
@@ -414,7 +414,7 @@ test('who gives up while the signature is looked at is not let in by it', async 
 
 test('a code that does not come connects nobody', async () => {
   const deps = createFakeCoreDeps({ wallets: [harbor], storage: storage.tab(), siwx })
-  const { createCore: create } = await import('../core/createCore')
+  const { createCore: create } = await import('../boot/createCore')
   const missing = () => Promise.reject(new Error('No such chunk'))
   const core = create(deps, await createCoreState(deps), {
     eip155: missing,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createFakeClock } from '../../tests/fakes/fakeClock'
 import { createFakeSiwx } from '../../tests/fakes/fakeSiwx'
 import { createFakeStorage } from '../../tests/fakes/fakeStorage'
-import type { SiweConfig, SiwxOptions } from '../options'
+import type { SiweConfig, SiwxOptions } from '../widget/options'
 import { toSource } from './toSource'
 
 const sourceOf = (siwx?: SiwxOptions, siweConfig?: SiweConfig) =>

@@ -1,5 +1,5 @@
 import type { Dispose } from '@shared/store/store'
-import type { Widget } from '../widget'
+import type { Widget } from '../widget/widget'
 import { stateCookie } from './stateCookie'
 
 /** Keeps the cookie as the widget is: of the account in use, or gone. While a session is being restored it stays. */

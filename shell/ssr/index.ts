@@ -1,5 +1,5 @@
 import { parseNetworkId, toAccountId } from '@shared/domain/caip'
-import type { Account, LatchkeyState } from '../latchkey'
+import type { Account, LatchkeyState } from '../widget/state'
 import { readCookie } from './stateCookie'
 
 /** What a page begins with for a visitor who returns. */

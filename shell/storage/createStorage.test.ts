@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StorageArea } from './createSafeArea'
 import { createStorage as create, type StorageOptions } from './createStorage'
 import { keys, type StorageKey } from './keys'
-import { type StoredValues, schemas } from './schemas'
+import { schemas } from './schemas'
+import type { StoredValues } from './storedValues'
 
 const createStorage = (options: Partial<StorageOptions> & { id: string }) =>
   create({ schemas: async () => (await import('./schemas')).schemas, ...options })

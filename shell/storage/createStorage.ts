@@ -4,16 +4,16 @@ import type { Dispose } from '@shared/store/store'
 import { createSafeArea, type StorageArea } from './createSafeArea'
 import { keys, type StorageKey } from './keys'
 import { parseItem } from './parseItem'
-import type { StoredValues } from './schemas'
 import { storageKey } from './storageKey'
+import type { StoredValues } from './storedValues'
 
 export interface ShellStorage {
   /** The stored value, or undefined where there is none or what is there does not fit (it is then dropped). */
-  get<K extends StorageKey>(key: K): Promise<StoredValues[K] | undefined>
-  set<K extends StorageKey>(key: K, value: StoredValues[K]): void
-  remove(key: StorageKey): void
+  get<K extends keyof StoredValues>(key: K): Promise<StoredValues[K] | undefined>
+  set<K extends keyof StoredValues>(key: K, value: StoredValues[K]): void
+  remove(key: keyof StoredValues): void
   /** Called when another tab sets, removes or clears the key. */
-  onExternalChange(key: StorageKey, listener: () => void): Dispose
+  onExternalChange(key: keyof StoredValues, listener: () => void): Dispose
 }
 
 type Schemas = { readonly [K in StorageKey]: Schema<unknown> }
@@ -32,7 +32,7 @@ export interface StorageOptions {
 export function createStorage({ id, area: given, schemas, log }: StorageOptions): ShellStorage {
   const area = createSafeArea(given && (() => given), log)
   return {
-    async get<K extends StorageKey>(key: K) {
+    async get<K extends keyof StoredValues>(key: K) {
       const name = storageKey(id, key)
       if (area.getItem(name) === null) return undefined
       const schema = (await schemas())[key]

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { LogLevel } from '../options'
+import type { LogLevel } from '../widget/options'
 import { createLogger } from './createLogger'
 
 let lines: unknown[][]

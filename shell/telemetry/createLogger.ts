@@ -1,5 +1,5 @@
 import type { Logger } from '@shared/contract/ports/logger'
-import type { LogLevel } from '../options'
+import type { LogLevel } from '../widget/options'
 
 const levels: readonly LogLevel[] = ['silent', 'error', 'warn', 'info']
 

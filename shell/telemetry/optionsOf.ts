@@ -1,4 +1,4 @@
-import type { LatchkeyConfig } from '../core/fillOptions'
+import type { LatchkeyConfig } from '../widget/fillOptions'
 
 /** What a host has chosen: words, yes and no, the networks and the features that are on; no address, name or key. */
 export function optionsOf(config: LatchkeyConfig): Readonly<Record<string, string | boolean>> {

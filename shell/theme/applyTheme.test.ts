@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CheckedOptions, ThemeVariables } from '../options'
+import type { CheckedOptions, ThemeVariables } from '../widget/options'
 import { applyTheme } from './applyTheme'
 import { paletteOf } from './paletteOf'
 import { rgbOf } from './rgbOf'

@@ -1,5 +1,5 @@
 import type { Dispose } from '@shared/store/store'
-import type { CheckedOptions } from '../options'
+import type { CheckedOptions } from '../widget/options'
 
 export interface Theme {
   /** Takes the options as they are. */

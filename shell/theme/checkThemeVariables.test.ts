@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ThemeVariables } from '../options'
+import type { ThemeVariables } from '../widget/options'
 import { checkThemeVariables } from './checkThemeVariables'
 import { rgbOf } from './rgbOf'
 

@@ -1,4 +1,4 @@
-import type { ThemeVariables } from '../options'
+import type { ThemeVariables } from '../widget/options'
 import type { HostColors } from './derivePalette'
 import type { Rgb } from './rgb'
 

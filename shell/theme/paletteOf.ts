@@ -1,4 +1,4 @@
-import type { ThemeVariables } from '../options'
+import type { ThemeVariables } from '../widget/options'
 import { checkThemeVariables } from './checkThemeVariables'
 import { derivePalette, type Palette } from './derivePalette'
 import { parseColor } from './parseColor'

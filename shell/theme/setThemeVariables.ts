@@ -1,4 +1,4 @@
-import type { CheckedOptions } from '../options'
+import type { CheckedOptions } from '../widget/options'
 
 /** What we have written onto an element: the host's own styles are not ours to remove. */
 const written = new WeakMap<HTMLElement, readonly string[]>()

@@ -1,4 +1,4 @@
-import type { ThemeVariables } from '../options'
+import type { ThemeVariables } from '../widget/options'
 
 export interface TokenPurpose {
   readonly purpose: string

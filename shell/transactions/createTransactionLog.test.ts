@@ -2,7 +2,8 @@ import type { TransactionStatus } from '@shared/domain/transaction'
 import { expect, test } from 'vitest'
 import { createFakeStorage } from '../../tests/fakes/fakeStorage'
 import { fakeTransfer } from '../../tests/fakes/fakeTransfer'
-import { createTransactionLog, type LoggedTransaction } from './createTransactionLog'
+import { createTransactionLog } from './createTransactionLog'
+import type { LoggedTransaction } from './loggedTransaction'
 
 const log = { error() {}, warn() {}, info() {} }
 const entry = (status: TransactionStatus, change: Partial<LoggedTransaction> = {}): LoggedTransaction => ({

@@ -1,21 +1,12 @@
 import type { Logger } from '@shared/contract/ports/logger'
-import type { Transaction, TransactionStatus } from '@shared/domain/transaction'
+import type { TransactionStatus } from '@shared/domain/transaction'
 import type { Dispose } from '@shared/store/store'
-import type { Tracking } from '../chains/transactionAdapter'
-import type { CoreStorage } from '../core/coreDeps'
+import type { ShellStorage } from '../storage/createStorage'
+import type { LoggedTransaction } from './loggedTransaction'
 import { fromStored, toStored } from './storedTransaction'
 
 /** How many are kept. */
 const keptMax = 20
-
-/** A transaction with what following it has to remember, while it is followed. */
-export interface LoggedTransaction {
-  readonly key: string
-  readonly transaction: Transaction
-  /** How often the chain took its confirmation back. */
-  readonly takenBack?: number
-  readonly tracking?: Tracking
-}
 
 export interface TransactionLog {
   /**
@@ -29,7 +20,7 @@ export interface TransactionLog {
 
 /** The transactions that wallets were asked for, in browser storage: the newest first. Changes run one after the other. */
 export function createTransactionLog(
-  storage: CoreStorage,
+  storage: ShellStorage,
   log: Logger,
   onChange: (after: readonly LoggedTransaction[], before: readonly LoggedTransaction[]) => void,
 ): TransactionLog {

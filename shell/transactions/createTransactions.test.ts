@@ -18,11 +18,11 @@ import { mainnet } from '../../tests/fakes/fakeNetworks'
 import { createFakeStorage, type FakeStorage } from '../../tests/fakes/fakeStorage'
 import { createFakeTransactions } from '../../tests/fakes/fakeTransactions'
 import { createFakeWallet } from '../../tests/fakes/fakeWallet'
-import type { ProviderEvent } from '../chains/adapter'
-import type { Core } from '../core/createCore'
-import { createCoreState } from '../core/createCoreState'
-import { createLazyCore } from '../core/createLazyCore'
-import type { StoredTransaction } from './storedTransaction'
+import type { Core } from '../boot/createCore'
+import { createCoreState } from '../boot/createCoreState'
+import { createLazyCore } from '../boot/createLazyCore'
+import type { ProviderEvent } from '../connection/adapterSession'
+import type { StoredTransaction } from '../storage/storedTransaction'
 
 const walletId = 'local.harbor'
 const asset = { symbol: 'ETH', decimals: 18 }
@@ -72,7 +72,7 @@ async function openPage({ isConnected = true } = {}): Promise<Page> {
 
 /** Until the code that comes late is there. */
 async function loaded() {
-  await import('../core/createCore')
+  await import('../boot/createCore')
   await import('./createTransactions')
   for (let turn = 0; turn < 5; turn++) await settled()
 }

@@ -21,22 +21,23 @@ import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { SendNotAllowed, SendUnclear, TransactionNotQuoted } from '@shared/errors/transactionErrors'
 import { freeze } from '@shared/store/freeze'
 import type { Dispose } from '@shared/store/store'
+import { abortable } from '../async/abortable'
+import { timings } from '../async/timings'
 import type { ChainAdapter } from '../chains/adapter'
-import type { Tracking, TransactionSender } from '../chains/transactionAdapter'
-import { abortable } from '../core/abortable'
-import type { CoreStorage } from '../core/coreDeps'
-import type { SessionWallet } from '../core/createSessions'
-import { timings } from '../core/timings'
+import type { TransactionSender } from '../chains/transactionAdapter'
+import type { SessionWallet } from '../session/createSessions'
+import type { ShellStorage } from '../storage/createStorage'
+import type { Tracking } from '../storage/storedTransaction'
 import { checkOrder } from './checkOrder'
-import { createTransactionLog, type LoggedTransaction } from './createTransactionLog'
+import { createTransactionLog } from './createTransactionLog'
+import type { LoggedTransaction } from './loggedTransaction'
 import { nextCheckMs } from './nextCheckMs'
 import { submitCalls } from './submitCalls'
-import { tellTransactions } from './tellTransactions'
 import type { TransactionState } from './transactionState'
 
-interface TransactionsDeps {
+export interface TransactionsDeps {
   readonly bus: Bus
-  readonly storage: CoreStorage
+  readonly storage: ShellStorage
   readonly clock: Clock
   readonly http: Http
   readonly log: Logger
@@ -48,7 +49,7 @@ interface TransactionsDeps {
   readonly active: () => TransactionSender & SessionWallet
 }
 
-interface RunningTransactions extends Pick<Transactions, 'quote' | 'submit' | 'follow'> {
+export interface RunningTransactions extends Pick<Transactions, 'quote' | 'submit' | 'follow'> {
   /** Takes over what was submitted before. */
   restore(): Promise<void>
   readonly dispose: Dispose
@@ -215,10 +216,7 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
     }
   }
 
-  const ends = [
-    transactionLog.onExternalChange(() => void transactionLog.update()),
-    tellTransactions(bus, state),
-  ]
+  const stopLog = transactionLog.onExternalChange(() => void transactionLog.update())
 
   return {
     restore: () => transactionLog.update(),
@@ -276,7 +274,7 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
 
     dispose() {
       isDisposed = true
-      for (const end of ends) end()
+      stopLog()
       for (const cancel of waits.values()) cancel()
       waits.clear()
     },

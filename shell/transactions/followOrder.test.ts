@@ -7,9 +7,9 @@ import { settled } from '../../tests/fakes/fakeClock'
 import { createFakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
 import { createFakeStorage } from '../../tests/fakes/fakeStorage'
 import { createFakeWallet } from '../../tests/fakes/fakeWallet'
-import type { Core } from '../core/createCore'
-import { createCoreState } from '../core/createCoreState'
-import { createLazyCore } from '../core/createLazyCore'
+import type { Core } from '../boot/createCore'
+import { createCoreState } from '../boot/createCoreState'
+import { createLazyCore } from '../boot/createLazyCore'
 
 const walletId = 'local.harbor'
 const order: OrderIntent = {

@@ -9,8 +9,8 @@ import { settled } from '../../tests/fakes/fakeClock'
 import { createFakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
 import { createFakeTransactions } from '../../tests/fakes/fakeTransactions'
 import { createFakeWallet } from '../../tests/fakes/fakeWallet'
-import { createCoreState } from '../core/createCoreState'
-import { createLazyCore } from '../core/createLazyCore'
+import { createCoreState } from '../boot/createCoreState'
+import { createLazyCore } from '../boot/createLazyCore'
 
 const walletId = 'local.harbor'
 const intent: CallsIntent = {

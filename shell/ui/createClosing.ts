@@ -1,9 +1,9 @@
 import type { Bus } from '@shared/bus/createBus'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
-import type { Core } from '../core/createCore'
 import type { Router } from '../router/createRouter'
-import type { Widget } from '../widget'
+import type { ShellSignIn } from '../signIn/createSignInPort'
+import type { Widget } from '../widget/widget'
 import type { Opening } from './createOpening'
 import type { DialogFrame } from './dialog'
 import type { PolicyFollower } from './followPolicy'
@@ -16,7 +16,7 @@ export interface ClosingDeps {
   readonly router: Pick<Router, 'reset' | 'end'>
   readonly frame: Pick<DialogFrame, 'isOpen' | 'hide'>
   readonly toasts: Pick<Toasts, 'hide'>
-  readonly signIn: Pick<Core['signIn'], 'leave'>
+  readonly signIn: Pick<ShellSignIn, 'leave'>
   readonly react: Pick<ReactSide, 'clear'>
   readonly policy: Pick<PolicyFollower, 'viewFor' | 'onHidden'>
   readonly opening: Pick<Opening, 'onHidden'>

@@ -4,20 +4,20 @@ import type { FeatureConfig } from '@shared/contract/ports/config'
 import type { I18n } from '@shared/contract/ports/i18n'
 import type { Navigation } from '@shared/contract/ports/navigation'
 import type { SignInPort } from '@shared/contract/ports/signIn'
-import type { LatchkeyConfig } from '../core/fillOptions'
-import type { RunningCore } from '../core/startCore'
 import type { ShellPorts } from '../federation/createFeatureContext'
 import { openLink } from '../platform/openLink'
 import { openWindow } from '../platform/openWindow'
 import { pageMetadata } from '../platform/pageMetadata'
 import { readPlatform } from '../platform/readPlatform'
 import { createFeatureStorage } from '../storage/createFeatureStorage'
-import type { Widget } from '../widget'
+import type { LatchkeyConfig } from '../widget/fillOptions'
+import type { Widget } from '../widget/widget'
 import type { Toasts } from './toasts'
+import type { UiCore } from './uiCore'
 
 export interface PortsDeps {
   readonly widget: Widget
-  readonly core: RunningCore
+  readonly core: UiCore
   readonly navigation: Navigation
   readonly chains: Chains
   readonly signIn: SignInPort

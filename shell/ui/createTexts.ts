@@ -1,5 +1,4 @@
 import type { Messages } from '@shared/i18n/messages'
-import type { RunningCore } from '../core/startCore'
 import { createI18n, type Translated } from '../i18n/createI18n'
 import { createLocales, type Locales } from '../i18n/createLocales'
 import { fetchMessages } from '../i18n/fetchMessages'
@@ -8,6 +7,7 @@ import { ownMessages } from '../i18n/ownMessages'
 import { pickLocale } from '../i18n/pickLocale'
 import type { ReleasedFeature } from '../release/openSource'
 import { shellTextsId } from '../release/shellTextsId'
+import type { UiCore } from './uiCore'
 
 export interface Texts {
   readonly i18n: Translated
@@ -19,7 +19,7 @@ export interface Texts {
 }
 
 /** The texts of one widget, in the language of the host's choice or the browser's. */
-export function createTexts({ config, log, report }: Pick<RunningCore, 'config' | 'log' | 'report'>): Texts {
+export function createTexts({ config, log, report }: Pick<UiCore, 'config' | 'log' | 'report'>): Texts {
   const wanted = () => [config().locale ?? navigator.languages].flat()
   const i18n = createI18n({ locale: pickLocale(wanted()).locale, messages, ...(__DEV__ && { log }) })
   const locales = createLocales({ i18n, wanted, fetchMessages, report })

@@ -1,23 +1,23 @@
 import type { Messages } from '@shared/i18n/messages'
 import { createStore } from '@shared/store/createStore'
 import { adoptStyles } from '@shared/ui/adoptStyles'
-import type { RunningCore } from '../core/startCore'
 import { createFeatureContext } from '../federation/createFeatureContext'
 import { createFeatures, type Features } from '../federation/features'
 import { optionsOf } from '../federation/optionsOf'
 import type { Translated } from '../i18n/createI18n'
 import type { Locales } from '../i18n/createLocales'
 import { ownMessages } from '../i18n/ownMessages'
-import type { Widget } from '../widget'
+import type { Widget } from '../widget/widget'
 import { type Catalogue, screenOf } from './catalogue'
 import { contributionsOf } from './contributionsOf'
 import type { WidgetPorts } from './createPorts'
 import { labelledIn } from './labelledIn'
 import type { ReactSide } from './startReact'
+import type { UiCore } from './uiCore'
 
 export interface WidgetFeaturesDeps {
   readonly widget: Pick<Widget, 'bus'>
-  readonly core: RunningCore
+  readonly core: UiCore
   /** Where the features' style sheets take effect. */
   readonly shadow: ShadowRoot
   readonly i18n: Translated

@@ -1,10 +1,9 @@
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { WidgetGone } from '@shared/errors/releaseErrors'
 import { callAll } from '@shared/store/callAll'
-import type { RunningCore } from '../core/startCore'
 import { pageMetadata } from '../platform/pageMetadata'
 import { createRouter } from '../router/createRouter'
-import type { Widget } from '../widget'
+import type { Widget } from '../widget/widget'
 import { asideWhileAsked } from './asideWhileAsked'
 import { createCatalogue, roleOf } from './catalogue'
 import { createAnnouncer } from './createAnnouncer'
@@ -20,8 +19,9 @@ import { followPolicy } from './followPolicy'
 import { holdReact } from './holdReact'
 import { createShellViews } from './shellViews'
 import type { ReactSide } from './startReact'
-import type { Ui } from './startUi'
 import { createToasts } from './toasts'
+import type { Ui } from './ui'
+import type { UiCore } from './uiCore'
 import type { UiModel } from './uiModel'
 
 /** Two frames: what is on the screen is painted, and the rest may come. */
@@ -33,7 +33,7 @@ const paintedAfterMs = 32
  */
 export function mountUi(
   widget: Widget,
-  core: RunningCore,
+  core: UiCore,
   startReact: (ui: UiModel, container: HTMLElement) => Promise<ReactSide>,
 ): Ui & { readonly started: Promise<unknown> } {
   const { bus } = widget

@@ -3,16 +3,20 @@ import type { ViewsOf } from '@shared/contract/views'
 import { createStore } from '@shared/store/createStore'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { ComponentType } from 'react'
-import type { CoreChunks } from '../chunks'
-import type { UiModel } from './uiModel'
+import type { ShellViewUi } from './shellViewUi'
 
-type ShellComponent = ComponentType<{ ui: UiModel }>
+type ShellComponent = ComponentType<{ ui: ShellViewUi }>
+
+/** The chunks of these views. */
+export interface ShellViewChunks {
+  readonly unsupportedChain: () => Promise<{ readonly UnsupportedChain: ShellComponent }>
+}
 
 interface ShellViewDescription {
   readonly role: ViewRole
   /** Key of its title. */
   readonly title: string
-  readonly load: (late: CoreChunks) => Promise<ShellComponent>
+  readonly load: (late: ShellViewChunks) => Promise<ShellComponent>
 }
 
 /** The shell's own views by name: they work when every remote is down. */
@@ -40,7 +44,7 @@ export type ShellViewStates = Readonly<Record<string, ShellViewState>>
 
 /** The code of the shell's own views, each loaded when it is wanted. */
 export function createShellViews(
-  late: CoreChunks,
+  late: ShellViewChunks,
   report: (error: unknown) => void,
 ): ReadonlyStore<ShellViewStates> & { load(address: string): Promise<void> } {
   const store = createStore<ShellViewStates>({})

@@ -1,5 +1,3 @@
-import type { FeatureContext } from '@shared/contract/context'
-import type { Network } from '@shared/domain/network'
 import type { AlertDefinition } from '@shared/errors/alerts'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { Features } from '../federation/features'
@@ -9,10 +7,11 @@ import type { ViewEntry } from '../router/viewStack'
 import type { Catalogue } from './catalogue'
 import type { Announcement } from './createAnnouncer'
 import type { ShellViewStates } from './shellViews'
+import type { ShellViewUi } from './shellViewUi'
 import type { Toasts } from './toasts'
 
 /** Everything that the widget's React tree reads and calls. */
-export interface UiModel {
+export interface UiModel extends ShellViewUi {
   readonly router: Router
   readonly features: Features
   readonly catalogue: ReadonlyStore<Catalogue>
@@ -23,8 +22,6 @@ export interface UiModel {
   readonly i18n: Translated
   /** True once a feature's texts are here in the visitor's language, or will not come. */
   readonly hasTexts: (featureId: string) => boolean
-  readonly ports: Pick<FeatureContext, 'chains' | 'connection' | 'i18n' | 'announce'>
-  readonly networks: () => readonly Network[]
   readonly embedded: boolean
   /** Who the page says that it is. */
   readonly appName: () => string

@@ -1,4 +1,5 @@
-import type { Account, Eip1193, Latchkey } from '../latchkey'
+import type { Eip1193, Latchkey } from '../latchkey'
+import type { Account } from '../widget/state'
 
 // Without a type of wagmi's: its majors differ in them, and the connector fits both.
 

@@ -13,29 +13,44 @@ const breaches: readonly (readonly [rule: string, from: string, to: string, spec
   [
     'feature-isolation',
     'features/send/feature.ts',
-    'shell/core/createCore.ts',
-    '../../shell/core/createCore',
+    'shell/boot/createCore.ts',
+    '../../shell/boot/createCore',
   ],
   [
     'feature-isolation',
     'features/send/send.test.ts',
-    'shell/core/createCore.ts',
-    '../../shell/core/createCore',
+    'shell/boot/createCore.ts',
+    '../../shell/boot/createCore',
   ],
   ['feature-isolation', 'features/send/feature.ts', 'node_modules/mitt/', 'mitt'],
   ['shell-no-features', 'shell/ui/App.ts', 'features/send/feature.ts', '../../features/send/feature'],
   ['shared-is-a-leaf', 'shared/ui/Button.ts', 'shell/ui/App.ts', '../../shell/ui/App'],
-  ['shared-is-a-leaf', 'shared/domain/caip.ts', 'shared/store/createStore.ts', '@shared/store/createStore'],
-  ['chain-sdks-only-in-adapters', 'shell/core/createCore.ts', 'node_modules/viem/', 'viem'],
+  [
+    'shared-lower-rooms-only',
+    'shared/domain/caip.ts',
+    'shared/store/createStore.ts',
+    '@shared/store/createStore',
+  ],
+  ['shell-lower-rooms-only', 'shell/router/a.ts', 'shell/chains/a.ts', '../chains/a'],
+  ['shell-lower-rooms-only', 'shell/chains/b.ts', 'shell/session/a.ts', '../session/a'],
+  ['shell-lower-rooms-only', 'shell/session/b.ts', 'shell/release/a.ts', '../release/a'],
+  ['shell-lower-rooms-only', 'shell/release/b.ts', 'shell/ui/a.ts', '../ui/a'],
+  ['shell-lower-rooms-only', 'shell/ui/b.ts', 'shell/boot/a.ts', '../boot/a'],
+  // Within a floor, too.
+  ['shell-lower-rooms-only', 'shell/async/b.ts', 'shell/storage/a.ts', '../storage/a'],
+  ['shell-lower-rooms-only', 'shell/ui/c.ts', 'shell/chunks.ts', '../chunks'],
+  ['shell-lower-rooms-only', 'shell/boot/b.ts', 'shell/build/a.ts', '../build/a'],
+  ['test-wallets-stand-alone', 'testing/a.ts', 'shell/index.ts', '../shell/index'],
+  ['chain-sdks-only-in-adapters', 'shell/boot/createCore.ts', 'node_modules/viem/', 'viem'],
   ['chain-sdks-only-in-adapters', 'shell/chains/eip155/adapter.ts', 'node_modules/viem/', 'viem/chains'],
   ['services-do-not-import-shell', 'services/api/server.ts', 'shell/index.ts', '../../shell/index'],
   ['services-do-not-import-shell', 'services/api/server.ts', 'shared/ui/Button.ts', '@shared/ui/Button'],
-  ['shell-does-not-import-services', 'shell/core/createCore.ts', 'services/api/a.ts', '../../services/api/a'],
+  ['shell-does-not-import-services', 'shell/boot/createCore.ts', 'services/api/a.ts', '../../services/api/a'],
   [
     'public-only',
     'playground/browser/playground.ts',
-    'shell/core/createCore.ts',
-    '../../shell/core/createCore',
+    'shell/boot/createCore.ts',
+    '../../shell/boot/createCore',
   ],
   [
     'gallery-shows-and-is-not-used',
@@ -79,6 +94,22 @@ describe('imports', () => {
     ])
   })
 
+  test('a type that a lower room takes from a higher one is refused, and so are types in a circle', async () => {
+    const folder = fixture({
+      'tsconfig.json': tsconfig,
+      'shell/router/a.ts': "import type { B } from '../ui/b'\nexport type A = B\n",
+      'shell/ui/b.ts': "import type { C } from './c'\nexport type B = C | string\n",
+      'shell/ui/c.ts': "import type { B } from './b'\nexport type C = B | number\n",
+    })
+
+    const findings = await findForbiddenImports(folder)
+
+    expect(findings.map((finding) => finding.replace(/:.*/, '')).sort()).toEqual([
+      'no-circular',
+      'shell-lower-rooms-only',
+    ])
+  })
+
   test('code in a circle and a file that stands alone are refused', async () => {
     const folder = fixture({
       'tsconfig.json': tsconfig,
@@ -107,7 +138,7 @@ describe('imports', () => {
       'shell/storage/schemas.ts': "import * as z from 'zod/mini'\nexport const a = z\n",
       'playground/browser/playground.ts':
         "import { value } from 'latchkey/testing'\nexport const a = value\n",
-      'shell/testing/index.ts': "export { value } from '@shared/domain/caip'\n",
+      'testing/index.ts': "export { value } from '@shared/domain/caip'\n",
     })
 
     expect(await findForbiddenImports(folder)).toEqual([])

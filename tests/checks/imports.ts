@@ -11,6 +11,7 @@ const roots = [
   'services',
   'playground',
   'examples',
+  'testing',
   'tests',
   'pre.mjs',
   'rspack.config.ts',

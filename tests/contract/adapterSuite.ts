@@ -3,7 +3,8 @@ import type { Network } from '@shared/domain/network'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose } from '@shared/store/store'
 import { afterEach, beforeEach, describe, expect, type TestContext, test } from 'vitest'
-import type { ChainAdapter, ProviderEvent } from '../../shell/chains/adapter'
+import type { ChainAdapter } from '../../shell/chains/adapter'
+import type { ProviderEvent } from '../../shell/connection/adapterSession'
 import type { ShellConnector } from '../../shell/connectors/connector'
 
 /** A wallet with its visitor, and the networks around it. */

@@ -7,7 +7,7 @@ import { type SolanaNetwork, startSolanaNetwork } from '../../services/devnet/so
 import { testAccounts } from '../../services/devnet/solana/testAccounts'
 import { createSolanaAdapter } from '../../shell/chains/solana/createSolanaAdapter'
 import { createWalletStandardDiscovery } from '../../shell/connectors/walletStandard'
-import { createTestSolanaWallet, type TestSolanaWallet } from '../../shell/testing'
+import { createTestSolanaWallet, type TestSolanaWallet } from '../../testing'
 import { createFakeClock } from '../fakes/fakeClock'
 import { solana } from '../fakes/fakeNetworks'
 import { startFakeNode } from '../fakes/fakeNode'
@@ -17,7 +17,7 @@ import { rpcError } from '../fakes/fakeWallet'
 import { adapterSuite } from './adapterSuite'
 
 const loadTransactions = () => import('../../shell/chains/solana/transactions/createSolanaTransactions')
-const loadEd25519 = () => import('../../shell/release/ed25519')
+const loadEd25519 = () => import('../../shell/platform/ed25519')
 
 /** An address of this machine that nothing listens on. */
 const deadUrl = 'http://127.0.0.1:1'

@@ -1,4 +1,4 @@
-import { createPairingWallet, type PairingWallet } from '../../services/wallet/createPairingWallet'
+import { createPairingWallet, type PairingWallet } from '../../services/pocket/createPairingWallet'
 import { findRedis, startRedis } from '../relay/redis'
 import type { HostWindow } from './harness/hostWindow'
 import type { Host } from './harness/openHost'

@@ -1,5 +1,6 @@
 import type { Namespace, NetworkId } from '@shared/domain/caip'
-import type { ChainAdapter, ProviderEvent } from '../../shell/chains/adapter'
+import type { ChainAdapter } from '../../shell/chains/adapter'
+import type { ProviderEvent } from '../../shell/connection/adapterSession'
 import { createFakeTransactions } from './fakeTransactions'
 
 interface FakeAdapter extends ChainAdapter {

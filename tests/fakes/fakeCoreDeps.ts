@@ -4,12 +4,14 @@ import type { Namespace } from '@shared/domain/caip'
 import type { Pairing } from '@shared/domain/pairing'
 import { createStore } from '@shared/store/createStore'
 import type { Store } from '@shared/store/store'
+import type { CoreDeps } from '../../shell/boot/coreDeps'
+import type { HostOptions } from '../../shell/boot/hostOptions'
 import type { ChainAdapter } from '../../shell/chains/adapter'
 import { createEip155Adapter } from '../../shell/chains/eip155/createEip155Adapter'
 import { sessionChunks } from '../../shell/chunks'
 import type { Agreement, Eip1193Provider, ShellConnector } from '../../shell/connectors/connector'
-import type { CoreConfig, CoreDeps, CoreStorage } from '../../shell/core/coreDeps'
-import type { HostOptions } from '../../shell/core/hostOptions'
+import type { ShellStorage } from '../../shell/storage/createStorage'
+import type { CoreConfig } from '../../shell/widget/coreConfig'
 import { createFakeClock, type FakeClock } from './fakeClock'
 import { mainnet, optimism } from './fakeNetworks'
 import { fakeRpc } from './fakeRpc'
@@ -42,7 +44,7 @@ export interface FakeCoreOptions extends Partial<CoreConfig> {
   readonly injected?: Eip1193Provider
   /** What the options have inside. */
   readonly hostOptions?: HostOptions
-  readonly storage?: CoreStorage
+  readonly storage?: ShellStorage
   /** Adapters by namespace; the real one of eip155 where none is given. */
   readonly adapters?: { readonly [N in Namespace]?: ChainAdapter }
   /** What pairs with wallets elsewhere; offered with a `projectId`. */

@@ -1,11 +1,12 @@
-import type { CoreStorage, StoredValues } from '../../shell/core/coreDeps'
+import type { ShellStorage } from '../../shell/storage/createStorage'
+import type { StoredValues } from '../../shell/storage/storedValues'
 
 /** Browser storage that two tabs can share: what one sets, the others hear of. */
 export interface FakeStorage {
   /** What is stored now. */
   readonly values: Partial<StoredValues>
   /** The storage as one tab sees it. */
-  tab(): CoreStorage
+  tab(): ShellStorage
 }
 
 /** Browser storage with these values in it. */

@@ -1,5 +1,6 @@
 import type { WalletIntent } from '@shared/domain/transaction'
-import type { StatusReport, Tracking, TransactionAdapter } from '../../shell/chains/transactionAdapter'
+import type { StatusReport, TransactionAdapter } from '../../shell/chains/transactionAdapter'
+import type { Tracking } from '../../shell/storage/storedTransaction'
 
 interface FakeTransactions extends TransactionAdapter {
   /** What was asked, in order. */

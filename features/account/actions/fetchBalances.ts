@@ -1,6 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { AssetsOptions, Holdings } from '@shared/contract/ports/assets'
-import type { AccountModel } from '../activateAccount'
+import type { AccountModel } from '../accountModel'
 import { keyOf, type ShownAccount } from '../model'
 import { keptSchema, toKept } from '../portfolio/keptSchema'
 import { portfolioKey } from '../portfolio/portfolioKey'

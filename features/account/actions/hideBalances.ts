@@ -1,5 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
-import { type AccountModel, hiddenKey } from '../activateAccount'
+import type { AccountModel } from '../accountModel'
+import { hiddenKey } from '../activateAccount'
 
 /** Hides all amounts, or shows them again; the wish is kept. */
 export function hideBalances(ctx: FeatureContext, { isHidden }: AccountModel, hide: boolean): void {

@@ -1,5 +1,5 @@
 import type { FeatureContext } from '@shared/contract/context'
-import type { AccountModel } from '../activateAccount'
+import type { AccountModel } from '../accountModel'
 import type { CollectiblePages } from '../collectibles/collectiblePages'
 import { collectiblesSchema } from '../collectibles/collectiblesSchema'
 import { keyOf, type ShownAccount } from '../model'

@@ -1,5 +1,5 @@
 import type { FeatureContext } from '@shared/contract/context'
-import type { AccountModel } from '../activateAccount'
+import type { AccountModel } from '../accountModel'
 import { keyOf, type ShownAccount } from '../model'
 
 /** Reads how much there is of the token that the host wants shown. Never rejects: without it the rest is shown. */

@@ -1,6 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { ownPicture } from '@shared/domain/ownPicture'
-import type { AccountModel } from '../activateAccount'
+import type { AccountModel } from '../accountModel'
 import { identitiesKey } from '../identity/identitiesKey'
 import { identitiesSchema, identitySchema } from '../identity/identitySchema'
 import { keepIdentity } from '../identity/keepIdentity'

@@ -1,5 +1,5 @@
 import type { FeatureContext } from '@shared/contract/context'
-import type { AccountModel } from '../activateAccount'
+import type { AccountModel } from '../accountModel'
 import { fail, isFresh, keyOf, loading, type Portfolio, type ShownAccount } from '../model'
 import { fromKept, keptSchema } from '../portfolio/keptSchema'
 import { portfolioKey } from '../portfolio/portfolioKey'

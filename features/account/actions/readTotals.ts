@@ -1,5 +1,5 @@
 import type { FeatureContext } from '@shared/contract/context'
-import type { AccountModel } from '../activateAccount'
+import type { AccountModel } from '../accountModel'
 import { isFresh, keyOf, type ShownAccount } from '../model'
 import { fetchBalances } from './fetchBalances'
 import { readIdentity } from './readIdentity'

@@ -1,5 +1,5 @@
 import type { FeatureContext } from '@shared/contract/context'
-import type { AccountModel } from '../activateAccount'
+import type { AccountModel } from '../accountModel'
 import { identitiesKey } from './identitiesKey'
 import type { Identity } from './identity'
 import { identitiesSchema } from './identitySchema'

@@ -1,7 +1,7 @@
 import type { ViewProps } from '@shared/contract/feature'
 import { Button } from '@shared/ui/Button'
 import { Icon } from '@shared/ui/Icon'
-import type { AccountModel } from '../activateAccount'
+import type { AccountModel } from '../accountModel'
 import { nameIcon } from './nameIcon'
 
 /** What a name is for, before one is chosen. */

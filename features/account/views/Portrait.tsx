@@ -1,7 +1,7 @@
 import { useStore } from '@shared/store/useStore'
 import { Avatar } from '@shared/ui/Avatar'
 import { Logo } from '@shared/ui/Logo'
-import type { AccountModel } from '../activateAccount'
+import type { AccountModel } from '../accountModel'
 
 const size = 56
 

@@ -2,7 +2,7 @@ import type { ViewProps } from '@shared/contract/feature'
 import { Button } from '@shared/ui/Button'
 import { Icon, icons } from '@shared/ui/Icon'
 import { useEffect } from 'react'
-import type { AccountModel } from '../activateAccount'
+import type { AccountModel } from '../accountModel'
 
 /** The account has its name. */
 export function RegisterAccountNameSuccess({

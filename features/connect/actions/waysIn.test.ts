@@ -11,6 +11,7 @@ import { listedWallets } from '../wallets/listedWallets'
 import { inHostOrder } from './inHostOrder'
 import { wordOf } from './typeOrder'
 import type { WalletLists } from './walletLists'
+import type { WalletSource } from './walletSource'
 import { waysIn } from './waysIn'
 import type { WaysInput } from './waysInput'
 
@@ -33,9 +34,10 @@ type Given = Partial<Omit<WaysInput, 'config' | 'platform' | 'lists'>> & {
   config?: Partial<FeatureConfig>
   isMobile?: boolean
   lists?: Partial<WalletLists>
+  source?: WalletSource | undefined
 }
 
-function input({ config, isMobile = false, lists, ...more }: Given): WaysInput {
+function input({ config, isMobile = false, lists, source: _, ...more }: Given): WaysInput {
   const { ctx } = fakeContext({
     config: { projectId: 'p', apiUrl: 'https://api.invalid', ...config },
     platform: { isMobile },
@@ -48,13 +50,14 @@ function input({ config, isMobile = false, lists, ...more }: Given): WaysInput {
     recentIds: [],
     namespace: undefined,
     isPairing: true,
-    source: listedWallets,
     ...more,
     lists: { ...noLists, ...lists },
   }
 }
 const shown = (given: Given) =>
-  waysIn(input(given)).map(({ id, type, isReserved }) => `${wordOf(type)}: ${isReserved ? '…' : id}`)
+  waysIn(input(given), 'source' in given ? given.source : listedWallets).map(
+    ({ id, type, isReserved }) => `${wordOf(type)}: ${isReserved ? '…' : id}`,
+  )
 
 test('each kind stands where the default order puts it', () => {
   const ways = shown({
@@ -349,7 +352,7 @@ const anyInput = fc
 test('no wallet twice, nothing excluded, each kind in its place, and the same again the next time', () => {
   fc.assert(
     fc.property(anyInput, (given) => {
-      const ways = waysIn(given)
+      const ways = waysIn(given, listedWallets)
       const real = ways.filter(({ isReserved }) => !isReserved)
       const order = [...new Set([...(given.config.features.connectorTypeOrder as string[]), ...orderWords])]
       const ranks = ways.map(({ type }) => order.indexOf(wordOf(type)))
@@ -366,7 +369,7 @@ test('no wallet twice, nothing excluded, each kind in its place, and the same ag
         .filter(({ type }) => type === 'recent')
         .map(({ id }) => given.recentIds.indexOf(id))
       expect(recents).toEqual([...recents].sort((a, b) => a - b))
-      expect(waysIn(given)).toEqual(ways)
+      expect(waysIn(given, listedWallets)).toEqual(ways)
     }),
   )
 })
@@ -374,7 +377,7 @@ test('no wallet twice, nothing excluded, each kind in its place, and the same ag
 test('the host may order and leave out, but neither make up nor repeat', () => {
   fc.assert(
     fc.property(anyInput, fc.array(fc.nat(9)), (given, picks) => {
-      const ways = waysIn(given)
+      const ways = waysIn(given, listedWallets)
       const real = ways.filter(({ isReserved }) => !isReserved)
       const made = { id: 'made up', name: '', type: 'recent', isInstalled: true } as ConnectOption
       const sort = (all: ConnectOption[]) => [made, ...picks.flatMap((at) => all[at] ?? [])]
@@ -389,7 +392,7 @@ test('the host may order and leave out, but neither make up nor repeat', () => {
 })
 
 test('the host is told what it may know, and an order that fails is none', () => {
-  const ways = waysIn(input({ connectors: [connector('a', { type: 'INJECTED' })] }))
+  const ways = waysIn(input({ connectors: [connector('a', { type: 'INJECTED' })] }), listedWallets)
   const given: ConnectOption[][] = []
   const errors: unknown[] = []
   const sort = (all: ConnectOption[]): ConnectOption[] => {

@@ -4,6 +4,7 @@ import { isInstalled } from './isInstalled'
 import { isRegistryId } from './isRegistryId'
 import type { Offer } from './offer'
 import { typeOrder, wordOf } from './typeOrder'
+import type { WalletSource } from './walletSource'
 import type { WaysInput } from './waysInput'
 
 /** Source: specification §9. */
@@ -14,8 +15,9 @@ const proposedMax = 2
 /**
  * Everything that can be connected with, in the order in which it is offered, and the places of what is about to come.
  * What can be asked directly goes before what has to be paired with. Source: specification §1, appkit-facts §6.1.
+ * `source`: what there is to pair with; undefined until the code for it has come.
  */
-export function waysIn(input: WaysInput): readonly Offer[] {
+export function waysIn(input: WaysInput, source: WalletSource | undefined): readonly Offer[] {
   const { config, connection, connectors, lists, namespace, recentIds, isPairing } = input
   const { apiUrl, customWallets, enableWallets, excludeWalletIds, featuredWalletIds } = config
   if (!enableWallets) return []
@@ -28,7 +30,7 @@ export function waysIn(input: WaysInput): readonly Offer[] {
       !isExcluded(id, name, info?.rdns, explorerId),
   )
   const direct = usable.filter(({ type }) => type !== 'WALLET_CONNECT')
-  const wallets = isPairing ? input.source?.(input, { direct, isExcluded }) : undefined
+  const wallets = isPairing ? source?.(input, { direct, isExcluded }) : undefined
 
   const reserve = (type: Offer['type'], count = 1, id = ''): Offer[] =>
     Array.from({ length: isLoading ? count : 0 }, (_, at) => ({

@@ -4,7 +4,6 @@ import type { Connection } from '@shared/domain/connection'
 import type { Connector } from '@shared/domain/connector'
 import type { Platform } from '@shared/domain/platform'
 import type { WalletLists } from './walletLists'
-import type { WalletSource } from './walletSource'
 
 /** Everything that decides what is offered. */
 export interface WaysInput {
@@ -19,6 +18,4 @@ export interface WaysInput {
   readonly namespace: Namespace | undefined
   /** Whether wallets elsewhere can be paired with. */
   readonly isPairing: boolean
-  /** What there is to pair with; undefined until the code for it has come. */
-  readonly source: WalletSource | undefined
 }

@@ -44,9 +44,8 @@ export function useWays(ctx: FeatureContext, model: ConnectModel, namespace: Nam
   )
 
   const ways = useMemo(() => {
-    const source = model.source()
-    const input = { config, platform, connectors, connection, recentIds, lists, namespace, isPairing, source }
-    return toldApart(inHostOrder(waysIn(input), config.sortWallets, model.warnOfOrder))
+    const input = { config, platform, connectors, connection, recentIds, lists, namespace, isPairing }
+    return toldApart(inHostOrder(waysIn(input, model.source()), config.sortWallets, model.warnOfOrder))
   }, [config, platform, connectors, connection, recentIds, lists, namespace, isPairing, model])
   return { ways, isPairing, lists }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
 import { sampleTransaction as sample } from '../../../tests/fakes/sampleTransaction'
-import type { HistoryModel } from '../activateHistory'
+import type { HistoryModel } from '../model'
 import { keyOf } from '../model'
 import { readActivity } from './readActivity'
 

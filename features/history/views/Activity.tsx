@@ -1,5 +1,5 @@
 import type { ViewProps } from '@shared/contract/feature'
-import type { HistoryModel } from '../activateHistory'
+import type { HistoryModel } from '../model'
 import { ActivityOf } from './ActivityOf'
 
 /** So many that what stands below the tab stays in reach. */

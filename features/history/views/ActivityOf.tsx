@@ -10,7 +10,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { ownTransactions } from '../actions/ownTransactions'
 import { paidAddresses } from '../actions/paidAddresses'
 import { readActivity } from '../actions/readActivity'
-import type { HistoryModel } from '../activateHistory'
+import type { HistoryModel } from '../model'
 import { keyOf, nothing, type Place, placeOf } from '../model'
 import { ActivityList } from './ActivityList'
 

@@ -1,5 +1,5 @@
 import type { ViewProps } from '@shared/contract/feature'
-import type { HistoryModel } from '../activateHistory'
+import type { HistoryModel } from '../model'
 import { ActivityOf } from './ActivityOf'
 
 /** All that happened to the active account on the active network. */

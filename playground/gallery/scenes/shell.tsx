@@ -10,7 +10,7 @@ import {
 } from '@shared/errors/releaseErrors'
 import connect from '../../../features/connect/feature.json'
 import { App } from '../../../shell/ui/App'
-import { UnsupportedChain } from '../../../shell/views/UnsupportedChain'
+import { UnsupportedChain } from '../../../shell/ui/views/UnsupportedChain'
 import { type FakeContext, fakeContext } from '../../../tests/fakes/fakeContext'
 import { advance } from '../advance'
 import { click } from '../click'

@@ -1,7 +1,7 @@
 import type { Clock } from '@shared/contract/ports/clock'
+import { timings } from '../../async/timings'
+import { withTimeout } from '../../async/withTimeout'
 import type { Eip1193Provider } from '../../connectors/connector'
-import { timings } from '../../core/timings'
-import { withTimeout } from '../withTimeout'
 
 interface RawCapabilities {
   readonly [chainId: string]: {

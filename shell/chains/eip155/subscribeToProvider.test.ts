@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeWallet, fakeAccounts, rpcError } from '../../../tests/fakes/fakeWallet'
-import type { ProviderEvent } from '../adapter'
+import type { ProviderEvent } from '../../connection/adapterSession'
 import { subscribeToProvider } from './subscribeToProvider'
 
 function heard() {

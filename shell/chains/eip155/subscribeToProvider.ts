@@ -1,6 +1,6 @@
 import type { Dispose } from '@shared/store/store'
+import type { ProviderEvent } from '../../connection/adapterSession'
 import type { Eip1193Provider } from '../../connectors/connector'
-import type { ProviderEvent } from '../adapter'
 import { parseAccounts } from './parseAccounts'
 import { parseChainId } from './parseChainId'
 

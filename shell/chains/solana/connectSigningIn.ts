@@ -5,10 +5,10 @@ import type { SignInFields, SignInSession } from '@shared/domain/signIn'
 import { chainNameOf, formatSignInMessage } from '@shared/domain/signInMessage'
 import { ConnectFailed } from '@shared/errors/catalogue'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
+import { timings } from '../../async/timings'
+import { withTimeout } from '../../async/withTimeout'
 import type { SolanaProvider } from '../../connectors/connector'
-import { timings } from '../../core/timings'
 import { toWalletError } from '../toWalletError'
-import { withTimeout } from '../withTimeout'
 
 interface Signed {
   readonly addresses: readonly string[]

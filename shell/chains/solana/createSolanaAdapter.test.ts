@@ -19,7 +19,7 @@ import type { ChainAdapter } from '../adapter'
 import { createSolanaAdapter } from './createSolanaAdapter'
 
 const loadTransactions = () => import('./transactions/createSolanaTransactions')
-const loadEd25519 = () => import('../../release/ed25519')
+const loadEd25519 = () => import('../../platform/ed25519')
 
 const [address] = fakeSolanaAccounts
 const here = solana.caipNetworkId

@@ -9,9 +9,9 @@ import type {
   SignedPayload,
   SignedRelease,
 } from '../../../shared/contract/manifest'
+import { digestOf } from '../../platform/digest'
 import type { StorageArea } from '../../storage/createSafeArea'
 import { contestedRoles } from '../contestedRoles'
-import { digestOf } from '../digest'
 import { createReleaseMemory } from '../releaseMemory'
 import { type VerifiedParts, verifyParts, verifyRelease } from '../verifyRelease'
 import { chooseBuilds } from './chooseBuilds'
@@ -175,7 +175,7 @@ async function visit(
     isPackaged: false,
     memory,
     nowMs: Date.now(),
-    loadEd25519: () => import('../ed25519'),
+    loadEd25519: () => import('../../platform/ed25519'),
   }
   const { root, more, ...first } = await verifyRelease(release, trust)
   memory.keep(first.statements)

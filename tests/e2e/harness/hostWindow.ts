@@ -1,6 +1,6 @@
 import type { Latchkey } from '../../../shell/latchkey'
-import type { LatchkeyOptions } from '../../../shell/options'
-import type { TestWallet } from '../../../shell/testing'
+import type { LatchkeyOptions } from '../../../shell/widget/options'
+import type { TestWallet } from '../../../testing'
 import type { Policy } from './hostPage'
 
 /** A fact as the page recorded it. */

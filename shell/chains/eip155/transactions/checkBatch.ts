@@ -1,5 +1,6 @@
 import type { Eip1193Provider } from '../../../connectors/connector'
-import type { StatusReport, Tracking } from '../../transactionAdapter'
+import type { Tracking } from '../../../storage/storedTransaction'
+import type { StatusReport } from '../../transactionAdapter'
 
 interface CallsStatus {
   /** A number of the settled standard, a word of its drafts. */

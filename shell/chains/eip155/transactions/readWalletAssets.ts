@@ -2,9 +2,9 @@ import type { Clock } from '@shared/contract/ports/clock'
 import { formatAmount } from '@shared/domain/amount'
 import type { HeldAsset } from '@shared/domain/heldAsset'
 import type { Network } from '@shared/domain/network'
+import { timings } from '../../../async/timings'
+import { withTimeout } from '../../../async/withTimeout'
 import type { Eip1193Provider } from '../../../connectors/connector'
-import { timings } from '../../../core/timings'
-import { withTimeout } from '../../withTimeout'
 import { toBigInt, toHex } from './ethCall'
 
 interface RawAsset {

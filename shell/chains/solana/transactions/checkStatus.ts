@@ -1,6 +1,7 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { Transaction, WalletIntent } from '@shared/domain/transaction'
-import type { StatusReport, Tracking } from '../../transactionAdapter'
+import type { Tracking } from '../../../storage/storedTransaction'
+import type { StatusReport } from '../../transactionAdapter'
 import type { ChainReader } from './chainReader'
 
 /** How far a transaction has come: there is no mempool, so that it is lost once its last block has passed. */

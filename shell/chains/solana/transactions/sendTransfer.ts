@@ -9,9 +9,10 @@ import {
   SigningFailed,
 } from '@shared/errors/transactionErrors'
 import type { SolanaProvider } from '../../../connectors/connector'
+import type { Tracking } from '../../../storage/storedTransaction'
 import { fromNodes } from '../../fromNodes'
 import { toTransactionError } from '../../toTransactionError'
-import type { Tracking, TransactionSender } from '../../transactionAdapter'
+import type { TransactionSender } from '../../transactionAdapter'
 import { isPublicCluster, standardChainOf } from '../standardChainOf'
 import { budgetTransfer } from './budgetTransfer'
 import type { ChainReader } from './chainReader'

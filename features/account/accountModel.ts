@@ -1,0 +1,23 @@
+import type { Holding } from '@shared/portfolio/holding'
+import type { ReadonlyStore, Store } from '@shared/store/store'
+import type { CollectiblePages } from './collectibles/collectiblePages'
+import type { Identity } from './identity/identity'
+import type { Portfolio, ShownAccount } from './model'
+
+/** The feature's state in one widget. */
+export interface AccountModel {
+  /** The active account; after a disconnect the last one, which the widget shows while it fades out. */
+  readonly shown: ReadonlyStore<ShownAccount | undefined>
+  /** By account and network (`keyOf`). */
+  readonly portfolios: Store<Readonly<Record<string, Portfolio>>>
+  /** What there is of the host's own token (`tokens`), by account and network. */
+  readonly hostTokens: Store<Readonly<Record<string, Holding>>>
+  /** By address. */
+  readonly identities: Store<Readonly<Record<string, Identity>>>
+  /** By account and network. */
+  readonly collectibles: Store<Readonly<Record<string, CollectiblePages>>>
+  /** Amounts are hidden from those who look over the shoulder. */
+  readonly isHidden: Store<boolean>
+  /** Brings the texts of the views that come late. @throws when their English does not come */
+  texts(): Promise<void>
+}

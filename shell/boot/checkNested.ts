@@ -1,0 +1,156 @@
+import { isNetworkId } from '@shared/domain/caip'
+import { show } from '../parseOptions'
+import type { CheckedOptions } from '../widget/options'
+
+/** What is wrong with a value, one line each; `path` says where it stands. */
+type Check = (value: unknown, path: string) => readonly string[]
+
+const expected = (what: string, value: unknown, path: string) => [
+  `${path}: expected ${what}, got ${show(value)}`,
+]
+
+const is =
+  (...kinds: string[]): Check =>
+  (value, path) =>
+    kinds.includes(typeof value) ? [] : expected(kinds.join(' or '), value, path)
+
+const text: Check = (value, path) =>
+  typeof value === 'string' && value ? [] : expected('a text', value, path)
+
+const oneOf = (words: string): Check => {
+  const allowed = words.split(' ')
+  return (value, path) =>
+    allowed.includes(value as string) ? [] : expected(allowed.join(' or '), value, path)
+}
+
+const listOf =
+  (check: Check): Check =>
+  (value, path) =>
+    Array.isArray(value)
+      ? value.flatMap((item, index) => check(item, `${path}[${index}]`))
+      : expected('list', value, path)
+
+const entriesOf = (value: unknown) =>
+  typeof value === 'object' && value && !Array.isArray(value) ? Object.entries(value) : undefined
+
+/** Whatever the names, the values are alike. */
+const eachOf =
+  (check: Check, isName: (name: string) => boolean = () => true, what = ''): Check =>
+  (value, path) =>
+    entriesOf(value)?.flatMap(([name, item]) => [
+      ...(isName(name) ? [] : [`${path}.${name}: ${what}`]),
+      ...check(item, `${path}.${name}`),
+    ]) ?? expected('object', value, path)
+
+type Fields = Readonly<Record<string, Check>>
+
+/** The same check for several names. */
+const all = (names: string, check: Check): Fields =>
+  Object.fromEntries(names.split(' ').map((name) => [name, check]))
+
+/** Names that are not here are told, unless the object may have more. */
+const fields = (needed: Fields, optional: Fields, more?: 'more'): Check => {
+  const known: Fields = { ...needed, ...optional }
+  return (value, path) => {
+    const given = entriesOf(value)
+    if (!given) return expected('object', value, path)
+    // What a class brings is not its own.
+    const at = (name: string) => (value as Record<string, unknown>)[name]
+    return [
+      ...(more
+        ? []
+        : given.flatMap(([name]) => (Object.hasOwn(known, name) ? [] : [`${path}.${name}: no such option`]))),
+      ...Object.entries(known).flatMap(([name, check]) =>
+        at(name) === undefined && !Object.hasOwn(needed, name) ? [] : check(at(name), `${path}.${name}`),
+      ),
+    ]
+  }
+}
+
+const byNetwork = (check: Check) => eachOf(check, isNetworkId, 'not a CAIP-2 id of a network')
+
+const flags: Fields = {
+  ...all(
+    'swaps onramp receive send email emailShowWallets history analytics allWallets legalCheckbox smartSessions collapseWallets pay',
+    is('boolean'),
+  ),
+  socials: (value, path) =>
+    value === false ? [] : listOf(oneOf('google x discord farcaster github apple facebook'))(value, path),
+  connectorTypeOrder: listOf(text),
+  connectMethodsOrder: listOf(oneOf('email social wallet')),
+  walletFeaturesOrder: listOf(oneOf('onramp swaps receive send')),
+}
+
+const checks: { readonly [O in keyof CheckedOptions]?: Check } = {
+  features: fields({}, flags, 'more'),
+  metadata: fields({ ...all('name description url', is('string')), icons: listOf(text) }, {}),
+  ...all('featuredWalletIds includeWalletIds excludeWalletIds', listOf(text)),
+  customWallets: listOf(
+    fields(
+      all('id name', text),
+      all(
+        'rdns homepage image_id image_url mobile_link desktop_link webapp_link app_store play_store',
+        is('string'),
+      ),
+    ),
+  ),
+  tokens: byNetwork(fields({ address: text }, { image: is('string') })),
+  customRpcUrls: byNetwork(listOf(fields({ url: text }, {}))),
+  ...all('chainImages connectorImages', eachOf(is('string'))),
+  defaultAccountTypes: fields(
+    {},
+    {
+      eip155: oneOf('eoa smartAccount'),
+      ...all('solana polkadot', oneOf('eoa')),
+      bip122: oneOf('payment ordinal stx'),
+    },
+  ),
+  siwx: fields(
+    {},
+    {
+      ...all('required autoPrompt', is('boolean')),
+      server: is('boolean', 'string'),
+      ...all('statement domain uri', is('string')),
+      resources: listOf(text),
+      expirationMs: is('number'),
+      ...all(
+        'createMessage addSession revokeSession setSessions getSessions getRequired getRequestId',
+        is('function'),
+      ),
+    },
+    'more',
+  ),
+  siweConfig: fields(
+    all('getNonce createMessage verifyMessage getSession', is('function')),
+    {
+      ...all('getMessageParams signOut onSignIn onSignOut', is('function')),
+      ...all(
+        'required enabled signOutOnDisconnect signOutOnAccountChange signOutOnNetworkChange',
+        is('boolean'),
+      ),
+      ...all('nonceRefetchIntervalMs sessionRefetchIntervalMs', is('number')),
+    },
+    'more',
+  ),
+}
+
+/**
+ * What is wrong inside of the options, whose own kinds the page entry has checked. `releasedFlags`: those of the
+ * release's features, which `features` may name besides ours; where it rejects, no name is called unknown.
+ */
+export async function checkNested(
+  options: CheckedOptions,
+  releasedFlags: () => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const issues = Object.entries(checks).flatMap(([name, check]) => {
+    const value = options[name as keyof CheckedOptions]
+    return value === undefined ? [] : check(value, name)
+  })
+  if (options.disableAppend && !document.querySelector(`latchkey-modal[for="${CSS.escape(options.id)}"]`))
+    issues.push(`disableAppend: place <latchkey-modal for="${options.id}"> in the page`)
+  const others = Object.keys(options.features ?? {}).filter((name) => !Object.hasOwn(flags, name))
+  if (!others.length) return issues
+  const known = await releasedFlags().catch(() => others)
+  const unknown = others.filter((name) => !known.includes(name))
+  return [...issues, ...unknown.map((name) => `features.${name}: no such option`)]
+}

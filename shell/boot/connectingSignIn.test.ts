@@ -1,0 +1,182 @@
+import type { NetworkId } from '@shared/domain/caip'
+import { sessionOf } from '@shared/domain/connection'
+import type { SignInSession } from '@shared/domain/signIn'
+import { expect, test } from 'vitest'
+import { createFakeAdapter } from '../../tests/fakes/fakeAdapter'
+import { settled } from '../../tests/fakes/fakeClock'
+import { createFakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
+import { mainnet, optimism } from '../../tests/fakes/fakeNetworks'
+import { createFakeStorage } from '../../tests/fakes/fakeStorage'
+import { createConnectionStore } from '../connection/createConnectionStore'
+import type { Agreement, AgreementTerms, ShellConnector } from '../connectors/connector'
+import type { ConnectingSignIn, SignInOffer } from '../connectors/signInOffer'
+import { createSessionMemory } from '../session/createSessionMemory'
+import { createSessions } from '../session/createSessions'
+import { createCoreState } from './createCoreState'
+
+const session: SignInSession = {
+  data: {
+    accountAddress: 'eip155Address',
+    chainId: 'eip155:1',
+    domain: 'host.example',
+    uri: 'https://host.example',
+    version: '1',
+    nonce: 'n0nce000',
+  },
+  message: 'message',
+  signature: 'signature',
+}
+const refusal = new Error('Not yours')
+const noOffer: SignInOffer = async () => undefined
+const harbor: ShellConnector = {
+  id: 'harbor',
+  type: 'ANNOUNCED',
+  name: 'Harbor',
+  namespaces: ['eip155'],
+  providers: {},
+}
+
+interface Options {
+  readonly signedIn?: readonly SignInSession[]
+  readonly take?: ConnectingSignIn['take']
+  readonly isReturning?: boolean
+  readonly isAsked?: boolean
+}
+
+/** Sessions with a wallet of the page and one elsewhere, which both answer with `signedIn`. */
+async function start({ signedIn = [session], take, isReturning, isAsked = true }: Options = {}) {
+  const own = createFakeAdapter('eip155')
+  const offers: (SignInOffer | undefined)[] = []
+  const adapter: typeof own = {
+    ...own,
+    async connect(connector, options) {
+      offers.push(options.signIn)
+      return { ...(await own.connect(connector, options)), signedIn }
+    },
+  }
+  const prepared: (AgreementTerms | undefined)[] = []
+  const ended: string[] = []
+  const agreement: Agreement = {
+    providers: {},
+    peerName: () => 'Phone',
+    allows: () => true,
+    sends: () => true,
+    prepare: (terms) => prepared.push(terms),
+    async open(request) {
+      offers.push(request.signIn)
+      await own.connect(harbor, { networkId: 'eip155:1' })
+      return signedIn
+    },
+    end: async () => void ended.push('agreement'),
+  }
+  const stored = isReturning
+    ? { connectionStatus: 'connected' as const, connectedConnectors: { eip155: 'harbor' } }
+    : {}
+  const deps = createFakeCoreDeps({
+    networks: [mainnet, optimism],
+    projectId: 'tests',
+    wallets: [{ connector: harbor }],
+    storage: createFakeStorage(stored).tab(),
+    pairing: () => agreement,
+  })
+  const state = await createCoreState(deps)
+  const connection = createConnectionStore(state.connection, deps.bus)
+  const taken: { sessions: readonly SignInSession[]; status: string }[] = []
+  const signIn: ConnectingSignIn = {
+    offer: noOffer,
+    async take(sessions) {
+      taken.push({ sessions, status: sessionOf(connection.get(), 'eip155').status })
+      await take?.(sessions)
+    },
+  }
+  const sessions = createSessions({
+    config: deps.config,
+    connection,
+    connectors: state.connectors,
+    adapterOf: async () => adapter,
+    memory: createSessionMemory(deps.storage),
+    log: deps.log,
+    onVisit() {},
+    raise: deps.raise,
+    signIn: isAsked ? signIn : undefined,
+  })
+  const status = () => sessionOf(connection.get(), 'eip155').status
+  return { sessions, status, taken, offers, prepared, ended, agreement, calls: own.calls, facts: deps.facts }
+}
+
+const ways = ['harbor', 'walletConnect'] as const
+
+test.each(ways)('what the wallet of %s signed is kept before anybody hears of the connection', async (id) => {
+  const { sessions, status, taken, offers, facts } = await start()
+
+  await sessions.connect(id)
+
+  expect(taken).toEqual([{ sessions: [session], status: 'connecting' }])
+  expect(offers).toEqual([noOffer])
+  expect([status(), facts.filter(([name]) => name === 'connected').length]).toEqual(['connected', 1])
+})
+
+test.each(ways)('a wallet of %s that signed nothing is connected', async (id) => {
+  const { sessions, status, taken } = await start({ signedIn: [] })
+
+  await sessions.connect(id)
+
+  expect([status(), taken]).toEqual(['connected', []])
+})
+
+test.each(ways)('where no signature is asked for, %s is offered none', async (id) => {
+  const { sessions, status, offers } = await start({ isAsked: false, signedIn: [] })
+
+  await sessions.connect(id)
+
+  expect([status(), offers]).toEqual(['connected', [undefined]])
+})
+
+test.each([
+  ['harbor', ['connect', 'disconnect'], []],
+  ['walletConnect', ['connect', 'reconnect'], ['agreement']],
+])('a signature of %s that does not hold ends the connection before it is there', async (id, asked, over) => {
+  const { sessions, status, calls, ended, facts } = await start({ take: () => Promise.reject(refusal) })
+
+  await expect(sessions.connect(id)).rejects.toBe(refusal)
+
+  expect([calls, ended, status()]).toEqual([asked, over, 'disconnected'])
+  expect(facts.filter(([name]) => name === 'connected')).toEqual([])
+})
+
+test.each(ways)('a visitor who leaves %s while the signature is checked is not connected', async (id) => {
+  let check = () => {}
+  const { sessions, status, taken, ended, facts } = await start({
+    take: () => new Promise((resolve) => (check = resolve)),
+  })
+  const leaving = new AbortController()
+  const connecting = sessions.connect(id, { signal: leaving.signal })
+  await settled()
+  expect(taken).toHaveLength(1)
+  leaving.abort()
+  await expect(connecting).rejects.toMatchObject({ code: 'RequestAborted' })
+
+  check()
+  await settled()
+
+  expect([status(), facts.filter(([name]) => name === 'connected')]).toEqual(['disconnected', []])
+  expect(ended).toEqual(id === 'harbor' ? [] : ['agreement'])
+})
+
+test('a session that is restored asks for no signature', async () => {
+  const { sessions, status, taken, offers, calls } = await start({ isReturning: true })
+
+  await sessions.reconnect()
+
+  expect([taken, offers, calls]).toEqual([[], [], ['reconnect']])
+  expect(status()).not.toBe('connecting')
+})
+
+test('an agreement that begins ahead of the visitor offers the same, on the network in use', async () => {
+  const { sessions, prepared, agreement } = await start()
+  const networkIds: { readonly eip155: NetworkId } = { eip155: 'eip155:1' }
+
+  sessions.prepare(agreement)
+
+  expect(prepared).toEqual([{ networkIds, signIn: noOffer }])
+})

@@ -1,0 +1,45 @@
+import type { Bus } from '@shared/bus/createBus'
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Http } from '@shared/contract/ports/http'
+import type { Logger } from '@shared/contract/ports/logger'
+import type { Namespace } from '@shared/domain/caip'
+import type { Pairing } from '@shared/domain/pairing'
+import type { AlertDefinition } from '@shared/errors/alerts'
+import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
+import type { ChainAdapter } from '../chains/adapter'
+import type { Agreement, Eip1193Provider, ShellConnector } from '../connectors/connector'
+import type { answers } from '../signIn/answers'
+import type { ShellStorage } from '../storage/createStorage'
+import type { CoreConfig } from '../widget/coreConfig'
+import type { Widget } from '../widget/widget'
+import type { HostOptions } from './hostOptions'
+
+/** The ports of the core. Whatever they touch outside of it (browser storage, timers, the page) is theirs. */
+export interface CoreDeps {
+  /** The options as they are now; `onConfig` tells of their next change. */
+  readonly config: () => CoreConfig
+  readonly onConfig: (listener: () => void) => Dispose
+  readonly bus: Bus
+  readonly storage: ShellStorage
+  /** The wallets that announce themselves, as heard since the page loaded. */
+  readonly discovery: ReadonlyStore<readonly ShellConnector[]>
+  /** Undefined where no option has anything inside. */
+  readonly hostOptions: ReadonlyStore<HostOptions | undefined>
+  /** The page's `window.ethereum`, if any. */
+  readonly injectedProvider: () => Eip1193Provider | undefined
+  readonly clock: Clock
+  readonly log: Logger
+  /** Tells the host's developer of a mistake. */
+  readonly raise: (alert: AlertDefinition) => void
+  /** JSON over HTTP below an address, that of `apiUrl` by default. */
+  readonly http: (baseUrl?: string) => Http
+  /** Downloads what the answers of servers are checked with. */
+  readonly loadAnswers: () => Promise<{ readonly answers: typeof answers }>
+  readonly open: Widget['open']
+  /** Begins to fetch what the release holds for connected visitors. */
+  readonly prepareRelease: () => Promise<unknown>
+  /** Downloads the adapter of a namespace. */
+  readonly loadAdapter: (namespace: Namespace) => Promise<ChainAdapter>
+  /** Downloads what pairs with wallets elsewhere. It writes what there is to show into the store. */
+  readonly loadPairing: (pairing: Store<Pairing>) => Promise<Agreement>
+}

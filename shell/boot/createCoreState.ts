@@ -1,0 +1,39 @@
+import type { Connection } from '@shared/domain/connection'
+import type { Pairing } from '@shared/domain/pairing'
+import type { SignIn } from '@shared/domain/signIn'
+import { createStore } from '@shared/store/createStore'
+import type { Store } from '@shared/store/store'
+import { initialConnection } from '../connection/initialConnection'
+import { type ConnectorList, createConnectorList } from '../session/createConnectorList'
+import { readStoredSessions } from '../session/readStoredSessions'
+import type { StoredValues } from '../storage/storedValues'
+import { createTransactionState, type TransactionState } from '../transactions/transactionState'
+import type { CoreDeps } from './coreDeps'
+
+/** What is there before any wallet is asked: enough to show the ways in. */
+export interface CoreState {
+  /** What the last visit left. */
+  readonly stored: Partial<StoredValues>
+  /** `connecting` where there is a session to restore. */
+  readonly connection: Store<Connection>
+  readonly connectors: ConnectorList
+  readonly pairing: Store<Pairing>
+  readonly transactions: TransactionState
+  readonly signIn: Store<SignIn>
+}
+
+export async function createCoreState(deps: CoreDeps): Promise<CoreState> {
+  const stored = await readStoredSessions(deps.storage)
+  const pairing = createStore<Pairing>({ status: 'idle' })
+  return {
+    stored,
+    connection: createStore(initialConnection(deps.config(), stored)),
+    connectors: createConnectorList(deps, {
+      recent: stored.recentWallets ?? [],
+      loadPairing: () => deps.loadPairing(pairing),
+    }),
+    pairing,
+    transactions: createTransactionState(),
+    signIn: createStore<SignIn>({ status: 'none' }),
+  }
+}

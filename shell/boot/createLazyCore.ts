@@ -1,0 +1,108 @@
+import { assetsTable } from '@shared/contract/ports/assets'
+import { chainsTable } from '@shared/contract/ports/chains'
+import { contractsTable } from '@shared/contract/ports/contracts'
+import { type MembersOf, membersOf } from '@shared/contract/ports/portTable'
+import { signInTable } from '@shared/contract/ports/signIn'
+import { transactionsTable } from '@shared/contract/ports/transactions'
+import { sessionOf } from '@shared/domain/connection'
+import { namespacesOf } from '../connection/pickNetwork'
+import type { CoreDeps } from './coreDeps'
+import type { Core, LoadedCore } from './createCore'
+import type { CoreState } from './createCoreState'
+
+export type LoadCore = () => Promise<{ createCore(deps: CoreDeps, state: CoreState): LoadedCore }>
+
+/**
+ * The core, whose code comes when a wallet is first asked, or a session is to be restored. Until then the ways in and
+ * the connection are all there is to see.
+ */
+export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore): Core {
+  const { connection, connectors, pairing, transactions, signIn } = state
+  let core: Promise<LoadedCore> | undefined
+  let running: LoadedCore | undefined
+  let isDisposed = false
+
+  const loaded = () => {
+    core ??= load().then(({ createCore }) => {
+      running = createCore(deps, state)
+      return running
+    })
+    core.catch(() => {
+      core = undefined
+    })
+    return core
+  }
+  const isReturning = () =>
+    namespacesOf(deps.config()).some(
+      (namespace) => sessionOf(connection.get(), namespace).status === 'connecting',
+    )
+  const follow = (isLookedAt?: boolean) =>
+    whenLoaded(loaded(), (running) => running.followTransactions(isLookedAt))
+  // What cannot be read now is read with the next transaction.
+  whenLoaded(deps.storage.get('transactions'), (stored) => stored && follow())
+  // Before the core is there, nobody else takes over the networks of changed options.
+  const stopConfig = deps.onConfig(async () => {
+    if (!core) (await loaded()).followConfig()
+  })
+
+  /** The methods of a port whose code comes with the core. */
+  const late = <P extends object, T extends object>(portOf: (core: Core) => P, table: T) =>
+    Object.fromEntries(
+      membersOf(table, 'late', 'asks', 'connects').map((method) => [
+        method,
+        async (...args: never[]) =>
+          (portOf(await loaded())[method as never] as (...given: never[]) => unknown)(...args),
+      ]),
+    ) as Pick<P, MembersOf<T, 'late' | 'asks' | 'connects'> & keyof P>
+
+  return {
+    connection,
+    signIn: {
+      get: signIn.get,
+      subscribe: signIn.subscribe,
+      ...late((core) => core.signIn, signInTable),
+      leave: async () => (await core)?.signIn.leave(),
+    },
+    chains: {
+      connectors: connectors.store,
+      recent: connectors.recent,
+      pairing,
+      allows: (networkId) => running?.chains.allows(networkId) ?? true,
+      preparePairing: () => whenLoaded(loaded(), (running) => running.chains.preparePairing()),
+      ...late((core) => core.chains, chainsTable),
+      transactions: {
+        recent: {
+          get: transactions.recent.get,
+          subscribe(listener) {
+            follow(true)
+            return transactions.recent.subscribe(listener)
+          },
+        },
+        watch: transactions.watch,
+        isAllowed: () => running?.chains.transactions.isAllowed() ?? true,
+        ...late((core) => core.chains.transactions, transactionsTable),
+      },
+      assets: late((core) => core.chains.assets, assetsTable),
+      read: late((core) => core.chains.read, contractsTable),
+      network: (networkId) => deps.config().networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
+      preload: () => whenLoaded(loaded(), (running) => running.chains.preload()),
+    },
+    followConfig: () => whenLoaded(core, (running) => running.followConfig()),
+    async reconnect() {
+      if (isReturning()) await (await loaded()).reconnect()
+    },
+    getProvider: async (namespace) => (await core)?.getProvider(namespace),
+    dispose() {
+      if (isDisposed) return
+      isDisposed = true
+      stopConfig()
+      connectors.dispose()
+      whenLoaded(core, (running) => running.dispose())
+    },
+  }
+}
+
+/** Callers that await get the rejection; this is for those that ignore it. */
+function whenLoaded<T>(loading: Promise<T> | undefined, run: (loaded: T) => unknown): void {
+  loading?.then(run, () => {})
+}

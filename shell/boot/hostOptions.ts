@@ -1,0 +1,51 @@
+import type { Logger } from '@shared/contract/ports/logger'
+import type { Wallet } from '@shared/domain/wallet'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { OptionsInvalid } from '@shared/errors/releaseErrors'
+import { own } from '@shared/store/own'
+import type { ShellConnector } from '../connectors/connector'
+import { explorerIds } from '../connectors/explorerIds'
+import type { Releases } from '../release/createReleases'
+import type { CheckedOptions } from '../widget/options'
+import { checkNested } from './checkNested'
+import { customWallet } from './customWallet'
+
+/** What is made of the options that have something inside. */
+export interface HostOptions {
+  /** The connector with its explorer id, where it is a well-known wallet; the same object each time. */
+  identify(connector: ShellConnector): ShellConnector
+  readonly customWallets: readonly Wallet[]
+}
+
+interface HostOptionsDeps {
+  readonly releases: Pick<Releases, 'more'>
+  readonly log: Pick<Logger, 'error'>
+}
+
+/** @throws OptionsInvalid (every issue at once, on the console too) */
+export async function readHostOptions(
+  options: CheckedOptions,
+  { releases, log }: HostOptionsDeps,
+): Promise<HostOptions> {
+  const issues = await checkNested(options, async () => {
+    const { features, isWhole } = await releases.more()
+    if (!isWhole) throw new Error('The release is not whole')
+    return [...features.values()].flatMap(({ id, flag, options }) => flag ?? (options ? id : []))
+  })
+  if (issues.length) {
+    const error = new LatchkeyError(OptionsInvalid, { issues })
+    log.error(error.message)
+    throw error
+  }
+  const identified = new WeakMap<ShellConnector, ShellConnector>()
+  return {
+    identify(connector) {
+      const rdns = connector.info?.rdns ?? ''
+      if (!Object.hasOwn(explorerIds, rdns)) return connector
+      const known = identified.get(connector) ?? { ...connector, explorerId: explorerIds[rdns]! }
+      identified.set(connector, known)
+      return known
+    },
+    customWallets: own(options.customWallets ?? []).map((wallet) => customWallet(wallet, options)),
+  }
+}

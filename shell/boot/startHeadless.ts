@@ -1,0 +1,145 @@
+import { parseAccountId, parseNetworkId } from '@shared/domain/caip'
+import { UserRejected } from '@shared/errors/catalogue'
+import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { RequestAborted } from '@shared/errors/requestErrors'
+import { bare } from '@shared/store/own'
+import type { Dispose } from '@shared/store/store'
+import type { ConnectOptions, Eip1193 } from '../latchkey'
+import type { Account } from '../widget/state'
+import type { Widget } from '../widget/widget'
+import type { Core } from './createCore'
+
+/** What a host does without our views. */
+export interface Headless {
+  connect(options?: ConnectOptions): Promise<Account>
+  request: Eip1193['request']
+  readonly dispose: Dispose
+}
+
+export interface HeadlessDeps {
+  readonly widget: Widget
+  readonly chains: Pick<Core['chains'], 'connect' | 'switchNetwork' | 'network'>
+  readonly getProvider: Core['getProvider']
+  /** Resolves once the sessions of the last visit are restored, or given up. */
+  readonly settled: () => Promise<unknown>
+}
+
+/** Connects by the view or by a connector, and speaks EIP-1193 for whichever EVM wallet is connected. */
+export function startHeadless({ widget, chains, getProvider, settled }: HeadlessDeps): Headless {
+  const accountOf = (namespace = widget.getState().namespace): Account | undefined =>
+    widget.getState().byNamespace[namespace]
+
+  async function connect(options: ConnectOptions = {}): Promise<Account> {
+    const { namespace, connectorId, signal } = bare(options)
+    await settled()
+    const connected = () => {
+      const account = accountOf(namespace)
+      return account?.status === 'connected' ? account : undefined
+    }
+    if (signal?.aborted) throw new LatchkeyError(RequestAborted)
+    const already = connected()
+    if (already) return already
+    return new Promise((resolve, reject) => {
+      const settle = () => {
+        const account = connected()
+        if (account) end(() => resolve(account))
+      }
+      const fail = (error: unknown) => end(() => reject(error))
+      const abort = () => {
+        fail(new LatchkeyError(RequestAborted))
+        widget.close()
+      }
+      /** The dialog has closed. Not to have connected by then is to have declined. */
+      const closed = (cause?: unknown) => {
+        settle()
+        fail(isLatchkeyError(cause, 'WidgetGone') ? cause : new LatchkeyError(UserRejected, {}, { cause }))
+      }
+      const disposals = [
+        widget.subscribe(settle),
+        () => signal?.removeEventListener('abort', abort),
+        // A connector is asked without a view, behind which a prompt to sign in may open and close.
+        ...(connectorId ? [widget.bus.on('closed', () => closed())] : []),
+      ]
+      const end = (answer: () => void) => {
+        for (const dispose of disposals.splice(0)) dispose()
+        answer()
+      }
+      signal?.addEventListener('abort', abort)
+      const begun = connectorId
+        ? chains.connect(connectorId, { namespace, signal })
+        : widget.open('entry:disconnected', namespace && { namespace }, closed)
+      begun.then(settle, fail)
+    })
+  }
+
+  async function request(given: { method: string; params?: unknown }): Promise<unknown> {
+    await settled()
+    const { method, params } = given
+    const account = evmAccount()
+    if (method === 'eth_chainId') return toHex(account?.networkId ?? firstNetworkId())
+    if (method === 'eth_accounts') return addressesOf(account)
+    if (method === 'eth_requestAccounts') {
+      try {
+        return addressesOf(account ?? (await connect({ namespace: 'eip155' })))
+      } catch (cause) {
+        throw rpcError(4001, 'The visitor did not connect', cause)
+      }
+    }
+    if (!account) throw rpcError(4100, 'No wallet is connected')
+    if (method === 'wallet_switchEthereumChain') {
+      const [chain] = params as [{ chainId: string }]
+      const networkId = `eip155:${BigInt(chain.chainId)}` as const
+      // One that the host configured can be added to the wallet, too.
+      if (chains.network(networkId)) return chains.switchNetwork(networkId).then(() => null)
+    }
+    const wallet = await getProvider('eip155')
+    if (!wallet) throw rpcError(4900, 'The wallet is no longer connected')
+    return wallet.request(given)
+  }
+
+  const evmAccount = () => {
+    const account = accountOf('eip155')
+    return account?.address ? account : undefined
+  }
+  const firstNetworkId = () => {
+    const found = widget.config().networks.find(({ chainNamespace }) => chainNamespace === 'eip155')
+    return found?.caipNetworkId ?? 'eip155:1'
+  }
+
+  let before: Account | undefined
+  function tell() {
+    const now = evmAccount()
+    const last = before
+    before = now
+    if (now === last) return
+    const emit = (event: string, payload: unknown) => {
+      try {
+        widget.walletEvents.emit(event, payload)
+      } catch (error) {
+        console.error('[latchkey]', error)
+      }
+    }
+    if (!now) return emit('disconnect', rpcError(4900, 'The wallet is no longer connected'))
+    const chainId = toHex(now.networkId!)
+    if (!last) emit('connect', { chainId })
+    const addresses = addressesOf(now)
+    if (addresses.join() !== addressesOf(last).join()) emit('accountsChanged', addresses)
+    if (last && chainId !== toHex(last.networkId!)) emit('chainChanged', chainId)
+  }
+  tell()
+
+  return { connect, request, dispose: widget.subscribe(tell) }
+}
+
+/** The addresses that the wallet shares, the one in use first. */
+function addressesOf(account: Account | undefined): string[] {
+  if (!account) return []
+  const { address, accounts } = account
+  return [...new Set([address!, ...accounts.map((id) => parseAccountId(id).address)])]
+}
+
+const toHex = (networkId: string) => `0x${BigInt(parseNetworkId(networkId as never).reference).toString(16)}`
+
+/** Source: EIP-1193, provider errors */
+const rpcError = (code: number, message: string, cause?: unknown) =>
+  Object.assign(new Error(message, cause === undefined ? undefined : { cause }), { code })

@@ -1,0 +1,37 @@
+import { ProjectIdNotConfigured } from '@shared/errors/alerts'
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import type { CheckedOptions } from '../widget/options'
+import { tellPairing } from './tellPairing'
+
+let info: MockInstance
+
+beforeEach(() => {
+  info = vi.spyOn(console, 'info').mockReturnValue()
+})
+
+const tell = (hostname: string, options: Partial<CheckedOptions> = {}) =>
+  tellPairing(options as CheckedOptions, { hostname })
+
+test.each([
+  ['localhost', {}],
+  ['127.0.0.1', {}],
+  ['[::1]', {}],
+  ['app.example', { debug: true }],
+])('a page without a project id at %s with %j tells its developer what it is for', (hostname, options) => {
+  tell(hostname, options)
+
+  expect(info.mock.calls).toEqual([[`[latchkey] ${ProjectIdNotConfigured.long}`]])
+})
+
+test.each([
+  ['app.example', {}],
+  ['localhost.example', {}],
+  ['localhost', { debug: false }],
+  ['localhost', { logLevel: 'silent' }],
+  ['localhost', { projectId: 'project' }],
+  ['localhost', { enableWalletConnect: false }],
+] as const)('at %s with %j nothing is said', (hostname, options) => {
+  tell(hostname, options)
+
+  expect(info).not.toHaveBeenCalled()
+})

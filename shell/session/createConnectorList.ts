@@ -1,0 +1,131 @@
+import type { Bus } from '@shared/bus/createBus'
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Connector } from '@shared/domain/connector'
+import { createStore } from '@shared/store/createStore'
+import type { Dispose, ReadonlyStore } from '@shared/store/store'
+import { loadOnce } from '../async/loadOnce'
+import { namespacesOf } from '../connection/pickNetwork'
+import type { Agreement, Eip1193Provider, ShellConnector } from '../connectors/connector'
+import { injectedConnector } from '../connectors/injected'
+import { orderConnectors } from '../connectors/orderConnectors'
+import { pairingConnector } from '../connectors/pairingConnector'
+import { toConnector } from '../connectors/toConnector'
+import type { CoreConfig } from '../widget/coreConfig'
+
+/** The ways in that are offered: as data for features, with their providers for the core. */
+export interface ConnectorList {
+  readonly store: ReadonlyStore<readonly Connector[]>
+  find(connectorId: string): ShellConnector | undefined
+  /** The connector, waited for if it is not there yet; undefined when it does not come in time. */
+  whenFound(connectorId: string, timeoutMs: number): Promise<ShellConnector | undefined>
+  /** The wallets used last, the most recent first. */
+  readonly recent: ReadonlyStore<readonly string[]>
+  /** Puts the wallets used last on top. */
+  setRecent(connectorIds: readonly string[]): void
+  readonly dispose: Dispose
+}
+
+interface ConnectorListDeps {
+  readonly config: () => CoreConfig
+  readonly onConfig: (listener: () => void) => Dispose
+  readonly bus: Bus
+  readonly clock: Clock
+  /** The wallets that announce themselves, as heard since the page loaded. */
+  readonly discovery: ReadonlyStore<readonly ShellConnector[]>
+  /** What names well-known wallets, once it is there. */
+  readonly hostOptions: ReadonlyStore<{ identify(connector: ShellConnector): ShellConnector } | undefined>
+  /** The page's `window.ethereum`, if any. */
+  readonly injectedProvider: () => Eip1193Provider | undefined
+}
+
+/** Keeps the list of connectors up to date, and tells once of each announced wallet in it: `walletAnnounced`. */
+export function createConnectorList(
+  deps: ConnectorListDeps,
+  atStart: { readonly recent: readonly string[]; readonly loadPairing: () => Promise<Agreement> },
+): ConnectorList {
+  const { bus, discovery, clock } = deps
+  const store = createStore<readonly Connector[]>([])
+  const announcedIds = new Set<string>()
+  const recent = createStore(atStart.recent)
+  const agreement = loadOnce(atStart.loadPairing)
+  let pairing: ShellConnector | undefined
+  let offered: readonly ShellConnector[] = []
+  let browserWallet: ShellConnector | undefined
+  let browserProvider: Eip1193Provider | undefined
+
+  function refresh() {
+    const next = inOrder([...available(), ...pairings()])
+    const isSame = next.length === offered.length && next.every((connector, i) => connector === offered[i])
+    if (isSame) return
+    offered = next
+    store.update(() => next.map(toConnector))
+    for (const { id, name, type } of next) {
+      if (type !== 'ANNOUNCED' || announcedIds.has(id)) continue
+      announcedIds.add(id)
+      bus.emit('walletAnnounced', { connectorId: id, name })
+    }
+  }
+
+  function available(): readonly ShellConnector[] {
+    const { enableEIP6963, enableInjected } = deps.config()
+    const announced = discovery
+      .get()
+      .filter(({ type }) => enableEIP6963 || type !== 'ANNOUNCED')
+      .map((connector) => deps.hostOptions.get()?.identify(connector) ?? connector)
+    const provider = enableInjected ? deps.injectedProvider() : undefined
+    const injected = injectedConnector(provider, announced)
+    if (!injected) return announced
+    // The same object for the same provider, so that a list that has not changed compares equal.
+    if (provider !== browserProvider) browserWallet = injected
+    browserProvider = provider
+    return [...announced, browserWallet ?? injected]
+  }
+
+  /** The same object while its namespaces are the same. */
+  function pairings(): readonly ShellConnector[] {
+    const { enableWalletConnect, projectId } = deps.config()
+    if (!enableWalletConnect || !projectId) return []
+    const namespaces = namespacesOf(deps.config())
+    if (String(pairing?.namespaces) !== String(namespaces)) {
+      pairing = pairingConnector(namespaces, agreement)
+    }
+    return [pairing!]
+  }
+
+  function inOrder(connectors: readonly ShellConnector[]): readonly ShellConnector[] {
+    return orderConnectors(connectors, {
+      recentIds: recent.get(),
+      excluded: deps.config().excludeWalletIds ?? [],
+    })
+  }
+
+  refresh()
+  const stops = [discovery, deps.hostOptions].map((store) => store.subscribe(refresh))
+  stops.push(deps.onConfig(refresh))
+  const find = (connectorId: string) =>
+    offered.find(({ id, formerIds }) => id === connectorId || formerIds?.includes(connectorId))
+
+  return {
+    store,
+    recent,
+    find,
+    whenFound: (connectorId, timeoutMs) =>
+      new Promise((resolve) => {
+        const settle = () => {
+          cancel()
+          stop()
+          resolve(find(connectorId))
+        }
+        const cancel = clock.after(timeoutMs, settle)
+        const stop = store.subscribe(() => find(connectorId) && settle())
+        if (find(connectorId)) settle()
+      }),
+    setRecent(connectorIds) {
+      recent.update(() => [...connectorIds])
+      refresh()
+    },
+    dispose() {
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,329 @@
+import type { ConnectOptions } from '@shared/contract/ports/chains'
+import type { Logger } from '@shared/contract/ports/logger'
+import { type Namespace, type NetworkId, parseNetworkId } from '@shared/domain/caip'
+import { networkIdOf, sessionOf } from '@shared/domain/connection'
+import { type AlertDefinition, SwitchNetworkNotFound } from '@shared/errors/alerts'
+import {
+  AdapterOrConnectorNotFound,
+  ConnectorNotFound,
+  NetworkNotFound,
+  NetworkUndefined,
+  NoAccounts,
+  WalletConnectConnectorNotFound,
+} from '@shared/errors/catalogue'
+import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { RequestAborted } from '@shared/errors/requestErrors'
+import type { Dispose } from '@shared/store/store'
+import { timings } from '../async/timings'
+import type { ChainAdapter } from '../chains/adapter'
+import type { AdapterSession, ProviderEvent } from '../connection/adapterSession'
+import {
+  activate,
+  applyProviderEvent,
+  configure,
+  endSession,
+  goOnElsewhere,
+  openSession,
+  selectAccount,
+  selectNetwork,
+  startConnecting,
+} from '../connection/connectionModel'
+import type { ConnectionStore } from '../connection/createConnectionStore'
+import { namespacesOf } from '../connection/pickNetwork'
+import type { Agreement, HostProviders, Providers, ShellConnector } from '../connectors/connector'
+import { ownProvider } from '../connectors/holdProvider'
+import { pairingId } from '../connectors/pairingConnector'
+import type { ConnectingSignIn } from '../connectors/signInOffer'
+import { toConnector } from '../connectors/toConnector'
+import type { CoreConfig } from '../widget/coreConfig'
+import { createAgree, withAgreement } from './createAgree'
+import { type AttemptHandle, createAttempts } from './createAttempts'
+import type { ConnectorList } from './createConnectorList'
+import type { SessionMemory } from './createSessionMemory'
+import { createVisits } from './createVisits'
+
+interface SessionsDeps {
+  readonly config: () => CoreConfig
+  readonly connection: ConnectionStore
+  readonly connectors: ConnectorList
+  readonly adapterOf: (namespace: Namespace) => Promise<ChainAdapter>
+  readonly memory: SessionMemory
+  readonly log: Logger
+  /** Tells the host's developer of a mistake. */
+  readonly raise: (alert: AlertDefinition) => void
+  /** The visitor has connected with this connector, or by it with this wallet. */
+  readonly onVisit: (id: string) => void
+  /** Signing in by the request that connects, where a signature is asked for. */
+  readonly signIn?: ConnectingSignIn | undefined
+}
+
+export interface Sessions {
+  /** Has an agreement begin before the visitor asks for it. */
+  prepare(agreement: Agreement): void
+  connect(connectorId: string, options?: ConnectOptions): Promise<void>
+  reconnect(): Promise<void>
+  disconnect(namespace?: Namespace): Promise<void>
+  switchNetwork(networkId: NetworkId): Promise<void>
+  /** Whether the wallet of a network's namespace may be asked for it. */
+  allows(networkId: NetworkId): boolean
+  getProvider<N extends keyof Providers>(namespace: N): Promise<Providers[N] | undefined>
+  /** Ends what another tab has ended, without a word to the wallet: that tab has had it. */
+  followOtherTabs(): Promise<void>
+  /** Takes over the networks of the options. */
+  followConfig(): void
+  /** The wallet of a namespace, as the adapter knows it. */
+  walletOf(namespace: Namespace): SessionWallet | undefined
+  readonly dispose: Dispose
+}
+
+export interface SessionWallet {
+  readonly adapter: ChainAdapter
+  readonly connector: ShellConnector
+}
+
+/** A wallet that we listen to. */
+interface LiveSession extends SessionWallet {
+  readonly stop: Dispose
+}
+
+/** The sessions with wallets, from asking for one to revoking it. */
+export function createSessions(deps: SessionsDeps): Sessions {
+  const { config, connection, connectors, adapterOf, memory, log } = deps
+  const attempts = createAttempts(connection)
+  const live = new Map<Namespace, LiveSession>()
+  const { signIn } = deps
+  const { agree, prepare } = createAgree({
+    ...deps,
+    signIn,
+    attempts,
+    isLive: (namespace) => live.has(namespace),
+    hold,
+  })
+  const { visit, revoke } = createVisits({ connection, adapterOf, signIn, hold })
+
+  function connect(
+    connectorId: string,
+    { namespace: wanted, signal, wallet }: ConnectOptions = {},
+  ): Promise<void> {
+    if (signal?.aborted) return Promise.reject(new LatchkeyError(RequestAborted))
+    const connector = connectors.find(connectorId)
+    if (!connector) {
+      const missing = connectorId === pairingId ? WalletConnectConnectorNotFound : ConnectorNotFound
+      return Promise.reject(new LatchkeyError(missing))
+    }
+    const namespace = namespaceFor(connector, wanted)
+    if (!namespace) return Promise.reject(new LatchkeyError(AdapterOrConnectorNotFound))
+
+    // One agreement at a time: it covers every namespace.
+    const candidates = connector.agreement ? namespacesOf(config()) : [namespace]
+    const running = candidates.map(attempts.running).find((each) => each?.connectorId === connectorId)
+    const attempt =
+      running?.kind === 'visit'
+        ? running
+        : attempts.begin(
+            namespace,
+            'visit',
+            connectorId,
+            connector.agreement ? agree(namespace, connector, wallet) : visit(namespace, connector),
+          )
+    signal?.addEventListener('abort', attempt.abort)
+    const leave = () => signal?.removeEventListener('abort', attempt.abort)
+    attempt.done.then(leave, leave)
+    return attempt.done
+  }
+
+  /** The namespace asked for; else the active one where the connector has it, else its first that is configured. */
+  function namespaceFor(connector: ShellConnector, wanted: Namespace | undefined): Namespace | undefined {
+    const { activeNamespace } = connection.get()
+    const possible = namespacesOf(config()).filter((namespace) => connector.namespaces.includes(namespace))
+    if (wanted) return possible.find((namespace) => namespace === wanted)
+    return possible.find((namespace) => namespace === activeNamespace) ?? possible[0]
+  }
+
+  /** Makes an answer the session, unless it comes too late. One that came beside another does not become the active one. */
+  async function hold(
+    adapter: ChainAdapter,
+    connector: ShellConnector,
+    session: AdapterSession,
+    attempt: AttemptHandle,
+    {
+      reconnected,
+      isBeside = false,
+      chosen = '',
+    }: { readonly reconnected: boolean; readonly isBeside?: boolean; readonly chosen?: string | undefined },
+  ) {
+    if (attempt.isOver()) return
+    const { namespace } = adapter
+    const stop = await adapter.subscribe(connector, (event) => onProviderEvent(namespace, event))
+    if (attempt.isOver()) return stop()
+
+    attempt.succeed()
+    release(namespace)
+    live.set(namespace, { adapter, connector, stop })
+    // Before the listeners hear of it: one of them may disconnect, and what is forgotten must stay forgotten.
+    void memory.keep(namespace, connector.id)
+    if (!reconnected && !connector.agreement) deps.onVisit(connector.id)
+    connection.commit(
+      (before) => {
+        const opened = selectAccount(
+          openSession(before, namespace, toConnector(connector), session),
+          namespace,
+          chosen,
+        )
+        return reconnected || isBeside ? opened : activate(opened, namespace)
+      },
+      { reconnected },
+    )
+  }
+
+  function onProviderEvent(namespace: Namespace, event: ProviderEvent) {
+    const attempt = attempts.running(namespace)
+    connection.commit((before) => {
+      const after = applyProviderEvent(before, namespace, event, config())
+      return attempt ? startConnecting(after, namespace, attempt.connectorId) : after
+    })
+    if (sessionOf(connection.get(), namespace).status === 'connected') return
+    release(namespace)
+    void memory.forget(namespace)
+  }
+
+  async function reconnect(): Promise<void> {
+    const restoring = namespacesOf(config()).map(async (namespace) => {
+      const session = sessionOf(connection.get(), namespace)
+      if (session.status !== 'connecting' || attempts.running(namespace)) return
+      const attempt = attempts.begin(
+        namespace,
+        'restore',
+        session.connectorId,
+        restore(namespace, session.connectorId),
+      )
+      try {
+        await attempt.done
+      } catch (error) {
+        if (isLatchkeyError(error, 'RequestAborted')) return
+        log.warn('The session could not be restored', error)
+        // What could not be downloaded says nothing of the session.
+        const isDownloaded = !['AdapterNotFound', 'FileLoadFailed'].some((code) =>
+          isLatchkeyError(error, code),
+        )
+        if (isDownloaded) await memory.giveUp(namespace)
+      }
+    })
+    await Promise.all(restoring)
+  }
+
+  function restore(namespace: Namespace, connectorId: string) {
+    return async (attempt: AttemptHandle) => {
+      const [adapter, connector] = await Promise.all([
+        adapterOf(namespace),
+        connectors.whenFound(connectorId, timings.announcementWaitMs),
+      ])
+      if (!connector) throw new LatchkeyError(ConnectorNotFound)
+      const agreement = await connector.agreement?.()
+      const agreed = agreement ? withAgreement(connector, agreement) : connector
+      const session = await adapter.reconnect(agreed)
+      if (!session) throw new LatchkeyError(NoAccounts)
+      const chosen = await memory.chosenAccount(namespace)
+      await hold(adapter, agreed, session, attempt, { reconnected: true, chosen })
+    }
+  }
+
+  async function disconnect(namespace?: Namespace): Promise<void> {
+    const ended = namespace ? [namespace] : namespacesOf(config())
+    const ends = ended.map(end)
+    if (namespace) connection.commit((before) => goOnElsewhere(before, config()))
+    await Promise.all(ends)
+  }
+
+  async function end(namespace: Namespace): Promise<void> {
+    const session = live.get(namespace)
+    const agreement = session?.connector.agreement
+    // Who ends an agreement ends it everywhere.
+    const ended = agreement
+      ? [...live.keys()].filter((each) => isSame(live.get(each)!, session))
+      : [namespace]
+    for (const each of ended) drop(each)
+    await Promise.all([
+      ...ended.map((each) => memory.forget(each)),
+      session && (agreement ? agreement().then((found) => found.end()) : revoke(session)),
+    ])
+  }
+
+  const isSame = (one: LiveSession, other: LiveSession) => one.connector.id === other.connector.id
+
+  /** Ends a session on our side. */
+  function drop(namespace: Namespace) {
+    attempts.stop(namespace)
+    release(namespace)
+    connection.commit((before) => endSession(before, namespace, config()))
+  }
+
+  function release(namespace: Namespace) {
+    live.get(namespace)?.stop()
+    live.delete(namespace)
+  }
+
+  async function switchNetwork(networkId: NetworkId): Promise<void> {
+    const network = config().networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+    if (!networkId) throw new LatchkeyError(NetworkUndefined)
+    if (!network) {
+      deps.raise(SwitchNetworkNotFound)
+      throw new LatchkeyError(NetworkNotFound)
+    }
+    const session = live.get(network.chainNamespace)
+    if (session && networkIdOf(connection.get(), network.chainNamespace) !== networkId) {
+      await session.adapter.switchNetwork(session.connector, network)
+      if (live.get(network.chainNamespace) !== session) throw new LatchkeyError(RequestAborted)
+    }
+    connection.commit((before) => selectNetwork(before, networkId))
+  }
+
+  async function followOtherTabs(): Promise<void> {
+    // What cannot be read ends nothing.
+    const stored = await memory.read().catch(() => undefined)
+    if (!stored) return
+    const { connectedConnectors = {}, connections = {} } = stored
+    for (const namespace of namespacesOf(config())) {
+      const attempt = attempts.running(namespace)
+      const restoringId = attempt?.kind === 'restore' ? attempt.connectorId : undefined
+      const connectorId = live.get(namespace)?.connector.id ?? restoringId
+      if (!connectorId) continue
+      const isKnown =
+        connectedConnectors[namespace] === connectorId || connections[namespace]?.includes(connectorId)
+      if (!isKnown) drop(namespace)
+      else if (!connectedConnectors[namespace] && !restoringId) void memory.keep(namespace, connectorId)
+    }
+  }
+
+  function followConfig() {
+    const configured = namespacesOf(config())
+    const known = Object.keys(connection.get().namespaces) as Namespace[]
+    const gone = known.filter((namespace) => !configured.includes(namespace))
+    connection.commit((before) => configure(before, config()))
+    for (const namespace of gone) void end(namespace)
+  }
+
+  return {
+    prepare,
+    connect,
+    reconnect,
+    disconnect,
+    switchNetwork,
+    allows: (networkId) =>
+      live.get(parseNetworkId(networkId).namespace)?.connector.allows?.(networkId) ?? true,
+    followOtherTabs,
+    followConfig,
+    walletOf: (namespace) => live.get(namespace),
+    async getProvider<N extends keyof Providers>(namespace: N) {
+      const providers: HostProviders | undefined = live.get(namespace)?.connector.providers
+      const provider = await providers?.[namespace]?.()
+      return provider && ownProvider(provider)
+    },
+    dispose() {
+      for (const namespace of namespacesOf(config())) {
+        attempts.stop(namespace)
+        release(namespace)
+      }
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { ShellStorage } from '../storage/createStorage'
+import type { StoredValues } from '../storage/storedValues'
+
+/** What the last visit left. Rejects where the storage cannot be read. */
+export async function readStoredSessions(storage: ShellStorage): Promise<Partial<StoredValues>> {
+  const keys = [
+    'connectionStatus',
+    'activeNamespace',
+    'activeNetworkId',
+    'connectedConnectors',
+    'connections',
+    'recentWallets',
+    'preferredAccountTypes',
+  ] as const
+  const values = await Promise.all(keys.map((key) => storage.get(key)))
+  return Object.fromEntries(keys.map((key, index) => [key, values[index]])) as Partial<StoredValues>
+}

@@ -1,0 +1,148 @@
+import type { SignInPort } from '@shared/contract/ports/signIn'
+import { type Namespace, type NetworkId, parseNetworkId } from '@shared/domain/caip'
+import type { Connection } from '@shared/domain/connection'
+import type { SignInSession } from '@shared/domain/signIn'
+import { ActiveAccountNotFound, SiwxNotEnabled } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import type { Dispose, ReadonlyStore } from '@shared/store/store'
+import { loadOnce } from '../async/loadOnce'
+import type { ChainAdapter } from '../chains/adapter'
+import type { CoreConfig } from '../widget/coreConfig'
+import type { SignInFlow } from './createSignIn'
+import type { FlowDeps } from './startSignIn'
+
+/** What a flow is made with, and not here. */
+type MadeHere = 'options' | 'page' | 'networkIds' | 'verify' | 'walletInfo' | 'prompt'
+
+export interface SignInPortDeps extends Omit<FlowDeps, MadeHere> {
+  readonly config: () => CoreConfig
+  readonly onConfig: (listener: () => void) => Dispose
+  /** Opens the view of a role. */
+  readonly open: (role: 'sign-in') => Promise<void>
+  readonly connection: ReadonlyStore<Connection>
+  readonly adapterOf: (namespace: Namespace) => Promise<ChainAdapter>
+  readonly loadSignIn: () => Promise<typeof import('./startSignIn')>
+}
+
+/** What the shell asks of signing in, besides what features do. */
+export interface ShellSignIn extends SignInPort {
+  /** The screen is closed. */
+  leave(): Promise<void>
+}
+
+/**
+ * Signing in, of which nothing is loaded unless the host configures it; then it is there before the first session is.
+ * Other options make another one.
+ */
+export function createSignInPort(deps: SignInPortDeps) {
+  const { state, config, connection, log, storage } = deps
+  let flow: SignInFlow | undefined
+  let isWelcome = false
+  let load = loadOnce(start)
+  let used = optionsOf()
+
+  function optionsOf() {
+    const { siwx, siweConfig } = config()
+    return siwx ?? siweConfig
+  }
+
+  const nobodyAsked = () => state.update(() => ({ status: 'none' }))
+
+  async function start() {
+    const options = optionsOf()
+    if (!options) return
+    const { startSignIn } = await deps.loadSignIn()
+    // Other options have come meanwhile.
+    if (options !== optionsOf()) return
+    flow = startSignIn({
+      ...deps,
+      options: config(),
+      page: { host: location.host, origin: location.origin },
+      networkIds: () => config().networks.map(({ caipNetworkId }) => caipNetworkId),
+      verify,
+      walletInfo: () => walletInfoOf(connection.get()),
+      prompt() {
+        deps.open('sign-in').catch((error) => log.error('The way to sign in could not be shown', error))
+      },
+    })
+    if (!flow) return nobodyAsked()
+    if (isWelcome) flow.welcome()
+    flow.follow(connection.get())
+  }
+
+  async function verify({ data, message, signature }: SignInSession) {
+    const network = config().networks.find(({ caipNetworkId }) => caipNetworkId === data.chainId)
+    if (!network) throw new LatchkeyError(ActiveAccountNotFound)
+    const adapter = await deps.adapterOf(parseNetworkId(data.chainId).namespace)
+    return adapter.verifyMessage(data.accountAddress, message, signature, network)
+  }
+
+  function followConfig() {
+    if (used === optionsOf()) return
+    used = optionsOf()
+    flow?.dispose()
+    flow = undefined
+    // Between two ways to sign in nobody is taken for one who need not.
+    if (!used) nobodyAsked()
+    load = loadOnce(start)
+    load().catch((error) => log.error('Signing in could not be loaded', error))
+  }
+
+  const recheck = () => flow?.recheck()
+  const disposals: Dispose[] = [
+    deps.onConfig(followConfig),
+    storage.onExternalChange('signInSessions', recheck),
+  ]
+
+  const there = async () => {
+    await load()
+    if (!flow) throw new LatchkeyError(SiwxNotEnabled)
+    return flow
+  }
+  const port: ShellSignIn = {
+    get: state.get,
+    subscribe: state.subscribe,
+    prepare: async () => flow?.prepare(),
+    sign: async () => (await there()).sign(),
+    cancel: async () => flow?.cancel(),
+    signOut: async () => (await there()).signOut(),
+    leave: async () => flow?.leave(),
+  }
+  return {
+    port,
+    /** Resolves once it is there, where it is configured. */
+    load: () => load(),
+    /** Called with each connection that is about to be the one there is. */
+    follow: (next: Connection) => flow?.follow(next),
+    /** The visitor is here, and is asked from now on. */
+    welcome() {
+      isWelcome = true
+      flow?.welcome()
+    },
+    admit: async () => flow?.admit(),
+    settled: async () => flow?.settled(),
+    ended: async () => flow?.ended(),
+    /** Undefined, too, where what it takes does not come: connecting will say so. */
+    async offer(chainId: NetworkId) {
+      await load().catch(() => {})
+      return flow?.offer(chainId)
+    },
+    take: async (sessions: readonly SignInSession[]) => (await there()).take(sessions),
+    dispose() {
+      for (const dispose of disposals) dispose()
+      flow?.dispose()
+    },
+  }
+}
+
+/** Source: facts §1.9, CloudAuthSIWX. */
+function walletInfoOf({ activeNamespace, namespaces }: Connection): object {
+  const session = namespaces[activeNamespace]?.session
+  if (session?.status !== 'connected') return { type: 'unknown' }
+  const { type, name, imageUrl } = session.connector
+  const kinds: Partial<Record<typeof type, string>> = {
+    WALLET_CONNECT: 'walletconnect',
+    ANNOUNCED: 'extension',
+  }
+  return { type: kinds[type] ?? 'unknown', name, ...(imageUrl?.startsWith('http') && { icon: imageUrl }) }
+}

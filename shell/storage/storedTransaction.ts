@@ -1,0 +1,53 @@
+import type { AssetChange, Call, CallsIntent } from '@shared/domain/calls'
+import type { OrderIntent } from '@shared/domain/order'
+import type { Transaction } from '@shared/domain/transaction'
+import type { TransferIntent } from '@shared/domain/transfer'
+
+/** What following a transaction has to remember from one check to the next, over reloads too. */
+export interface Tracking {
+  /** The transaction's number among the account's own. */
+  readonly nonce?: number
+  /** The least number that it can have, while the transaction itself is unknown. */
+  readonly leastNonce?: number
+  /** The newest block when it was submitted: it is in a later one. */
+  readonly submittedAtBlock?: number
+  /** The last block that may take it. */
+  readonly lastBlock?: number
+  /** Since when no node knows it, in milliseconds since 1970. */
+  readonly missingSince?: number
+  /** It looked as if it could not be taken any more; a second check decides, since nodes lag behind each other. */
+  readonly seemsLost?: boolean
+  /** The id is that of a batch, which the wallet alone knows. Source: EIP-5792 */
+  readonly isBatch?: boolean
+  /** The block that took it, and when that was seen, in milliseconds since 1970: until it is too deep to be taken back. */
+  readonly minedAtBlock?: number
+  readonly minedAt?: number
+}
+
+/** Base units as decimal digits: JSON has no bigint. */
+type Digits<T, K extends keyof T> = Omit<T, K> & { readonly [P in K]: string }
+type MaybeDigits<T, K extends keyof T> = Omit<T, K> & { readonly [P in K]?: string }
+
+export type StoredIntent =
+  | Digits<TransferIntent, 'amount'>
+  | (Omit<CallsIntent, 'calls' | 'changes'> & {
+      readonly calls: readonly MaybeDigits<Call, 'value'>[]
+      readonly changes?: readonly StoredChange[] | undefined
+    })
+  | (Omit<OrderIntent, 'changes'> & { readonly changes?: readonly StoredChange[] | undefined })
+
+type StoredChange = Omit<AssetChange, 'amount'> & { readonly amount: Digits<AssetChange['amount'], 'value'> }
+
+/** A transaction and what following it has to remember, in browser storage. */
+export interface StoredTransaction {
+  /** What it is told apart by: it has no id before the wallet answers. */
+  readonly key: string
+  readonly transaction: Omit<Transaction, 'intent' | 'received'> & {
+    readonly intent: StoredIntent
+    readonly received?: string
+  }
+  /** How often the chain took its confirmation back. */
+  readonly takenBack?: number
+  /** While it is followed. */
+  readonly tracking?: Tracking
+}

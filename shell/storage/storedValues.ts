@@ -1,0 +1,37 @@
+import type { AccountType } from '@shared/domain/account'
+import type { Namespace, NetworkId } from '@shared/domain/caip'
+import type { SignInSession } from '@shared/domain/signIn'
+import type { StoredTransaction } from './storedTransaction'
+
+/** What the shell keeps in browser storage. Source: specification §3. */
+export interface StoredValues {
+  connectionStatus: 'connected' | 'disconnected'
+  activeNamespace: Namespace
+  activeNetworkId: NetworkId
+  /** The connector to reconnect with, by namespace. */
+  connectedConnectors: { readonly [N in Namespace]?: string }
+  /**
+   * The connectors with a session in any tab, by namespace. A session that is listed in neither of the two was ended
+   * on purpose; one that is listed only here, another tab failed to reconnect.
+   */
+  connections: { readonly [N in Namespace]?: readonly string[] }
+  /** Connector ids, the most recent first, at most two. */
+  recentWallets: readonly string[]
+  /** The account that the visitor chose among those that the wallet shares, by namespace; none where it is the wallet's own choice. */
+  chosenAccounts: { readonly [N in Namespace]?: string }
+  /** The kind of account that the visitor prefers, by namespace. */
+  preferredAccountTypes: { readonly [N in Namespace]?: AccountType }
+  /** The social login in use, and what it calls the visitor. */
+  connectedSocial: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
+  socialUsername: string
+  emailLoginUsed: boolean
+  email: string
+  /** Unix milliseconds. */
+  lastEmailLoginTime: number
+  lastUsedChain: number | string
+  /** EVM chain ids, comma-separated. */
+  smartAccountEnabledNetworks: string
+  signInSessions: readonly SignInSession[]
+  /** What wallets were asked for from this browser, the newest first. */
+  transactions: readonly StoredTransaction[]
+}

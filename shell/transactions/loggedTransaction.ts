@@ -1,0 +1,11 @@
+import type { Transaction } from '@shared/domain/transaction'
+import type { Tracking } from '../storage/storedTransaction'
+
+/** A transaction with what following it has to remember, while it is followed. */
+export interface LoggedTransaction {
+  readonly key: string
+  readonly transaction: Transaction
+  /** How often the chain took its confirmation back. */
+  readonly takenBack?: number
+  readonly tracking?: Tracking
+}

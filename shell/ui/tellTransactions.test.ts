@@ -1,0 +1,92 @@
+import { createBus } from '@shared/bus/createBus'
+import type { Intent, Transaction } from '@shared/domain/transaction'
+import { expect, test } from 'vitest'
+import { type FlatTransfer, fakeTransfer } from '../../tests/fakes/fakeTransfer'
+import { createI18n } from '../i18n/createI18n'
+import { createTransactionState } from '../transactions/transactionState'
+import { tellTransactions } from './tellTransactions'
+
+function setUp() {
+  const bus = createBus((error) => {
+    throw error
+  })
+  const state = createTransactionState()
+  const toasts: string[] = []
+  const say = (kind: string) => (message?: string) => void toasts.push(`${kind}: ${message}`)
+  const i18n = createI18n()
+  const stop = tellTransactions(bus, state)
+  const speaker = {
+    toast: { success: say('success'), error: say('error'), loading: say('loading'), hide: say('hide') },
+    i18n,
+    addMessages: async (english: Parameters<typeof i18n.addMessages>[0]) => i18n.addMessages(english),
+  }
+  return { bus, state, toasts, stop, speaker }
+}
+/** Tells of the end of a transaction, to a visitor who has the widget before them. */
+async function settle(
+  transaction: Transaction,
+  prepare: (given: ReturnType<typeof setUp>) => void = () => {},
+) {
+  const given = setUp()
+  given.state.speaker = given.speaker
+  prepare(given)
+  given.bus.emit('transactionSettled', { transaction })
+  await Promise.resolve()
+  await Promise.resolve()
+  return given.toasts
+}
+const payment: FlatTransfer = {
+  ...{ id: '0x1', networkId: 'eip155:1', from: '0xab', to: '0xbob', amount: 5n * 10n ** 17n },
+  ...{ symbol: 'ETH', decimals: 18, submittedAt: 77, status: 'confirmed' },
+}
+const calls: Intent = { kind: 'calls', label: 'Swap 1 ETH', calls: [{ to: '0xdex' }] }
+
+test.each<[Partial<FlatTransfer>, string]>([
+  [{}, 'success: 0.5 ETH sent'],
+  [{ received: 5n }, 'success: 0.5 ETH sent'],
+  [{ received: 0n }, 'error: 0.5 ETH could not be sent'],
+  [{ status: 'reverted' }, 'error: 0.5 ETH could not be sent'],
+  [{ status: 'replaced' }, 'error: 0.5 ETH could not be sent'],
+])('a transfer that ended as %o is told of as such', async (change, toast) => {
+  expect(await settle(fakeTransfer({ ...payment, ...change }))).toEqual([toast])
+})
+
+test.each<[Transaction['status'], string]>([
+  ['confirmed', 'success: Done: Swap 1 ETH'],
+  ['reverted', 'error: Failed: Swap 1 ETH'],
+  ['partial', 'error: Only partly done: Swap 1 ETH'],
+])('calls that are %s are told of by their label', async (status, toast) => {
+  expect(await settle({ ...fakeTransfer(payment), status, intent: calls })).toEqual([toast])
+})
+
+test('the end of a transaction that a view shows is not told twice, and that of another one is', async () => {
+  const watch = ({ state }: ReturnType<typeof setUp>) => void state.watch(77)
+  const watchNoMore = ({ state }: ReturnType<typeof setUp>) => state.watch(77)()
+
+  expect(await settle(fakeTransfer(payment), watch)).toEqual([])
+  expect(await settle(fakeTransfer({ ...payment, submittedAt: 78 }), watch)).toHaveLength(1)
+  expect(await settle(fakeTransfer(payment), watchNoMore)).toHaveLength(1)
+})
+
+test('each transaction that a wallet passed on is told of', async () => {
+  const { bus, state, speaker, toasts } = setUp()
+  state.speaker = speaker
+
+  bus.emit('transactionSubmitted', { transaction: fakeTransfer(payment) })
+  await Promise.resolve()
+  await Promise.resolve()
+
+  expect(toasts).toEqual(['success: Transaction started'])
+})
+
+test('without a screen, and after the end, no toast comes', async () => {
+  const { bus, state, speaker, toasts, stop } = setUp()
+  bus.emit('transactionSettled', { transaction: fakeTransfer(payment) })
+  state.speaker = speaker
+  stop()
+  bus.emit('transactionSettled', { transaction: fakeTransfer(payment) })
+  await Promise.resolve()
+  await Promise.resolve()
+
+  expect(toasts).toEqual([])
+})

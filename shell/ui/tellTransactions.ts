@@ -1,0 +1,46 @@
+import type { Bus } from '@shared/bus/createBus'
+import type { I18n } from '@shared/contract/ports/i18n'
+import type { Transaction } from '@shared/domain/transaction'
+import type { Dispose } from '@shared/store/store'
+import english from '../i18n/messages/late/en.json'
+import type { Speaker, TransactionState } from '../transactions/transactionState'
+
+/** Has toasts tell of transactions, whatever features are loaded: that one has begun, and how it has ended. */
+export function tellTransactions(bus: Pick<Bus, 'on'>, state: TransactionState): Dispose {
+  const speak = async (say: (speaker: Speaker) => void) => {
+    const { speaker } = state
+    await speaker?.addMessages(english)
+    if (speaker) say(speaker)
+  }
+  const ends = [
+    bus.on('transactionSubmitted', () => {
+      void speak(({ toast, i18n }) => toast.success(i18n.t('shell.transaction.started')))
+    }),
+    bus.on('transactionSettled', ({ transaction }) => {
+      if (state.watched.has(transaction.submittedAt)) return
+      void speak(({ toast, i18n }) => {
+        const { status, received } = transaction
+        const isDone = status === 'confirmed' && received !== 0n
+        toast[isDone ? 'success' : 'error'](endOf(transaction, isDone, i18n))
+      })
+    }),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+function endOf({ intent, status }: Transaction, isDone: boolean, { amount, t }: I18n): string {
+  if (intent.kind !== 'transfer') {
+    const { label } = intent
+    if (status === 'partial') return t('shell.transaction.calls.partial', { label })
+    return isDone
+      ? t('shell.transaction.calls.done', { label })
+      : t('shell.transaction.calls.failed', { label })
+  }
+  const { symbol, decimals } = intent
+  // An exact amount: what was signed is never shown rounded.
+  const exact = amount({ value: intent.amount, decimals }, decimals)
+  const values = { amount: t('shell.transaction.amount', { amount: exact, symbol }) }
+  return isDone ? t('shell.transaction.sent', values) : t('shell.transaction.notSent', values)
+}

@@ -1,0 +1,49 @@
+import type { Chains } from '@shared/contract/ports/chains'
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Http } from '@shared/contract/ports/http'
+import type { Logger } from '@shared/contract/ports/logger'
+import type { Connection } from '@shared/domain/connection'
+import type { Wallet } from '@shared/domain/wallet'
+import type { ReadonlyStore } from '@shared/store/store'
+import type { FederationHolder } from '../federation/federation'
+import type { Releases } from '../release/createReleases'
+import type { ShellSignIn } from '../signIn/createSignInPort'
+import type { StorageArea } from '../storage/createSafeArea'
+import type { Alerts } from '../telemetry/createAlerts'
+import type { Reporter } from '../telemetry/createReporter'
+import type { TransactionState } from '../transactions/transactionState'
+import type { LatchkeyConfig } from '../widget/fillOptions'
+import type { ShellViewChunks } from './shellViews'
+
+/** The chunks of the dialog's own, each loaded when it is wanted. */
+export interface UiChunks extends ShellViewChunks {
+  readonly viewResults: () => Promise<typeof import('./createViewResults')>
+  readonly palette: () => Promise<typeof import('../theme/paletteOf')>
+  readonly keepEvents: () => Promise<typeof import('./keepEvents')>
+  readonly followTouch: () => Promise<typeof import('./followTouch')>
+}
+
+/** What the dialog is made with: the widget's core, as far as a screen needs it. */
+export interface UiCore extends Releases {
+  readonly config: () => LatchkeyConfig
+  readonly connection: ReadonlyStore<Connection>
+  readonly chains: Chains
+  readonly signIn: ShellSignIn
+  readonly http: Http
+  readonly clock: Clock
+  readonly log: Logger
+  readonly report: Reporter['report']
+  /** What the host's developer is told of. */
+  readonly alert: Alerts['shown']
+  readonly storageArea: StorageArea
+  readonly late: UiChunks
+  readonly page: FederationHolder
+  /** A view has shown, or a wallet is connected: what only tells of it may come. */
+  onUsed(): void
+  /** The wallets of the host's own. */
+  readonly customWallets: () => readonly Wallet[]
+  /** Where toasts of transactions are shown, once there is a screen. */
+  readonly transactions: Pick<TransactionState, 'speaker'>
+  /** Resolves once the sessions of the last visit are restored, or given up. @throws OptionsInvalid */
+  settled(): Promise<void>
+}

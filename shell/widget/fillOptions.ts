@@ -1,0 +1,56 @@
+import { defaultAccountTypes } from '@shared/domain/account'
+import { own } from '@shared/store/own'
+import type { CheckedOptions, Features } from './options'
+import { withImage } from './withImage'
+
+/** Source: specification §9. Whatever is not here is off. */
+const defaultFeatures: Features = {
+  swaps: true,
+  onramp: true,
+  receive: true,
+  send: true,
+  email: true,
+  emailShowWallets: true,
+  socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+  history: true,
+  analytics: true,
+  allWallets: true,
+}
+
+/** On unless set to false. Source: specification §5, §9. */
+const onByDefault = [
+  'debug',
+  'enableWalletConnect',
+  'enableWalletGuide',
+  'enableWallets',
+  'enableEIP6963',
+  'enableInjected',
+  'enableNetworkSwitch',
+  'enableAuthLogger',
+] as const
+
+type OnByDefault = (typeof onByDefault)[number]
+
+/** The options with every default in. */
+export type LatchkeyConfig = Omit<CheckedOptions, 'features' | 'defaultAccountTypes' | OnByDefault> & {
+  readonly features: Readonly<Features & Record<string, unknown>>
+  readonly defaultAccountTypes: NonNullable<CheckedOptions['defaultAccountTypes']>
+} & { readonly [O in OnByDefault]: boolean }
+
+/** Fills in the defaults of the specification. Nothing of it inherits. */
+export function fillOptions(options: CheckedOptions): LatchkeyConfig {
+  // Compared by identity, and often of a class: their reader sees to them.
+  const { siwx, siweConfig, ...others } = options
+  const flags = onByDefault.map((name) => [name, options[name] !== false])
+  return Object.assign(
+    own({
+      ...others,
+      networks: options.networks.map((network) => withImage(network, options)),
+      ...(Object.fromEntries(flags) as Record<OnByDefault, boolean>),
+      features: { ...defaultFeatures, ...options.features },
+      defaultAccountTypes: { ...defaultAccountTypes, ...options.defaultAccountTypes },
+    }),
+    siwx && { siwx },
+    siweConfig && { siweConfig },
+  )
+}

@@ -1,0 +1,68 @@
+import type { AccountSource } from './AccountSource'
+import type { ApprovalRequest } from './ApprovalRequest'
+import type { WalletInfo } from './createAnnouncer'
+import { createEvmWallet } from './createEvmWallet'
+import { createInfo } from './createInfo'
+import { createSolanaWallet } from './createSolanaWallet'
+import { type Approve, createVisitor } from './createVisitor'
+import type { TestSolanaWallet, TestSolanaWalletOptions } from './TestSolanaWallet'
+import type { TestWallet, TestWalletOptions } from './TestWallet'
+
+export interface TestMultichainWalletOptions {
+  /** As shown to people, and the one thing by which pages know that both halves are one wallet. */
+  name: string
+  /** As EIP-6963 has it, such as `local.harbor`. */
+  rdns: string
+  /** A data URI. The initials of the name unless given. */
+  icon?: string
+  /** `window` unless given; where the browser blocks the window, `page` takes over. */
+  approve?: Approve
+  eip155: AccountSource & Pick<TestWalletOptions, 'networks' | 'unknownChain' | 'storageKey'>
+  solana: Pick<TestSolanaWalletOptions, 'privateKeys' | 'chains' | 'storageKey' | 'signsIn'>
+}
+
+/** A wallet of two halves, each connected on its own. */
+export interface TestMultichainWallet {
+  readonly info: WalletInfo
+  readonly eip155: TestWallet
+  readonly solana: TestSolanaWallet
+  /** What is being asked, then what waits behind it, of both halves. */
+  readonly pending: readonly ApprovalRequest[]
+  /** Makes both halves known to the page, by EIP-6963 and by Wallet Standard, until disposed. */
+  announce(): void
+  /** Takes the page's permissions away, in both halves. */
+  disconnect(): void
+  /** Declines what is open, and answers no more. */
+  dispose(): void
+}
+
+/**
+ * A test wallet that speaks EVM and Solana under one name, as the larger extensions do.
+ * @throws without an account of each, or an EVM network
+ */
+export async function createTestMultichainWallet(
+  options: TestMultichainWalletOptions,
+): Promise<TestMultichainWallet> {
+  const info = createInfo(options)
+  const visitor = createVisitor(info, options.approve)
+  const solana = await createSolanaWallet(options.solana, info, visitor)
+  const eip155 = createEvmWallet(options.eip155, info, visitor)
+  const halves = [eip155, solana]
+  return {
+    info,
+    eip155,
+    solana,
+    get pending() {
+      return visitor.pending()
+    },
+    announce() {
+      for (const half of halves) half.announce()
+    },
+    disconnect() {
+      for (const half of halves) half.disconnect()
+    },
+    dispose() {
+      for (const half of halves) half.dispose()
+    },
+  }
+}
