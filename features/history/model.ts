@@ -19,7 +19,7 @@ export function placeOf(connection: Connection): Place | undefined {
 }
 
 /** What the activity of a place is kept under. */
-export function keyOf({ address, networkId }: Place): string {
+export function activityKey({ address, networkId }: Place): string {
   return `${networkId}:${address}`
 }
 
@@ -56,6 +56,6 @@ function unique(items: readonly Transaction[]): readonly Transaction[] {
 
 /** What the feature knows in one widget. */
 export interface HistoryModel {
-  /** By account and network (`keyOf`). */
+  /** By account and network (`activityKey`). */
   readonly activities: Store<Readonly<Record<string, Activity>>>
 }

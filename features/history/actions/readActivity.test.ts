@@ -5,7 +5,7 @@ import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
 import { sampleTransaction as sample } from '../../../tests/fakes/sampleTransaction'
 import type { HistoryModel } from '../model'
-import { keyOf } from '../model'
+import { activityKey } from '../model'
 import { readActivity } from './readActivity'
 
 function arrange(answer: () => unknown, address = '0xab') {
@@ -21,7 +21,7 @@ function arrange(answer: () => unknown, address = '0xab') {
   return {
     ...fake,
     told,
-    activity: () => model.activities.get()[keyOf(place)],
+    activity: () => model.activities.get()[activityKey(place)],
     read: (which: 'newest' | 'next') => readActivity(fake.ctx, model, place, which),
   }
 }

@@ -3,7 +3,7 @@ import { isSmartAccount } from '@shared/domain/connection'
 import { TransactionsAccountMissing, TransactionsUnavailable } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { HistoryModel } from '../model'
-import { type Activity, append, keyOf, nothing, type Place, prepend } from '../model'
+import { type Activity, activityKey, append, nothing, type Place, prepend } from '../model'
 import { transactionsSchema } from '../transactionsSchema'
 import { isShown } from './isShown'
 
@@ -17,7 +17,7 @@ export async function readActivity(
   place: Place,
   which: 'newest' | 'next',
 ): Promise<void> {
-  const key = keyOf(place)
+  const key = activityKey(place)
   const known = activities.get()[key]
   if (known?.status === 'loading' || (which === 'next' && !known?.next)) return
   const before = known ?? nothing

@@ -11,7 +11,7 @@ import { ownTransactions } from '../actions/ownTransactions'
 import { paidAddresses } from '../actions/paidAddresses'
 import { readActivity } from '../actions/readActivity'
 import type { HistoryModel } from '../model'
-import { keyOf, nothing, type Place, placeOf } from '../model'
+import { activityKey, nothing, type Place, placeOf } from '../model'
 import { ActivityList } from './ActivityList'
 
 export interface ActivityOfProps {
@@ -33,7 +33,7 @@ export function ActivityOf({ ctx, model, max }: ActivityOfProps) {
   const View = isListed ? Listed : Elsewhere
   return (
     <View
-      key={keyOf(place)}
+      key={activityKey(place)}
       ctx={ctx}
       model={model}
       max={max}
@@ -87,7 +87,7 @@ const sentHere = { ...nothing, status: 'ready' } as const
 function Listed({ ctx, model, max, address, networkId }: ActivityOfProps & Place) {
   const { apiUrl } = ctx.config
   const { t } = ctx.i18n
-  const key = keyOf({ address, networkId })
+  const key = activityKey({ address, networkId })
   const activity = useStore(model.activities, (all) => all[key]) ?? nothing
   const read = useCallback(
     (which: 'newest' | 'next') => readActivity(ctx, model, { address, networkId }, which),

@@ -3,12 +3,12 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { expect, test } from 'vitest'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
-import { activateSend, keyOf } from '../activateSend'
-import type { Sender } from '../form/sendForm'
+import { activateSend, senderKey } from '../activateSend'
+import type { FormSender } from '../form/sendForm'
 import { readAssets } from './readAssets'
 
 const own = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
-const here: Sender = { from: own, networkId: 'eip155:1' }
+const here: FormSender = { from: own, networkId: 'eip155:1' }
 const asset = (symbol: string, address?: string) => ({
   name: symbol,
   symbol,
@@ -33,7 +33,7 @@ function start(http: () => unknown) {
   return {
     ...fake,
     answers,
-    assets: () => model.assets.get()[keyOf(here)],
+    assets: () => model.assets.get()[senderKey(here)],
     read: (signal = new AbortController().signal, sender = here) =>
       readAssets(fake.ctx, model, sender, signal),
     model,
@@ -63,11 +63,11 @@ test('an account without any of it has none, and pays in it', async () => {
 
 test('on a network that nobody knows there is what is held, and no more', async () => {
   const { read, model } = start(() => ({ balances: [{ ...token, chainId: 'eip155:7' }] }))
-  const there: Sender = { from: own, networkId: 'eip155:7' }
+  const there: FormSender = { from: own, networkId: 'eip155:7' }
 
   await read(undefined, there)
 
-  expect(ids(model.assets.get()[keyOf(there)])).toEqual(['eip155:1:0xab'])
+  expect(ids(model.assets.get()[senderKey(there)])).toEqual(['eip155:1:0xab'])
 })
 
 test('without the API it says that it is not all', async () => {

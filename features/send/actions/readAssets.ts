@@ -1,7 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { Holding } from '@shared/portfolio/holding'
-import { type Assets, keyOf, type SendModel } from '../activateSend'
-import type { Sender } from '../form/sendForm'
+import { type Assets, type SendModel, senderKey } from '../activateSend'
+import type { FormSender } from '../form/sendForm'
 
 /**
  * Reads what there is to send, the network's own currency first. Never rejects. What is known stays in sight while it is
@@ -10,10 +10,10 @@ import type { Sender } from '../form/sendForm'
 export async function readAssets(
   ctx: FeatureContext,
   { assets }: SendModel,
-  sender: Sender,
+  sender: FormSender,
   signal: AbortSignal,
 ): Promise<void> {
-  const key = keyOf(sender)
+  const key = senderKey(sender)
   const set = (value: Assets) => assets.update((all) => ({ ...all, [key]: value }))
   if (assets.get()[key]?.status !== 'shown') set({ status: 'loading' })
   try {
@@ -31,7 +31,7 @@ export async function readAssets(
 }
 
 /** An account without any of the network's currency, in which it pays nonetheless. */
-function nothing({ chains }: FeatureContext, { networkId }: Sender): Holding | undefined {
+function nothing({ chains }: FeatureContext, { networkId }: FormSender): Holding | undefined {
   const network = chains.network(networkId)
   if (!network) return undefined
   const { name, symbol, decimals } = network.nativeCurrency

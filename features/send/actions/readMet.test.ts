@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
 import { sampleTransaction } from '../../../tests/fakes/sampleTransaction'
-import { activateSend, keyOf } from '../activateSend'
-import type { Sender } from '../form/sendForm'
+import { activateSend, senderKey } from '../activateSend'
+import type { FormSender } from '../form/sendForm'
 import { readMet } from './readMet'
 
 const own = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const friend = '0x5a0b54D5dc17e0AadC383d2db43B0a0D3E029c4c'
 const stranger = '0x5a0b11bB7eE8a0f2c3dD4eEf0123456789aB9c4c'
-const here: Sender = { from: own, networkId: 'eip155:1' }
+const here: FormSender = { from: own, networkId: 'eip155:1' }
 
 function start(
   http: (path: string, query: object) => unknown,
@@ -19,7 +19,7 @@ function start(
 ) {
   const fake = fakeContext({ connection: connectedOn('eip155:1', own), config: { apiUrl }, http })
   const { model } = activateSend(fake.ctx)
-  return { ...fake, model, met: (sender = here) => model.met.get()[keyOf(sender)] }
+  return { ...fake, model, met: (sender = here) => model.met.get()[senderKey(sender)] }
 }
 const paid = sampleTransaction({ id: '1', sender: own.toLowerCase(), recipient: friend })
 const dust = sampleTransaction({ id: '2', direction: 'in', sender: stranger, recipient: own })
@@ -74,7 +74,7 @@ test.each([
 })
 
 test('nobody is asked where nobody lists a history', async () => {
-  const solana: Sender = { from: 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9', networkId: 'solana:1' }
+  const solana: FormSender = { from: 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9', networkId: 'solana:1' }
   const listed = start(() => ({ data: [], next: null }))
   const unlisted = start(() => ({ data: [], next: null }), '')
 

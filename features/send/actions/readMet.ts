@@ -1,8 +1,8 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { shape } from '@shared/schema/shape'
-import { keyOf, type SendModel } from '../activateSend'
+import { type SendModel, senderKey } from '../activateSend'
 import type { Met } from '../form/cautionOf'
-import type { Sender } from '../form/sendForm'
+import type { FormSender } from '../form/sendForm'
 
 const { each, list, maybe, record, text } = shape
 
@@ -23,10 +23,10 @@ const historySchema = record({
 export async function readMet(
   { config, http }: Pick<FeatureContext, 'config' | 'http'>,
   { met }: Pick<SendModel, 'met'>,
-  sender: Sender,
+  sender: FormSender,
 ): Promise<void> {
   const { from, networkId } = sender
-  const key = keyOf(sender)
+  const key = senderKey(sender)
   // No API lists the history of other chains.
   if (!config.apiUrl || !networkId.startsWith('eip155:') || met.get()[key]) return
   const set = (value: Met | undefined) => met.update((all) => ({ ...all, [key]: value }))

@@ -13,7 +13,7 @@ import { nextStep } from '../form/nextStep'
 import { recentReceivers } from '../form/recentReceivers'
 import type { SendForm } from '../form/sendForm'
 import { inLocale } from '../form/writeAmount'
-import { lateViews } from '../lateViews'
+import { lazyViews } from '../lazyViews'
 import { AmountInput } from './AmountInput'
 import { CautionCard } from './CautionCard'
 import { ReceiverInput } from './ReceiverInput'
@@ -59,7 +59,7 @@ export function SendFormView({ ctx, model, stored, params }: SendFormProps) {
   useEffect(() => {
     if (!found) return
     // What is asked for next, while the visitor still types.
-    lateViews.WalletSendPreview.warm()
+    lazyViews.WalletSendPreview.preload()
     void loadMet()
       .then(({ readMet }) => readMet(ctx, model, { from, networkId }))
       // Without it the address is compared with what this browser knows.

@@ -78,9 +78,9 @@ export function createIndexSource({
     async history({ account, chain, cursor }) {
       const place = readCursor(cursor, historyPlace)
       const open = await freshChains(chains, account, chain)
-      const most = limits.historyEntries
-      const found = await store.history(account.address, idsOf(open), place, most + 1)
-      const page = found.slice(0, most)
+      const max = limits.historyEntries
+      const found = await store.history(account.address, idsOf(open), place, max + 1)
+      const page = found.slice(0, max)
       const last = page.at(-1)
       const items = await Promise.all(
         open.map((each) =>
@@ -94,7 +94,7 @@ export function createIndexSource({
       return {
         data: page.flatMap((transaction) => byKey.get(keyOf(transaction))?.(account.address) ?? []),
         next:
-          found.length > most && last
+          found.length > max && last
             ? writeCursor([last.timeS, last.chain, last.block, last.position])
             : null,
       }
@@ -102,9 +102,9 @@ export function createIndexSource({
     async collectibles({ account, chain, cursor }) {
       const place = readCursor(cursor, collectiblePlace)
       const open = await freshChains(chains, account, chain)
-      const most = limits.collectibleEntries
-      const found = await store.collectiblesOf(account.address, idsOf(open), place, most + 1)
-      const page = found.slice(0, most)
+      const max = limits.collectibleEntries
+      const found = await store.collectiblesOf(account.address, idsOf(open), place, max + 1)
+      const page = found.slice(0, max)
       const last = page.at(-1)
       const held = await Promise.all(
         open.map((each) =>
@@ -117,7 +117,7 @@ export function createIndexSource({
       )
       return {
         data: held.flat(),
-        next: found.length > most && last ? writeCursor([last.chain, last.token, last.tokenId]) : null,
+        next: found.length > max && last ? writeCursor([last.chain, last.token, last.tokenId]) : null,
       }
     },
   }

@@ -78,7 +78,7 @@ export function createTokenReader() {
 
 export type TokenReader = ReturnType<typeof createTokenReader>
 
-function textOf(text: unknown, old: unknown, most: number): string {
-  if (typeof text === 'string') return cleanText(text, most)
-  return typeof old === 'string' ? cleanText(hexToString(old as `0x${string}`, { size: 32 }), most) : ''
+function textOf(text: unknown, old: unknown, max: number): string {
+  if (typeof text === 'string') return cleanText(text, max)
+  return typeof old === 'string' ? cleanText(hexToString(old as `0x${string}`, { size: 32 }), max) : ''
 }
