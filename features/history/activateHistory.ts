@@ -8,8 +8,8 @@ import { activityKey } from './model'
 export function activateHistory(ctx: FeatureContext): Activation<HistoryModel> {
   const model: HistoryModel = { activities: ctx.createStore({}) }
   const dispose = ctx.bus.on('transactionSettled', ({ transaction }) => {
-    const place = { address: transaction.from, networkId: transaction.networkId }
-    if (model.activities.get()[activityKey(place)]) void readActivity(ctx, model, place, 'newest')
+    const account = { address: transaction.from, networkId: transaction.networkId }
+    if (model.activities.get()[activityKey(account)]) void readActivity(ctx, model, account, 'newest')
   })
   return { model, dispose }
 }

@@ -4,7 +4,7 @@ import { networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { Holding } from '@shared/portfolio/holding'
 import type { Store } from '@shared/store/store'
 import { createLazyTexts } from '@shared/ui/createLazyTexts'
-import type { Met } from './form/cautionOf'
+import type { Counterparties } from './form/cautionOf'
 import type { Receiver } from './form/receiver'
 import { emptyForm, type FormSender, moveForm, type SendForm } from './form/sendForm'
 
@@ -25,7 +25,7 @@ export interface SendModel {
   /** By {@link senderKey}. */
   readonly assets: Store<Readonly<Record<string, Assets>>>
   /** Whom the history tells of, by {@link senderKey}. */
-  readonly met: Store<Readonly<Record<string, Met | undefined>>>
+  readonly counterparties: Store<Readonly<Record<string, Counterparties | undefined>>>
   /** Brings the texts of the views that come late. @throws when their English does not come */
   texts(): Promise<void>
 }
@@ -44,7 +44,7 @@ export function activateSend(ctx: FeatureContext): Activation<SendModel> {
     }),
     prefilled: ctx.createStore<unknown>(undefined),
     assets: ctx.createStore<Readonly<Record<string, Assets>>>({}),
-    met: ctx.createStore<Readonly<Record<string, Met | undefined>>>({}),
+    counterparties: ctx.createStore<Readonly<Record<string, Counterparties | undefined>>>({}),
     texts: createLazyTexts(ctx, () => import(/* webpackChunkName: "texts" */ './lazyTexts')).texts,
   }
   const follow = () => {

@@ -30,7 +30,7 @@ export interface SendFormProps {
 }
 
 /** In the part that the review comes with. */
-const loadMet = () => import(/* webpackChunkName: "review" */ '../actions/readMet')
+const importCounterparties = () => import(/* webpackChunkName: "review" */ '../actions/fetchCounterparties')
 
 /** The form of one account on one network. */
 export function SendFormView({ ctx, model, stored, params }: SendFormProps) {
@@ -60,8 +60,8 @@ export function SendFormView({ ctx, model, stored, params }: SendFormProps) {
     if (!found) return
     // What is asked for next, while the visitor still types.
     lazyViews.WalletSendPreview.preload()
-    void loadMet()
-      .then(({ readMet }) => readMet(ctx, model, { from, networkId }))
+    void importCounterparties()
+      .then(({ fetchCounterparties }) => fetchCounterparties(ctx, model, { from, networkId }))
       // Without it the address is compared with what this browser knows.
       .catch(() => {})
   }, [ctx, model, from, networkId, found])

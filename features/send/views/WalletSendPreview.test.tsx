@@ -310,7 +310,9 @@ test('what the history tells late holds the review until it has been looked at',
   const planted = friend.replace('54D5', '1111')
 
   await change(() =>
-    model().met.update(() => ({ [senderKey(model().form.get()!)]: { trusted: [planted], seen: [] } })),
+    model().counterparties.update(() => ({
+      [senderKey(model().form.get()!)]: { trusted: [planted], seen: [] },
+    })),
   )
   const before = button().disabled
   await click('I have compared them')

@@ -26,15 +26,15 @@ export function useCaution(
   receiver: Receiver,
 ): Cautioned | undefined {
   const recent = useStore(ctx.chains.transactions.recent)
-  const met = useStore(model.met, (all) => all[senderKey(form)])
+  const counterparties = useStore(model.counterparties, (all) => all[senderKey(form)])
   const session = useStore(ctx.connection, sessionOf)
   if (receiver.status !== 'found') return undefined
   const { address } = receiver
   const accounts = session.status === 'connected' ? session.accounts : []
   const own = [form.from, ...accounts.map((account) => account.address)]
   const caution = cautionOf(address, {
-    trusted: [...own, ...recentReceivers(recent, form.networkId), ...(met?.trusted ?? [])],
-    seen: met?.seen ?? [],
+    trusted: [...own, ...recentReceivers(recent, form.networkId), ...(counterparties?.trusted ?? [])],
+    seen: counterparties?.seen ?? [],
   })
   return (
     caution && {

@@ -3,7 +3,7 @@ import type { Holding } from '@shared/portfolio/holding'
 import { useStore } from '@shared/store/useStore'
 import { useRequest } from '@shared/ui/useRequest'
 import { useCallback } from 'react'
-import { readAssets } from '../actions/readAssets'
+import { loadAssets } from '../actions/loadAssets'
 import { type Assets, type SendModel, senderKey } from '../activateSend'
 import { isSameHolding } from '../form/holdingIds'
 import { type Amount, parseFormAmount } from '../form/parseFormAmount'
@@ -32,7 +32,7 @@ export function useSend(ctx: FeatureContext, model: SendModel, stored: SendForm)
   const retry = useRequest(
     ctx.clock,
     useCallback(
-      (signal) => readAssets(ctx, model, { from, networkId }, signal),
+      (signal) => loadAssets(ctx, model, { from, networkId }, signal),
       [ctx, model, from, networkId],
     ),
   )

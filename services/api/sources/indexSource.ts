@@ -92,7 +92,7 @@ export function createIndexSource({
       )
       const byKey = new Map(items.flatMap((each) => [...each]))
       return {
-        data: page.flatMap((transaction) => byKey.get(keyOf(transaction))?.(account.address) ?? []),
+        data: page.flatMap((transaction) => byKey.get(transactionKey(transaction))?.(account.address) ?? []),
         next:
           found.length > max && last
             ? writeCursor([last.timeS, last.chain, last.block, last.position])
@@ -137,7 +137,7 @@ export function createIndexSource({
     }
     return new Map(
       transactions.map((transaction) => [
-        keyOf(transaction),
+        transactionKey(transaction),
         (account: string) => toItem(open, account, transaction, facts, iconOf),
       ]),
     )
@@ -191,7 +191,7 @@ interface Facts {
   readonly collectibles: ReadonlyMap<string, CollectibleFacts>
 }
 
-const keyOf = ({ chain, hash }: StoredTransaction) => `${chain}/${hash}`
+const transactionKey = ({ chain, hash }: StoredTransaction) => `${chain}/${hash}`
 const assetKey = ({ token, tokenId }: IndexedTransfer) => `${token}/${tokenId}`
 
 function toItem(

@@ -1,7 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { shape } from '@shared/schema/shape'
 import { type SendModel, senderKey } from '../activateSend'
-import type { Met } from '../form/cautionOf'
+import type { Counterparties } from '../form/cautionOf'
 import type { FormSender } from '../form/sendForm'
 
 const { each, list, maybe, record, text } = shape
@@ -20,16 +20,17 @@ const historySchema = record({
  * Reads whom an account has had to do with, from the newest page of its history. Once for a sender, unless it failed.
  * Never rejects, and is never waited for: what this browser knows is compared with in any case.
  */
-export async function readMet(
+export async function fetchCounterparties(
   { config, http }: Pick<FeatureContext, 'config' | 'http'>,
-  { met }: Pick<SendModel, 'met'>,
+  { counterparties }: Pick<SendModel, 'counterparties'>,
   sender: FormSender,
 ): Promise<void> {
   const { from, networkId } = sender
   const key = senderKey(sender)
   // No API lists the history of other chains.
-  if (!config.apiUrl || !networkId.startsWith('eip155:') || met.get()[key]) return
-  const set = (value: Met | undefined) => met.update((all) => ({ ...all, [key]: value }))
+  if (!config.apiUrl || !networkId.startsWith('eip155:') || counterparties.get()[key]) return
+  const set = (value: Counterparties | undefined) =>
+    counterparties.update((all) => ({ ...all, [key]: value }))
   set({ trusted: [], seen: [] })
   try {
     const { data } = await http.request(`/v1/account/${from}/history`, {

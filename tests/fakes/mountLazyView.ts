@@ -5,7 +5,7 @@ import { type Mountable, type MountedView, mountView } from './mountView'
 const patienceMs = 5_000
 
 /** Mounts a view whose code comes late, and waits for it. The test imports that code itself. */
-export async function mountLateView(
+export async function mountLazyView(
   feature: Mountable,
   view: string,
   fake: FakeContext,

@@ -7,7 +7,7 @@ import type { FormSender } from '../form/sendForm'
  * Reads what there is to send, the network's own currency first. Never rejects. What is known stays in sight while it is
  * asked for again.
  */
-export async function readAssets(
+export async function loadAssets(
   ctx: FeatureContext,
   { assets }: SendModel,
   sender: FormSender,

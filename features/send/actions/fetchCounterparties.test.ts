@@ -6,7 +6,7 @@ import { fakeContext } from '../../../tests/fakes/fakeContext'
 import { sampleTransaction } from '../../../tests/fakes/sampleTransaction'
 import { activateSend, senderKey } from '../activateSend'
 import type { FormSender } from '../form/sendForm'
-import { readMet } from './readMet'
+import { fetchCounterparties } from './fetchCounterparties'
 
 const own = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const friend = '0x5a0b54D5dc17e0AadC383d2db43B0a0D3E029c4c'
@@ -19,38 +19,38 @@ function start(
 ) {
   const fake = fakeContext({ connection: connectedOn('eip155:1', own), config: { apiUrl }, http })
   const { model } = activateSend(fake.ctx)
-  return { ...fake, model, met: (sender = here) => model.met.get()[senderKey(sender)] }
+  return { ...fake, model, counterparties: (sender = here) => model.counterparties.get()[senderKey(sender)] }
 }
 const paid = sampleTransaction({ id: '1', sender: own.toLowerCase(), recipient: friend })
 const dust = sampleTransaction({ id: '2', direction: 'in', sender: stranger, recipient: own })
 
 test('the account trusts whom it paid, and has only seen whoever paid it', async () => {
   const asked: object[] = []
-  const { ctx, model, met } = start((path, query) => {
+  const { ctx, model, counterparties } = start((path, query) => {
     asked.push({ path, ...query })
     return { data: [paid, dust], next: null }
   })
 
-  await readMet(ctx, model, here)
+  await fetchCounterparties(ctx, model, here)
 
-  expect(met()).toEqual({ trusted: [friend], seen: [friend, stranger] })
+  expect(counterparties()).toEqual({ trusted: [friend], seen: [friend, stranger] })
   expect(asked).toEqual([{ path: `/v1/account/${own}/history`, chainId: 'eip155:1' }])
 })
 
 test('a payment that a stranger signed in the name of the account makes nobody trusted', async () => {
   const claimed = { ...paid, metadata: { ...paid.metadata, sentFrom: stranger } }
-  const { ctx, model, met } = start(() => ({ data: [claimed], next: null }))
+  const { ctx, model, counterparties } = start(() => ({ data: [claimed], next: null }))
 
-  await readMet(ctx, model, here)
+  await fetchCounterparties(ctx, model, here)
 
-  expect(met()).toEqual({ trusted: [], seen: [friend] })
+  expect(counterparties()).toEqual({ trusted: [], seen: [friend] })
 })
 
 test('it is read once for a sender', async () => {
   const { ctx, model, requests } = start(() => ({ data: [], next: null }))
 
-  await Promise.all([readMet(ctx, model, here), readMet(ctx, model, here)])
-  await readMet(ctx, model, here)
+  await Promise.all([fetchCounterparties(ctx, model, here), fetchCounterparties(ctx, model, here)])
+  await fetchCounterparties(ctx, model, here)
 
   expect(requests).toHaveLength(1)
 })
@@ -64,12 +64,12 @@ test.each([
   ],
   ['an answer of another shape', () => ({ data: [{ transfers: 7 }] })],
 ])('after %s it is read again the next time', async (_, http) => {
-  const { ctx, model, requests, met } = start(http)
+  const { ctx, model, requests, counterparties } = start(http)
 
-  await readMet(ctx, model, here)
-  await readMet(ctx, model, here)
+  await fetchCounterparties(ctx, model, here)
+  await fetchCounterparties(ctx, model, here)
 
-  expect(met()).toBeUndefined()
+  expect(counterparties()).toBeUndefined()
   expect(requests).toHaveLength(2)
 })
 
@@ -78,8 +78,8 @@ test('nobody is asked where nobody lists a history', async () => {
   const listed = start(() => ({ data: [], next: null }))
   const unlisted = start(() => ({ data: [], next: null }), '')
 
-  await readMet(listed.ctx, listed.model, solana)
-  await readMet(unlisted.ctx, unlisted.model, here)
+  await fetchCounterparties(listed.ctx, listed.model, solana)
+  await fetchCounterparties(unlisted.ctx, unlisted.model, here)
 
   expect([listed.requests, unlisted.requests]).toEqual([[], []])
 })

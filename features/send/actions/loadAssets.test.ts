@@ -5,7 +5,7 @@ import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
 import { activateSend, senderKey } from '../activateSend'
 import type { FormSender } from '../form/sendForm'
-import { readAssets } from './readAssets'
+import { loadAssets } from './loadAssets'
 
 const own = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const here: FormSender = { from: own, networkId: 'eip155:1' }
@@ -35,7 +35,7 @@ function start(http: () => unknown) {
     answers,
     assets: () => model.assets.get()[senderKey(here)],
     read: (signal = new AbortController().signal, sender = here) =>
-      readAssets(fake.ctx, model, sender, signal),
+      loadAssets(fake.ctx, model, sender, signal),
     model,
   }
 }
