@@ -48,7 +48,7 @@ export const sessionChunks = {
   eip155: () => import('./chains/eip155/createEip155Adapter'),
   solana: () => import('./chains/solana/createSolanaAdapter'),
   /** Wallets elsewhere. */
-  walletConnect: () => import('./connectors/walletConnect/createPairings'),
+  walletConnect: () => import('./connectors/walletConnect/createPairedSession'),
   /** For hosts that ask for a signature. */
   signIn: () => import('./signIn/startSignIn'),
   /** Submits transactions, and follows them. */

@@ -8,7 +8,7 @@ import { createFakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
 import { mainnet, optimism } from '../../tests/fakes/fakeNetworks'
 import { createFakeStorage } from '../../tests/fakes/fakeStorage'
 import { createConnectionStore } from '../connection/createConnectionStore'
-import type { Agreement, AgreementTerms, ShellConnector } from '../connectors/connector'
+import type { PairedSession, ProposalTerms, ShellConnector } from '../connectors/connector'
 import type { ConnectingSignIn, SignInOffer } from '../connectors/signInOffer'
 import { createSessionMemory } from '../session/createSessionMemory'
 import { createSessions } from '../session/createSessions'
@@ -54,9 +54,9 @@ async function start({ signedIn = [session], take, isReturning, isAsked = true }
       return { ...(await own.connect(connector, options)), signedIn }
     },
   }
-  const prepared: (AgreementTerms | undefined)[] = []
+  const prepared: (ProposalTerms | undefined)[] = []
   const ended: string[] = []
-  const agreement: Agreement = {
+  const pairedSession: PairedSession = {
     providers: {},
     peerName: () => 'Phone',
     allows: () => true,
@@ -67,7 +67,7 @@ async function start({ signedIn = [session], take, isReturning, isAsked = true }
       await own.connect(harbor, { networkId: 'eip155:1' })
       return signedIn
     },
-    end: async () => void ended.push('agreement'),
+    end: async () => void ended.push('pairedSession'),
   }
   const stored = isReturning
     ? { connectionStatus: 'connected' as const, connectedConnectors: { eip155: 'harbor' } }
@@ -77,7 +77,7 @@ async function start({ signedIn = [session], take, isReturning, isAsked = true }
     projectId: 'tests',
     wallets: [{ connector: harbor }],
     storage: createFakeStorage(stored).tab(),
-    pairing: () => agreement,
+    pairing: () => pairedSession,
   })
   const state = await createCoreState(deps)
   const connection = createConnectionStore(state.connection, deps.bus)
@@ -96,12 +96,22 @@ async function start({ signedIn = [session], take, isReturning, isAsked = true }
     adapterOf: async () => adapter,
     memory: createSessionMemory(deps.storage),
     log: deps.log,
-    onVisit() {},
+    onWalletUsed() {},
     raise: deps.raise,
     signIn: isAsked ? signIn : undefined,
   })
   const status = () => sessionOf(connection.get(), 'eip155').status
-  return { sessions, status, taken, offers, prepared, ended, agreement, calls: own.calls, facts: deps.facts }
+  return {
+    sessions,
+    status,
+    taken,
+    offers,
+    prepared,
+    ended,
+    pairedSession,
+    calls: own.calls,
+    facts: deps.facts,
+  }
 }
 
 const ways = ['harbor', 'walletConnect'] as const
@@ -134,7 +144,7 @@ test.each(ways)('where no signature is asked for, %s is offered none', async (id
 
 test.each([
   ['harbor', ['connect', 'disconnect'], []],
-  ['walletConnect', ['connect', 'reconnect'], ['agreement']],
+  ['walletConnect', ['connect', 'reconnect'], ['pairedSession']],
 ])('a signature of %s that does not hold ends the connection before it is there', async (id, asked, over) => {
   const { sessions, status, calls, ended, facts } = await start({ take: () => Promise.reject(refusal) })
 
@@ -160,7 +170,7 @@ test.each(ways)('a visitor who leaves %s while the signature is checked is not c
   await settled()
 
   expect([status(), facts.filter(([name]) => name === 'connected')]).toEqual(['disconnected', []])
-  expect(ended).toEqual(id === 'harbor' ? [] : ['agreement'])
+  expect(ended).toEqual(id === 'harbor' ? [] : ['pairedSession'])
 })
 
 test('a session that is restored asks for no signature', async () => {
@@ -172,11 +182,11 @@ test('a session that is restored asks for no signature', async () => {
   expect(status()).not.toBe('connecting')
 })
 
-test('an agreement that begins ahead of the visitor offers the same, on the network in use', async () => {
-  const { sessions, prepared, agreement } = await start()
+test('a proposal that is made before the visitor asks requests the same signature, on the network in use', async () => {
+  const { sessions, prepared, pairedSession } = await start()
   const networkIds: { readonly eip155: NetworkId } = { eip155: 'eip155:1' }
 
-  sessions.prepare(agreement)
+  sessions.prepare(pairedSession)
 
   expect(prepared).toEqual([{ networkIds, signIn: noOffer }])
 })

@@ -7,7 +7,7 @@ import type { Pairing } from '@shared/domain/pairing'
 import type { AlertDefinition } from '@shared/errors/alerts'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
 import type { ChainAdapter } from '../chains/adapter'
-import type { Agreement, Eip1193Provider, ShellConnector } from '../connectors/connector'
+import type { Eip1193Provider, PairedSession, ShellConnector } from '../connectors/connector'
 import type { answers } from '../signIn/answers'
 import type { ShellStorage } from '../storage/createStorage'
 import type { CoreConfig } from '../widget/coreConfig'
@@ -41,5 +41,5 @@ export interface CoreDeps {
   /** Downloads the adapter of a namespace. */
   readonly loadAdapter: (namespace: Namespace) => Promise<ChainAdapter>
   /** Downloads what pairs with wallets elsewhere. It writes what there is to show into the store. */
-  readonly loadPairing: (pairing: Store<Pairing>) => Promise<Agreement>
+  readonly loadPairing: (pairing: Store<Pairing>) => Promise<PairedSession>
 }

@@ -85,7 +85,7 @@ export function createCore(
     log,
     raise: deps.raise,
     signIn: { offer: (chainId) => signIn.offer(chainId), take: (sessions) => signIn.take(sessions) },
-    onVisit(id) {
+    onWalletUsed(id) {
       recentWallets = withRecent(recentWallets, id)
       memory.keepRecent(recentWallets)
       connectors.setRecent(recentWallets)
@@ -134,7 +134,7 @@ export function createCore(
     try {
       const { adapter, connector, network } = active()
       // A wallet elsewhere would be brought to the front for it.
-      const assets = connector.agreement ? undefined : await adapter.assets?.(connector, address, network)
+      const assets = connector.pairedSession ? undefined : await adapter.assets?.(connector, address, network)
       return assets && { balances: [...assets] }
     } catch (error) {
       log.warn('The wallet did not list what it holds', error)
@@ -204,9 +204,9 @@ export function createCore(
 
   function preparePairing() {
     const pairingWay = connectors.store.get().find(({ type }) => type === 'WALLET_CONNECT')
-    const loading = pairingWay && connectors.find(pairingWay.id)?.agreement?.()
+    const loading = pairingWay && connectors.find(pairingWay.id)?.pairedSession?.()
     loading?.then(
-      (agreement) => sessions.prepare(agreement),
+      (pairedSession) => sessions.prepare(pairedSession),
       (error) => log.warn('The pairing could not be prepared', error),
     )
   }

@@ -11,7 +11,7 @@ import { createFakeStorage } from '../../tests/fakes/fakeStorage'
 import { createFakeTransactions } from '../../tests/fakes/fakeTransactions'
 import type { ChainAdapter } from '../chains/adapter'
 import type { ProviderEvent } from '../connection/adapterSession'
-import type { Agreement, ShellConnector } from '../connectors/connector'
+import type { PairedSession, ShellConnector } from '../connectors/connector'
 import { createCore as create } from '../package/sessions'
 import type { Core } from './createCore'
 import { createCoreState } from './createCoreState'
@@ -83,7 +83,7 @@ class Surroundings {
     }
   }
 
-  agreement: Agreement = {
+  pairedSession: PairedSession = {
     providers: {},
     peerName: () => 'Phone',
     allows: () => true,
@@ -185,7 +185,7 @@ test('whatever happens, each namespace is by itself, and the connection is true'
             projectId: 'tests',
             storage: storage.tab(),
             adapters: { eip155: around.adapter('eip155'), solana: around.adapter('solana') },
-            pairing: () => around.agreement,
+            pairing: () => around.pairedSession,
           })
           clocks.push(deps.clock)
           return create(deps, await createCoreState(deps))
