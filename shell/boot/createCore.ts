@@ -84,7 +84,10 @@ export function createCore(
     memory,
     log,
     raise: deps.raise,
-    signIn: { offer: (chainId) => signIn.offer(chainId), take: (sessions) => signIn.take(sessions) },
+    signIn: {
+      createRequest: (chainId) => signIn.createRequest(chainId),
+      importSessions: (sessions) => signIn.importSessions(sessions),
+    },
     onWalletUsed(id) {
       recentWallets = withRecent(recentWallets, id)
       memory.keepRecent(recentWallets)
@@ -213,7 +216,7 @@ export function createCore(
 
   async function disconnect(namespace?: Namespace) {
     await sessions.disconnect(namespace)
-    await signIn.ended()
+    await signIn.whenRevoked()
   }
 
   async function signMessage(message: string) {
@@ -267,7 +270,7 @@ export function createCore(
   })
 
   /** What comes of attempts to connect, once it is known whether the account may stay. */
-  const admitted = new WeakMap<Promise<void>, Promise<void>>()
+  const enforced = new WeakMap<Promise<void>, Promise<void>>()
 
   let before = connection.get()
   let kept = [stored.activeNamespace, stored.activeNetworkId]
@@ -316,10 +319,10 @@ export function createCore(
       preparePairing,
       allows: sessions.allows,
       connect(...args) {
-        signIn.welcome()
+        signIn.enablePrompts()
         const attempt = sessions.connect(...args)
-        if (!admitted.has(attempt)) admitted.set(attempt, attempt.then(signIn.admit))
-        return admitted.get(attempt)!
+        if (!enforced.has(attempt)) enforced.set(attempt, attempt.then(signIn.enforce))
+        return enforced.get(attempt)!
       },
       disconnect,
       switchNetwork,
@@ -366,8 +369,8 @@ export function createCore(
     followConfig: sessions.followConfig,
     async reconnect() {
       await sessions.reconnect()
-      await signIn.settled()
-      signIn.welcome()
+      await signIn.whenChecked()
+      signIn.enablePrompts()
     },
     getProvider: sessions.getProvider,
     dispose() {

@@ -61,7 +61,7 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
       get: signIn.get,
       subscribe: signIn.subscribe,
       ...late((core) => core.signIn, signInTable),
-      leave: async () => (await core)?.signIn.leave(),
+      onDialogClosed: async () => (await core)?.signIn.onDialogClosed(),
     },
     chains: {
       connectors: connectors.store,

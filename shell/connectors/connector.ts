@@ -2,7 +2,7 @@ import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Connector } from '@shared/domain/connector'
 import type { SignInSession } from '@shared/domain/signIn'
 import type { Dispose } from '@shared/store/store'
-import type { SignInOffer } from './signInOffer'
+import type { CreateSignInRequest } from './connectingSignIn'
 
 /** EIP-1193, as far as we ask. */
 export interface Eip1193Provider {
@@ -117,7 +117,7 @@ export interface ProposalTerms {
   /** The network to begin with, by namespace. */
   readonly networkIds: { readonly [N in Namespace]?: NetworkId }
   /** What the visitor may sign in the same request, asked for anew for each proposal. */
-  readonly signIn?: SignInOffer | undefined
+  readonly signIn?: CreateSignInRequest | undefined
 }
 
 /** What a wallet elsewhere is asked to approve, and by whom it is awaited. */

@@ -2,8 +2,8 @@ import type { Namespace } from '@shared/domain/caip'
 import type { ChainAdapter } from '../chains/adapter'
 import type { AdapterSession } from '../connection/adapterSession'
 import type { ConnectionStore } from '../connection/createConnectionStore'
+import type { ConnectingSignIn } from '../connectors/connectingSignIn'
 import type { ShellConnector } from '../connectors/connector'
-import type { ConnectingSignIn } from '../connectors/signInOffer'
 import type { AttemptHandle } from './createAttempts'
 
 interface InjectedWalletsDeps {
@@ -38,7 +38,7 @@ export function createInjectedWallets({ connection, adapterOf, signIn, establish
     if (open) return open
     const { networkId } = connection.get().namespaces[adapter.namespace]!
     const asked = Promise.resolve(revoking.get(connector.id))
-      .then(() => adapter.connect(connector, { networkId, signIn: signIn?.offer }))
+      .then(() => adapter.connect(connector, { networkId, signIn: signIn?.createRequest }))
       .finally(() => asking.delete(key))
     asking.set(key, asked)
     return asked
@@ -57,7 +57,7 @@ export function createInjectedWallets({ connection, adapterOf, signIn, establish
       if (session.signedIn?.length && !attempt.isAborted()) {
         try {
           // Whoever hears of the session finds the visitor signed in already.
-          await signIn?.take(session.signedIn)
+          await signIn?.importSessions(session.signedIn)
         } catch (error) {
           await revoke({ adapter, connector })
           throw error

@@ -9,8 +9,8 @@ import type { AdapterSession } from '../connection/adapterSession'
 import { failConnecting } from '../connection/connectionModel'
 import type { ConnectionStore } from '../connection/createConnectionStore'
 import { namespacesOf } from '../connection/pickNetwork'
+import type { ConnectingSignIn } from '../connectors/connectingSignIn'
 import type { PairedSession, ShellConnector } from '../connectors/connector'
-import type { ConnectingSignIn } from '../connectors/signInOffer'
 import type { CoreConfig } from '../widget/coreConfig'
 import type { AttemptHandle, Attempts } from './createAttempts'
 
@@ -78,7 +78,7 @@ export function createPairedWallets({
     }
   }
 
-  const terms = () => ({ networkIds: networkIdsInUse(), signIn: signIn?.offer })
+  const terms = () => ({ networkIds: networkIdsInUse(), signIn: signIn?.createRequest })
 
   const openPairing =
     (wanted: Namespace, connector: ShellConnector, wallet: ConnectOptions['wallet']) =>
@@ -97,7 +97,7 @@ export function createPairedWallets({
       }
       if (signedIn.length > 0) {
         try {
-          await signIn?.take(signedIn)
+          await signIn?.importSessions(signedIn)
         } catch (error) {
           await pairedSession.end()
           throw error

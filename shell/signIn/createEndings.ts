@@ -48,7 +48,7 @@ export function createEndings({ source, networkIds, clock, log }: EndingsDeps) {
     },
     accountIds: () => [...accounts.values()],
     /** Resolves once what was begun is ended, or is given up. */
-    ended: () =>
+    whenRevoked: () =>
       new Promise<void>((resolve) => {
         const stop = clock.after(timings.signOutMs, resolve)
         ending.finally(() => {

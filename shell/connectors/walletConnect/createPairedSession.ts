@@ -130,7 +130,7 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
     if (!isGood(pairing.get())) pairing.update(() => ({ status: 'preparing' }))
     const late = clock.after(timings.relayAnswerMs, () => fail(turn, new LatchkeyError(RelayUnreachable)))
     try {
-      const [provider, fields] = await Promise.all([start(), offered()])
+      const [provider, fields] = await Promise.all([start(), signInRequest()])
       provider.once('display_uri', (uri: string) => {
         late()
         if (turn === proposals) show(uri)
@@ -148,7 +148,7 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
   }
 
   /** What the next proposal asks to be signed. The protocol can ask on EVM alone. */
-  async function offered(): Promise<SignInFields | undefined> {
+  async function signInRequest(): Promise<SignInFields | undefined> {
     const { signIn, networkIds } = terms ?? {}
     const { networks } = config()
     const first = networks.find(({ caipNetworkId }) => caipNetworkId === networkIds?.eip155) ?? networks[0]

@@ -14,8 +14,8 @@ import { startWalletClient } from '../../../services/pocket/startWalletClient'
 import { type Relay, startRelay } from '../../../services/relay/startRelay'
 import { createFakeClock } from '../../../tests/fakes/fakeClock'
 import { mainnet, optimism, solana } from '../../../tests/fakes/fakeNetworks'
+import type { CreateSignInRequest } from '../connectingSignIn'
 import type { PairedSession } from '../connector'
-import type { SignInOffer } from '../signInOffer'
 import { createPairedSession } from './createPairedSession'
 
 const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
@@ -36,13 +36,13 @@ afterEach(async () => {
   await relay.stop()
 })
 
-function arrange(options: { networks?: readonly Network[]; offer?: SignInOffer } = {}) {
+function arrange(options: { networks?: readonly Network[]; createRequest?: CreateSignInRequest } = {}) {
   const { networks = [mainnet, optimism] } = options
   const pairing = createStore<Pairing>({ status: 'idle' })
   const clock = createFakeClock()
-  const offered: SignInFields[] = []
+  const requested: SignInFields[] = []
   const asked: NetworkId[] = []
-  const offer: SignInOffer = async (chainId) => {
+  const createRequest: CreateSignInRequest = async (chainId) => {
     asked.push(chainId)
     const fields: SignInFields = {
       accountAddress: '',
@@ -56,7 +56,7 @@ function arrange(options: { networks?: readonly Network[]; offer?: SignInOffer }
       notBefore: '2020-01-01T00:00:00.000Z',
       resources: ['https://host.example/terms'],
     }
-    offered.push(fields)
+    requested.push(fields)
     return fields
   }
   const pairedSession = createPairedSession({
@@ -74,9 +74,12 @@ function arrange(options: { networks?: readonly Network[]; offer?: SignInOffer }
     onClientId() {},
   })
   const controller = new AbortController()
-  const terms = { networkIds: { eip155: 'eip155:10' as NetworkId }, signIn: options.offer ?? offer }
+  const terms = {
+    networkIds: { eip155: 'eip155:10' as NetworkId },
+    signIn: options.createRequest ?? createRequest,
+  }
   const open = (signal = controller.signal) => pairedSession.open({ ...terms, signal })
-  return { pairedSession, pairing, clock, controller, open, terms, offered, asked }
+  return { pairedSession, pairing, clock, controller, open, terms, requested, asked }
 }
 
 /** The URI, once there is one that differs from `before`. */
@@ -109,7 +112,7 @@ const accountsOf = async (pairedSession: PairedSession) =>
   (await pairedSession.providers.eip155!()).request({ method: 'eth_accounts' })
 
 test('a wallet connects and signs in by one request, for each network that both have', async () => {
-  const { pairedSession, pairing, open, offered } = arrange()
+  const { pairedSession, pairing, open, requested } = arrange()
   const opening = open()
   await wallet.pair(await uriOf(pairing))
 
@@ -122,7 +125,7 @@ test('a wallet connects and signs in by one request, for each network that both 
     expect(await verifyMessage({ address, message, signature: signature as Hex })).toBe(true)
     expect(message).toBe(formatSignInMessage(data))
     expect(accountAddress).toBe(address)
-    expect({ ...offered[0], ...rest }).toEqual(offered[0])
+    expect({ ...requested[0], ...rest }).toEqual(requested[0])
     expect(statement).toMatch(/^Welcome\. I further authorize the stated URI .*'personal_sign'/)
     expect(resources).toEqual(['https://host.example/terms', expect.stringMatching(/^urn:recap:/)])
     expect(Math.abs(Date.parse(issuedAt!) - Date.now())).toBeLessThan(60_000)
@@ -231,7 +234,7 @@ test.each([
 })
 
 test('a code that is renewed asks with a nonce of its own', async () => {
-  const { pairing, clock, open, offered } = arrange()
+  const { pairing, clock, open, requested } = arrange()
   const opening = open()
   const first = await uriOf(pairing)
   clock.advance(230_000)
@@ -239,7 +242,7 @@ test('a code that is renewed asks with a nonce of its own', async () => {
 
   const signedIn = await opening
 
-  expect(offered.map(({ nonce }) => nonce)).toEqual(['nonce1xyz', 'nonce2xyz'])
+  expect(requested.map(({ nonce }) => nonce)).toEqual(['nonce1xyz', 'nonce2xyz'])
   expect(signedIn[0]?.data.nonce).toBe('nonce2xyz')
 })
 
@@ -308,12 +311,18 @@ const fields = (chainId: NetworkId): SignInFields => ({
   nonce: 'nonce1xyz',
 })
 
-test.each<[string, { networks?: readonly Network[]; offer?: SignInOffer }]>([
-  ['nothing is to be signed', { offer: async () => undefined }],
-  ['the offer fails', { offer: () => Promise.reject(new Error('No nonce')) }],
+test.each<[string, { networks?: readonly Network[]; createRequest?: CreateSignInRequest }]>([
+  ['nothing is to be signed', { createRequest: async () => undefined }],
+  ['the offer fails', { createRequest: () => Promise.reject(new Error('No nonce')) }],
   ['a network of another kind is configured', { networks: [mainnet, optimism, solana] }],
-  ['the client cannot ask for a request id', { offer: async (id) => ({ ...fields(id), requestId: '7' }) }],
-  ['the client cannot ask for another version', { offer: async (id) => ({ ...fields(id), version: '2' }) }],
+  [
+    'the client cannot ask for a request id',
+    { createRequest: async (id) => ({ ...fields(id), requestId: '7' }) },
+  ],
+  [
+    'the client cannot ask for another version',
+    { createRequest: async (id) => ({ ...fields(id), version: '2' }) },
+  ],
 ])('where %s, the wallet is asked to connect alone', async (_, options) => {
   const kinds: string[] = []
   wallet.setDecide(({ kind }) => {
@@ -331,7 +340,7 @@ test.each<[string, { networks?: readonly Network[]; offer?: SignInOffer }]>([
 })
 
 test('the code does not wait for a nonce that does not come', async () => {
-  const { pairing, clock, open } = arrange({ offer: () => new Promise(() => {}) })
+  const { pairing, clock, open } = arrange({ createRequest: () => new Promise(() => {}) })
   const opening = open()
   await expect.poll(() => clock.pending).toBeGreaterThan(1)
 
@@ -342,7 +351,7 @@ test('the code does not wait for a nonce that does not come', async () => {
 })
 
 test('a message of the fewest fields is signed as well', async () => {
-  const { pairing, open } = arrange({ offer: async (id) => fields(id) })
+  const { pairing, open } = arrange({ createRequest: async (id) => fields(id) })
   const opening = open()
   await wallet.pair(await uriOf(pairing))
 
