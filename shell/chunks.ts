@@ -25,7 +25,7 @@ export const coreChunks = {
   http: () => import('./http/createHttp'),
   /** For hosts with a project and a server. */
   telemetry: () => import('./telemetry/startTelemetry'),
-  schemas: () => import('./boot/lateSchemas'),
+  schemas: () => import('./boot/lazySchemas'),
   unsupportedChain: () => import('./ui/views/UnsupportedChain'),
   /** For features whose views give results, or take more than texts and numbers. */
   viewResults: () => import('./ui/createViewResults'),

@@ -30,7 +30,7 @@ import {
   preferAccountType as preferType,
 } from '../connection/connectionModel'
 import { createConnectionStore } from '../connection/createConnectionStore'
-import { isConfigured, namespacesOf } from '../connection/pickNetwork'
+import { configuredNamespaces, isConfigured } from '../connection/pickNetwork'
 import type { Providers } from '../connectors/connector'
 import { createAdapters } from '../session/createAdapters'
 import { createSessionMemory, withRecent } from '../session/createSessionMemory'
@@ -290,7 +290,7 @@ export function createCore(
   let isPrepared = false
   /** In time for Account. Whoever opens it hears of what fails. */
   function prepareRelease() {
-    if (isPrepared || !namespacesOf(config()).some(isWanted)) return
+    if (isPrepared || !configuredNamespaces(config()).some(isWanted)) return
     isPrepared = true
     deps.prepareRelease().catch(() => {})
   }
@@ -356,7 +356,7 @@ export function createCore(
       selectAccount,
       preferAccountType,
       network,
-      preload: () => void Promise.allSettled(namespacesOf(config()).map(adapterOf)),
+      preload: () => void Promise.allSettled(configuredNamespaces(config()).map(adapterOf)),
     },
     async followTransactions(isLookedAt) {
       try {

@@ -108,13 +108,13 @@ interface Page {
   readonly around: Surroundings
   reload(): Promise<void>
 }
-type Deed = { readonly name: string; readonly act: (page: Page) => unknown }
+type Action = { readonly name: string; readonly act: (page: Page) => unknown }
 
 const quietly = (promise: Promise<unknown>) => void promise.catch(() => {})
 const wallet = fc.constantFrom(...(Object.keys(walletNamespaces) as (keyof typeof walletNamespaces)[]))
 const chain = fc.constantFrom(...both)
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   fc.tuple(wallet, fc.option(chain, { nil: undefined })).map(([id, namespace]) => ({
     name: `connect ${id} ${namespace ?? ''}`,
     act: ({ core }: Page) => quietly(core.chains.connect(id, { namespace })),
@@ -164,8 +164,8 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 test('whatever happens, each namespace is by itself, and the connection is true', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(deed, fc.boolean()), { minLength: 5, maxLength: 30, size: 'max' }),
-      async (deeds) => {
+      fc.array(fc.tuple(action, fc.boolean()), { minLength: 5, maxLength: 30, size: 'max' }),
+      async (actions) => {
         const around = new Surroundings()
         const storage = createFakeStorage()
         const connectors = Object.entries(walletNamespaces).map(
@@ -201,7 +201,7 @@ test('whatever happens, each namespace is by itself, and the connection is true'
           },
         }
 
-        for (const [{ act }, isWaitedFor] of deeds) {
+        for (const [{ act }, isWaitedFor] of actions) {
           await act(page)
           if (!isWaitedFor) continue
           await settled()

@@ -6,7 +6,7 @@ import { loadOnce } from '../async/loadOnce'
 import { systemClock } from '../async/systemClock'
 import type { CoreChunks } from '../chunks'
 import { isUnsupportedChain } from '../connection/isUnsupportedChain'
-import { namespacesOf } from '../connection/pickNetwork'
+import { configuredNamespaces } from '../connection/pickNetwork'
 import type { Eip1193Provider } from '../connectors/connector'
 import { createDiscoveries } from '../connectors/createDiscoveries'
 import { preloadListed } from '../loader/preloadListed'
@@ -28,8 +28,8 @@ import type { CoreDeps } from './coreDeps'
 import type { Core } from './createCore'
 import { createCoreState } from './createCoreState'
 import { createLazyCore } from './createLazyCore'
+import type { SessionsEnvironment } from './createSessionsModule'
 import type { HostOptions } from './hostOptions'
-import type { SessionsEnvironment } from './sessionsOf'
 import type { Headless } from './startHeadless'
 import { tellPairing } from './tellPairing'
 import { tellReplaced } from './tellReplaced'
@@ -118,7 +118,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     log,
     raise: alerts.raise,
     http: (baseUrl) => ({ request: async (...args) => (await createHttp(baseUrl)).request(...args) }),
-    loadAnswers: late.schemas,
+    loadResponseSchemas: late.schemas,
     open: widget.open,
     prepareRelease: releases.more,
     loadAdapter: async (namespace) => (await late.sessions()).loadAdapter(namespace, environment),
@@ -253,7 +253,7 @@ function stateOf(
 ): Partial<LatchkeyState> {
   const { activeNamespace } = connection
   const byNamespace: Partial<Record<Namespace, Account>> = {}
-  for (const namespace of namespacesOf(config)) {
+  for (const namespace of configuredNamespaces(config)) {
     const account = accountOf(connection, namespace, config)
     const asked = namespace === activeNamespace && account.status === 'connected' && isUnauthenticated(signIn)
     const now = asked ? { ...account, status: 'connected-unauthenticated' as const } : account

@@ -4,7 +4,7 @@ import type { Connector } from '@shared/domain/connector'
 import { createStore } from '@shared/store/createStore'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import { loadOnce } from '../async/loadOnce'
-import { namespacesOf } from '../connection/pickNetwork'
+import { configuredNamespaces } from '../connection/pickNetwork'
 import type { Eip1193Provider, PairedSession, ShellConnector } from '../connectors/connector'
 import { injectedConnector } from '../connectors/injected'
 import { orderConnectors } from '../connectors/orderConnectors'
@@ -85,7 +85,7 @@ export function createConnectorList(
   function pairings(): readonly ShellConnector[] {
     const { enableWalletConnect, projectId } = deps.config()
     if (!enableWalletConnect || !projectId) return []
-    const namespaces = namespacesOf(deps.config())
+    const namespaces = configuredNamespaces(deps.config())
     if (String(pairing?.namespaces) !== String(namespaces)) {
       pairing = pairingConnector(namespaces, pairedSession)
     }

@@ -8,7 +8,7 @@ import type { ChainAdapter } from '../chains/adapter'
 import type { AdapterSession } from '../connection/adapterSession'
 import { failConnecting } from '../connection/connectionModel'
 import type { ConnectionStore } from '../connection/createConnectionStore'
-import { namespacesOf } from '../connection/pickNetwork'
+import { configuredNamespaces } from '../connection/pickNetwork'
 import type { ConnectingSignIn } from '../connectors/connectingSignIn'
 import type { PairedSession, ShellConnector } from '../connectors/connector'
 import type { CoreConfig } from '../widget/coreConfig'
@@ -63,7 +63,9 @@ export function createPairedWallets({
   })
 
   const networkIdsInUse = () =>
-    Object.fromEntries(namespacesOf(config()).map((each) => [each, networkIdOf(connection.get(), each)!]))
+    Object.fromEntries(
+      configuredNamespaces(config()).map((each) => [each, networkIdOf(connection.get(), each)!]),
+    )
 
   /** What a wallet elsewhere shares of a namespace. An adapter that does not come takes nothing from the others. */
   async function shared(namespace: Namespace, connector: ShellConnector) {
@@ -87,7 +89,7 @@ export function createPairedWallets({
       const signedIn = await pairedSession.open({ ...terms(), signal: attempt.signal, wallet })
       if (attempt.isAborted()) return
       const agreed = asPaired(connector, pairedSession)
-      const others = namespacesOf(config()).filter((namespace) => namespace !== wanted)
+      const others = configuredNamespaces(config()).filter((namespace) => namespace !== wanted)
       const [first, ...rest] = (
         await Promise.all([wanted, ...others].map((each) => shared(each, agreed)))
       ).filter((found) => found !== undefined)

@@ -29,7 +29,7 @@ import {
   startConnecting,
 } from '../connection/connectionModel'
 import type { ConnectionStore } from '../connection/createConnectionStore'
-import { namespacesOf } from '../connection/pickNetwork'
+import { configuredNamespaces } from '../connection/pickNetwork'
 import type { ConnectingSignIn } from '../connectors/connectingSignIn'
 import type { HostProviders, PairedSession, Providers, ShellConnector } from '../connectors/connector'
 import { ownProvider } from '../connectors/holdProvider'
@@ -115,7 +115,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     if (!namespace) return Promise.reject(new LatchkeyError(AdapterOrConnectorNotFound))
 
     // One pairing at a time: its session covers every namespace.
-    const candidates = connector.pairedSession ? namespacesOf(config()) : [namespace]
+    const candidates = connector.pairedSession ? configuredNamespaces(config()) : [namespace]
     const running = candidates.map(attempts.running).find((each) => each?.connectorId === connectorId)
     const attempt =
       running?.kind === 'connect'
@@ -137,7 +137,9 @@ export function createSessions(deps: SessionsDeps): Sessions {
   /** The namespace asked for; else the active one where the connector has it, else its first that is configured. */
   function namespaceFor(connector: ShellConnector, wanted: Namespace | undefined): Namespace | undefined {
     const { activeNamespace } = connection.get()
-    const possible = namespacesOf(config()).filter((namespace) => connector.namespaces.includes(namespace))
+    const possible = configuredNamespaces(config()).filter((namespace) =>
+      connector.namespaces.includes(namespace),
+    )
     if (wanted) return possible.find((namespace) => namespace === wanted)
     return possible.find((namespace) => namespace === activeNamespace) ?? possible[0]
   }
@@ -194,7 +196,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
   }
 
   async function reconnect(): Promise<void> {
-    const restoring = namespacesOf(config()).map(async (namespace) => {
+    const restoring = configuredNamespaces(config()).map(async (namespace) => {
       const session = sessionOf(connection.get(), namespace)
       if (session.status !== 'connecting' || attempts.running(namespace)) return
       const attempt = attempts.begin(
@@ -235,7 +237,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
   }
 
   async function disconnect(namespace?: Namespace): Promise<void> {
-    const ended = namespace ? [namespace] : namespacesOf(config())
+    const ended = namespace ? [namespace] : configuredNamespaces(config())
     const ends = ended.map(end)
     if (namespace) connection.commit((before) => goOnElsewhere(before, config()))
     await Promise.all(ends)
@@ -289,7 +291,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     const stored = await memory.read().catch(() => undefined)
     if (!stored) return
     const { connectedConnectors = {}, connections = {} } = stored
-    for (const namespace of namespacesOf(config())) {
+    for (const namespace of configuredNamespaces(config())) {
       const attempt = attempts.running(namespace)
       const restoringId = attempt?.kind === 'restore' ? attempt.connectorId : undefined
       const connectorId = live.get(namespace)?.connector.id ?? restoringId
@@ -302,7 +304,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
   }
 
   function followConfig() {
-    const configured = namespacesOf(config())
+    const configured = configuredNamespaces(config())
     const known = Object.keys(connection.get().namespaces) as Namespace[]
     const gone = known.filter((namespace) => !configured.includes(namespace))
     connection.commit((before) => configure(before, config()))
@@ -326,7 +328,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
       return provider && ownProvider(provider)
     },
     dispose() {
-      for (const namespace of namespacesOf(config())) {
+      for (const namespace of configuredNamespaces(config())) {
         attempts.stop(namespace)
         release(namespace)
       }

@@ -17,9 +17,9 @@ import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
 import { SignInRefused } from '@shared/errors/signInErrors'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
-import { createEndings } from './createEndings'
+import { createRevocations } from './createRevocations'
 import { nextSignIn, type SignInEvent } from './signInModel'
-import { timings } from './timings'
+import { signInTimings } from './signInTimings'
 import type { SignInSource } from './toSource'
 
 export interface SignInDeps {
@@ -64,11 +64,11 @@ export interface SignInFlow extends Omit<SignInPort, keyof ReadonlyStore<SignIn>
 export function createSignIn(deps: SignInDeps): SignInFlow {
   const { source, state, chains, bus, clock, log, prompt } = deps
   const { siwx } = source
-  const endings = createEndings(deps)
+  const revocations = createRevocations(deps)
   const isRequired = () => siwx.getRequired?.() ?? true
   let active: AccountId | undefined
   let isFollowing = false
-  let hasPrompts = false
+  let arePromptsEnabled = false
   /** What was begun in an earlier turn has nothing to say any more. */
   let turn = 0
   let checking: Promise<void> = Promise.resolve()
@@ -94,7 +94,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
   }
 
   function follow(connection: Connection) {
-    endings.follow(connection)
+    revocations.follow(connection)
     const now = accountIdOf(connection)
     // What another way to sign in has left is not this one's state.
     if (now === active && isFollowing) return
@@ -113,7 +113,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
     return (await siwx.getSessions(networkId, address))[0]
   }
 
-  async function check(accountId: AccountId, isPrompted = hasPrompts && source.isPrompted) {
+  async function check(accountId: AccountId, isPrompted = arePromptsEnabled && source.isPrompted) {
     try {
       const session = await sessionIn(accountId)
       if (accountId !== active) return
@@ -133,7 +133,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
     cancelRecheck()
     const expiresAt = Date.parse(session.data.expirationTime ?? '') || Number.POSITIVE_INFINITY
     const waitMs = Math.min(expiresAt - clock.now(), source.recheckMs)
-    if (waitMs < timings.longestWaitMs) cancelRecheck = clock.after(Math.max(0, waitMs), recheck)
+    if (waitMs < signInTimings.longestWaitMs) cancelRecheck = clock.after(Math.max(0, waitMs), recheck)
   }
 
   async function recheck() {
@@ -153,7 +153,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
       // Who cannot be asked signs nobody out.
       log.warn('Nobody can say whether the visitor is still signed in', error)
       if (accountId === active && state.get().status === 'signedIn')
-        cancelRecheck = clock.after(timings.retryMs, recheck)
+        cancelRecheck = clock.after(signInTimings.retryMs, recheck)
     }
   }
 
@@ -284,7 +284,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
     },
     async importSessions(sessions) {
       try {
-        const others = (await Promise.all(endings.accountIds().map(sessionIn))).filter(
+        const others = (await Promise.all(revocations.accountIds().map(sessionIn))).filter(
           (each) => each !== undefined,
         )
         await siwx.setSessions([...sessions, ...others])
@@ -301,7 +301,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
       throw now.error
     },
     enablePrompts() {
-      hasPrompts = true
+      arePromptsEnabled = true
     },
     whenChecked: () => checking,
     async onDialogClosed() {
@@ -323,7 +323,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
         send({ type: 'lost', accountId, isRequired: isRequired() })
       }
     },
-    whenRevoked: endings.whenRevoked,
+    whenRevoked: revocations.whenRevoked,
     dispose: () => cancelRecheck(),
   }
 }

@@ -37,7 +37,7 @@ export interface ShellSignIn extends SignInPort {
 export function createSignInPort(deps: SignInPortDeps) {
   const { state, config, connection, log, storage } = deps
   let flow: SignInFlow | undefined
-  let hasPrompts = false
+  let arePromptsEnabled = false
   let load = loadOnce(start)
   let used = optionsOf()
 
@@ -66,7 +66,7 @@ export function createSignInPort(deps: SignInPortDeps) {
       },
     })
     if (!flow) return nobodyAsked()
-    if (hasPrompts) flow.enablePrompts()
+    if (arePromptsEnabled) flow.enablePrompts()
     flow.follow(connection.get())
   }
 
@@ -116,7 +116,7 @@ export function createSignInPort(deps: SignInPortDeps) {
     follow: (next: Connection) => flow?.follow(next),
     /** The visitor is here, and is asked from now on. */
     enablePrompts() {
-      hasPrompts = true
+      arePromptsEnabled = true
       flow?.enablePrompts()
     },
     enforce: async () => flow?.enforce(),

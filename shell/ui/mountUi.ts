@@ -4,7 +4,6 @@ import { callAll } from '@shared/store/callAll'
 import { pageMetadata } from '../platform/pageMetadata'
 import { createRouter } from '../router/createRouter'
 import type { Widget } from '../widget/widget'
-import { asideWhileAsked } from './asideWhileAsked'
 import { createCatalogue, roleOf } from './catalogue'
 import { createAnnouncer } from './createAnnouncer'
 import { createClosing } from './createClosing'
@@ -23,6 +22,7 @@ import { createToasts } from './toasts'
 import type { Ui } from './ui'
 import type { UiCore } from './uiCore'
 import type { UiModel } from './uiModel'
+import { withNonModalDialog } from './withNonModalDialog'
 
 /** Two frames: what is on the screen is painted, and the rest may come. */
 const paintedAfterMs = 32
@@ -54,7 +54,7 @@ export function mountUi(
   })
   const { frame, theme } = createFrame(widget, core, router, () => roleOf(currentView(), catalogue.get()))
   const { isOpen } = frame
-  const { chains, signIn } = asideWhileAsked(core, frame.setAside)
+  const { chains, signIn } = withNonModalDialog(core, frame.setNonModal)
   core.transactions.speaker = { toast: toasts, i18n, addMessages }
   const { navigation, respond, issueOf, prepare } = createNavigation({
     ...{ ...inCatalogue, router, isOpen, report },

@@ -116,7 +116,7 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
     injectedProvider: () => injected,
     announce: (connector) => discovery.update(() => [...discovery.get(), connector]),
     http: () => ({ request: () => Promise.reject(new Error('There is no server')) }),
-    loadAnswers: () => import('../../shell/signIn/answers'),
+    loadResponseSchemas: () => import('../../shell/signIn/responseSchemas'),
     async open(view) {
       // What shows already stays.
       if (opened.at(-1) !== view) opened.push(view)

@@ -34,7 +34,7 @@ export interface SessionsModule {
   loadPairing(pairing: Store<Pairing>, environment: SessionsEnvironment): Promise<PairedSession>
 }
 
-export function sessionsOf(chunks: SessionChunks, adapters = adapterTable(chunks)): SessionsModule {
+export function createSessionsModule(chunks: SessionChunks, adapters = adapterTable(chunks)): SessionsModule {
   return {
     createCore: (deps, state) => createCore(deps, state, chunks),
 
