@@ -61,7 +61,9 @@ export function createBalances({ active, adapterOf, network, clock, log }: Balan
       try {
         const { adapter, connector, network } = active.wallet()
         // A wallet elsewhere would be brought to the front for it.
-        const assets = connector.agreement ? undefined : await adapter.assets?.(connector, address, network)
+        const assets = connector.pairedSession
+          ? undefined
+          : await adapter.assets?.(connector, address, network)
         return assets && { balances: [...assets] }
       } catch (error) {
         log.warn('The wallet did not list what it holds', error)

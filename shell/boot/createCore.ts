@@ -9,7 +9,7 @@ import { createBalances } from '../assets/createBalances'
 import { loadOnce } from '../async/loadOnce'
 import type { SessionChunks } from '../chunks'
 import { createConnectionStore } from '../connection/createConnectionStore'
-import { namespacesOf } from '../connection/pickNetwork'
+import { configuredNamespaces } from '../connection/pickNetwork'
 import type { Providers } from '../connectors/connector'
 import { createActiveAccount } from '../session/createActiveAccount'
 import { createAdapters } from '../session/createAdapters'
@@ -67,8 +67,11 @@ export function createCore(
     memory,
     log,
     raise: deps.raise,
-    signIn: { offer: (chainId) => signIn.offer(chainId), take: (sessions) => signIn.take(sessions) },
-    onVisit(id) {
+    signIn: {
+      createRequest: (chainId) => signIn.createRequest(chainId),
+      importSessions: (sessions) => signIn.importSessions(sessions),
+    },
+    onWalletUsed(id) {
       recentWallets = withRecent(recentWallets, id)
       memory.keepRecent(recentWallets)
       connectors.setRecent(recentWallets)
@@ -125,16 +128,16 @@ export function createCore(
 
   function preparePairing() {
     const pairingWay = connectors.store.get().find(({ type }) => type === 'WALLET_CONNECT')
-    const loading = pairingWay && connectors.find(pairingWay.id)?.agreement?.()
+    const loading = pairingWay && connectors.find(pairingWay.id)?.pairedSession?.()
     loading?.then(
-      (agreement) => sessions.prepare(agreement),
+      (pairedSession) => sessions.prepare(pairedSession),
       (error) => log.warn('The pairing could not be prepared', error),
     )
   }
 
   async function disconnect(namespace?: Namespace) {
     await sessions.disconnect(namespace)
-    await signIn.ended()
+    await signIn.whenRevoked()
   }
 
   async function signMessage(message: string) {
@@ -154,12 +157,12 @@ export function createCore(
   })
 
   /** What comes of attempts to connect, once it is known whether the account may stay. */
-  const admitted = new WeakMap<Promise<void>, Promise<void>>()
+  const enforced = new WeakMap<Promise<void>, Promise<void>>()
 
   let isPrepared = false
   /** In time for Account. Whoever opens it hears of what fails. */
   function prepareRelease() {
-    if (isPrepared || !namespacesOf(config()).some(isWanted)) return
+    if (isPrepared || !configuredNamespaces(config()).some(isWanted)) return
     isPrepared = true
     deps.prepareRelease().catch(() => {})
   }
@@ -188,10 +191,10 @@ export function createCore(
       preparePairing,
       allows: sessions.allows,
       connect(...args) {
-        signIn.welcome()
+        signIn.enablePrompts()
         const attempt = sessions.connect(...args)
-        if (!admitted.has(attempt)) admitted.set(attempt, attempt.then(signIn.admit))
-        return admitted.get(attempt)!
+        if (!enforced.has(attempt)) enforced.set(attempt, attempt.then(signIn.enforce))
+        return enforced.get(attempt)!
       },
       disconnect,
       switchNetwork,
@@ -208,14 +211,14 @@ export function createCore(
       selectAccount: active.select,
       preferAccountType: active.preferType,
       network,
-      preload: () => void Promise.allSettled(namespacesOf(config()).map(adapterOf)),
+      preload: () => void Promise.allSettled(configuredNamespaces(config()).map(adapterOf)),
     },
     followTransactions: transactionsPort.follow,
     followConfig: sessions.followConfig,
     async reconnect() {
       await sessions.reconnect()
-      await signIn.settled()
-      signIn.welcome()
+      await signIn.whenChecked()
+      signIn.enablePrompts()
     },
     getProvider: sessions.getProvider,
     dispose() {

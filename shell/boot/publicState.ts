@@ -1,7 +1,7 @@
 import { type Namespace, toAccountId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import { isUnauthenticated, type SignIn } from '@shared/domain/signIn'
-import { type ConfiguredNetworks, namespacesOf } from '../connection/pickNetwork'
+import { type ConfiguredNetworks, configuredNamespaces } from '../connection/pickNetwork'
 import type { Account, LatchkeyState } from '../widget/state'
 
 /** What the host sees of a connection. The account of a namespace that has not changed is the one before. */
@@ -13,7 +13,7 @@ export function publicState(
 ): Partial<LatchkeyState> {
   const { activeNamespace } = connection
   const byNamespace: Partial<Record<Namespace, Account>> = {}
-  for (const namespace of namespacesOf(config)) {
+  for (const namespace of configuredNamespaces(config)) {
     const account = accountOf(connection, namespace, config)
     const asked = namespace === activeNamespace && account.status === 'connected' && isUnauthenticated(signIn)
     const now = asked ? { ...account, status: 'connected-unauthenticated' as const } : account

@@ -21,9 +21,9 @@ import type { CoreDeps } from './coreDeps'
 import type { Core } from './createCore'
 import { createCoreState } from './createCoreState'
 import { createLazyCore } from './createLazyCore'
+import type { SessionsEnvironment } from './createSessionsModule'
 import { followHostOptions } from './followHostOptions'
 import { publishState } from './publishState'
-import type { SessionsEnvironment } from './sessionsOf'
 import type { Headless } from './startHeadless'
 import { tellPairing } from './tellPairing'
 import { tellReplaced } from './tellReplaced'
@@ -101,7 +101,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     log,
     raise: alerts.raise,
     http: (baseUrl) => ({ request: async (...args) => (await createHttp(baseUrl)).request(...args) }),
-    loadAnswers: late.schemas,
+    loadResponseSchemas: late.schemas,
     open: widget.open,
     prepareRelease: releases.more,
     loadAdapter: async (namespace) => (await late.sessions()).loadAdapter(namespace, environment),

@@ -3,7 +3,6 @@ import { WidgetGone } from '@shared/errors/releaseErrors'
 import { callAll } from '@shared/store/callAll'
 import { createRouter } from '../router/createRouter'
 import type { Widget } from '../widget/widget'
-import { asideWhileAsked } from './asideWhileAsked'
 import { createCatalogue, roleOf } from './catalogue'
 import { createClosing } from './createClosing'
 import { createFrame } from './createFrame'
@@ -21,6 +20,7 @@ import type { ReactSide } from './startReact'
 import type { Ui } from './ui'
 import type { UiCore } from './uiCore'
 import type { UiModel } from './uiModel'
+import { withNonModalDialog } from './withNonModalDialog'
 
 /**
  * Puts the widget together and into the page, closed. Begins without React, which may still be on its way: `startReact`
@@ -47,7 +47,7 @@ export function mountUi(
   })
   const { frame, theme } = createFrame(widget, core, router, () => roleOf(currentView(), catalogue.get()))
   const { isOpen } = frame
-  const { chains, signIn } = asideWhileAsked(core, frame.setAside)
+  const { chains, signIn } = withNonModalDialog(core, frame.setNonModal)
   const { navigation, respond, issueOf, prepare } = createNavigation({
     ...{ ...inCatalogue, router, isOpen, report },
     loadResults: late.viewResults,
