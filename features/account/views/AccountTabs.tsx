@@ -11,7 +11,7 @@ const tabHeight = 280
 
 /** The holdings and the activity of the account; other features add tabs of their own. */
 export function AccountTabs({ network, ...props }: BalanceProps & { network: Network }) {
-  const { contributions, i18n, Place } = props.ctx
+  const { contributions, i18n, Slot } = props.ctx
   const { Nfts } = lazyViews
   const [selected, setSelected] = useState('tokens')
   const others = [...(contributions.accountTabs ?? [])].sort((a, b) => a.order - b.order)
@@ -22,7 +22,7 @@ export function AccountTabs({ network, ...props }: BalanceProps & { network: Net
   ]
   const content = () => {
     if (selected === 'tokens') return <Tokens {...props} network={network} />
-    if (selected !== 'nfts') return <Place key={selected} view={selected} height={tabHeight} />
+    if (selected !== 'nfts') return <Slot key={selected} view={selected} height={tabHeight} />
     return (
       <Suspense fallback={<TokenSkeletons />}>
         <Nfts {...props} network={network} />

@@ -63,7 +63,7 @@ export function Connect({ ctx, model, params, isUnfolded }: ConnectProps) {
               .filter((method) => method.slot === slot)
               .map(({ view, height }) => (
                 <div key={view} inert={gate.isClosed}>
-                  <ctx.Place view={view} height={height} />
+                  <ctx.Slot view={view} height={height} />
                 </div>
               ))}
         </Fragment>

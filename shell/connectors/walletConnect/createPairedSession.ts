@@ -13,7 +13,7 @@ import { loadOnce } from '../../async/loadOnce'
 import { timings } from '../../async/timings'
 import { withTimeout } from '../../async/withTimeout'
 import { pageMetadata } from '../../platform/pageMetadata'
-import type { Agreement, AgreementRequest, AgreementTerms, Providers } from '../connector'
+import type { PairedSession, PairingRequest, ProposalTerms, Providers } from '../connector'
 import { holdProvider } from '../holdProvider'
 import { walletName } from '../walletName'
 import { createPairedNamespace } from './createPairedNamespace'
@@ -26,7 +26,7 @@ import { toNamespaces } from './toNamespaces'
 import { toPairingError } from './toPairingError'
 import { toSolanaProvider } from './toSolanaProvider'
 
-export interface PairingsDeps {
+export interface PairedSessionDeps {
   readonly id: string
   readonly config: () => {
     readonly projectId?: string | undefined
@@ -50,10 +50,10 @@ interface Outcome {
 }
 
 /**
- * Pairing with wallets elsewhere, over the unmodified client. While somebody waits, the URI is renewed before it
- * expires, and a wallet that took up an earlier one can still agree.
+ * The session with a wallet elsewhere, over the unmodified client. While an attempt waits, the URI is renewed before it
+ * expires, and a wallet that scanned an earlier one can still approve.
  */
-export function createPairings(deps: PairingsDeps): Agreement {
+export function createPairedSession(deps: PairedSessionDeps): PairedSession {
   const { config, pairing, clock, log } = deps
   const start = loadOnce(startWithEvents)
   let live: PairedProvider | undefined
@@ -65,7 +65,7 @@ export function createPairings(deps: PairingsDeps): Agreement {
   /** A wallet that has agreed before anybody waited: what it signed, and what stops its clock. */
   let early: { readonly signedIn: readonly SignInSession[]; readonly stop: Dispose } | undefined
   /** What whoever came last wants proposed. */
-  let terms: AgreementTerms | undefined
+  let terms: ProposalTerms | undefined
   let isRenewing = false
   let isBroken = false
   let cancelRenewal: Dispose = () => {}
@@ -130,7 +130,7 @@ export function createPairings(deps: PairingsDeps): Agreement {
     if (!isGood(pairing.get())) pairing.update(() => ({ status: 'preparing' }))
     const late = clock.after(timings.relayAnswerMs, () => fail(turn, new LatchkeyError(RelayUnreachable)))
     try {
-      const [provider, fields] = await Promise.all([start(), offered()])
+      const [provider, fields] = await Promise.all([start(), signInRequest()])
       provider.once('display_uri', (uri: string) => {
         late()
         if (turn === proposals) show(uri)
@@ -148,7 +148,7 @@ export function createPairings(deps: PairingsDeps): Agreement {
   }
 
   /** What the next proposal asks to be signed. The protocol can ask on EVM alone. */
-  async function offered(): Promise<SignInFields | undefined> {
+  async function signInRequest(): Promise<SignInFields | undefined> {
     const { signIn, networkIds } = terms ?? {}
     const { networks } = config()
     const first = networks.find(({ caipNetworkId }) => caipNetworkId === networkIds?.eip155) ?? networks[0]
@@ -211,7 +211,7 @@ export function createPairings(deps: PairingsDeps): Agreement {
     }
   }
 
-  async function open(request: AgreementRequest) {
+  async function open(request: PairingRequest) {
     const { signal, networkIds, wallet } = request
     terms = request
     const signedIn = takeEarly() ?? (await wait(signal))

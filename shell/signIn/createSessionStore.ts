@@ -16,7 +16,7 @@ export function isInTime({ data }: SignInSession, nowMs: number): boolean {
 }
 
 /** Sign-in sessions in browser storage. */
-export function createKeptSessions(storage: ShellStorage) {
+export function createSessionStore(storage: ShellStorage) {
   let last: Promise<unknown> = Promise.resolve()
   const change = (next: (kept: readonly SignInSession[]) => readonly SignInSession[]): Promise<void> => {
     const turn = last.then(async () =>

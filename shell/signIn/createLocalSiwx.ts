@@ -3,10 +3,10 @@ import type { SignInSession, Siwx } from '@shared/domain/signIn'
 import { parseSignInMessage } from '@shared/domain/signInMessage'
 import type { ShellStorage } from '../storage/createStorage'
 import type { SiwxOptions } from '../widget/options'
-import { createKeptSessions, isInTime } from './createKeptSessions'
 import { createMessage, type PageAddress } from './createMessage'
+import { createSessionStore, isInTime } from './createSessionStore'
 
-export interface OwnSiwxDeps {
+export interface LocalSiwxDeps {
   readonly storage: ShellStorage
   readonly clock: Pick<Clock, 'now'>
   readonly page: PageAddress
@@ -15,11 +15,11 @@ export interface OwnSiwxDeps {
 }
 
 /**
- * Sign-in without a server: what is signed is checked here, and kept in the browser. It tells a page who is there; what
+ * Sign-in without a server: what is signed is checked here, and stored in the browser. It tells a page who is there; what
  * a server gives away, a server has to check.
  */
-export function createOwnSiwx(options: SiwxOptions, { storage, clock, page, verify }: OwnSiwxDeps): Siwx {
-  const kept = createKeptSessions(storage)
+export function createLocalSiwx(options: SiwxOptions, { storage, clock, page, verify }: LocalSiwxDeps): Siwx {
+  const stored = createSessionStore(storage)
   /** Nonces that nobody has signed yet. */
   const issued = new Set<string>()
 
@@ -46,12 +46,12 @@ export function createOwnSiwx(options: SiwxOptions, { storage, clock, page, veri
     async addSession(session) {
       await check(session)
       issued.delete(session.data.nonce)
-      await kept.add(session, clock.now())
+      await stored.add(session, clock.now())
     },
-    revokeSession: kept.remove,
+    revokeSession: stored.remove,
     async setSessions(sessions) {
       const known = await Promise.all(
-        sessions.map(({ data }) => kept.get(data.chainId, data.accountAddress, clock.now())),
+        sessions.map(({ data }) => stored.get(data.chainId, data.accountAddress, clock.now())),
       )
       const fresh = sessions.filter(
         ({ signature }, at) => !known[at]!.some((each) => each.signature === signature),
@@ -59,9 +59,9 @@ export function createOwnSiwx(options: SiwxOptions, { storage, clock, page, veri
       await Promise.all(fresh.map(check))
       // The same nonce may have been signed for several networks at once.
       for (const { data } of fresh) issued.delete(data.nonce)
-      await kept.set(sessions)
+      await stored.set(sessions)
     },
-    getSessions: (chainId, address) => kept.get(chainId, address, clock.now()),
+    getSessions: (chainId, address) => stored.get(chainId, address, clock.now()),
     getRequired: () => options.required !== false,
   }
 }

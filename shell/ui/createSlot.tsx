@@ -6,10 +6,10 @@ import { FailedCard } from './FailedCard'
 import { FeatureView } from './FeatureView'
 import type { UiModel } from './uiModel'
 
-/** The places of one widget where views of features stand inside of others'. */
-export function placeIn(ui: UiModel): FeatureContext['Place'] {
+/** The component by which features show each other's views inside of their own. */
+export function createSlot(ui: UiModel): FeatureContext['Slot'] {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for a widget.
-  return function Place({ view, height }) {
+  return function Slot({ view, height }) {
     const screen = screenOf(view, useStore(ui.catalogue))
     const id = screen?.feature.id
     const states = useStore(ui.features)

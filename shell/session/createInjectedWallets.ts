@@ -2,16 +2,16 @@ import type { Namespace } from '@shared/domain/caip'
 import type { ChainAdapter } from '../chains/adapter'
 import type { AdapterSession } from '../connection/adapterSession'
 import type { ConnectionStore } from '../connection/createConnectionStore'
+import type { ConnectingSignIn } from '../connectors/connectingSignIn'
 import type { ShellConnector } from '../connectors/connector'
-import type { ConnectingSignIn } from '../connectors/signInOffer'
 import type { AttemptHandle } from './createAttempts'
 
-interface VisitsDeps {
+interface InjectedWalletsDeps {
   readonly connection: ConnectionStore
   readonly adapterOf: (namespace: Namespace) => Promise<ChainAdapter>
   readonly signIn: ConnectingSignIn | undefined
   /** Makes an answer the session, unless it comes too late. */
-  readonly hold: (
+  readonly establish: (
     adapter: ChainAdapter,
     connector: ShellConnector,
     session: AdapterSession,
@@ -26,7 +26,7 @@ interface Wallet {
 }
 
 /** Asks wallets of this browser to connect, and takes back what they gave. */
-export function createVisits({ connection, adapterOf, signIn, hold }: VisitsDeps) {
+export function createInjectedWallets({ connection, adapterOf, signIn, establish }: InjectedWalletsDeps) {
   /** Prompts that are open in a wallet. An attempt that was given up leaves its own open; the next one joins it. */
   const asking = new Map<string, Promise<AdapterSession>>()
   /** A wallet that is asked while it revokes would end the new session with the old. */
@@ -38,7 +38,7 @@ export function createVisits({ connection, adapterOf, signIn, hold }: VisitsDeps
     if (open) return open
     const { networkId } = connection.get().namespaces[adapter.namespace]!
     const asked = Promise.resolve(revoking.get(connector.id))
-      .then(() => adapter.connect(connector, { networkId, signIn: signIn?.offer }))
+      .then(() => adapter.connect(connector, { networkId, signIn: signIn?.createRequest }))
       .finally(() => asking.delete(key))
     asking.set(key, asked)
     return asked
@@ -50,20 +50,21 @@ export function createVisits({ connection, adapterOf, signIn, hold }: VisitsDeps
     return revoked
   }
 
-  const visit = (namespace: Namespace, connector: ShellConnector) => async (attempt: AttemptHandle) => {
-    const adapter = await adapterOf(namespace)
-    const session = await ask({ adapter, connector })
-    if (session.signedIn?.length && !attempt.isOver()) {
-      try {
-        // Whoever hears of the session finds the visitor signed in already.
-        await signIn?.take(session.signedIn)
-      } catch (error) {
-        await revoke({ adapter, connector })
-        throw error
+  const connectInjected =
+    (namespace: Namespace, connector: ShellConnector) => async (attempt: AttemptHandle) => {
+      const adapter = await adapterOf(namespace)
+      const session = await ask({ adapter, connector })
+      if (session.signedIn?.length && !attempt.isAborted()) {
+        try {
+          // Whoever hears of the session finds the visitor signed in already.
+          await signIn?.importSessions(session.signedIn)
+        } catch (error) {
+          await revoke({ adapter, connector })
+          throw error
+        }
       }
+      await establish(adapter, connector, session, attempt, { reconnected: false })
     }
-    await hold(adapter, connector, session, attempt, { reconnected: false })
-  }
 
-  return { visit, revoke }
+  return { connectInjected, revoke }
 }

@@ -11,28 +11,28 @@ type Ask = (...args: unknown[]) => Promise<unknown>
  * The ports that ask wallets, with the dialog standing aside while one is asked that has a window of its own: a modal would
  * make that window unreachable. A wallet that is asked by what the dialog shows leaves it in its place.
  */
-export function asideWhileAsked<S extends Pick<SignInPort, 'sign' | 'cancel'>>(
+export function withNonModalDialog<S extends Pick<SignInPort, 'sign' | 'cancel'>>(
   ports: {
     readonly chains: Chains
     readonly signIn: S
     readonly connection: ReadonlyStore<Connection>
   },
-  setAside: (aside: boolean) => void,
+  setNonModal: (isNonModal: boolean) => void,
 ): { chains: Chains; signIn: S } {
   let asked = 0
-  const aside = async <T>(run: () => Promise<T>): Promise<T> => {
-    setAside(++asked > 0)
+  const nonModal = async <T>(run: () => Promise<T>): Promise<T> => {
+    setNonModal(++asked > 0)
     try {
       return await run()
     } finally {
-      setAside(--asked > 0)
+      setNonModal(--asked > 0)
     }
   }
   const asking =
     (connectorOf: (args: unknown[]) => Connector | undefined) =>
     (ask: Ask): Ask =>
     (...args) =>
-      connectorOf(args)?.asksInDialog ? ask(...args) : aside(() => ask(...args))
+      connectorOf(args)?.asksInDialog ? ask(...args) : nonModal(() => ask(...args))
   const inUse = asking(() => {
     const session = sessionOf(ports.connection.get())
     return session.status === 'connected' ? session.connector : undefined

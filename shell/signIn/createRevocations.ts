@@ -9,10 +9,10 @@ import {
   toAccountId,
 } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
-import { timings } from './timings'
+import { signInTimings } from './signInTimings'
 import type { SignInSource } from './toSource'
 
-interface EndingsDeps {
+interface RevocationsDeps {
   readonly source: SignInSource
   readonly networkIds: () => readonly NetworkId[]
   readonly clock: Clock
@@ -20,7 +20,7 @@ interface EndingsDeps {
 }
 
 /** Ends the sign-in sessions of whoever disconnects, however that came about. */
-export function createEndings({ source, networkIds, clock, log }: EndingsDeps) {
+export function createRevocations({ source, networkIds, clock, log }: RevocationsDeps) {
   const { siwx } = source
   /** Those that are connected, by namespace: as account ids, on the networks in use. */
   let accounts: ReadonlyMap<Namespace, AccountId> = new Map()
@@ -48,9 +48,9 @@ export function createEndings({ source, networkIds, clock, log }: EndingsDeps) {
     },
     accountIds: () => [...accounts.values()],
     /** Resolves once what was begun is ended, or is given up. */
-    ended: () =>
+    whenRevoked: () =>
       new Promise<void>((resolve) => {
-        const stop = clock.after(timings.signOutMs, resolve)
+        const stop = clock.after(signInTimings.signOutMs, resolve)
         ending.finally(() => {
           stop()
           resolve()

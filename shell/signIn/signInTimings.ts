@@ -1,5 +1,5 @@
 /** ms. */
-export const timings = {
+export const signInTimings = {
   /** For sign-out when a visitor disconnects. Source: specification §9. */
   signOutMs: 3_000,
   /** Until a session is asked for again that could not be. */

@@ -6,8 +6,8 @@ import { createPairingWallet, type PairingWallet } from '../../../services/pocke
 import { type Relay, startRelay } from '../../../services/relay/startRelay'
 import { createFakeClock, type FakeClock } from '../../../tests/fakes/fakeClock'
 import { mainnet, optimism, sepolia } from '../../../tests/fakes/fakeNetworks'
-import type { Agreement } from '../connector'
-import { createPairings } from './createPairings'
+import type { PairedSession } from '../connector'
+import { createPairedSession } from './createPairedSession'
 
 const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -29,7 +29,7 @@ function arrange(options: { clock?: FakeClock; relayUrl?: string } = {}) {
   const raised: AlertDefinition[] = []
   const clientIds: string[] = []
   const clock = options.clock ?? createFakeClock()
-  const agreement = createPairings({
+  const pairedSession = createPairedSession({
     id: `test-${++count}`,
     config: () => ({
       projectId: 'tests',
@@ -44,8 +44,9 @@ function arrange(options: { clock?: FakeClock; relayUrl?: string } = {}) {
     onClientId: (id) => clientIds.push(id),
   })
   const controller = new AbortController()
-  const open = (signal = controller.signal) => agreement.open({ signal, networkIds: { eip155: 'eip155:10' } })
-  return { agreement, pairing, raised, clientIds, clock, controller, open }
+  const open = (signal = controller.signal) =>
+    pairedSession.open({ signal, networkIds: { eip155: 'eip155:10' } })
+  return { pairedSession, pairing, raised, clientIds, clock, controller, open }
 }
 
 /** The URI, once there is one that differs from `before`. */
@@ -74,27 +75,27 @@ function holdDecision() {
   return { asked, approve: () => approve() }
 }
 
-const accountsOf = async (agreement: Agreement) =>
-  (await agreement.providers.eip155!()).request({ method: 'eth_accounts' })
+const accountsOf = async (pairedSession: PairedSession) =>
+  (await pairedSession.providers.eip155!()).request({ method: 'eth_accounts' })
 
 test('a wallet that scans the code and approves is connected, on the network of the page', async () => {
-  const { agreement, pairing, clientIds, open } = arrange()
+  const { pairedSession, pairing, clientIds, open } = arrange()
   const opening = open()
 
   await wallet.pair(await uriOf(pairing))
   await opening
 
-  expect(await accountsOf(agreement)).toEqual([address])
-  const provider = await agreement.providers.eip155!()
+  expect(await accountsOf(pairedSession)).toEqual([address])
+  const provider = await pairedSession.providers.eip155!()
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
-  expect(agreement.peerName()).toBe('Latchkey test wallet')
+  expect(pairedSession.peerName()).toBe('Latchkey test wallet')
   expect(clientIds).toEqual([expect.stringMatching(/^did:key:\w{20,}$/)])
-  expect([agreement.allows('eip155:10'), agreement.allows('solana:nowhere')]).toEqual([true, false])
+  expect([pairedSession.allows('eip155:10'), pairedSession.allows('solana:nowhere')]).toEqual([true, false])
   expect(pairing.get()).toEqual({ status: 'idle' })
 })
 
 test('a wallet that declines has rejected, and the next code works', async () => {
-  const { agreement, pairing, open } = arrange()
+  const { pairedSession, pairing, open } = arrange()
   wallet.setDecide(() => 'decline')
   const opening = open()
   const first = await uriOf(pairing)
@@ -109,7 +110,7 @@ test('a wallet that declines has rejected, and the next code works', async () =>
   await again
 
   expect(second).not.toBe(first)
-  expect(await accountsOf(agreement)).toEqual([address])
+  expect(await accountsOf(pairedSession)).toEqual([address])
 })
 
 test('a wallet with none of the networks is said to have none', async () => {
@@ -128,14 +129,14 @@ test('a wallet with none of the networks is said to have none', async () => {
 })
 
 test('a session tells whether the wallet has agreed to send', async () => {
-  const { agreement, pairing, open } = arrange()
-  expect(agreement.sends('eip155')).toBe(false)
+  const { pairedSession, pairing, open } = arrange()
+  expect(pairedSession.sends('eip155')).toBe(false)
   const opening = open()
 
   await wallet.pair(await uriOf(pairing))
   await opening
 
-  expect([agreement.sends('eip155'), agreement.sends('solana')]).toEqual([true, false])
+  expect([pairedSession.sends('eip155'), pairedSession.sends('solana')]).toEqual([true, false])
 })
 
 test('the code is renewed ten seconds before it expires, while somebody waits', async () => {
@@ -156,7 +157,7 @@ test('the code is renewed ten seconds before it expires, while somebody waits', 
 })
 
 test('a wallet that scanned the code just before it was renewed still connects', async () => {
-  const { agreement, pairing, clock, open } = arrange()
+  const { pairedSession, pairing, clock, open } = arrange()
   const { asked, approve } = holdDecision()
   const opening = open()
   const first = await uriOf(pairing)
@@ -168,7 +169,7 @@ test('a wallet that scanned the code just before it was renewed still connects',
   approve()
   await opening
 
-  expect(await accountsOf(agreement)).toEqual([address])
+  expect(await accountsOf(pairedSession)).toEqual([address])
 })
 
 test('a code that nobody waits for is let go, and another visit makes a new one', async () => {
@@ -202,7 +203,7 @@ test('who comes back in time meets the same code', async () => {
 })
 
 test('a wallet that agrees after the visitor left is told that nothing came of it', async () => {
-  const { agreement, pairing, controller, open } = arrange()
+  const { pairedSession, pairing, controller, open } = arrange()
   const { asked, approve } = holdDecision()
   open().catch(() => {})
   await wallet.pair(await uriOf(pairing))
@@ -213,27 +214,27 @@ test('a wallet that agrees after the visitor left is told that nothing came of i
 
   await expect.poll(() => wallet.sessions().length, { interval: 1 }).toBe(1)
   await expect.poll(() => wallet.sessions().length, { timeout: 5_000 }).toBe(0)
-  expect(await accountsOf(agreement)).toEqual([])
+  expect(await accountsOf(pairedSession)).toEqual([])
 })
 
 test('a wallet that agrees before the screen that waits for it is there is connected by it', async () => {
-  const { agreement, pairing, open } = arrange()
-  agreement.prepare()
+  const { pairedSession, pairing, open } = arrange()
+  pairedSession.prepare()
   await wallet.pair(await uriOf(pairing))
   await expect.poll(() => wallet.sessions().length).toBe(1)
   await expect.poll(() => pairing.get()).toEqual({ status: 'idle' })
   // As a view does that comes up once more.
-  agreement.prepare()
+  pairedSession.prepare()
   expect(pairing.get()).toEqual({ status: 'idle' })
 
   await open()
 
-  expect(await accountsOf(agreement)).toEqual([address])
+  expect(await accountsOf(pairedSession)).toEqual([address])
 })
 
 test('a wallet that agrees to what nobody comes to wait for is let go', async () => {
-  const { agreement, pairing, clock } = arrange()
-  agreement.prepare()
+  const { pairedSession, pairing, clock } = arrange()
+  pairedSession.prepare()
   await wallet.pair(await uriOf(pairing))
   await expect.poll(() => wallet.sessions().length).toBe(1)
   await expect.poll(() => pairing.get()).toEqual({ status: 'idle' })
@@ -241,7 +242,7 @@ test('a wallet that agrees to what nobody comes to wait for is let go', async ()
   clock.advance(10_000)
 
   await expect.poll(() => wallet.sessions().length, { timeout: 5_000 }).toBe(0)
-  expect(await accountsOf(agreement)).toEqual([])
+  expect(await accountsOf(pairedSession)).toEqual([])
 })
 
 test('a relay that cannot be reached is told of in time, and asked again', async () => {
@@ -259,7 +260,7 @@ test('a relay that cannot be reached is told of in time, and asked again', async
 })
 
 test('a code is renewed by itself when its relay was restarted and forgot it', async () => {
-  const { agreement, pairing, open } = arrange()
+  const { pairedSession, pairing, open } = arrange()
   const opening = open()
   const first = await uriOf(pairing)
   const { port } = relay
@@ -270,12 +271,12 @@ test('a code is renewed by itself when its relay was restarted and forgot it', a
   await wallet.pair(second)
   await opening
 
-  expect(await accountsOf(agreement)).toEqual([address])
+  expect(await accountsOf(pairedSession)).toEqual([address])
 }, 60_000)
 
 test('what was prepared ahead is what the visitor gets', async () => {
-  const { agreement, pairing, controller, open } = arrange()
-  agreement.prepare()
+  const { pairedSession, pairing, controller, open } = arrange()
+  pairedSession.prepare()
   const prepared = await uriOf(pairing)
 
   open().catch(() => {})
@@ -285,11 +286,11 @@ test('what was prepared ahead is what the visitor gets', async () => {
 })
 
 test('messages, switches and the end of the session reach the other side', async () => {
-  const { agreement, pairing, open } = arrange()
+  const { pairedSession, pairing, open } = arrange()
   const opening = open()
   await wallet.pair(await uriOf(pairing))
   await opening
-  const provider = await agreement.providers.eip155!()
+  const provider = await pairedSession.providers.eip155!()
   const heard: unknown[] = []
   provider.on!('chainChanged', (chain: never) => heard.push(['chainChanged', chain]))
   provider.on!('disconnect', (() => heard.push(['disconnect'])) as never)
@@ -303,15 +304,15 @@ test('messages, switches and the end of the session reach the other side', async
 
   expect(signature).toMatch(/^0x[\da-f]{130}$/)
   expect(heard).toEqual([['chainChanged', '0x1'], ['chainChanged', '0xa'], ['disconnect']])
-  expect(await accountsOf(agreement)).toEqual([])
+  expect(await accountsOf(pairedSession)).toEqual([])
 })
 
 test('several requests in flight are answered each by itself', async () => {
-  const { agreement, pairing, open } = arrange()
+  const { pairedSession, pairing, open } = arrange()
   const opening = open()
   await wallet.pair(await uriOf(pairing))
   await opening
-  const provider = await agreement.providers.eip155!()
+  const provider = await pairedSession.providers.eip155!()
   const sign = (hex: string) => provider.request({ method: 'personal_sign', params: [hex, address] })
   wallet.setDecide((question) =>
     question.kind === 'request' && question.params[0] === '0x02' ? 'decline' : 'approve',
@@ -324,17 +325,17 @@ test('several requests in flight are answered each by itself', async () => {
   expect((second as PromiseRejectedResult).reason).toMatchObject({ code: expect.any(Number) })
 })
 
-test('what ends an agreement ends it on both sides', async () => {
-  const { agreement, pairing, open } = arrange()
+test('ending a paired session ends it on both sides', async () => {
+  const { pairedSession, pairing, open } = arrange()
   const opening = open()
   await wallet.pair(await uriOf(pairing))
   await opening
 
-  await agreement.end()
+  await pairedSession.end()
 
   await expect.poll(() => wallet.sessions().length, { timeout: 5_000 }).toBe(0)
-  expect(await accountsOf(agreement)).toEqual([])
-  await expect(agreement.end()).resolves.toBeUndefined()
+  expect(await accountsOf(pairedSession)).toEqual([])
+  await expect(pairedSession.end()).resolves.toBeUndefined()
 })
 
 test.each([
@@ -358,11 +359,11 @@ test.each([
 )
 
 test('a relay that was killed and lost an answer ends the request, which can then be made again', async () => {
-  const { agreement, pairing, clock, open } = arrange()
+  const { pairedSession, pairing, clock, open } = arrange()
   const opening = open()
   await wallet.pair(await uriOf(pairing))
   await opening
-  const provider = await agreement.providers.eip155!()
+  const provider = await pairedSession.providers.eip155!()
   const { asked, approve } = holdDecision()
   const interrupted = provider.request({ method: 'personal_sign', params: ['0x01', address] })
   await asked

@@ -19,12 +19,12 @@ export interface SentError {
   readonly stackTrace: string
 }
 
-export interface Sender {
+export interface TelemetrySender {
   track(event: TrackedEvent): void
   fail(error: SentError): void
 }
 
-export interface SenderOptions {
+export interface TelemetrySenderOptions {
   readonly apiUrl: () => string
   readonly query: () => Readonly<Record<string, string | undefined>>
   readonly raise: Alerts['raise']
@@ -35,7 +35,12 @@ export interface SenderOptions {
  * `POST /e`, for whatever nobody waits for: an answer of 403 raises the alert of a page that is not allowed and ends the
  * sending, any other failure is nobody's concern. Nothing that is sent names the visitor. Source: specification §7, §8.
  */
-export function createSender({ apiUrl, query, raise, now }: SenderOptions): Sender {
+export function createTelemetrySender({
+  apiUrl,
+  query,
+  raise,
+  now,
+}: TelemetrySenderOptions): TelemetrySender {
   let isRefused = false
   let failedAt: number[] = []
 

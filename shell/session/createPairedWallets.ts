@@ -8,13 +8,13 @@ import type { ChainAdapter } from '../chains/adapter'
 import type { AdapterSession } from '../connection/adapterSession'
 import { failConnecting } from '../connection/connectionModel'
 import type { ConnectionStore } from '../connection/createConnectionStore'
-import { namespacesOf } from '../connection/pickNetwork'
-import type { Agreement, ShellConnector } from '../connectors/connector'
-import type { ConnectingSignIn } from '../connectors/signInOffer'
+import { configuredNamespaces } from '../connection/pickNetwork'
+import type { ConnectingSignIn } from '../connectors/connectingSignIn'
+import type { PairedSession, ShellConnector } from '../connectors/connector'
 import type { CoreConfig } from '../widget/coreConfig'
 import type { AttemptHandle, Attempts } from './createAttempts'
 
-interface AgreeDeps {
+interface PairedWalletsDeps {
   readonly config: () => CoreConfig
   readonly log: Logger
   readonly connection: ConnectionStore
@@ -22,48 +22,50 @@ interface AgreeDeps {
   readonly adapterOf: (namespace: Namespace) => Promise<ChainAdapter>
   readonly isLive: (namespace: Namespace) => boolean
   /** Makes an answer the session, unless it comes too late. */
-  readonly hold: (
+  readonly establish: (
     adapter: ChainAdapter,
     connector: ShellConnector,
     session: AdapterSession,
     attempt: AttemptHandle,
-    how: { readonly reconnected: boolean; readonly isBeside?: boolean },
+    how: { readonly reconnected: boolean; readonly inBackground?: boolean },
   ) => Promise<void>
-  readonly onVisit: (id: string) => void
+  readonly onWalletUsed: (id: string) => void
   readonly signIn: ConnectingSignIn | undefined
 }
 
-/** A connector as its agreement has made it: with the wallet's own name, and what it has agreed to. */
-export function withAgreement(connector: ShellConnector, agreement: Agreement): ShellConnector {
+/** A connector of a paired wallet: with the wallet's own name, and what it has approved. */
+export function asPaired(connector: ShellConnector, pairedSession: PairedSession): ShellConnector {
   return {
     ...connector,
-    name: agreement.peerName() ?? connector.name,
-    providers: agreement.providers,
-    allows: agreement.allows,
-    sends: agreement.sends,
+    name: pairedSession.peerName() ?? connector.name,
+    providers: pairedSession.providers,
+    allows: pairedSession.allows,
+    sends: pairedSession.sends,
   }
 }
 
-/** Waits for a wallet elsewhere, which may then share accounts of several namespaces. */
-export function createAgree({
+/** Connects wallets elsewhere, which may share accounts of several namespaces. */
+export function createPairedWallets({
   config,
   connection,
   attempts,
   adapterOf,
   isLive,
-  hold,
-  onVisit,
+  establish,
+  onWalletUsed,
   signIn,
   log,
-}: AgreeDeps) {
+}: PairedWalletsDeps) {
   /** An attempt that, once it succeeds, gives up the one in another namespace that it brings a session to. */
-  const overtaking = (attempt: AttemptHandle, namespace: Namespace): AttemptHandle => ({
+  const superseding = (attempt: AttemptHandle, namespace: Namespace): AttemptHandle => ({
     ...attempt,
-    succeed: () => attempts.overtake(namespace, attempt),
+    succeed: () => attempts.supersede(namespace, attempt),
   })
 
   const networkIdsInUse = () =>
-    Object.fromEntries(namespacesOf(config()).map((each) => [each, networkIdOf(connection.get(), each)!]))
+    Object.fromEntries(
+      configuredNamespaces(config()).map((each) => [each, networkIdOf(connection.get(), each)!]),
+    )
 
   /** What a wallet elsewhere shares of a namespace. An adapter that does not come takes nothing from the others. */
   async function shared(namespace: Namespace, connector: ShellConnector) {
@@ -78,54 +80,54 @@ export function createAgree({
     }
   }
 
-  const terms = () => ({ networkIds: networkIdsInUse(), signIn: signIn?.offer })
+  const terms = () => ({ networkIds: networkIdsInUse(), signIn: signIn?.createRequest })
 
-  const agree =
+  const openPairing =
     (wanted: Namespace, connector: ShellConnector, wallet: ConnectOptions['wallet']) =>
     async (attempt: AttemptHandle) => {
-      const agreement = await connector.agreement!()
-      const signedIn = await agreement.open({ ...terms(), signal: attempt.signal, wallet })
-      if (attempt.isOver()) return
-      const agreed = withAgreement(connector, agreement)
-      const others = namespacesOf(config()).filter((namespace) => namespace !== wanted)
+      const pairedSession = await connector.pairedSession!()
+      const signedIn = await pairedSession.open({ ...terms(), signal: attempt.signal, wallet })
+      if (attempt.isAborted()) return
+      const agreed = asPaired(connector, pairedSession)
+      const others = configuredNamespaces(config()).filter((namespace) => namespace !== wanted)
       const [first, ...rest] = (
         await Promise.all([wanted, ...others].map((each) => shared(each, agreed)))
       ).filter((found) => found !== undefined)
       if (!first) {
-        if (!attempt.isOver()) await agreement.end()
+        if (!attempt.isAborted()) await pairedSession.end()
         throw new LatchkeyError(NoAccounts)
       }
       if (signedIn.length > 0) {
         try {
-          await signIn?.take(signedIn)
+          await signIn?.importSessions(signedIn)
         } catch (error) {
-          await agreement.end()
+          await pairedSession.end()
           throw error
         }
         // The visitor has left meanwhile, unless to try once more.
-        if (attempt.isOver()) return attempts.running(wanted) ? undefined : agreement.end()
+        if (attempt.isAborted()) return attempts.running(wanted) ? undefined : pairedSession.end()
       }
       // Other wallets that are connected already stay.
       for (const { adapter, session } of rest) {
         if (isLive(adapter.namespace)) continue
-        await hold(adapter, agreed, session, overtaking(attempt, adapter.namespace), {
+        await establish(adapter, agreed, session, superseding(attempt, adapter.namespace), {
           reconnected: false,
-          isBeside: true,
+          inBackground: true,
         })
       }
-      await hold(first.adapter, agreed, first.session, overtaking(attempt, first.adapter.namespace), {
+      await establish(first.adapter, agreed, first.session, superseding(attempt, first.adapter.namespace), {
         reconnected: false,
       })
-      if (attempt.isOver()) return
+      if (attempt.isAborted()) return
       // The wallet may share another namespace than the one that it was asked for.
       attempt.succeed()
       connection.commit((before) => failConnecting(before, wanted))
-      if (wallet) onVisit(wallet.id)
+      if (wallet) onWalletUsed(wallet.id)
     }
 
   return {
-    agree,
-    /** Begins ahead of {@link agree}. */
-    prepare: (agreement: Agreement) => agreement.prepare(terms()),
+    openPairing,
+    /** Proposes ahead of {@link openPairing}. */
+    prepare: (pairedSession: PairedSession) => pairedSession.prepare(terms()),
   }
 }

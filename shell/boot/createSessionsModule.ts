@@ -6,7 +6,7 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Store } from '@shared/store/store'
 import type { ChainAdapter } from '../chains/adapter'
 import type { SessionChunks } from '../chunks'
-import type { Agreement } from '../connectors/connector'
+import type { PairedSession } from '../connectors/connector'
 import type { LatchkeyConfig } from '../widget/fillOptions'
 import { type AdapterEnvironment, adapterTable } from './adapterTable'
 import type { CoreDeps } from './coreDeps'
@@ -31,10 +31,10 @@ export interface SessionsModule {
   /** @throws AdapterNotFound */
   loadAdapter(namespace: Namespace, environment: SessionsEnvironment): Promise<ChainAdapter>
   /** It writes what there is to show into the store. */
-  loadPairing(pairing: Store<Pairing>, environment: SessionsEnvironment): Promise<Agreement>
+  loadPairing(pairing: Store<Pairing>, environment: SessionsEnvironment): Promise<PairedSession>
 }
 
-export function sessionsOf(chunks: SessionChunks, adapters = adapterTable(chunks)): SessionsModule {
+export function createSessionsModule(chunks: SessionChunks, adapters = adapterTable(chunks)): SessionsModule {
   return {
     createCore: (deps, state) => createCore(deps, state, chunks),
 
@@ -45,6 +45,6 @@ export function sessionsOf(chunks: SessionChunks, adapters = adapterTable(chunks
     },
 
     loadPairing: async (pairing, environment) =>
-      (await chunks.walletConnect()).createPairings({ ...environment, pairing }),
+      (await chunks.walletConnect()).createPairedSession({ ...environment, pairing }),
   }
 }

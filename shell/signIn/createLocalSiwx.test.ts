@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { createFakeClock } from '../../tests/fakes/fakeClock'
 import { createFakeStorage } from '../../tests/fakes/fakeStorage'
 import type { SiwxOptions } from '../widget/options'
-import { createOwnSiwx } from './createOwnSiwx'
+import { createLocalSiwx } from './createLocalSiwx'
 
 const ada = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 const eve = privateKeyToAccount(`0x${'22'.repeat(32)}`)
@@ -16,7 +16,7 @@ const start = Date.parse('2026-11-22T10:00:00Z')
 function setUp(options: SiwxOptions = {}) {
   const clock = createFakeClock(start)
   const storage = createFakeStorage()
-  const siwx = createOwnSiwx(options, {
+  const siwx = createLocalSiwx(options, {
     clock,
     storage: storage.tab(),
     page: { host: 'host.invalid', origin: 'https://host.invalid' },

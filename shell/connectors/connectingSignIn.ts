@@ -5,11 +5,11 @@ import type { SignInFields, SignInSession } from '@shared/domain/signIn'
  * What the visitor may sign while connecting; undefined where nothing is asked for, or cannot be just now. Its
  * `accountAddress` is empty: nobody knows it yet. Never rejects.
  */
-export type SignInOffer = (chainId: NetworkId) => Promise<SignInFields | undefined>
+export type CreateSignInRequest = (chainId: NetworkId) => Promise<SignInFields | undefined>
 
 /** Signing in by the request that connects. */
 export interface ConnectingSignIn {
-  readonly offer: SignInOffer
+  readonly createRequest: CreateSignInRequest
   /** Checks and keeps what a wallet has signed. Nobody is connected where it rejects. */
-  take(sessions: readonly SignInSession[]): Promise<void>
+  importSessions(sessions: readonly SignInSession[]): Promise<void>
 }
