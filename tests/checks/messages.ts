@@ -6,21 +6,21 @@ import { root } from '../../shell/build/common'
 import { lateErrorTexts, visitorErrorTexts } from '../../shell/i18n/visitorErrors'
 import type { Findings } from './check'
 
-/** Texts that one language, or all (`*`), may have in common with English, by key. */
+/** Texts that one language, or all (`*`), may share with English, by key. */
 export type Untranslated = Readonly<Record<string, readonly (TranslatedLocale | '*')[]>>
 
 /** One owner of texts: the shell, or a feature. */
 interface Catalogue {
   readonly id: string
-  /** Where its texts lie, a file for each language: those of the first views, then those of the late ones. */
+  /** The folders of its texts, a file for each language: those of the first views, then those of the lazy ones. */
   readonly folders: readonly string[]
-  /** Where its keys are used. */
+  /** The sources that use its keys. */
   readonly sources: string
-  /** Texts whose English stands elsewhere, by folder. */
+  /** Texts whose English is elsewhere, by folder. */
   readonly besides: readonly Messages[]
 }
 
-/** Texts that are missing, unused or not translated; one line for each. */
+/** Missing, unused and untranslated texts; one line for each. */
 export function findMessageFaults(untranslated: Untranslated, folder = root): Findings {
   const catalogues = cataloguesOf(folder)
   const allowed = new Set<string>()
@@ -112,7 +112,7 @@ function faultsOfTranslation(
   ]
 }
 
-/** What a text must share with its source: the values filled in, and a form for each of the language's plurals. */
+/** The part that a text must share with its source: its placeholders, and a form for each of the language's plurals. */
 function faultsOfForms(text: Message, source: Message, locale: string): string[] {
   if ((typeof text === 'string') !== (typeof source === 'string'))
     return ['is counted in one language and not in the other']
@@ -141,7 +141,7 @@ function read(folder: string, locale: string): Messages {
   return JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')) as Messages
 }
 
-/** Every key of an owner that its sources write out. Keys are never put together from pieces. */
+/** Every key that an owner's sources write out. Keys are never concatenated. */
 function keysIn(folder: string, id: string): Set<string> {
   const keys = new Set<string>()
   const key = new RegExp(`['"](${id}\\.\\w[\\w.]*)['"]`, 'g')

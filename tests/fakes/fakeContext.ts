@@ -30,7 +30,7 @@ import { createFakeClock, type FakeClock } from './fakeClock'
 import { disconnected, fakeConnector } from './fakeConnection'
 import { mainnet, optimism } from './fakeNetworks'
 
-/** How a port answers: with a value, an error, or not yet. */
+/** A port's answer: a value, an error, or none yet. */
 export type FakeReply<T> = { readonly value: T | Promise<T> } | { readonly error: unknown } | 'silence'
 
 export interface FakeContextOptions {
@@ -44,21 +44,21 @@ export interface FakeContextOptions {
   readonly pairing?: Pairing
   readonly signIn?: SignIn
   readonly platform?: Partial<Platform>
-  /** Answers a request over HTTP; unanswered without one. What it throws is what the request rejects with. */
+  /** Answers a request over HTTP; unanswered without one. An error thrown here rejects the request. */
   readonly http?: (path: string, query: NonNullable<HttpOptions<unknown>['query']>, body?: unknown) => unknown
   /** The feature's own texts. */
   readonly messages?: Messages
-  /** Networks that the wallet has not agreed to. */
+  /** Networks that the wallet has not approved. */
   readonly refusedNetworks?: readonly string[]
   readonly contributions?: FeatureContext['contributions']
   readonly locale?: string
-  /** False for a paired wallet that has not agreed to send. */
+  /** False for a paired wallet that has not approved sending. */
   readonly sends?: boolean
-  /** ConnectOptionList to a receiver without typing; none without them. */
+  /** Inputs for a receiver besides typing; absent unless given. */
   readonly inputs?: ReceiverInputs
 }
 
-/** The chains port's answers, which a test changes as it goes, and what it was asked for. */
+/** The answers of the chains port, which a test changes, and the requests it got. */
 export interface FakeChains {
   connect: FakeReply<void>
   disconnect: FakeReply<void>
@@ -67,11 +67,11 @@ export interface FakeChains {
   tokenBalance: FakeReply<TokenAmount>
   /** Of a wallet that lists nothing, until a test says otherwise. */
   walletAssets: { balances: HeldAsset[] } | undefined
-  /** What the nodes say; the rest of a quote is what was asked for, of the account and network in use. */
+  /** The nodes' forecast; the rest of a quote is the request, with the active account and network. */
   quote: FakeReply<TransferForecast>
   submit: FakeReply<Transaction>
   follow: FakeReply<Transaction>
-  /** The transactions that a view shows, by when they were submitted. */
+  /** The transactions that a view shows, by the time of their submission. */
   readonly watched: Set<number>
   readContract: FakeReply<never>
   allowance: FakeReply<bigint>
@@ -80,11 +80,11 @@ export interface FakeChains {
   signTypedData: FakeReply<string>
   selectAccount: FakeReply<void>
   preferAccountType: FakeReply<void>
-  /** Of the port that signs in; `prepare` and `cancel` always work. */
+  /** Of the sign-in port; `prepare` and `cancel` always work. */
   sign: FakeReply<void>
   signOut: FakeReply<void>
   readonly calls: (readonly [method: string, ...args: unknown[]])[]
-  /** Requests that were given up through their signal. */
+  /** Requests that were aborted. */
   aborted: number
 }
 
@@ -103,14 +103,14 @@ export interface FakeContext {
   readonly opened: string[]
   readonly announcements: string[]
   readonly toasts: string[]
-  /** What was asked of the navigation, as `[verb, ...arguments]`. */
+  /** Calls of the navigation, as `[verb, ...arguments]`. */
   readonly navigation: (readonly [verb: string, ...args: unknown[]])[]
   readonly copied: string[]
   readonly requests: string[]
   readonly warnings: string[]
-  /** Goes over to a locale, with so many of its texts. */
+  /** Switches to a locale, with the given texts. */
   translate(locale: string, messages: Messages): void
-  /** What is still held: bus listeners and store subscriptions, guards, timers, requests that could be given up. */
+  /** Resources still held: bus listeners and store subscriptions, guards, timers, pending requests. */
   readonly held: {
     readonly listeners: number
     readonly guards: number
@@ -121,7 +121,9 @@ export interface FakeContext {
   dispose(): void
 }
 
-/** Every port of a feature, in memory. A browser wallet is there; nothing is connected; everything it is asked works. */
+/**
+ * Every port of a feature, in memory. An installed wallet is announced; nothing is connected; every request succeeds.
+ */
 export function fakeContext(options: FakeContextOptions = {}): FakeContext {
   const clock = createFakeClock()
   const controller = new AbortController()
@@ -397,7 +399,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
   }
 }
 
-/** Says which view would stand there. */
+/** Names the view that the slot would show. */
 function FakeSlot({ view, height }: { view: string; height: number }) {
   return createElement('div', { 'data-place': view, style: { height } })
 }
