@@ -341,8 +341,8 @@ export function createCore(
           return (await loadTransactions()).quote(intent, options)
         },
         async submit(quote, options) {
-          const isWhole = quote.kind === 'calls' ? quote.calls.length : quote.amount && quote.to
-          if (!isWhole) throw new LatchkeyError(AmountAndReceiverRequired)
+          const isComplete = quote.kind === 'calls' ? quote.calls.length : quote.amount && quote.to
+          if (!isComplete) throw new LatchkeyError(AmountAndReceiverRequired)
           return (await loadTransactions()).submit(quote, options)
         },
         follow: async (...args) => (await loadTransactions()).follow(...args),

@@ -38,7 +38,7 @@ import { tellReplaced } from './tellReplaced'
 export interface RunningCore extends UiCore {
   readonly getProvider: Core['getProvider']
   /** Begins the download of a view's files. */
-  warm(view: string): Promise<void>
+  preload(view: string): Promise<void>
   /** What a host does without our views. */
   headless(): Promise<Headless>
   destroy(): void
@@ -76,7 +76,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     loader,
     area: storageArea,
     report,
-    loadMore: late.loadMore,
+    loadDeferredParts: late.loadDeferredParts,
     loadEd25519: late.ed25519,
   })
 
@@ -120,7 +120,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     http: (baseUrl) => ({ request: async (...args) => (await createHttp(baseUrl)).request(...args) }),
     loadResponseSchemas: late.schemas,
     open: widget.open,
-    prepareRelease: releases.more,
+    prepareRelease: releases.loadDeferred,
     loadAdapter: async (namespace) => (await late.sessions()).loadAdapter(namespace, environment),
     loadPairing: async (pairing) => (await late.sessions()).loadPairing(pairing, environment),
   }
@@ -210,13 +210,13 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     late,
     onUsed,
     ...releases,
-    async warm(view) {
+    async preload(view) {
       const ownersIn = ({ features }: LoadedRelease) =>
         [...features.values()].filter(({ contributes }) =>
           contributes.views.some(({ name, role }) => name === view || role === view),
         )
       let owners = ownersIn(await releases.release())
-      if (!owners.length) owners = ownersIn(await releases.more())
+      if (!owners.length) owners = ownersIn(await releases.loadDeferred())
       for (const feature of owners) {
         if (!isEnabled(feature, config) || !isCompatible(feature)) continue
         for (const file of [feature.entry, ...feature.expose]) preloadListed(loader, feature.baseUrl + file)
