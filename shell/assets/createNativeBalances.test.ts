@@ -105,3 +105,17 @@ test('a read that fails after it was forgotten does not hold up the next one', a
 
   expect(await balanceOf(accountId)).toEqual(amount(2n))
 })
+
+test('an answer from before a forgetting does not replace a later one', async () => {
+  let answer = (_: TokenAmount) => {}
+  read.mockReset()
+  read.mockReturnValueOnce(new Promise((resolve) => (answer = resolve))).mockResolvedValueOnce(amount(2n))
+  const before = balanceOf(accountId)
+  forget()
+  await balanceOf(accountId)
+
+  answer(amount(1n))
+  await before
+
+  expect(await balanceOf(accountId)).toEqual(amount(2n))
+})

@@ -28,20 +28,19 @@ export function createNativeBalances(
       : clock.now() - entry.failedAt < timings.balanceRetryGuardMs
   }
 
-  /** What was forgotten while it was read may be of before. */
-  function keep(accountId: AccountId, entry: Entry) {
-    if (entries.has(accountId)) entries.set(accountId, entry)
-  }
-
-  async function fetchBalance(accountId: AccountId): Promise<TokenAmount> {
-    try {
-      const value = await read(accountId)
-      keep(accountId, { status: 'read', value, fetchedAt: clock.now() })
-      return value
-    } catch (error) {
-      keep(accountId, { status: 'failed', error, failedAt: clock.now() })
-      throw error
+  function readAnew(accountId: AccountId): Promise<TokenAmount> {
+    const reading = read(accountId)
+    const entry: Entry = { status: 'reading', reading }
+    entries.set(accountId, entry)
+    /** What was forgotten while it was read may be of before. */
+    const keep = (ended: Entry) => {
+      if (entries.get(accountId) === entry) entries.set(accountId, ended)
     }
+    reading.then(
+      (value) => keep({ status: 'read', value, fetchedAt: clock.now() }),
+      (error) => keep({ status: 'failed', error, failedAt: clock.now() }),
+    )
+    return reading
   }
 
   const balanceOf = async (accountId: AccountId) => {
@@ -49,10 +48,7 @@ export function createNativeBalances(
     const entry = entries.get(accountId)
     if (entry?.status === 'read') return entry.value
     if (entry?.status === 'failed') throw new LatchkeyError(BalanceUnavailable, {}, { cause: entry.error })
-    if (entry?.status === 'reading') return entry.reading
-    const reading = fetchBalance(accountId)
-    entries.set(accountId, { status: 'reading', reading })
-    return reading
+    return entry?.reading ?? readAnew(accountId)
   }
   return { balanceOf, forget: () => entries.clear() }
 }

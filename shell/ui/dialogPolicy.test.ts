@@ -213,6 +213,15 @@ describe('a change of sign-in', () => {
       stay(),
     ],
     [
+      'cannot make a message for a wallet that connects: the prompt says so',
+      {
+        shown: signing,
+        signIn: { status: 'failed', error: 'x', accountId, isRequired: true },
+        isFinishing: true,
+      },
+      stay(true),
+    ],
+    [
       'changes while the dialog is closed: nothing',
       { isOpen: false, shown: signing, signIn: signedIn },
       stay(),
@@ -237,7 +246,14 @@ describe('what is shown for a view that is asked for', () => {
     ['nothing, connected', undefined, { connection: connected }, 'entry:connected'],
     ['nothing, connecting', undefined, { connection: asking }, 'entry:disconnected'],
     ['a view for any state', named('Help', { activation: 'always' }), {}, 'Help'],
+    [
+      'a view for any state, connected',
+      named('Help', { activation: 'always' }),
+      { connection: connected },
+      'Help',
+    ],
     ['a view of which nothing is known yet', named('Help'), {}, 'Help'],
+    ['a view of which nothing is known yet, connected', named('Help'), { connection: connected }, 'Help'],
     ['the list, disconnected', list, {}, 'Connect'],
     ['the list, connected', list, { connection: connected }, 'entry:connected'],
     ['a view for connected visitors, connected', send, { connection: connected }, 'WalletSend'],

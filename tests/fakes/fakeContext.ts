@@ -54,7 +54,7 @@ export interface FakeContextOptions {
   readonly locale?: string
   /** False for a paired wallet that has not agreed to send. */
   readonly sends?: boolean
-  /** Ways to a receiver without typing; none without them. */
+  /** ConnectOptionList to a receiver without typing; none without them. */
   readonly inputs?: ReceiverInputs
 }
 

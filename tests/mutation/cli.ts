@@ -1,19 +1,22 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../../shell/build/common'
 import { applyMutant, mutantsOf, pickEvenly } from './mutants'
 
 // Puts small faults into sources, one at a time, and tells which of them the tests miss. No part of `npm test`: it takes
-// long, and whether a missed fault is one, a reader decides.
-//   npx tsx tests/mutation/cli.ts [--count 20] [--seed 0] <sources> [tests]
+// long, and whether a missed fault is one, a reader decides. It changes the files in place: work in another copy meanwhile.
+//   npm run mutate -- [--count 60] [--seed 0] <sources, or folders of them> [tests]
 // Without tests, those that import the source run.
 
-const timeoutMs = 180_000
+/** A fault may make a loop endless. */
+const slowestFactor = 6
+const startMs = 20_000
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { count: { type: 'string', default: '20' }, seed: { type: 'string', default: '0' } },
+  options: { count: { type: 'string', default: '60' }, seed: { type: 'string', default: '0' } },
 })
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 const tests = positionals.filter(isTest)
@@ -29,20 +32,27 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 
 process.chdir(root)
 const all = positionals
-  .filter((file) => !isTest(file))
+  .flatMap((path) =>
+    statSync(path).isDirectory() ? readdirSync(path).map((name) => join(path, name)) : path,
+  )
+  .filter((file) => /\.tsx?$/.test(file) && !isTest(file))
   .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
   .flatMap(({ file, source }) => mutantsOf(source, file).map((mutant) => ({ file, source, mutant })))
 const picked = pickEvenly(all, Number(values.count), Number(values.seed))
 console.log(`${picked.length} of ${all.length} mutants, seed ${values.seed}`)
 
-for (const file of new Set(tests.length > 0 ? [''] : picked.map(({ file }) => file)))
-  if (!(await passes(file))) throw new Error(`Tests fail without any fault. ${file}`)
+const timeouts = new Map<string, number>()
+for (const file of new Set(tests.length > 0 ? [''] : picked.map(({ file }) => file))) {
+  const startedMs = performance.now()
+  if (!(await passes(file, 600_000))) throw new Error(`Tests fail without any fault. ${file}`)
+  timeouts.set(file, startMs + slowestFactor * (performance.now() - startedMs))
+}
 
 let survivors = 0
 for (const { file, source, mutant } of picked) {
   restore = () => writeFileSync(file, source)
   writeFileSync(file, applyMutant(source, mutant))
-  const isMissed = await passes(file)
+  const isMissed = await passes(file, timeouts.get(tests.length > 0 ? '' : file)!)
   restore()
   if (isMissed) survivors += 1
   console.log(`${isMissed ? 'SURVIVED' : 'killed  '}  ${file}:${mutant.line}  ${mutant.change}`)
@@ -50,9 +60,15 @@ for (const { file, source, mutant } of picked) {
 console.log(`${picked.length - survivors} killed, ${survivors} survived`)
 
 /** Whether the tests of a source pass; tests that do not end fail. */
-function passes(file: string): Promise<boolean> {
+function passes(file: string, timeoutMs: number): Promise<boolean> {
   const wanted = tests.length > 0 ? ['run', ...tests] : ['related', '--run', file]
-  const quick = ['--bail=1', '--no-isolate', '--pool=threads', '--maxWorkers=1']
+  const quick = [
+    '--bail=1',
+    '--no-isolate',
+    '--pool=threads',
+    '--maxWorkers=1',
+    '--experimental.fsModuleCache',
+  ]
   const args = ['node_modules/vitest/vitest.mjs', ...wanted, ...quick]
   // A group of its own: a test in an endless loop ends only with all that it has started.
   const runner = spawn(process.execPath, args, { stdio: 'ignore', detached: true })

@@ -12,6 +12,7 @@ test.for<[string, string, readonly string[]]>([
   ['an await is dropped', 'a = await b()', ['a = b()']],
   ['a guard is dropped', 'if (a === b) return c', [';', 'if (a !== b) return c']],
   ['a guard with a block is dropped', 'if (a) { b = c; throw d }', [';', 'if (!(a)) { b = c; throw d }']],
+  ['a return is dropped', 'a = () => { return b }', ['a = () => { b; }']],
   ['"and" becomes "or", and the other way round', 'a = b && c || d', ['a = b || c || d', 'a = b && c && d']],
   ['a boundary moves', 'a = b < c', ['a = b <= c']],
   ['a bare call is dropped', 'a?.(b)', [';']],

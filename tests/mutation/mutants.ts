@@ -54,7 +54,10 @@ function mutate(node: ts.Node, replace: Replace) {
       ts.isBinaryExpression(node.expression) && /[!=]==/.test(node.expression.operatorToken.getText())
     if (!isEquality) replace(node.expression, `!(${node.expression.getText()})`)
   }
-  if (ts.isIfStatement(node) && !node.elseStatement && isExit(node.thenStatement)) replace(node, ';')
+  if (isGuard(node)) replace(node, ';')
+  // The return of a guard goes with the guard.
+  if (ts.isReturnStatement(node) && node.expression && !isGuard(node.parent) && !isGuard(node.parent.parent))
+    replace(node, `${node.expression.getText()};`)
   if (ts.isConditionalExpression(node)) {
     const [condition, yes, no] = [node.condition, node.whenTrue, node.whenFalse].map((part) => part.getText())
     replace(node, `${condition} ? ${no} : ${yes}`)
@@ -66,6 +69,10 @@ function mutate(node: ts.Node, replace: Replace) {
     for (const by of [1n, -1n]) replace(node, `(${BigInt(node.text.slice(0, -1)) + by}n)`)
   if (ts.isAwaitExpression(node)) replace(node, node.expression.getText())
   if (ts.isExpressionStatement(node) && !ts.isBinaryExpression(node.expression)) replace(node, ';')
+}
+
+function isGuard(node: ts.Node): boolean {
+  return ts.isIfStatement(node) && !node.elseStatement && isExit(node.thenStatement)
 }
 
 function isExit(node: ts.Statement | undefined): boolean {

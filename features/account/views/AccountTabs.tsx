@@ -1,7 +1,7 @@
 import type { Network } from '@shared/domain/network'
 import { Tabs } from '@shared/ui/Tabs'
 import { Suspense, useState } from 'react'
-import { lateViews } from '../lateViews'
+import { lazyViews } from '../lazyViews'
 import type { BalanceProps } from './Balance'
 import { TokenSkeletons } from './TokenSkeletons'
 import { Tokens } from './Tokens'
@@ -12,7 +12,7 @@ const tabHeight = 280
 /** What the account has and what happened to it; other features bring tabs of their own. */
 export function AccountTabs({ network, ...props }: BalanceProps & { network: Network }) {
   const { contributions, i18n, Slot } = props.ctx
-  const { Nfts } = lateViews
+  const { Nfts } = lazyViews
   const [selected, setSelected] = useState('tokens')
   const others = [...(contributions.accountTabs ?? [])].sort((a, b) => a.order - b.order)
   const tabs = [

@@ -20,8 +20,9 @@ export const teamKey = readKey(join(keysFolder, 'team.pem'))
 
 /** The features that hosts get, without those that only tests know. */
 export function ownParts(siteFolder: string): FeatureParts {
-  const { probe: _, chaos: __, survey: ___, guest: ____, ...own } = readParts(join(siteFolder, 'features'))
-  return own
+  const fixtures = ['probe', 'chaos', 'survey', 'guest', 'allowance']
+  const all = readParts(join(siteFolder, 'features'))
+  return Object.fromEntries(Object.entries(all).filter(([id]) => !fixtures.includes(id)))
 }
 
 export function probePart(siteFolder: string): FeatureRelease {
@@ -38,6 +39,10 @@ export function chaosPart(siteFolder: string): FeatureRelease {
 
 export function surveyPart(siteFolder: string): FeatureRelease {
   return readParts(join(siteFolder, 'features')).survey!
+}
+
+export function allowancePart(siteFolder: string): FeatureRelease {
+  return readParts(join(siteFolder, 'features')).allowance!
 }
 
 /** A key that no host has heard of. */
