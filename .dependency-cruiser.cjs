@@ -116,7 +116,7 @@ module.exports = {
       comment: 'The playground is a host page like any other.',
       severity: 'error',
       from: { path: '^playground/browser/' },
-      to: { pathNot: [String.raw`^shell/(index|[\w-]+/index)\.ts$`, '^playground/browser/'] },
+      to: { pathNot: [String.raw`^(shell/|shell/[\w-]+/|testing/)index\.ts$`, '^playground/browser/'] },
     },
     {
       name: 'examples-stand-alone',

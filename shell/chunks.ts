@@ -25,7 +25,7 @@ export const coreChunks = {
   http: () => import('./http/createHttp'),
   /** For hosts with a project and a server. */
   telemetry: () => import('./telemetry/startTelemetry'),
-  schemas: () => import('./boot/lateSchemas'),
+  schemas: () => import('./boot/lazySchemas'),
   unsupportedChain: () => import('./ui/views/UnsupportedChain'),
   /** For features whose views give results, or take more than texts and numbers. */
   viewResults: () => import('./ui/createViewResults'),
@@ -48,7 +48,7 @@ export const sessionChunks = {
   eip155: () => import('./chains/eip155/createEip155Adapter'),
   solana: () => import('./chains/solana/createSolanaAdapter'),
   /** Wallets elsewhere. */
-  walletConnect: () => import('./connectors/walletConnect/createPairings'),
+  walletConnect: () => import('./connectors/walletConnect/createPairedSession'),
   /** For hosts that ask for a signature. */
   signIn: () => import('./signIn/startSignIn'),
   /** Submits transactions, and follows them. */

@@ -18,7 +18,7 @@ export function createSessionVerifier({ apiUrl, origin, asksApi = false }: HostS
   let keys: (JsonWebKey & { kid: string })[] = []
   let readMs = Number.NEGATIVE_INFINITY
 
-  async function keyOf(kid: unknown) {
+  async function verificationKey(kid: unknown) {
     const known = () => keys.find((key) => key.kid === kid)
     if (!known() && Date.now() - readMs > waitMs) {
       const answer = await fetch(`${apiUrl}/auth/v1/jwks.json`)
@@ -37,7 +37,7 @@ export function createSessionVerifier({ apiUrl, origin, asksApi = false }: HostS
       if (alg !== 'EdDSA' || typ !== 'JWT') return
       const claims = decode(body)
       if (claims.iss !== apiUrl || claims.aud !== origin || !(claims.exp > Date.now() / 1000)) return
-      const key = await keyOf(kid)
+      const key = await verificationKey(kid)
       const isSigned =
         key &&
         verify(

@@ -8,7 +8,7 @@ import type { Portfolio, ShownAccount } from './model'
 export interface AccountModel {
   /** The active account; after a disconnect the last one, which the widget shows while it fades out. */
   readonly shown: ReadonlyStore<ShownAccount | undefined>
-  /** By account and network (`keyOf`). */
+  /** By account and network (`accountKey`). */
   readonly portfolios: Store<Readonly<Record<string, Portfolio>>>
   /** What there is of the host's own token (`tokens`), by account and network. */
   readonly hostTokens: Store<Readonly<Record<string, Holding>>>

@@ -1,11 +1,11 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { Activation } from '@shared/contract/feature'
 import { type Transaction, tokensOf } from '@shared/domain/transaction'
-import { createLateTexts } from '@shared/ui/createLateTexts'
+import { createLazyTexts } from '@shared/ui/createLazyTexts'
 import type { AccountModel } from './accountModel'
 import { readHostToken } from './actions/readHostToken'
 import { readPortfolio } from './actions/readPortfolio'
-import { keyOf, shownAccountOf } from './model'
+import { accountKey, shownAccountOf } from './model'
 
 /** Follows the connection. Nothing is asked for before a view asks. */
 export function activateAccount(ctx: FeatureContext): Activation<AccountModel> {
@@ -18,7 +18,7 @@ export function activateAccount(ctx: FeatureContext): Activation<AccountModel> {
     const now = shown.get()
     if (!now || now.networkId !== networkId || now.session.account.address !== from) return
     // Whoever has not looked yet is told when they do.
-    if (!model.portfolios.get()[keyOf(now)]) return
+    if (!model.portfolios.get()[accountKey(now)]) return
     void readHostToken(ctx, model, now, ctx.signal)
     void readPortfolio(
       ctx,
@@ -36,7 +36,7 @@ export function activateAccount(ctx: FeatureContext): Activation<AccountModel> {
     identities: ctx.createStore({}),
     collectibles: ctx.createStore({}),
     isHidden: ctx.createStore(ctx.storage.get(hiddenKey, { parse: Boolean }) ?? false),
-    texts: createLateTexts(ctx, () => import(/* webpackChunkName: "lateTexts" */ './lateTexts')).texts,
+    texts: createLazyTexts(ctx, () => import(/* webpackChunkName: "lazyTexts" */ './lazyTexts')).texts,
   }
   return {
     model,

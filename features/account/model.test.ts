@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { connectedOn, disconnected } from '../../tests/fakes/fakeConnection'
-import { fail, isFresh, keyOf, retrySecondsLeft, shownAccountOf } from './model'
+import { accountKey, fail, isFresh, retrySecondsLeft, shownAccountOf } from './model'
 
 test('the active account is shown with its network', () => {
   const connection = connectedOn('eip155:10', '0xab')
@@ -16,7 +16,7 @@ test('without a session there is nothing to show', () => {
 })
 
 test('what is kept of an account is of one network', () => {
-  expect(keyOf(shownAccountOf(connectedOn('eip155:10', '0xab'))!)).toBe('eip155:10:0xab')
+  expect(accountKey(shownAccountOf(connectedOn('eip155:10', '0xab'))!)).toBe('eip155:10:0xab')
 })
 
 test.each([

@@ -16,7 +16,7 @@ export function shownAccountOf(connection: Connection): ShownAccount | undefined
 }
 
 /** What an account's data is kept under. */
-export function keyOf({ session, networkId }: ShownAccount): string {
+export function accountKey({ session, networkId }: ShownAccount): string {
   return `${networkId}:${session.account.address}`
 }
 

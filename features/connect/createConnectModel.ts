@@ -4,10 +4,10 @@ import type { ViewName } from '@shared/contract/views'
 import type { Namespace } from '@shared/domain/caip'
 import type { Wallet } from '@shared/domain/wallet'
 import type { ReadonlyStore, Store } from '@shared/store/store'
-import { createLateTexts } from '@shared/ui/createLateTexts'
-import type { WalletLists } from './actions/walletLists'
-import type { WalletSource } from './actions/walletSource'
+import { createLazyTexts } from '@shared/ui/createLazyTexts'
+import type { WalletSource } from './options/walletSource'
 import type { Registry } from './wallets/createRegistry'
+import type { WalletLists } from './wallets/walletLists'
 import type { WalletPages } from './wallets/walletPages'
 
 /** What the feature knows in one widget. */
@@ -33,7 +33,7 @@ export interface ConnectModel {
   /** Brings the texts of the views that come late. @throws when their English does not come */
   texts(): Promise<void>
   /** Begins the download of a view whose code comes late. */
-  warm(view: ViewName): void
+  preload(view: ViewName): void
   /** Tells the host once that its own order failed. */
   warnOfOrder(error: unknown): void
 }
@@ -50,14 +50,14 @@ const nothing: WalletLists = { status: 'loading', chosen: [], featured: [], reco
 /** Begins with nothing: neither code nor data comes before a view asks. */
 export function createConnectModel(
   ctx: FeatureContext,
-  warm: ConnectModel['warm'],
+  preloadView: ConnectModel['preload'],
 ): Activation<ConnectModel> {
   const lists = ctx.createStore<Readonly<Record<string, WalletLists>>>({})
   const search = ctx.createStore(noSearch)
   const consent = ctx.createStore(false)
   /** Whether the lists were asked for with what can be paired with, by their key. */
   const asked = new Map<string, boolean>()
-  const late = createLateTexts(ctx, () => import(/* webpackChunkName: "texts" */ './lateTexts'))
+  const late = createLazyTexts(ctx, () => import(/* webpackChunkName: "texts" */ './lazyTexts'))
   let registry: Promise<Registry> | undefined
   let loaded: Registry | undefined
   let hasWarned = false
@@ -112,8 +112,8 @@ export function createConnectModel(
     },
     openApp: (wallet, namespace) => loaded?.openApp(wallet, namespace),
     texts: late.texts,
-    warm(view) {
-      warm(view)
+    preload(view) {
+      preloadView(view)
       late.preload()
     },
     warnOfOrder(error) {

@@ -1,7 +1,7 @@
 import { defineFeature } from '@shared/contract/feature'
 import styles from './connect.css'
 import { type ConnectModel, createConnectModel } from './createConnectModel'
-import { lateViews } from './lateViews'
+import { lazyViews } from './lazyViews'
 import messages from './messages/en.json'
 import { Connect } from './views/Connect'
 import { ConnectWallets } from './views/ConnectWallets'
@@ -11,13 +11,13 @@ export default defineFeature<'connect', ConnectModel>({
   styles,
   messages,
   views: {
-    ...lateViews,
+    ...lazyViews,
     Connect,
     ConnectWallets,
   },
-  late: lateViews,
+  lazy: lazyViews,
   activate: (ctx) =>
     createConnectModel(ctx, (view) => {
-      if (view in lateViews) lateViews[view as keyof typeof lateViews].warm()
+      if (view in lazyViews) lazyViews[view as keyof typeof lazyViews].preload()
     }),
 })

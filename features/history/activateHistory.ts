@@ -2,14 +2,14 @@ import type { FeatureContext } from '@shared/contract/context'
 import type { Activation } from '@shared/contract/feature'
 import { readActivity } from './actions/readActivity'
 import type { HistoryModel } from './model'
-import { keyOf } from './model'
+import { activityKey } from './model'
 
 /** Asks for nothing before a view does; then follows what is sent from here. */
 export function activateHistory(ctx: FeatureContext): Activation<HistoryModel> {
   const model: HistoryModel = { activities: ctx.createStore({}) }
   const dispose = ctx.bus.on('transactionSettled', ({ transaction }) => {
-    const place = { address: transaction.from, networkId: transaction.networkId }
-    if (model.activities.get()[keyOf(place)]) void readActivity(ctx, model, place, 'newest')
+    const account = { address: transaction.from, networkId: transaction.networkId }
+    if (model.activities.get()[activityKey(account)]) void readActivity(ctx, model, account, 'newest')
   })
   return { model, dispose }
 }

@@ -4,13 +4,13 @@ import type { Store } from '@shared/store/store'
 import type { Transaction } from './transactionsSchema'
 
 /** Whose activity is shown, and where. */
-export interface Place {
+export interface ActivityAccount {
   readonly address: string
   readonly networkId: NetworkId
 }
 
 /** The active account on the active network; undefined while nothing is connected. */
-export function placeOf(connection: Connection): Place | undefined {
+export function activityAccountOf(connection: Connection): ActivityAccount | undefined {
   const session = sessionOf(connection)
   const networkId = networkIdOf(connection)
   return session.status === 'connected' && networkId
@@ -18,8 +18,8 @@ export function placeOf(connection: Connection): Place | undefined {
     : undefined
 }
 
-/** What the activity of a place is kept under. */
-export function keyOf({ address, networkId }: Place): string {
+/** The key of an account's activity. */
+export function activityKey({ address, networkId }: ActivityAccount): string {
   return `${networkId}:${address}`
 }
 
@@ -56,6 +56,6 @@ function unique(items: readonly Transaction[]): readonly Transaction[] {
 
 /** What the feature knows in one widget. */
 export interface HistoryModel {
-  /** By account and network (`keyOf`). */
+  /** By account and network (`activityKey`). */
   readonly activities: Store<Readonly<Record<string, Activity>>>
 }

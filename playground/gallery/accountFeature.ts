@@ -8,7 +8,7 @@ import { SwitchAddress } from '../../features/account/views/SwitchAddress'
 import type { GalleryFeature } from './viewScene'
 
 // A tab of Account and its texts: there before a scene gets to it.
-await Promise.all([import('../../features/account/views/Nfts'), import('../../features/account/lateTexts')])
+await Promise.all([import('../../features/account/views/Nfts'), import('../../features/account/lazyTexts')])
 
 /** The feature with the code in it that comes late elsewhere: a picture waits for no file. */
 export const accountFeature: GalleryFeature = {

@@ -6,6 +6,7 @@ import { buttonScenes } from './scenes/buttons'
 import { choiceScenes } from './scenes/choices'
 import { codeScenes } from './scenes/codes'
 import { connectScenes } from './scenes/connect'
+import { connectOptionScenes } from './scenes/connectOptions'
 import { fieldScenes } from './scenes/fields'
 import { guideScenes } from './scenes/guides'
 import { historyScenes } from './scenes/history'
@@ -20,12 +21,11 @@ import { sendScenes } from './scenes/send'
 import { shellScenes } from './scenes/shell'
 import { siwxScenes } from './scenes/siwx'
 import { tooltipScenes } from './scenes/tooltips'
-import { waysInScenes } from './scenes/waysIn'
 
 /** Everything that the gallery shows, in its order. */
 export const scenes: readonly Scene[] = [
   ...connectScenes,
-  ...waysInScenes,
+  ...connectOptionScenes,
   ...allWalletsScenes,
   ...pairingScenes,
   ...guideScenes,

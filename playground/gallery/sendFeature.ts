@@ -5,7 +5,7 @@ import description from '../../features/send/feature.json'
 import type { Receiver } from '../../features/send/form/receiver'
 import { receiverKey } from '../../features/send/form/receiverKey'
 import type { SendForm } from '../../features/send/form/sendForm'
-import { lateTexts } from '../../features/send/lateTexts'
+import { lazyTexts } from '../../features/send/lazyTexts'
 import { WalletSendPreview } from '../../features/send/views/WalletSendPreview'
 import { WalletSendScan } from '../../features/send/views/WalletSendScan'
 import { WalletSendSelectToken } from '../../features/send/views/WalletSendSelectToken'
@@ -23,11 +23,11 @@ export function sendFeature(filled: Partial<SendForm> = {}, receiver?: Receiver)
   }
   function activate(ctx: FeatureContext) {
     const activation = activateSend(ctx)
-    const model: SendModel = { ...activation.model, texts: () => ctx.addMessages(lateTexts) }
+    const model: SendModel = { ...activation.model, texts: () => ctx.addMessages(lazyTexts) }
     void model.texts()
     model.form.update((form) => form && { ...form, ...filled })
     const form = model.form.get()
-    if (form && receiver) model.receiver.update(() => ({ of: receiverKey(form), is: receiver }))
+    if (form && receiver) model.resolved.update(() => ({ key: receiverKey(form), receiver }))
     return { ...activation, model }
   }
   return { description, module: { ...feature, views, activate } }

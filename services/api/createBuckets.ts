@@ -4,7 +4,7 @@ import { createTokenBucket, type TokenBucket } from '../server/tokenBucket'
 export function createBuckets(
   perSecond: number,
   burst: number,
-  most: number,
+  max: number,
   now: () => number,
 ): (key: string) => TokenBucket {
   const buckets = new Map<string, TokenBucket>()
@@ -13,7 +13,7 @@ export function createBuckets(
     // Whoever asked last is forgotten last.
     buckets.delete(key)
     buckets.set(key, bucket)
-    if (buckets.size > most) buckets.delete(buckets.keys().next().value!)
+    if (buckets.size > max) buckets.delete(buckets.keys().next().value!)
     return bucket
   }
 }

@@ -31,7 +31,7 @@ export function createMetrics(): Metrics {
       histograms.set(name, found)
       found.sum += seconds
       found.total += 1
-      for (const [index, most] of buckets.entries()) if (seconds <= most) found.counts[index]! += 1
+      for (const [index, max] of buckets.entries()) if (seconds <= max) found.counts[index]! += 1
     },
     text() {
       const lines: string[] = []
@@ -45,8 +45,8 @@ export function createMetrics(): Metrics {
       }
       for (const [name, { counts, sum, total }] of histograms) {
         lines.push(`# TYPE ${nameOf(name)} histogram`)
-        for (const [index, most] of buckets.entries())
-          lines.push(`${nameOf(name)}_bucket{le="${most}"} ${counts[index]}`)
+        for (const [index, max] of buckets.entries())
+          lines.push(`${nameOf(name)}_bucket{le="${max}"} ${counts[index]}`)
         lines.push(`${nameOf(name)}_bucket{le="+Inf"} ${total}`)
         lines.push(`${nameOf(name)}_sum ${sum}`, `${nameOf(name)}_count ${total}`)
       }

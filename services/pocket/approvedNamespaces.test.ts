@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
-import { approvedNamespaces, type Offer, type Proposal, wantedNetworks } from './approvedNamespaces'
+import {
+  approvedNamespaces,
+  type Proposal,
+  type SupportedNamespace,
+  wantedNetworks,
+} from './approvedNamespaces'
 
-const eip155: Offer = {
+const eip155: SupportedNamespace = {
   networkIds: ['eip155:1', 'eip155:10'],
   methods: ['personal_sign', 'eth_sendTransaction'],
   events: ['chainChanged'],
   addresses: ['0xB', '0xA'],
 }
-const solana: Offer = {
+const solana: SupportedNamespace = {
   networkIds: ['solana:reef'],
   methods: ['solana_signMessage'],
   events: ['accountsChanged'],

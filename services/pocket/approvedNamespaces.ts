@@ -12,8 +12,8 @@ export interface Proposal {
   readonly optionalNamespaces: Readonly<Record<string, Wanted>>
 }
 
-/** What the wallet has in a namespace. */
-export interface Offer {
+/** What the wallet supports in a namespace. */
+export interface SupportedNamespace {
   readonly networkIds: readonly NetworkId[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
@@ -35,19 +35,19 @@ export interface Approved {
  */
 export function approvedNamespaces(
   proposal: Proposal,
-  offers: Readonly<Record<string, Offer>>,
+  supported: Readonly<Record<string, SupportedNamespace>>,
 ): Record<string, Approved> | undefined {
   const required = Object.entries(proposal.requiredNamespaces)
   const wanted = [...required, ...Object.entries(proposal.optionalNamespaces)]
-  if (!required.every((entry) => hasAll(entry, offers[namespaceOf(entry)]))) return
-  const approved = Object.entries(offers).flatMap(([namespace, offer]) => {
-    const own = wanted.filter((entry) => namespaceOf(entry) === namespace)
-    const chains = offer.networkIds.filter((id) => own.some((entry) => chainsOf(entry).includes(id)))
-    const has = (field: 'methods' | 'events') =>
-      offer[field].filter((name) => own.some(([, each]) => each[field].includes(name)))
-    const accounts = accountsOf(chains, offer.addresses)
+  if (!required.every((entry) => hasAll(entry, supported[namespaceOf(entry)]))) return
+  const approved = Object.entries(supported).flatMap(([namespace, own]) => {
+    const asked = wanted.filter((entry) => namespaceOf(entry) === namespace)
+    const chains = own.networkIds.filter((id) => asked.some((entry) => chainsOf(entry).includes(id)))
+    const common = (field: 'methods' | 'events') =>
+      own[field].filter((name) => asked.some(([, each]) => each[field].includes(name)))
+    const accounts = accountsOf(chains, own.addresses)
     return chains.length
-      ? [[namespace, { chains, accounts, methods: has('methods'), events: has('events') }]]
+      ? [[namespace, { chains, accounts, methods: common('methods'), events: common('events') }]]
       : []
   })
   return approved.length ? Object.fromEntries(approved) : undefined
@@ -70,12 +70,12 @@ const namespaceOf = ([key]: [string, Wanted]) => key.split(':')[0]!
 const chainsOf = ([key, { chains = [] }]: [string, Wanted]): readonly string[] =>
   key.includes(':') ? [key] : chains
 
-function hasAll(entry: [string, Wanted], offer: Offer | undefined): boolean {
+function hasAll(entry: [string, Wanted], own: SupportedNamespace | undefined): boolean {
   const [, { methods, events }] = entry
   return (
-    offer !== undefined &&
-    chainsOf(entry).every((chain) => (offer.networkIds as readonly string[]).includes(chain)) &&
-    methods.every((method) => offer.methods.includes(method)) &&
-    events.every((event) => offer.events.includes(event))
+    own !== undefined &&
+    chainsOf(entry).every((chain) => (own.networkIds as readonly string[]).includes(chain)) &&
+    methods.every((method) => own.methods.includes(method)) &&
+    events.every((event) => own.events.includes(event))
   )
 }

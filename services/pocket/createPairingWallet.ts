@@ -139,7 +139,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
   const meet = async ({ id, params }: { id: number; params: ProposalParams }) => {
     const asking = askingOf(params.proposer.metadata)
     try {
-      const namespaces = approvedNamespaces(params, selection.offers())
+      const namespaces = approvedNamespaces(params, selection.supported())
       if (!namespaces) throw new WalletRefusal(5100, 'Unsupported chains.')
       const parts = Object.values(namespaces)
       const networkIds = parts.flatMap(({ chains }) => chains)

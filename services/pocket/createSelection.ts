@@ -1,6 +1,6 @@
 import type { NetworkId } from '@shared/domain/caip'
 import type { Network } from '@shared/domain/network'
-import { accountsOf, type Offer } from './approvedNamespaces'
+import { accountsOf, type SupportedNamespace } from './approvedNamespaces'
 import type { Keyring } from './keyring'
 import { methodsOf } from './parseRequest'
 import type { WalletClient } from './startWalletClient'
@@ -110,14 +110,19 @@ export function createSelection(options: SelectionOptions) {
     switchNetwork,
     switchAccount,
     /** What apps are offered. */
-    offers: (): Record<string, Offer> =>
+    supported: (): Record<string, SupportedNamespace> =>
       Object.fromEntries(
         served.flatMap((namespace) => {
           if (keyring[namespace].length === 0) return []
           const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
           const networkIds = own.map(({ caipNetworkId }) => caipNetworkId)
-          const offer = { networkIds, methods: methodsOf(namespace), events, addresses: inOrder(namespace) }
-          return [[namespace, offer]]
+          const supported = {
+            networkIds,
+            methods: methodsOf(namespace),
+            events,
+            addresses: inOrder(namespace),
+          }
+          return [[namespace, supported]]
         }),
       ),
   }

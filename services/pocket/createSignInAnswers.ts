@@ -36,7 +36,7 @@ export function createSignInAnswers(deps: SignInAnswersDeps) {
 
   /** @throws WalletRefusal */
   function read({ authPayload }: SignInRequest) {
-    const { networkIds, methods } = selection.offers().eip155!
+    const { networkIds, methods } = selection.supported().eip155!
     const address = selection.inUse('eip155')!
     const chains = authPayload.chains.filter((chain) => networkIds.some((own) => own === chain))
     if (chains.length === 0) throw new WalletRefusal(5100, 'Unsupported chains.')

@@ -96,9 +96,9 @@ export function parseRequest(
   const own = Object.hasOwn(parsers, namespace) ? parsers[namespace as keyof typeof parsers] : {}
   const parse = Object.hasOwn(own, method) ? own[method] : undefined
   if (!parse) throw unsupportedMethod(method)
-  const keyOf = (address: string) => (namespace === 'eip155' ? address.toLowerCase() : address)
+  const comparable = (address: string) => (namespace === 'eip155' ? address.toLowerCase() : address)
   const accountOf = (address: unknown) => {
-    const account = addresses.find((each) => keyOf(each) === keyOf(String(address)))
+    const account = addresses.find((each) => comparable(each) === comparable(String(address)))
     if (account === undefined) throw new WalletRefusal(4100, `${address} is not an account of this wallet.`)
     return account
   }

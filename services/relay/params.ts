@@ -23,9 +23,9 @@ export function parseTopic(value: unknown, name = 'topic'): string {
 }
 
 /** @throws RelayError when it is no array, or longer than `most` */
-export function parseItems(value: unknown, name: string, most: number): readonly unknown[] {
+export function parseItems(value: unknown, name: string, max: number): readonly unknown[] {
   if (!Array.isArray(value) || value.length === 0) throw invalid(`${name} is a list that is not empty.`)
-  if (value.length > most) throw new RelayError('LimitExceeded', `${name} has at most ${most} entries.`)
+  if (value.length > max) throw new RelayError('LimitExceeded', `${name} has at most ${max} entries.`)
   return value
 }
 

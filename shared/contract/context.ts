@@ -48,10 +48,10 @@ export interface FeatureContext<F extends string = string> {
     'walletFeatures' | 'accountTabs' | 'connectMethods' | 'settings'
   >
   /**
-   * Another feature's view in a place inside of this one's. Its height is kept while its code comes, and what goes wrong
+   * Another feature's view inside of this one's. Its height is kept while its code comes, and what goes wrong
    * with it stays inside.
    */
-  readonly Place: ComponentType<{ view: string; height: number }>
+  readonly Slot: ComponentType<{ view: string; height: number }>
   /** A store for the feature's private state, which outlives its views. */
   createStore<T>(initial: T): Store<T>
   /**

@@ -46,12 +46,12 @@ export interface FeatureModule<F extends string = string, Model = unknown> {
 export interface FeatureDefinition<F extends string, Model>
   extends Omit<FeatureModule<F, Model>, 'contract'> {
   /** Views that come late, be they among `views` or parts of them: a download that failed is begun anew after a retry. */
-  readonly late?: Readonly<Record<string, { forgive(): void }>>
+  readonly lazy?: Readonly<Record<string, { reset(): void }>>
 }
 
 /** Stamps the contract and checks the views against the feature's static contributions. */
 export function defineFeature<F extends string, Model>({
-  late = {},
+  lazy = {},
   ...feature
 }: FeatureDefinition<F, Model>): FeatureModule<F, Model> {
   return {
@@ -59,7 +59,7 @@ export function defineFeature<F extends string, Model>({
     ...feature,
     activate(ctx) {
       // The shell activates anew when the visitor tries again after a failure.
-      for (const view of Object.values(late)) view.forgive()
+      for (const view of Object.values(lazy)) view.reset()
       return feature.activate(ctx)
     },
   }

@@ -1,4 +1,4 @@
-import { numeralsOf } from './numerals'
+import { decimalFormatOf } from './decimalFormat'
 
 /** An exact amount: base units and how many decimals make one. Never a float. */
 export interface TokenAmount {
@@ -24,7 +24,7 @@ export function formatAmount(
   const whole = digits.slice(0, digits.length - places)
   const fraction = digits.slice(digits.length - places).replace(/0+$/, '')
   const plain = `${floored < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
-  return locale === undefined ? plain : numeralsOf(locale).write(plain)
+  return locale === undefined ? plain : decimalFormatOf(locale).format(plain)
 }
 
 /**
@@ -34,7 +34,7 @@ export function formatAmount(
  */
 export function parseAmount(text: string, decimals: number, locale?: string): bigint | undefined {
   const trimmed = text.trim()
-  const plain = locale === undefined ? trimmed : numeralsOf(locale).read(trimmed)
+  const plain = locale === undefined ? trimmed : decimalFormatOf(locale).parse(trimmed)
   const match = plain === undefined ? null : /^(\d*)(?:\.(\d*))?$/.exec(plain)
   if (!match) return undefined
   const [, whole = '', fraction = ''] = match

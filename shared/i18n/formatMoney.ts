@@ -1,5 +1,5 @@
 import { formatAmount, type TokenAmount } from '@shared/domain/amount'
-import { numeralsOf } from '@shared/domain/numerals'
+import { decimalFormatOf } from '@shared/domain/decimalFormat'
 
 /** An exact amount of a currency (ISO 4217) the way of a locale, floored to the places that the currency has. */
 export function formatMoney(
@@ -16,7 +16,7 @@ export function formatMoney(
     format
       .formatToParts(isMinusZero ? -0 : BigInt(whole))
       .map(({ type, value }) =>
-        type === 'fraction' ? numeralsOf(locale).write(fraction.padEnd(places, '0')) : value,
+        type === 'fraction' ? decimalFormatOf(locale).format(fraction.padEnd(places, '0')) : value,
       )
       .join('')
       // From right to left the sign of `US$` would go to the other side of its letters.

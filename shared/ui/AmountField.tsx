@@ -1,4 +1,4 @@
-import { numeralsOf } from '@shared/domain/numerals'
+import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import { type ComponentProps, type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { icons } from './Icon'
 import { IconButton } from './IconButton'
@@ -41,7 +41,7 @@ export function AmountField({
   ...props
 }: AmountFieldProps) {
   const { aria, notes } = useFieldNotes({ hint, error })
-  const { write } = numeralsOf(locale)
+  const { format } = decimalFormatOf(locale)
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
   const typed = useRef<string>(undefined)
@@ -64,7 +64,7 @@ export function AmountField({
             inputMode="decimal"
             autoComplete="off"
             spellCheck={false}
-            placeholder={write('0')}
+            placeholder={format('0')}
             {...props}
             {...aria}
             ref={input}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import styles from './copyButton.css'
 import { Icon, icons } from './Icon'
-import { LateStyles } from './LateStyles'
+import { LazyStyles } from './LazyStyles'
 
 const copiedShownMs = 1_500
 
@@ -23,7 +23,7 @@ export function CopyButton({ label, copiedLabel, copy, after, children }: CopyBu
   const name = copied ? copiedLabel : label
   return (
     <>
-      <LateStyles css={styles} />
+      <LazyStyles css={styles} />
       <button
         type="button"
         className={children ? 'lk-copy' : 'lk-icon-button'}

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Button } from './Button'
-import { LateStyles } from './LateStyles'
+import { LazyStyles } from './LazyStyles'
 import { LogoSpinner, type LogoSpinnerProps } from './LogoSpinner'
 import styles from './walletWait.css'
 
@@ -19,7 +19,7 @@ export function WalletWait({ logo, title, text, hint, action }: WalletWaitProps)
   const status = useRef<HTMLDivElement>(null)
   return (
     <>
-      <LateStyles css={styles} />
+      <LazyStyles css={styles} />
       <div className="lk-wait">
         <div className="lk-center" ref={status} tabIndex={-1}>
           <LogoSpinner {...logo} />

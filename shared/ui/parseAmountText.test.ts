@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from '@shared/domain/amount'
-import { numeralsOf } from '@shared/domain/numerals'
+import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import { assert, bigInt, constantFrom, integer, property, string, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseAmountText } from './parseAmountText'
@@ -37,7 +37,7 @@ test('what the locale writes is read back exactly, however large', () => {
 test('what is no amount to the domain is none here', () => {
   assert(
     property(locale, string({ maxLength: 8 }), (where, text) => {
-      const { separator } = numeralsOf(where)
+      const { separator } = decimalFormatOf(where)
       const odd = text.replaceAll('.', separator)
 
       expect(parseAmountText(odd, where) !== undefined).toBe(parseAmount(odd, 40, where) !== undefined)

@@ -1,4 +1,4 @@
-import { numeralsOf } from '@shared/domain/numerals'
+import { decimalFormatOf } from '@shared/domain/decimalFormat'
 
 /**
  * The plain decimal number that was typed (`0.5`: no grouping, no zeros that say nothing), or undefined where it is
@@ -6,7 +6,7 @@ import { numeralsOf } from '@shared/domain/numerals'
  * 1500 for one visitor and 1.5 for another.
  */
 export function parseAmountText(text: string, locale: string): string | undefined {
-  const plain = numeralsOf(locale).read(text.trim())
+  const plain = decimalFormatOf(locale).parse(text.trim())
   const [, whole, fraction = ''] = /^(?=\.?\d)0*(\d*)(?:\.(\d*?)0*)?$/.exec(plain ?? '') ?? []
   return whole === undefined ? undefined : (whole || '0') + (fraction && `.${fraction}`)
 }

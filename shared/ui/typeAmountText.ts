@@ -1,5 +1,5 @@
+import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import { digitOf } from '@shared/domain/digitOf'
-import { numeralsOf } from '@shared/domain/numerals'
 import { ungroupAmountText } from './ungroupAmountText'
 
 /** Decimal separators somewhere; phones show that of the phone's language, not of ours. */
@@ -21,7 +21,7 @@ export function typeAmountText(
   const found = after.match(marks) ?? []
   if ([...added].length > 1 || found.length > 1 || after.includes(groupMark))
     return { text: ungroupAmountText(after, locale) ?? after, typed: undefined }
-  const { separator } = numeralsOf(locale)
+  const { separator } = decimalFormatOf(locale)
   const [mark] = found
   if (!mark) return { text: after, typed: undefined }
   const isOther = mark !== separator && mark !== '٫'

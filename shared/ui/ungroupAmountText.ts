@@ -1,4 +1,4 @@
-import { numeralsOf } from '@shared/domain/numerals'
+import { decimalFormatOf } from '@shared/domain/decimalFormat'
 
 /**
  * A pasted amount as it would be typed in the locale: its decimal separator, no grouping. Takes the locale's way of
@@ -9,19 +9,19 @@ export function ungroupAmountText(text: string, locale: string): string | undefi
   for (const language of [locale, 'en', 'ar-EG']) {
     const plain = readGrouped(text.trim(), language)
     if (plain === 'ambiguous') return undefined
-    if (plain) return numeralsOf(locale).write(plain)
+    if (plain) return decimalFormatOf(locale).format(plain)
   }
   return undefined
 }
 
 function readGrouped(text: string, locale: string): string | undefined {
-  const { separator, read } = numeralsOf(locale)
+  const { separator, parse } = decimalFormatOf(locale)
   const { mark, shapeOf } = groupingOf(locale)
   const at = text.lastIndexOf(separator)
   const end = at < 0 ? text.length : at
   const groups = text.slice(0, end).split(mark)
   const fraction = text.slice(end)
-  const plain = read(groups.join('') + fraction)
+  const plain = parse(groups.join('') + fraction)
   if (!plain || !/^(?=\.?\d)\d*(\.\d*)?$/.test(plain)) return undefined
   if (groups.length === 1) return plain
   const shape = groups.map((group) => [...group].length).join()

@@ -37,9 +37,9 @@ export function createAssets(deps: AssetsDeps): Assets & { readonly dispose: Dis
   const endings = new Map<string, number>()
   let apiRetryAt = 0
 
-  const keyOf = (networkId: string, address: string) => `${networkId}:${address}`
+  const accountKeyOf = (networkId: string, address: string) => `${networkId}:${address}`
   const forget = ({ transaction: { networkId, from } }: { transaction: Transaction }) => {
-    const key = keyOf(networkId, from)
+    const key = accountKeyOf(networkId, from)
     known.delete(key)
     endings.set(key, (endings.get(key) ?? 0) + 1)
   }
@@ -63,7 +63,7 @@ export function createAssets(deps: AssetsDeps): Assets & { readonly dispose: Dis
       const inUse = active()
       const { address = inUse.address, networkId = inUse.networkId } = wanted
       const isHere = networkId === inUse.networkId
-      const key = keyOf(networkId, address)
+      const key = accountKeyOf(networkId, address)
       const before = known.get(key)
       // A clock that was set back makes nothing fresh.
       const ageMs = before && clock.now() - before.at

@@ -9,7 +9,7 @@ import type { ShellConnector } from '../connectors/connector'
 import { adapterTable } from './adapterTable'
 import type { CoreDeps } from './coreDeps'
 import { createCoreState } from './createCoreState'
-import { type SessionsEnvironment, sessionsOf } from './sessionsOf'
+import { createSessionsModule, type SessionsEnvironment } from './createSessionsModule'
 
 const polkadot: Network = {
   ...mainnet,
@@ -26,8 +26,8 @@ const wallet: ShellConnector = {
   providers: { polkadot: async () => ({}) },
 }
 
-async function start(adapters: Parameters<typeof sessionsOf>[1]) {
-  const sessions = sessionsOf(sessionChunks, adapters)
+async function start(adapters: Parameters<typeof createSessionsModule>[1]) {
+  const sessions = createSessionsModule(sessionChunks, adapters)
   const fake = createFakeCoreDeps({ networks: [polkadot], wallets: [{ connector: wallet }] })
   const environment = {
     ...fake,

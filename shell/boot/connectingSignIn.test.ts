@@ -8,8 +8,8 @@ import { createFakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
 import { mainnet, optimism } from '../../tests/fakes/fakeNetworks'
 import { createFakeStorage } from '../../tests/fakes/fakeStorage'
 import { createConnectionStore } from '../connection/createConnectionStore'
-import type { Agreement, AgreementTerms, ShellConnector } from '../connectors/connector'
-import type { ConnectingSignIn, SignInOffer } from '../connectors/signInOffer'
+import type { ConnectingSignIn, CreateSignInRequest } from '../connectors/connectingSignIn'
+import type { PairedSession, ProposalTerms, ShellConnector } from '../connectors/connector'
 import { createSessionMemory } from '../session/createSessionMemory'
 import { createSessions } from '../session/createSessions'
 import { createCoreState } from './createCoreState'
@@ -27,7 +27,7 @@ const session: SignInSession = {
   signature: 'signature',
 }
 const refusal = new Error('Not yours')
-const noOffer: SignInOffer = async () => undefined
+const noRequest: CreateSignInRequest = async () => undefined
 const harbor: ShellConnector = {
   id: 'harbor',
   type: 'ANNOUNCED',
@@ -38,36 +38,36 @@ const harbor: ShellConnector = {
 
 interface Options {
   readonly signedIn?: readonly SignInSession[]
-  readonly take?: ConnectingSignIn['take']
+  readonly importSessions?: ConnectingSignIn['importSessions']
   readonly isReturning?: boolean
   readonly isAsked?: boolean
 }
 
 /** Sessions with a wallet of the page and one elsewhere, which both answer with `signedIn`. */
-async function start({ signedIn = [session], take, isReturning, isAsked = true }: Options = {}) {
+async function start({ signedIn = [session], importSessions, isReturning, isAsked = true }: Options = {}) {
   const own = createFakeAdapter('eip155')
-  const offers: (SignInOffer | undefined)[] = []
+  const requests: (CreateSignInRequest | undefined)[] = []
   const adapter: typeof own = {
     ...own,
     async connect(connector, options) {
-      offers.push(options.signIn)
+      requests.push(options.signIn)
       return { ...(await own.connect(connector, options)), signedIn }
     },
   }
-  const prepared: (AgreementTerms | undefined)[] = []
+  const prepared: (ProposalTerms | undefined)[] = []
   const ended: string[] = []
-  const agreement: Agreement = {
+  const pairedSession: PairedSession = {
     providers: {},
     peerName: () => 'Phone',
     allows: () => true,
     sends: () => true,
     prepare: (terms) => prepared.push(terms),
     async open(request) {
-      offers.push(request.signIn)
+      requests.push(request.signIn)
       await own.connect(harbor, { networkId: 'eip155:1' })
       return signedIn
     },
-    end: async () => void ended.push('agreement'),
+    end: async () => void ended.push('pairedSession'),
   }
   const stored = isReturning
     ? { connectionStatus: 'connected' as const, connectedConnectors: { eip155: 'harbor' } }
@@ -77,16 +77,16 @@ async function start({ signedIn = [session], take, isReturning, isAsked = true }
     projectId: 'tests',
     wallets: [{ connector: harbor }],
     storage: createFakeStorage(stored).tab(),
-    pairing: () => agreement,
+    pairing: () => pairedSession,
   })
   const state = await createCoreState(deps)
   const connection = createConnectionStore(state.connection, deps.bus)
-  const taken: { sessions: readonly SignInSession[]; status: string }[] = []
+  const imported: { sessions: readonly SignInSession[]; status: string }[] = []
   const signIn: ConnectingSignIn = {
-    offer: noOffer,
-    async take(sessions) {
-      taken.push({ sessions, status: sessionOf(connection.get(), 'eip155').status })
-      await take?.(sessions)
+    createRequest: noRequest,
+    async importSessions(sessions) {
+      imported.push({ sessions, status: sessionOf(connection.get(), 'eip155').status })
+      await importSessions?.(sessions)
     },
   }
   const sessions = createSessions({
@@ -96,47 +96,59 @@ async function start({ signedIn = [session], take, isReturning, isAsked = true }
     adapterOf: async () => adapter,
     memory: createSessionMemory(deps.storage),
     log: deps.log,
-    onVisit() {},
+    onWalletUsed() {},
     raise: deps.raise,
     signIn: isAsked ? signIn : undefined,
   })
   const status = () => sessionOf(connection.get(), 'eip155').status
-  return { sessions, status, taken, offers, prepared, ended, agreement, calls: own.calls, facts: deps.facts }
+  return {
+    sessions,
+    status,
+    imported,
+    requests,
+    prepared,
+    ended,
+    pairedSession,
+    calls: own.calls,
+    facts: deps.facts,
+  }
 }
 
 const ways = ['harbor', 'walletConnect'] as const
 
 test.each(ways)('what the wallet of %s signed is kept before anybody hears of the connection', async (id) => {
-  const { sessions, status, taken, offers, facts } = await start()
+  const { sessions, status, imported, requests, facts } = await start()
 
   await sessions.connect(id)
 
-  expect(taken).toEqual([{ sessions: [session], status: 'connecting' }])
-  expect(offers).toEqual([noOffer])
+  expect(imported).toEqual([{ sessions: [session], status: 'connecting' }])
+  expect(requests).toEqual([noRequest])
   expect([status(), facts.filter(([name]) => name === 'connected').length]).toEqual(['connected', 1])
 })
 
 test.each(ways)('a wallet of %s that signed nothing is connected', async (id) => {
-  const { sessions, status, taken } = await start({ signedIn: [] })
+  const { sessions, status, imported } = await start({ signedIn: [] })
 
   await sessions.connect(id)
 
-  expect([status(), taken]).toEqual(['connected', []])
+  expect([status(), imported]).toEqual(['connected', []])
 })
 
 test.each(ways)('where no signature is asked for, %s is offered none', async (id) => {
-  const { sessions, status, offers } = await start({ isAsked: false, signedIn: [] })
+  const { sessions, status, requests } = await start({ isAsked: false, signedIn: [] })
 
   await sessions.connect(id)
 
-  expect([status(), offers]).toEqual(['connected', [undefined]])
+  expect([status(), requests]).toEqual(['connected', [undefined]])
 })
 
 test.each([
   ['harbor', ['connect', 'disconnect'], []],
-  ['walletConnect', ['connect', 'reconnect'], ['agreement']],
+  ['walletConnect', ['connect', 'reconnect'], ['pairedSession']],
 ])('a signature of %s that does not hold ends the connection before it is there', async (id, asked, over) => {
-  const { sessions, status, calls, ended, facts } = await start({ take: () => Promise.reject(refusal) })
+  const { sessions, status, calls, ended, facts } = await start({
+    importSessions: () => Promise.reject(refusal),
+  })
 
   await expect(sessions.connect(id)).rejects.toBe(refusal)
 
@@ -146,13 +158,13 @@ test.each([
 
 test.each(ways)('a visitor who leaves %s while the signature is checked is not connected', async (id) => {
   let check = () => {}
-  const { sessions, status, taken, ended, facts } = await start({
-    take: () => new Promise((resolve) => (check = resolve)),
+  const { sessions, status, imported, ended, facts } = await start({
+    importSessions: () => new Promise((resolve) => (check = resolve)),
   })
   const leaving = new AbortController()
   const connecting = sessions.connect(id, { signal: leaving.signal })
   await settled()
-  expect(taken).toHaveLength(1)
+  expect(imported).toHaveLength(1)
   leaving.abort()
   await expect(connecting).rejects.toMatchObject({ code: 'RequestAborted' })
 
@@ -160,23 +172,23 @@ test.each(ways)('a visitor who leaves %s while the signature is checked is not c
   await settled()
 
   expect([status(), facts.filter(([name]) => name === 'connected')]).toEqual(['disconnected', []])
-  expect(ended).toEqual(id === 'harbor' ? [] : ['agreement'])
+  expect(ended).toEqual(id === 'harbor' ? [] : ['pairedSession'])
 })
 
 test('a session that is restored asks for no signature', async () => {
-  const { sessions, status, taken, offers, calls } = await start({ isReturning: true })
+  const { sessions, status, imported, requests, calls } = await start({ isReturning: true })
 
   await sessions.reconnect()
 
-  expect([taken, offers, calls]).toEqual([[], [], ['reconnect']])
+  expect([imported, requests, calls]).toEqual([[], [], ['reconnect']])
   expect(status()).not.toBe('connecting')
 })
 
-test('an agreement that begins ahead of the visitor offers the same, on the network in use', async () => {
-  const { sessions, prepared, agreement } = await start()
+test('a proposal that is made before the visitor asks requests the same signature, on the network in use', async () => {
+  const { sessions, prepared, pairedSession } = await start()
   const networkIds: { readonly eip155: NetworkId } = { eip155: 'eip155:1' }
 
-  sessions.prepare(agreement)
+  sessions.prepare(pairedSession)
 
-  expect(prepared).toEqual([{ networkIds, signIn: noOffer }])
+  expect(prepared).toEqual([{ networkIds, signIn: noRequest }])
 })

@@ -7,8 +7,8 @@ import type { Pairing } from '@shared/domain/pairing'
 import type { AlertDefinition } from '@shared/errors/alerts'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
 import type { ChainAdapter } from '../chains/adapter'
-import type { Agreement, Eip1193Provider, ShellConnector } from '../connectors/connector'
-import type { answers } from '../signIn/answers'
+import type { Eip1193Provider, PairedSession, ShellConnector } from '../connectors/connector'
+import type { responseSchemas } from '../signIn/responseSchemas'
 import type { ShellStorage } from '../storage/createStorage'
 import type { CoreConfig } from '../widget/coreConfig'
 import type { Widget } from '../widget/widget'
@@ -34,12 +34,12 @@ export interface CoreDeps {
   /** JSON over HTTP below an address, that of `apiUrl` by default. */
   readonly http: (baseUrl?: string) => Http
   /** Downloads what the answers of servers are checked with. */
-  readonly loadAnswers: () => Promise<{ readonly answers: typeof answers }>
+  readonly loadResponseSchemas: () => Promise<{ readonly responseSchemas: typeof responseSchemas }>
   readonly open: Widget['open']
   /** Begins to fetch what the release holds for connected visitors. */
   readonly prepareRelease: () => Promise<unknown>
   /** Downloads the adapter of a namespace. */
   readonly loadAdapter: (namespace: Namespace) => Promise<ChainAdapter>
   /** Downloads what pairs with wallets elsewhere. It writes what there is to show into the store. */
-  readonly loadPairing: (pairing: Store<Pairing>) => Promise<Agreement>
+  readonly loadPairing: (pairing: Store<Pairing>) => Promise<PairedSession>
 }

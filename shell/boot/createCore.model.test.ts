@@ -19,20 +19,20 @@ interface Page {
   readonly wallets: readonly [FakeWallet, FakeWallet]
   readonly approvals: (() => void)[]
 }
-type Deed = (page: Page) => unknown
+type Action = (page: Page) => unknown
 
 const which = fc.constantFrom(0 as const, 1 as const)
 const accounts = fc.constantFrom([fakeAccounts[0]], [fakeAccounts[1]], [...fakeAccounts], [])
 const quietly = (promise: Promise<unknown>) => void promise.catch(() => {})
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   which.map(
-    (i): Deed =>
+    (i): Action =>
       ({ core, wallets }) =>
         quietly(core.chains.connect(wallets[i].connector.id)),
   ),
   which.map(
-    (i): Deed =>
+    (i): Action =>
       async ({ core, wallets }) => {
         const controller = new AbortController()
         quietly(core.chains.connect(wallets[i].connector.id, { signal: controller.signal }))
@@ -41,37 +41,37 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
       },
   ),
   which.map(
-    (i): Deed =>
+    (i): Action =>
       ({ wallets, approvals }) =>
         approvals.push(wallets[i].hold('eth_requestAccounts')),
   ),
-  fc.constant<Deed>(({ approvals }) => approvals.shift()?.()),
+  fc.constant<Action>(({ approvals }) => approvals.shift()?.()),
   which.map(
-    (i): Deed =>
+    (i): Action =>
       ({ wallets }) =>
         wallets[i].answer('eth_requestAccounts', { error: rpcError(4001, 'No') }),
   ),
   which.map(
-    (i): Deed =>
+    (i): Action =>
       ({ wallets }) =>
         wallets[i].restore('eth_requestAccounts'),
   ),
   fc.tuple(which, accounts).map(
-    ([i, some]): Deed =>
+    ([i, some]): Action =>
       ({ wallets }) =>
         wallets[i].selectAccounts(some),
   ),
   fc.tuple(which, fc.constantFrom(1, 10, 137)).map(
-    ([i, chainId]): Deed =>
+    ([i, chainId]): Action =>
       ({ wallets }) =>
         wallets[i].selectChain(chainId),
   ),
   fc.constantFrom('eip155:1' as const, 'eip155:10' as const).map(
-    (id): Deed =>
+    (id): Action =>
       ({ core }) =>
         quietly(core.chains.switchNetwork(id)),
   ),
-  fc.constant<Deed>(({ core }) => quietly(core.chains.disconnect())),
+  fc.constant<Action>(({ core }) => quietly(core.chains.disconnect())),
 )
 
 /** What a host that only listens believes. */
@@ -114,8 +114,8 @@ function actual(connection: Connection) {
 test('whatever a visitor does, facts, storage and listeners agree with the connection', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(deed, fc.boolean()), { minLength: 10, maxLength: 40, size: 'max' }),
-      async (deeds) => {
+      fc.array(fc.tuple(action, fc.boolean()), { minLength: 10, maxLength: 40, size: 'max' }),
+      async (actions) => {
         const wallets = [
           createFakeWallet({ rdns: 'local.harbor', knownChainIds: [10] }),
           createFakeWallet({ rdns: 'local.quay', knownChainIds: [10], chainId: 10 }),
@@ -124,7 +124,7 @@ test('whatever a visitor does, facts, storage and listeners agree with the conne
         const deps = createFakeCoreDeps({ wallets, networks: [mainnet, optimism], storage: storage.tab() })
         const page: Page = { core: await createCore(deps), wallets, approvals: [] }
 
-        for (const [act, isWaitedFor] of deeds) {
+        for (const [act, isWaitedFor] of actions) {
           await act(page)
           if (isWaitedFor) await settled()
         }

@@ -1,42 +1,25 @@
 import type { Chains } from '@shared/contract/ports/chains'
-import type { ContractReads } from '@shared/contract/ports/contracts'
-import type { AccountType } from '@shared/domain/account'
-import type { TokenAmount } from '@shared/domain/amount'
-import { type AccountId, type Namespace, parseAccountId, toAccountId } from '@shared/domain/caip'
-import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
+import { type Namespace, parseAccountId } from '@shared/domain/caip'
+import { type Connection, sessionOf } from '@shared/domain/connection'
 import type { Network } from '@shared/domain/network'
-import type { TypedData } from '@shared/domain/typedData'
-import {
-  ActiveAccountNotFound,
-  ActiveNetworkNotFound,
-  AmountAndReceiverRequired,
-  BalanceUnavailable,
-  ConnectionClientNotFound,
-  NetworkOrAccountUndefined,
-  SignMessageProviderUndefined,
-  TokenRequired,
-  UnsupportedChain,
-} from '@shared/errors/catalogue'
-import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { SignMessageProviderUndefined } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
-import { createNativeBalances } from '../assets/createNativeBalances'
-import { abortable } from '../async/abortable'
+import { createBalances } from '../assets/createBalances'
 import { loadOnce } from '../async/loadOnce'
-import type { ChainAdapter } from '../chains/adapter'
-import type { ContractAdapter } from '../chains/contractAdapter'
 import type { SessionChunks } from '../chunks'
-import {
-  selectAccount as chooseAccount,
-  preferAccountType as preferType,
-} from '../connection/connectionModel'
 import { createConnectionStore } from '../connection/createConnectionStore'
-import { isConfigured, namespacesOf } from '../connection/pickNetwork'
+import { configuredNamespaces } from '../connection/pickNetwork'
 import type { Providers } from '../connectors/connector'
+import { createActiveAccount } from '../session/createActiveAccount'
 import { createAdapters } from '../session/createAdapters'
+import { createContracts } from '../session/createContracts'
 import { createSessionMemory, withRecent } from '../session/createSessionMemory'
 import { createSessions } from '../session/createSessions'
+import { keepActiveNetwork } from '../session/keepActiveNetwork'
 import { keepChosenAccounts } from '../session/keepChosenAccounts'
 import { createSignInPort, type ShellSignIn } from '../signIn/createSignInPort'
+import { createTransactionsPort } from '../transactions/createTransactionsPort'
 import type { CoreDeps } from './coreDeps'
 import type { CoreState } from './createCoreState'
 
@@ -84,8 +67,11 @@ export function createCore(
     memory,
     log,
     raise: deps.raise,
-    signIn: { offer: (chainId) => signIn.offer(chainId), take: (sessions) => signIn.take(sessions) },
-    onVisit(id) {
+    signIn: {
+      createRequest: (chainId) => signIn.createRequest(chainId),
+      importSessions: (sessions) => signIn.importSessions(sessions),
+    },
+    onWalletUsed(id) {
       recentWallets = withRecent(recentWallets, id)
       memory.keepRecent(recentWallets)
       connectors.setRecent(recentWallets)
@@ -95,6 +81,10 @@ export function createCore(
   const network = (networkId: string): Network | undefined =>
     config().networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
 
+  const active = createActiveAccount({ config, connection, sessions, memory, network })
+  const balances = createBalances({ active, adapterOf, network, clock, log })
+  const { read, signTypedData } = createContracts({ connection, active, adapterOf, network })
+
   const loadTransactions = loadOnce(async () => {
     const { startTransactions } = await sessionChunks.transactions()
     const running = startTransactions({
@@ -103,12 +93,19 @@ export function createCore(
       state: transactions,
       adapterOf,
       network,
-      active,
+      active: active.wallet,
       walletOf: sessions.walletOf,
     })
     disposals.push(running.dispose)
     await running.restore()
     return running
+  })
+
+  const transactionsPort = createTransactionsPort({
+    ...{ connection, storage, log },
+    state: transactions,
+    walletOf: sessions.walletOf,
+    load: loadTransactions,
   })
 
   const loadAssets = loadOnce(async () => {
@@ -118,142 +115,35 @@ export function createCore(
       http: deps.http(),
       apiUrl: () => config().apiUrl,
       active() {
-        const { networkId, address } = parseAccountId(activeAccountId())
+        const { networkId, address } = parseAccountId(active.id())
         return { networkId, address }
       },
       network,
-      nativeBalance,
-      walletAssets,
+      nativeBalance: balances.native,
+      walletAssets: balances.listedByWallet,
     })
     disposals.push(assets.dispose)
     return assets
   })
 
-  /** What the wallet itself lists. Never prompts, and never rejects. Source: ERC-7811 */
-  async function walletAssets(address: string) {
-    try {
-      const { adapter, connector, network } = active()
-      // A wallet elsewhere would be brought to the front for it.
-      const assets = connector.agreement ? undefined : await adapter.assets?.(connector, address, network)
-      return assets && { balances: [...assets] }
-    } catch (error) {
-      log.warn('The wallet did not list what it holds', error)
-      return undefined
-    }
-  }
-
-  const { balanceOf, forget } = createNativeBalances(async (accountId) => {
-    const { namespace, networkId, address } = parseAccountId(accountId)
-    return (await adapterOf(namespace)).nativeBalance(address, network(networkId)!)
-  }, clock)
-
-  function activeAccountId(): AccountId {
-    const session = sessionOf(connection.get())
-    const networkId = networkIdOf(connection.get())
-    if (session.status !== 'connected' || !networkId || !isConfigured(config(), networkId)) {
-      throw new LatchkeyError(NetworkOrAccountUndefined)
-    }
-    return toAccountId(networkId, session.account.address)
-  }
-
-  /** What asks the wallet for its account. @throws ActiveAccountNotFound, ActiveNetworkNotFound, ConnectionClientNotFound */
-  function active() {
-    const session = sessionOf(connection.get())
-    const networkId = networkIdOf(connection.get())
-    const wallet = sessions.walletOf(connection.get().activeNamespace)
-    const found = networkId && network(networkId)
-    if (session.status !== 'connected') throw new LatchkeyError(ActiveAccountNotFound)
-    if (!found) throw new LatchkeyError(ActiveNetworkNotFound)
-    if (!wallet) throw new LatchkeyError(ConnectionClientNotFound)
-    return { ...wallet, address: session.account.address, network: found }
-  }
-
-  async function selectAccount(address: string) {
-    const { activeNamespace } = connection.get()
-    connection.commit((before) => chooseAccount(before, activeNamespace, address))
-    const session = sessionOf(connection.get())
-    // Addresses of EVM may be written in either case.
-    const isChosen =
-      session.status === 'connected' && session.account.address.toLowerCase() === address.toLowerCase()
-    if (!isChosen) throw new LatchkeyError(ActiveAccountNotFound)
-  }
-
-  async function preferAccountType(type: AccountType) {
-    const { activeNamespace } = connection.get()
-    connection.commit((before) => preferType(before, activeNamespace, type))
-    await memory.keepPreferredType(activeNamespace, type)
-  }
-
-  const nativeBalance = async ({ signal }: { signal?: AbortSignal } = {}): Promise<TokenAmount> =>
-    abortable(balanceOf(activeAccountId()), signal)
-
-  async function tokenBalance(
-    token: string,
-    { signal }: { signal?: AbortSignal } = {},
-  ): Promise<TokenAmount> {
-    const { namespace, networkId, address } = parseAccountId(activeAccountId())
-    try {
-      const adapter = await adapterOf(namespace)
-      return await abortable(adapter.tokenBalance!(token, address, network(networkId)!), signal)
-    } catch (cause) {
-      throw isLatchkeyError(cause, 'RequestAborted')
-        ? cause
-        : new LatchkeyError(BalanceUnavailable, {}, { cause })
-    }
-  }
-
   function preparePairing() {
     const pairingWay = connectors.store.get().find(({ type }) => type === 'WALLET_CONNECT')
-    const loading = pairingWay && connectors.find(pairingWay.id)?.agreement?.()
+    const loading = pairingWay && connectors.find(pairingWay.id)?.pairedSession?.()
     loading?.then(
-      (agreement) => sessions.prepare(agreement),
+      (pairedSession) => sessions.prepare(pairedSession),
       (error) => log.warn('The pairing could not be prepared', error),
     )
   }
 
   async function disconnect(namespace?: Namespace) {
     await sessions.disconnect(namespace)
-    await signIn.ended()
+    await signIn.whenRevoked()
   }
 
   async function signMessage(message: string) {
-    const { adapter, connector, address } = active()
+    const { adapter, connector, address } = active.wallet()
     if (!connector.providers[adapter.namespace]) throw new LatchkeyError(SignMessageProviderUndefined)
     return adapter.signMessage(connector, address, message)
-  }
-
-  /** The contracts of a namespace. @throws UnsupportedChain where it has none of this kind */
-  async function contractsOf({ contracts }: ChainAdapter): Promise<ContractAdapter> {
-    if (!contracts) throw new LatchkeyError(UnsupportedChain)
-    return contracts()
-  }
-
-  async function signTypedData(typedData: TypedData) {
-    const { adapter, connector, address } = active()
-    return (await contractsOf(adapter)).signTypedData(connector, address, typedData)
-  }
-
-  const read: ContractReads = {
-    async contract(call, { signal } = {}) {
-      const { activeNamespace } = connection.get()
-      const session = sessionOf(connection.get())
-      const found = network(networkIdOf(connection.get()) ?? '')
-      if (!found) throw new LatchkeyError(ActiveNetworkNotFound)
-      const from = session.status === 'connected' ? session.account.address : undefined
-      const answer = adapterOf(activeNamespace)
-        .then(contractsOf)
-        .then((contracts) => contracts.read(call, { network: found, from }))
-      return (await abortable(answer, signal)) as never
-    },
-    async allowance(wanted, { signal } = {}) {
-      const { adapter, address: owner, network } = active()
-      const answer = contractsOf(adapter).then((contracts) =>
-        contracts.allowance({ ...wanted, owner }, network),
-      )
-      return abortable(answer, signal)
-    },
-    encode: async (call) =>
-      (await adapterOf(connection.get().activeNamespace).then(contractsOf)).encode(call),
   }
 
   const { switchNetwork } = sessions
@@ -262,32 +152,17 @@ export function createCore(
     state: state.signIn,
     connection,
     adapterOf,
-    chains: { disconnect, selectAccount, signMessage, switchNetwork },
+    chains: { disconnect, selectAccount: active.select, signMessage, switchNetwork },
     loadSignIn: sessionChunks.signIn,
   })
 
   /** What comes of attempts to connect, once it is known whether the account may stay. */
-  const admitted = new WeakMap<Promise<void>, Promise<void>>()
-
-  let before = connection.get()
-  let kept = [stored.activeNamespace, stored.activeNetworkId]
-  /** Kept from the first session on, or once it is another one than the options begin with. */
-  function keepActive() {
-    const { activeNamespace } = connection.get()
-    const active = networkIdOf(connection.get())
-    const isSame = activeNamespace === before.activeNamespace && active === networkIdOf(before)
-    before = connection.get()
-    if (isSame && sessionOf(before).status !== 'connected') return
-    const networkId = active && isConfigured(config(), active) ? active : undefined
-    if (activeNamespace === kept[0] && networkId === kept[1]) return
-    kept = [activeNamespace, networkId]
-    memory.keepActive(activeNamespace, networkId)
-  }
+  const enforced = new WeakMap<Promise<void>, Promise<void>>()
 
   let isPrepared = false
   /** In time for Account. Whoever opens it hears of what fails. */
   function prepareRelease() {
-    if (isPrepared || !namespacesOf(config()).some(isWanted)) return
+    if (isPrepared || !configuredNamespaces(config()).some(isWanted)) return
     isPrepared = true
     deps.prepareRelease().catch(() => {})
   }
@@ -295,10 +170,10 @@ export function createCore(
   prepareRelease()
 
   const disposals: Dispose[] = [
-    connection.subscribe(keepActive),
+    keepActiveNetwork(connection, config, memory, stored),
     keepChosenAccounts(connection, memory),
     connection.subscribe(prepareRelease),
-    deps.bus.on('transactionSettled', forget),
+    deps.bus.on('transactionSettled', balances.forget),
     deps.onConfig(sessions.followConfig),
     storage.onExternalChange('connections', sessions.followOtherTabs),
     storage.onExternalChange('connectedConnectors', sessions.followOtherTabs),
@@ -316,58 +191,34 @@ export function createCore(
       preparePairing,
       allows: sessions.allows,
       connect(...args) {
-        signIn.welcome()
+        signIn.enablePrompts()
         const attempt = sessions.connect(...args)
-        if (!admitted.has(attempt)) admitted.set(attempt, attempt.then(signIn.admit))
-        return admitted.get(attempt)!
+        if (!enforced.has(attempt)) enforced.set(attempt, attempt.then(signIn.enforce))
+        return enforced.get(attempt)!
       },
       disconnect,
       switchNetwork,
-      nativeBalance,
-      tokenBalance,
+      nativeBalance: balances.native,
+      tokenBalance: balances.ofToken,
       assets: { read: async (options) => (await loadAssets()).read(options) },
-      transactions: {
-        recent: transactions.recent,
-        watch: transactions.watch,
-        isAllowed() {
-          const { activeNamespace } = connection.get()
-          return sessions.walletOf(activeNamespace)?.connector.sends?.(activeNamespace) ?? true
-        },
-        async quote(intent, options) {
-          if (intent.kind === 'transfer' && !intent.symbol) throw new LatchkeyError(TokenRequired)
-          return (await loadTransactions()).quote(intent, options)
-        },
-        async submit(quote, options) {
-          const isWhole = quote.kind === 'calls' ? quote.calls.length : quote.amount && quote.to
-          if (!isWhole) throw new LatchkeyError(AmountAndReceiverRequired)
-          return (await loadTransactions()).submit(quote, options)
-        },
-        follow: async (...args) => (await loadTransactions()).follow(...args),
-      },
+      transactions: transactionsPort.port,
       parseAddress: async (text) =>
         (await adapterOf(connection.get().activeNamespace)).parseAddress(text.trim()),
       receiverInputs: async () => (await sessionChunks.inputs()).createInputs(clock),
       read,
       signMessage,
       signTypedData,
-      selectAccount,
-      preferAccountType,
+      selectAccount: active.select,
+      preferAccountType: active.preferType,
       network,
-      preload: () => void Promise.allSettled(namespacesOf(config()).map(adapterOf)),
+      preload: () => void Promise.allSettled(configuredNamespaces(config()).map(adapterOf)),
     },
-    async followTransactions(isLookedAt) {
-      try {
-        const stored = await storage.get('transactions')
-        if (stored?.some(({ tracking }) => isLookedAt || tracking)) await loadTransactions()
-      } catch (error) {
-        log.warn('The transactions of before cannot be followed', error)
-      }
-    },
+    followTransactions: transactionsPort.follow,
     followConfig: sessions.followConfig,
     async reconnect() {
       await sessions.reconnect()
-      await signIn.settled()
-      signIn.welcome()
+      await signIn.whenChecked()
+      signIn.enablePrompts()
     },
     getProvider: sessions.getProvider,
     dispose() {

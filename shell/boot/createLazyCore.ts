@@ -5,7 +5,7 @@ import { type MembersOf, membersOf } from '@shared/contract/ports/portTable'
 import { signInTable } from '@shared/contract/ports/signIn'
 import { transactionsTable } from '@shared/contract/ports/transactions'
 import { sessionOf } from '@shared/domain/connection'
-import { namespacesOf } from '../connection/pickNetwork'
+import { configuredNamespaces } from '../connection/pickNetwork'
 import type { CoreDeps } from './coreDeps'
 import type { Core, LoadedCore } from './createCore'
 import type { CoreState } from './createCoreState'
@@ -33,7 +33,7 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
     return core
   }
   const isReturning = () =>
-    namespacesOf(deps.config()).some(
+    configuredNamespaces(deps.config()).some(
       (namespace) => sessionOf(connection.get(), namespace).status === 'connecting',
     )
   const follow = (isLookedAt?: boolean) =>
@@ -61,7 +61,7 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
       get: signIn.get,
       subscribe: signIn.subscribe,
       ...late((core) => core.signIn, signInTable),
-      leave: async () => (await core)?.signIn.leave(),
+      onDialogClosed: async () => (await core)?.signIn.onDialogClosed(),
     },
     chains: {
       connectors: connectors.store,

@@ -17,7 +17,7 @@ export interface HostOptions {
   readonly customWallets: readonly Wallet[]
 }
 
-interface HostOptionsDeps {
+export interface HostOptionsDeps {
   readonly releases: Pick<Releases, 'more'>
   readonly log: Pick<Logger, 'error'>
 }

@@ -11,7 +11,7 @@ import { createFakeStorage } from '../../tests/fakes/fakeStorage'
 import { createFakeTransactions } from '../../tests/fakes/fakeTransactions'
 import type { ChainAdapter } from '../chains/adapter'
 import type { ProviderEvent } from '../connection/adapterSession'
-import type { Agreement, ShellConnector } from '../connectors/connector'
+import type { PairedSession, ShellConnector } from '../connectors/connector'
 import { createCore as create } from '../package/sessions'
 import type { Core } from './createCore'
 import { createCoreState } from './createCoreState'
@@ -83,7 +83,7 @@ class Surroundings {
     }
   }
 
-  agreement: Agreement = {
+  pairedSession: PairedSession = {
     providers: {},
     peerName: () => 'Phone',
     allows: () => true,
@@ -108,13 +108,13 @@ interface Page {
   readonly around: Surroundings
   reload(): Promise<void>
 }
-type Deed = { readonly name: string; readonly act: (page: Page) => unknown }
+type Action = { readonly name: string; readonly act: (page: Page) => unknown }
 
 const quietly = (promise: Promise<unknown>) => void promise.catch(() => {})
 const wallet = fc.constantFrom(...(Object.keys(walletNamespaces) as (keyof typeof walletNamespaces)[]))
 const chain = fc.constantFrom(...both)
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   fc.tuple(wallet, fc.option(chain, { nil: undefined })).map(([id, namespace]) => ({
     name: `connect ${id} ${namespace ?? ''}`,
     act: ({ core }: Page) => quietly(core.chains.connect(id, { namespace })),
@@ -164,8 +164,8 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 test('whatever happens, each namespace is by itself, and the connection is true', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(deed, fc.boolean()), { minLength: 5, maxLength: 30, size: 'max' }),
-      async (deeds) => {
+      fc.array(fc.tuple(action, fc.boolean()), { minLength: 5, maxLength: 30, size: 'max' }),
+      async (actions) => {
         const around = new Surroundings()
         const storage = createFakeStorage()
         const connectors = Object.entries(walletNamespaces).map(
@@ -185,7 +185,7 @@ test('whatever happens, each namespace is by itself, and the connection is true'
             projectId: 'tests',
             storage: storage.tab(),
             adapters: { eip155: around.adapter('eip155'), solana: around.adapter('solana') },
-            pairing: () => around.agreement,
+            pairing: () => around.pairedSession,
           })
           clocks.push(deps.clock)
           return create(deps, await createCoreState(deps))
@@ -201,7 +201,7 @@ test('whatever happens, each namespace is by itself, and the connection is true'
           },
         }
 
-        for (const [{ act }, isWaitedFor] of deeds) {
+        for (const [{ act }, isWaitedFor] of actions) {
           await act(page)
           if (!isWaitedFor) continue
           await settled()

@@ -1,19 +1,13 @@
-import { type Namespace, toAccountId } from '@shared/domain/caip'
-import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
-import { isUnauthenticated, type SignIn } from '@shared/domain/signIn'
-import { createStore } from '@shared/store/createStore'
+import { networkIdOf, sessionOf } from '@shared/domain/connection'
 import { loadOnce } from '../async/loadOnce'
 import { systemClock } from '../async/systemClock'
 import type { CoreChunks } from '../chunks'
 import { isUnsupportedChain } from '../connection/isUnsupportedChain'
-import { namespacesOf } from '../connection/pickNetwork'
 import type { Eip1193Provider } from '../connectors/connector'
 import { createDiscoveries } from '../connectors/createDiscoveries'
-import { preloadListed } from '../loader/preloadListed'
 import { page } from '../page/page'
 import { createReleases } from '../release/createReleases'
-import { isCompatible, isEnabled } from '../release/isEnabled'
-import type { LoadedRelease } from '../release/openSource'
+import { preloadView } from '../release/preloadView'
 import { createSafeArea } from '../storage/createSafeArea'
 import { createStorage } from '../storage/createStorage'
 import { createAlerts } from '../telemetry/createAlerts'
@@ -21,15 +15,15 @@ import { createLogger } from '../telemetry/createLogger'
 import { createReporter } from '../telemetry/createReporter'
 import { keepFacts } from '../telemetry/keepFacts'
 import type { UiCore } from '../ui/uiCore'
-import { fillOptions, type LatchkeyConfig } from '../widget/fillOptions'
-import type { Account, LatchkeyState } from '../widget/state'
+import { fillOptions } from '../widget/fillOptions'
 import type { Widget } from '../widget/widget'
 import type { CoreDeps } from './coreDeps'
 import type { Core } from './createCore'
 import { createCoreState } from './createCoreState'
 import { createLazyCore } from './createLazyCore'
-import type { HostOptions } from './hostOptions'
-import type { SessionsEnvironment } from './sessionsOf'
+import type { SessionsEnvironment } from './createSessionsModule'
+import { followHostOptions } from './followHostOptions'
+import { publishState } from './publishState'
 import type { Headless } from './startHeadless'
 import { tellPairing } from './tellPairing'
 import { tellReplaced } from './tellReplaced'
@@ -55,8 +49,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     given = widget.config()
     config = fillOptions(given)
     discovery.follow(config)
-    checked = check()
-    checked.catch(() => {})
+    hostOptions.update()
   })
   tellPairing(widget.config(), location)
   const log = createLogger({ level: () => config.logLevel })
@@ -94,17 +87,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     },
     loadEd25519: late.ed25519,
   }
-  const hostOptions = createStore<HostOptions | undefined>(undefined)
-  /** Rejects while something is wrong inside of the options. */
-  const check = async () => {
-    const given = widget.config()
-    // Where its code does not come, what works goes on working.
-    const reader = Object.entries(given).some(isNested) && (await late.hostOptions().catch(() => undefined))
-    const read = reader ? await reader.readHostOptions(given, { releases, log }) : undefined
-    if (given === widget.config()) hostOptions.update(() => read)
-  }
-  let checked = check()
-  checked.catch(() => {})
+  const hostOptions = followHostOptions({ widget, load: late.hostOptions, releases, log })
 
   const deps: CoreDeps = {
     config: () => config,
@@ -112,13 +95,13 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     bus,
     storage,
     discovery,
-    hostOptions,
+    hostOptions: hostOptions.store,
     injectedProvider: () => (globalThis as { ethereum?: Eip1193Provider }).ethereum,
     clock,
     log,
     raise: alerts.raise,
     http: (baseUrl) => ({ request: async (...args) => (await createHttp(baseUrl)).request(...args) }),
-    loadAnswers: late.schemas,
+    loadResponseSchemas: late.schemas,
     open: widget.open,
     prepareRelease: releases.more,
     loadAdapter: async (namespace) => (await late.sessions()).loadAdapter(namespace, environment),
@@ -128,7 +111,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
   const createHttp = async (baseUrl = config.apiUrl ?? '/') =>
     (await late.http()).createHttp({ baseUrl, query: query(), clientId: () => clientId })
   try {
-    await checked
+    await hostOptions.checked()
   } catch (error) {
     stopConfig()
     discovery.dispose()
@@ -146,15 +129,10 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     startTelemetry({ facts, config: () => config, http, query, raise: alerts.raise })
   })
   const onUsed = () => void tellServer().catch(() => {})
-  const publish = () => {
-    const { byNamespace } = widget.getState()
-    widget.publish(stateOf(core.connection.get(), core.signIn.get(), config, byNamespace))
-  }
-  const tellConnectors = () => widget.publish({ connectors: core.chains.connectors.get() })
   let wasUnsupported = false
   let isRestored = false
+  const { publish, dispose: stopPublishing } = publishState(widget, core, () => config)
   const stopFollowing = core.connection.subscribe(() => {
-    publish()
     if (sessionOf(core.connection.get()).status === 'connected') onUsed()
     // A visitor who returns is not met by a dialog; one who acts, here or in the wallet, is.
     const isUnsupported = isUnsupportedChain(core.connection.get(), config)
@@ -164,15 +142,12 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
   const stopSignIn = core.signIn.subscribe(() => {
     const signIn = core.signIn.get()
     if (signIn.status === 'failed' && signIn.isLookup) report(signIn.error)
-    publish()
   })
   const restored = core.reconnect().finally(() => {
     isRestored = true
     publish()
   })
   publish()
-  tellConnectors()
-  const stopConnectors = core.chains.connectors.subscribe(tellConnectors)
   const headless = loadOnce(async () => {
     const { startHeadless } = await late.headless()
     const running = startHeadless({ widget, chains: core.chains, getProvider: core.getProvider, settled })
@@ -180,12 +155,13 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     return running
   })
   let stopHeadless = () => {}
-  const settled = () => checked.then(() => restored)
+  const settled = () => hostOptions.checked().then(() => restored)
   if (widget.isProviderWanted()) headless().catch(report)
+  let isDestroyed = false
   let stopCookie = () => {}
   if (config.cookie) {
     late.cookie().then(({ followCookie }) => {
-      stopCookie = followCookie(widget)
+      if (!isDestroyed) stopCookie = followCookie(widget)
     }, report)
   }
 
@@ -203,30 +179,20 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     log,
     report,
     alert: alerts.shown,
-    customWallets: () => hostOptions.get()?.customWallets ?? [],
+    customWallets: () => hostOptions.store.get()?.customWallets ?? [],
     storageArea,
     page: page(),
     transactions: state.transactions,
     late,
     onUsed,
     ...releases,
-    async warm(view) {
-      const ownersIn = ({ features }: LoadedRelease) =>
-        [...features.values()].filter(({ contributes }) =>
-          contributes.views.some(({ name, role }) => name === view || role === view),
-        )
-      let owners = ownersIn(await releases.release())
-      if (!owners.length) owners = ownersIn(await releases.more())
-      for (const feature of owners) {
-        if (!isEnabled(feature, config) || !isCompatible(feature)) continue
-        for (const file of [feature.entry, ...feature.expose]) preloadListed(loader, feature.baseUrl + file)
-      }
-    },
+    warm: (view) => preloadView(view, { config, releases, loader }),
     headless,
     settled,
     destroy() {
+      isDestroyed = true
       stopConfig()
-      stopConnectors()
+      stopPublishing()
       stopHeadless()
       stopCookie()
       stopFollowing()
@@ -236,56 +202,4 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
       core.dispose()
     },
   }
-}
-
-/** An option with something inside, or that the page has to suit; networks and the release are checked already. */
-function isNested([name, value]: [string, unknown]): boolean {
-  if (name === 'disableAppend') return value === true
-  return typeof value === 'object' && value !== null && !/^(networks|defaultNetwork|release)$/.test(name)
-}
-
-/** What the host sees of a connection. The account of a namespace that has not changed is the one before. */
-function stateOf(
-  connection: Connection,
-  signIn: SignIn,
-  config: LatchkeyConfig,
-  before: LatchkeyState['byNamespace'],
-): Partial<LatchkeyState> {
-  const { activeNamespace } = connection
-  const byNamespace: Partial<Record<Namespace, Account>> = {}
-  for (const namespace of namespacesOf(config)) {
-    const account = accountOf(connection, namespace, config)
-    const asked = namespace === activeNamespace && account.status === 'connected' && isUnauthenticated(signIn)
-    const now = asked ? { ...account, status: 'connected-unauthenticated' as const } : account
-    const last = before[namespace]
-    byNamespace[namespace] = last && isSame(last, now) ? last : now
-  }
-  const active = byNamespace[activeNamespace]!
-  return { ...active, networkId: active.networkId!, byNamespace }
-}
-
-function accountOf(connection: Connection, namespace: Namespace, { networks }: LatchkeyConfig): Account {
-  const session = sessionOf(connection, namespace)
-  const networkId = networkIdOf(connection, namespace)!
-  const isConnected = session.status === 'connected'
-  return {
-    namespace,
-    status: session.status,
-    address: isConnected ? session.account.address : undefined,
-    accountType: isConnected ? session.account.type : undefined,
-    preferredAccountType: connection.namespaces[namespace]?.preferredAccountType,
-    accountId: isConnected ? toAccountId(networkId, session.account.address) : undefined,
-    accounts: isConnected ? session.accounts.map(({ address }) => toAccountId(networkId, address)) : [],
-    connector: isConnected ? session.connector : undefined,
-    networkId,
-    network: networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
-  }
-}
-
-function isSame(before: Account, now: Account): boolean {
-  const { accounts, ...rest } = now
-  return (
-    Object.entries(rest).every(([key, value]) => before[key as keyof Account] === value) &&
-    accounts.join() === before.accounts.join()
-  )
 }

@@ -4,8 +4,8 @@ import type { HeldAsset } from '@shared/domain/heldAsset'
 import type { Network } from '@shared/domain/network'
 import type { Dispose } from '@shared/store/store'
 import type { AdapterSession, ProviderEvent } from '../connection/adapterSession'
+import type { CreateSignInRequest } from '../connectors/connectingSignIn'
 import type { ShellConnector } from '../connectors/connector'
-import type { SignInOffer } from '../connectors/signInOffer'
 import type { ContractAdapter } from './contractAdapter'
 import type { TransactionAdapter } from './transactionAdapter'
 
@@ -22,7 +22,7 @@ export interface ChainAdapter {
    */
   connect(
     connector: ShellConnector,
-    options: { networkId: NetworkId; signIn?: SignInOffer | undefined },
+    options: { networkId: NetworkId; signIn?: CreateSignInRequest | undefined },
   ): Promise<AdapterSession>
   /**
    * Never prompts. Undefined when the wallet no longer shares an account.

@@ -10,7 +10,7 @@ import {
 import type { Connector } from '@shared/domain/connector'
 import { produce } from 'immer'
 import type { AdapterSession, ProviderEvent } from './adapterSession'
-import { type ConfiguredNetworks, isConfigured, namespacesOf, pickNetwork } from './pickNetwork'
+import { type ConfiguredNetworks, configuredNamespaces, isConfigured, pickNetwork } from './pickNetwork'
 
 // The transitions of the connection, one for each thing that can happen. They keep two promises: the account in use is
 // one of the session's accounts, and the active namespace is a configured one. Where nothing changes, as in a namespace
@@ -124,7 +124,7 @@ export function selectNetwork(connection: Connection, networkId: NetworkId): Con
 export function goOnElsewhere(connection: Connection, configured: ConfiguredNetworks): Connection {
   const isConnected = (namespace: Namespace) => sessionOf(connection, namespace).status === 'connected'
   if (isConnected(connection.activeNamespace)) return connection
-  const next = namespacesOf(configured).find(isConnected)
+  const next = configuredNamespaces(configured).find(isConnected)
   return next ? activate(connection, next) : connection
 }
 
@@ -139,7 +139,7 @@ export function activate(connection: Connection, namespace: Namespace): Connecti
  * that is no longer configured is gone.
  */
 export function configure(connection: Connection, configured: ConfiguredNetworks): Connection {
-  const entries = namespacesOf(configured).map((namespace): [Namespace, NamespaceConnection] => {
+  const entries = configuredNamespaces(configured).map((namespace): [Namespace, NamespaceConnection] => {
     const known = connection.namespaces[namespace]
     if (known && (known.session.status === 'connected' || isConfigured(configured, known.networkId))) {
       return [namespace, known]

@@ -18,7 +18,7 @@ export function createConnectionStore(
   /** Hears of each state before anybody else does. */
   onNext: (connection: Connection) => void = () => {},
 ): ConnectionStore {
-  const untold: Fact[] = []
+  const pendingFacts: Fact[] = []
   return {
     get: store.get,
     subscribe: store.subscribe,
@@ -26,10 +26,11 @@ export function createConnectionStore(
       const before = store.get()
       const after = transition(before)
       // Queued before the listeners run: one of them may commit in turn, and its facts come after these.
-      untold.push(...factsBetween(before, after, options))
+      pendingFacts.push(...factsBetween(before, after, options))
       if (after !== before) onNext(after)
       store.update(() => after)
-      for (let fact = untold.shift(); fact; fact = untold.shift()) bus.emit(fact.name, fact.payload as never)
+      for (let fact = pendingFacts.shift(); fact; fact = pendingFacts.shift())
+        bus.emit(fact.name, fact.payload as never)
     },
   }
 }

@@ -2,7 +2,7 @@ import { type Namespace, parseNetworkId } from '@shared/domain/caip'
 import type { Connection, NamespaceConnection } from '@shared/domain/connection'
 import type { StoredValues } from '../storage/storedValues'
 import type { CoreConfig } from '../widget/coreConfig'
-import { type ConfiguredNetworks, isConfigured, namespacesOf, pickNetwork } from './pickNetwork'
+import { type ConfiguredNetworks, configuredNamespaces, isConfigured, pickNetwork } from './pickNetwork'
 
 /** The connection at the start: connecting where a session is to be restored. Source: specification §4. */
 export function initialConnection(
@@ -10,7 +10,7 @@ export function initialConnection(
   stored: Partial<StoredValues>,
 ): Connection {
   const isReturning = stored.connectionStatus === 'connected'
-  const entries = namespacesOf(configured).map((namespace): [Namespace, NamespaceConnection] => {
+  const entries = configuredNamespaces(configured).map((namespace): [Namespace, NamespaceConnection] => {
     const preferredAccountType =
       stored.preferredAccountTypes?.[namespace] ?? configured.defaultAccountTypes?.[namespace]
     const connectorId = isReturning ? stored.connectedConnectors?.[namespace] : undefined
@@ -30,6 +30,6 @@ function activeAtStart(configured: ConfiguredNetworks, stored: Partial<StoredVal
   const { activeNetworkId, activeNamespace } = stored
   if (activeNetworkId && isConfigured(configured, activeNetworkId))
     return parseNetworkId(activeNetworkId).namespace
-  if (activeNamespace && namespacesOf(configured).includes(activeNamespace)) return activeNamespace
+  if (activeNamespace && configuredNamespaces(configured).includes(activeNamespace)) return activeNamespace
   return (configured.defaultNetwork ?? configured.networks[0]!).chainNamespace
 }

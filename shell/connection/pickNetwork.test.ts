@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mainnet, optimism, solana } from '../../tests/fakes/fakeNetworks'
-import { isConfigured, namespacesOf, pickNetwork } from './pickNetwork'
+import { configuredNamespaces, isConfigured, pickNetwork } from './pickNetwork'
 
 const configured = { networks: [mainnet, solana, optimism] }
 
@@ -20,7 +20,7 @@ test.each([
 })
 
 test('namespaces come in the order of their first networks', () => {
-  expect(namespacesOf(configured)).toEqual(['eip155', 'solana'])
+  expect(configuredNamespaces(configured)).toEqual(['eip155', 'solana'])
 })
 
 test('a network is configured or it is not', () => {

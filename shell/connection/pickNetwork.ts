@@ -8,7 +8,7 @@ export interface ConfiguredNetworks {
 }
 
 /** The configured namespaces, in the order of their first networks. */
-export function namespacesOf({ networks }: ConfiguredNetworks): readonly Namespace[] {
+export function configuredNamespaces({ networks }: ConfiguredNetworks): readonly Namespace[] {
   return [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
 }
 

@@ -2,7 +2,7 @@ import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Connector } from '@shared/domain/connector'
 import type { SignInSession } from '@shared/domain/signIn'
 import type { Dispose } from '@shared/store/store'
-import type { SignInOffer } from './signInOffer'
+import type { CreateSignInRequest } from './connectingSignIn'
 
 /** EIP-1193, as far as we ask. */
 export interface Eip1193Provider {
@@ -100,53 +100,53 @@ export type ProvidersByNamespace = HostProviders & {
 
 /** A connector with what features never see: its providers, one for each of its namespaces. */
 export interface ShellConnector extends Connector {
-  /** Those of an agreement come with it. */
+  /** Those of a paired wallet come with its session. */
   readonly providers: ProvidersByNamespace
   /** Ids that the connector had before it was merged with another one of the same wallet. */
   readonly formerIds?: readonly string[]
-  /** For a connector by which the visitor agrees once for several namespaces. Loads what it takes. */
-  readonly agreement?: () => Promise<Agreement>
-  /** What the wallet has agreed to; without an agreement it may be asked for any network. */
-  readonly allows?: Agreement['allows']
-  /** Whether the wallet has agreed to send; without an agreement it may be asked to. */
-  readonly sends?: Agreement['sends']
+  /** For a connector whose one session covers several namespaces. Loads its code. */
+  readonly pairedSession?: () => Promise<PairedSession>
+  /** Whether a paired wallet has approved the network. Absent, the wallet may be asked for any. */
+  readonly allows?: PairedSession['allows']
+  /** Whether a paired wallet has approved to send. Absent, the wallet may be asked. */
+  readonly sends?: PairedSession['sends']
 }
 
 /** What a proposal is made of. */
-export interface AgreementTerms {
+export interface ProposalTerms {
   /** The network to begin with, by namespace. */
   readonly networkIds: { readonly [N in Namespace]?: NetworkId }
   /** What the visitor may sign in the same request, asked for anew for each proposal. */
-  readonly signIn?: SignInOffer | undefined
+  readonly signIn?: CreateSignInRequest | undefined
 }
 
-/** What a wallet elsewhere is asked to agree to. */
-export interface AgreementRequest extends AgreementTerms {
-  /** Nobody waits any longer: a wallet that agrees afterwards is told so. */
+/** What a wallet elsewhere is asked to approve, and by whom it is awaited. */
+export interface PairingRequest extends ProposalTerms {
+  /** Aborted once no attempt waits: the session of a wallet that approves afterwards is ended. */
   readonly signal: AbortSignal
   /** The wallet that the visitor chose, whose app is opened for later requests. */
   readonly wallet?: { readonly name: string; readonly link?: string | undefined } | undefined
 }
 
 /**
- * One agreement with a wallet elsewhere, over all namespaces that it shares. Once it is there, the adapters find its
- * accounts without asking.
+ * The one session with a wallet elsewhere, over all namespaces that it shares. Once it is open, the adapters find its
+ * accounts without a prompt.
  */
-export interface Agreement {
+export interface PairedSession {
   readonly providers: ProvidersByNamespace
-  /** The wallet's own name, once there is an agreement. */
+  /** The wallet's own name, once the session is open. */
   peerName(): string | undefined
   /** Whether the wallet shares the network, or can be asked to add it. */
   allows(networkId: NetworkId): boolean
-  /** Whether the wallet has agreed to be asked for transactions of a namespace. */
+  /** Whether the wallet has approved requests for transactions of a namespace. */
   sends(namespace: Namespace): boolean
-  /** Begins ahead of `open`. Never fails: `open` tells. */
-  prepare(terms?: AgreementTerms): void
+  /** Proposes ahead of `open`. Never fails: `open` rejects. */
+  prepare(terms?: ProposalTerms): void
   /**
    * Resolves with what the wallet signed in the same request, with nothing checked but that it is what was asked for.
    * @throws UserRejected, RelayUnreachable, PairingFailed, RequestAborted
    */
-  open(request: AgreementRequest): Promise<readonly SignInSession[]>
+  open(request: PairingRequest): Promise<readonly SignInSession[]>
   /** Ends it, for all namespaces. Never fails. */
   end(): Promise<void>
 }

@@ -6,7 +6,7 @@ export const pairingId = 'walletConnect'
 /** The way to wallets on other devices and in other apps. One session covers all namespaces. */
 export function pairingConnector(
   namespaces: readonly Namespace[],
-  agreement: NonNullable<ShellConnector['agreement']>,
+  pairedSession: NonNullable<ShellConnector['pairedSession']>,
 ): ShellConnector {
   return {
     id: pairingId,
@@ -15,6 +15,6 @@ export function pairingConnector(
     asksInDialog: true,
     namespaces,
     providers: {},
-    agreement,
+    pairedSession,
   }
 }

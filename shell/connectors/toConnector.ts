@@ -4,7 +4,7 @@ import type { ShellConnector } from './connector'
 /** A connector as data. A feature never sees a provider, and a store must not freeze one. */
 export function toConnector({
   providers: _,
-  agreement: __,
+  pairedSession: __,
   formerIds: ___,
   ...connector
 }: ShellConnector): Connector {

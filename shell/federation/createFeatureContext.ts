@@ -141,7 +141,7 @@ export function createFeatureContext(
     get contributions() {
       return copyOf(ports.contributions)
     },
-    Place: ports.Place,
+    Slot: ports.Slot,
     createStore: ports.createStore,
     addMessages: ports.addMessages,
     announce: ports.announce,

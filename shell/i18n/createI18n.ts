@@ -1,7 +1,7 @@
 import type { I18n } from '@shared/contract/ports/i18n'
 import type { Logger } from '@shared/contract/ports/logger'
 import { formatAmount } from '@shared/domain/amount'
-import { numeralsOf } from '@shared/domain/numerals'
+import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import { parseError } from '@shared/errors/parseError'
 import type { Message, Messages } from '@shared/i18n/messages'
@@ -79,8 +79,8 @@ export function createI18n({ locale: first, messages = {}, log }: I18nOptions = 
       // Whole part and fraction apart: as one number, a browser would read the text as a float.
       const [whole = '', fraction] = formatAmount(value, decimals).split('.')
       const sign = whole.startsWith('-') && BigInt(whole) === 0n ? '-' : ''
-      const { separator, write } = numeralsOf(formats.locale)
-      return sign + formats.plain.format(BigInt(whole)) + (fraction ? separator + write(fraction) : '')
+      const { separator, format } = decimalFormatOf(formats.locale)
+      return sign + formats.plain.format(BigInt(whole)) + (fraction ? separator + format(fraction) : '')
     },
     addMessages(more) {
       for (const [key, message] of Object.entries(more)) english.set(key, message)

@@ -6,7 +6,7 @@ import type { ConnectionStore } from '../connection/createConnectionStore'
 
 /** A session on its way: asked for by the visitor, or restored without asking. */
 interface Attempt {
-  readonly kind: 'visit' | 'restore'
+  readonly kind: 'connect' | 'restore'
   readonly connectorId: string
   readonly done: Promise<void>
   /** Gives up; once the attempt has ended, nothing. */
@@ -18,7 +18,7 @@ export interface AttemptHandle {
   /** Aborted once the attempt was given up. */
   readonly signal: AbortSignal
   /** Looked at before everything that is done for good: a late success must not be seen. */
-  readonly isOver: () => boolean
+  readonly isAborted: () => boolean
   /** From here on the attempt cannot be given up. */
   readonly succeed: () => void
 }
@@ -35,7 +35,7 @@ export interface Attempts {
   /** Gives up, and leaves the connection as it is. */
   stop(namespace: Namespace): void
   /** Gives up a namespace's attempt, unless it is this one. */
-  overtake(namespace: Namespace, by: AttemptHandle): void
+  supersede(namespace: Namespace, by: AttemptHandle): void
 }
 
 /** At most one attempt a namespace, mirrored in the connection as `connecting`. */
@@ -50,7 +50,7 @@ export function createAttempts(connection: ConnectionStore): Attempts {
 
   return {
     stop,
-    overtake(namespace, { signal }) {
+    supersede(namespace, { signal }) {
       if (running.get(namespace)?.controller.signal !== signal) stop(namespace)
     },
     running: (namespace) => running.get(namespace)?.attempt,
@@ -64,7 +64,7 @@ export function createAttempts(connection: ConnectionStore): Attempts {
       }
       const work = open({
         signal: controller.signal,
-        isOver: () => controller.signal.aborted,
+        isAborted: () => controller.signal.aborted,
         succeed: () => running.delete(namespace),
       })
       const done = abortable(work, controller.signal).finally(fail)

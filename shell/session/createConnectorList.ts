@@ -4,8 +4,8 @@ import type { Connector } from '@shared/domain/connector'
 import { createStore } from '@shared/store/createStore'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import { loadOnce } from '../async/loadOnce'
-import { namespacesOf } from '../connection/pickNetwork'
-import type { Agreement, Eip1193Provider, ShellConnector } from '../connectors/connector'
+import { configuredNamespaces } from '../connection/pickNetwork'
+import type { Eip1193Provider, PairedSession, ShellConnector } from '../connectors/connector'
 import { injectedConnector } from '../connectors/injected'
 import { orderConnectors } from '../connectors/orderConnectors'
 import { pairingConnector } from '../connectors/pairingConnector'
@@ -41,13 +41,13 @@ interface ConnectorListDeps {
 /** Keeps the list of connectors up to date, and tells once of each announced wallet in it: `walletAnnounced`. */
 export function createConnectorList(
   deps: ConnectorListDeps,
-  atStart: { readonly recent: readonly string[]; readonly loadPairing: () => Promise<Agreement> },
+  atStart: { readonly recent: readonly string[]; readonly loadPairing: () => Promise<PairedSession> },
 ): ConnectorList {
   const { bus, discovery, clock } = deps
   const store = createStore<readonly Connector[]>([])
   const announcedIds = new Set<string>()
   const recent = createStore(atStart.recent)
-  const agreement = loadOnce(atStart.loadPairing)
+  const pairedSession = loadOnce(atStart.loadPairing)
   let pairing: ShellConnector | undefined
   let offered: readonly ShellConnector[] = []
   let browserWallet: ShellConnector | undefined
@@ -85,9 +85,9 @@ export function createConnectorList(
   function pairings(): readonly ShellConnector[] {
     const { enableWalletConnect, projectId } = deps.config()
     if (!enableWalletConnect || !projectId) return []
-    const namespaces = namespacesOf(deps.config())
+    const namespaces = configuredNamespaces(deps.config())
     if (String(pairing?.namespaces) !== String(namespaces)) {
-      pairing = pairingConnector(namespaces, agreement)
+      pairing = pairingConnector(namespaces, pairedSession)
     }
     return [pairing!]
   }

@@ -29,18 +29,18 @@ import {
   startConnecting,
 } from '../connection/connectionModel'
 import type { ConnectionStore } from '../connection/createConnectionStore'
-import { namespacesOf } from '../connection/pickNetwork'
-import type { Agreement, HostProviders, Providers, ShellConnector } from '../connectors/connector'
+import { configuredNamespaces } from '../connection/pickNetwork'
+import type { ConnectingSignIn } from '../connectors/connectingSignIn'
+import type { HostProviders, PairedSession, Providers, ShellConnector } from '../connectors/connector'
 import { ownProvider } from '../connectors/holdProvider'
 import { pairingId } from '../connectors/pairingConnector'
-import type { ConnectingSignIn } from '../connectors/signInOffer'
 import { toConnector } from '../connectors/toConnector'
 import type { CoreConfig } from '../widget/coreConfig'
-import { createAgree, withAgreement } from './createAgree'
 import { type AttemptHandle, createAttempts } from './createAttempts'
 import type { ConnectorList } from './createConnectorList'
+import { createInjectedWallets } from './createInjectedWallets'
+import { asPaired, createPairedWallets } from './createPairedWallets'
 import type { SessionMemory } from './createSessionMemory'
-import { createVisits } from './createVisits'
 
 interface SessionsDeps {
   readonly config: () => CoreConfig
@@ -52,14 +52,14 @@ interface SessionsDeps {
   /** Tells the host's developer of a mistake. */
   readonly raise: (alert: AlertDefinition) => void
   /** The visitor has connected with this connector, or by it with this wallet. */
-  readonly onVisit: (id: string) => void
+  readonly onWalletUsed: (id: string) => void
   /** Signing in by the request that connects, where a signature is asked for. */
   readonly signIn?: ConnectingSignIn | undefined
 }
 
 export interface Sessions {
-  /** Has an agreement begin before the visitor asks for it. */
-  prepare(agreement: Agreement): void
+  /** Proposes a session before the visitor asks for one. */
+  prepare(pairedSession: PairedSession): void
   connect(connectorId: string, options?: ConnectOptions): Promise<void>
   reconnect(): Promise<void>
   disconnect(namespace?: Namespace): Promise<void>
@@ -92,14 +92,14 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const attempts = createAttempts(connection)
   const live = new Map<Namespace, LiveSession>()
   const { signIn } = deps
-  const { agree, prepare } = createAgree({
+  const { openPairing, prepare } = createPairedWallets({
     ...deps,
     signIn,
     attempts,
     isLive: (namespace) => live.has(namespace),
-    hold,
+    establish,
   })
-  const { visit, revoke } = createVisits({ connection, adapterOf, signIn, hold })
+  const { connectInjected, revoke } = createInjectedWallets({ connection, adapterOf, signIn, establish })
 
   function connect(
     connectorId: string,
@@ -114,17 +114,19 @@ export function createSessions(deps: SessionsDeps): Sessions {
     const namespace = namespaceFor(connector, wanted)
     if (!namespace) return Promise.reject(new LatchkeyError(AdapterOrConnectorNotFound))
 
-    // One agreement at a time: it covers every namespace.
-    const candidates = connector.agreement ? namespacesOf(config()) : [namespace]
+    // One pairing at a time: its session covers every namespace.
+    const candidates = connector.pairedSession ? configuredNamespaces(config()) : [namespace]
     const running = candidates.map(attempts.running).find((each) => each?.connectorId === connectorId)
     const attempt =
-      running?.kind === 'visit'
+      running?.kind === 'connect'
         ? running
         : attempts.begin(
             namespace,
-            'visit',
+            'connect',
             connectorId,
-            connector.agreement ? agree(namespace, connector, wallet) : visit(namespace, connector),
+            connector.pairedSession
+              ? openPairing(namespace, connector, wallet)
+              : connectInjected(namespace, connector),
           )
     signal?.addEventListener('abort', attempt.abort)
     const leave = () => signal?.removeEventListener('abort', attempt.abort)
@@ -135,34 +137,40 @@ export function createSessions(deps: SessionsDeps): Sessions {
   /** The namespace asked for; else the active one where the connector has it, else its first that is configured. */
   function namespaceFor(connector: ShellConnector, wanted: Namespace | undefined): Namespace | undefined {
     const { activeNamespace } = connection.get()
-    const possible = namespacesOf(config()).filter((namespace) => connector.namespaces.includes(namespace))
+    const possible = configuredNamespaces(config()).filter((namespace) =>
+      connector.namespaces.includes(namespace),
+    )
     if (wanted) return possible.find((namespace) => namespace === wanted)
     return possible.find((namespace) => namespace === activeNamespace) ?? possible[0]
   }
 
   /** Makes an answer the session, unless it comes too late. One that came beside another does not become the active one. */
-  async function hold(
+  async function establish(
     adapter: ChainAdapter,
     connector: ShellConnector,
     session: AdapterSession,
     attempt: AttemptHandle,
     {
       reconnected,
-      isBeside = false,
+      inBackground = false,
       chosen = '',
-    }: { readonly reconnected: boolean; readonly isBeside?: boolean; readonly chosen?: string | undefined },
+    }: {
+      readonly reconnected: boolean
+      readonly inBackground?: boolean
+      readonly chosen?: string | undefined
+    },
   ) {
-    if (attempt.isOver()) return
+    if (attempt.isAborted()) return
     const { namespace } = adapter
     const stop = await adapter.subscribe(connector, (event) => onProviderEvent(namespace, event))
-    if (attempt.isOver()) return stop()
+    if (attempt.isAborted()) return stop()
 
     attempt.succeed()
     release(namespace)
     live.set(namespace, { adapter, connector, stop })
     // Before the listeners hear of it: one of them may disconnect, and what is forgotten must stay forgotten.
     void memory.keep(namespace, connector.id)
-    if (!reconnected && !connector.agreement) deps.onVisit(connector.id)
+    if (!reconnected && !connector.pairedSession) deps.onWalletUsed(connector.id)
     connection.commit(
       (before) => {
         const opened = selectAccount(
@@ -170,7 +178,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
           namespace,
           chosen,
         )
-        return reconnected || isBeside ? opened : activate(opened, namespace)
+        return reconnected || inBackground ? opened : activate(opened, namespace)
       },
       { reconnected },
     )
@@ -188,7 +196,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
   }
 
   async function reconnect(): Promise<void> {
-    const restoring = namespacesOf(config()).map(async (namespace) => {
+    const restoring = configuredNamespaces(config()).map(async (namespace) => {
       const session = sessionOf(connection.get(), namespace)
       if (session.status !== 'connecting' || attempts.running(namespace)) return
       const attempt = attempts.begin(
@@ -219,17 +227,17 @@ export function createSessions(deps: SessionsDeps): Sessions {
         connectors.whenFound(connectorId, timings.announcementWaitMs),
       ])
       if (!connector) throw new LatchkeyError(ConnectorNotFound)
-      const agreement = await connector.agreement?.()
-      const agreed = agreement ? withAgreement(connector, agreement) : connector
+      const pairedSession = await connector.pairedSession?.()
+      const agreed = pairedSession ? asPaired(connector, pairedSession) : connector
       const session = await adapter.reconnect(agreed)
       if (!session) throw new LatchkeyError(NoAccounts)
       const chosen = await memory.chosenAccount(namespace)
-      await hold(adapter, agreed, session, attempt, { reconnected: true, chosen })
+      await establish(adapter, agreed, session, attempt, { reconnected: true, chosen })
     }
   }
 
   async function disconnect(namespace?: Namespace): Promise<void> {
-    const ended = namespace ? [namespace] : namespacesOf(config())
+    const ended = namespace ? [namespace] : configuredNamespaces(config())
     const ends = ended.map(end)
     if (namespace) connection.commit((before) => goOnElsewhere(before, config()))
     await Promise.all(ends)
@@ -237,15 +245,15 @@ export function createSessions(deps: SessionsDeps): Sessions {
 
   async function end(namespace: Namespace): Promise<void> {
     const session = live.get(namespace)
-    const agreement = session?.connector.agreement
-    // Who ends an agreement ends it everywhere.
-    const ended = agreement
+    const pairedSession = session?.connector.pairedSession
+    // A paired session ends in all of its namespaces at once.
+    const ended = pairedSession
       ? [...live.keys()].filter((each) => isSame(live.get(each)!, session))
       : [namespace]
     for (const each of ended) drop(each)
     await Promise.all([
       ...ended.map((each) => memory.forget(each)),
-      session && (agreement ? agreement().then((found) => found.end()) : revoke(session)),
+      session && (pairedSession ? pairedSession().then((found) => found.end()) : revoke(session)),
     ])
   }
 
@@ -283,7 +291,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     const stored = await memory.read().catch(() => undefined)
     if (!stored) return
     const { connectedConnectors = {}, connections = {} } = stored
-    for (const namespace of namespacesOf(config())) {
+    for (const namespace of configuredNamespaces(config())) {
       const attempt = attempts.running(namespace)
       const restoringId = attempt?.kind === 'restore' ? attempt.connectorId : undefined
       const connectorId = live.get(namespace)?.connector.id ?? restoringId
@@ -296,7 +304,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
   }
 
   function followConfig() {
-    const configured = namespacesOf(config())
+    const configured = configuredNamespaces(config())
     const known = Object.keys(connection.get().namespaces) as Namespace[]
     const gone = known.filter((namespace) => !configured.includes(namespace))
     connection.commit((before) => configure(before, config()))
@@ -320,7 +328,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
       return provider && ownProvider(provider)
     },
     dispose() {
-      for (const namespace of namespacesOf(config())) {
+      for (const namespace of configuredNamespaces(config())) {
         attempts.stop(namespace)
         release(namespace)
       }

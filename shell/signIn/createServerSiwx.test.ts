@@ -39,7 +39,7 @@ const start = () =>
       clock: { now: () => Date.now() },
       page: { host: 'app.example', origin },
       http: (baseUrl = api.url) => createHttp({ baseUrl, query: { projectId: 'p' } }),
-      loadAnswers: () => import('./answers'),
+      loadResponseSchemas: () => import('./responseSchemas'),
       walletInfo: () => ({ type: 'extension', name: 'Harbor' }),
     },
   )

@@ -4,9 +4,9 @@ import type { SignInSession, Siwx } from '@shared/domain/signIn'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import type { ShellStorage } from '../storage/createStorage'
 import type { SiwxOptions } from '../widget/options'
-import type { answers } from './answers'
-import { createKeptSessions, isSessionOf } from './createKeptSessions'
 import { createMessage, type PageAddress } from './createMessage'
+import { createSessionStore, isSessionOf } from './createSessionStore'
+import type { responseSchemas } from './responseSchemas'
 
 export interface ServerSiwxDeps {
   readonly storage: ShellStorage
@@ -14,7 +14,7 @@ export interface ServerSiwxDeps {
   readonly page: PageAddress
   /** JSON over HTTP below an address, that of `apiUrl` by default. */
   readonly http: (baseUrl?: string) => Http
-  readonly loadAnswers: () => Promise<{ readonly answers: typeof answers }>
+  readonly loadResponseSchemas: () => Promise<{ readonly responseSchemas: typeof responseSchemas }>
   /** By what the visitor signs. */
   readonly walletInfo: () => object
 }
@@ -24,10 +24,10 @@ const bearer = (token: string) => `Bearer ${token}`
 /** Sign-in at a server, which makes the nonces, checks what is signed and ends sessions. Source: facts §1.9. */
 export function createServerSiwx(
   options: SiwxOptions,
-  { storage, clock, page, http, loadAnswers, walletInfo }: ServerSiwxDeps,
+  { storage, clock, page, http, loadResponseSchemas, walletInfo }: ServerSiwxDeps,
 ): Siwx {
   const { request } = http(typeof options.server === 'string' ? options.server : undefined)
-  const kept = createKeptSessions(storage)
+  const stored = createSessionStore(storage)
   /** Of the nonces that nobody has signed yet. */
   const tokens = new Map<string, string>()
 
@@ -38,7 +38,7 @@ export function createServerSiwx(
       method: 'POST',
       body: { data, message, signature, ...(cacao && { cacao }), walletInfo: walletInfo() },
       headers: { 'x-nonce-jwt': bearer(tokens.get(data.nonce) ?? '') },
-      schema: (await loadAnswers()).answers.authenticate,
+      schema: (await loadResponseSchemas()).responseSchemas.authenticate,
     })
     tokens.delete(data.nonce)
     return { ...session, token }
@@ -46,7 +46,7 @@ export function createServerSiwx(
 
   /** Tells the server of sessions that are forgotten here. */
   async function end(sessions: readonly SignInSession[]) {
-    const schema = sessions.length > 0 && (await loadAnswers()).answers.signOut
+    const schema = sessions.length > 0 && (await loadResponseSchemas()).responseSchemas.signOut
     await Promise.all(
       sessions.map(({ token }) => {
         const headers = { authorization: bearer(token!) }
@@ -60,7 +60,7 @@ export function createServerSiwx(
     try {
       return await request('/auth/v1/me', {
         headers: { authorization: bearer(token) },
-        schema: (await loadAnswers()).answers.me,
+        schema: (await loadResponseSchemas()).responseSchemas.me,
       })
     } catch (error) {
       const isOver = isLatchkeyError(error, 'HttpStatus') && (error.cause as Response).status === 401
@@ -72,7 +72,7 @@ export function createServerSiwx(
   return {
     async createMessage(input) {
       const { nonce, token } = await request('/auth/v1/nonce', {
-        schema: (await loadAnswers()).answers.nonce,
+        schema: (await loadResponseSchemas()).responseSchemas.nonce,
       })
       tokens.set(nonce, token)
       return createMessage(input, options, { nonce, page, nowMs: clock.now() })
@@ -80,32 +80,32 @@ export function createServerSiwx(
     async addSession(session) {
       const { chainId, accountAddress } = session.data
       const made = await authenticate(session)
-      const before = await kept.get(chainId, accountAddress, clock.now())
-      await kept.add(made, clock.now())
+      const before = await stored.get(chainId, accountAddress, clock.now())
+      await stored.add(made, clock.now())
       // What it takes the place of would only lie about.
       end(before).catch(() => {})
       return made
     },
     async revokeSession(chainId, address) {
-      const ended = await kept.get(chainId, address, clock.now())
-      await kept.remove(chainId, address)
+      const ended = await stored.get(chainId, address, clock.now())
+      await stored.remove(chainId, address)
       await end(ended)
     },
     async setSessions(sessions) {
-      const before = await kept.all()
+      const before = await stored.all()
       const known = before.filter(({ signature }) => sessions.some((each) => each.signature === signature))
       const fresh = sessions.find(({ signature }) => !known.some((each) => each.signature === signature))
       const made = fresh && (await authenticate(fresh))
-      await kept.set(made ? [...known, made] : known)
+      await stored.set(made ? [...known, made] : known)
       await end(before.filter((each) => !known.includes(each)))
     },
     async getSessions(chainId, address) {
-      const [session] = await kept.get(chainId, address, clock.now())
+      const [session] = await stored.get(chainId, address, clock.now())
       if (!session) return []
       const said = await me(session.token!)
       const data = said && { ...session.data, accountAddress: said.address, chainId: said.caip2Network }
       if (data && isSessionOf({ ...session, data }, chainId, address)) return [session]
-      await kept.removeOne(session)
+      await stored.removeOne(session)
       return []
     },
     getRequired: () => options.required !== false,

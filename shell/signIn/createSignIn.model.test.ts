@@ -24,17 +24,17 @@ interface Page {
   readonly clock: { advance(ms: number): Promise<void> }
   readonly open: (() => void)[]
 }
-type Deed = (page: Page) => unknown
+type Action = (page: Page) => unknown
 
 const quietly = (promise: Promise<unknown>) => void promise.catch(() => {})
-const named = (name: string, deed: Deed) => Object.assign(deed, { toString: () => name })
-const deeds: Deed[] = [
+const named = (name: string, action: Action) => Object.assign(action, { toString: () => name })
+const actions: Action[] = [
   named('connect', ({ core }) => quietly(core.chains.connect(walletId))),
   named('disconnect', ({ core }) => quietly(core.chains.disconnect())),
   named('sign', ({ core }) => quietly(core.signIn.sign())),
   named('prepare', ({ core }) => quietly(core.signIn.prepare())),
   named('cancel', ({ core }) => quietly(core.signIn.cancel())),
-  named('close', ({ core }) => quietly(core.signIn.leave())),
+  named('close', ({ core }) => quietly(core.signIn.onDialogClosed())),
   named('sign out', ({ core }) => quietly(core.signIn.signOut())),
   named('go to 10', ({ core }) => quietly(core.chains.switchNetwork('eip155:10'))),
   named('go to 1', ({ core }) => quietly(core.chains.switchNetwork('eip155:1'))),
@@ -82,34 +82,37 @@ function check({ core, siwx }: Page) {
 
 test('whatever happens, in whichever order, the state is that of the active account, and the way out is open', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...deeds), { minLength: 5, maxLength: 30 }), async (doings) => {
-      const wallet = createFakeWallet({ rdns: walletId, accounts: fakeAccounts, knownChainIds: [10] })
-      const siwx = createFakeSiwx()
-      const deps = createFakeCoreDeps({ wallets: [wallet], storage: createFakeStorage().tab(), siwx })
-      const core = createCore(deps, await createCoreState(deps))
-      const page: Page = { core, wallet, siwx, clock: deps.clock, open: [] }
-      for (const doing of [deeds[0]!, ...doings]) {
-        await doing(page)
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...actions), { minLength: 5, maxLength: 30 }),
+      async (doings) => {
+        const wallet = createFakeWallet({ rdns: walletId, accounts: fakeAccounts, knownChainIds: [10] })
+        const siwx = createFakeSiwx()
+        const deps = createFakeCoreDeps({ wallets: [wallet], storage: createFakeStorage().tab(), siwx })
+        const core = createCore(deps, await createCoreState(deps))
+        const page: Page = { core, wallet, siwx, clock: deps.clock, open: [] }
+        for (const doing of [actions[0]!, ...doings]) {
+          await doing(page)
+          await settled()
+          check(page)
+        }
+
+        // All that is open is answered, and everybody works again.
+        siwx.broken.clear()
+        wallet.restore('personal_sign')
+        wallet.restore('wallet_switchEthereumChain')
+        for (const answer of page.open) answer()
         await settled()
         check(page)
-      }
-
-      // All that is open is answered, and everybody works again.
-      siwx.broken.clear()
-      wallet.restore('personal_sign')
-      wallet.restore('wallet_switchEthereumChain')
-      for (const answer of page.open) answer()
-      await settled()
-      check(page)
-      // Giving up leads out, at the second time at the latest.
-      await Promise.race([core.signIn.cancel(), deps.clock.advance(3_000)])
-      await settled()
-      await Promise.race([core.signIn.cancel(), deps.clock.advance(3_000)])
-      await settled()
-      check(page)
-      expect(['none', 'needed', 'signedIn']).toContain(core.signIn.get().status)
-      core.dispose()
-    }),
+        // Giving up leads out, at the second time at the latest.
+        await Promise.race([core.signIn.cancel(), deps.clock.advance(3_000)])
+        await settled()
+        await Promise.race([core.signIn.cancel(), deps.clock.advance(3_000)])
+        await settled()
+        check(page)
+        expect(['none', 'needed', 'signedIn']).toContain(core.signIn.get().status)
+        core.dispose()
+      },
+    ),
     { numRuns: 400 },
   )
 }, 120_000)

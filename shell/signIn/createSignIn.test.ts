@@ -170,12 +170,12 @@ test('who must sign and will not is disconnected; who may is left connected', as
 test('a closed screen leaves nobody half connected: who must sign goes, who may stays', async () => {
   const page = await start()
   await page.connect()
-  await page.signIn.leave()
+  await page.signIn.onDialogClosed()
   expect(page.session()).toBe('disconnected')
 
   siwx.isRequired = false
   await page.connect()
-  await page.signIn.leave()
+  await page.signIn.onDialogClosed()
 
   expect([page.session(), page.status()]).toEqual(['connected', 'needed'])
 })
@@ -188,7 +188,7 @@ test('who closes the screen while the wallet is asked, and may, is in once he ha
   const signing = page.signIn.sign()
   await settled()
 
-  await page.signIn.leave()
+  await page.signIn.onDialogClosed()
   approve()
   await signing
 

@@ -17,9 +17,9 @@ import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
 import { SignInRefused } from '@shared/errors/signInErrors'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
-import { createEndings } from './createEndings'
+import { createRevocations } from './createRevocations'
 import { nextSignIn, type SignInEvent } from './signInModel'
-import { timings } from './timings'
+import { signInTimings } from './signInTimings'
 import type { SignInSource } from './toSource'
 
 export interface SignInDeps {
@@ -39,22 +39,22 @@ export interface SignInFlow extends Omit<SignInPort, keyof ReadonlyStore<SignIn>
   /** Called with each connection that is about to be the one there is, before anybody else hears of it. */
   follow(connection: Connection): void
   /** What a wallet may be asked to sign while it connects. Its account is not known yet. Never rejects. */
-  offer(chainId: NetworkId): Promise<SignInFields | undefined>
+  createRequest(chainId: NetworkId): Promise<SignInFields | undefined>
   /** Takes what a wallet has signed while it connected. @throws SignInRefused */
-  take(sessions: readonly SignInSession[]): Promise<void>
+  importSessions(sessions: readonly SignInSession[]): Promise<void>
   /**
    * Whether the active account may stay, now that it is connected.
    * @throws SignInUnavailable where nobody can say; it is disconnected then, where a signature is required
    */
-  admit(): Promise<void>
+  enforce(): Promise<void>
   /** From here on a visitor who is not signed in is asked: before, sessions of an earlier visit are restored. */
-  welcome(): void
+  enablePrompts(): void
   /** Resolves once what is being looked up is known. */
-  settled(): Promise<void>
+  whenChecked(): Promise<void>
   /** The screen is closed: a visitor who must sign in and was shown no way to is not left half connected. */
-  leave(): Promise<void>
+  onDialogClosed(): Promise<void>
   /** Resolves once the sessions of whoever disconnected are ended, or after 3 s. */
-  ended(): Promise<void>
+  whenRevoked(): Promise<void>
   /** Looks again: another tab has signed in or out. */
   recheck(): void
   readonly dispose: Dispose
@@ -64,11 +64,11 @@ export interface SignInFlow extends Omit<SignInPort, keyof ReadonlyStore<SignIn>
 export function createSignIn(deps: SignInDeps): SignInFlow {
   const { source, state, chains, bus, clock, log, prompt } = deps
   const { siwx } = source
-  const endings = createEndings(deps)
+  const revocations = createRevocations(deps)
   const isRequired = () => siwx.getRequired?.() ?? true
   let active: AccountId | undefined
   let isFollowing = false
-  let isWelcome = false
+  let arePromptsEnabled = false
   /** What was begun in an earlier turn has nothing to say any more. */
   let turn = 0
   let checking: Promise<void> = Promise.resolve()
@@ -94,7 +94,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
   }
 
   function follow(connection: Connection) {
-    endings.follow(connection)
+    revocations.follow(connection)
     const now = accountIdOf(connection)
     // What another way to sign in has left is not this one's state.
     if (now === active && isFollowing) return
@@ -113,7 +113,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
     return (await siwx.getSessions(networkId, address))[0]
   }
 
-  async function check(accountId: AccountId, isPrompted = isWelcome && source.isPrompted) {
+  async function check(accountId: AccountId, isPrompted = arePromptsEnabled && source.isPrompted) {
     try {
       const session = await sessionIn(accountId)
       if (accountId !== active) return
@@ -133,7 +133,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
     cancelRecheck()
     const expiresAt = Date.parse(session.data.expirationTime ?? '') || Number.POSITIVE_INFINITY
     const waitMs = Math.min(expiresAt - clock.now(), source.recheckMs)
-    if (waitMs < timings.longestWaitMs) cancelRecheck = clock.after(Math.max(0, waitMs), recheck)
+    if (waitMs < signInTimings.longestWaitMs) cancelRecheck = clock.after(Math.max(0, waitMs), recheck)
   }
 
   async function recheck() {
@@ -153,7 +153,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
       // Who cannot be asked signs nobody out.
       log.warn('Nobody can say whether the visitor is still signed in', error)
       if (accountId === active && state.get().status === 'signedIn')
-        cancelRecheck = clock.after(timings.retryMs, recheck)
+        cancelRecheck = clock.after(signInTimings.retryMs, recheck)
     }
   }
 
@@ -273,7 +273,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
     sign,
     cancel,
     recheck: () => void recheck(),
-    async offer(chainId) {
+    async createRequest(chainId) {
       if (!source.supports(chainId) || !source.isPrompted) return
       try {
         return fieldsOf(await siwx.createMessage({ accountAddress: '', chainId }))
@@ -282,9 +282,9 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
         return
       }
     },
-    async take(sessions) {
+    async importSessions(sessions) {
       try {
-        const others = (await Promise.all(endings.accountIds().map(sessionIn))).filter(
+        const others = (await Promise.all(revocations.accountIds().map(sessionIn))).filter(
           (each) => each !== undefined,
         )
         await siwx.setSessions([...sessions, ...others])
@@ -293,18 +293,18 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
         throw new LatchkeyError(SignInRefused, {}, { cause })
       }
     },
-    async admit() {
+    async enforce() {
       await checking
       const now = state.get()
       if (now.status !== 'failed' || !now.isLookup || !now.isRequired) return
       await chains.disconnect(parseAccountId(now.accountId).namespace)
       throw now.error
     },
-    welcome() {
-      isWelcome = true
+    enablePrompts() {
+      arePromptsEnabled = true
     },
-    settled: () => checking,
-    async leave() {
+    whenChecked: () => checking,
+    async onDialogClosed() {
       const now = state.get()
       if (!isUnauthenticated(now) || now.status === 'checking' || now.status === 'needed') return
       // A wallet that is being asked may still answer.
@@ -323,7 +323,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
         send({ type: 'lost', accountId, isRequired: isRequired() })
       }
     },
-    ended: endings.ended,
+    whenRevoked: revocations.whenRevoked,
     dispose: () => cancelRecheck(),
   }
 }

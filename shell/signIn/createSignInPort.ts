@@ -27,7 +27,7 @@ export interface SignInPortDeps extends Omit<FlowDeps, MadeHere> {
 /** What the shell asks of signing in, besides what features do. */
 export interface ShellSignIn extends SignInPort {
   /** The screen is closed. */
-  leave(): Promise<void>
+  onDialogClosed(): Promise<void>
 }
 
 /**
@@ -37,7 +37,7 @@ export interface ShellSignIn extends SignInPort {
 export function createSignInPort(deps: SignInPortDeps) {
   const { state, config, connection, log, storage } = deps
   let flow: SignInFlow | undefined
-  let isWelcome = false
+  let arePromptsEnabled = false
   let load = loadOnce(start)
   let used = optionsOf()
 
@@ -66,7 +66,7 @@ export function createSignInPort(deps: SignInPortDeps) {
       },
     })
     if (!flow) return nobodyAsked()
-    if (isWelcome) flow.welcome()
+    if (arePromptsEnabled) flow.enablePrompts()
     flow.follow(connection.get())
   }
 
@@ -106,7 +106,7 @@ export function createSignInPort(deps: SignInPortDeps) {
     sign: async () => (await there()).sign(),
     cancel: async () => flow?.cancel(),
     signOut: async () => (await there()).signOut(),
-    leave: async () => flow?.leave(),
+    onDialogClosed: async () => flow?.onDialogClosed(),
   }
   return {
     port,
@@ -115,19 +115,19 @@ export function createSignInPort(deps: SignInPortDeps) {
     /** Called with each connection that is about to be the one there is. */
     follow: (next: Connection) => flow?.follow(next),
     /** The visitor is here, and is asked from now on. */
-    welcome() {
-      isWelcome = true
-      flow?.welcome()
+    enablePrompts() {
+      arePromptsEnabled = true
+      flow?.enablePrompts()
     },
-    admit: async () => flow?.admit(),
-    settled: async () => flow?.settled(),
-    ended: async () => flow?.ended(),
+    enforce: async () => flow?.enforce(),
+    whenChecked: async () => flow?.whenChecked(),
+    whenRevoked: async () => flow?.whenRevoked(),
     /** Undefined, too, where what it takes does not come: connecting will say so. */
-    async offer(chainId: NetworkId) {
+    async createRequest(chainId: NetworkId) {
       await load().catch(() => {})
-      return flow?.offer(chainId)
+      return flow?.createRequest(chainId)
     },
-    take: async (sessions: readonly SignInSession[]) => (await there()).take(sessions),
+    importSessions: async (sessions: readonly SignInSession[]) => (await there()).importSessions(sessions),
     dispose() {
       for (const dispose of disposals) dispose()
       flow?.dispose()

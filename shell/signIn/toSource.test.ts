@@ -14,7 +14,7 @@ const sourceOf = (siwx?: SiwxOptions, siweConfig?: SiweConfig) =>
     verify: async () => false,
     http: () => ({ request: () => Promise.reject(new Error('There is no server')) }),
     walletInfo: () => ({}),
-    loadAnswers: () => import('./answers'),
+    loadResponseSchemas: () => import('./responseSchemas'),
   })
 const siwe: SiweConfig = {
   getNonce: async () => 'abcd1234',

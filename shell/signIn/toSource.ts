@@ -2,10 +2,10 @@ import { type NetworkId, parseNetworkId } from '@shared/domain/caip'
 import type { Siwx } from '@shared/domain/signIn'
 import { own } from '@shared/store/own'
 import type { SiweConfig, SiwxOptions } from '../widget/options'
-import { createOwnSiwx, type OwnSiwxDeps } from './createOwnSiwx'
+import { createLocalSiwx, type LocalSiwxDeps } from './createLocalSiwx'
 import { createServerSiwx, type ServerSiwxDeps } from './createServerSiwx'
+import { signInTimings } from './signInTimings'
 import { siweToSiwx } from './siweToSiwx'
-import { timings } from './timings'
 
 /** Who makes and keeps sessions, and how the host would like to have it. */
 export interface SignInSource {
@@ -21,7 +21,7 @@ export interface SignInSource {
   readonly recheckMs: number
 }
 
-export interface SourceDeps extends OwnSiwxDeps, ServerSiwxDeps {
+export interface SourceDeps extends LocalSiwxDeps, ServerSiwxDeps {
   readonly options: { readonly siwx?: SiwxOptions | undefined; readonly siweConfig?: SiweConfig | undefined }
 }
 
@@ -40,13 +40,13 @@ export function toSource({ options, ...deps }: SourceDeps): SignInSource | undef
     }
   }
   const given = own(options.siwx ?? {})
-  const ours = given.server ? createServerSiwx(given, deps) : createOwnSiwx(given, deps)
+  const ours = given.server ? createServerSiwx(given, deps) : createLocalSiwx(given, deps)
   return {
     siwx: safe({ ...ours, ...methodsOf(given) }),
     supports: (networkId) => ['eip155', 'solana'].includes(parseNetworkId(networkId).namespace),
     isPrompted: given.autoPrompt !== false,
     endsOnDisconnect: true,
-    freshMs: timings.freshMs,
+    freshMs: signInTimings.freshMs,
     recheckMs: Number.POSITIVE_INFINITY,
   }
 }

@@ -1,5 +1,5 @@
 import type { Facts } from '@shared/bus/events'
-import type { SentError } from './createSender'
+import type { SentError } from './createTelemetrySender'
 
 const kinds: Readonly<Record<string, string>> = {
   HttpStatus: 'API_ERROR',

@@ -8,7 +8,7 @@ import { readPlatform } from '../platform/readPlatform'
 import type { LatchkeyConfig } from '../widget/fillOptions'
 import { asksForPrivacy } from './asksForPrivacy'
 import type { Alerts } from './createAlerts'
-import { createSender, type SenderOptions } from './createSender'
+import { createTelemetrySender, type TelemetrySenderOptions } from './createTelemetrySender'
 import { errorOf } from './errorOf'
 import { eventsOfFacts } from './eventsOfFacts'
 import { isOriginAllowed } from './isOriginAllowed'
@@ -21,7 +21,7 @@ export interface TelemetryOptions {
   readonly config: () => LatchkeyConfig
   readonly http: Http
   /** What goes with each request. */
-  readonly query: SenderOptions['query']
+  readonly query: TelemetrySenderOptions['query']
   readonly raise: Alerts['raise']
 }
 
@@ -31,7 +31,7 @@ export interface TelemetryOptions {
  * Source: specification §5, §7, §8.
  */
 export function startTelemetry({ facts, config, http, query, raise }: TelemetryOptions): void {
-  const sender = createSender({ apiUrl: () => config().apiUrl!, query, raise, now: Date.now })
+  const sender = createTelemetrySender({ apiUrl: () => config().apiUrl!, query, raise, now: Date.now })
   const isOn = () => config().features.analytics === true && !asksForPrivacy()
 
   const ask = async <T>(path: string, read: (json: Record<string, unknown>) => T): Promise<T> => {

@@ -16,7 +16,7 @@ export interface ClosingDeps {
   readonly router: Pick<Router, 'reset' | 'end'>
   readonly frame: Pick<DialogFrame, 'isOpen' | 'hide'>
   readonly toasts: Pick<Toasts, 'hide'>
-  readonly signIn: Pick<ShellSignIn, 'leave'>
+  readonly signIn: Pick<ShellSignIn, 'onDialogClosed'>
   readonly react: Pick<ReactSide, 'clear'>
   readonly policy: Pick<PolicyFollower, 'viewFor' | 'onHidden'>
   readonly opening: Pick<Opening, 'onHidden'>
@@ -39,7 +39,7 @@ export function createClosing(deps: ClosingDeps): (isDone: boolean) => void {
     }
     policy.onHidden()
     deps.opening.onHidden()
-    void deps.signIn.leave()
+    void deps.signIn.onDialogClosed()
     frame.hide(deps.react.clear)
     deps.widget.publish({ open: false, view: undefined })
     deps.bus.emit('closed', {})

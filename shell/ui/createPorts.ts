@@ -29,7 +29,7 @@ export interface PortsDeps {
 /** The ports that are the same for every feature. */
 export type WidgetPorts = Omit<
   ShellPorts,
-  'addMessages' | 'contributions' | 'createStore' | 'isShown' | 'options' | 'Place'
+  'addMessages' | 'contributions' | 'createStore' | 'isShown' | 'options' | 'Slot'
 >
 
 /** The widget's ports, as every feature is offered them. */

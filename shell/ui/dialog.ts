@@ -14,7 +14,7 @@ export interface DialogFrame {
   /** Fades out, lets the page and the focus go, and tells when it is gone. */
   hide(onHidden: () => void): void
   /** Aside: the page is reachable, for a wallet that draws its own window into it. */
-  setAside(aside: boolean): void
+  setNonModal(isNonModal: boolean): void
   shake(): void
   destroy(): void
 }
@@ -77,7 +77,7 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
 
   let open = false
   let isDestroyed = false
-  let aside = false
+  let isNonModal = false
   let opener: HTMLElement | undefined
   let ends: Dispose[] = []
   const { animate, isReduced } = createMotion()
@@ -130,14 +130,14 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
   const touch = async () =>
     (await late.followTouch()).followTouch(
       { dialog: dialog!, overlay, card, shadow },
-      { canDrag: () => isSheet() && !aside && canDismiss(), onDismiss, isOpen: () => open },
+      { canDrag: () => isSheet() && !isNonModal && canDismiss(), onDismiss, isOpen: () => open },
     )
   const enterTopLayer = () => {
     const focused = shadow.activeElement as HTMLElement | null
     if (dialog!.open) dialog!.close()
-    if (aside) dialog!.show()
+    if (isNonModal) dialog!.show()
     else dialog!.showModal()
-    dialog!.toggleAttribute('data-aside', aside)
+    dialog!.toggleAttribute('data-aside', isNonModal)
     focused?.focus({ preventScroll: true })
   }
 
@@ -197,9 +197,9 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
       const away = isSheet() ? { transform: 'translateY(100%)' } : { opacity: 0 }
       animate(card, [{}, away], exitMs, 'ease-in').finished.then(leave, leave)
     },
-    setAside(next) {
-      if (!dialog || aside === next) return
-      aside = next
+    setNonModal(next) {
+      if (!dialog || isNonModal === next) return
+      isNonModal = next
       if (open) enterTopLayer()
     },
     shake() {

@@ -1,31 +1,26 @@
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { WidgetGone } from '@shared/errors/releaseErrors'
 import { callAll } from '@shared/store/callAll'
-import { pageMetadata } from '../platform/pageMetadata'
 import { createRouter } from '../router/createRouter'
 import type { Widget } from '../widget/widget'
-import { asideWhileAsked } from './asideWhileAsked'
 import { createCatalogue, roleOf } from './catalogue'
-import { createAnnouncer } from './createAnnouncer'
 import { createClosing } from './createClosing'
 import { createFrame } from './createFrame'
 import { createNavigation } from './createNavigation'
 import { createOpening } from './createOpening'
 import { createPorts } from './createPorts'
-import { createTexts } from './createTexts'
+import { createSpeech } from './createSpeech'
+import { createUiModel } from './createUiModel'
 import { createWidgetFeatures } from './createWidgetFeatures'
 import { followFaults } from './followFaults'
 import { followPolicy } from './followPolicy'
 import { holdReact } from './holdReact'
 import { createShellViews } from './shellViews'
 import type { ReactSide } from './startReact'
-import { createToasts } from './toasts'
 import type { Ui } from './ui'
 import type { UiCore } from './uiCore'
 import type { UiModel } from './uiModel'
-
-/** Two frames: what is on the screen is painted, and the rest may come. */
-const paintedAfterMs = 32
+import { withNonModalDialog } from './withNonModalDialog'
 
 /**
  * Puts the widget together and into the page, closed. Begins without React, which may still be on its way: `startReact`
@@ -37,12 +32,10 @@ export function mountUi(
   startReact: (ui: UiModel, container: HTMLElement) => Promise<ReactSide>,
 ): Ui & { readonly started: Promise<unknown> } {
   const { bus } = widget
-  const { alert, clock, config, connection, late, report } = core
-  const { i18n, locales, addContributed, addMessages } = createTexts(core)
+  const { clock, config, connection, late, report } = core
+  const speech = createSpeech(core)
+  const { i18n, locales, toasts, announce } = speech
   const embedded = Boolean(config().enableEmbedded)
-  const toasts = createToasts(clock)
-  const announcer = createAnnouncer(clock, toasts)
-  const { announcement, announce } = announcer
   const shellViews = createShellViews(late, report)
   const currentView = () => router.current().view
   const inCatalogue = { catalogue: () => catalogue.get() }
@@ -54,8 +47,7 @@ export function mountUi(
   })
   const { frame, theme } = createFrame(widget, core, router, () => roleOf(currentView(), catalogue.get()))
   const { isOpen } = frame
-  const { chains, signIn } = asideWhileAsked(core, frame.setAside)
-  core.transactions.speaker = { toast: toasts, i18n, addMessages }
+  const { chains, signIn } = withNonModalDialog(core, frame.setNonModal)
   const { navigation, respond, issueOf, prepare } = createNavigation({
     ...{ ...inCatalogue, router, isOpen, report },
     loadResults: late.viewResults,
@@ -71,7 +63,7 @@ export function mountUi(
   const catalogue = createCatalogue({
     ...core,
     enabled: async (release) => prepare(await features.enabled(release)),
-    onFeatures: addContributed,
+    onFeatures: speech.addContributed,
   })
   const policy = followPolicy({
     ...{ ...inCatalogue, config, connection, signIn, features, currentView, isOpen },
@@ -83,25 +75,14 @@ export function mountUi(
     ...{ widget, bus, clock, router, frame, catalogue, features, shellViews, policy, issueOf, report },
     ready: () => Promise.all([started, core.settled(), theme.ready()]),
     render(onMount) {
-      announcer.onDialogOpened()
+      speech.onDialogOpened()
       react.render(onMount)
     },
   })
-  const faults = followFaults({ ...inCatalogue, features, report })
-  const ui: UiModel = {
-    ...{ router, features, catalogue, shellViews, toasts, alert, announcement, i18n, embedded, respond },
-    hasTexts: locales.isLoaded,
-    ports: { chains, connection, i18n, announce },
-    networks: () => config().networks,
-    appName: () => (config().metadata ?? pageMetadata()).name || location.host,
-    dismissAlert: () => alert.update(() => undefined),
-    retry: opening.retry,
-    onThrown: faults.onThrown,
-    onShown(view) {
-      opening.onShown(view)
-      clock.after(paintedAfterMs, core.onUsed)
-    },
-  }
+  const { onThrown, dispose: stopFaults } = followFaults({ ...inCatalogue, features, report })
+  const ui = createUiModel(core, {
+    ...{ router, features, catalogue, shellViews, embedded, respond, chains, speech, opening, onThrown },
+  })
   const started = startReact(ui, frame.container)
   const react = holdReact(started)
   const close = createClosing({
@@ -109,13 +90,13 @@ export function mountUi(
   })
   const ends = [
     opening.dispose,
-    announcer.dispose,
+    speech.dispose,
     policy.dispose,
     core.onJoined(catalogue.join),
     widget.onConfig(theme.update),
     widget.onConfig(() => void locales.update()),
     theme.dispose,
-    faults.dispose,
+    stopFaults,
   ]
   return {
     started,

@@ -8,8 +8,8 @@ import type { ReleasedFeature } from '../release/openSource'
 export function namedPorts(
   { contributes }: ReleasedFeature,
   navigation: Navigation,
-  Place: FeatureContext['Place'],
-): Pick<FeatureContext, 'navigation' | 'Place'> {
+  Slot: FeatureContext['Slot'],
+): Pick<FeatureContext, 'navigation' | 'Slot'> {
   const named = <V extends string>(view: V) =>
     (contributes.views.find((own) => bareNameOf(own) === view)?.name ?? view) as V
   const { push, replace, reset, request, preload } = navigation
@@ -22,6 +22,6 @@ export function namedPorts(
       request: (view, ...params) => request(named(view), ...params),
       preload: (view: ViewName) => preload(named(view)),
     },
-    Place: ({ view, height }) => <Place view={named(view)} height={height} />,
+    Slot: ({ view, height }) => <Slot view={named(view)} height={height} />,
   }
 }

@@ -7,15 +7,15 @@ import type { Federation } from '../federation/federation'
 import type { ReleasedFeature } from '../release/openSource'
 import { App } from './App'
 import { Boundary } from './Boundary'
+import { createSlot } from './createSlot'
 import { namedPorts } from './namedPorts'
-import { placeIn } from './placeIn'
 import type { UiModel } from './uiModel'
 
 /** What of the widget needs React. */
 export interface ReactSide {
   readonly federation: Federation
   /** The ways to views for one feature. */
-  portsOf(feature: ReleasedFeature, navigation: Navigation): Pick<FeatureContext, 'navigation' | 'Place'>
+  portsOf(feature: ReleasedFeature, navigation: Navigation): Pick<FeatureContext, 'navigation' | 'Slot'>
   /** Renders at once, a new tree each time; `onMount` runs before the browser lays it out. */
   render(onMount: () => void): void
   clear(): void
@@ -29,11 +29,11 @@ export function startReact(ui: UiModel, container: HTMLElement, federation: Fede
     onCaughtError() {},
     onUncaughtError: (error) => void ui.onThrown(error),
   })
-  const Place = placeIn(ui)
+  const Slot = createSlot(ui)
   let trees = 0
   return {
     federation,
-    portsOf: (feature, navigation) => namedPorts(feature, navigation, Place),
+    portsOf: (feature, navigation) => namedPorts(feature, navigation, Slot),
     render(onMount) {
       // One that is still fading out would not say again that it shows.
       const tree = (

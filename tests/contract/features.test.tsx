@@ -23,7 +23,7 @@ import { mainnet, optimism, sepolia, solana } from '../fakes/fakeNetworks'
 import { fakePairing } from '../fakes/fakePairing'
 import { fakeEntries, fakeRegistry, registryId } from '../fakes/fakeRegistry'
 import { fakeAccounts } from '../fakes/fakeWallet'
-import { mountLateView } from '../fakes/mountLateView'
+import { mountLazyView } from '../fakes/mountLazyView'
 import { nameOf } from '../fakes/mountView'
 
 const featuresFolder = resolve('features')
@@ -301,7 +301,7 @@ describe.each(ids)('%s', (id) => {
         } as FakeContextOptions)
         set?.(fake)
 
-        const mounted = await mountLateView(feature, view.name, fake, paramsOf(view))
+        const mounted = await mountLazyView(feature, view.name, fake, paramsOf(view))
         await mounted.advance(500)
         await mounted.advance(40_000)
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readPaymentUri } from '../../shared/domain/readPaymentUri'
+import { parsePaymentUri } from '../../shared/domain/parsePaymentUri'
 import type { WalletSetup } from './harness/hostPage'
 import type { HostWindow } from './harness/hostWindow'
 import type { Host } from './harness/openHost'
@@ -15,7 +15,7 @@ const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 /** What a wallet's camera makes of the code on the screen. */
 const scan = async (page: Page) => {
-  const { namespace: _, ...payment } = readPaymentUri(await readCode(codeOn(page)))!
+  const { namespace: _, ...payment } = parsePaymentUri(await readCode(codeOn(page)))!
   return payment
 }
 

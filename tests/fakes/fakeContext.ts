@@ -54,7 +54,7 @@ export interface FakeContextOptions {
   readonly locale?: string
   /** False for a paired wallet that has not agreed to send. */
   readonly sends?: boolean
-  /** Ways to a receiver without typing; none without them. */
+  /** ConnectOptionList to a receiver without typing; none without them. */
   readonly inputs?: ReceiverInputs
 }
 
@@ -360,7 +360,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     log: { error: warn, warn, info() {} },
     signal: controller.signal,
     contributions: options.contributions ?? {},
-    Place: FakePlace,
+    Slot: FakeSlot,
     createStore,
     async addMessages(messages) {
       i18n.addMessages(messages)
@@ -398,6 +398,6 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
 }
 
 /** Says which view would stand there. */
-function FakePlace({ view, height }: { view: string; height: number }) {
+function FakeSlot({ view, height }: { view: string; height: number }) {
   return createElement('div', { 'data-place': view, style: { height } })
 }

@@ -9,7 +9,7 @@ import type { HostOptions } from '../../shell/boot/hostOptions'
 import type { ChainAdapter } from '../../shell/chains/adapter'
 import { createEip155Adapter } from '../../shell/chains/eip155/createEip155Adapter'
 import { sessionChunks } from '../../shell/chunks'
-import type { Agreement, Eip1193Provider, ShellConnector } from '../../shell/connectors/connector'
+import type { Eip1193Provider, PairedSession, ShellConnector } from '../../shell/connectors/connector'
 import type { ShellStorage } from '../../shell/storage/createStorage'
 import type { CoreConfig } from '../../shell/widget/coreConfig'
 import { createFakeClock, type FakeClock } from './fakeClock'
@@ -48,7 +48,7 @@ export interface FakeCoreOptions extends Partial<CoreConfig> {
   /** Adapters by namespace; the real one of eip155 where none is given. */
   readonly adapters?: { readonly [N in Namespace]?: ChainAdapter }
   /** What pairs with wallets elsewhere; offered with a `projectId`. */
-  readonly pairing?: (pairing: Store<Pairing>) => Agreement
+  readonly pairing?: (pairing: Store<Pairing>) => PairedSession
 }
 
 const told = [
@@ -116,7 +116,7 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
     injectedProvider: () => injected,
     announce: (connector) => discovery.update(() => [...discovery.get(), connector]),
     http: () => ({ request: () => Promise.reject(new Error('There is no server')) }),
-    loadAnswers: () => import('../../shell/signIn/answers'),
+    loadResponseSchemas: () => import('../../shell/signIn/responseSchemas'),
     async open(view) {
       // What shows already stays.
       if (opened.at(-1) !== view) opened.push(view)

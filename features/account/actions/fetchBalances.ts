@@ -1,7 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { AssetsOptions, Holdings } from '@shared/contract/ports/assets'
 import type { AccountModel } from '../accountModel'
-import { keyOf, type ShownAccount } from '../model'
+import { accountKey, type ShownAccount } from '../model'
 import { keptSchema, toKept } from '../portfolio/keptSchema'
 import { portfolioKey } from '../portfolio/portfolioKey'
 
@@ -15,7 +15,7 @@ export async function fetchBalances(
   shown: ShownAccount,
   options: Pick<AssetsOptions, 'moved' | 'signal'> = {},
 ): Promise<Holdings> {
-  const key = keyOf(shown)
+  const key = accountKey(shown)
   const { networkId, session } = shown
   const read = await chains.assets.read({ address: session.account.address, networkId, ...options })
   const { holdings, at, source } = read

@@ -2,7 +2,7 @@ import type { FeatureContext } from '@shared/contract/context'
 import type { AccountModel } from '../accountModel'
 import type { CollectiblePages } from '../collectibles/collectiblePages'
 import { collectiblesSchema } from '../collectibles/collectiblesSchema'
-import { keyOf, type ShownAccount } from '../model'
+import { accountKey, type ShownAccount } from '../model'
 
 const none: CollectiblePages = { status: 'ready', items: [] }
 
@@ -12,7 +12,7 @@ export async function moreCollectibles(
   { collectibles }: AccountModel,
   shown: ShownAccount,
 ): Promise<void> {
-  const key = keyOf(shown)
+  const key = accountKey(shown)
   const before = collectibles.get()[key] ?? none
   if (before.status === 'loading' || before.next === null) return
   const set = (pages: CollectiblePages) => collectibles.update((all) => ({ ...all, [key]: pages }))

@@ -1,6 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { AccountModel } from '../accountModel'
-import { keyOf, type ShownAccount } from '../model'
+import { accountKey, type ShownAccount } from '../model'
 
 /** Reads how much there is of the token that the host wants shown. Never rejects: without it the rest is shown. */
 export async function readHostToken(
@@ -16,7 +16,7 @@ export async function readHostToken(
     const amount = await chains.tokenBalance(token.address, { signal })
     const id = `${networkId}:${token.address}`
     const holding = { id, name: amount.symbol, iconUrl: token.image, amount }
-    if (!signal.aborted) hostTokens.update((all) => ({ ...all, [keyOf(shown)]: holding }))
+    if (!signal.aborted) hostTokens.update((all) => ({ ...all, [accountKey(shown)]: holding }))
   } catch (error) {
     if (!signal.aborted) log.warn('The token of `tokens` could not be read', error)
   }

@@ -7,7 +7,7 @@ import { fakeContext } from '../../../tests/fakes/fakeContext'
 import { mainnet, sepolia } from '../../../tests/fakes/fakeNetworks'
 import { activateAccount } from '../activateAccount'
 import messages from '../messages/en.json' with { type: 'json' }
-import { keyOf, shownAccountOf } from '../model'
+import { accountKey, shownAccountOf } from '../model'
 import { readPortfolio } from './readPortfolio'
 
 const eth = {
@@ -41,7 +41,7 @@ async function arrange(answer?: () => unknown, networkId = mainnet.caipNetworkId
     model,
     controller,
     address: shown.session.account.address,
-    portfolio: () => model.portfolios.get()[keyOf(shown)],
+    portfolio: () => model.portfolios.get()[accountKey(shown)],
     read: (of = model) => readPortfolio(fake.ctx, of, shown, controller.signal),
   }
 }

@@ -1,6 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { AccountModel } from '../accountModel'
-import { fail, isFresh, keyOf, loading, type Portfolio, type ShownAccount } from '../model'
+import { accountKey, fail, isFresh, loading, type Portfolio, type ShownAccount } from '../model'
 import { fromKept, keptSchema } from '../portfolio/keptSchema'
 import { portfolioKey } from '../portfolio/portfolioKey'
 import { fetchBalances } from './fetchBalances'
@@ -16,7 +16,7 @@ export async function readPortfolio(
 ): Promise<void> {
   const { clock, config, i18n, storage, toast } = ctx
   const { portfolios } = model
-  const key = keyOf(shown)
+  const key = accountKey(shown)
   const set = (portfolio: Portfolio) => portfolios.update((all) => ({ ...all, [key]: portfolio }))
 
   const before = portfolios.get()[key]

@@ -1,11 +1,11 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { AccountModel } from '../accountModel'
-import { isFresh, keyOf, type ShownAccount } from '../model'
+import { accountKey, isFresh, type ShownAccount } from '../model'
 import { fetchBalances } from './fetchBalances'
 import { readIdentity } from './readIdentity'
 
 /** A wallet with more of them is asked for by name, not by worth. */
-const most = 8
+const maxAccounts = 8
 
 /** Reads what the wallet's accounts call themselves and are worth. Never rejects: what does not come is left out. */
 export async function readTotals(
@@ -15,11 +15,11 @@ export async function readTotals(
   signal: AbortSignal,
 ): Promise<void> {
   if (!ctx.config.apiUrl) return
-  for (const account of session.accounts.slice(0, most)) {
+  for (const account of session.accounts.slice(0, maxAccounts)) {
     if (signal.aborted) return
     const shown = { networkId, session: { ...session, account } }
     void readIdentity(ctx, model, shown)
-    const known = model.portfolios.get()[keyOf(shown)]
+    const known = model.portfolios.get()[accountKey(shown)]
     if (known?.status === 'shown' && isFresh(known.at, ctx.clock.now())) continue
     await fetchBalances(ctx, model, shown).catch(() => {})
   }

@@ -182,7 +182,7 @@ test('hidden amounts are nowhere to be read, and stay hidden', async () => {
 test('spam among the NFTs is out of sight until it is asked for', async () => {
   const { container, click, advance, end } = await mount(withApi)
   await import('./Nfts')
-  await import('../lateTexts')
+  await import('../lazyTexts')
 
   await click('NFTs')
   for (let turn = 0; turn < 20; turn++) await advance(0)

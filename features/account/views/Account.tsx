@@ -6,8 +6,8 @@ import type { AccountModel } from '../accountModel'
 import { readHostToken } from '../actions/readHostToken'
 import { readIdentity } from '../actions/readIdentity'
 import { readPortfolio } from '../actions/readPortfolio'
-import { lateViews } from '../lateViews'
-import { keyOf, type ShownAccount } from '../model'
+import { lazyViews } from '../lazyViews'
+import { accountKey, type ShownAccount } from '../model'
 import { AccountActions } from './AccountActions'
 import { AccountDetails } from './AccountDetails'
 import { AccountHead } from './AccountHead'
@@ -18,7 +18,7 @@ import { DisconnectButton } from './DisconnectButton'
 export function Account({ ctx, model }: ViewProps<'Account', AccountModel>) {
   const shown = useStore(model.shown)
   if (!shown) return null
-  return <Connected key={keyOf(shown)} ctx={ctx} model={model} shown={shown} />
+  return <Connected key={accountKey(shown)} ctx={ctx} model={model} shown={shown} />
 }
 
 interface ConnectedProps extends Pick<ViewProps<'Account', AccountModel>, 'ctx' | 'model'> {
@@ -48,7 +48,7 @@ function Connected({ ctx, model, shown }: ConnectedProps) {
         ctx={ctx}
         network={network}
         address={address}
-        warmSettings={lateViews.AccountSettings.warm}
+        warmSettings={lazyViews.AccountSettings.preload}
       />
       <DisconnectButton ctx={ctx} />
     </>

@@ -2,7 +2,7 @@ import type { ViewProps } from '@shared/contract/feature'
 import type { ViewName } from '@shared/contract/views'
 import { useStore } from '@shared/store/useStore'
 import { Icon, icons } from '@shared/ui/Icon'
-import { LateStyles } from '@shared/ui/LateStyles'
+import { LazyStyles } from '@shared/ui/LazyStyles'
 import { List } from '@shared/ui/List'
 import { Row } from '@shared/ui/Row'
 import { RowValue } from '@shared/ui/RowValue'
@@ -43,7 +43,7 @@ export function AccountSettings({ ctx, model }: ViewProps<'AccountSettings', Acc
   )
   return (
     <>
-      <LateStyles css={switches} />
+      <LazyStyles css={switches} />
       <div className="lk-account">
         <Portrait model={model} address={account.address} />
         <AddressButton ctx={ctx} address={account.address} />

@@ -1,7 +1,7 @@
 import type { Network } from '@shared/domain/network'
 import { Tabs } from '@shared/ui/Tabs'
 import { Suspense, useState } from 'react'
-import { lateViews } from '../lateViews'
+import { lazyViews } from '../lazyViews'
 import type { BalanceProps } from './Balance'
 import { TokenSkeletons } from './TokenSkeletons'
 import { Tokens } from './Tokens'
@@ -11,8 +11,8 @@ const tabHeight = 280
 
 /** What the account has and what happened to it; other features bring tabs of their own. */
 export function AccountTabs({ network, ...props }: BalanceProps & { network: Network }) {
-  const { contributions, i18n, Place } = props.ctx
-  const { Nfts } = lateViews
+  const { contributions, i18n, Slot } = props.ctx
+  const { Nfts } = lazyViews
   const [selected, setSelected] = useState('tokens')
   const others = [...(contributions.accountTabs ?? [])].sort((a, b) => a.order - b.order)
   const tabs = [
@@ -22,7 +22,7 @@ export function AccountTabs({ network, ...props }: BalanceProps & { network: Net
   ]
   const content = () => {
     if (selected === 'tokens') return <Tokens {...props} network={network} />
-    if (selected !== 'nfts') return <Place key={selected} view={selected} height={tabHeight} />
+    if (selected !== 'nfts') return <Slot key={selected} view={selected} height={tabHeight} />
     return (
       <Suspense fallback={<TokenSkeletons />}>
         <Nfts {...props} network={network} />

@@ -4,7 +4,7 @@ import { type Holding, worthDecimals } from '@shared/portfolio/holding'
 import { useStore } from '@shared/store/useStore'
 import { Skeleton } from '@shared/ui/Skeleton'
 import type { AccountModel } from '../accountModel'
-import { keyOf, loading, type ShownAccount } from '../model'
+import { accountKey, loading, type ShownAccount } from '../model'
 import { totalOf } from '../portfolio/totalOf'
 import { BalanceFailed } from './BalanceFailed'
 import { BalanceFigure } from './BalanceFigure'
@@ -24,7 +24,7 @@ export interface BalanceProps {
  */
 export function Balance({ ctx, model, shown, retry }: BalanceProps) {
   const { i18n } = ctx
-  const key = keyOf(shown)
+  const key = accountKey(shown)
   const portfolio = useStore(model.portfolios, (all) => all[key]) ?? loading
   const hostToken = useStore(model.hostTokens, (all) => all[key])
   const isHidden = useStore(model.isHidden)

@@ -4,14 +4,14 @@ import { Button } from '@shared/ui/Button'
 import { EmptyState } from '@shared/ui/EmptyState'
 import { ErrorState } from '@shared/ui/ErrorState'
 import { Icon, icons } from '@shared/ui/Icon'
-import { LateStyles } from '@shared/ui/LateStyles'
+import { LazyStyles } from '@shared/ui/LazyStyles'
 import { SwitchRow } from '@shared/ui/SwitchRow'
 import switches from '@shared/ui/switch.css'
 import { useRequest } from '@shared/ui/useRequest'
 import tiles from '@shared/ui/virtualList.css'
 import { useCallback, useState } from 'react'
 import { moreCollectibles } from '../actions/moreCollectibles'
-import { keyOf } from '../model'
+import { accountKey } from '../model'
 import type { BalanceProps } from './Balance'
 import { NftTile } from './NftTile'
 import nfts from './nfts.css'
@@ -21,7 +21,7 @@ const columns = 3
 /** The collectibles of the account. What looks like spam is out of sight until the visitor wants to see it. */
 export function Nfts({ ctx, model, shown, network }: BalanceProps & { network: Network }) {
   const { t } = ctx.i18n
-  const key = keyOf(shown)
+  const key = accountKey(shown)
   const pages = useStore(model.collectibles, (all) => all[key])
   const [withSpam, setWithSpam] = useState(false)
   const isListed = Boolean(ctx.config.apiUrl) && network.chainNamespace === 'eip155'
@@ -37,7 +37,7 @@ export function Nfts({ ctx, model, shown, network }: BalanceProps & { network: N
     return (
       <ErrorState title={t('account.nfts.failed')} retry={{ label: t('account.nfts.retry'), run: more }} />
     )
-  const styles = <LateStyles css={switches + tiles + nfts} />
+  const styles = <LazyStyles css={switches + tiles + nfts} />
   if (!pages || (pages.status === 'loading' && pages.items.length === 0))
     return (
       <>

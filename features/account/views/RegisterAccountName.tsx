@@ -3,7 +3,7 @@ import { useStore } from '@shared/store/useStore'
 import { Button } from '@shared/ui/Button'
 import { Field } from '@shared/ui/Field'
 import field from '@shared/ui/field.css'
-import { LateStyles } from '@shared/ui/LateStyles'
+import { LazyStyles } from '@shared/ui/LazyStyles'
 import { useRequest } from '@shared/ui/useRequest'
 import { useCallback, useEffect, useState } from 'react'
 import type { AccountModel } from '../accountModel'
@@ -88,7 +88,7 @@ function Form({
         if (chosen && !error) void registerName(ctx, model, registrationStore, shown, chosen)
       }}
     >
-      <LateStyles css={field} />
+      <LazyStyles css={field} />
       <Field
         label={t('account.name.label')}
         value={text}

@@ -12,7 +12,7 @@ import { useCallback } from 'react'
 import type { AccountModel } from '../accountModel'
 import { readTotals } from '../actions/readTotals'
 import { selectAccount } from '../actions/selectAccount'
-import { keyOf } from '../model'
+import { accountKey } from '../model'
 import { totalOf } from '../portfolio/totalOf'
 import { hiddenAmount } from './hiddenAmount'
 
@@ -46,7 +46,7 @@ export function SwitchAddress({ ctx, model }: ViewProps<'SwitchAddress', Account
         const { address } = account
         const name = identities[address]?.name
         const isCurrent = address === session.account.address
-        const worth = worthOf(keyOf({ networkId, session: { ...session, account } }))
+        const worth = worthOf(accountKey({ networkId, session: { ...session, account } }))
         return (
           <Row
             key={address}

@@ -7,7 +7,7 @@ import { Logo } from '@shared/ui/Logo'
 import { RowAmount } from '@shared/ui/RowAmount'
 import { RowContent } from '@shared/ui/RowContent'
 import { useState } from 'react'
-import { keyOf, loading } from '../model'
+import { accountKey, loading } from '../model'
 import { worthOf } from '../portfolio/totalOf'
 import type { BalanceProps } from './Balance'
 import { balanceDecimals } from './balanceDecimals'
@@ -20,7 +20,7 @@ const firstMax = 5
 /** Every token of the account, with how much of it there is and what that is worth. */
 export function Tokens({ ctx, model, shown, network }: BalanceProps & { network: Network }) {
   const { i18n } = ctx
-  const key = keyOf(shown)
+  const key = accountKey(shown)
   const portfolio = useStore(model.portfolios, (all) => all[key]) ?? loading
   const [isWhole, setIsWhole] = useState(false)
   const hostToken = useStore(model.hostTokens, (all) => all[key])

@@ -3,8 +3,8 @@ import type { ConnectOptions } from '@shared/contract/ports/chains'
 import type { Namespace } from '@shared/domain/caip'
 import { parseError } from '@shared/errors/parseError'
 import type { Store } from '@shared/store/store'
+import { describeFlow } from '../describeFlow'
 import { type ConnectFlow, fail, succeed, wait } from '../model'
-import { describeFlow } from './describeFlow'
 
 export interface ConnectWalletInput {
   readonly connectorId: string

@@ -12,7 +12,7 @@ import { createConnectModel } from '../createConnectModel'
 import feature from '../feature'
 import late from '../messages/late/en.json'
 import { AllWallets } from './AllWallets'
-import { registryAfterMs } from './useWays'
+import { registryAfterMs } from './useConnectOptions'
 import '../wallets/createRegistry'
 
 const config = { projectId: 'p', apiUrl: 'https://api.invalid' }

@@ -1,6 +1,6 @@
 import type { ViewProps } from '@shared/contract/feature'
 import type { Namespace } from '@shared/domain/caip'
-import { LateStyles } from '@shared/ui/LateStyles'
+import { LazyStyles } from '@shared/ui/LazyStyles'
 import { SearchField } from '@shared/ui/SearchField'
 import searchField from '@shared/ui/searchField.css'
 import switchStyles from '@shared/ui/switch.css'
@@ -8,12 +8,12 @@ import { Tile } from '@shared/ui/Tile'
 import { TileGrid } from '@shared/ui/TileGrid'
 import virtualList from '@shared/ui/virtualList.css'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { controlsOf } from '../actions/controlsOf'
-import type { Offer } from '../actions/offer'
 import type { ConnectModel } from '../createConnectModel'
+import type { ListedOption } from '../options/listedOption'
 import allWallets from './allWallets.css'
+import { controlsOf } from './controlsOf'
 import { createTurns } from './createTurns'
-import { LateWayLogo } from './LateWayLogo'
+import { LazyOptionLogo } from './LazyOptionLogo'
 import { useAllWallets } from './useAllWallets'
 import { useLegalGate } from './useLegalGate'
 import { useScrollMemory } from './useScrollMemory'
@@ -33,8 +33,8 @@ export function AllWallets({ ctx, model, params }: ViewProps<'AllWallets', Conne
   const gate = useLegalGate(ctx, model)
   const root = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const needsLink = list.offers.some((offer) => offer.needsLink)
-  useScrollMemory(root, list.offers.length > 0, model.search, clock)
+  const needsLink = list.options.some((option) => option.needsLink)
+  useScrollMemory(root, list.options.length > 0, model.search, clock)
 
   useEffect(() => {
     if (needsLink) chains.preparePairing()
@@ -48,13 +48,13 @@ export function AllWallets({ ctx, model, params }: ViewProps<'AllWallets', Conne
   const { aria, guard } = gate
   const takeTurn = useMemo(() => createTurns(clock), [clock])
   const render = useCallback(
-    (offer: Offer, props: { tabIndex: 0 | -1 }) => {
-      const controls = controlsOf(ctx, model, offer, namespace)
+    (option: ListedOption, props: { tabIndex: 0 | -1 }) => {
+      const controls = controlsOf(ctx, model, option, namespace)
       return (
         <Tile
-          label={offer.name}
-          detail={offer.detail}
-          leading={<LateWayLogo ctx={ctx} offer={offer} takeTurn={takeTurn} />}
+          label={option.name}
+          detail={option.detail}
+          leading={<LazyOptionLogo ctx={ctx} option={option} takeTurn={takeTurn} />}
           {...aria}
           {...controls}
           {...props}
@@ -67,11 +67,11 @@ export function AllWallets({ ctx, model, params }: ViewProps<'AllWallets', Conne
 
   return (
     <div ref={root} className="lk-all-wallets" tabIndex={-1}>
-      <LateStyles css={styles} />
+      <LazyStyles css={styles} />
       {gate.checkbox}
       <TileGrid
         label={t('connect.wallets')}
-        items={list.offers}
+        items={list.options}
         total={list.total}
         keyOf={({ id }) => id}
         textOf={({ name }) => name}

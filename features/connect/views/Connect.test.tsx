@@ -10,7 +10,7 @@ import { fakeEntries, fakeRegistry, registryId } from '../../../tests/fakes/fake
 import { mountView, nameOf } from '../../../tests/fakes/mountView'
 import feature from '../feature'
 import '../wallets/createRegistry'
-import { registryAfterMs } from './useWays'
+import { registryAfterMs } from './useConnectOptions'
 
 const other = { ...fakeConnector, id: 'org.example.other', name: 'Other Wallet' }
 

@@ -4,12 +4,12 @@ import { Button } from '@shared/ui/Button'
 import { Icon, icons } from '@shared/ui/Icon'
 import { Row } from '@shared/ui/Row'
 import { Fragment } from 'react'
-import { connectMethods } from '../actions/connectMethods'
 import type { ConnectModel } from '../createConnectModel'
+import { connectMethods } from '../options/connectMethods'
 import { LegalNote } from './LegalNote'
 import { NoWallets } from './NoWallets'
+import { useConnectOptions } from './useConnectOptions'
 import { useLegalGate } from './useLegalGate'
-import { useWays } from './useWays'
 import { WalletList } from './WalletList'
 
 interface ConnectProps extends ViewProps<'Connect', ConnectModel> {
@@ -20,11 +20,11 @@ interface ConnectProps extends ViewProps<'Connect', ConnectModel> {
 export function Connect({ ctx, model, params, isUnfolded }: ConnectProps) {
   const { config, i18n, navigation } = ctx
   const namespace = params?.namespace as Namespace | undefined
-  const ways = useWays(ctx, model, namespace)
+  const list = useConnectOptions(ctx, model, namespace)
   const gate = useLegalGate(ctx, model)
-  const warmGuide = () => model.warm('WhatIsAWallet')
+  const preloadGuide = () => model.preload('WhatIsAWallet')
   const { connectMethods: contributed = [] } = ctx.contributions
-  if (ways.ways.length === 0 && contributed.length === 0) {
+  if (list.options.length === 0 && contributed.length === 0) {
     return (
       <>
         <NoWallets ctx={ctx} />
@@ -46,24 +46,24 @@ export function Connect({ ctx, model, params, isUnfolded }: ConnectProps) {
         onClick={gate.guard(() => navigation.push('ConnectWallets', { ...(namespace && { namespace }) }))}
       />
     ) : (
-      <WalletList {...{ ctx, model, gate, ways, namespace }} />
+      <WalletList {...{ ctx, model, gate, list, namespace }} />
     )
   const order = connectMethods(
     config.features.connectMethodsOrder,
-    ways.ways.some(({ isInstalled }) => isInstalled),
+    list.options.some(({ isInstalled }) => isInstalled),
   )
   return (
     <>
       {gate.checkbox}
       {(isUnfolded ? ['wallet'] : order).map((slot) => (
         <Fragment key={slot}>
-          {slot === 'wallet' && ways.ways.length > 0 && wallets}
+          {slot === 'wallet' && list.options.length > 0 && wallets}
           {!isUnfolded &&
             contributed
               .filter((method) => method.slot === slot)
               .map(({ view, height }) => (
                 <div key={view} inert={gate.isClosed}>
-                  <ctx.Place view={view} height={height} />
+                  <ctx.Slot view={view} height={height} />
                 </div>
               ))}
         </Fragment>
@@ -72,9 +72,9 @@ export function Connect({ ctx, model, params, isUnfolded }: ConnectProps) {
       {config.enableWalletGuide && (
         <Button
           variant="text"
-          onPointerEnter={warmGuide}
-          onPointerDown={warmGuide}
-          onFocus={warmGuide}
+          onPointerEnter={preloadGuide}
+          onPointerDown={preloadGuide}
+          onFocus={preloadGuide}
           onClick={() => navigation.push('WhatIsAWallet')}
         >
           {i18n.t('connect.guide')}

@@ -3,7 +3,7 @@ import { ConnectorNotFound, UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { expect, test } from 'vitest'
 import { type FakeChains, fakeContext } from '../../../tests/fakes/fakeContext'
-import { mountLateView } from '../../../tests/fakes/mountLateView'
+import { mountLazyView } from '../../../tests/fakes/mountLazyView'
 import feature from '../feature'
 import late from '../messages/late/en.json'
 // What comes late is here already.
@@ -13,7 +13,7 @@ async function mount(connect: FakeChains['connect']) {
   const fake = fakeContext({ messages: { ...feature.messages, ...late } })
   fake.chains.connect = connect
   const params = { connectorId: 'org.example.fake', name: 'Fake Wallet' }
-  const mounted = await mountLateView(feature, 'ConnectingExternal', fake, params)
+  const mounted = await mountLazyView(feature, 'ConnectingExternal', fake, params)
   await mounted.advance(200)
   return { ...fake, ...mounted }
 }
@@ -35,7 +35,7 @@ test('leaving the view gives the request up', async () => {
 
 test('leaving before the wallet is asked asks nobody', async () => {
   const fake = fakeContext({ messages: { ...feature.messages, ...late } })
-  const { end } = await mountLateView(feature, 'ConnectingExternal', fake, { connectorId: 'a', name: 'A' })
+  const { end } = await mountLazyView(feature, 'ConnectingExternal', fake, { connectorId: 'a', name: 'A' })
 
   await end()
   await fake.clock.advance(1_000)

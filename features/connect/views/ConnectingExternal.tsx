@@ -6,8 +6,8 @@ import { useWalletRequest } from '@shared/ui/useWalletRequest'
 import { WalletWait } from '@shared/ui/WalletWait'
 import { useCallback, useState } from 'react'
 import { connectWallet } from '../actions/connectWallet'
-import { describeFlow } from '../actions/describeFlow'
 import type { ConnectModel } from '../createConnectModel'
+import { describeFlow } from '../describeFlow'
 import { type ConnectFlow, opening } from '../model'
 
 /** Asks a wallet of this browser, and waits for it. */

@@ -8,8 +8,8 @@ import { icons } from '@shared/ui/Icon'
 import { List } from '@shared/ui/List'
 import { Logo } from '@shared/ui/Logo'
 import { Row } from '@shared/ui/Row'
-import { namespacesOf } from '../actions/namespacesOf'
 import type { ConnectModel } from '../createConnectModel'
+import { connectorNamespaces } from '../options/connectorNamespaces'
 
 /** Names that are the same in every language. Source: appkit-facts §6. */
 const names: { readonly [N in Namespace]?: string } = {
@@ -47,7 +47,7 @@ export function ConnectingMultiChain({ ctx, params }: ViewProps<'ConnectingMulti
         <p className="lk-text">{t('connect.multi.text', { name })}</p>
       </div>
       <List label={t('connect.multi.list')}>
-        {namespacesOf(connector, config).map((namespace) => {
+        {connectorNamespaces(connector, config).map((namespace) => {
           const label = names[namespace] ?? t('connect.multi.evm')
           const network = config.networks.find(({ chainNamespace }) => chainNamespace === namespace)
           return (

@@ -8,7 +8,7 @@ import { fakeConnector } from '../../../tests/fakes/fakeConnection'
 import { type FakeChains, type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
 import { fakePairing } from '../../../tests/fakes/fakePairing'
 import { fakeEntries, fakeRegistry, registryId } from '../../../tests/fakes/fakeRegistry'
-import { mountLateView } from '../../../tests/fakes/mountLateView'
+import { mountLazyView } from '../../../tests/fakes/mountLazyView'
 import feature from '../feature'
 import late from '../messages/late/en.json'
 // What comes late is here already.
@@ -42,7 +42,7 @@ async function mount({ params, connect = 'silence', wallets = [], config, ...opt
     config: { projectId: 'project', customWallets: wallets, ...config },
   })
   fake.chains.connect = connect
-  const view = await mountLateView(feature, 'ConnectingWalletConnect', fake, params)
+  const view = await mountLazyView(feature, 'ConnectingWalletConnect', fake, params)
   const find = (selector: string) => view.container.querySelector<HTMLElement>(selector)
   return {
     ...fake,

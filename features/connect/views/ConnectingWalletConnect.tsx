@@ -1,16 +1,16 @@
 import type { ViewProps } from '@shared/contract/feature'
 import type { Namespace } from '@shared/domain/caip'
 import { useStore } from '@shared/store/useStore'
-import { LateStyles } from '@shared/ui/LateStyles'
+import { LazyStyles } from '@shared/ui/LazyStyles'
 import qrCode from '@shared/ui/qrCode.css'
 import { Tabs } from '@shared/ui/Tabs'
 import tabs from '@shared/ui/tabs.css'
 import walletWait from '@shared/ui/walletWait.css'
 import { useEffect, useMemo, useState } from 'react'
-import { browseLink } from '../actions/browseLink'
-import { type WayToOpen, waysToOpen } from '../actions/waysToOpen'
 import type { ConnectModel } from '../createConnectModel'
 import { opening } from '../model'
+import { browseLink } from '../pairing/browseLink'
+import { type OpenMode, openModesOf } from '../pairing/openModes'
 import { connectorOf } from '../wallets/connectorOf'
 import { Browse } from './Browse'
 import { ConnectingExternal } from './ConnectingExternal'
@@ -22,7 +22,7 @@ import { useWallet } from './useWallet'
 
 const styles = qrCode + tabs + walletWait + pairing
 
-const labels: Record<WayToOpen, string> = {
+const labels: Record<OpenMode, string> = {
   browser: 'connect.way.browser',
   mobile: 'connect.way.mobile',
   webapp: 'connect.way.webapp',
@@ -53,11 +53,11 @@ export function ConnectingWalletConnect({
     return wallet && connectorOf(wallet, direct, platform.isMobile)
   })
   const browse = wallet && !connector ? browseLink(ctx, wallet, namespace) : undefined
-  const ways = browse ? (['mobile'] as const) : waysToOpen(wallet, Boolean(connector), platform)
-  const [chosen, choose] = useState<WayToOpen>()
-  const way = chosen && ways.includes(chosen) ? chosen : ways[0]!
+  const modes = browse ? (['mobile'] as const) : openModesOf(wallet, Boolean(connector), platform)
+  const [chosen, choose] = useState<OpenMode>()
+  const mode = chosen && modes.includes(chosen) ? chosen : modes[0]!
   // A wallet that announces itself late adds a tab, and takes nobody's code away.
-  if (!isLoading && chosen !== way) choose(way)
+  if (!isLoading && chosen !== mode) choose(mode)
   const isDirect = Boolean(connector ?? browse)
 
   useEffect(() => {
@@ -67,32 +67,32 @@ export function ConnectingWalletConnect({
   const canOpen = platform.isMobile && Boolean(wallet?.mobileLink || wallet?.linkMode)
   const panel = isLoading ? (
     <div className="lk-pairing">
-      <PairingScreen {...{ ctx, model, wallet }} flow={opening} way={platform.isMobile ? 'app' : 'scan'} />
+      <PairingScreen {...{ ctx, model, wallet }} flow={opening} method={platform.isMobile ? 'app' : 'scan'} />
     </div>
   ) : browse ? (
     <Browse ctx={ctx} model={model} wallet={wallet!} link={browse} />
-  ) : way === 'browser' ? (
+  ) : mode === 'browser' ? (
     <ConnectingExternal
       ctx={ctx}
       model={model}
       params={{ connectorId: connector!.id, name: connector!.name, ...(namespace && { namespace }) }}
     />
-  ) : way === 'unsupported' ? (
+  ) : mode === 'unsupported' ? (
     <NotDetected ctx={ctx} model={model} wallet={wallet!} />
   ) : (
     <Pairing
       {...{ ctx, model, wallet, namespace }}
-      way={way === 'mobile' ? (canOpen ? 'app' : 'scan') : way}
+      method={mode === 'mobile' ? (canOpen ? 'app' : 'scan') : mode}
     />
   )
   return (
     <>
-      <LateStyles css={styles} />
-      {!isLoading && ways.length > 1 ? (
+      <LazyStyles css={styles} />
+      {!isLoading && modes.length > 1 ? (
         <Tabs
           label={i18n.t('connect.way.label')}
-          tabs={ways.map((id) => ({ id, label: i18n.t(labels[id]) }))}
-          selected={way}
+          tabs={modes.map((id) => ({ id, label: i18n.t(labels[id]) }))}
+          selected={mode}
           onSelect={choose}
         >
           {panel}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
 import { fakePairing } from '../../../tests/fakes/fakePairing'
 import { fakeEntries, fakeRegistry } from '../../../tests/fakes/fakeRegistry'
-import { mountLateView } from '../../../tests/fakes/mountLateView'
+import { mountLazyView } from '../../../tests/fakes/mountLazyView'
 import feature from '../feature'
 import late from '../messages/late/en.json'
 // What comes late is here already.
@@ -19,7 +19,7 @@ async function mount(options: FakeContextOptions = {}) {
     config: { projectId: 'project', apiUrl: 'https://api.invalid', ...options.config },
   })
   fake.chains.connect = 'silence'
-  const view = await mountLateView(feature, 'ConnectingWalletConnectBasic', fake, undefined)
+  const view = await mountLazyView(feature, 'ConnectingWalletConnectBasic', fake, undefined)
   return { ...fake, ...view }
 }
 

@@ -1,11 +1,11 @@
 import type { ViewProps } from '@shared/contract/feature'
 import { Icon } from '@shared/ui/Icon'
 import { Row } from '@shared/ui/Row'
-import { offersAllWallets } from '../actions/offersAllWallets'
 import type { ConnectModel } from '../createConnectModel'
+import { offersAllWallets } from '../options/offersAllWallets'
 import { ConnectingWalletConnect } from './ConnectingWalletConnect'
 import { ConnectWallets } from './ConnectWallets'
-import { wayIcons } from './wayIcons'
+import { listIcons } from './listIcons'
 
 /** Pairing and nothing else: the code, and the way to all wallets; on a phone the wallets themselves. */
 export function ConnectingWalletConnectBasic({
@@ -14,7 +14,7 @@ export function ConnectingWalletConnectBasic({
 }: ViewProps<'ConnectingWalletConnectBasic', ConnectModel>) {
   const { config, i18n, navigation, platform } = ctx
   if (platform.isMobile) return <ConnectWallets ctx={ctx} model={model} params={{}} />
-  const warm = () => model.warm('AllWallets')
+  const preload = () => model.preload('AllWallets')
   return (
     <>
       <ConnectingWalletConnect ctx={ctx} model={model} params={{}} />
@@ -23,12 +23,12 @@ export function ConnectingWalletConnectBasic({
           label={i18n.t('connect.all')}
           leading={
             <span className="lk-emblem">
-              <Icon path={wayIcons.grid} />
+              <Icon path={listIcons.grid} />
             </span>
           }
-          onPointerEnter={warm}
-          onPointerDown={warm}
-          onFocus={warm}
+          onPointerEnter={preload}
+          onPointerDown={preload}
+          onFocus={preload}
           onClick={() => navigation.push('AllWallets')}
         />
       )}

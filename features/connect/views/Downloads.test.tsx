@@ -4,7 +4,7 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { expect, test } from 'vitest'
 import { type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
 import { fakeRegistry, registryId } from '../../../tests/fakes/fakeRegistry'
-import { mountLateView } from '../../../tests/fakes/mountLateView'
+import { mountLazyView } from '../../../tests/fakes/mountLazyView'
 import feature from '../feature'
 import late from '../messages/late/en.json'
 // What comes late is here already.
@@ -27,7 +27,7 @@ async function mount(options: FakeContextOptions = {}) {
     ...options,
     config: { apiUrl: 'https://api.invalid', ...options.config },
   })
-  const view = await mountLateView(feature, 'Downloads', fake, { walletId: registryId(1), name: 'Harbor' })
+  const view = await mountLazyView(feature, 'Downloads', fake, { walletId: registryId(1), name: 'Harbor' })
   const links = () =>
     [...view.container.querySelectorAll('a')].map((a) => `${a.textContent} ${a.getAttribute('href')}`)
   return { ...fake, ...view, links }

@@ -1,8 +1,8 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { Wallet } from '@shared/domain/wallet'
 import { Button } from '@shared/ui/Button'
-import { downloadsOf } from '../actions/downloadsOf'
 import type { ConnectModel } from '../createConnectModel'
+import { downloadsOf } from '../wallets/downloadsOf'
 
 interface GetButtonProps {
   ctx: FeatureContext
@@ -17,13 +17,13 @@ export function GetButton({ ctx, model, wallet, isPrimary }: GetButtonProps) {
   const { i18n, navigation, platform } = ctx
   if (!wallet || downloadsOf(wallet, platform).length === 0) return null
   const { id: walletId, name } = wallet
-  const warm = () => model.warm('Downloads')
+  const preload = () => model.preload('Downloads')
   return (
     <Button
       variant={isPrimary ? 'primary' : 'text'}
-      onPointerEnter={warm}
-      onPointerDown={warm}
-      onFocus={warm}
+      onPointerEnter={preload}
+      onPointerDown={preload}
+      onFocus={preload}
       onClick={() => navigation.push('Downloads', { walletId, name })}
     >
       {i18n.t(isPrimary ? 'connect.downloads.title' : 'connect.downloads.hint', { name })}

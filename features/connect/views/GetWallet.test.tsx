@@ -4,7 +4,7 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { expect, test } from 'vitest'
 import { type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
 import { fakeEntries, fakeRegistry } from '../../../tests/fakes/fakeRegistry'
-import { mountLateView } from '../../../tests/fakes/mountLateView'
+import { mountLazyView } from '../../../tests/fakes/mountLazyView'
 import feature from '../feature'
 import late from '../messages/late/en.json'
 // What comes late is here already.
@@ -24,7 +24,7 @@ async function mount({ config, ...options }: FakeContextOptions = {}) {
     ...options,
     config: { apiUrl: 'https://api.invalid', ...config },
   })
-  const view = await mountLateView(feature, 'GetWallet', fake, undefined)
+  const view = await mountLazyView(feature, 'GetWallet', fake, undefined)
   const pages = () => [...view.container.querySelectorAll('a')].map((a) => a.getAttribute('href'))
   return { ...fake, ...view, pages }
 }

@@ -8,10 +8,10 @@ import { Logo } from '@shared/ui/Logo'
 import { Row } from '@shared/ui/Row'
 import { Skeleton } from '@shared/ui/Skeleton'
 import { useEffect } from 'react'
-import { offersAllWallets } from '../actions/offersAllWallets'
-import { walletsToGet } from '../actions/walletsToGet'
 import type { ConnectModel } from '../createConnectModel'
-import { wayIcons } from './wayIcons'
+import { offersAllWallets } from '../options/offersAllWallets'
+import { walletsToGet } from '../wallets/walletsToGet'
+import { listIcons } from './listIcons'
 
 /** A few wallets to begin with. */
 export function GetWallet({ ctx, model }: ViewProps<'GetWallet', ConnectModel>) {
@@ -22,7 +22,7 @@ export function GetWallet({ ctx, model }: ViewProps<'GetWallet', ConnectModel>) 
   const wallets = walletsToGet(config, lists)
   const isLoading = isRemote && (!lists || lists.status === 'loading')
   const hasFailed = isRemote && lists?.status === 'failed'
-  const warm = () => model.warm('AllWallets')
+  const preload = () => model.preload('AllWallets')
 
   useEffect(() => {
     // As for pairing: what can be got need not be what can be connected with now.
@@ -59,13 +59,13 @@ export function GetWallet({ ctx, model }: ViewProps<'GetWallet', ConnectModel>) 
         label={t('connect.get.explore')}
         leading={
           <span className="lk-emblem">
-            <Icon path={wayIcons.grid} />
+            <Icon path={listIcons.grid} />
           </span>
         }
         trailing={<Icon path={icons.forward} flip />}
-        onPointerEnter={warm}
-        onPointerDown={warm}
-        onFocus={warm}
+        onPointerEnter={preload}
+        onPointerDown={preload}
+        onFocus={preload}
         onClick={() => navigation.push('AllWallets')}
       />,
     )

@@ -1,6 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
-import { legalKey } from '../actions/legalKey'
 import { LegalText } from './LegalText'
+import { legalKey } from './legalKey'
 
 /** What connecting means, where the host has terms and asks for no tick. */
 export function LegalNote({ ctx }: { ctx: FeatureContext }) {

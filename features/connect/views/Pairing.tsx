@@ -5,10 +5,10 @@ import { useStore } from '@shared/store/useStore'
 import { useRequest } from '@shared/ui/useRequest'
 import { useCallback, useRef, useState } from 'react'
 import { connectWallet } from '../actions/connectWallet'
-import { describePairing, type PairingWay } from '../actions/describePairing'
-import { type LinkKind, pairingLink } from '../actions/pairingLink'
 import type { ConnectModel } from '../createConnectModel'
 import { opening } from '../model'
+import { describePairing, type PairingMethod } from '../pairing/describePairing'
+import { type LinkKind, pairingLink } from '../pairing/pairingLink'
 import { PairingScreen } from './PairingScreen'
 import { usePairingUri } from './usePairingUri'
 
@@ -18,10 +18,10 @@ interface PairingProps {
   /** The wallet that was chosen; any wallet may scan the code all the same. */
   wallet: Wallet | undefined
   namespace: Namespace | undefined
-  way: PairingWay
+  method: PairingMethod
 }
 
-const linkKinds: { readonly [W in PairingWay]?: LinkKind } = {
+const linkKinds: { readonly [W in PairingMethod]?: LinkKind } = {
   app: 'mobile',
   webapp: 'webapp',
   desktop: 'desktop',
@@ -30,7 +30,7 @@ const linkKinds: { readonly [W in PairingWay]?: LinkKind } = {
 const platforms = { scan: 'qrcode', app: 'mobile', webapp: 'web', desktop: 'desktop' } as const
 
 /** Waits for a wallet elsewhere to take the pairing up. */
-export function Pairing({ ctx, model, wallet, namespace, way }: PairingProps) {
+export function Pairing({ ctx, model, wallet, namespace, method }: PairingProps) {
   const { clock, config, platform } = ctx
   const [store] = useState(() => ctx.createStore(opening))
   const flow = useStore(store)
@@ -38,10 +38,10 @@ export function Pairing({ ctx, model, wallet, namespace, way }: PairingProps) {
   const root = useRef<HTMLDivElement>(null)
   const linkTo = useCallback(
     (to: string) => {
-      const kind = linkKinds[way]
+      const kind = linkKinds[method]
       return wallet && kind && pairingLink(wallet, kind, to, platform, config.preferUniversalLinks)
     },
-    [wallet, way, platform, config],
+    [wallet, method, platform, config],
   )
   const tryAgain = useRequest(
     clock,
@@ -52,20 +52,20 @@ export function Pairing({ ctx, model, wallet, namespace, way }: PairingProps) {
           connectorId: 'walletConnect',
           name: wallet?.name ?? '',
           namespace,
-          platform: platforms[way],
+          platform: platforms[method],
           // A wallet on another device is not to be opened on this one.
           wallet: wallet && { id: wallet.id, name: wallet.name, link: linkTo('')?.base },
-          textsOf: (step) => describePairing(step, way, wallet?.name, ctx),
+          textsOf: (step) => describePairing(step, method, wallet?.name, ctx),
           signal,
         })
       },
-      [ctx, model, store, wallet, namespace, way, linkTo],
+      [ctx, model, store, wallet, namespace, method, linkTo],
     ),
   )
   return (
     <div className="lk-pairing" ref={root} tabIndex={-1}>
       <PairingScreen
-        {...{ ctx, model, flow, way, wallet, uri }}
+        {...{ ctx, model, flow, method, wallet, uri }}
         link={uri ? linkTo(uri) : undefined}
         onTryAgain={() => {
           // The button is about to go, and must not take the visitor's place with it.

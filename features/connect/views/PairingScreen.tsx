@@ -4,10 +4,10 @@ import { Button } from '@shared/ui/Button'
 import { Logo } from '@shared/ui/Logo'
 import type { LogoSpinnerProps } from '@shared/ui/LogoSpinner'
 import { QrCode } from '@shared/ui/QrCode'
-import { describePairing, type PairingWay } from '../actions/describePairing'
-import type { PairingLink } from '../actions/pairingLink'
 import type { ConnectModel } from '../createConnectModel'
 import type { ConnectFlow } from '../model'
+import { describePairing, type PairingMethod } from '../pairing/describePairing'
+import type { PairingLink } from '../pairing/pairingLink'
 import { CopyLink } from './CopyLink'
 import { GetButton } from './GetButton'
 import { PairingWait } from './PairingWait'
@@ -16,7 +16,7 @@ interface PairingScreenProps {
   ctx: FeatureContext
   model: ConnectModel
   flow: ConnectFlow
-  way: PairingWay
+  method: PairingMethod
   wallet: Wallet | undefined
   /** Undefined while it is on its way. */
   uri?: string | undefined
@@ -26,16 +26,16 @@ interface PairingScreenProps {
 
 /** A pairing as it stands: the code or the button that hands it over, or how it ended. */
 export function PairingScreen(props: PairingScreenProps) {
-  const { ctx, model, flow, way, wallet, uri, link, onTryAgain } = props
+  const { ctx, model, flow, method, wallet, uri, link, onTryAgain } = props
   const { t } = ctx.i18n
   const isWaiting = flow.status === 'opening' || flow.status === 'waiting'
-  const { title, text } = describePairing(flow, way, wallet?.name, ctx)
+  const { title, text } = describePairing(flow, method, wallet?.name, ctx)
   const logo = wallet && {
     name: wallet.name,
     src: ctx.config.connectorImages[wallet.id] ?? wallet.imageUrl,
   }
 
-  if (isWaiting && way === 'scan') {
+  if (isWaiting && method === 'scan') {
     return (
       <>
         <QrCode value={uri} label={title} logo={logo && <Logo {...logo} />} />

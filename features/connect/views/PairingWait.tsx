@@ -1,7 +1,7 @@
 import { Icon } from '@shared/ui/Icon'
 import { LogoSpinner, type LogoSpinnerProps } from '@shared/ui/LogoSpinner'
 import type { ReactNode } from 'react'
-import { wayIcons } from './wayIcons'
+import { listIcons } from './listIcons'
 
 interface PairingWaitProps {
   /** The wallet's; without one it is about the code. */
@@ -21,7 +21,7 @@ export function PairingWait({ logo, title, text, children }: PairingWaitProps) {
           <LogoSpinner {...logo} />
         ) : (
           <span className="lk-emblem">
-            <Icon path={wayIcons.qr} />
+            <Icon path={listIcons.qr} />
           </span>
         )}
         <p className="lk-strong">{title}</p>

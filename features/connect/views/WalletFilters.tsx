@@ -2,10 +2,10 @@ import type { FeatureContext } from '@shared/contract/context'
 import { Icon } from '@shared/ui/Icon'
 import { Row } from '@shared/ui/Row'
 import { SwitchRow } from '@shared/ui/SwitchRow'
+import { listIcons } from './listIcons'
 import type { AllWalletsState } from './useAllWallets'
 import type { LegalGate } from './useLegalGate'
 import type { WalletSearchState } from './useWalletSearch'
-import { wayIcons } from './wayIcons'
 
 interface WalletFiltersProps {
   ctx: FeatureContext
@@ -24,7 +24,7 @@ export function WalletFilters({ ctx, gate, list, search }: WalletFiltersProps) {
           label={t('connect.all.qr')}
           leading={
             <span className="lk-emblem">
-              <Icon path={wayIcons.qr} />
+              <Icon path={listIcons.qr} />
             </span>
           }
           {...gate.aria}

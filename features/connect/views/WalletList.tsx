@@ -6,33 +6,33 @@ import { List } from '@shared/ui/List'
 import { Row } from '@shared/ui/Row'
 import { Skeleton } from '@shared/ui/Skeleton'
 import { useEffect, useRef } from 'react'
-import { badgeOf } from '../actions/badgeOf'
-import { controlsOf } from '../actions/controlsOf'
-import { countLabel } from '../actions/countLabel'
-import { shortListOf } from '../actions/shortListOf'
 import type { ConnectModel } from '../createConnectModel'
+import { badgeOf } from '../options/badgeOf'
+import { shortListOf } from '../options/shortListOf'
+import { controlsOf } from './controlsOf'
+import { countLabel } from './countLabel'
+import { listIcons } from './listIcons'
+import { OptionLogo } from './OptionLogo'
+import type { ConnectOptionList } from './useConnectOptions'
 import type { LegalGate } from './useLegalGate'
-import type { Ways } from './useWays'
-import { WayLogo } from './WayLogo'
-import { wayIcons } from './wayIcons'
 
 export interface WalletListProps {
   ctx: FeatureContext
   model: ConnectModel
   gate: LegalGate
-  ways: Ways
+  list: ConnectOptionList
   namespace: Namespace | undefined
 }
 
 /** The wallets that Connect proposes, and the way to all others. */
-export function WalletList({ ctx, model, gate, ways, namespace }: WalletListProps) {
+export function WalletList({ ctx, model, gate, list, namespace }: WalletListProps) {
   const { chains, config, i18n, navigation, platform } = ctx
   const first = useRef<HTMLButtonElement>(null)
-  const { count } = ways.lists
-  const { shown, hasMore } = shortListOf(ways, ctx)
+  const { count } = list.lists
+  const { shown, hasMore } = shortListOf(list, ctx)
   const isOnlyOne = shown.length === 1 && !hasMore && !shown[0]!.isReserved
-  const needsLink = shown.some((offer) => offer.needsLink)
-  const warmAll = () => model.warm('AllWallets')
+  const needsLink = shown.some((option) => option.needsLink)
+  const preloadAll = () => model.preload('AllWallets')
 
   useEffect(() => {
     if (isOnlyOne) first.current?.focus({ preventScroll: true })
@@ -42,17 +42,17 @@ export function WalletList({ ctx, model, gate, ways, namespace }: WalletListProp
   }, [needsLink, chains])
 
   // Each child becomes an item of the list: there must be none that is nothing.
-  const rows = shown.map((offer, index) => {
-    if (offer.isReserved) return <Skeleton key={offer.id} kind="row" />
-    const badge = badgeOf(offer, platform.isMobile)
-    const controls = controlsOf(ctx, model, offer, namespace)
+  const rows = shown.map((option, index) => {
+    if (option.isReserved) return <Skeleton key={option.id} kind="row" />
+    const badge = badgeOf(option, platform.isMobile)
+    const controls = controlsOf(ctx, model, option, namespace)
     return (
       <Row
-        key={offer.id}
+        key={option.id}
         ref={index === 0 ? first : null}
-        label={offer.name}
-        detail={offer.detail && <bdi>{offer.detail}</bdi>}
-        leading={<WayLogo ctx={ctx} offer={offer} />}
+        label={option.name}
+        detail={option.detail && <bdi>{option.detail}</bdi>}
+        leading={<OptionLogo ctx={ctx} option={option} />}
         trailing={badge && <Badge>{i18n.t(badge)}</Badge>}
         {...gate.aria}
         {...controls}
@@ -67,16 +67,16 @@ export function WalletList({ ctx, model, gate, ways, namespace }: WalletListProp
         label={i18n.t('connect.all')}
         leading={
           <span className="lk-emblem">
-            <Icon path={wayIcons.grid} />
+            <Icon path={listIcons.grid} />
           </span>
         }
         trailing={
           count !== undefined && <Badge>{countLabel(count, config.includeWalletIds.length > 0, i18n)}</Badge>
         }
         {...gate.aria}
-        onPointerEnter={warmAll}
-        onPointerDown={warmAll}
-        onFocus={warmAll}
+        onPointerEnter={preloadAll}
+        onPointerDown={preloadAll}
+        onFocus={preloadAll}
         onClick={gate.guard(() => navigation.push('AllWallets', { ...(namespace && { namespace }) }))}
       />,
     )

@@ -17,8 +17,8 @@ interface WalletsBelowProps {
 export function WalletsBelow({ ctx, list, onClear, onRetry }: WalletsBelowProps) {
   const { announce, i18n } = ctx
   const { t } = i18n
-  const { status, offers, isNarrowed } = list
-  const count = offers.length
+  const { status, options, isNarrowed } = list
+  const count = options.length
   const failure = status === 'failed' ? i18n.error(list.error) : undefined
   const problem = failure?.message
   const found = status === 'ready' && isNarrowed && t('connect.all.found', { count })

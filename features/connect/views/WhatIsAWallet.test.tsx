@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
-import { mountLateView } from '../../../tests/fakes/mountLateView'
+import { mountLazyView } from '../../../tests/fakes/mountLazyView'
 import feature from '../feature'
 import late from '../messages/late/en.json'
 // What comes late is here already.
@@ -9,7 +9,7 @@ import './WhatIsAWallet'
 
 test('three short cards lead to a wallet', async () => {
   const fake = fakeContext({ messages: { ...feature.messages, ...late } })
-  const { container, click, end } = await mountLateView(feature, 'WhatIsAWallet', fake)
+  const { container, click, end } = await mountLazyView(feature, 'WhatIsAWallet', fake)
   const cards = [...container.querySelectorAll('li')].map((card) => card.textContent!)
   expect(cards).toHaveLength(3)
   expect(cards.filter((card) => card.split(' ').length > 30)).toEqual([])

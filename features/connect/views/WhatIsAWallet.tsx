@@ -3,7 +3,7 @@ import { Button } from '@shared/ui/Button'
 import { Guide } from '@shared/ui/Guide'
 import guide from '@shared/ui/guide.css'
 import { icons } from '@shared/ui/Icon'
-import { LateStyles } from '@shared/ui/LateStyles'
+import { LazyStyles } from '@shared/ui/LazyStyles'
 import type { ConnectModel } from '../createConnectModel'
 import { guideIcons } from './guideIcons'
 
@@ -16,16 +16,16 @@ const cards = [
 /** What a wallet is good for, to those who have none yet. */
 export function WhatIsAWallet({ ctx, model }: ViewProps<'WhatIsAWallet', ConnectModel>) {
   const { t } = ctx.i18n
-  const warm = () => model.warm('GetWallet')
+  const preload = () => model.preload('GetWallet')
   return (
     <>
-      <LateStyles css={guide} />
+      <LazyStyles css={guide} />
       <Guide cards={cards.map(({ icon, title, text }) => ({ icon, title: t(title), text: t(text) }))} />
       <div className="lk-actions">
         <Button
-          onPointerEnter={warm}
-          onPointerDown={warm}
-          onFocus={warm}
+          onPointerEnter={preload}
+          onPointerDown={preload}
+          onFocus={preload}
           onClick={() => ctx.navigation.push('GetWallet')}
         >
           {t('connect.get.title')}

@@ -2,16 +2,16 @@ import type { FeatureContext } from '@shared/contract/context'
 import type { Namespace } from '@shared/domain/caip'
 import { useStore } from '@shared/store/useStore'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { Offer } from '../actions/offer'
+import { loadMoreWallets } from '../actions/loadMoreWallets'
 import type { ConnectModel } from '../createConnectModel'
-import { allOffers } from '../wallets/allOffers'
-import { morePages } from '../wallets/morePages'
+import { allOptions } from '../options/allOptions'
+import type { ListedOption } from '../options/listedOption'
 import { pagesKey } from '../wallets/pagesKey'
 import type { WalletPages } from '../wallets/walletPages'
-import { useWays } from './useWays'
+import { useConnectOptions } from './useConnectOptions'
 
 export interface AllWalletsState {
-  readonly offers: readonly Offer[]
+  readonly options: readonly ListedOption[]
   /** How many there are, as far as anybody knows. */
   readonly total: number
   readonly status: WalletPages['status']
@@ -34,7 +34,7 @@ export function useAllWallets(
   { search, isCertified }: { readonly search: string; readonly isCertified: boolean },
 ): AllWalletsState {
   const { chains, config, platform } = ctx
-  const { ways, isPairing, lists } = useWays(ctx, model, namespace)
+  const { options: offered, isPairing, lists } = useConnectOptions(ctx, model, namespace)
   const connectors = useStore(chains.connectors)
   const isRemote = isPairing && Boolean(config.apiUrl)
   const query = useMemo(
@@ -47,11 +47,11 @@ export function useAllWallets(
   const drawn = useDeferredValue(useMemo(() => ({ query, known }), [query, known]))
   const pages = drawn.query === query ? drawn.known : known
   // What comes late must not push aside what is there: the wallets at the top are those of the first moment.
-  const [atFirst, setAtFirst] = useState<readonly Offer[]>()
-  if (!atFirst && lists.status !== 'loading') setAtFirst(ways)
+  const [atFirst, setAtFirst] = useState<readonly ListedOption[]>()
+  if (!atFirst && lists.status !== 'loading') setAtFirst(offered)
 
   const more = useCallback(() => {
-    if (isRemote) void morePages(model, query)
+    if (isRemote) void loadMoreWallets(model, query)
   }, [isRemote, model, query])
   useEffect(() => {
     const known = model.pages.get()[pagesKey(query)]
@@ -60,10 +60,10 @@ export function useAllWallets(
 
   // Nothing is shown before them that they would push aside.
   const wallets = atFirst && pages?.wallets
-  const offers = useMemo(
+  const options = useMemo(
     () =>
-      allOffers({
-        ways: atFirst ?? [],
+      allOptions({
+        offered: atFirst ?? [],
         wallets: wallets ?? [],
         search,
         isCertified,
@@ -74,13 +74,13 @@ export function useAllWallets(
   )
   const status = !atFirst || (isRemote && !pages) ? 'loading' : (pages?.status ?? 'ready')
   const isWaiting = status === 'loading' && !wallets?.length
-  const total = pages?.nextPage ? Math.max(pages.count, offers.length) : offers.length
+  const total = pages?.nextPage ? Math.max(pages.count, options.length) : options.length
   const error = pages?.error
   const isNarrowed = search !== '' || isCertified
   return useMemo(
     () => ({
       // Half a list would be another one a moment later.
-      offers: isWaiting ? [] : offers,
+      options: isWaiting ? [] : options,
       total,
       status,
       error,
@@ -89,6 +89,6 @@ export function useAllWallets(
       isRemote,
       more,
     }),
-    [isWaiting, offers, total, status, error, isPairing, isNarrowed, isRemote, more],
+    [isWaiting, options, total, status, error, isPairing, isNarrowed, isRemote, more],
   )
 }

@@ -1,9 +1,9 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { useStore } from '@shared/store/useStore'
 import { type ReactNode, useId, useMemo, useRef } from 'react'
-import { legalKey } from '../actions/legalKey'
 import type { ConnectModel } from '../createConnectModel'
 import { LegalText } from './LegalText'
+import { legalKey } from './legalKey'
 
 export interface LegalGate {
   /** The checkbox; nothing where the host asks for none. */

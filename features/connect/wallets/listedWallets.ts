@@ -1,12 +1,12 @@
 import type { Namespace } from '@shared/domain/caip'
 import type { ConnectOption } from '@shared/domain/connectOption'
 import type { Wallet } from '@shared/domain/wallet'
-import type { Offer } from '../actions/offer'
-import type { WalletSource } from '../actions/walletSource'
+import type { ListedOption } from '../options/listedOption'
+import { walletOption } from '../options/walletOption'
+import type { WalletSource } from '../options/walletSource'
 import { connectorOf } from './connectorOf'
 import { isListed } from './isListed'
 import { isSameRdns } from './isSameRdns'
-import { walletOffer } from './walletOffer'
 
 /**
  * The wallets to pair with, each once: not those that can be asked directly, that the host excludes, that do not speak
@@ -15,9 +15,9 @@ import { walletOffer } from './walletOffer'
 export const listedWallets: WalletSource = (input, { direct, isExcluded }) => {
   const { config, connection, lists, namespace, platform } = input
   const { customWallets, includeWalletIds } = config
-  const recents: Offer[] = []
+  const recents: ListedOption[] = []
 
-  const canOffer = (wallet: Wallet, among: readonly Offer[], of: Namespace | undefined) => {
+  const canOffer = (wallet: Wallet, among: readonly ListedOption[], of: Namespace | undefined) => {
     const { id, name, rdns } = wallet
     const isIncluded = includeWalletIds.length === 0 || includeWalletIds.includes(id)
     return (
@@ -25,7 +25,7 @@ export const listedWallets: WalletSource = (input, { direct, isExcluded }) => {
       !isExcluded(id, name, rdns) &&
       isListed(wallet, of, platform) &&
       !connectorOf(wallet, direct, platform.isMobile) &&
-      !among.some((offer) => offer.id === id || isSameRdns(offer.rdns, rdns, platform.isMobile))
+      !among.some((option) => option.id === id || isSameRdns(option.rdns, rdns, platform.isMobile))
     )
   }
 
@@ -34,17 +34,17 @@ export const listedWallets: WalletSource = (input, { direct, isExcluded }) => {
       const wallet = [...customWallets, ...lists.chosen].find((each) => each.id === id)
       if (!wallet) return
       if (!canOffer(wallet, recents, namespace ?? connection.activeNamespace)) return []
-      const offer = walletOffer(wallet, 'recent', platform)
-      recents.push(offer)
-      return [offer]
+      const option = walletOption(wallet, 'recent', platform)
+      recents.push(option)
+      return [option]
     },
-    others(offers, recommended) {
-      const found: Offer[] = []
-      const add = (type: ConnectOption['type'], wallets: readonly Wallet[], most = wallets.length) => {
-        let left = most
+    others(options, recommended) {
+      const found: ListedOption[] = []
+      const add = (type: ConnectOption['type'], wallets: readonly Wallet[], max = wallets.length) => {
+        let left = max
         for (const wallet of wallets) {
-          if (left <= 0 || !canOffer(wallet, [...offers, ...found], namespace)) continue
-          found.push(walletOffer(wallet, type, platform))
+          if (left <= 0 || !canOffer(wallet, [...options, ...found], namespace)) continue
+          found.push(walletOption(wallet, type, platform))
           left--
         }
       }

@@ -6,13 +6,13 @@ import messages from '../messages/en.json' with { type: 'json' }
 import { describeTransaction } from './describeTransaction'
 import { ownTransactions } from './ownTransactions'
 
-const place = { address: '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B', networkId: 'eip155:1' } as const
+const account = { address: '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B', networkId: 'eip155:1' } as const
 const hash = `0x${'ab'.repeat(32)}`
 const minute = 60_000
 const submittedAt = Date.parse('2026-03-12T10:00:00Z')
 const transfer = fakeTransfer({
   id: hash,
-  from: place.address,
+  from: account.address,
   to: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
   amount: 1_234_900n,
   symbol: 'USDC',
@@ -25,7 +25,7 @@ const listedAt = (timeMs: number, of = '0x99') => {
 }
 
 test('what was sent reads as it will when it is listed, and says that it is pending', () => {
-  const [own] = ownTransactions([transfer], place, [])
+  const [own] = ownTransactions([transfer], account, [])
 
   const { title, detail, amount } = describeTransaction(own!, fakeContext({ messages }).ctx.i18n)
 
@@ -37,43 +37,43 @@ test('its picture is that of its contract, where an API has pictures', () => {
   const iconOf = (token?: string) =>
     ownTransactions(
       [{ ...transfer, intent: { ...transfer.intent, token } }],
-      place,
+      account,
       [],
       'https://api.invalid',
     )[0]?.transfers[0]?.fungible_info?.icon
 
   expect(iconOf('0xab')).toEqual({ url: 'https://api.invalid/public/getTokenImage/eip155:1/0xab' })
   expect(iconOf()).toEqual({ url: 'https://api.invalid/public/getTokenImage/eip155:1' })
-  expect(ownTransactions([transfer], place, [])[0]?.transfers[0]?.fungible_info?.icon).toBeUndefined()
+  expect(ownTransactions([transfer], account, [])[0]?.transfers[0]?.fungible_info?.icon).toBeUndefined()
 })
 
 test('it is there until the list has it, however the hash is written', () => {
   const upper = `0x${'AB'.repeat(32)}`
 
-  expect(ownTransactions([transfer], place, [listedAt(submittedAt - minute)])).toHaveLength(1)
-  expect(ownTransactions([transfer], place, [listedAt(submittedAt + minute, upper)])).toEqual([])
+  expect(ownTransactions([transfer], account, [listedAt(submittedAt - minute)])).toHaveLength(1)
+  expect(ownTransactions([transfer], account, [listedAt(submittedAt + minute, upper)])).toEqual([])
 })
 
 test('what was sent again at a higher price is one payment, under the hash that was taken', () => {
   const replacedBy = `0x${'cd'.repeat(32)}`
   const again = { ...transfer, status: 'confirmed', replacedBy } as const
 
-  expect(ownTransactions([again], place, [listedAt(submittedAt - minute, replacedBy.toUpperCase())])).toEqual(
-    [],
-  )
-  expect(ownTransactions([again], place, [])[0]?.metadata.hash).toBe(replacedBy)
+  expect(
+    ownTransactions([again], account, [listedAt(submittedAt - minute, replacedBy.toUpperCase())]),
+  ).toEqual([])
+  expect(ownTransactions([again], account, [])[0]?.metadata.hash).toBe(replacedBy)
 })
 
 test('what is pending stays though something newer is listed; what has settled does not', () => {
   const listed = [listedAt(submittedAt + minute)]
 
-  expect(ownTransactions([transfer], place, listed)).toHaveLength(1)
-  expect(ownTransactions([{ ...transfer, status: 'confirmed' }], place, listed)).toEqual([])
-  expect(ownTransactions([{ ...transfer, status: 'confirmed' }], place, [])).toHaveLength(1)
+  expect(ownTransactions([transfer], account, listed)).toHaveLength(1)
+  expect(ownTransactions([{ ...transfer, status: 'confirmed' }], account, listed)).toEqual([])
+  expect(ownTransactions([{ ...transfer, status: 'confirmed' }], account, [])).toHaveLength(1)
 })
 
 test('a transfer in whose place another one was taken moved nothing, and is not there', () => {
-  expect(ownTransactions([{ ...transfer, status: 'replaced' }], place, [])).toEqual([])
+  expect(ownTransactions([{ ...transfer, status: 'replaced' }], account, [])).toEqual([])
 })
 
 test.each(['asked', 'unclear', 'dropped'] as const)(
@@ -81,14 +81,16 @@ test.each(['asked', 'unclear', 'dropped'] as const)(
   (status) => {
     const later = sample({ id: '2', minedAt: '2030-03-12T10:00:00Z' })
 
-    const [own] = ownTransactions([{ ...transfer, id: '', status }], place, [later])
+    const [own] = ownTransactions([{ ...transfer, id: '', status }], account, [later])
 
     expect(own).toMatchObject({ id: String(transfer.submittedAt), metadata: { status, hash: '' } })
   },
 )
 
 test('what was reverted has failed', () => {
-  expect(ownTransactions([{ ...transfer, status: 'reverted' }], place, [])[0]?.metadata.status).toBe('failed')
+  expect(ownTransactions([{ ...transfer, status: 'reverted' }], account, [])[0]?.metadata.status).toBe(
+    'failed',
+  )
 })
 
 test('other accounts and other networks are left out', () => {
@@ -97,9 +99,9 @@ test('other accounts and other networks are left out', () => {
     { ...transfer, from: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
   ]
 
-  expect(ownTransactions(others, place, [])).toEqual([])
+  expect(ownTransactions(others, account, [])).toEqual([])
 })
 
 test('a batch has no page at an explorer', () => {
-  expect(ownTransactions([{ ...transfer, id: 'batch-1' }], place, [])[0]?.metadata.hash).toBe('')
+  expect(ownTransactions([{ ...transfer, id: 'batch-1' }], account, [])[0]?.metadata.hash).toBe('')
 })

@@ -2,7 +2,7 @@ import { formatAmount } from '@shared/domain/amount'
 import type { AssetChange } from '@shared/domain/calls'
 import { tokenPicture } from '@shared/domain/tokenPicture'
 import { isOpen, type Transaction as RecentTransaction, type WalletIntent } from '@shared/domain/transaction'
-import type { Place } from '../model'
+import type { ActivityAccount } from '../model'
 import type { Transaction } from '../transactionsSchema'
 
 /** What a hash of EVM looks like; the id of a batch (EIP-5792) leads to no page of an explorer. */
@@ -14,7 +14,7 @@ const hashLike = /^0x[\da-f]{64}$/i
  */
 export function ownTransactions(
   recent: readonly RecentTransaction[],
-  place: Place,
+  account: ActivityAccount,
   listed: readonly Transaction[],
   apiUrl?: string | undefined,
 ): readonly Transaction[] {
@@ -24,8 +24,8 @@ export function ownTransactions(
     .filter(isOnChain)
     .filter(
       ({ id, replacedBy, networkId, from, status, submittedAt }) =>
-        networkId === place.networkId &&
-        from.toLowerCase() === place.address.toLowerCase() &&
+        networkId === account.networkId &&
+        from.toLowerCase() === account.address.toLowerCase() &&
         !hashes.has(id.toLowerCase()) &&
         !(replacedBy && hashes.has(replacedBy.toLowerCase())) &&
         (isOpen({ status }) || (settled.includes(status) && submittedAt >= newestMs)),

@@ -1,5 +1,5 @@
 import { isTransfer, type Transaction as RecentTransaction } from '@shared/domain/transaction'
-import type { Place } from '../model'
+import type { ActivityAccount } from '../model'
 import type { Transaction } from '../transactionsSchema'
 
 /**
@@ -9,7 +9,7 @@ import type { Transaction } from '../transactionsSchema'
 export function paidAddresses(
   items: readonly Transaction[],
   recent: readonly RecentTransaction[],
-  { address }: Place,
+  { address }: ActivityAccount,
 ): readonly string[] {
   const isOwn = (other: string | undefined) => other?.toLowerCase() === address.toLowerCase()
   const listed = items

@@ -5,7 +5,7 @@ import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
 import { sampleTransaction as sample } from '../../../tests/fakes/sampleTransaction'
 import type { HistoryModel } from '../model'
-import { keyOf } from '../model'
+import { activityKey } from '../model'
 import { readActivity } from './readActivity'
 
 function arrange(answer: () => unknown, address = '0xab') {
@@ -15,14 +15,14 @@ function arrange(answer: () => unknown, address = '0xab') {
     http: answer,
   })
   const model: HistoryModel = { activities: fake.ctx.createStore({}) }
-  const place = { address, networkId: 'eip155:1' } as const
+  const account = { address, networkId: 'eip155:1' } as const
   const told: unknown[] = []
   fake.bus.on('tracked', (fact) => told.push(fact))
   return {
     ...fake,
     told,
-    activity: () => model.activities.get()[keyOf(place)],
-    read: (which: 'newest' | 'next') => readActivity(fake.ctx, model, place, which),
+    activity: () => model.activities.get()[activityKey(account)],
+    read: (which: 'newest' | 'next') => readActivity(fake.ctx, model, account, which),
   }
 }
 const down = () => {

@@ -3,7 +3,7 @@ import { isSmartAccount } from '@shared/domain/connection'
 import { TransactionsAccountMissing, TransactionsUnavailable } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { HistoryModel } from '../model'
-import { type Activity, append, keyOf, nothing, type Place, prepend } from '../model'
+import { type Activity, type ActivityAccount, activityKey, append, nothing, prepend } from '../model'
 import { transactionsSchema } from '../transactionsSchema'
 import { isShown } from './isShown'
 
@@ -14,10 +14,10 @@ import { isShown } from './isShown'
 export async function readActivity(
   ctx: FeatureContext,
   { activities }: HistoryModel,
-  place: Place,
+  account: ActivityAccount,
   which: 'newest' | 'next',
 ): Promise<void> {
-  const key = keyOf(place)
+  const key = activityKey(account)
   const known = activities.get()[key]
   if (known?.status === 'loading' || (which === 'next' && !known?.next)) return
   const before = known ?? nothing
@@ -25,19 +25,19 @@ export async function readActivity(
   set({ ...before, status: 'loading' })
   const track = (event: string) =>
     ctx.track(event, {
-      network: place.networkId,
+      network: account.networkId,
       isSmartAccount: isSmartAccount(ctx.connection.get()),
     })
   if (which === 'next') track('LOAD_MORE_TRANSACTIONS')
   try {
-    if (!place.address) throw new LatchkeyError(TransactionsAccountMissing)
+    if (!account.address) throw new LatchkeyError(TransactionsAccountMissing)
     let cursor = which === 'next' ? before.next : undefined
     for (;;) {
-      const { data, next } = await ctx.http.request(`/v1/account/${place.address}/history`, {
-        query: { chainId: place.networkId, cursor: cursor ?? undefined },
+      const { data, next } = await ctx.http.request(`/v1/account/${account.address}/history`, {
+        query: { chainId: account.networkId, cursor: cursor ?? undefined },
         schema: transactionsSchema,
       })
-      const items = data.filter((item) => isShown(item, place.networkId))
+      const items = data.filter((item) => isShown(item, account.networkId))
       // A page of nothing but spam is no end.
       if (items.length === 0 && next && next !== cursor) {
         cursor = next

@@ -11,7 +11,7 @@ import { ownTransactions } from '../actions/ownTransactions'
 import { paidAddresses } from '../actions/paidAddresses'
 import { readActivity } from '../actions/readActivity'
 import type { HistoryModel } from '../model'
-import { keyOf, nothing, type Place, placeOf } from '../model'
+import { type ActivityAccount, activityAccountOf, activityKey, nothing } from '../model'
 import { ActivityList } from './ActivityList'
 
 export interface ActivityOfProps {
@@ -23,28 +23,28 @@ export interface ActivityOfProps {
 
 /** What happened to the active account on the active network. */
 export function ActivityOf({ ctx, model, max }: ActivityOfProps) {
-  const [last] = useState(() => ({ place: placeOf(ctx.connection.get()) }))
+  const [last] = useState(() => ({ account: activityAccountOf(ctx.connection.get()) }))
   const connection = useStore(ctx.connection)
   // While the widget fades out after a disconnect, what was shown stays.
-  last.place = placeOf(connection) ?? last.place
-  const { place } = last
-  if (!place) return null
-  const isListed = Boolean(ctx.config.apiUrl) && place.networkId.startsWith('eip155:')
+  last.account = activityAccountOf(connection) ?? last.account
+  const { account } = last
+  if (!account) return null
+  const isListed = Boolean(ctx.config.apiUrl) && account.networkId.startsWith('eip155:')
   const View = isListed ? Listed : Elsewhere
   return (
     <View
-      key={keyOf(place)}
+      key={activityKey(account)}
       ctx={ctx}
       model={model}
       max={max}
-      address={place.address}
-      networkId={place.networkId}
+      address={account.address}
+      networkId={account.networkId}
     />
   )
 }
 
 /** What was sent from here; of everything else only the explorer tells. */
-function Elsewhere({ ctx, max, address, networkId }: ActivityOfProps & Place) {
+function Elsewhere({ ctx, max, address, networkId }: ActivityOfProps & ActivityAccount) {
   const { apiUrl } = ctx.config
   const { t } = ctx.i18n
   const network = ctx.chains.network(networkId)
@@ -84,10 +84,10 @@ function Elsewhere({ ctx, max, address, networkId }: ActivityOfProps & Place) {
 
 const sentHere = { ...nothing, status: 'ready' } as const
 
-function Listed({ ctx, model, max, address, networkId }: ActivityOfProps & Place) {
+function Listed({ ctx, model, max, address, networkId }: ActivityOfProps & ActivityAccount) {
   const { apiUrl } = ctx.config
   const { t } = ctx.i18n
-  const key = keyOf({ address, networkId })
+  const key = activityKey({ address, networkId })
   const activity = useStore(model.activities, (all) => all[key]) ?? nothing
   const read = useCallback(
     (which: 'newest' | 'next') => readActivity(ctx, model, { address, networkId }, which),

@@ -11,7 +11,7 @@ import { mountView } from '../../../tests/fakes/mountView'
 import { sampleTransaction as sample } from '../../../tests/fakes/sampleTransaction'
 import { readActivity } from '../actions/readActivity'
 import feature from '../feature'
-import { placeOf } from '../model'
+import { activityAccountOf } from '../model'
 
 type Answer = NonNullable<FakeContextOptions['http']>
 
@@ -141,11 +141,11 @@ test('the next page comes behind the first, by its cursor', async () => {
   })
   const { ctx, container, change, end } = fake
   const { model } = await feature.activate(ctx)
-  const place = placeOf(ctx.connection.get())!
+  const account = activityAccountOf(ctx.connection.get())!
 
-  await readActivity(ctx, model, place, 'newest')
-  await readActivity(ctx, model, place, 'next')
-  await readActivity(ctx, model, place, 'next')
+  await readActivity(ctx, model, account, 'newest')
+  await readActivity(ctx, model, account, 'next')
+  await readActivity(ctx, model, account, 'next')
   await change(() => {})
 
   expect(cursors).toEqual([undefined, undefined, 'more'])
@@ -162,11 +162,11 @@ test('what happened since is put before what is there', async () => {
   const all = [sample({ id: '1' })]
   const { ctx, end } = await mount(() => page([...all]))
   const { model } = await feature.activate(ctx)
-  const place = placeOf(ctx.connection.get())!
-  await readActivity(ctx, model, place, 'newest')
+  const account = activityAccountOf(ctx.connection.get())!
+  await readActivity(ctx, model, account, 'newest')
 
   all.unshift(sample({ id: '2' }))
-  await readActivity(ctx, model, place, 'newest')
+  await readActivity(ctx, model, account, 'newest')
 
   expect(Object.values(model.activities.get())[0]?.items.map(({ id }) => id)).toEqual(['2', '1'])
   await end()

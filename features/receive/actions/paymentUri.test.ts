@@ -1,5 +1,5 @@
 import type { NetworkId } from '@shared/domain/caip'
-import { readPaymentUri } from '@shared/domain/readPaymentUri'
+import { parsePaymentUri } from '@shared/domain/parsePaymentUri'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Receiver } from '../receiverOf'
@@ -73,7 +73,7 @@ test('a wallet reads from the code of EVM what was put in, whatever the decimals
       const payable = { id: 'x', decimals: places, ...(isToken && { token }) }
       const uri = paymentUri(receiver(`eip155:${chainId}`, evm), payable, units)
 
-      expect(readPaymentUri(uri)).toEqual({
+      expect(parsePaymentUri(uri)).toEqual({
         namespace: 'eip155',
         to: evm,
         chainId,
@@ -87,7 +87,7 @@ test('a wallet reads from the code of EVM what was put in, whatever the decimals
 test('a wallet reads from the code of Solana what was put in, whatever the decimals', () => {
   fc.assert(
     fc.property(decimals, fc.bigInt({ min: 1n, max: 2n ** 64n - 1n }), (places, units) => {
-      const { amount = '' } = readPaymentUri(
+      const { amount = '' } = parsePaymentUri(
         paymentUri(receiver(solana, sol), { id: 'x', decimals: places }, units),
       )!
       const [whole = '', fraction = ''] = amount.split('.')

@@ -1,9 +1,9 @@
-import { numeralsOf } from '@shared/domain/numerals'
+import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import { parseAmountText } from '@shared/ui/parseAmountText'
 
 /** The same number in another locale's writing. A text that is no number stays as it stands. */
 export function writeAmount(text: string, from: string, to: string): string {
   if (from === to) return text
   const plain = parseAmountText(text, from)
-  return plain === undefined ? text : numeralsOf(to).write(plain)
+  return plain === undefined ? text : decimalFormatOf(to).format(plain)
 }

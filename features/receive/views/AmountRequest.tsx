@@ -1,13 +1,13 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { Namespace } from '@shared/domain/caip'
-import { numeralsOf } from '@shared/domain/numerals'
+import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import { AmountField } from '@shared/ui/AmountField'
 import amountField from '@shared/ui/amountField.css'
-import { LateStyles } from '@shared/ui/LateStyles'
+import { LazyStyles } from '@shared/ui/LazyStyles'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Amount } from '../actions/amount'
+import { parseRequestedAmount } from '../actions/parseRequestedAmount'
 import type { Payable } from '../actions/payableOf'
-import { readAmount } from '../actions/readAmount'
 import { writeAmount } from '../actions/writeAmount'
 
 export interface AmountRequestProps {
@@ -34,7 +34,7 @@ export function AmountRequest({ ctx, namespace, payable, first, onAmount, autoFo
   const { symbol = '', decimals } = payable
   const [entry, setEntry] = useState({ text: first, locale: 'en' })
   const text = writeAmount(entry.text, entry.locale, locale)
-  const amount = readAmount(text, { locale, decimals, namespace })
+  const amount = parseRequestedAmount(text, { locale, decimals, namespace })
   const value = amount.status === 'asked' ? amount.value : undefined
   const reason = amount.status === 'wrong' ? amount.reason : undefined
   const tell = useRef(onAmount)
@@ -51,14 +51,14 @@ export function AmountRequest({ ctx, namespace, payable, first, onAmount, autoFo
     )
   }, [value, reason])
 
-  const error = reason && t(texts[reason], { symbol, example: numeralsOf(locale).write('0.5') })
+  const error = reason && t(texts[reason], { symbol, example: decimalFormatOf(locale).format('0.5') })
   useEffect(() => {
     if (error) ctx.announce(error, 'assertive')
   }, [ctx, error])
 
   return (
     <>
-      <LateStyles css={amountField} />
+      <LazyStyles css={amountField} />
       <AmountField
         label={t('receive.amount', { symbol })}
         value={text}

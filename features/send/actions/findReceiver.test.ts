@@ -2,13 +2,13 @@ import { HttpStatus, HttpUnreachable } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { expect, test } from 'vitest'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
-import type { Sender } from '../form/sendForm'
+import type { FormSender } from '../form/sendForm'
 import { findReceiver } from './findReceiver'
 
 const friend = '0x5a0b54D5dc17e0AadC383d2db43B0a0D3E029c4c'
 const other = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const solana = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
-const home: Sender = { from: other, networkId: 'eip155:1' }
+const home: FormSender = { from: other, networkId: 'eip155:1' }
 
 async function find(
   text: string,
@@ -47,7 +47,7 @@ test('an address of the right length with a wrong letter is told from what is no
 })
 
 test('the address of this network is taken, then that of Ethereum, then any', async () => {
-  const optimism: Sender = { ...home, networkId: 'eip155:10' }
+  const optimism: FormSender = { ...home, networkId: 'eip155:10' }
   const addresses = { 2147483658: { address: friend }, 60: { address: other }, 1: { address: friend } }
   const of = async (coins: object, sender = optimism) =>
     (await find('bob.eth', { sender, answer: { addresses: coins } })).receiver

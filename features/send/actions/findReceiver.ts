@@ -5,7 +5,7 @@ import { cleanText } from '@shared/domain/cleanText'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import { addressIn } from '../form/addressIn'
 import type { Receiver } from '../form/receiver'
-import type { Sender } from '../form/sendForm'
+import type { FormSender } from '../form/sendForm'
 import { profileSchema } from './profileSchema'
 
 /** SLIP-44, under which names keep an address for all EVM networks. */
@@ -17,7 +17,7 @@ const nameMost = 255
 /** Who an address or, on EVM, a name stands for. Never rejects. Source: specification §5, §9: names are those of EVM. */
 export async function findReceiver(
   { chains, config, http }: FeatureContext,
-  { networkId }: Sender,
+  { networkId }: FormSender,
   text: string,
   signal: AbortSignal,
 ): Promise<Receiver> {

@@ -1,4 +1,4 @@
-import { numeralsOf } from '@shared/domain/numerals'
+import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import type { SendModel } from '../activateSend'
 import { holdingIdOf } from '../form/holdingIds'
 import { emptyForm } from '../form/sendForm'
@@ -24,7 +24,7 @@ export function prefill({ form, prefilled }: SendModel, wanted: Prefill | undefi
       before && {
         ...before,
         ...(assetId && { assetId: holdingIdOf(assetId) }),
-        ...(amount && { amount: numeralsOf(locale).write(amount), locale, unit: 'asset' as const }),
+        ...(amount && { amount: decimalFormatOf(locale).format(amount), locale, unit: 'asset' as const }),
         ...(to && { to }),
       },
   )

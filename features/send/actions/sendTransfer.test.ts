@@ -11,7 +11,7 @@ import { fakeTransfer } from '../../../tests/fakes/fakeTransfer'
 import { activateSend } from '../activateSend'
 import feature from '../feature'
 import type { ReviewFlow } from '../form/reviewFlow'
-import { lateTexts } from '../lateTexts'
+import { lazyTexts } from '../lazyTexts'
 import { sendTransfer } from './sendTransfer'
 
 const quote = { to: '0xbob', amount: 5n, symbol: 'ETH', decimals: 18 } as TransferQuote
@@ -20,7 +20,7 @@ const sent = fakeTransfer({ submittedAt: 77 })
 /** A wallet that answers when it is told to. */
 function setUp() {
   const fake = fakeContext({
-    messages: { ...feature.messages, ...lateTexts },
+    messages: { ...feature.messages, ...lazyTexts },
     connection: connectedOn('eip155:1'),
   })
   let settle: { resolve: (sent: Transaction) => void; reject: (error: unknown) => void } | undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
-import { activateSend, keyOf } from '../activateSend'
+import { activateSend, senderKey } from '../activateSend'
 import type { SendForm } from '../form/sendForm'
 import { takePayment } from './takePayment'
 
@@ -17,7 +17,7 @@ function start({ assets = true, locale = 'en', form = {} as Partial<SendForm> } 
   const holdings = [{ id: held, name: 'USD Coin', amount: { value: 9n, decimals: 6, symbol: 'USDC' } }]
   if (assets)
     model.assets.update(() => ({
-      [keyOf(model.form.get()!)]: { status: 'shown', holdings, isPartial: false },
+      [senderKey(model.form.get()!)]: { status: 'shown', holdings, isPartial: false },
     }))
   const before = model.form.get()!
   return { before, take: (text: string) => takePayment(fake.ctx, model, text), form: () => model.form.get()! }

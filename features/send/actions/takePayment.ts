@@ -1,9 +1,9 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { formatAmount } from '@shared/domain/amount'
 import { parseNetworkId } from '@shared/domain/caip'
-import { numeralsOf } from '@shared/domain/numerals'
-import { readPaymentUri } from '@shared/domain/readPaymentUri'
-import { keyOf, type SendModel } from '../activateSend'
+import { decimalFormatOf } from '@shared/domain/decimalFormat'
+import { parsePaymentUri } from '@shared/domain/parsePaymentUri'
+import { type SendModel, senderKey } from '../activateSend'
 import { isSameHolding } from '../form/holdingIds'
 
 /** What became of a text: the form is filled in, it is no payment code (`none`), or why it cannot be paid. */
@@ -21,7 +21,7 @@ export function takePayment(
   const uri = text.trim()
   const before = form.get()
   if (!before || !/^(ethereum|solana):/i.test(uri)) return 'none'
-  const payment = readPaymentUri(uri)
+  const payment = parsePaymentUri(uri)
   if (!payment) return 'unreadable'
   const { namespace, chainId, to, token, value, amount } = payment
   const { networkId } = before
@@ -29,7 +29,7 @@ export function takePayment(
   if (namespace !== own.namespace || (chainId !== undefined && String(chainId) !== own.reference))
     return 'otherNetwork'
 
-  const known = assets.get()[keyOf(before)]
+  const known = assets.get()[senderKey(before)]
   const wanted = token && `${networkId}:${token}`
   const held =
     known?.status === 'shown' && wanted
@@ -41,7 +41,7 @@ export function takePayment(
   const asked =
     value !== undefined && decimals !== undefined
       ? formatAmount({ value, decimals }, decimals, locale)
-      : amount && numeralsOf(locale).write(amount)
+      : amount && decimalFormatOf(locale).format(amount)
   // Many wallets write their plain address like this: nobody asks for the coin then.
   const isOpen = !wanted && asked === undefined
   const assetId = isOpen ? before.assetId : (held?.id ?? wanted)

@@ -3,8 +3,8 @@ import { translatedLocales } from '@shared/i18n/locales'
 import { worthDecimals } from '@shared/portfolio/holding'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { parseFormAmount } from './parseFormAmount'
 import { priceOf, unitsFor, worthFor } from './price'
-import { readAmount } from './readAmount'
 import { emptyForm, type SendForm } from './sendForm'
 import { inLocale, withUnits } from './writeAmount'
 
@@ -20,7 +20,7 @@ test('what is written into the field is read as the very same units, in every la
     fc.property(unitsOf, decimalsOf, localeOf, (value, decimals, locale) => {
       const form = withUnits(typed('', { locale }), value, decimals, undefined)
 
-      expect(readAmount(form, decimals, undefined)).toEqual({ status: 'read', value })
+      expect(parseFormAmount(form, decimals, undefined)).toEqual({ status: 'read', value })
     }),
   )
 })
@@ -30,7 +30,7 @@ test('another language writes the same amount', () => {
     fc.property(unitsOf, decimalsOf, localeOf, localeOf, (value, decimals, from, to) => {
       const form = inLocale(withUnits(typed('', { locale: from }), value, decimals, undefined), to)
 
-      expect(readAmount(form, decimals, undefined)).toEqual({ status: 'read', value })
+      expect(parseFormAmount(form, decimals, undefined)).toEqual({ status: 'read', value })
     }),
   )
 })
@@ -78,7 +78,7 @@ test('what is shown of an amount of money is never more than it is worth', () =>
   fc.assert(
     fc.property(unitsOf, localeOf, (value, locale) => {
       const { amount } = withUnits(typed('', { locale, unit: 'money' }), value, 18, price)
-      const shown = readAmount({ amount, locale, unit: 'asset' }, 2, undefined)
+      const shown = parseFormAmount({ amount, locale, unit: 'asset' }, 2, undefined)
       const cents = shown.status === 'read' ? shown.value : 0n
 
       expect(shown.status).not.toBe('wrong')
@@ -88,31 +88,34 @@ test('what is shown of an amount of money is never more than it is worth', () =>
 })
 
 test.each(['', ' ', '0', '0.000'])('%j is no amount yet', (text) => {
-  expect(readAmount(typed(text), 18, undefined)).toEqual({ status: 'none' })
+  expect(parseFormAmount(typed(text), 18, undefined)).toEqual({ status: 'none' })
 })
 
 test.each(['abc', '-1', '1,5', '1.2.3', '1e5', '0x10', '1 000', 'NaN', 'Infinity', `0.${'0'.repeat(18)}1`])(
   '%j is not taken for an amount',
   (text) => {
-    expect(readAmount(typed(text), 18, undefined)).toEqual({ status: 'wrong' })
+    expect(parseFormAmount(typed(text), 18, undefined)).toEqual({ status: 'wrong' })
   },
 )
 
 test('money has two places, and means nothing without a price', () => {
-  expect(readAmount(typed('25.00', { unit: 'money' }), 18, price)).toEqual({
+  expect(parseFormAmount(typed('25.00', { unit: 'money' }), 18, price)).toEqual({
     status: 'read',
     value: 10n ** 16n,
   })
-  expect(readAmount(typed('0.25', { unit: 'money' }), 18, price)).toEqual({
+  expect(parseFormAmount(typed('0.25', { unit: 'money' }), 18, price)).toEqual({
     status: 'read',
     value: 10n ** 14n,
   })
-  expect(readAmount(typed('25.001', { unit: 'money' }), 18, price)).toEqual({ status: 'wrong' })
-  expect(readAmount(typed('25', { unit: 'money' }), 18, undefined)).toEqual({ status: 'wrong' })
+  expect(parseFormAmount(typed('25.001', { unit: 'money' }), 18, price)).toEqual({ status: 'wrong' })
+  expect(parseFormAmount(typed('25', { unit: 'money' }), 18, undefined)).toEqual({ status: 'wrong' })
 })
 
 test('a German comma is a decimal separator to Germans alone', () => {
-  expect(readAmount(typed('1,5', { locale: 'de' }), 1, undefined)).toEqual({ status: 'read', value: 15n })
-  expect(readAmount(typed('1.5', { locale: 'de' }), 1, undefined)).toEqual({ status: 'wrong' })
+  expect(parseFormAmount(typed('1,5', { locale: 'de' }), 1, undefined)).toEqual({
+    status: 'read',
+    value: 15n,
+  })
+  expect(parseFormAmount(typed('1.5', { locale: 'de' }), 1, undefined)).toEqual({ status: 'wrong' })
   expect(formatAmount({ value: 15n, decimals: 1 }, 1, 'de')).toBe('1,5')
 })

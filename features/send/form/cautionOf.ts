@@ -2,7 +2,7 @@ import { isBurnAddress } from '@shared/domain/isBurnAddress'
 import { lookAlikeOf } from '@shared/domain/lookAlikeOf'
 
 /** Addresses that an account has had to do with. */
-export interface Met {
+export interface Counterparties {
   /** It has paid them itself, or the visitor owns them. */
   readonly trusted: readonly string[]
   /** They stand in its history, where anybody can put them. */
@@ -17,7 +17,7 @@ export type Caution =
   | { readonly kind: 'alike'; readonly known: string }
 
 /** Decided by the address alone: nobody has to be asked, and no balance makes it harmless. */
-export function cautionOf(address: string, { trusted, seen }: Met): Caution | undefined {
+export function cautionOf(address: string, { trusted, seen }: Counterparties): Caution | undefined {
   if (isBurnAddress(address)) return { kind: 'loss' }
   const known = lookAlikeOf(address, trusted, seen)
   return known === undefined ? undefined : { kind: 'alike', known }

@@ -1,11 +1,11 @@
 import { isOpen, isTransfer, type Transaction } from '@shared/domain/transaction'
 import type { Transfer } from '@shared/domain/transfer'
-import type { Sender } from './sendForm'
+import type { FormSender } from './sendForm'
 
 /** The newest request for the very same payment that may still go through: sending once more could pay twice. */
 export function earlierRequest(
   recent: readonly Transaction[],
-  { from, networkId, to, token, amount }: Sender & Transfer,
+  { from, networkId, to, token, amount }: FormSender & Transfer,
 ): Transaction | undefined {
   const plain = (address = '') => (networkId.startsWith('eip155:') ? address.toLowerCase() : address)
   return recent

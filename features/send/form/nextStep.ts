@@ -1,5 +1,5 @@
 import type { Caution } from './cautionOf'
-import type { Amount } from './readAmount'
+import type { Amount } from './parseFormAmount'
 import type { Receiver } from './receiver'
 
 /** What keeps the form from its review, or the review. Source: appkit-facts §8.7, in this order. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { emptyForm, moveForm, type Sender, type SendForm } from './sendForm'
+import { emptyForm, type FormSender, moveForm, type SendForm } from './sendForm'
 
-const here: Sender = { from: '0xab', networkId: 'eip155:1' }
+const here: FormSender = { from: '0xab', networkId: 'eip155:1' }
 const form: SendForm = {
   ...emptyForm(here),
   assetId: 'eip155:1:0xcd',
@@ -15,7 +15,7 @@ test('under the same account on the same network the form stays', () => {
   expect(moveForm(form, { ...here })).toBe(form)
 })
 
-test.each<Sender>([
+test.each<FormSender>([
   { ...here, from: '0xcd' },
   { ...here, networkId: 'eip155:10' },
 ])('under %o only the receiver stays', (sender) => {
@@ -23,7 +23,7 @@ test.each<Sender>([
 })
 
 test('on another kind of chain nothing stays', () => {
-  const sender: Sender = { ...here, networkId: 'solana:1' }
+  const sender: FormSender = { ...here, networkId: 'solana:1' }
 
   expect(moveForm(form, sender)).toEqual(emptyForm(sender))
 })

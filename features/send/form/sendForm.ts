@@ -20,10 +20,10 @@ export interface SendForm {
 }
 
 /** Who sends, and where. */
-export type Sender = Pick<SendForm, 'from' | 'networkId'>
+export type FormSender = Pick<SendForm, 'from' | 'networkId'>
 
 /** Nothing is filled in. */
-export function emptyForm({ from, networkId }: Sender): SendForm {
+export function emptyForm({ from, networkId }: FormSender): SendForm {
   return {
     from,
     networkId,
@@ -38,7 +38,7 @@ export function emptyForm({ from, networkId }: Sender): SendForm {
 }
 
 /** The form under another account or on another network: assets and amounts are those of one, a receiver may be of both. */
-export function moveForm(form: SendForm, sender: Sender): SendForm {
+export function moveForm(form: SendForm, sender: FormSender): SendForm {
   if (form.from === sender.from && form.networkId === sender.networkId) return form
   const [before] = form.networkId.split(':')
   const [after] = sender.networkId.split(':')

@@ -1,4 +1,4 @@
-import { numeralsOf } from '@shared/domain/numerals'
+import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import { parseAmountText } from '@shared/ui/parseAmountText'
 
 /** The text, with its values, that says why what stands in the field is no amount. */
@@ -9,14 +9,14 @@ export interface NoAmount {
 
 /** Tells what to write instead, where a text has digits and yet is no amount. */
 export function whyNoAmount(text: string, locale: string): NoAmount {
-  const { separator, write } = numeralsOf(locale)
+  const { separator, format } = decimalFormatOf(locale)
   const [, whole, fraction] = /^\s*(\p{Nd}{1,3})[.,](\p{Nd}{3})\s*$/u.exec(text) ?? []
   const plain = whole && fraction && parseAmountText(`${whole}${separator}${fraction}`, locale)
   if (plain && parseAmountText(text, locale) === undefined) {
     // With three digits behind the mark it could again be either.
     const part = /\.\d{3}$/.test(plain) ? `${plain}0` : plain
     const all = parseAmountText(`${whole}${fraction}`, locale)!
-    return { text: 'send.amount.either', values: { part: write(part), all: write(all) } }
+    return { text: 'send.amount.either', values: { part: format(part), all: format(all) } }
   }
   const isMore = /\p{Nd}/u.test(text) && /[\p{L}\p{Sc}]/u.test(text)
   return { text: isMore ? 'send.amount.onlyNumber' : 'send.amount.wrong' }

@@ -1,5 +1,5 @@
 import { formatAmount } from '@shared/domain/amount'
-import { numeralsOf } from '@shared/domain/numerals'
+import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import { worthDecimals } from '@shared/portfolio/holding'
 import { parseAmountText } from '@shared/ui/parseAmountText'
 import { type Price, worthFor } from './price'
@@ -9,7 +9,11 @@ import type { SendForm } from './sendForm'
 export function inLocale(form: SendForm, locale: string): SendForm {
   if (form.locale === locale) return form
   const plain = parseAmountText(form.amount, form.locale)
-  return { ...form, locale, amount: plain === undefined ? form.amount : numeralsOf(locale).write(plain) }
+  return {
+    ...form,
+    locale,
+    amount: plain === undefined ? form.amount : decimalFormatOf(locale).format(plain),
+  }
 }
 
 /** The form with so many base units in its field, in the unit that it is in. */

@@ -12,7 +12,7 @@ import type { SendForm } from '../form/sendForm'
 import { shownAmount } from '../form/shownAmount'
 import { whyNoAmount } from '../form/whyNoAmount'
 import { withUnits } from '../form/writeAmount'
-import { lateViews } from '../lateViews'
+import { lazyViews } from '../lazyViews'
 import type { Sending } from './useSend'
 
 interface AmountInputProps {
@@ -64,8 +64,8 @@ export function AmountInput({ ctx, sending, receiver, update }: AmountInputProps
           leading={
             asset && <Logo name={asset.name} src={asset.iconUrl} shape="round" after={ctx.clock.after} />
           }
-          onPointerEnter={lateViews.WalletSendSelectToken.warm}
-          onFocus={lateViews.WalletSendSelectToken.warm}
+          onPointerEnter={lazyViews.WalletSendSelectToken.preload}
+          onFocus={lazyViews.WalletSendSelectToken.preload}
           onClick={() => navigation.push('WalletSendSelectToken')}
         >
           <bdi className="lk-send-symbol">{asset?.amount.symbol ?? reading ?? t('send.token.title')}</bdi>

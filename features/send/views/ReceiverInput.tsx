@@ -11,7 +11,7 @@ import type { SendModel } from '../activateSend'
 import type { Receiver } from '../form/receiver'
 import { receiverKey } from '../form/receiverKey'
 import type { SendForm } from '../form/sendForm'
-import { lateViews } from '../lateViews'
+import { lazyViews } from '../lazyViews'
 
 interface ReceiverInputProps {
   ctx: FeatureContext
@@ -54,7 +54,7 @@ export function ReceiverInput({ ctx, model, form, receiver, recent, update }: Re
     if (taken === 'taken') return
     update({ to, acknowledged: undefined })
     if (taken !== 'none')
-      model.receiver.update(() => ({ of: receiverKey({ ...form, to }), is: { status: taken } }))
+      model.resolved.update(() => ({ key: receiverKey({ ...form, to }), receiver: { status: taken } }))
   }
   const error = status in problems ? t(problems[status as keyof typeof problems]) : undefined
   const name = status === 'found' ? receiver.name : undefined
@@ -119,8 +119,8 @@ export function ReceiverInput({ ctx, model, form, receiver, recent, update }: Re
                 <IconButton
                   name={t('send.scan')}
                   icon={inputIcons.scan}
-                  onPointerEnter={lateViews.WalletSendScan.warm}
-                  onFocus={lateViews.WalletSendScan.warm}
+                  onPointerEnter={lazyViews.WalletSendScan.preload}
+                  onFocus={lazyViews.WalletSendScan.preload}
                   onClick={() => ctx.navigation.push('WalletSendScan')}
                 />
               )}

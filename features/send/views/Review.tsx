@@ -7,7 +7,7 @@ import { type Holding, worthDecimals } from '@shared/portfolio/holding'
 import { useStore } from '@shared/store/useStore'
 import { Banner } from '@shared/ui/Banner'
 import { Button } from '@shared/ui/Button'
-import { LateStyles } from '@shared/ui/LateStyles'
+import { LazyStyles } from '@shared/ui/LazyStyles'
 import { Logo } from '@shared/ui/Logo'
 import { useEffect, useRef, useState } from 'react'
 import { sendTransfer } from '../actions/sendTransfer'
@@ -20,11 +20,11 @@ import type { Receiver } from '../form/receiver'
 import type { ReviewFlow } from '../form/reviewFlow'
 import { shownAmount } from '../form/shownAmount'
 import { arrivalWarnings } from './arrivalWarnings'
+import { DetailRow } from './DetailRow'
 import { EarlierRequest } from './EarlierRequest'
-import { Fact } from './Fact'
-import { QuoteFacts } from './QuoteFacts'
+import { QuoteDetails } from './QuoteDetails'
 import { reviewStyles } from './reviewStyles'
-import { TokenFact } from './TokenFact'
+import { TokenDetail } from './TokenDetail'
 import { type Quoted, useQuote, type Wanted } from './useQuote'
 import type { Sending } from './useSend'
 import { WarningBanner } from './WarningBanner'
@@ -80,7 +80,7 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
   const warnings = quote
     ? [...warningsOf(quote, isListed(asset, networkId), i18n), ...arrivalWarnings(quote, i18n)]
     : []
-  const isDoomed = Boolean(quote?.failure) || quote?.receiver === 'token'
+  const willFail = Boolean(quote?.failure) || quote?.receiver === 'token'
   const problem = flow.status === 'failed' ? flow.error : undefined
   const isDeclined = isLatchkeyError(problem, 'UserRejected')
   const said = problem
@@ -124,7 +124,7 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
 
   return (
     <div className="lk-send-review">
-      <LateStyles css={reviewStyles} />
+      <LazyStyles css={reviewStyles} />
       <div className="lk-send-head">
         <Logo size="large" name={asset.name} src={asset.iconUrl} shape="round" after={ctx.clock.after} />
         <p className="lk-send-figure lk-number">
@@ -137,17 +137,17 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
         )}
       </div>
       <dl className="lk-send-facts">
-        <Fact label={t('send.to')}>
+        <DetailRow label={t('send.to')}>
           {receiver.name && <bdi className="lk-strong">{receiver.name}</bdi>}
           <span className="lk-send-address" dir="ltr">
             {shown.to}
           </span>
-        </Fact>
-        <Fact label={t('send.network')}>
+        </DetailRow>
+        <DetailRow label={t('send.network')}>
           <bdi>{network?.name ?? networkId}</bdi>
-        </Fact>
-        <TokenFact i18n={i18n} asset={asset} networkId={networkId} />
-        <QuoteFacts
+        </DetailRow>
+        <TokenDetail i18n={i18n} asset={asset} networkId={networkId} />
+        <QuoteDetails
           i18n={i18n}
           quoted={quoted}
           nativePrice={network?.testnet ? undefined : priceOf(native)}
@@ -179,7 +179,7 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
         <Button
           variant={warnings.some(({ tone }) => tone === 'danger') ? 'destructive' : 'primary'}
           busy={isAsking}
-          disabled={isHeld || !quote || isDoomed || quote.max < quote.amount || isUnchecked}
+          disabled={isHeld || !quote || willFail || quote.max < quote.amount || isUnchecked}
           onClick={quote && (() => void sendTransfer(ctx, model, store, quote))}
         >
           {isAsking

@@ -13,7 +13,7 @@ import { nextStep } from '../form/nextStep'
 import { recentReceivers } from '../form/recentReceivers'
 import type { SendForm } from '../form/sendForm'
 import { inLocale } from '../form/writeAmount'
-import { lateViews } from '../lateViews'
+import { lazyViews } from '../lazyViews'
 import { AmountInput } from './AmountInput'
 import { CautionCard } from './CautionCard'
 import { ReceiverInput } from './ReceiverInput'
@@ -30,7 +30,7 @@ export interface SendFormProps {
 }
 
 /** In the part that the review comes with. */
-const loadMet = () => import(/* webpackChunkName: "review" */ '../actions/readMet')
+const importCounterparties = () => import(/* webpackChunkName: "review" */ '../actions/fetchCounterparties')
 
 /** The form of one account on one network. */
 export function SendFormView({ ctx, model, stored, params }: SendFormProps) {
@@ -59,9 +59,9 @@ export function SendFormView({ ctx, model, stored, params }: SendFormProps) {
   useEffect(() => {
     if (!found) return
     // What is asked for next, while the visitor still types.
-    lateViews.WalletSendPreview.warm()
-    void loadMet()
-      .then(({ readMet }) => readMet(ctx, model, { from, networkId }))
+    lazyViews.WalletSendPreview.preload()
+    void importCounterparties()
+      .then(({ fetchCounterparties }) => fetchCounterparties(ctx, model, { from, networkId }))
       // Without it the address is compared with what this browser knows.
       .catch(() => {})
   }, [ctx, model, from, networkId, found])

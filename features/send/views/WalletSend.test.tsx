@@ -152,7 +152,7 @@ test('a name is looked up once it has been typed, and shown with its address', a
   expect(says()).toBe('Preview Send')
   expect(container.textContent).toContain('friend.eth is 0x5a…029c4c')
   expect(requests.filter((path) => path.includes('profile'))).toEqual(['/v1/profile/account/friend.eth'])
-  expect(model().receiver.get().is).toEqual({ status: 'found', address: friend, name: 'friend.eth' })
+  expect(model().resolved.get().receiver).toEqual({ status: 'found', address: friend, name: 'friend.eth' })
   await end()
 })
 

@@ -9,10 +9,10 @@ import { type FakeReply, fakeContext } from '../../../tests/fakes/fakeContext'
 import { mainnet, optimism } from '../../../tests/fakes/fakeNetworks'
 import { type FlatTransfer, fakeTransfer } from '../../../tests/fakes/fakeTransfer'
 import { mountView } from '../../../tests/fakes/mountView'
-import { activateSend, keyOf, type SendModel } from '../activateSend'
+import { activateSend, type SendModel, senderKey } from '../activateSend'
 import feature from '../feature'
 import { receiverKey } from '../form/receiverKey'
-import { lateTexts } from '../lateTexts'
+import { lazyTexts } from '../lazyTexts'
 import { WalletSendPreview } from './WalletSendPreview'
 
 const own = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -64,7 +64,7 @@ const balances = [
 
 async function mount(reply: FakeReply<TransferForecast> = { value: forecast }, assetId?: string) {
   const fake = fakeContext({
-    messages: { ...feature.messages, ...lateTexts },
+    messages: { ...feature.messages, ...lazyTexts },
     connection: connectedOn('eip155:1', own),
     config: { networks: [mainnet, optimism], apiUrl: 'https://api.invalid' },
     http: () => ({ balances }),
@@ -77,8 +77,8 @@ async function mount(reply: FakeReply<TransferForecast> = { value: forecast }, a
       const activation = activateSend(fake.ctx)
       model = activation.model
       model.form.update((form) => form && { ...form, amount: '0.5', to: 'friend.eth', assetId })
-      const is = { status: 'found', address: friend, name: 'friend.eth' } as const
-      model.receiver.update(() => ({ of: receiverKey(model!.form.get()!), is }))
+      const receiver = { status: 'found', address: friend, name: 'friend.eth' } as const
+      model.resolved.update(() => ({ key: receiverKey(model!.form.get()!), receiver }))
       return activation
     },
   }
@@ -310,7 +310,9 @@ test('what the history tells late holds the review until it has been looked at',
   const planted = friend.replace('54D5', '1111')
 
   await change(() =>
-    model().met.update(() => ({ [keyOf(model().form.get()!)]: { trusted: [planted], seen: [] } })),
+    model().counterparties.update(() => ({
+      [senderKey(model().form.get()!)]: { trusted: [planted], seen: [] },
+    })),
   )
   const before = button().disabled
   await click('I have compared them')

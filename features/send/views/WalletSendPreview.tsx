@@ -21,12 +21,12 @@ export function WalletSendPreview({ ctx, model }: PreviewProps) {
 
 function Preview({ ctx, model, stored }: Pick<PreviewProps, 'ctx' | 'model'> & { stored: SendForm }) {
   const sending = useSend(ctx, model, stored)
-  const receiver = useStore(model.receiver)
+  const { key, receiver } = useStore(model.resolved)
   const { asset, amount, assets, form } = sending
-  const cautioned = useCaution(ctx, model, form, receiver.is)
+  const cautioned = useCaution(ctx, model, form, receiver)
   // Under another account or network it would be another transfer.
-  const isWhole = receiver.of === receiverKey(form)
-  if (!asset || amount.status !== 'read' || !isWhole || receiver.is.status !== 'found')
+  const isWhole = key === receiverKey(form)
+  if (!asset || amount.status !== 'read' || !isWhole || receiver.status !== 'found')
     return assets.status === 'loading' && form.amount ? (
       <Reading ctx={ctx} />
     ) : (
@@ -46,7 +46,7 @@ function Preview({ ctx, model, stored }: Pick<PreviewProps, 'ctx' | 'model'> & {
         sending={sending}
         asset={asset}
         value={amount.value}
-        receiver={receiver.is}
+        receiver={receiver}
         isHeld={cautioned?.isAcknowledged === false}
       />
     </div>

@@ -6,7 +6,7 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
-import { mountLateView } from '../../../tests/fakes/mountLateView'
+import { mountLazyView } from '../../../tests/fakes/mountLazyView'
 import { activateSend, type SendModel } from '../activateSend'
 import feature from '../feature'
 import late from '../messages/late/en.json' with { type: 'json' }
@@ -49,7 +49,7 @@ async function mount(scan: Scan | undefined) {
       return activation
     },
   }
-  const view = await mountLateView(module, 'WalletSendScan', fake)
+  const view = await mountLazyView(module, 'WalletSendScan', fake)
   return { ...fake, ...view, form: () => model!.form.get() }
 }
 

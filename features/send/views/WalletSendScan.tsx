@@ -3,7 +3,7 @@ import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { CameraUnavailable } from '@shared/errors/transactionErrors'
 import { Button } from '@shared/ui/Button'
 import { ErrorState } from '@shared/ui/ErrorState'
-import { LateStyles } from '@shared/ui/LateStyles'
+import { LazyStyles } from '@shared/ui/LazyStyles'
 import { useEffect, useRef, useState } from 'react'
 import { takePayment } from '../actions/takePayment'
 import type { SendModel } from '../activateSend'
@@ -73,7 +73,7 @@ export function WalletSendScan({ ctx, model }: ViewProps<'WalletSendScan', SendM
     )
   return (
     <div className="lk-send-scan">
-      <LateStyles css={scanCss} />
+      <LazyStyles css={scanCss} />
       <video ref={video} muted playsInline aria-label={t('send.scan.picture')} />
       <p className="lk-text">{said ?? t('send.scan.hint')}</p>
       <Button variant="secondary" onClick={() => ctx.navigation.goBack()}>

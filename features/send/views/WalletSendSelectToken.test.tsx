@@ -7,7 +7,7 @@ import { fakeContext } from '../../../tests/fakes/fakeContext'
 import { mountView } from '../../../tests/fakes/mountView'
 import { activateSend } from '../activateSend'
 import feature from '../feature'
-import { lateTexts } from '../lateTexts'
+import { lazyTexts } from '../lazyTexts'
 import { WalletSendSelectToken } from './WalletSendSelectToken'
 
 const own = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -22,7 +22,7 @@ const balance = (symbol: string, address: string | undefined, value: number | un
 
 async function mount(http: () => unknown) {
   const fake = fakeContext({
-    messages: { ...feature.messages, ...lateTexts },
+    messages: { ...feature.messages, ...lazyTexts },
     connection: connectedOn('eip155:1', own),
     config: { apiUrl: 'https://api.invalid' },
     http,

@@ -5,7 +5,7 @@ import { type Holding, worthDecimals } from '@shared/portfolio/holding'
 import { useStore } from '@shared/store/useStore'
 import { Badge } from '@shared/ui/Badge'
 import { ErrorState } from '@shared/ui/ErrorState'
-import { LateStyles } from '@shared/ui/LateStyles'
+import { LazyStyles } from '@shared/ui/LazyStyles'
 import { List } from '@shared/ui/List'
 import { Logo } from '@shared/ui/Logo'
 import { Row } from '@shared/ui/Row'
@@ -69,7 +69,7 @@ function Assets({ ctx, model, stored }: AssetsProps) {
   }
   return (
     <>
-      <LateStyles css={searchField} />
+      <LazyStyles css={searchField} />
       <List
         label={t('send.token.title')}
         above={

@@ -7,7 +7,7 @@ import { type FlatTransfer, fakeTransfer } from '../../../tests/fakes/fakeTransf
 import { mountView } from '../../../tests/fakes/mountView'
 import { activateSend } from '../activateSend'
 import feature from '../feature'
-import { lateTexts } from '../lateTexts'
+import { lazyTexts } from '../lazyTexts'
 import { WalletSendStatus } from './WalletSendStatus'
 
 const transfer: FlatTransfer = {
@@ -24,7 +24,7 @@ const transfer: FlatTransfer = {
 
 async function mount(change: Partial<FlatTransfer>) {
   const fake = fakeContext({
-    messages: { ...feature.messages, ...lateTexts },
+    messages: { ...feature.messages, ...lazyTexts },
     connection: connectedOn('eip155:1'),
   })
   fake.transactions.update(() => [fakeTransfer({ ...transfer, ...change })])

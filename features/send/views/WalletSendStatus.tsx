@@ -8,7 +8,7 @@ import { useStore } from '@shared/store/useStore'
 import { Button } from '@shared/ui/Button'
 import { EmptyState } from '@shared/ui/EmptyState'
 import { Icon, icons } from '@shared/ui/Icon'
-import { LateStyles } from '@shared/ui/LateStyles'
+import { LazyStyles } from '@shared/ui/LazyStyles'
 import { LogoSpinner, type LogoSpinnerProps } from '@shared/ui/LogoSpinner'
 import { useEffect } from 'react'
 import type { SendModel } from '../activateSend'
@@ -83,7 +83,7 @@ function OutcomeOf({
   }, [ctx, title, text, state])
   return (
     <div className="lk-wait">
-      <LateStyles css={reviewStyles} />
+      <LazyStyles css={reviewStyles} />
       <div className="lk-center">
         <LogoSpinner
           name={intent.symbol}

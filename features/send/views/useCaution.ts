@@ -1,7 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { sessionOf } from '@shared/domain/connection'
 import { useStore } from '@shared/store/useStore'
-import { keyOf, type SendModel } from '../activateSend'
+import { type SendModel, senderKey } from '../activateSend'
 import { type Caution, cautionOf } from '../form/cautionOf'
 import type { Receiver } from '../form/receiver'
 import { recentReceivers } from '../form/recentReceivers'
@@ -26,15 +26,15 @@ export function useCaution(
   receiver: Receiver,
 ): Cautioned | undefined {
   const recent = useStore(ctx.chains.transactions.recent)
-  const met = useStore(model.met, (all) => all[keyOf(form)])
+  const counterparties = useStore(model.counterparties, (all) => all[senderKey(form)])
   const session = useStore(ctx.connection, sessionOf)
   if (receiver.status !== 'found') return undefined
   const { address } = receiver
   const accounts = session.status === 'connected' ? session.accounts : []
   const own = [form.from, ...accounts.map((account) => account.address)]
   const caution = cautionOf(address, {
-    trusted: [...own, ...recentReceivers(recent, form.networkId), ...(met?.trusted ?? [])],
-    seen: met?.seen ?? [],
+    trusted: [...own, ...recentReceivers(recent, form.networkId), ...(counterparties?.trusted ?? [])],
+    seen: counterparties?.seen ?? [],
   })
   return (
     caution && {

@@ -12,17 +12,17 @@ const settleMs = 500
 
 /** Who the text in the form stands for, looked up once it has settled. */
 export function useReceiver(ctx: FeatureContext, model: SendModel, form: SendForm): Receiver {
-  const known = useStore(model.receiver)
+  const known = useStore(model.resolved)
   const { networkId, from } = form
   const text = form.to.trim()
   const key = receiverKey(form)
-  const isKnown = known.of === key && known.is.status !== 'looking'
+  const isKnown = known.key === key && known.receiver.status !== 'looking'
   useEffect(() => {
     if (!text || isKnown) return
     const controller = new AbortController()
     const cancel = ctx.clock.after(settleMs, async () => {
-      const is = await findReceiver(ctx, { networkId, from }, text, controller.signal)
-      if (!controller.signal.aborted) model.receiver.update(() => ({ of: key, is }))
+      const receiver = await findReceiver(ctx, { networkId, from }, text, controller.signal)
+      if (!controller.signal.aborted) model.resolved.update(() => ({ key, receiver }))
     })
     return () => {
       cancel()
@@ -30,5 +30,5 @@ export function useReceiver(ctx: FeatureContext, model: SendModel, form: SendFor
     }
   }, [ctx, model, networkId, from, text, key, isKnown])
   if (!text) return { status: 'none' }
-  return isKnown ? known.is : { status: 'looking' }
+  return isKnown ? known.receiver : { status: 'looking' }
 }

@@ -3,11 +3,11 @@ import type { Holding } from '@shared/portfolio/holding'
 import { useStore } from '@shared/store/useStore'
 import { useRequest } from '@shared/ui/useRequest'
 import { useCallback } from 'react'
-import { readAssets } from '../actions/readAssets'
-import { type Assets, keyOf, type SendModel } from '../activateSend'
+import { loadAssets } from '../actions/loadAssets'
+import { type Assets, type SendModel, senderKey } from '../activateSend'
 import { isSameHolding } from '../form/holdingIds'
+import { type Amount, parseFormAmount } from '../form/parseFormAmount'
 import { type Price, priceOf } from '../form/price'
-import { type Amount, readAmount } from '../form/readAmount'
 import type { SendForm } from '../form/sendForm'
 import { inLocale } from '../form/writeAmount'
 
@@ -28,11 +28,11 @@ export interface Sending {
 export function useSend(ctx: FeatureContext, model: SendModel, stored: SendForm): Sending {
   const { from, networkId } = stored
   const form = inLocale(stored, ctx.i18n.locale)
-  const assets = useStore(model.assets, (all) => all[keyOf(stored)]) ?? loading
+  const assets = useStore(model.assets, (all) => all[senderKey(stored)]) ?? loading
   const retry = useRequest(
     ctx.clock,
     useCallback(
-      (signal) => readAssets(ctx, model, { from, networkId }, signal),
+      (signal) => loadAssets(ctx, model, { from, networkId }, signal),
       [ctx, model, from, networkId],
     ),
   )
@@ -48,7 +48,7 @@ export function useSend(ctx: FeatureContext, model: SendModel, stored: SendForm)
     asset,
     native,
     price,
-    amount: asset ? readAmount(read, asset.amount.decimals, price) : { status: 'none' },
+    amount: asset ? parseFormAmount(read, asset.amount.decimals, price) : { status: 'none' },
     retry,
   }
 }

@@ -14,7 +14,7 @@ import { messageOf } from '../actions/messageOf'
 import { signMessage } from '../actions/signMessage'
 import { idle } from '../model'
 import { MessageBox } from './MessageBox'
-import { SignInFacts } from './SignInFacts'
+import { SignInDetails } from './SignInDetails'
 import { useMessage } from './useMessage'
 
 export interface SignPromptProps {
@@ -83,7 +83,7 @@ export function SignPrompt({ ctx, signIn, session }: SignPromptProps) {
         </div>
         <p className="lk-strong">{t('siwx.asks', { dapp: metadata.name })}</p>
       </div>
-      <SignInFacts ctx={ctx} networkId={networkId} address={address} />
+      <SignInDetails ctx={ctx} networkId={networkId} address={address} />
       <div className="lk-siwx-body">
         <MessageBox i18n={i18n} text={message} failure={failure} retry={prepare} />
         {status === 'asking' && <p className="lk-siwx-note">{hint}</p>}

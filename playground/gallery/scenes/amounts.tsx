@@ -1,4 +1,4 @@
-import { numeralsOf } from '@shared/domain/numerals'
+import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import { formatMoney } from '@shared/i18n/formatMoney'
 import { AmountField } from '@shared/ui/AmountField'
 import amountField from '@shared/ui/amountField.css'
@@ -23,7 +23,7 @@ const amount = (id: string, title: string, plain: string, note: 'hint' | 'error'
     group,
     styles: [amountField],
     render: (say, { i18n }) => (
-      <Holding initial={numeralsOf(i18n.locale).write(plain)}>
+      <Holding initial={decimalFormatOf(i18n.locale).format(plain)}>
         {(value, onChange) => (
           <AmountField
             label={say('Amount', 'المبلغ')}
@@ -56,7 +56,7 @@ export const amountScenes: readonly Scene[] = [
       <AmountField
         label={say('Amount', 'المبلغ')}
         locale={i18n.locale}
-        value={numeralsOf(i18n.locale).write('42')}
+        value={decimalFormatOf(i18n.locale).format('42')}
         onChange={() => {}}
         disabled
       />

@@ -41,23 +41,23 @@ export function createMarks({
     for (const [platform, address] of Object.entries(addresses)) {
       const chain = platforms.get(platform)
       if (chain && address && variants.includes('background'))
-        ofTokens.set(keyOf(chain, address), markOf(filePath))
+        ofTokens.set(tokenKey(chain, address), markOf(filePath))
     }
   for (const { id, mark, nativeCurrency, tokens: own = [] } of chains) {
     if (mark) ofNetworks.set(id, mark)
     if (nativeCurrency.mark) ofNatives.set(id, nativeCurrency.mark)
-    for (const token of own) if (token.mark) ofTokens.set(keyOf(id, token.address), token.mark)
+    for (const token of own) if (token.mark) ofTokens.set(tokenKey(id, token.address), token.mark)
   }
   return {
     wallet: (id) => ofWallets.get(id),
     network: (chain) => ofNetworks.get(chain),
     token: (chain, address) =>
-      address === undefined ? ofNatives.get(chain) : ofTokens.get(keyOf(chain, address)),
+      address === undefined ? ofNatives.get(chain) : ofTokens.get(tokenKey(chain, address)),
   }
 }
 
 /** Addresses of EVM are the same in any case. */
-const keyOf = (chain: string, address: string) =>
+const tokenKey = (chain: string, address: string) =>
   `${chain}/${chain.startsWith('eip155:') ? address.toLowerCase() : address}`
 
 /** From `token:USDC`. */

@@ -26,7 +26,7 @@ export function feedPrices(
   for (const { chain } of chains.all)
     for (const [asset, feed] of Object.entries(chain.feeds?.assets ?? {}))
       assetFeeds.set(
-        keyOf({ chain: chain.id, address: chain.id.startsWith('eip155:') ? asset.toLowerCase() : asset }),
+        assetKey({ chain: chain.id, address: chain.id.startsWith('eip155:') ? asset.toLowerCase() : asset }),
         {
           chain: chain.feeds!.chain,
           address: feed as Address,
@@ -42,7 +42,7 @@ export function feedPrices(
   /** Those that are not fresh are read together, one call for each chain. */
   function read(feeds: readonly Feed[]): Promise<(bigint | undefined)[]> {
     const old = feeds.filter((feed) => {
-      const found = known.get(keyOf(feed))
+      const found = known.get(assetKey(feed))
       return !found || now() - found.readMs >= limits.priceMs
     })
     for (const chain of new Set(old.map((feed) => feed.chain))) {
@@ -50,11 +50,11 @@ export function feedPrices(
       const all = readFeeds(chain, wanted)
       for (const [index, address] of wanted.entries()) {
         const price = all.then((prices) => prices[index])
-        known.set(keyOf({ chain, address }), { readMs: now(), price })
-        price.catch(() => known.delete(keyOf({ chain, address })))
+        known.set(assetKey({ chain, address }), { readMs: now(), price })
+        price.catch(() => known.delete(assetKey({ chain, address })))
       }
     }
-    return Promise.all(feeds.map((feed) => known.get(keyOf(feed))!.price))
+    return Promise.all(feeds.map((feed) => known.get(assetKey(feed))!.price))
   }
 
   async function readFeeds(chain: string, addresses: readonly Address[]): Promise<(bigint | undefined)[]> {
@@ -86,7 +86,7 @@ export function feedPrices(
     async pricesOf(assets, currency) {
       const unitFeed = feedOf(currency)
       if (currency !== 'usd' && !unitFeed) return assets.map(() => undefined)
-      const feeds = assets.map((asset) => assetFeeds.get(keyOf(asset)))
+      const feeds = assets.map((asset) => assetFeeds.get(assetKey(asset)))
       const wanted = feeds.flatMap((feed) => feed ?? [])
       const found = await read(unitFeed ? [...wanted, unitFeed] : wanted)
       const unit = unitFeed ? found.pop() : 10n ** BigInt(priceDecimals)
@@ -99,4 +99,4 @@ export function feedPrices(
   }
 }
 
-const keyOf = ({ chain, address }: PricedAsset) => `${chain}/${address}`
+const assetKey = ({ chain, address }: PricedAsset) => `${chain}/${address}`

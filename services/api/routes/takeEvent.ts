@@ -6,7 +6,7 @@ import { sdkQuery } from './commonQuery'
 import { readBody } from './readBody'
 import { refusals } from './refusals'
 
-const text = (most: number) => z.string().max(most)
+const text = (max: number) => z.string().max(max)
 
 const bodySchema = z
   .object({

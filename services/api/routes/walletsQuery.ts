@@ -4,14 +4,14 @@ const mostItems = 100
 
 const text = z.string('Give it once.')
 
-const wholeNumber = (most: number, fallback: number) =>
+const wholeNumber = (max: number, fallback: number) =>
   text
-    .regex(/^\d{1,7}$/, `A whole number from 1 to ${most}.`)
+    .regex(/^\d{1,7}$/, `A whole number from 1 to ${max}.`)
     .transform(Number)
-    .refine((value) => value >= 1 && value <= most, `A whole number from 1 to ${most}.`)
+    .refine((value) => value >= 1 && value <= max, `A whole number from 1 to ${max}.`)
     .optional()
     .transform((value) => value ?? fallback)
-    .openapi({ type: 'integer', minimum: 1, maximum: most, default: fallback })
+    .openapi({ type: 'integer', minimum: 1, maximum: max, default: fallback })
 
 /** Parts between commas; none at all is as if it were not given. */
 const list = (item: RegExp, message: string, example: string) =>

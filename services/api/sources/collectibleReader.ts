@@ -46,9 +46,11 @@ export function createCollectibleReader() {
     { chain, client }: OpenChain,
     ids: readonly CollectibleId[],
   ): Promise<readonly CollectibleFacts[]> => {
-    const keyOf = ({ token, tokenId }: CollectibleId) => `${chain.id}/${token}/${tokenId}`
+    const collectibleKey = ({ token, tokenId }: CollectibleId) => `${chain.id}/${token}/${tokenId}`
     const unknown = [
-      ...new Map(ids.filter((id) => !known.has(keyOf(id))).map((id) => [keyOf(id), id])).values(),
+      ...new Map(
+        ids.filter((id) => !known.has(collectibleKey(id))).map((id) => [collectibleKey(id), id]),
+      ).values(),
     ]
     const read = new Map<string, CollectibleFacts>()
     if (unknown.length > 0) {
@@ -74,13 +76,13 @@ export function createCollectibleReader() {
       })
       for (const [index, id] of unknown.entries()) {
         const facts = toFacts(id, results[2 * index]?.result, results[2 * index + 1]?.result)
-        read.set(keyOf(id), facts)
+        read.set(collectibleKey(id), facts)
         if (known.size >= mostKnown) known.delete(known.keys().next().value!)
         // One that has no picture may get one.
-        if (facts.imageUrl) known.set(keyOf(id), facts)
+        if (facts.imageUrl) known.set(collectibleKey(id), facts)
       }
     }
-    return ids.map((id) => read.get(keyOf(id)) ?? known.get(keyOf(id))!)
+    return ids.map((id) => read.get(collectibleKey(id)) ?? known.get(collectibleKey(id))!)
   }
 }
 

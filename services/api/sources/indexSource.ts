@@ -78,9 +78,9 @@ export function createIndexSource({
     async history({ account, chain, cursor }) {
       const place = readCursor(cursor, historyPlace)
       const open = await freshChains(chains, account, chain)
-      const most = limits.historyEntries
-      const found = await store.history(account.address, idsOf(open), place, most + 1)
-      const page = found.slice(0, most)
+      const max = limits.historyEntries
+      const found = await store.history(account.address, idsOf(open), place, max + 1)
+      const page = found.slice(0, max)
       const last = page.at(-1)
       const items = await Promise.all(
         open.map((each) =>
@@ -92,9 +92,9 @@ export function createIndexSource({
       )
       const byKey = new Map(items.flatMap((each) => [...each]))
       return {
-        data: page.flatMap((transaction) => byKey.get(keyOf(transaction))?.(account.address) ?? []),
+        data: page.flatMap((transaction) => byKey.get(transactionKey(transaction))?.(account.address) ?? []),
         next:
-          found.length > most && last
+          found.length > max && last
             ? writeCursor([last.timeS, last.chain, last.block, last.position])
             : null,
       }
@@ -102,9 +102,9 @@ export function createIndexSource({
     async collectibles({ account, chain, cursor }) {
       const place = readCursor(cursor, collectiblePlace)
       const open = await freshChains(chains, account, chain)
-      const most = limits.collectibleEntries
-      const found = await store.collectiblesOf(account.address, idsOf(open), place, most + 1)
-      const page = found.slice(0, most)
+      const max = limits.collectibleEntries
+      const found = await store.collectiblesOf(account.address, idsOf(open), place, max + 1)
+      const page = found.slice(0, max)
       const last = page.at(-1)
       const held = await Promise.all(
         open.map((each) =>
@@ -117,7 +117,7 @@ export function createIndexSource({
       )
       return {
         data: held.flat(),
-        next: found.length > most && last ? writeCursor([last.chain, last.token, last.tokenId]) : null,
+        next: found.length > max && last ? writeCursor([last.chain, last.token, last.tokenId]) : null,
       }
     },
   }
@@ -137,7 +137,7 @@ export function createIndexSource({
     }
     return new Map(
       transactions.map((transaction) => [
-        keyOf(transaction),
+        transactionKey(transaction),
         (account: string) => toItem(open, account, transaction, facts, iconOf),
       ]),
     )
@@ -191,7 +191,7 @@ interface Facts {
   readonly collectibles: ReadonlyMap<string, CollectibleFacts>
 }
 
-const keyOf = ({ chain, hash }: StoredTransaction) => `${chain}/${hash}`
+const transactionKey = ({ chain, hash }: StoredTransaction) => `${chain}/${hash}`
 const assetKey = ({ token, tokenId }: IndexedTransfer) => `${token}/${tokenId}`
 
 function toItem(

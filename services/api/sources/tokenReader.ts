@@ -34,8 +34,8 @@ export function createTokenReader() {
     addresses: readonly string[],
   ): Promise<readonly TokenFacts[]> => {
     const listed = new Map(chain.tokens?.map((token) => [token.address.toLowerCase(), token]))
-    const keyOf = (address: string) => `${chain.id}/${address}`
-    const unknown = addresses.filter((address) => !listed.has(address) && !known.has(keyOf(address)))
+    const tokenKey = (address: string) => `${chain.id}/${address}`
+    const unknown = addresses.filter((address) => !listed.has(address) && !known.has(tokenKey(address)))
     if (unknown.length > 0) {
       const results = await multicall(client, {
         deployless: true,
@@ -57,7 +57,7 @@ export function createTokenReader() {
         const isToken = places !== undefined && places <= BigInt(mostDecimals)
         if (known.size >= mostKnown) known.delete(known.keys().next().value!)
         known.set(
-          keyOf(address),
+          tokenKey(address),
           isToken
             ? {
                 address,
@@ -71,14 +71,14 @@ export function createTokenReader() {
     }
     return addresses.flatMap((address) => {
       const token = listed.get(address)
-      return token ? { ...token, address } : (known.get(keyOf(address)) ?? [])
+      return token ? { ...token, address } : (known.get(tokenKey(address)) ?? [])
     })
   }
 }
 
 export type TokenReader = ReturnType<typeof createTokenReader>
 
-function textOf(text: unknown, old: unknown, most: number): string {
-  if (typeof text === 'string') return cleanText(text, most)
-  return typeof old === 'string' ? cleanText(hexToString(old as `0x${string}`, { size: 32 }), most) : ''
+function textOf(text: unknown, old: unknown, max: number): string {
+  if (typeof text === 'string') return cleanText(text, max)
+  return typeof old === 'string' ? cleanText(hexToString(old as `0x${string}`, { size: 32 }), max) : ''
 }

@@ -50,7 +50,7 @@ export interface AuthStore {
   signIn(
     session: StoredSession,
     nonce: { readonly value: string; readonly expiresS: number },
-    most: number,
+    max: number,
   ): Promise<boolean>
   /** Undefined once it is revoked. @throws StoreError */
   session(id: string): Promise<StoredSession | undefined>

@@ -60,15 +60,15 @@ export interface IndexStore {
     account: string,
     chains: readonly string[],
     place: HistoryPlace | undefined,
-    most: number,
+    max: number,
   ): Promise<readonly StoredTransaction[]>
   /** ERC-20 tokens that came to the account, the latest first. @throws StoreError */
-  tokensOf(chain: string, account: string, most: number): Promise<readonly string[]>
+  tokensOf(chain: string, account: string, max: number): Promise<readonly string[]>
   /** In the order of their ids, after `place`. @throws StoreError */
   collectiblesOf(
     account: string,
     chains: readonly string[],
     place: Omit<StoredCollectible, 'kind'> | undefined,
-    most: number,
+    max: number,
   ): Promise<readonly StoredCollectible[]>
 }

@@ -86,12 +86,12 @@ export function indexSuite(name: string, openEmpty: () => Promise<Store>): void 
 
     test('an amount of any size comes back as it was', async () => {
       const store = await open()
-      const most = 2n ** 256n - 1n
+      const max = 2n ** 256n - 1n
 
-      await store.index.add(chain, undefined, [block(1, [pay('0x1', 0, '0xb', most)])], 3)
+      await store.index.add(chain, undefined, [block(1, [pay('0x1', 0, '0xb', max)])], 3)
 
       const [found] = await store.index.history('0xb', [chain], undefined, 1)
-      expect(found!.transfers[0]!.amount).toBe(most)
+      expect(found!.transfers[0]!.amount).toBe(max)
     })
 
     test('pages of an account with ten thousand transfers give each once, none of them slowly', async () => {

@@ -41,7 +41,7 @@ export function createAuthStore(db: Kysely<Tables>): AuthStore {
           .execute()
         return rows.map(toKey)
       }),
-    signIn: ({ id, project, account, origin, data, issuedMs, expiresS }, nonce, most) =>
+    signIn: ({ id, project, account, origin, data, issuedMs, expiresS }, nonce, max) =>
       guarded(() =>
         db.transaction().execute(async (trx) => {
           const used = await trx
@@ -72,7 +72,7 @@ export function createAuthStore(db: Kysely<Tables>): AuthStore {
             .orderBy('id', 'desc')
             // SQLite knows no offset without a limit.
             .limit(1_000)
-            .offset(most)
+            .offset(max)
             .execute()
           if (surplus.length > 0)
             await trx

@@ -85,7 +85,7 @@ export function createIndexStore(db: Kysely<Tables>, kind: Store['kind']): Index
           return true
         }),
       ),
-    history: (account, chains, place, most) =>
+    history: (account, chains, place, max) =>
       guarded(async () => {
         if (chains.length === 0) return []
         const [only] = chains
@@ -114,7 +114,7 @@ export function createIndexStore(db: Kysely<Tables>, kind: Store['kind']): Index
           .$call((rows) =>
             order.reduce((ordered, column) => ordered.orderBy(`index_activity.${column}`, 'desc'), rows),
           )
-          .limit(most)
+          .limit(max)
           .execute()
         const transfers =
           found.length === 0
@@ -152,7 +152,7 @@ export function createIndexStore(db: Kysely<Tables>, kind: Store['kind']): Index
           }),
         )
       }),
-    tokensOf: (chain, account, most) =>
+    tokensOf: (chain, account, max) =>
       guarded(async () => {
         const rows = await db
           .selectFrom('index_holdings')
@@ -162,11 +162,11 @@ export function createIndexStore(db: Kysely<Tables>, kind: Store['kind']): Index
           .where('kind', '=', 'erc20')
           .orderBy('block', 'desc')
           .orderBy('token')
-          .limit(most)
+          .limit(max)
           .execute()
         return rows.map(({ token }) => token)
       }),
-    collectiblesOf: (account, chains, place, most) =>
+    collectiblesOf: (account, chains, place, max) =>
       guarded(async () => {
         if (chains.length === 0) return []
         const rows = await db
@@ -183,7 +183,7 @@ export function createIndexStore(db: Kysely<Tables>, kind: Store['kind']): Index
           .orderBy('chain')
           .orderBy('token')
           .orderBy('token_id')
-          .limit(most)
+          .limit(max)
           .execute()
         return rows.map(({ chain, token, token_id, kind }) => ({
           chain,

@@ -14,9 +14,9 @@ import { startWalletClient } from '../../../services/pocket/startWalletClient'
 import { type Relay, startRelay } from '../../../services/relay/startRelay'
 import { createFakeClock } from '../../../tests/fakes/fakeClock'
 import { mainnet, optimism, solana } from '../../../tests/fakes/fakeNetworks'
-import type { Agreement } from '../connector'
-import type { SignInOffer } from '../signInOffer'
-import { createPairings } from './createPairings'
+import type { CreateSignInRequest } from '../connectingSignIn'
+import type { PairedSession } from '../connector'
+import { createPairedSession } from './createPairedSession'
 
 const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 const { address, signMessage } = privateKeyToAccount(privateKey)
@@ -36,13 +36,13 @@ afterEach(async () => {
   await relay.stop()
 })
 
-function arrange(options: { networks?: readonly Network[]; offer?: SignInOffer } = {}) {
+function arrange(options: { networks?: readonly Network[]; createRequest?: CreateSignInRequest } = {}) {
   const { networks = [mainnet, optimism] } = options
   const pairing = createStore<Pairing>({ status: 'idle' })
   const clock = createFakeClock()
-  const offered: SignInFields[] = []
+  const requested: SignInFields[] = []
   const asked: NetworkId[] = []
-  const offer: SignInOffer = async (chainId) => {
+  const createRequest: CreateSignInRequest = async (chainId) => {
     asked.push(chainId)
     const fields: SignInFields = {
       accountAddress: '',
@@ -56,10 +56,10 @@ function arrange(options: { networks?: readonly Network[]; offer?: SignInOffer }
       notBefore: '2020-01-01T00:00:00.000Z',
       resources: ['https://host.example/terms'],
     }
-    offered.push(fields)
+    requested.push(fields)
     return fields
   }
-  const agreement = createPairings({
+  const pairedSession = createPairedSession({
     id: `sign-in-${++count}`,
     config: () => ({
       projectId: 'tests',
@@ -74,9 +74,12 @@ function arrange(options: { networks?: readonly Network[]; offer?: SignInOffer }
     onClientId() {},
   })
   const controller = new AbortController()
-  const terms = { networkIds: { eip155: 'eip155:10' as NetworkId }, signIn: options.offer ?? offer }
-  const open = (signal = controller.signal) => agreement.open({ ...terms, signal })
-  return { agreement, pairing, clock, controller, open, terms, offered, asked }
+  const terms = {
+    networkIds: { eip155: 'eip155:10' as NetworkId },
+    signIn: options.createRequest ?? createRequest,
+  }
+  const open = (signal = controller.signal) => pairedSession.open({ ...terms, signal })
+  return { pairedSession, pairing, clock, controller, open, terms, requested, asked }
 }
 
 /** The URI, once there is one that differs from `before`. */
@@ -105,24 +108,24 @@ function holdDecision() {
   return { asked, approve: () => approve() }
 }
 
-const accountsOf = async (agreement: Agreement) =>
-  (await agreement.providers.eip155!()).request({ method: 'eth_accounts' })
+const accountsOf = async (pairedSession: PairedSession) =>
+  (await pairedSession.providers.eip155!()).request({ method: 'eth_accounts' })
 
 test('a wallet connects and signs in by one request, for each network that both have', async () => {
-  const { agreement, pairing, open, offered } = arrange()
+  const { pairedSession, pairing, open, requested } = arrange()
   const opening = open()
   await wallet.pair(await uriOf(pairing))
 
   const signedIn = await opening
 
-  expect(await accountsOf(agreement)).toEqual([address])
+  expect(await accountsOf(pairedSession)).toEqual([address])
   expect(signedIn.map(({ data }) => data.chainId)).toEqual(['eip155:10', 'eip155:1'])
   for (const { data, message, signature, cacao } of signedIn) {
     const { accountAddress, chainId, statement, issuedAt, resources, ...rest } = data
     expect(await verifyMessage({ address, message, signature: signature as Hex })).toBe(true)
     expect(message).toBe(formatSignInMessage(data))
     expect(accountAddress).toBe(address)
-    expect({ ...offered[0], ...rest }).toEqual(offered[0])
+    expect({ ...requested[0], ...rest }).toEqual(requested[0])
     expect(statement).toMatch(/^Welcome\. I further authorize the stated URI .*'personal_sign'/)
     expect(resources).toEqual(['https://host.example/terms', expect.stringMatching(/^urn:recap:/)])
     expect(Math.abs(Date.parse(issuedAt!) - Date.now())).toBeLessThan(60_000)
@@ -131,19 +134,19 @@ test('a wallet connects and signs in by one request, for each network that both 
 })
 
 test('the connection that comes with it is on the network of the page, and may be asked for more', async () => {
-  const { agreement, pairing, open } = arrange()
+  const { pairedSession, pairing, open } = arrange()
   const opening = open()
   await wallet.pair(await uriOf(pairing))
   await opening
-  const provider = await agreement.providers.eip155!()
+  const provider = await pairedSession.providers.eip155!()
 
   const signature = await provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] })
   const chain = await provider.request({ method: 'eth_chainId' })
-  const allowed = (['eip155:1', 'eip155:137', 'solana:nowhere'] as const).map(agreement.allows)
-  const name = agreement.peerName()
+  const allowed = (['eip155:1', 'eip155:137', 'solana:nowhere'] as const).map(pairedSession.allows)
+  const name = pairedSession.peerName()
   await wallet.switchNetwork('eip155:1')
   await expect.poll(() => provider.request({ method: 'eth_chainId' })).toBe('0x1')
-  await agreement.end()
+  await pairedSession.end()
 
   expect(await verifyMessage({ address, message: 'hello', signature: signature as Hex })).toBe(true)
   expect([chain, allowed, name]).toEqual(['0xa', [true, false, false], 'Latchkey test wallet'])
@@ -153,23 +156,23 @@ test('the connection that comes with it is on the network of the page, and may b
 test('a wallet that does not know how is connected the plain way, and has signed nothing', async () => {
   await wallet.close()
   wallet = await openWallet(false)
-  const { agreement, pairing, open } = arrange()
+  const { pairedSession, pairing, open } = arrange()
   const opening = open()
   await wallet.pair(await uriOf(pairing))
 
   expect(await opening).toEqual([])
 
-  expect(await accountsOf(agreement)).toEqual([address])
+  expect(await accountsOf(pairedSession)).toEqual([address])
 })
 
 test('a wallet that declines has rejected, nothing is left of it, and the next code works', async () => {
-  const { agreement, pairing, open } = arrange()
+  const { pairedSession, pairing, open } = arrange()
   wallet.setDecide(() => 'decline')
   const opening = open()
   const first = await uriOf(pairing)
   await wallet.pair(first)
   await expect(opening).rejects.toMatchObject({ code: 'UserRejected' })
-  expect([await accountsOf(agreement), wallet.sessions()]).toEqual([[], []])
+  expect([await accountsOf(pairedSession), wallet.sessions()]).toEqual([[], []])
 
   wallet.setDecide(() => 'approve')
   const again = open()
@@ -179,7 +182,7 @@ test('a wallet that declines has rejected, nothing is left of it, and the next c
 })
 
 test('a wallet that declines leaves another one connected', async () => {
-  const { agreement, pairing, open } = arrange()
+  const { pairedSession, pairing, open } = arrange()
   const opening = open()
   await wallet.pair(await uriOf(pairing))
   await opening
@@ -189,7 +192,7 @@ test('a wallet that declines leaves another one connected', async () => {
   await other.pair(await uriOf(pairing))
   await expect(again).rejects.toMatchObject({ code: 'UserRejected' })
 
-  expect(await accountsOf(agreement)).toEqual([address])
+  expect(await accountsOf(pairedSession)).toEqual([address])
   expect(wallet.sessions()).toHaveLength(1)
   await other.close()
 })
@@ -199,7 +202,7 @@ test.each([
   ['domain', 'evil.example'],
   ['aud', 'https://evil.example'],
 ])('a wallet that signs another %s is not connected', async (field, value) => {
-  const { agreement, pairing, open } = arrange()
+  const { pairedSession, pairing, open } = arrange()
   const opening = open()
   opening.catch(() => {})
   const storagePrefix = `odd-wallet-${++count}`
@@ -224,14 +227,14 @@ test.each([
 
   await expect(opening).rejects.toMatchObject({ code: 'PairingFailed' })
 
-  expect(await accountsOf(agreement)).toEqual([])
+  expect(await accountsOf(pairedSession)).toEqual([])
   await expect.poll(() => client.session.getAll().length, { timeout: 5_000 }).toBe(0)
   client.core.heartbeat.stop()
   await client.core.relayer.transportClose()
 })
 
 test('a code that is renewed asks with a nonce of its own', async () => {
-  const { pairing, clock, open, offered } = arrange()
+  const { pairing, clock, open, requested } = arrange()
   const opening = open()
   const first = await uriOf(pairing)
   clock.advance(230_000)
@@ -239,12 +242,12 @@ test('a code that is renewed asks with a nonce of its own', async () => {
 
   const signedIn = await opening
 
-  expect(offered.map(({ nonce }) => nonce)).toEqual(['nonce1xyz', 'nonce2xyz'])
+  expect(requested.map(({ nonce }) => nonce)).toEqual(['nonce1xyz', 'nonce2xyz'])
   expect(signedIn[0]?.data.nonce).toBe('nonce2xyz')
 })
 
 test('a wallet that scanned the code just before it was renewed signs in by its nonce', async () => {
-  const { agreement, pairing, clock, open } = arrange()
+  const { pairedSession, pairing, clock, open } = arrange()
   const { asked, approve } = holdDecision()
   const opening = open()
   const first = await uriOf(pairing)
@@ -257,23 +260,23 @@ test('a wallet that scanned the code just before it was renewed signs in by its 
   const signedIn = await opening
 
   expect(signedIn[0]?.data.nonce).toBe('nonce1xyz')
-  expect(await accountsOf(agreement)).toEqual([address])
+  expect(await accountsOf(pairedSession)).toEqual([address])
 })
 
 test('what a wallet signed before the screen that waits for it was there is handed to it, once', async () => {
-  const { agreement, pairing, open, terms } = arrange()
-  agreement.prepare(terms)
+  const { pairedSession, pairing, open, terms } = arrange()
+  pairedSession.prepare(terms)
   await wallet.pair(await uriOf(pairing))
   await expect.poll(() => pairing.get()).toEqual({ status: 'idle' })
 
   const signedIn = await open()
 
   expect(signedIn.map(({ data }) => data.nonce)).toEqual(['nonce1xyz', 'nonce1xyz'])
-  expect(await accountsOf(agreement)).toEqual([address])
+  expect(await accountsOf(pairedSession)).toEqual([address])
 })
 
 test('a wallet that signs in after the visitor left is told that nothing came of it', async () => {
-  const { agreement, pairing, controller, open } = arrange()
+  const { pairedSession, pairing, controller, open } = arrange()
   const { asked, approve } = holdDecision()
   open().catch(() => {})
   await wallet.pair(await uriOf(pairing))
@@ -284,7 +287,7 @@ test('a wallet that signs in after the visitor left is told that nothing came of
 
   await expect.poll(() => wallet.sessions().length, { interval: 1 }).toBe(1)
   await expect.poll(() => wallet.sessions().length, { timeout: 5_000 }).toBe(0)
-  expect(await accountsOf(agreement)).toEqual([])
+  expect(await accountsOf(pairedSession)).toEqual([])
 })
 
 test('a relay that was restarted has a new code, with a nonce of its own', async () => {
@@ -308,30 +311,36 @@ const fields = (chainId: NetworkId): SignInFields => ({
   nonce: 'nonce1xyz',
 })
 
-test.each<[string, { networks?: readonly Network[]; offer?: SignInOffer }]>([
-  ['nothing is to be signed', { offer: async () => undefined }],
-  ['the offer fails', { offer: () => Promise.reject(new Error('No nonce')) }],
+test.each<[string, { networks?: readonly Network[]; createRequest?: CreateSignInRequest }]>([
+  ['nothing is to be signed', { createRequest: async () => undefined }],
+  ['the offer fails', { createRequest: () => Promise.reject(new Error('No nonce')) }],
   ['a network of another kind is configured', { networks: [mainnet, optimism, solana] }],
-  ['the client cannot ask for a request id', { offer: async (id) => ({ ...fields(id), requestId: '7' }) }],
-  ['the client cannot ask for another version', { offer: async (id) => ({ ...fields(id), version: '2' }) }],
+  [
+    'the client cannot ask for a request id',
+    { createRequest: async (id) => ({ ...fields(id), requestId: '7' }) },
+  ],
+  [
+    'the client cannot ask for another version',
+    { createRequest: async (id) => ({ ...fields(id), version: '2' }) },
+  ],
 ])('where %s, the wallet is asked to connect alone', async (_, options) => {
   const kinds: string[] = []
   wallet.setDecide(({ kind }) => {
     kinds.push(kind)
     return 'approve'
   })
-  const { agreement, pairing, open } = arrange(options)
+  const { pairedSession, pairing, open } = arrange(options)
   const opening = open()
   await wallet.pair(await uriOf(pairing))
 
   expect(await opening).toEqual([])
 
   expect(kinds).toEqual(['proposal'])
-  expect(await accountsOf(agreement)).toEqual([address])
+  expect(await accountsOf(pairedSession)).toEqual([address])
 })
 
 test('the code does not wait for a nonce that does not come', async () => {
-  const { pairing, clock, open } = arrange({ offer: () => new Promise(() => {}) })
+  const { pairing, clock, open } = arrange({ createRequest: () => new Promise(() => {}) })
   const opening = open()
   await expect.poll(() => clock.pending).toBeGreaterThan(1)
 
@@ -342,7 +351,7 @@ test('the code does not wait for a nonce that does not come', async () => {
 })
 
 test('a message of the fewest fields is signed as well', async () => {
-  const { pairing, open } = arrange({ offer: async (id) => fields(id) })
+  const { pairing, open } = arrange({ createRequest: async (id) => fields(id) })
   const opening = open()
   await wallet.pair(await uriOf(pairing))
 

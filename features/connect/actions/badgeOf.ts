@@ -1,9 +1,0 @@
-import type { Offer } from './offer'
-
-/** The key of what a way in says of itself, the most telling first. */
-export function badgeOf({ type, isInstalled }: Offer, isMobile: boolean): string | undefined {
-  if (type === 'recent') return 'connect.recent'
-  if (type === 'MULTI_CHAIN') return 'connect.multichain'
-  if (type === 'WALLET_CONNECT') return isMobile ? undefined : 'connect.qr'
-  return isInstalled ? 'connect.installed' : undefined
-}

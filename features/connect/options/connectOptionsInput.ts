@@ -1,0 +1,21 @@
+import type { FeatureConfig } from '@shared/contract/ports/config'
+import type { Namespace } from '@shared/domain/caip'
+import type { Connection } from '@shared/domain/connection'
+import type { Connector } from '@shared/domain/connector'
+import type { Platform } from '@shared/domain/platform'
+import type { WalletLists } from '../wallets/walletLists'
+
+/** Everything that decides what is offered. */
+export interface ConnectOptionsInput {
+  readonly config: FeatureConfig
+  readonly platform: Platform
+  readonly connection: Connection
+  readonly connectors: readonly Connector[]
+  /** Ids of connectors and wallets, the most recent first. */
+  readonly recentIds: readonly string[]
+  readonly lists: WalletLists
+  /** What is to be connected, where not everything will do. */
+  readonly namespace: Namespace | undefined
+  /** Whether wallets elsewhere can be paired with. */
+  readonly isPairing: boolean
+}

@@ -1,0 +1,25 @@
+import type { FeatureConfig } from '@shared/contract/ports/config'
+import type { ListedOption } from './listedOption'
+
+/**
+ * The host's own order. A wallet that it leaves out is not offered; what it makes up or repeats is ignored. Places that
+ * are kept come last, since nobody can order what is not there yet.
+ */
+export function inHostOrder(
+  options: readonly ListedOption[],
+  sortWallets: FeatureConfig['sortWallets'],
+  onError: (error: unknown) => void,
+): readonly ListedOption[] {
+  if (!sortWallets) return options
+  const byId = new Map(options.filter(({ isReserved }) => !isReserved).map((option) => [option.id, option]))
+  try {
+    const given = [...byId.values()].map(({ connector: _, wallet: __, ...option }) => option)
+    const sorted = new Set(sortWallets(given).map(({ id }) => byId.get(id)))
+    return [...sorted, ...options.filter(({ isReserved }) => isReserved)].filter(
+      (option) => option !== undefined,
+    )
+  } catch (error) {
+    onError(error)
+    return options
+  }
+}

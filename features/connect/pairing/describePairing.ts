@@ -1,0 +1,44 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { describeFlow } from '../describeFlow'
+import type { ConnectFlow } from '../model'
+
+/** How the visitor takes a pairing up: with a camera, in an app of this device, on a page, in a program. */
+export type PairingMethod = 'scan' | 'app' | 'webapp' | 'desktop'
+
+/** What a step of a pairing is called, and what it asks of the visitor. `name`: the wallet's, where one was chosen. */
+export function describePairing(
+  flow: ConnectFlow,
+  method: PairingMethod,
+  name: string | undefined,
+  { i18n, platform }: Pick<FeatureContext, 'i18n' | 'platform'>,
+): { title: string; text: string } {
+  const { t } = i18n
+  const named = { name: name ?? '' }
+  switch (flow.status) {
+    case 'opening':
+    case 'waiting':
+      switch (method) {
+        case 'scan':
+          return {
+            title: t('connect.scan.title'),
+            text: platform.isMobile
+              ? t('connect.scan.otherDevice')
+              : name
+                ? t('connect.scan.named', named)
+                : t('connect.scan.any'),
+          }
+        case 'app':
+          return { title: t('connect.waiting.title', named), text: t('connect.app.text') }
+        case 'webapp':
+          return { title: t('connect.waiting.title', named), text: t('connect.webapp.text', named) }
+        case 'desktop':
+          return { title: t('connect.waiting.title', named), text: t('connect.desktop.text', named) }
+      }
+      break
+    case 'declined':
+      return { title: t('connect.declined.title'), text: t('connect.pairing.declined') }
+    case 'notFound':
+      return { title: t('connect.pairing.off.title'), text: t('connect.pairing.off.text') }
+  }
+  return describeFlow(flow, name ?? t('connect.pairing.wallet'), i18n)
+}

@@ -1,0 +1,54 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { shape } from '@shared/schema/shape'
+import { type SendModel, senderKey } from '../activateSend'
+import type { Counterparties } from '../form/cautionOf'
+import type { FormSender } from '../form/sendForm'
+
+const { each, list, maybe, record, text } = shape
+
+/** As much of a page of activity as is compared. Source: appkit-facts §3.2. */
+const historySchema = record({
+  data: each(
+    record({
+      metadata: record({ sentFrom: maybe(text) }),
+      transfers: list(record({ sender: maybe(text), recipient: maybe(text) })),
+    }),
+  ),
+})
+
+/**
+ * Reads whom an account has had to do with, from the newest page of its history. Once for a sender, unless it failed.
+ * Never rejects, and is never waited for: what this browser knows is compared with in any case.
+ */
+export async function fetchCounterparties(
+  { config, http }: Pick<FeatureContext, 'config' | 'http'>,
+  { counterparties }: Pick<SendModel, 'counterparties'>,
+  sender: FormSender,
+): Promise<void> {
+  const { from, networkId } = sender
+  const key = senderKey(sender)
+  // No API lists the history of other chains.
+  if (!config.apiUrl || !networkId.startsWith('eip155:') || counterparties.get()[key]) return
+  const set = (value: Counterparties | undefined) =>
+    counterparties.update((all) => ({ ...all, [key]: value }))
+  set({ trusted: [], seen: [] })
+  try {
+    const { data } = await http.request(`/v1/account/${from}/history`, {
+      query: { chainId: networkId },
+      schema: historySchema,
+    })
+    const isOwn = (address: string | undefined) => address?.toLowerCase() === from.toLowerCase()
+    // A token may claim that the account has paid somebody: what the account did not sign proves nothing.
+    const signed = data.filter(({ metadata }) => isOwn(metadata.sentFrom))
+    const paid = transfersOf(signed).flatMap(({ sender, recipient }) => (isOwn(sender) ? recipient : []))
+    const all = transfersOf(data).flatMap(({ sender, recipient }) => [sender, recipient])
+    const named = (addresses: readonly (string | undefined)[]) =>
+      addresses.filter((address) => address !== undefined && !isOwn(address)) as string[]
+    set({ trusted: named(paid), seen: named(all) })
+  } catch {
+    set(undefined)
+  }
+}
+
+const transfersOf = <T>(items: readonly { readonly transfers: readonly T[] }[]) =>
+  items.flatMap(({ transfers }) => transfers)

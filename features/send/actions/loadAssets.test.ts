@@ -1,0 +1,112 @@
+import { HttpUnreachable } from '@shared/errors/httpErrors'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { expect, test } from 'vitest'
+import { connectedOn } from '../../../tests/fakes/fakeConnection'
+import { fakeContext } from '../../../tests/fakes/fakeContext'
+import { activateSend, senderKey } from '../activateSend'
+import type { FormSender } from '../form/sendForm'
+import { loadAssets } from './loadAssets'
+
+const own = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const here: FormSender = { from: own, networkId: 'eip155:1' }
+const asset = (symbol: string, address?: string) => ({
+  name: symbol,
+  symbol,
+  chainId: 'eip155:1',
+  address,
+  quantity: { decimals: '18', numeric: '1' },
+})
+const ether = asset('ETH')
+const token = asset('TOK', 'eip155:1:0xab')
+const fails = () => {
+  throw new LatchkeyError(HttpUnreachable)
+}
+
+function start(http: () => unknown) {
+  const answers = { http }
+  const fake = fakeContext({
+    connection: connectedOn('eip155:1', own),
+    config: { apiUrl: 'https://api.invalid' },
+    http: () => answers.http(),
+  })
+  const { model } = activateSend(fake.ctx)
+  return {
+    ...fake,
+    answers,
+    assets: () => model.assets.get()[senderKey(here)],
+    read: (signal = new AbortController().signal, sender = here) =>
+      loadAssets(fake.ctx, model, sender, signal),
+    model,
+  }
+}
+const ids = (assets: ReturnType<ReturnType<typeof start>['assets']>) =>
+  assets?.status === 'shown' ? assets.holdings.map(({ id }) => id) : assets?.status
+
+test("the network's own currency comes first", async () => {
+  const { read, assets } = start(() => ({ balances: [token, ether] }))
+
+  await read()
+
+  expect(ids(assets())).toEqual(['eip155:1', 'eip155:1:0xab'])
+  expect(assets()).toMatchObject({ isPartial: false })
+})
+
+test('an account without any of it has none, and pays in it', async () => {
+  const { read, assets } = start(() => ({ balances: [token] }))
+
+  await read()
+
+  expect(assets()).toMatchObject({
+    holdings: [{ id: 'eip155:1', name: 'Ether', amount: { value: 0n, symbol: 'ETH', decimals: 18 } }, {}],
+  })
+})
+
+test('on a network that nobody knows there is what is held, and no more', async () => {
+  const { read, model } = start(() => ({ balances: [{ ...token, chainId: 'eip155:7' }] }))
+  const there: FormSender = { from: own, networkId: 'eip155:7' }
+
+  await read(undefined, there)
+
+  expect(ids(model.assets.get()[senderKey(there)])).toEqual(['eip155:1:0xab'])
+})
+
+test('without the API it says that it is not all', async () => {
+  const { read, assets } = start(fails)
+
+  await read()
+
+  expect(assets()).toMatchObject({ status: 'shown', isPartial: true })
+})
+
+test('it is loading, and has failed where nobody tells; what was known stays', async () => {
+  const { read, assets, chains, answers, clock } = start(fails)
+  chains.nativeBalance = { error: new LatchkeyError(HttpUnreachable) }
+  const first = read()
+  expect(assets()?.status).toBe('loading')
+  await first
+  expect(assets()?.status).toBe('failed')
+
+  // The API that has failed is left alone until then, and what it says is taken as long.
+  await clock.advance(30_000)
+  answers.http = () => ({ balances: [ether] })
+  await read()
+  await clock.advance(30_000)
+  answers.http = fails
+  const again = read()
+  expect(assets()?.status).toBe('shown')
+  await again
+
+  expect(assets()?.status).toBe('shown')
+})
+
+test('what is given up changes nothing any more', async () => {
+  const controller = new AbortController()
+  const { read, assets } = start(() => {
+    controller.abort()
+    return { balances: [ether] }
+  })
+
+  await read(controller.signal)
+
+  expect(assets()?.status).toBe('loading')
+})

@@ -1,0 +1,30 @@
+import { parseAmount } from '@shared/domain/amount'
+import { parseAmountText } from '@shared/ui/parseAmountText'
+import type { Price } from './price'
+import { unitsFor } from './price'
+import type { SendForm } from './sendForm'
+
+/** What the field says: nothing, base units of the asset, or no amount. */
+export type Amount =
+  | { readonly status: 'none' }
+  | { readonly status: 'wrong' }
+  | { readonly status: 'read'; readonly value: bigint }
+
+/** Places of money in the field. Source: specification §5, values have two. */
+const moneyDecimals = 2
+
+/** Reads the field exactly; an amount of money becomes as much of the asset as it buys, floored. */
+export function parseFormAmount(
+  { amount: text, locale, unit }: Pick<SendForm, 'amount' | 'locale' | 'unit'>,
+  decimals: number,
+  price: Price | undefined,
+): Amount {
+  if (!text.trim()) return { status: 'none' }
+  const plain = parseAmountText(text, locale)
+  const read =
+    plain === undefined ? undefined : parseAmount(plain, unit === 'asset' ? decimals : moneyDecimals)
+  if (read === undefined) return { status: 'wrong' }
+  const value = unit === 'asset' ? read : price && unitsFor(price, read, moneyDecimals)
+  if (value === undefined) return { status: 'wrong' }
+  return value === 0n ? { status: 'none' } : { status: 'read', value }
+}

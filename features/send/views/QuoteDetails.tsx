@@ -1,0 +1,71 @@
+import type { I18n } from '@shared/contract/ports/i18n'
+import type { TokenAmount } from '@shared/domain/amount'
+import { formatMoney } from '@shared/i18n/formatMoney'
+import { worthDecimals } from '@shared/portfolio/holding'
+import { Skeleton } from '@shared/ui/Skeleton'
+import { type Price, worthFor } from '../form/price'
+import { shownAmount } from '../form/shownAmount'
+import { DetailRow } from './DetailRow'
+import type { Quoted } from './useQuote'
+
+interface QuoteDetailsProps {
+  i18n: I18n
+  quoted: Quoted
+  nativePrice: Price | undefined
+}
+
+/** More places of a fee say nothing to anybody. */
+const feeDecimals = 8
+
+/** What the nodes say: the fee in both units, what arrives where that is less, and how long it takes. */
+export function QuoteDetails({ i18n, quoted, nativePrice }: QuoteDetailsProps) {
+  const { t, locale } = i18n
+  if (quoted.status === 'failed') return null
+  if (quoted.status === 'loading')
+    return (
+      <DetailRow label={t('send.fee')}>
+        <Skeleton kind="text" />
+      </DetailRow>
+    )
+  const { amount: sent, fee, creation, received, seconds } = quoted.quote
+  const cost = (amount: TokenAmount) => (
+    <>
+      <bdi className="lk-number" title={shownAmount(i18n, amount.value, amount)}>
+        {t('send.amount.shown', { amount: i18n.amount(roundUp(amount), feeDecimals), symbol: amount.symbol })}
+      </bdi>
+      {nativePrice && (
+        <bdi className="lk-text lk-number">
+          {formatMoney(
+            locale,
+            { value: worthFor(nativePrice, amount.value) + cent, decimals: worthDecimals },
+            'USD',
+          )}
+        </bdi>
+      )}
+    </>
+  )
+  return (
+    <>
+      {received < sent && (
+        <DetailRow label={t('send.arrives')}>
+          <bdi className="lk-number">{shownAmount(i18n, received, quoted.quote)}</bdi>
+        </DetailRow>
+      )}
+      {creation && <DetailRow label={t('send.creation')}>{cost(creation)}</DetailRow>}
+      <DetailRow label={t('send.fee')}>{cost(fee)}</DetailRow>
+      {seconds !== undefined && (
+        <DetailRow label={t('send.time')}>
+          {t('send.time.seconds', { count: Math.max(1, Math.ceil(seconds)) })}
+        </DetailRow>
+      )}
+    </>
+  )
+}
+
+/** Of what is to be paid nothing is left out: it is shown at the next cent. */
+const cent = 10n ** BigInt(worthDecimals - 2) - 1n
+
+function roundUp({ value, decimals, symbol }: TokenAmount): TokenAmount {
+  const step = 10n ** BigInt(Math.max(0, decimals - feeDecimals))
+  return { value: ((value + step - 1n) / step) * step, decimals, symbol }
+}

@@ -1,0 +1,28 @@
+import type { I18n } from '@shared/contract/ports/i18n'
+import { truncateAddress } from '@shared/domain/address'
+import type { NetworkId } from '@shared/domain/caip'
+import type { Holding } from '@shared/portfolio/holding'
+import { Badge } from '@shared/ui/Badge'
+import { tokenOf } from '../form/holdingIds'
+import { isListed } from '../form/isListed'
+import { DetailRow } from './DetailRow'
+
+interface TokenDetailProps {
+  i18n: I18n
+  asset: Holding
+  networkId: NetworkId
+}
+
+/** Which token it is, where its name alone does not tell. */
+export function TokenDetail({ i18n: { t }, asset, networkId }: TokenDetailProps) {
+  const token = tokenOf(asset.id, networkId)
+  if (!token || isListed(asset, networkId)) return null
+  return (
+    <DetailRow label={t('send.contract')}>
+      <span dir="ltr" title={token}>
+        {truncateAddress(token)}
+      </span>
+      <Badge tone="warning">{t('send.unverified')}</Badge>
+    </DetailRow>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Namespace, NetworkId } from '@shared/domain/caip'
+import type { Pairing } from '@shared/domain/pairing'
+import type { AlertDefinition } from '@shared/errors/alerts'
+import { AdapterNotFound } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import type { Store } from '@shared/store/store'
+import type { ChainAdapter } from '../chains/adapter'
+import type { SessionChunks } from '../chunks'
+import type { PairedSession } from '../connectors/connector'
+import type { LatchkeyConfig } from '../widget/fillOptions'
+import { type AdapterEnvironment, adapterTable } from './adapterTable'
+import type { CoreDeps } from './coreDeps'
+import { createCore, type LoadedCore } from './createCore'
+import type { CoreState } from './createCoreState'
+
+/** What adapters and pairings are made with. */
+export interface SessionsEnvironment extends Omit<AdapterEnvironment, 'config' | 'networkId'> {
+  /** The widget's. */
+  readonly id: string
+  readonly config: () => LatchkeyConfig
+  /** The network in use of a namespace. */
+  readonly networkIdOf: (namespace: Namespace) => NetworkId
+  readonly raise: (alert: AlertDefinition) => void
+  /** Told once of the pairing client's id. */
+  readonly onClientId: (id: string) => void
+}
+
+/** What comes when a wallet is first asked. */
+export interface SessionsModule {
+  createCore(deps: CoreDeps, state: CoreState): LoadedCore
+  /** @throws AdapterNotFound */
+  loadAdapter(namespace: Namespace, environment: SessionsEnvironment): Promise<ChainAdapter>
+  /** It writes what there is to show into the store. */
+  loadPairing(pairing: Store<Pairing>, environment: SessionsEnvironment): Promise<PairedSession>
+}
+
+export function createSessionsModule(chunks: SessionChunks, adapters = adapterTable(chunks)): SessionsModule {
+  return {
+    createCore: (deps, state) => createCore(deps, state, chunks),
+
+    async loadAdapter(namespace, { networkIdOf, ...environment }) {
+      const load = adapters[namespace]
+      if (!load) throw new LatchkeyError(AdapterNotFound)
+      return load({ ...environment, networkId: () => networkIdOf(namespace) })
+    },
+
+    loadPairing: async (pairing, environment) =>
+      (await chunks.walletConnect()).createPairedSession({ ...environment, pairing }),
+  }
+}

@@ -1,0 +1,299 @@
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Logger } from '@shared/contract/ports/logger'
+import type { Network } from '@shared/domain/network'
+import type { Pairing } from '@shared/domain/pairing'
+import type { SignInFields, SignInSession } from '@shared/domain/signIn'
+import { alertFor } from '@shared/errors/alertFor'
+import type { AlertDefinition } from '@shared/errors/alerts'
+import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { RelayUnreachable } from '@shared/errors/pairingErrors'
+import type { Dispose, Store } from '@shared/store/store'
+import { abortable } from '../../async/abortable'
+import { loadOnce } from '../../async/loadOnce'
+import { timings } from '../../async/timings'
+import { withTimeout } from '../../async/withTimeout'
+import { pageMetadata } from '../../platform/pageMetadata'
+import type { PairedSession, PairingRequest, ProposalTerms, Providers } from '../connector'
+import { holdProvider } from '../holdProvider'
+import { walletName } from '../walletName'
+import { createPairedNamespace } from './createPairedNamespace'
+import { isAllowed } from './isAllowed'
+import { keepAnswerable } from './keepAnswerable'
+import { canPropose, proposeSignIn } from './proposeSignIn'
+import { type PairedProvider, startClient } from './startClient'
+import { toEip1193 } from './toEip1193'
+import { toNamespaces } from './toNamespaces'
+import { toPairingError } from './toPairingError'
+import { toSolanaProvider } from './toSolanaProvider'
+
+export interface PairedSessionDeps {
+  readonly id: string
+  readonly config: () => {
+    readonly projectId?: string | undefined
+    readonly relayUrl?: string | undefined
+    readonly networks: readonly Network[]
+    readonly customRpcUrls?: { readonly [networkId: string]: readonly { readonly url: string }[] } | undefined
+    readonly metadata?: { name: string; description: string; url: string; icons: string[] } | undefined
+  }
+  readonly pairing: Store<Pairing>
+  readonly clock: Clock
+  readonly log: Logger
+  readonly raise: (alert: AlertDefinition) => void
+  /** Told once of the client's id, which the API is told from then on. Source: specification §7. */
+  readonly onClientId: (id: string) => void
+}
+
+interface Outcome {
+  readonly promise: Promise<readonly SignInSession[]>
+  readonly resolve: (signedIn: readonly SignInSession[]) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * The session with a wallet elsewhere, over the unmodified client. While an attempt waits, the URI is renewed before it
+ * expires, and a wallet that scanned an earlier one can still approve.
+ */
+export function createPairedSession(deps: PairedSessionDeps): PairedSession {
+  const { config, pairing, clock, log } = deps
+  const start = loadOnce(startWithEvents)
+  let live: PairedProvider | undefined
+  /** What those who wait come to; replaced once it has settled. */
+  let outcome: Outcome | undefined
+  let waiting = 0
+  /** Whoever waited last has gone, and has not been back since. */
+  let hasLeft = false
+  /** A wallet that has agreed before anybody waited: what it signed, and what stops its clock. */
+  let early: { readonly signedIn: readonly SignInSession[]; readonly stop: Dispose } | undefined
+  /** What whoever came last wants proposed. */
+  let terms: ProposalTerms | undefined
+  let isRenewing = false
+  let isBroken = false
+  let cancelRenewal: Dispose = () => {}
+  let proposals = 0
+
+  async function startWithEvents(): Promise<PairedProvider> {
+    const { projectId, relayUrl, metadata } = config()
+    const provider = await startClient({
+      id: deps.id,
+      projectId: projectId!,
+      relayUrl,
+      metadata: metadata ?? pageMetadata(),
+      onWarning(parts) {
+        const text = parts.map((part) => (part instanceof Error ? part.message : String(part))).join(' ')
+        const alert = alertFor(text)
+        if (!alert) return
+        deps.raise(alert)
+        settle((waiters) => waiters.reject(new LatchkeyError(RelayUnreachable, {}, { cause: text })))
+      },
+    })
+    // The client stops listening for earlier proposals when it makes a new one. A wallet that has scanned the code just
+    // before it was renewed would be lost.
+    const cleanUp = provider.cleanupPendingPairings.bind(provider)
+    const stopAnswers = keepAnswerable(provider)
+    provider.cleanupPendingPairings = async (options) => {
+      if (isRenewing) return
+      await Promise.all([cleanUp(options), stopAnswers()])
+    }
+    // A relay that was restarted may have lost the proposal, and whoever scans the code would wait for ever.
+    const { relayer } = provider.client.core
+    relayer.on('relayer_disconnect', () => {
+      isBroken = true
+    })
+    relayer.on('relayer_connect', () => {
+      if (isBroken && pairing.get().status === 'ready') renew()
+      isBroken = false
+    })
+    // The API is content without.
+    provider.client.core.crypto.getClientId().then(deps.onClientId, () => {})
+    live = provider
+    return provider
+  }
+
+  const namespaceOf = async (namespace: keyof Providers) =>
+    createPairedNamespace(await start(), namespace, clock)
+
+  function isGood(state: Pairing): boolean {
+    return state.status === 'ready' && state.expiresAt - clock.now() > timings.pairingGuardMs
+  }
+
+  /** Ends the waiting, for all. */
+  function settle(how: (outcome: Outcome) => void) {
+    cancelRenewal()
+    pairing.update(() => ({ status: 'idle' }))
+    const settled = outcome
+    outcome = undefined
+    if (settled) how(settled)
+  }
+
+  async function propose() {
+    const turn = ++proposals
+    if (!isGood(pairing.get())) pairing.update(() => ({ status: 'preparing' }))
+    const late = clock.after(timings.relayAnswerMs, () => fail(turn, new LatchkeyError(RelayUnreachable)))
+    try {
+      const [provider, fields] = await Promise.all([start(), signInRequest()])
+      provider.once('display_uri', (uri: string) => {
+        late()
+        if (turn === proposals) show(uri)
+      })
+      const { networks, customRpcUrls } = config()
+      const proposed = toNamespaces(networks, customRpcUrls)
+      const signedIn = fields && (await proposeSignIn(provider, fields, proposed.eip155!))
+      if (!signedIn) await provider.connect({ optionalNamespaces: proposed })
+      await agreed(provider, signedIn ?? [])
+    } catch (error) {
+      fail(turn, error)
+    } finally {
+      late()
+    }
+  }
+
+  /** What the next proposal asks to be signed. The protocol can ask on EVM alone. */
+  async function signInRequest(): Promise<SignInFields | undefined> {
+    const { signIn, networkIds } = terms ?? {}
+    const { networks } = config()
+    const first = networks.find(({ caipNetworkId }) => caipNetworkId === networkIds?.eip155) ?? networks[0]
+    const isEvmAlone = networks.every(({ chainNamespace }) => chainNamespace === 'eip155')
+    if (!signIn || !first || !isEvmAlone) return
+    // The code does not wait for a nonce that does not come.
+    const asked = withTimeout(signIn(first.caipNetworkId), timings.walletAnswerMs, clock)
+    const fields = await asked.catch(() => undefined)
+    return fields && canPropose(fields) ? fields : undefined
+  }
+
+  function show(uri: string) {
+    const expiresAt = clock.now() + timings.pairingMs
+    pairing.update(() => ({ status: 'ready', uri, expiresAt }))
+    cancelRenewal()
+    cancelRenewal = clock.after(timings.pairingMs - timings.pairingGuardMs, renew)
+  }
+
+  function renew() {
+    if (waiting === 0) return pairing.update(() => ({ status: 'idle' }))
+    isRenewing = true
+    void propose()
+  }
+
+  async function agreed(provider: PairedProvider, signedIn: readonly SignInSession[]) {
+    const isWanted = waiting > 0
+    isRenewing = false
+    // The tap that opens an app is quicker than the screen that waits for it, whose code may have to come first.
+    const isEarly = !isWanted && !hasLeft
+    if (isEarly) early = { signedIn, stop: clock.after(timings.earlyAnswerMs, () => void end()) }
+    settle((waiters) => waiters.resolve(signedIn))
+    await provider.cleanupPendingPairings()
+    // The visitor has left: the wallet is not to believe that it is connected.
+    if (!isWanted && !isEarly) await end()
+  }
+
+  /** What goes wrong with a proposal that another one has replaced, or that expired unseen, is nobody's concern. */
+  function fail(turn: number, thrown: unknown) {
+    const { message } = (thrown ?? {}) as { message?: string }
+    const error = toPairingError(thrown)
+    const isDeclined = isLatchkeyError(error, 'UserRejected')
+    if ((turn !== proposals && !isDeclined) || /(proposal|request) expired/i.test(message ?? '')) return
+    proposals++
+    isRenewing = false
+    if (waiting === 0 && !isDeclined) log.info('The pairing could not be prepared', thrown)
+    settle((waiters) => waiters.reject(error))
+  }
+
+  async function wait(signal: AbortSignal) {
+    outcome ??= createOutcome()
+    const { promise } = outcome
+    waiting++
+    try {
+      const state = pairing.get()
+      if (state.status === 'idle' || (state.status === 'ready' && !isGood(state))) void propose()
+      return await abortable(promise, signal)
+    } finally {
+      waiting--
+      hasLeft = waiting === 0 && signal.aborted
+    }
+  }
+
+  async function open(request: PairingRequest) {
+    const { signal, networkIds, wallet } = request
+    terms = request
+    const signedIn = takeEarly() ?? (await wait(signal))
+    const provider = await start()
+    for (const id of Object.values(networkIds)) beginOn(provider, id)
+    // The client opens the wallet's app for later requests by this. A site would take the place of the page that we are
+    // in a frame of.
+    const isSite = /^https?:/i.test(wallet?.link ?? '')
+    if (wallet?.link && !(isSite && window.top !== window)) {
+      await provider.client.core.storage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', {
+        href: wallet.link,
+        name: wallet.name,
+      })
+    }
+    return signedIn
+  }
+
+  function takeEarly() {
+    const taken = early
+    early = undefined
+    taken?.stop()
+    return taken?.signedIn
+  }
+
+  async function end() {
+    takeEarly()
+    try {
+      const provider = await start()
+      await provider.client.core.storage.removeItem('WALLETCONNECT_DEEPLINK_CHOICE')
+      if (provider.session) await provider.disconnect()
+    } catch (error) {
+      // The wallet hears of it when it next asks for the session; on our side it is over.
+      log.info('The wallet could not be told of the disconnect', error)
+    }
+  }
+
+  return {
+    providers: {
+      eip155: loadOnce(async () => holdProvider(toEip1193(await namespaceOf('eip155')))!),
+      solana: loadOnce(async () => Object.freeze(toSolanaProvider(await namespaceOf('solana'), end))),
+    },
+    peerName() {
+      const name = live?.session?.peer.metadata.name
+      return name && walletName(name)
+    },
+    allows: (networkId) => isAllowed(live?.session?.namespaces, networkId),
+    sends: (namespace) =>
+      Boolean(live?.session?.namespaces[namespace]?.methods.some((method) => sending.includes(method))),
+    prepare(wanted) {
+      terms = wanted ?? terms
+      hasLeft = false
+      if (pairing.get().status === 'idle' && !early) void propose()
+    },
+    open,
+    end,
+  }
+}
+
+/** By any of them a wallet sends, or signs what we send. */
+const sending: readonly string[] = [
+  'eth_sendTransaction',
+  'wallet_sendCalls',
+  'solana_signTransaction',
+  'solana_signAndSendTransaction',
+]
+
+/** Begins on the network that the page is on, where the wallet shares it. */
+function beginOn(provider: PairedProvider, networkId: string) {
+  const [namespace, reference] = networkId.split(':') as [string, string]
+  const accounts = provider.session?.namespaces[namespace]?.accounts ?? []
+  const isShared = accounts.some((account) => account.startsWith(`${networkId}:`))
+  if (isShared && String(provider.rpcProviders[namespace]?.getDefaultChain()) !== reference) {
+    provider.setDefaultChain(networkId)
+  }
+}
+
+function createOutcome(): Outcome {
+  let settlers: Omit<Outcome, 'promise'>
+  const promise: Outcome['promise'] = new Promise((resolve, reject) => {
+    settlers = { resolve, reject }
+  })
+  // Those who have left do not hear of it.
+  promise.catch(() => {})
+  return { promise, ...settlers! }
+}

@@ -1,0 +1,61 @@
+import type { ContractReads } from '@shared/contract/ports/contracts'
+import type { Namespace } from '@shared/domain/caip'
+import type { Connection } from '@shared/domain/connection'
+import { networkIdOf, sessionOf } from '@shared/domain/connection'
+import type { Network } from '@shared/domain/network'
+import type { TypedData } from '@shared/domain/typedData'
+import { ActiveNetworkNotFound, UnsupportedChain } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import type { ReadonlyStore } from '@shared/store/store'
+import { abortable } from '../async/abortable'
+import type { ChainAdapter } from '../chains/adapter'
+import type { ContractAdapter } from '../chains/contractAdapter'
+import type { ActiveAccount } from './createActiveAccount'
+
+interface ContractsDeps {
+  readonly connection: ReadonlyStore<Connection>
+  readonly active: Pick<ActiveAccount, 'wallet'>
+  readonly adapterOf: (namespace: Namespace) => Promise<ChainAdapter>
+  readonly network: (networkId: string) => Network | undefined
+}
+
+/** Contracts of the network in use: calls are read from its nodes, typed data is signed by the wallet. */
+export function createContracts({ connection, active, adapterOf, network }: ContractsDeps): {
+  readonly read: ContractReads
+  signTypedData(typedData: TypedData): Promise<string>
+} {
+  /** @throws UnsupportedChain where the namespace has no contracts of this kind */
+  async function contractsOf({ contracts }: ChainAdapter): Promise<ContractAdapter> {
+    if (!contracts) throw new LatchkeyError(UnsupportedChain)
+    return contracts()
+  }
+  const ofActiveNamespace = () => adapterOf(connection.get().activeNamespace).then(contractsOf)
+
+  return {
+    async signTypedData(typedData) {
+      const { adapter, connector, address } = active.wallet()
+      return (await contractsOf(adapter)).signTypedData(connector, address, typedData)
+    },
+
+    read: {
+      async contract(call, { signal } = {}) {
+        const session = sessionOf(connection.get())
+        const found = network(networkIdOf(connection.get()) ?? '')
+        if (!found) throw new LatchkeyError(ActiveNetworkNotFound)
+        const from = session.status === 'connected' ? session.account.address : undefined
+        const answer = ofActiveNamespace().then((contracts) => contracts.read(call, { network: found, from }))
+        return (await abortable(answer, signal)) as never
+      },
+
+      async allowance(wanted, { signal } = {}) {
+        const { adapter, address: owner, network } = active.wallet()
+        const answer = contractsOf(adapter).then((contracts) =>
+          contracts.allowance({ ...wanted, owner }, network),
+        )
+        return abortable(answer, signal)
+      },
+
+      encode: async (call) => (await ofActiveNamespace()).encode(call),
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import type { ConnectOptions } from '@shared/contract/ports/chains'
+import type { Logger } from '@shared/contract/ports/logger'
+import type { Namespace } from '@shared/domain/caip'
+import { networkIdOf } from '@shared/domain/connection'
+import { NoAccounts } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import type { ChainAdapter } from '../chains/adapter'
+import type { AdapterSession } from '../connection/adapterSession'
+import { failConnecting } from '../connection/connectionModel'
+import type { ConnectionStore } from '../connection/createConnectionStore'
+import { configuredNamespaces } from '../connection/pickNetwork'
+import type { ConnectingSignIn } from '../connectors/connectingSignIn'
+import type { PairedSession, ShellConnector } from '../connectors/connector'
+import type { CoreConfig } from '../widget/coreConfig'
+import type { AttemptHandle, Attempts } from './createAttempts'
+
+interface PairedWalletsDeps {
+  readonly config: () => CoreConfig
+  readonly log: Logger
+  readonly connection: ConnectionStore
+  readonly attempts: Attempts
+  readonly adapterOf: (namespace: Namespace) => Promise<ChainAdapter>
+  readonly isLive: (namespace: Namespace) => boolean
+  /** Makes an answer the session, unless it comes too late. */
+  readonly establish: (
+    adapter: ChainAdapter,
+    connector: ShellConnector,
+    session: AdapterSession,
+    attempt: AttemptHandle,
+    how: { readonly reconnected: boolean; readonly inBackground?: boolean },
+  ) => Promise<void>
+  readonly onWalletUsed: (id: string) => void
+  readonly signIn: ConnectingSignIn | undefined
+}
+
+/** A connector of a paired wallet: with the wallet's own name, and what it has approved. */
+export function asPaired(connector: ShellConnector, pairedSession: PairedSession): ShellConnector {
+  return {
+    ...connector,
+    name: pairedSession.peerName() ?? connector.name,
+    providers: pairedSession.providers,
+    allows: pairedSession.allows,
+    sends: pairedSession.sends,
+  }
+}
+
+/** Connects wallets elsewhere, which may share accounts of several namespaces. */
+export function createPairedWallets({
+  config,
+  connection,
+  attempts,
+  adapterOf,
+  isLive,
+  establish,
+  onWalletUsed,
+  signIn,
+  log,
+}: PairedWalletsDeps) {
+  /** An attempt that, once it succeeds, gives up the one in another namespace that it brings a session to. */
+  const superseding = (attempt: AttemptHandle, namespace: Namespace): AttemptHandle => ({
+    ...attempt,
+    succeed: () => attempts.supersede(namespace, attempt),
+  })
+
+  const networkIdsInUse = () =>
+    Object.fromEntries(
+      configuredNamespaces(config()).map((each) => [each, networkIdOf(connection.get(), each)!]),
+    )
+
+  /** What a wallet elsewhere shares of a namespace. An adapter that does not come takes nothing from the others. */
+  async function shared(namespace: Namespace, connector: ShellConnector) {
+    if (!connector.namespaces.includes(namespace)) return
+    try {
+      const adapter = await adapterOf(namespace)
+      const session = await adapter.reconnect(connector)
+      return session && { adapter, session }
+    } catch (error) {
+      log.warn(`The wallet's ${namespace} accounts could not be read`, error)
+      return
+    }
+  }
+
+  const terms = () => ({ networkIds: networkIdsInUse(), signIn: signIn?.createRequest })
+
+  const openPairing =
+    (wanted: Namespace, connector: ShellConnector, wallet: ConnectOptions['wallet']) =>
+    async (attempt: AttemptHandle) => {
+      const pairedSession = await connector.pairedSession!()
+      const signedIn = await pairedSession.open({ ...terms(), signal: attempt.signal, wallet })
+      if (attempt.isAborted()) return
+      const agreed = asPaired(connector, pairedSession)
+      const others = configuredNamespaces(config()).filter((namespace) => namespace !== wanted)
+      const [first, ...rest] = (
+        await Promise.all([wanted, ...others].map((each) => shared(each, agreed)))
+      ).filter((found) => found !== undefined)
+      if (!first) {
+        if (!attempt.isAborted()) await pairedSession.end()
+        throw new LatchkeyError(NoAccounts)
+      }
+      if (signedIn.length > 0) {
+        try {
+          await signIn?.importSessions(signedIn)
+        } catch (error) {
+          await pairedSession.end()
+          throw error
+        }
+        // The visitor has left meanwhile, unless to try once more.
+        if (attempt.isAborted()) return attempts.running(wanted) ? undefined : pairedSession.end()
+      }
+      // Other wallets that are connected already stay.
+      for (const { adapter, session } of rest) {
+        if (isLive(adapter.namespace)) continue
+        await establish(adapter, agreed, session, superseding(attempt, adapter.namespace), {
+          reconnected: false,
+          inBackground: true,
+        })
+      }
+      await establish(first.adapter, agreed, first.session, superseding(attempt, first.adapter.namespace), {
+        reconnected: false,
+      })
+      if (attempt.isAborted()) return
+      // The wallet may share another namespace than the one that it was asked for.
+      attempt.succeed()
+      connection.commit((before) => failConnecting(before, wanted))
+      if (wallet) onWalletUsed(wallet.id)
+    }
+
+  return {
+    openPairing,
+    /** Proposes ahead of {@link openPairing}. */
+    prepare: (pairedSession: PairedSession) => pairedSession.prepare(terms()),
+  }
+}

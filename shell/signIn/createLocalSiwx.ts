@@ -1,0 +1,81 @@
+import type { Clock } from '@shared/contract/ports/clock'
+import type { SignInSession, Siwx } from '@shared/domain/signIn'
+import { parseSignInMessage } from '@shared/domain/signInMessage'
+import type { ShellStorage } from '../storage/createStorage'
+import type { SiwxOptions } from '../widget/options'
+import { createMessage, type PageAddress } from './createMessage'
+import { createSessionStore, isInTime } from './createSessionStore'
+
+export interface LocalSiwxDeps {
+  readonly storage: ShellStorage
+  readonly clock: Pick<Clock, 'now'>
+  readonly page: PageAddress
+  /** Whether the signature is that of the account. Its code comes with the first one. */
+  readonly verify: (session: SignInSession) => Promise<boolean>
+}
+
+/**
+ * Sign-in without a server: what is signed is checked here, and stored in the browser. It tells a page who is there; what
+ * a server gives away, a server has to check.
+ */
+export function createLocalSiwx(options: SiwxOptions, { storage, clock, page, verify }: LocalSiwxDeps): Siwx {
+  const stored = createSessionStore(storage)
+  /** Nonces that nobody has signed yet. */
+  const issued = new Set<string>()
+
+  async function check(session: SignInSession) {
+    const { data, message } = session
+    const fields = parseSignInMessage(message)
+    const expect = (isTrue: unknown, issue: string) => {
+      if (!isTrue) throw new Error(`The signed message ${issue}.`)
+    }
+    expect(fields, 'is none of EIP-4361')
+    expect(isSame(fields!, data), 'says something else than its fields')
+    expect(data.domain === (options.domain ?? page.host), 'is for another page')
+    expect(issued.has(data.nonce), 'has a nonce that was not asked for, or was used before')
+    expect(isInTime(session, clock.now()), 'does not hold now')
+    expect(await verify(session), 'was not signed by its account')
+  }
+
+  return {
+    async createMessage(input) {
+      const nonce = randomNonce()
+      issued.add(nonce)
+      return createMessage(input, options, { nonce, page, nowMs: clock.now() })
+    },
+    async addSession(session) {
+      await check(session)
+      issued.delete(session.data.nonce)
+      await stored.add(session, clock.now())
+    },
+    revokeSession: stored.remove,
+    async setSessions(sessions) {
+      const known = await Promise.all(
+        sessions.map(({ data }) => stored.get(data.chainId, data.accountAddress, clock.now())),
+      )
+      const fresh = sessions.filter(
+        ({ signature }, at) => !known[at]!.some((each) => each.signature === signature),
+      )
+      await Promise.all(fresh.map(check))
+      // The same nonce may have been signed for several networks at once.
+      for (const { data } of fresh) issued.delete(data.nonce)
+      await stored.set(sessions)
+    },
+    getSessions: (chainId, address) => stored.get(chainId, address, clock.now()),
+    getRequired: () => options.required !== false,
+  }
+}
+
+/** 128 bits. Source: EIP-4361 asks for at least eight letters and digits. */
+function randomNonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+/** What JSON keeps of both is the same, in whichever order. */
+function isSame(one: object, other: object): boolean {
+  const sorted = (value: object) =>
+    JSON.stringify(Object.entries(JSON.parse(JSON.stringify(value))).toSorted())
+  return sorted(one) === sorted(other)
+}

@@ -1,0 +1,58 @@
+import type { Logger } from '@shared/contract/ports/logger'
+import type { Transactions } from '@shared/contract/ports/transactions'
+import type { Namespace } from '@shared/domain/caip'
+import type { Connection } from '@shared/domain/connection'
+import { AmountAndReceiverRequired, TokenRequired } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import type { ReadonlyStore } from '@shared/store/store'
+import type { SessionWallet } from '../session/createSessions'
+import type { ShellStorage } from '../storage/createStorage'
+import type { RunningTransactions } from './createTransactions'
+import type { TransactionState } from './transactionState'
+
+interface TransactionsPortDeps {
+  readonly connection: ReadonlyStore<Connection>
+  readonly state: TransactionState
+  readonly storage: Pick<ShellStorage, 'get'>
+  readonly log: Pick<Logger, 'warn'>
+  readonly walletOf: (namespace: Namespace) => SessionWallet | undefined
+  /** Downloads what makes and follows transactions. */
+  readonly load: () => Promise<RunningTransactions>
+}
+
+/** Transactions as features have them; the code that makes and follows them comes with the first. */
+export function createTransactionsPort(deps: TransactionsPortDeps): {
+  readonly port: Transactions
+  /** Follows what is pending; where earlier transactions are looked at, reads all of them. Never rejects. */
+  follow(isLookedAt?: boolean): Promise<void>
+} {
+  const { connection, state, storage, log, walletOf, load } = deps
+  return {
+    port: {
+      recent: state.recent,
+      watch: state.watch,
+      isAllowed() {
+        const { activeNamespace } = connection.get()
+        return walletOf(activeNamespace)?.connector.sends?.(activeNamespace) ?? true
+      },
+      async quote(intent, options) {
+        if (intent.kind === 'transfer' && !intent.symbol) throw new LatchkeyError(TokenRequired)
+        return (await load()).quote(intent, options)
+      },
+      async submit(quote, options) {
+        const isWhole = quote.kind === 'calls' ? quote.calls.length : quote.amount && quote.to
+        if (!isWhole) throw new LatchkeyError(AmountAndReceiverRequired)
+        return (await load()).submit(quote, options)
+      },
+      follow: async (...args) => (await load()).follow(...args),
+    },
+    async follow(isLookedAt) {
+      try {
+        const stored = await storage.get('transactions')
+        if (stored?.some(({ tracking }) => isLookedAt || tracking)) await load()
+      } catch (error) {
+        log.warn('The transactions of before cannot be followed', error)
+      }
+    },
+  }
+}

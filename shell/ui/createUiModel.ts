@@ -1,0 +1,39 @@
+import type { Chains } from '@shared/contract/ports/chains'
+import { pageMetadata } from '../platform/pageMetadata'
+import type { Opening } from './createOpening'
+import type { Speech } from './createSpeech'
+import type { UiCore } from './uiCore'
+import type { UiModel } from './uiModel'
+
+/** Two frames: what is on the screen is painted, and the rest may come. */
+const paintedAfterMs = 32
+
+interface UiParts
+  extends Pick<
+    UiModel,
+    'router' | 'features' | 'catalogue' | 'shellViews' | 'embedded' | 'respond' | 'onThrown'
+  > {
+  readonly chains: Chains
+  readonly speech: Speech
+  readonly opening: Pick<Opening, 'retry' | 'onShown'>
+}
+
+/** Everything that the widget's React tree reads and calls, of the core and of the parts of the dialog. */
+export function createUiModel(core: UiCore, { chains, speech, opening, ...parts }: UiParts): UiModel {
+  const { alert, clock, config, connection } = core
+  const { i18n, locales, toasts, announcement, announce } = speech
+  return {
+    ...parts,
+    ...{ alert, i18n, toasts, announcement },
+    ports: { chains, connection, i18n, announce },
+    hasTexts: locales.isLoaded,
+    networks: () => config().networks,
+    appName: () => (config().metadata ?? pageMetadata()).name || location.host,
+    dismissAlert: () => alert.update(() => undefined),
+    retry: opening.retry,
+    onShown(view) {
+      opening.onShown(view)
+      clock.after(paintedAfterMs, core.onUsed)
+    },
+  }
+}
