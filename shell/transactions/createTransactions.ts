@@ -95,6 +95,7 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
 
   /** Checks a transaction after a while, and again for as long as there is something to remember of it. */
   function follow(key: string, delayMs: number, failures = 0) {
+    if (isDisposed) return
     waits.get(key)?.()
     const cancel = clock.after(delayMs, () => void run())
     waits.set(key, cancel)
@@ -102,7 +103,7 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
       const entry = entryOf(key)
       const again = entry?.tracking && (await check(entry)) ? 0 : failures + 1
       // The wallet's answer has begun anew meanwhile.
-      if (isDisposed || waits.get(key) !== cancel) return
+      if (waits.get(key) !== cancel) return
       const { transaction, tracking } = entryOf(key) ?? {}
       if (transaction && tracking) follow(key, nextCheckMs(transaction, clock.now(), again), again)
       else waits.delete(key)
@@ -276,7 +277,6 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
       isDisposed = true
       stopLog()
       for (const cancel of waits.values()) cancel()
-      waits.clear()
     },
   }
 }
