@@ -1,5 +1,5 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import type { OpenedWindow, OpenWindowOptions } from '@shared/contract/ports/links'
+import type { OpenedWindow, OpenWindowOptions } from '@shared/contract/ports/page'
 import type { Logger } from '@shared/contract/ports/logger'
 
 interface OpenWindowDeps {
