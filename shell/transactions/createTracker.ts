@@ -66,6 +66,7 @@ export function createTracker(deps: TrackerDeps): Tracker {
   const entryOf = (key: string) => transactionLog.get().find((candidate) => candidate.key === key)
 
   function follow(key: string, delayMs: number, failures = 0) {
+    if (isDisposed) return
     waits.get(key)?.()
     const cancel = clock.after(delayMs, () => void run())
     waits.set(key, cancel)
@@ -73,7 +74,7 @@ export function createTracker(deps: TrackerDeps): Tracker {
       const entry = entryOf(key)
       const again = entry?.tracking && (await check(entry)) ? 0 : failures + 1
       // The wallet's answer has begun anew meanwhile.
-      if (isDisposed || waits.get(key) !== cancel) return
+      if (waits.get(key) !== cancel) return
       const { transaction, tracking } = entryOf(key) ?? {}
       if (transaction && tracking) follow(key, nextCheckMs(transaction, clock.now(), again), again)
       else waits.delete(key)
@@ -141,7 +142,6 @@ export function createTracker(deps: TrackerDeps): Tracker {
       isDisposed = true
       stopLog()
       for (const cancel of waits.values()) cancel()
-      waits.clear()
     },
   }
 }
