@@ -23,10 +23,10 @@ import type { Toast } from './ports/toast'
 export interface FeatureContext<F extends string = string> extends HostPage {
   /** The host's options, parsed once and frozen. */
   readonly config: FeatureConfig
-  /** What the host set of the feature's own options, with the defaults of its `feature.json`. */
+  /** The host's values of the feature's own options, with the defaults of its `feature.json`. */
   readonly options: OptionsOf<F>
   readonly connection: ReadonlyStore<Connection>
-  /** What happens, in the past tense: only the shell tells of it. */
+  /** Facts, in the past tense: only the shell emits them. */
   readonly bus: Pick<Bus, 'on'>
   readonly navigation: Navigation
   /** The only way to read a chain, connect, sign, send, switch. */
@@ -42,7 +42,7 @@ export interface FeatureContext<F extends string = string> extends HostPage {
   readonly log: Logger
   /** Aborted when the feature is disposed. */
   readonly signal: AbortSignal
-  /** What the enabled features contribute to other features' views, without any of their code. */
+  /** The contributions of the enabled features to other features' views, without any of their code. */
   readonly contributions: Pick<
     Contributions,
     'walletFeatures' | 'accountTabs' | 'connectMethods' | 'settings'
@@ -55,10 +55,10 @@ export interface FeatureContext<F extends string = string> extends HostPage {
   /** A store for the feature's private state, which outlives its views. */
   createStore<T>(initial: T): Store<T>
   /**
-   * Adds the English texts of views that come late; their translation is in `messages/late/` of the release. Resolves
-   * once they can be read, and never rejects.
+   * Adds the English texts of lazy views; their translations are in `messages/late/` of the release. Resolves once they
+   * can be read, and never rejects.
    */
   addMessages(english: Messages): Promise<void>
-  /** Tells whoever counts them of a visitor's doings that the feature alone knows of, as the fact `tracked`. */
+  /** Reports a visitor's action that the feature alone knows of, as the fact `tracked`. */
   track(event: string, properties?: Facts['tracked']['properties']): void
 }

@@ -4,18 +4,21 @@ import type { Schema } from '@shared/schema/schema'
 export type LinkTarget = '_self' | '_blank' | '_top'
 
 export interface OpenWindowOptions<T> {
-  /** What the page in the window posts to its opener. A message that does not fit is logged, and waited past. */
+  /**
+   * The message that the window's page posts to its opener. A message that does not fit is logged, and the wait goes
+   * on.
+   */
   readonly schema: Schema<T>
-  /** Of the page that posts it; that of the address by default. */
+  /** The origin of the posting page; by default that of the address. */
   readonly origin?: string | undefined
-  /** Closes the window, and ends the waiting. */
+  /** Closes the window, and ends the wait. */
   readonly signal?: AbortSignal | undefined
 }
 
 /** A window of another site. It closes with the feature. */
 export interface OpenedWindow<T> {
   /**
-   * How it ended: with what its page posted, closed by the visitor or by `close`, or blocked by the browser, which wants
+   * How it ended: with the page's message, closed by the visitor or by `close`, or blocked by the browser, which wants
    * another tap. Never rejects.
    */
   readonly outcome: Promise<
@@ -34,10 +37,10 @@ export interface HostPage {
   /** Writes text to the clipboard. @throws ClipboardUnavailable */
   copy(text: string): Promise<void>
   /**
-   * Leads out of the page, to an app or a site: call it inside the visitor's tap. Addresses that could run code
+   * Opens an app or a site outside the page: call it inside the visitor's tap. Addresses that could run code
    * (`javascript:`, `data:`, `blob:` …) are refused.
    */
   openLink(href: string, target: LinkTarget): void
-  /** A window of another site, such as a payment's, with a handle to it. */
+  /** Opens a window of another site, such as a payment's, with a handle to it. */
   readonly openWindow: OpenWindow
 }
