@@ -28,6 +28,23 @@ test('what is forgotten after it was kept stays forgotten', async () => {
   })
 })
 
+test('what is forgotten or preferred of one namespace leaves the others as they are', async () => {
+  const storage = createFakeStorage()
+  const memory = createSessionMemory(storage.tab())
+  await Promise.all([memory.keep('eip155', 'harbor'), memory.keep('solana', 'quay')])
+
+  await memory.forget('eip155')
+  await memory.keepPreferredType('eip155', 'smartAccount')
+  await memory.keepPreferredType('solana', 'eoa')
+
+  expect(storage.values).toEqual({
+    connectionStatus: 'connected',
+    connectedConnectors: { solana: 'quay' },
+    connections: { solana: ['quay'] },
+    preferredAccountTypes: { eip155: 'smartAccount', solana: 'eoa' },
+  })
+})
+
 test('a session that could not be restored may still be open in another tab', async () => {
   const storage = createFakeStorage()
   const memory = createSessionMemory(storage.tab())
