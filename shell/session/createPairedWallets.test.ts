@@ -88,7 +88,7 @@ async function start({
       const session = sessionOf(connection.get(), namespace)
       return session.status === 'connected' ? session.connector.name : session.status
     })
-  return { sessions, connection, adapters, log, wallets }
+  return { sessions, connection, adapters, log, wallets, warnings: deps.warnings }
 }
 
 test('a wallet elsewhere is connected in every namespace that it shares, and the one asked for is in use', async () => {
@@ -179,10 +179,7 @@ test.each(['eip155', 'solana'] as const)(
     const { sessions, adapters, connection, log, wallets } = await start()
     const gate = createGate()
     const { subscribe } = adapters[namespace]
-    adapters[namespace].subscribe = async (...given) => {
-      await gate.wait
-      return subscribe(...given)
-    }
+    adapters[namespace].subscribe = (...given) => gate.wait.then(() => subscribe(...given))
     const shown: string[] = []
     connection.subscribe(() => shown.push(sessionOf(connection.get(), 'eip155').status))
     const connecting = sessions.connect('walletConnect', {
@@ -201,14 +198,27 @@ test.each(['eip155', 'solana'] as const)(
   },
 )
 
+test('connecting a wallet of the page takes until its listener is there', async () => {
+  const { sessions, adapters, wallets } = await start()
+  const gate = createGate()
+  const { subscribe } = adapters.solana
+  adapters.solana.subscribe = (...given) => gate.wait.then(() => subscribe(...given))
+  const seen: unknown[] = []
+  const connecting = sessions.connect('reef').then(() => seen.push(wallets()))
+  await settled()
+  expect(seen).toEqual([])
+
+  gate.go()
+  await connecting
+
+  expect(seen).toEqual([['disconnected', 'Reef']])
+})
+
 test('a visitor who gives up while the listener comes is not connected, and has used no wallet', async () => {
   const { sessions, adapters, log, wallets } = await start({ shared: ['eip155'] })
   const gate = createGate()
   const { subscribe } = adapters.eip155
-  adapters.eip155.subscribe = async (...given) => {
-    await gate.wait
-    return subscribe(...given)
-  }
+  adapters.eip155.subscribe = (...given) => gate.wait.then(() => subscribe(...given))
   const leaving = new AbortController()
   const connecting = sessions.connect('walletConnect', {
     signal: leaving.signal,
@@ -225,14 +235,17 @@ test('a visitor who gives up while the listener comes is not connected, and has 
   expect(log).toEqual([])
 })
 
-test('a pairing whose signature does not hold is over before the visitor may try again', async () => {
+const refusal = new Error('Not yours')
+test.each<[string, Options, unknown]>([
+  [
+    'whose signature does not hold',
+    { signedIn: [{} as SignInSession], importSessions: () => Promise.reject(refusal) },
+    refusal,
+  ],
+  ['without an account', { shared: [] }, expect.objectContaining({ code: 'NoAccounts' })],
+])('a pairing %s is over before the visitor may try again', async (_, options, expected) => {
   const gate = createGate()
-  const refusal = new Error('Not yours')
-  const { sessions, log } = await start({
-    signedIn: [{} as SignInSession],
-    importSessions: () => Promise.reject(refusal),
-    end: () => gate.wait,
-  })
+  const { sessions, log } = await start({ ...options, end: () => gate.wait })
   const rejected: unknown[] = []
   const connecting = sessions.connect('walletConnect').catch((error) => rejected.push(error))
   await settled()
@@ -241,12 +254,41 @@ test('a pairing whose signature does not hold is over before the visitor may try
   gate.go()
   await connecting
 
-  expect([rejected, log]).toEqual([[refusal], ['pairing ended']])
+  expect([rejected, log]).toEqual([[expected], ['pairing ended']])
+})
+
+test('what a wallet signed for a visitor who has left is not taken over', async () => {
+  const gate = createGate()
+  const { sessions, adapters, log } = await start({
+    signedIn: [{} as SignInSession],
+    importSessions: async () => void log.push('imported'),
+  })
+  const { connect } = adapters.eip155
+  adapters.eip155.connect = (...given) => gate.wait.then(() => connect(...given))
+  const leaving = new AbortController()
+  const connecting = sessions.connect('walletConnect', { signal: leaving.signal })
+  await settled()
+  leaving.abort()
+  await expect(connecting).rejects.toMatchObject({ code: 'RequestAborted' })
+
+  gate.go()
+  await settled()
+
+  expect(log).toEqual([])
+})
+
+test('a namespace whose accounts cannot be read takes nothing from the others', async () => {
+  const { sessions, adapters, warnings, wallets } = await start()
+  adapters.solana.reconnect = () => Promise.reject(new Error('down'))
+
+  await sessions.connect('walletConnect')
+
+  expect(wallets()).toEqual(['Phone', 'disconnected'])
+  expect(warnings).toEqual(["The wallet's solana accounts could not be read"])
 })
 
 test('a wallet of the page whose signature does not hold is revoked before the visitor may try again', async () => {
   const gate = createGate()
-  const refusal = new Error('Not yours')
   const { sessions, adapters } = await start({ importSessions: () => Promise.reject(refusal) })
   const { connect, disconnect } = adapters.solana
   adapters.solana.connect = async (...given) => ({

@@ -7,6 +7,7 @@ import type { Namespace } from '@shared/domain/caip'
 import { parseNetworkId } from '@shared/domain/caip'
 import type { CallsForecast, CallsIntent } from '@shared/domain/calls'
 import type { Network } from '@shared/domain/network'
+import type { OrderIntent } from '@shared/domain/order'
 import {
   isOpen,
   isUnanswered,
@@ -76,6 +77,8 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
   const quotes = new WeakMap<Quote, Quoted>()
   /** Those that the wallet is being asked for. */
   const submissions = new WeakMap<Quote, Promise<Transaction>>()
+  /** Orders that are being written down, by id. */
+  const orders = new Map<string, Promise<Transaction>>()
   let isDisposed = false
 
   /** Takes over how things stand, tells what has ended by it, and follows what is to be followed. */
@@ -217,6 +220,19 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
     }
   }
 
+  async function followOrder(id: string, { kind, label, changes, source }: OrderIntent) {
+    const { address: from, network } = active()
+    const known = transactionLog.get().find(({ transaction }) => transaction.id === id)
+    if (known) return known.transaction
+    const transaction: Transaction = {
+      ...{ id, networkId: network.caipNetworkId, from, submittedAt: momentNow(), status: 'pending' },
+      intent: freeze(structuredClone({ kind, label, ...(changes && { changes }), source })),
+    }
+    await transactionLog.update({ key: id, transaction, tracking: {} })
+    bus.emit('transactionSubmitted', { transaction })
+    return transaction
+  }
+
   const stopLog = transactionLog.onExternalChange(() => void transactionLog.update())
 
   return {
@@ -260,17 +276,12 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
       return submission
     },
 
-    async follow(id, { kind, label, changes, source }) {
-      const { address: from, network } = active()
-      const known = transactionLog.get().find(({ transaction }) => transaction.id === id)
-      if (known) return known.transaction
-      const transaction: Transaction = {
-        ...{ id, networkId: network.caipNetworkId, from, submittedAt: momentNow(), status: 'pending' },
-        intent: freeze(structuredClone({ kind, label, ...(changes && { changes }), source })),
-      }
-      await transactionLog.update({ key: id, transaction, tracking: {} })
-      bus.emit('transactionSubmitted', { transaction })
-      return transaction
+    follow(id, order) {
+      const running = orders.get(id)
+      if (running) return running
+      const following = followOrder(id, order).finally(() => orders.delete(id))
+      orders.set(id, following)
+      return following
     },
 
     dispose() {
