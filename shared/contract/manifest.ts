@@ -14,11 +14,11 @@ export interface SignedRelease {
   /** Each signed by a key that the root delegates to. Payload: {@link PartPayload}. */
   readonly parts: readonly SignedPayload[]
   /** The second file, with what the way to a connected wallet does not need. */
-  readonly more?: MoreReference
+  readonly more?: DeferredReference
 }
 
 /** Where the second file of a release lies, and which one it is. */
-export interface MoreReference {
+export interface DeferredReference {
   /** Relative to the manifest's address, and of its origin. */
   readonly url: string
   /** `sha384-…` of its bytes. */
@@ -26,7 +26,7 @@ export interface MoreReference {
 }
 
 /** The second file of a release: parts under the root of the first. */
-export interface SignedMore {
+export interface DeferredManifest {
   readonly parts: readonly SignedPayload[]
 }
 

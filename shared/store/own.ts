@@ -1,4 +1,4 @@
-import { isPlain } from '@shared/store/freeze'
+import { isPlain } from './freeze'
 
 /**
  * A deep copy that inherits nothing, of what comes from outside: what a script has put on `Object.prototype` is no option
