@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settled } from '../../tests/fakes/fakeClock'
 import { createFakeStorage } from '../../tests/fakes/fakeStorage'
 import { createSessionMemory, withRecent } from './createSessionMemory'
 
@@ -12,6 +13,25 @@ test('what is kept together is all kept', async () => {
     connectionStatus: 'connected',
     connectedConnectors: { eip155: 'harbor', solana: 'quay' },
     connections: { eip155: ['harbor'], solana: ['quay'] },
+  })
+})
+
+test('changes wait for each other where the storage is slow', async () => {
+  const storage = createFakeStorage()
+  const { get, ...tab } = storage.tab()
+  const memory = createSessionMemory({ ...tab, get: (key) => settled().then(() => get(key)) })
+
+  await Promise.all([
+    memory.keep('eip155', 'harbor'),
+    memory.keep('solana', 'quay'),
+    memory.forget('eip155'),
+    memory.giveUp('solana'),
+  ])
+
+  expect(storage.values).toEqual({
+    connectionStatus: 'disconnected',
+    connectedConnectors: {},
+    connections: { solana: ['quay'] },
   })
 })
 
