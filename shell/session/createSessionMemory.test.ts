@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settled } from '../../tests/fakes/fakeClock'
 import { createFakeStorage } from '../../tests/fakes/fakeStorage'
-import { createSessionMemory, withRecent } from './createSessionMemory'
+import { createSessionMemory, type SessionMemory, withRecent } from './createSessionMemory'
 
 test('what is kept together is all kept', async () => {
   const storage = createFakeStorage()
@@ -16,23 +16,18 @@ test('what is kept together is all kept', async () => {
   })
 })
 
-test('changes wait for each other where the storage is slow', async () => {
-  const storage = createFakeStorage()
+test.each<[string, (memory: SessionMemory) => Promise<void>, object]>([
+  ['what is kept', (memory) => memory.keep('eip155', 'harbor'), { eip155: 'harbor' }],
+  ['what is forgotten', (memory) => memory.forget('eip155'), {}],
+])('%s is not lost to the next change where the storage is slow', async (_, change, expected) => {
+  const storage = createFakeStorage({ connectedConnectors: { eip155: 'pier', solana: 'quay' } })
   const { get, ...tab } = storage.tab()
-  const memory = createSessionMemory({ ...tab, get: (key) => settled().then(() => get(key)) })
+  const slowly: typeof get = (key) => get(key).then((value) => settled().then(() => value))
+  const memory = createSessionMemory({ ...tab, get: slowly })
 
-  await Promise.all([
-    memory.keep('eip155', 'harbor'),
-    memory.keep('solana', 'quay'),
-    memory.forget('eip155'),
-    memory.giveUp('solana'),
-  ])
+  await Promise.all([change(memory), memory.giveUp('solana')])
 
-  expect(storage.values).toEqual({
-    connectionStatus: 'disconnected',
-    connectedConnectors: {},
-    connections: { solana: ['quay'] },
-  })
+  expect(storage.values.connectedConnectors).toEqual(expected)
 })
 
 test('what is forgotten after it was kept stays forgotten', async () => {
