@@ -19,7 +19,7 @@ export const coreChunks = {
   /** For browsers whose WebCrypto lacks Ed25519. */
   ed25519: () => import('./platform/ed25519'),
   /** The second files of releases. */
-  loadMore: () => import('./release/loadMore'),
+  loadDeferredParts: () => import('./release/loadDeferredParts'),
   /** Solana's browser wallets. */
   walletStandard: () => import('./connectors/joinWalletStandard'),
   http: () => import('./http/createHttp'),

@@ -43,7 +43,7 @@ function createChunks(failures: Partial<Record<keyof Chunks, number>> = {}) {
   const core = {
     getProvider: call('getProvider', provider),
     chains: { switchNetwork: call('switchNetwork'), disconnect: call('disconnect') },
-    warm: call('warm'),
+    preload: call('preload files'),
     headless: async () => ({
       request: async ({ method }: { method: string }) => `answer ${method}`,
       connect: async () => ({ address: '0xa' }),
@@ -243,9 +243,9 @@ test('opening warms the view that will show', async () => {
   await latchkey.open()
   await latchkey.open('Networks')
 
-  expect(chunks.log.filter((line) => line.startsWith('warm'))).toEqual([
-    'warm entry:disconnected',
-    'warm Networks',
+  expect(chunks.log.filter((line) => line.startsWith('preload files'))).toEqual([
+    'preload files entry:disconnected',
+    'preload files Networks',
   ])
 })
 
@@ -366,7 +366,7 @@ test('a preload loads everything and opens nothing', async () => {
 
   await create({}, chunks).preload('Networks')
 
-  expect(chunks.log.filter((line) => /^(open|preload)/.test(line))).toEqual(['preload Networks'])
+  expect(chunks.log.filter((line) => /^(open|preload(?! files))/.test(line))).toEqual(['preload Networks'])
 })
 
 test('an inlined manifest that cannot be read keeps nothing from opening', async () => {

@@ -126,7 +126,7 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
     if (isFirst) preloadFirstView(config, view)
     // Begins downloads, no more: a view that is opened tells of what fails.
     loadCore()
-      .then((running) => running.warm(view))
+      .then((running) => running.preload(view))
       .catch(() => {})
     return ui
   }

@@ -101,8 +101,8 @@ function checkNetworks(given: unknown, issues: string[]): Network[] {
   return (given as (NetworkOption | undefined)[]).map((option) => {
     const network = toNetwork(bare(option) as NetworkOption)
     const { id, caipNetworkId, name, nativeCurrency, rpcUrls } = network
-    const isWhole = id && isNetworkId(caipNetworkId) && name && nativeCurrency?.symbol
-    if (!isWhole || !rpcUrls?.default?.http?.length) {
+    const isComplete = id && isNetworkId(caipNetworkId) && name && nativeCurrency?.symbol
+    if (!isComplete || !rpcUrls?.default?.http?.length) {
       issues.push(`networks: ${name} needs id, name, nativeCurrency and rpcUrls.default.http`)
     }
     return network

@@ -12,15 +12,15 @@ import type { Clock } from './ports/clock'
 import type { FeatureConfig } from './ports/config'
 import type { Http } from './ports/http'
 import type { I18n } from './ports/i18n'
-import type { LinkTarget, OpenWindow } from './ports/links'
 import type { Logger } from './ports/logger'
 import type { Navigation } from './ports/navigation'
+import type { HostPage } from './ports/page'
 import type { SignInPort } from './ports/signIn'
 import type { FeatureStorage } from './ports/storage'
 import type { Toast } from './ports/toast'
 
 /** Every port that a feature may use, frozen. A feature touches no global: no `fetch`, `localStorage`, `setTimeout`, `window`. */
-export interface FeatureContext<F extends string = string> {
+export interface FeatureContext<F extends string = string> extends HostPage {
   /** The host's options, parsed once and frozen. */
   readonly config: FeatureConfig
   /** The host's values of the feature's own options, with the defaults of its `feature.json`. */
@@ -61,15 +61,4 @@ export interface FeatureContext<F extends string = string> {
   addMessages(english: Messages): Promise<void>
   /** Reports a visitor's action that the feature alone knows of, as the fact `tracked`. */
   track(event: string, properties?: Facts['tracked']['properties']): void
-  /** Speaks through the dialog's live regions, with a pause at each line break; `assertive` for failures alone. */
-  announce(text: string, urgency?: 'polite' | 'assertive'): void
-  /** Writes text to the clipboard. @throws ClipboardUnavailable */
-  copy(text: string): Promise<void>
-  /**
-   * Opens an app or a site outside the page: call it inside the visitor's tap. Addresses that could run code
-   * (`javascript:`, `data:`, `blob:` …) are refused.
-   */
-  openLink(href: string, target: LinkTarget): void
-  /** Opens a window of another site, such as a payment's, with a handle to it. */
-  readonly openWindow: OpenWindow
 }

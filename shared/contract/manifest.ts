@@ -14,11 +14,11 @@ export interface SignedRelease {
   /** Each signed by a key that the root delegates to. Payload: {@link PartPayload}. */
   readonly parts: readonly SignedPayload[]
   /** The second file, with the features that a connected wallet can do without. */
-  readonly more?: MoreReference
+  readonly more?: DeferredReference
 }
 
 /** The address and integrity of a release's second file. */
-export interface MoreReference {
+export interface DeferredReference {
   /** Relative to the manifest's address, and of its origin. */
   readonly url: string
   /** `sha384-…` of its bytes. */
@@ -26,7 +26,7 @@ export interface MoreReference {
 }
 
 /** The second file of a release: parts under the root of the first. */
-export interface SignedMore {
+export interface DeferredManifest {
   readonly parts: readonly SignedPayload[]
 }
 

@@ -1,4 +1,4 @@
-import { isPlain } from '@shared/store/freeze'
+import { isPlain } from './freeze'
 
 /**
  * A deep copy without prototypes, of a value from outside: a property that a script put on `Object.prototype` is no

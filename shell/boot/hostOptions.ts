@@ -18,7 +18,7 @@ export interface HostOptions {
 }
 
 export interface HostOptionsDeps {
-  readonly releases: Pick<Releases, 'more'>
+  readonly releases: Pick<Releases, 'loadDeferred'>
   readonly log: Pick<Logger, 'error'>
 }
 
@@ -28,8 +28,8 @@ export async function readHostOptions(
   { releases, log }: HostOptionsDeps,
 ): Promise<HostOptions> {
   const issues = await checkNested(options, async () => {
-    const { features, isWhole } = await releases.more()
-    if (!isWhole) throw new Error('The release is not whole')
+    const { features, isComplete } = await releases.loadDeferred()
+    if (!isComplete) throw new Error('The release is not whole')
     return [...features.values()].flatMap(({ id, flag, options }) => flag ?? (options ? id : []))
   })
   if (issues.length) {

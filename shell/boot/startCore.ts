@@ -32,7 +32,7 @@ import { tellReplaced } from './tellReplaced'
 export interface RunningCore extends UiCore {
   readonly getProvider: Core['getProvider']
   /** Begins the download of a view's files. */
-  warm(view: string): Promise<void>
+  preload(view: string): Promise<void>
   /** What a host does without our views. */
   headless(): Promise<Headless>
   destroy(): void
@@ -69,7 +69,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     loader,
     area: storageArea,
     report,
-    loadMore: late.loadMore,
+    loadDeferredParts: late.loadDeferredParts,
     loadEd25519: late.ed25519,
   })
 
@@ -103,7 +103,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     http: (baseUrl) => ({ request: async (...args) => (await createHttp(baseUrl)).request(...args) }),
     loadResponseSchemas: late.schemas,
     open: widget.open,
-    prepareRelease: releases.more,
+    prepareRelease: releases.loadDeferred,
     loadAdapter: async (namespace) => (await late.sessions()).loadAdapter(namespace, environment),
     loadPairing: async (pairing) => (await late.sessions()).loadPairing(pairing, environment),
   }
@@ -186,7 +186,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     late,
     onUsed,
     ...releases,
-    warm: (view) => preloadView(view, { config, releases, loader }),
+    preload: (view) => preloadView(view, { config, releases, loader }),
     headless,
     settled,
     destroy() {

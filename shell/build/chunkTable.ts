@@ -12,7 +12,7 @@ export type ChunkTable = Readonly<Record<ChunkGroup, Readonly<Record<string, str
 /** In the build for script tags these are wanted together: in the file of the other one. */
 const inFileOf: Readonly<Record<string, string>> = {
   // For visitors with a wallet.
-  loadMore: 'sessions',
+  loadDeferredParts: 'sessions',
   // For hosts with a server.
   telemetry: 'http',
   // For hosts with a part of their own in it.

@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type {
+  DeferredManifest,
   FeatureRelease,
   PartPayload,
   RootPayload,
-  SignedMore,
   SignedPayload,
   SignedRelease,
 } from '@shared/contract/manifest'
@@ -35,8 +35,8 @@ test('the schema says what the types say, both ways', () => {
   expectTypeOf<PartPayload>().toExtend<Of<typeof partPayload>>()
   expectTypeOf<Of<typeof featureRelease>>().toExtend<FeatureRelease>()
   expectTypeOf<FeatureRelease>().toExtend<Of<typeof featureRelease>>()
-  expectTypeOf<Of<typeof moreParts>>().toExtend<SignedMore>()
-  expectTypeOf<SignedMore>().toExtend<Of<typeof moreParts>>()
+  expectTypeOf<Of<typeof moreParts>>().toExtend<DeferredManifest>()
+  expectTypeOf<DeferredManifest>().toExtend<Of<typeof moreParts>>()
   expectTypeOf<keyof z.infer<typeof signedRelease>>().toEqualTypeOf<keyof SignedRelease>()
   expectTypeOf<keyof z.infer<typeof featureRelease>>().toEqualTypeOf<keyof FeatureRelease>()
   expectTypeOf<keyof z.infer<typeof featureRelease>['contributes']>().toEqualTypeOf<
@@ -108,7 +108,7 @@ describe.each([['the release that is built', resolve(root, 'dist/release.json')]
     expect(rootPayload.parse(roots)).toEqual(roots)
     expect(z.array(partPayload).min(1).parse(parts)).toEqual(parts)
     if (!release.more) return
-    const more: SignedMore = JSON.parse(readFileSync(resolve(dirname(file), release.more.url), 'utf8'))
+    const more: DeferredManifest = JSON.parse(readFileSync(resolve(dirname(file), release.more.url), 'utf8'))
     const late = more.parts.map(({ payload }) => JSON.parse(payload))
     expect(moreParts.parse(more)).toEqual(more)
     expect(z.array(partPayload).min(1).parse(late)).toEqual(late)

@@ -54,11 +54,11 @@ function define(kind: string, label: Label, view?: ViewRole): void {
           this.onpointerdown =
           this.onfocus =
           this.ontouchstart =
-            () => this.widget?.config().preload !== false && this.warm()
+            () => this.widget?.config().preload !== false && this.preload()
       }
       /** Tells whether it is in sight, first of all when it is observed. */
-      sight = new IntersectionObserver(([entry]) => entry!.isIntersecting && this.warm())
-      warm() {
+      sight = new IntersectionObserver(([entry]) => entry!.isIntersecting && this.preload())
+      preload() {
         this.widget?.instance.preload(view as ViewName).catch(() => {})
       }
       /** Of the page that it names; it may come after the element. */

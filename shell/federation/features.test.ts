@@ -31,7 +31,7 @@ const released = (id: string, more: Partial<ReleasedFeature> = {}): ReleasedFeat
 const releaseOf = (features: readonly ReleasedFeature[]): LoadedRelease => ({
   features: new Map(features.map((one) => [one.id, one])),
   isPending: false,
-  isWhole: true,
+  isComplete: true,
   errors: [],
 })
 

@@ -70,7 +70,7 @@ function setUp(
       log.reported.push((error as { code: string }).code)
       return error as never
     },
-    loadMore: () => import('./loadMore'),
+    loadDeferredParts: () => import('./loadDeferredParts'),
     loadEd25519: () => import('../platform/ed25519'),
   })
   return { ...releases, log, remembered: () => JSON.parse(area.getItem('latchkey:*:signedReleases') ?? '[]') }
@@ -151,20 +151,20 @@ test("a later source never keeps the host's own waiting, and joins when it comes
     features: ['gift'],
   }
   const sources = [theirs, { url, keys: [key.publicKey] }]
-  const { release, more, onJoined, log } = setUp([[late, released(3)]], sources)
+  const { release, loadDeferred, onJoined, log } = setUp([[late, released(3)]], sources)
   const joined = vi.fn()
   onJoined(joined)
 
   const first = await release()
-  const prepared = await more()
-  expect([...first.features.keys(), first.isWhole, first.isPending]).toEqual(['connect', false, true])
+  const prepared = await loadDeferred()
+  expect([...first.features.keys(), first.isComplete, first.isPending]).toEqual(['connect', false, true])
   expect([...prepared.features.keys()]).toEqual(['connect'])
   expect(joined).not.toHaveBeenCalled()
-  const all = more(true)
+  const all = loadDeferred(true)
   bring(signRelease({ gift }, otherKey, { seq: 1 }))
 
   expect([...(await all).features.keys()].sort()).toEqual(['connect', 'gift'])
-  expect(await release()).toMatchObject({ isWhole: true, isPending: false })
+  expect(await release()).toMatchObject({ isComplete: true, isPending: false })
   expect(joined).toHaveBeenCalledTimes(1)
   expect(log.reported).toEqual([])
 })
@@ -175,14 +175,17 @@ test('a later source that fails is reported when it does, and joins nothing', as
     fail = reject
   })
   const theirs = { url: 'https://theirs.invalid/release.json', keys: [otherKey.publicKey] }
-  const { release, more, log } = setUp([[released(3), late]], [{ url, keys: [key.publicKey] }, theirs])
+  const { release, loadDeferred, log } = setUp(
+    [[released(3), late]],
+    [{ url, keys: [key.publicKey] }, theirs],
+  )
   await release()
   expect(log.reported).toEqual([])
 
   fail(new Error('offline'))
-  const whole = await more(true)
+  const whole = await loadDeferred(true)
 
-  expect([...whole.features.keys(), whole.isWhole]).toEqual(['connect', true])
+  expect([...whole.features.keys(), whole.isComplete]).toEqual(['connect', true])
   expect(log.reported).toEqual(['ReleaseUnreachable'])
 })
 
@@ -253,15 +256,15 @@ function inTwoFiles(features: Record<string, FeatureRelease>) {
 
 test('the second file is not asked for with the first; then it is, once, and its files are listed', async () => {
   const { release: signed, asked } = inTwoFiles({ connect, account })
-  const { release, more, log, remembered } = setUp([[signed]])
+  const { release, loadDeferred, log, remembered } = setUp([[signed]])
   const first = await release()
   expect(asked).toEqual([])
 
-  const [whole] = await Promise.all([more(), more()])
+  const [whole] = await Promise.all([loadDeferred(), loadDeferred()])
 
   expect([...first.features.keys()]).toEqual(['connect'])
   expect(await release()).toEqual(whole)
-  expect(await more()).toBe(await release())
+  expect(await loadDeferred()).toBe(await release())
   expect(asked).toHaveLength(1)
   expect(log.listed).toContain('https://release.invalid/features/account/1.0.0/remoteEntry.js sha384-a')
   expect(remembered()).toHaveLength(3)
@@ -269,14 +272,14 @@ test('the second file is not asked for with the first; then it is, once, and its
 
 test('a second file that fails is told to whoever wanted it, and the next call fetches again', async () => {
   const { release: signed, asked, served } = inTwoFiles({ connect, account })
-  const { release, more, log } = setUp([[signed]])
+  const { release, loadDeferred, log } = setUp([[signed]])
   served.isUp = false
 
-  const failed = await more()
+  const failed = await loadDeferred()
   served.isUp = true
-  const whole = await more()
+  const whole = await loadDeferred()
 
-  expect([failed.isWhole, [...failed.features.keys()]]).toEqual([false, ['connect']])
+  expect([failed.isComplete, [...failed.features.keys()]]).toEqual([false, ['connect']])
   expect(failed.errors).toMatchObject([{ code: 'ReleaseUnreachable' }])
   expect(log.reported).toEqual([])
   expect([...whole.features.keys()]).toEqual(['account', 'connect'])
@@ -287,10 +290,10 @@ test('a second file that fails is told to whoever wanted it, and the next call f
 
 test('a release that has everything in its second file is one', async () => {
   const { release: signed } = inTwoFiles({ account })
-  const { release, more } = setUp([[signed]])
+  const { release, loadDeferred } = setUp([[signed]])
 
   expect((await release()).features.size).toBe(0)
-  expect([...(await more()).features.keys()]).toEqual(['account'])
+  expect([...(await loadDeferred()).features.keys()]).toEqual(['account'])
 })
 
 test('a refresh that fails leaves the release as it was', async () => {

@@ -18,7 +18,7 @@ export interface ReleasesDeps {
   readonly loader: Pick<VerifiedLoader, 'list'>
   readonly area: StorageArea
   readonly report: Reporter['report']
-  readonly loadMore: () => Promise<typeof import('./loadMore')>
+  readonly loadDeferredParts: () => Promise<typeof import('./loadDeferredParts')>
   readonly loadEd25519: LoadEd25519
 }
 
@@ -34,7 +34,7 @@ export interface Releases {
    * whoever wants it now to report: the rest is only prepared for them. The next call fetches it again.
    * @throws when there is no release
    */
-  more(ofAll?: boolean): Promise<LoadedRelease>
+  loadDeferred(ofAll?: boolean): Promise<LoadedRelease>
   /** Called when a source joins. */
   onJoined(listener: () => void): Dispose
 }
@@ -55,7 +55,7 @@ export function createReleases({
   loader,
   area,
   report,
-  loadMore,
+  loadDeferredParts,
   loadEd25519,
 }: ReleasesDeps): Releases {
   const listeners = new Set<() => void>()
@@ -70,12 +70,12 @@ export function createReleases({
     told: readonly LatchkeyError[] = [],
   ): LoadedRelease => {
     const here = opened.filter((source) => source !== undefined)
-    const { refused, features, isWhole } = mergeSources(sources, here)
+    const { refused, features, isComplete } = mergeSources(sources, here)
     for (const { files, baseUrl } of features.values()) {
       loader.list(Object.entries(files).map(([file, integrity]) => [baseUrl + file, integrity]))
     }
     for (const error of [...errors.splice(0), ...refused]) report(error)
-    return { features, isWhole: isWhole && !pending, isPending: pending > 0, errors: told }
+    return { features, isComplete: isComplete && !pending, isPending: pending > 0, errors: told }
   }
 
   const open = async (refresh: boolean): Promise<LoadedRelease> => {
@@ -114,7 +114,7 @@ export function createReleases({
     if (!opening.opened[own]) await whenAll
     const [error] = opening.errors
     const release = merge(opening)
-    if (!release.features.size && release.isWhole)
+    if (!release.features.size && release.isComplete)
       throw error ?? new LatchkeyError(ReleaseInvalid, { reason: 'it brings no feature' })
     current = opening
     all = whenAll
@@ -134,15 +134,15 @@ export function createReleases({
 
   return {
     release,
-    async more(ofAll) {
-      const [{ loadMore: load }] = await Promise.all([loadMore(), release()])
+    async loadDeferred(ofAll) {
+      const [{ loadDeferredParts: load }] = await Promise.all([loadDeferredParts(), release()])
       if (ofAll) await all
       const opening = current!
-      const isComplete = opening.opened.every((source) => !source?.more)
+      const wasComplete = opening.opened.every((source) => !source?.deferred)
       const memory = createReleaseMemory(area)
       const config = widget.config()
       const errors = await load(opening.opened, { config, memory, loadEd25519, verifyParts, readBytes })
-      if (isComplete || current !== opening) return release()
+      if (wasComplete || current !== opening) return release()
       const whole = merge(opening, errors)
       loaded = Promise.resolve(whole)
       return whole

@@ -74,7 +74,7 @@ test('a flag that the host sets is told where no source has its feature; default
 
 test.each([
   ['a source', [source(), undefined]],
-  ['the second file of one', [source({ more: { url: 'more.json', digest: 'sha384-a' } })]],
+  ['the second file of one', [source({ deferred: { url: 'more.json', digest: 'sha384-a' } })]],
 ])('while %s is not here, nothing is called missing', (_, sources) => {
   expect(warningsOf(sources, { siwx: {}, features: { send: true } })).toEqual([])
 })

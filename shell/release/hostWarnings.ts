@@ -55,7 +55,7 @@ function lackingOf(
   { siwx, siweConfig, features = {} }: WarnedOptions,
   sources: readonly (OpenedSource | undefined)[],
 ): string[] {
-  if (sources.some((source) => !source || source.more)) return []
+  if (sources.some((source) => !source || source.deferred)) return []
   const released = sources.flatMap((opened) => {
     const { source, features: brought } = opened!
     return [...brought].filter(([id]) => source.features?.includes(id) ?? true)

@@ -5,7 +5,7 @@ import type { ReleaseSource } from '../widget/options'
 import { mergeSources } from './mergeSources'
 import type { OpenedSource } from './openSource'
 
-const more = { url: 'release.more.json', digest: 'sha384-a' }
+const deferred = { url: 'release.more.json', digest: 'sha384-a' }
 
 /** A source of somebody, which is called by its key; `base` says where its features lie. */
 function opened(
@@ -16,9 +16,9 @@ function opened(
     base,
     role,
     ...rest
-  }: { key?: string; base?: string; features?: string[]; more?: typeof more; role?: ViewRole } = {},
+  }: { key?: string; base?: string; features?: string[]; deferred?: typeof deferred; role?: ViewRole } = {},
 ): OpenedSource {
-  const { more: second, ...limits } = rest
+  const { deferred: second, ...limits } = rest
   const source: ReleaseSource = { url: `https://${key}.invalid/release.json`, keys: [key], ...limits }
   const released = (id: string): FeatureRelease => ({
     version: '1.0.0',
@@ -48,7 +48,7 @@ function opened(
     source,
     root: { keys: { key: allowed } } as unknown as RootPayload,
     features: new Map(ids.map((id) => [id, released(id)])),
-    more: second,
+    deferred: second,
     statements: [],
   }
 }
@@ -65,23 +65,23 @@ test('what an earlier source may yet bring in its second file, no later one take
   const third = opened(['gift', 'probe'], ['third'], { key: 'third' })
   const whole = opened(['connect'], ['connect', 'gift'])
 
-  const before = merge(opened(['connect'], ['connect', 'gift'], { more }), third)
+  const before = merge(opened(['connect'], ['connect', 'gift'], { deferred }), third)
   const after = merge(whole, third)
 
-  expect([ownersOf(before), before.isWhole]).toEqual([['connect of ours', 'probe of third'], false])
-  expect([ownersOf(after), after.isWhole]).toEqual([
+  expect([ownersOf(before), before.isComplete]).toEqual([['connect of ours', 'probe of third'], false])
+  expect([ownersOf(after), after.isComplete]).toEqual([
     ['connect of ours', 'gift of third', 'probe of third'],
     true,
   ])
 })
 
-test('a view of another team has a role only once none of ours can come any more', () => {
+test('a view of another team has a role only once none of ours can come any deferred', () => {
   const third = opened(['gift'], ['third'], { key: 'third', role: 'entry:connected' })
   const rolesOf = (merged: ReturnType<typeof mergeSources>) =>
     [...merged.features.values()].map(({ id, contributes }) => [id, contributes.views[0]!.role])
   const role = 'entry:disconnected'
 
-  expect(rolesOf(merge(opened(['connect'], ['connect'], { more, role }), third))).toEqual([
+  expect(rolesOf(merge(opened(['connect'], ['connect'], { deferred, role }), third))).toEqual([
     ['connect', 'entry:disconnected'],
     ['gift', undefined],
   ])
@@ -92,7 +92,7 @@ test('a view of another team has a role only once none of ours can come any more
 })
 
 test('a source that may not bring a feature does not keep it from others', () => {
-  const waiting = opened(['connect'], ['connect', 'account'], { more, features: ['connect'] })
+  const waiting = opened(['connect'], ['connect', 'account'], { deferred, features: ['connect'] })
 
   expect(ownersOf(merge(waiting, opened(['account'], ['account'], { key: 'third' })))).toEqual([
     'connect of ours',
@@ -101,7 +101,7 @@ test('a source that may not bring a feature does not keep it from others', () =>
 })
 
 test('a feature of ours comes from the source without a limit, here or not, in whatever order', () => {
-  const ours = opened([], ['connect', 'account'], { more })
+  const ours = opened([], ['connect', 'account'], { deferred })
   const theirs = opened(['account', 'gift'], ['account', 'gift'], { key: 'third' })
   const limited = opened(['account', 'gift'], ['account', 'gift'], { key: 'third', features: ['gift'] })
 

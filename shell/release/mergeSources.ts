@@ -20,11 +20,11 @@ const mayBring = ({ features }: ReleaseSource, id: string) => features?.includes
 export function mergeSources(
   sources: readonly ReleaseSource[],
   opened: readonly OpenedSource[],
-): Pick<LoadedRelease, 'features' | 'isWhole'> & { readonly refused: readonly LatchkeyError[] } {
+): Pick<LoadedRelease, 'features' | 'isComplete'> & { readonly refused: readonly LatchkeyError[] } {
   const merged = new Map<string, ReleasedFeature>()
   const refused: LatchkeyError[] = []
   const taken = new Set<string>()
-  const isWhole = opened.every(({ more }) => !more)
+  const isComplete = opened.every(({ deferred }) => !deferred)
   const ownerOf = (id: string) =>
     sources.find(({ features }) => features?.includes(id)) ?? sources.find(({ features }) => !features)
   const whyNot = ({ source }: OpenedSource, id: string, baseUrl: string) => {
@@ -55,7 +55,7 @@ export function mergeSources(
           ...feature,
           id,
           baseUrl,
-          contributes: own(namedOutside(id, feature.contributes, areOurs || isWhole)),
+          contributes: own(namedOutside(id, feature.contributes, areOurs || isComplete)),
         }),
       )
     }
@@ -63,8 +63,8 @@ export function mergeSources(
   for (const each of opened) bring(each, true)
   for (const each of opened) {
     bring(each, false)
-    const { source, root, more } = each
-    if (more) for (const id of Object.values(root.keys).flat()) if (mayBring(source, id)) taken.add(id)
+    const { source, root, deferred } = each
+    if (deferred) for (const id of Object.values(root.keys).flat()) if (mayBring(source, id)) taken.add(id)
   }
-  return { features: merged, refused, isWhole }
+  return { features: merged, refused, isComplete }
 }

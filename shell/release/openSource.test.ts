@@ -68,7 +68,7 @@ test('every source brings its features, and their sequences are told', async () 
     [sourceOf(theirs), signRelease({ probe: feature('probe', '2.0.0') }, theirs, { seq: 4 })],
   ])
 
-  expect(loaded.isWhole).toBe(true)
+  expect(loaded.isComplete).toBe(true)
   expect([...loaded.features.values()]).toMatchObject([
     { id: 'connect', baseUrl: 'https://ours.invalid/v1/features/connect/1.0.0/' },
     { id: 'probe', baseUrl: 'https://theirs.invalid/v1/features/probe/2.0.0/' },

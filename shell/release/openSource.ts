@@ -1,6 +1,6 @@
 import type {
+  DeferredReference,
   FeatureRelease,
-  MoreReference,
   RootPayload,
   SignedPayload,
   SignedRelease,
@@ -26,8 +26,8 @@ export interface OpenedSource {
   readonly source: ReleaseSource
   readonly root: RootPayload
   readonly features: ReadonlyMap<string, FeatureRelease>
-  /** The second file, while it is not here. */
-  readonly more?: MoreReference | undefined
+  /** Of its second file, until that is loaded. */
+  readonly deferred?: DeferredReference | undefined
   /** What it was taken by, of both files. */
   readonly statements: readonly SignedPayload[]
 }
@@ -35,7 +35,7 @@ export interface OpenedSource {
 export interface LoadedRelease {
   readonly features: ReadonlyMap<string, ReleasedFeature>
   /** False while a source, or the second file of one, is not here. */
-  readonly isWhole: boolean
+  readonly isComplete: boolean
   /** True while a source is on its way. */
   readonly isPending: boolean
   /** What was refused or did not come this time; the rest stands. */
@@ -63,7 +63,7 @@ export async function openSource(
     throw new LatchkeyError(ReleaseUnreachable, { url: source.url! }, { cause })
   }
   const { keys, digest } = source
-  const { root, features, more, refused, statements } = await verifyRelease(release, {
+  const { root, features, deferred, refused, statements } = await verifyRelease(release, {
     keys,
     digest,
     isPackaged: isPackaged(source),
@@ -71,5 +71,5 @@ export async function openSource(
     nowMs: Date.now(),
     loadEd25519,
   })
-  return { opened: { source, root, features, more, statements }, refused, statements }
+  return { opened: { source, root, features, deferred, statements }, refused, statements }
 }

@@ -7,7 +7,7 @@ import type { LoadedRelease } from './openSource'
 
 interface PreloadViewDeps {
   readonly config: LatchkeyConfig
-  readonly releases: Pick<Releases, 'release' | 'more'>
+  readonly releases: Pick<Releases, 'release' | 'loadDeferred'>
   readonly loader: VerifiedLoader
 }
 
@@ -21,7 +21,7 @@ export async function preloadView(
       contributes.views.some(({ name, role }) => name === view || role === view),
     )
   let owners = ownersIn(await releases.release())
-  if (!owners.length) owners = ownersIn(await releases.more())
+  if (!owners.length) owners = ownersIn(await releases.loadDeferred())
   for (const feature of owners) {
     if (!isEnabled(feature, config) || !isCompatible(feature)) continue
     for (const file of [feature.entry, ...feature.expose]) preloadListed(loader, feature.baseUrl + file)

@@ -82,14 +82,14 @@ test('a release under a pinned key opens with the features of every part', async
     statements: [release.root, ...parts],
     refused: [],
     root: JSON.parse(release.root.payload),
-    more: undefined,
+    deferred: undefined,
   })
 })
 
 test('where a second file is named, it is told of', async () => {
   const more = { url: 'release.more.json', digest: 'sha384-a' }
 
-  expect(await open({ ...release, more })).toMatchObject({ more })
+  expect(await open({ ...release, more })).toMatchObject({ deferred: more })
 })
 
 test('a pinned digest covers which second file is named', async () => {
@@ -447,7 +447,7 @@ describe('what a script has put on every object', () => {
     const opened = await open(release)
 
     expect(brought(opened)).toEqual({ connect, account })
-    expect([opened.more, opened.refused]).toEqual([undefined, []])
+    expect([opened.deferred, opened.refused]).toEqual([undefined, []])
     expect(opened.features.get('connect')!.flag).toBeUndefined()
     expect((opened.root.keys as Record<string, unknown>).evil).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 import type {
+  DeferredReference,
   FeatureRelease,
-  MoreReference,
   PartPayload,
   RootPayload,
   SignedPayload,
@@ -32,7 +32,7 @@ export interface VerifiedParts {
 export interface VerifiedRelease extends VerifiedParts {
   readonly root: RootPayload
   /** Named by the container, which nobody signs: what it leads to is verified like the parts beside it. */
-  readonly more?: MoreReference | undefined
+  readonly deferred?: DeferredReference | undefined
 }
 
 export interface Trust {
@@ -76,7 +76,7 @@ function parse(payload: string): unknown {
 }
 
 /** By hand: what is signed is trusted, but one team's mistake must not take the others down. */
-const isWhole = {
+const isWellFormed = {
   root: ({ keys }: RootPayload) => isPlain(keys) && Object.values(keys).every(Array.isArray),
   part: ({ features }: PartPayload) =>
     isPlain(features) &&
@@ -106,7 +106,7 @@ async function open<P extends RootPayload | PartPayload>(
   // The type is signed too, so that a part never passes for a root.
   if (payload?.type !== type) throw refuse(`this is not a ${type}`)
   const { seq, expires } = payload
-  if (![seq, expires].every(Number.isSafeInteger) || !isWhole[type](payload as never))
+  if (![seq, expires].every(Number.isSafeInteger) || !isWellFormed[type](payload as never))
     throw refuse(`the ${type} is malformed`)
   if (!isFixed(trust) && expires * 1000 <= nowMs) throw new LatchkeyError(ReleaseExpired)
   for (const subject of isFixed(trust) ? [] : subjectsOf(signed.key, payload)) {
@@ -163,7 +163,7 @@ export async function verifyParts(
  * @throws CryptoUnavailable, ReleaseInvalid, ReleaseKeyUnknown, ReleaseExpired, ReleaseRolledBack
  */
 export async function verifyRelease(release: SignedRelease, trust: Trust): Promise<VerifiedRelease> {
-  const { latchkey, root: signed, parts, more } = own(release ?? {})
+  const { latchkey, root: signed, parts, more: deferred } = own(release ?? {})
   if (latchkey !== 1 || !signed || !Array.isArray(parts)) {
     throw new LatchkeyError(ReleaseInvalid, {
       reason: 'it is not a Latchkey release of a format that we know',
@@ -178,5 +178,5 @@ export async function verifyRelease(release: SignedRelease, trust: Trust): Promi
   const root = await open<RootPayload>(own(signed), 'root', trust)
   const { statements, ...opened } = await verifyParts(parts, root, trust)
   const remembered = isFixed(trust) ? [] : [signed, ...statements]
-  return { ...opened, statements: remembered, root, more: more && own(more) }
+  return { ...opened, statements: remembered, root, deferred: deferred && own(deferred) }
 }

@@ -12,8 +12,9 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { preferAccountType, selectAccount } from '../connection/connectionModel'
 import type { ConnectionStore } from '../connection/createConnectionStore'
 import { type ConfiguredNetworks, isConfigured } from '../connection/pickNetwork'
+import type { SessionWallet } from './createLiveSessions'
 import type { SessionMemory } from './createSessionMemory'
-import type { Sessions, SessionWallet } from './createSessions'
+import type { Sessions } from './createSessions'
 
 /** The account in use, on a configured network, and the wallet that signs for it. */
 export interface ActiveWallet extends SessionWallet {

@@ -102,7 +102,7 @@ test('nothing is followed after disposal', () => {
 /** Options that name wallets by these ids. */
 async function named(options: object = {}) {
   const given = { id: 'default', networks: [], defaultNetwork: undefined, release: [], ...options }
-  const releases = { more: () => Promise.reject(new Error('offline')) }
+  const releases = { loadDeferred: () => Promise.reject(new Error('offline')) }
   return readHostOptions(given, { releases, log: { error() {} } })
 }
 const metaMask = createFakeWallet({ rdns: 'io.metamask', name: 'MetaMask' })

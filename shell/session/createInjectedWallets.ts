@@ -5,34 +5,23 @@ import type { ConnectionStore } from '../connection/createConnectionStore'
 import type { ConnectingSignIn } from '../connectors/connectingSignIn'
 import type { ShellConnector } from '../connectors/connector'
 import type { AttemptHandle } from './createAttempts'
+import type { LiveSessions, SessionWallet } from './createLiveSessions'
 
 interface InjectedWalletsDeps {
   readonly connection: ConnectionStore
   readonly adapterOf: (namespace: Namespace) => Promise<ChainAdapter>
   readonly signIn: ConnectingSignIn | undefined
-  /** Makes an answer the session, unless it comes too late. */
-  readonly establish: (
-    adapter: ChainAdapter,
-    connector: ShellConnector,
-    session: AdapterSession,
-    attempt: AttemptHandle,
-    how: { readonly reconnected: boolean },
-  ) => Promise<void>
+  readonly live: LiveSessions
 }
 
-interface Wallet {
-  readonly adapter: ChainAdapter
-  readonly connector: ShellConnector
-}
-
-/** Asks wallets of this browser to connect, and takes back what they gave. */
-export function createInjectedWallets({ connection, adapterOf, signIn, establish }: InjectedWalletsDeps) {
-  /** Prompts that are open in a wallet. An attempt that was given up leaves its own open; the next one joins it. */
+/** Asks wallets of this browser to connect, and revokes what they have granted. */
+export function createInjectedWallets({ connection, adapterOf, signIn, live }: InjectedWalletsDeps) {
+  /** Prompts that are open in a wallet. An aborted attempt leaves its prompt open; the next attempt joins it. */
   const asking = new Map<string, Promise<AdapterSession>>()
   /** A wallet that is asked while it revokes would end the new session with the old. */
   const revoking = new Map<string, Promise<void>>()
 
-  function ask({ adapter, connector }: Wallet): Promise<AdapterSession> {
+  function ask({ adapter, connector }: SessionWallet): Promise<AdapterSession> {
     const key = `${adapter.namespace} ${connector.id}`
     const open = asking.get(key)
     if (open) return open
@@ -44,7 +33,7 @@ export function createInjectedWallets({ connection, adapterOf, signIn, establish
     return asked
   }
 
-  function revoke({ adapter, connector }: Wallet): Promise<void> {
+  function revoke({ adapter, connector }: SessionWallet): Promise<void> {
     const revoked = adapter.disconnect(connector).finally(() => revoking.delete(connector.id))
     revoking.set(connector.id, revoked)
     return revoked
@@ -56,14 +45,14 @@ export function createInjectedWallets({ connection, adapterOf, signIn, establish
       const session = await ask({ adapter, connector })
       if (session.signedIn?.length && !attempt.isAborted()) {
         try {
-          // Whoever hears of the session finds the visitor signed in already.
+          // Listeners of the session find the visitor signed in already.
           await signIn?.importSessions(session.signedIn)
         } catch (error) {
           await revoke({ adapter, connector })
           throw error
         }
       }
-      await establish(adapter, connector, session, attempt, { reconnected: false })
+      await live.establish({ adapter, connector }, session, attempt, { reconnected: false })
     }
 
   return { connectInjected, revoke }

@@ -5,7 +5,6 @@ import { networkIdOf } from '@shared/domain/connection'
 import { NoAccounts } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { ChainAdapter } from '../chains/adapter'
-import type { AdapterSession } from '../connection/adapterSession'
 import { failConnecting } from '../connection/connectionModel'
 import type { ConnectionStore } from '../connection/createConnectionStore'
 import { configuredNamespaces } from '../connection/pickNetwork'
@@ -13,6 +12,7 @@ import type { ConnectingSignIn } from '../connectors/connectingSignIn'
 import type { PairedSession, ShellConnector } from '../connectors/connector'
 import type { CoreConfig } from '../widget/coreConfig'
 import type { AttemptHandle, Attempts } from './createAttempts'
+import type { LiveSessions } from './createLiveSessions'
 
 interface PairedWalletsDeps {
   readonly config: () => CoreConfig
@@ -20,15 +20,7 @@ interface PairedWalletsDeps {
   readonly connection: ConnectionStore
   readonly attempts: Attempts
   readonly adapterOf: (namespace: Namespace) => Promise<ChainAdapter>
-  readonly isLive: (namespace: Namespace) => boolean
-  /** Makes an answer the session, unless it comes too late. */
-  readonly establish: (
-    adapter: ChainAdapter,
-    connector: ShellConnector,
-    session: AdapterSession,
-    attempt: AttemptHandle,
-    how: { readonly reconnected: boolean; readonly inBackground?: boolean },
-  ) => Promise<void>
+  readonly live: LiveSessions
   readonly onWalletUsed: (id: string) => void
   readonly signIn: ConnectingSignIn | undefined
 }
@@ -50,13 +42,12 @@ export function createPairedWallets({
   connection,
   attempts,
   adapterOf,
-  isLive,
-  establish,
+  live,
   onWalletUsed,
   signIn,
   log,
 }: PairedWalletsDeps) {
-  /** An attempt that, once it succeeds, gives up the one in another namespace that it brings a session to. */
+  /** An attempt that, once it succeeds, aborts the one in another namespace that it brings a session to. */
   const superseding = (attempt: AttemptHandle, namespace: Namespace): AttemptHandle => ({
     ...attempt,
     succeed: () => attempts.supersede(namespace, attempt),
@@ -67,7 +58,7 @@ export function createPairedWallets({
       configuredNamespaces(config()).map((each) => [each, networkIdOf(connection.get(), each)!]),
     )
 
-  /** What a wallet elsewhere shares of a namespace. An adapter that does not come takes nothing from the others. */
+  /** What a wallet elsewhere shares of a namespace. An adapter that cannot be loaded takes nothing from the others. */
   async function shared(namespace: Namespace, connector: ShellConnector) {
     if (!connector.namespaces.includes(namespace)) return
     try {
@@ -88,10 +79,10 @@ export function createPairedWallets({
       const pairedSession = await connector.pairedSession!()
       const signedIn = await pairedSession.open({ ...terms(), signal: attempt.signal, wallet })
       if (attempt.isAborted()) return
-      const agreed = asPaired(connector, pairedSession)
+      const paired = asPaired(connector, pairedSession)
       const others = configuredNamespaces(config()).filter((namespace) => namespace !== wanted)
       const [first, ...rest] = (
-        await Promise.all([wanted, ...others].map((each) => shared(each, agreed)))
+        await Promise.all([wanted, ...others].map((each) => shared(each, paired)))
       ).filter((found) => found !== undefined)
       if (!first) {
         if (!attempt.isAborted()) await pairedSession.end()
@@ -107,17 +98,14 @@ export function createPairedWallets({
         // The visitor has left meanwhile, unless to try once more.
         if (attempt.isAborted()) return attempts.running(wanted) ? undefined : pairedSession.end()
       }
-      // Other wallets that are connected already stay.
-      for (const { adapter, session } of rest) {
-        if (isLive(adapter.namespace)) continue
-        await establish(adapter, agreed, session, superseding(attempt, adapter.namespace), {
+      const establish = ({ adapter, session }: typeof first, inBackground = false) =>
+        live.establish({ adapter, connector: paired }, session, superseding(attempt, adapter.namespace), {
           reconnected: false,
-          inBackground: true,
+          inBackground,
         })
-      }
-      await establish(first.adapter, agreed, first.session, superseding(attempt, first.adapter.namespace), {
-        reconnected: false,
-      })
+      // Other wallets that are connected already stay.
+      for (const other of rest) if (!live.of(other.adapter.namespace)) await establish(other, true)
+      await establish(first)
       if (attempt.isAborted()) return
       // The wallet may share another namespace than the one that it was asked for.
       attempt.succeed()

@@ -1,45 +1,33 @@
 import type { ConnectOptions } from '@shared/contract/ports/chains'
 import type { Logger } from '@shared/contract/ports/logger'
 import { type Namespace, type NetworkId, parseNetworkId } from '@shared/domain/caip'
-import { networkIdOf, sessionOf } from '@shared/domain/connection'
+import { networkIdOf } from '@shared/domain/connection'
 import { type AlertDefinition, SwitchNetworkNotFound } from '@shared/errors/alerts'
 import {
   AdapterOrConnectorNotFound,
   ConnectorNotFound,
   NetworkNotFound,
   NetworkUndefined,
-  NoAccounts,
   WalletConnectConnectorNotFound,
 } from '@shared/errors/catalogue'
-import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
 import type { Dispose } from '@shared/store/store'
-import { timings } from '../async/timings'
 import type { ChainAdapter } from '../chains/adapter'
-import type { AdapterSession, ProviderEvent } from '../connection/adapterSession'
-import {
-  activate,
-  applyProviderEvent,
-  configure,
-  endSession,
-  goOnElsewhere,
-  openSession,
-  selectAccount,
-  selectNetwork,
-  startConnecting,
-} from '../connection/connectionModel'
+import { configure, goOnElsewhere, selectNetwork } from '../connection/connectionModel'
 import type { ConnectionStore } from '../connection/createConnectionStore'
 import { configuredNamespaces } from '../connection/pickNetwork'
 import type { ConnectingSignIn } from '../connectors/connectingSignIn'
 import type { HostProviders, PairedSession, Providers, ShellConnector } from '../connectors/connector'
 import { ownProvider } from '../connectors/holdProvider'
 import { pairingId } from '../connectors/pairingConnector'
-import { toConnector } from '../connectors/toConnector'
 import type { CoreConfig } from '../widget/coreConfig'
-import { type AttemptHandle, createAttempts } from './createAttempts'
+import { createAttempts } from './createAttempts'
 import type { ConnectorList } from './createConnectorList'
 import { createInjectedWallets } from './createInjectedWallets'
-import { asPaired, createPairedWallets } from './createPairedWallets'
+import { createLiveSessions, type SessionWallet } from './createLiveSessions'
+import { createPairedWallets } from './createPairedWallets'
+import { createReconnect } from './createReconnect'
 import type { SessionMemory } from './createSessionMemory'
 
 interface SessionsDeps {
@@ -76,30 +64,14 @@ export interface Sessions {
   readonly dispose: Dispose
 }
 
-export interface SessionWallet {
-  readonly adapter: ChainAdapter
-  readonly connector: ShellConnector
-}
-
-/** A wallet that we listen to. */
-interface LiveSession extends SessionWallet {
-  readonly stop: Dispose
-}
-
 /** The sessions with wallets, from asking for one to revoking it. */
 export function createSessions(deps: SessionsDeps): Sessions {
-  const { config, connection, connectors, adapterOf, memory, log } = deps
+  const { config, connection, connectors, adapterOf, memory, signIn } = deps
   const attempts = createAttempts(connection)
-  const live = new Map<Namespace, LiveSession>()
-  const { signIn } = deps
-  const { openPairing, prepare } = createPairedWallets({
-    ...deps,
-    signIn,
-    attempts,
-    isLive: (namespace) => live.has(namespace),
-    establish,
-  })
-  const { connectInjected, revoke } = createInjectedWallets({ connection, adapterOf, signIn, establish })
+  const live = createLiveSessions({ ...deps, attempts })
+  const { connectInjected, revoke } = createInjectedWallets({ connection, adapterOf, signIn, live })
+  const { openPairing, prepare } = createPairedWallets({ ...deps, signIn, attempts, live })
+  const reconnect = createReconnect({ ...deps, attempts, live })
 
   function connect(
     connectorId: string,
@@ -129,8 +101,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
               : connectInjected(namespace, connector),
           )
     signal?.addEventListener('abort', attempt.abort)
-    const leave = () => signal?.removeEventListener('abort', attempt.abort)
-    attempt.done.then(leave, leave)
+    const stopListening = () => signal?.removeEventListener('abort', attempt.abort)
+    attempt.done.then(stopListening, stopListening)
     return attempt.done
   }
 
@@ -144,98 +116,6 @@ export function createSessions(deps: SessionsDeps): Sessions {
     return possible.find((namespace) => namespace === activeNamespace) ?? possible[0]
   }
 
-  /** Makes an answer the session, unless it comes too late. One that came beside another does not become the active one. */
-  async function establish(
-    adapter: ChainAdapter,
-    connector: ShellConnector,
-    session: AdapterSession,
-    attempt: AttemptHandle,
-    {
-      reconnected,
-      inBackground = false,
-      chosen = '',
-    }: {
-      readonly reconnected: boolean
-      readonly inBackground?: boolean
-      readonly chosen?: string | undefined
-    },
-  ) {
-    if (attempt.isAborted()) return
-    const { namespace } = adapter
-    const stop = await adapter.subscribe(connector, (event) => onProviderEvent(namespace, event))
-    if (attempt.isAborted()) return stop()
-
-    attempt.succeed()
-    release(namespace)
-    live.set(namespace, { adapter, connector, stop })
-    // Before the listeners hear of it: one of them may disconnect, and what is forgotten must stay forgotten.
-    void memory.keep(namespace, connector.id)
-    if (!reconnected && !connector.pairedSession) deps.onWalletUsed(connector.id)
-    connection.commit(
-      (before) => {
-        const opened = selectAccount(
-          openSession(before, namespace, toConnector(connector), session),
-          namespace,
-          chosen,
-        )
-        return reconnected || inBackground ? opened : activate(opened, namespace)
-      },
-      { reconnected },
-    )
-  }
-
-  function onProviderEvent(namespace: Namespace, event: ProviderEvent) {
-    const attempt = attempts.running(namespace)
-    connection.commit((before) => {
-      const after = applyProviderEvent(before, namespace, event, config())
-      return attempt ? startConnecting(after, namespace, attempt.connectorId) : after
-    })
-    if (sessionOf(connection.get(), namespace).status === 'connected') return
-    release(namespace)
-    void memory.forget(namespace)
-  }
-
-  async function reconnect(): Promise<void> {
-    const restoring = configuredNamespaces(config()).map(async (namespace) => {
-      const session = sessionOf(connection.get(), namespace)
-      if (session.status !== 'connecting' || attempts.running(namespace)) return
-      const attempt = attempts.begin(
-        namespace,
-        'restore',
-        session.connectorId,
-        restore(namespace, session.connectorId),
-      )
-      try {
-        await attempt.done
-      } catch (error) {
-        if (isLatchkeyError(error, 'RequestAborted')) return
-        log.warn('The session could not be restored', error)
-        // What could not be downloaded says nothing of the session.
-        const isDownloaded = !['AdapterNotFound', 'FileLoadFailed'].some((code) =>
-          isLatchkeyError(error, code),
-        )
-        if (isDownloaded) await memory.giveUp(namespace)
-      }
-    })
-    await Promise.all(restoring)
-  }
-
-  function restore(namespace: Namespace, connectorId: string) {
-    return async (attempt: AttemptHandle) => {
-      const [adapter, connector] = await Promise.all([
-        adapterOf(namespace),
-        connectors.whenFound(connectorId, timings.announcementWaitMs),
-      ])
-      if (!connector) throw new LatchkeyError(ConnectorNotFound)
-      const pairedSession = await connector.pairedSession?.()
-      const agreed = pairedSession ? asPaired(connector, pairedSession) : connector
-      const session = await adapter.reconnect(agreed)
-      if (!session) throw new LatchkeyError(NoAccounts)
-      const chosen = await memory.chosenAccount(namespace)
-      await establish(adapter, agreed, session, attempt, { reconnected: true, chosen })
-    }
-  }
-
   async function disconnect(namespace?: Namespace): Promise<void> {
     const ended = namespace ? [namespace] : configuredNamespaces(config())
     const ends = ended.map(end)
@@ -244,31 +124,15 @@ export function createSessions(deps: SessionsDeps): Sessions {
   }
 
   async function end(namespace: Namespace): Promise<void> {
-    const session = live.get(namespace)
+    const session = live.of(namespace)
     const pairedSession = session?.connector.pairedSession
     // A paired session ends in all of its namespaces at once.
-    const ended = pairedSession
-      ? [...live.keys()].filter((each) => isSame(live.get(each)!, session))
-      : [namespace]
-    for (const each of ended) drop(each)
+    const ended = session && pairedSession ? live.sharedBy(session) : [namespace]
+    for (const each of ended) live.drop(each)
     await Promise.all([
       ...ended.map((each) => memory.forget(each)),
       session && (pairedSession ? pairedSession().then((found) => found.end()) : revoke(session)),
     ])
-  }
-
-  const isSame = (one: LiveSession, other: LiveSession) => one.connector.id === other.connector.id
-
-  /** Ends a session on our side. */
-  function drop(namespace: Namespace) {
-    attempts.stop(namespace)
-    release(namespace)
-    connection.commit((before) => endSession(before, namespace, config()))
-  }
-
-  function release(namespace: Namespace) {
-    live.get(namespace)?.stop()
-    live.delete(namespace)
   }
 
   async function switchNetwork(networkId: NetworkId): Promise<void> {
@@ -278,10 +142,10 @@ export function createSessions(deps: SessionsDeps): Sessions {
       deps.raise(SwitchNetworkNotFound)
       throw new LatchkeyError(NetworkNotFound)
     }
-    const session = live.get(network.chainNamespace)
+    const session = live.of(network.chainNamespace)
     if (session && networkIdOf(connection.get(), network.chainNamespace) !== networkId) {
       await session.adapter.switchNetwork(session.connector, network)
-      if (live.get(network.chainNamespace) !== session) throw new LatchkeyError(RequestAborted)
+      if (live.of(network.chainNamespace) !== session) throw new LatchkeyError(RequestAborted)
     }
     connection.commit((before) => selectNetwork(before, networkId))
   }
@@ -294,11 +158,11 @@ export function createSessions(deps: SessionsDeps): Sessions {
     for (const namespace of configuredNamespaces(config())) {
       const attempt = attempts.running(namespace)
       const restoringId = attempt?.kind === 'restore' ? attempt.connectorId : undefined
-      const connectorId = live.get(namespace)?.connector.id ?? restoringId
+      const connectorId = live.of(namespace)?.connector.id ?? restoringId
       if (!connectorId) continue
       const isKnown =
         connectedConnectors[namespace] === connectorId || connections[namespace]?.includes(connectorId)
-      if (!isKnown) drop(namespace)
+      if (!isKnown) live.drop(namespace)
       else if (!connectedConnectors[namespace] && !restoringId) void memory.keep(namespace, connectorId)
     }
   }
@@ -318,19 +182,19 @@ export function createSessions(deps: SessionsDeps): Sessions {
     disconnect,
     switchNetwork,
     allows: (networkId) =>
-      live.get(parseNetworkId(networkId).namespace)?.connector.allows?.(networkId) ?? true,
+      live.of(parseNetworkId(networkId).namespace)?.connector.allows?.(networkId) ?? true,
     followOtherTabs,
     followConfig,
-    walletOf: (namespace) => live.get(namespace),
+    walletOf: live.of,
     async getProvider<N extends keyof Providers>(namespace: N) {
-      const providers: HostProviders | undefined = live.get(namespace)?.connector.providers
+      const providers: HostProviders | undefined = live.of(namespace)?.connector.providers
       const provider = await providers?.[namespace]?.()
       return provider && ownProvider(provider)
     },
     dispose() {
       for (const namespace of configuredNamespaces(config())) {
         attempts.stop(namespace)
-        release(namespace)
+        live.release(namespace)
       }
     },
   }

@@ -48,6 +48,12 @@ test.each<[TransactionStatus, TransactionStatus]>([
   ['pending', 'dropped'],
   ['confirmed', 'reverted'],
   ['reverted', 'confirmed'],
+  ...(['partial', 'replaced', 'declined'] as const).flatMap(
+    (end): [TransactionStatus, TransactionStatus][] => [
+      [end, 'confirmed'],
+      ['confirmed', end],
+    ],
+  ),
 ])('%s can become %s', async (before, after) => {
   const transactionLog = createTransactionLog(createFakeStorage().tab(), log, () => {})
   await transactionLog.update(entry(before))

@@ -84,6 +84,19 @@ function holdStorage(page: Page): () => void {
   vi.spyOn(page.storage, 'get').mockImplementation((key) => held.then(() => get(key)))
   return answer
 }
+/** The first check is slow. What makes it answer. */
+function holdCheck(): () => void {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  const { checkStatus } = chain
+  chain.checkStatus = async (...given) => {
+    chain.checkStatus = checkStatus
+    const status = await checkStatus(...given)
+    await held
+    return status
+  }
+  return answer
+}
 const quote = (page: Page, transfer: Transfer = wanted) =>
   page.core.chains.transactions.quote({ kind: 'transfer', ...asset, ...transfer })
 const send = async (page: Page, transfer = wanted) =>
@@ -425,6 +438,24 @@ describe('a wallet that is asked', () => {
     expect(page.sent()).toEqual([])
   })
 
+  test('and approves has sent it once that is written down', async () => {
+    const wallet = holding()
+    const page = await openPage()
+    const sending = send(page)
+    await settled()
+    const write = holdStorage(page)
+    const sent = vi.fn()
+    void sending.then(sent)
+
+    wallet.approve('0xlate')
+    await loaded()
+    expect(sent).not.toHaveBeenCalled()
+    write()
+    await sending
+
+    expect(statuses(page)).toEqual(['0xlate pending'])
+  })
+
   test('and approves late is followed', async () => {
     const wallet = holding()
     const page = await openPage()
@@ -454,6 +485,36 @@ describe('a wallet that is asked', () => {
     expect(chain.calls.filter((call) => call.startsWith('check'))).toEqual(['check ', 'check 0xlate'])
     await page.clock.advance(4_000)
     expect(chain.calls.filter((call) => call.startsWith('check'))).toHaveLength(3)
+  })
+
+  test('and approves while the chain is asked is looked at at once all the same', async () => {
+    const wallet = holding()
+    const page = await openPage()
+    const answerCheck = holdCheck()
+    const sending = send(page)
+    await settled()
+    await page.clock.advance(0)
+    wallet.approve('0xlate')
+    await sending
+
+    answerCheck()
+    await settled()
+    await page.clock.advance(0)
+
+    expect(chain.calls.filter((call) => call.startsWith('check'))).toEqual(['check ', 'check 0xlate'])
+  })
+
+  test('and answers after disposal is not followed', async () => {
+    const wallet = holding()
+    const page = await openPage()
+    const sending = send(page)
+    await settled()
+
+    page.core.dispose()
+    wallet.approve('0xlate')
+    await sending
+
+    expect(page.clock.pending).toBe(0)
   })
 
   test('and was closed with its page is found on the chain by the next page', async () => {
@@ -675,7 +736,7 @@ describe('what the chain says', () => {
     await send(page).catch(() => {})
     chain.reports.set('', 'down')
 
-    for (let hour = 0; hour <= 25; hour++) {
+    for (let hour = 0; hour <= 25 && page.sent().length > 0; hour++) {
       await page.clock.advance(3_600_000)
       await settled()
     }
@@ -717,6 +778,7 @@ describe('what the chain says', () => {
     await here.clock.advance(12_000)
     await loaded()
     expect([statuses(here), statuses(there)]).toEqual([['0x1 pending'], ['0x1 pending']])
+    expect(storage.values.transactions).toMatchObject([{ takenBack: 1 }])
 
     chain.reports.set('0x1', { status: 'confirmed' })
     await here.clock.advance(4_000)
@@ -724,6 +786,23 @@ describe('what the chain says', () => {
     expect([statuses(here), statuses(there)]).toEqual([['0x1 confirmed'], ['0x1 confirmed']])
     expect(here.told().filter((fact) => fact === 'transactionSettled 0x1 confirmed')).toHaveLength(2)
   })
+})
+
+test('a transaction that another tab saw taken back is followed here once more', async () => {
+  const page = await openPage()
+  await send(page)
+  chain.reports.set('0x1', { status: 'confirmed' })
+  await page.clock.advance(0)
+  await loaded()
+  const [{ key, transaction }] = storage.values.transactions as [StoredTransaction]
+  chain.calls.length = 0
+
+  const again = { ...transaction, status: 'pending' } as const
+  storage.tab().set('transactions', [{ key, transaction: again, tracking: {}, takenBack: 1 }])
+  await loaded()
+  await page.clock.advance(0)
+
+  expect(chain.calls).toEqual(['check 0x1'])
 })
 
 describe('what was sent before', () => {
@@ -780,6 +859,19 @@ describe('what was sent before', () => {
     expect(page.sent()[0]).toMatchObject({ id: '0x1' })
     expect(page.sent().at(-1)).toMatchObject({ id: '0xa18' })
   })
+})
+
+test('after disposal a check that was under way has nothing follow', async () => {
+  const page = await openPage()
+  const answerCheck = holdCheck()
+  await send(page)
+  await page.clock.advance(0)
+
+  page.core.dispose()
+  answerCheck()
+  await settled()
+
+  expect(page.clock.pending).toBe(0)
 })
 
 test('after disposal nobody is asked, and nothing is told', async () => {

@@ -5,7 +5,7 @@ import type { Connection } from '@shared/domain/connection'
 import { AmountAndReceiverRequired, TokenRequired } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { ReadonlyStore } from '@shared/store/store'
-import type { SessionWallet } from '../session/createSessions'
+import type { SessionWallet } from '../session/createLiveSessions'
 import type { ShellStorage } from '../storage/createStorage'
 import type { RunningTransactions } from './createTransactions'
 import type { TransactionState } from './transactionState'
@@ -40,8 +40,8 @@ export function createTransactionsPort(deps: TransactionsPortDeps): {
         return (await load()).quote(intent, options)
       },
       async submit(quote, options) {
-        const isWhole = quote.kind === 'calls' ? quote.calls.length : quote.amount && quote.to
-        if (!isWhole) throw new LatchkeyError(AmountAndReceiverRequired)
+        const isComplete = quote.kind === 'calls' ? quote.calls.length : quote.amount && quote.to
+        if (!isComplete) throw new LatchkeyError(AmountAndReceiverRequired)
         return (await load()).submit(quote, options)
       },
       follow: async (...args) => (await load()).follow(...args),

@@ -19,3 +19,19 @@ test.each<[TransactionStatus, ageMs: number, failures: number, expected: number]
 ])('%s for %i ms, after %i failures, it is looked at again in %i ms', (status, ageMs, failures, expected) => {
   expect(nextCheckMs(fakeTransfer({ status, submittedAt: 5 }), 5 + ageMs, failures)).toBe(expected)
 })
+
+test.each<[everyMs: number, failures: number, expected: number]>([
+  [10_000, 0, 10_000],
+  [10_000, 1, 20_000],
+  [10_000, 4, 160_000],
+  [10_000, 5, 160_000],
+  [1_000, 0, 4_000],
+])(
+  'an order of every %i ms is asked about after %i failures again in %i ms',
+  (everyMs, failures, expected) => {
+    const source = { path: '/orders/7', field: 'status', done: ['done'], failed: ['failed'], everyMs }
+    const intent = { kind: 'order', label: 'Buy 1 ETH', source } as const
+
+    expect(nextCheckMs({ status: 'pending', submittedAt: 0, intent }, 0, failures)).toBe(expected)
+  },
+)

@@ -3,7 +3,7 @@ import type { CallsIntent } from '@shared/domain/calls'
 import { UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { SendNotAllowed } from '@shared/errors/transactionErrors'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createFakeAdapter } from '../../tests/fakes/fakeAdapter'
 import { settled } from '../../tests/fakes/fakeClock'
 import { createFakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
@@ -125,6 +125,19 @@ test('a single call is one transaction, and no batch', async () => {
   await transactions.submit(await transactions.quote(one))
 
   expect(asked()).toEqual(['submit 0xalice calls 0xusdc on eip155:1'])
+  dispose()
+})
+
+test('a single call that the wallet does not take is not asked for again', async () => {
+  const { chain, transactions, asked, dispose } = await setUp({ isBatching: true })
+  chain.answer = async () => {
+    throw new LatchkeyError(SendNotAllowed)
+  }
+  const quote = await transactions.quote(one)
+
+  await expect(transactions.submit(quote)).rejects.toMatchObject({ code: 'SendNotAllowed' })
+
+  expect(asked()).toHaveLength(1)
   dispose()
 })
 
@@ -256,6 +269,23 @@ test('given up between two steps, the second is not asked for; before the first,
   expect(askedAgain()).toEqual([])
   dispose()
   end()
+})
+
+test('calls that were made leave no listener at the signal', async () => {
+  const { signal } = new AbortController()
+  const [added, removed] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
+  const { submit, end, turns, dispose } = await setUp()
+  const submitted = submit(signal)
+  await turns()
+
+  await end('0x1', 'confirmed')
+  await submitted
+
+  expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(
+    added.mock.calls.map(([, listener]) => listener),
+  )
+  expect(added).toHaveBeenCalled()
+  dispose()
 })
 
 test('a second tap while the wallet is asked asks it no second time', async () => {

@@ -7,7 +7,7 @@ import { CallsStopped } from '@shared/errors/transactionErrors'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { ChainAdapter } from '../chains/adapter'
 import type { TransactionSender } from '../chains/transactionAdapter'
-import type { SessionWallet } from '../session/createSessions'
+import type { SessionWallet } from '../session/createLiveSessions'
 
 /** What is asked for, of which account and network. */
 type QuotedCalls = Pick<Transaction, 'from' | 'networkId'> & { readonly intent: CallsIntent }

@@ -18,10 +18,10 @@ const account = feature('account', 'Account', 'entry:connected')
 
 const releaseOf = (
   features: readonly ReleasedFeature[],
-  { isWhole = true, isPending = false, errors = [] }: Partial<LoadedRelease> = {},
+  { isComplete = true, isPending = false, errors = [] }: Partial<LoadedRelease> = {},
 ): LoadedRelease => ({
   features: new Map(features.map((each) => [each.id, each])),
-  isWhole,
+  isComplete,
   isPending,
   errors,
 })
@@ -36,7 +36,7 @@ function setUp(answers: readonly (LoadedRelease | LatchkeyError)[]) {
   }
   const catalogue = createCatalogue({
     release: (refresh) => answer(refresh ? 'release again' : 'release'),
-    more: (ofAll) => answer(ofAll ? 'more of all' : 'more'),
+    loadDeferred: (ofAll) => answer(ofAll ? 'more of all' : 'more'),
     enabled: async ({ features }) => [...features.values()],
     onFeatures() {},
     report: (error) => error as LatchkeyError,
@@ -47,7 +47,7 @@ function setUp(answers: readonly (LoadedRelease | LatchkeyError)[]) {
   }
   return { catalogue, asked, state }
 }
-const first = releaseOf([connect], { isWhole: false })
+const first = releaseOf([connect], { isComplete: false })
 
 test('the first file is enough for a view that it has', async () => {
   const { catalogue, asked, state } = setUp([first])
@@ -70,7 +70,7 @@ test('the second file is fetched for what the first one lacks, once', async () =
 })
 
 test('a source that is late is waited for where nothing else has the view', async () => {
-  const late = releaseOf([connect], { isWhole: false, isPending: true })
+  const late = releaseOf([connect], { isComplete: false, isPending: true })
   const { catalogue, asked, state } = setUp([first, late, releaseOf([connect, account])])
 
   await catalogue.load('Account')
@@ -81,7 +81,7 @@ test('a source that is late is waited for where nothing else has the view', asyn
 
 test('a second file that does not come leaves the view missing, and what is there in place', async () => {
   const error = new LatchkeyError(ReleaseUnreachable, { url: 'x' })
-  const { catalogue, state } = setUp([first, releaseOf([connect], { isWhole: false, errors: [error] })])
+  const { catalogue, state } = setUp([first, releaseOf([connect], { isComplete: false, errors: [error] })])
 
   await catalogue.load('Account')
 

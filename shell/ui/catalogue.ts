@@ -35,7 +35,7 @@ export const roleOf = (address: string, catalogue: Catalogue): string =>
 export const isMissing = (address: string, catalogue: Catalogue) =>
   !shellViewOf(address) && !screenOf(address, catalogue)
 
-export interface CatalogueDeps extends Pick<Releases, 'release' | 'more'> {
+export interface CatalogueDeps extends Pick<Releases, 'release' | 'loadDeferred'> {
   readonly enabled: (release: LoadedRelease) => Promise<readonly ReleasedFeature[]>
   /** Called with the features each time that more of them are here, before the catalogue has them. */
   readonly onFeatures: (features: readonly ReleasedFeature[]) => void
@@ -58,7 +58,7 @@ export function createCatalogue(deps: CatalogueDeps): LoadedCatalogue {
     for (const error of release.errors) report(error)
     const features = [...(await deps.enabled(release))]
     deps.onFeatures(features)
-    const status = release.isWhole ? 'ready' : isLast ? 'failed' : 'partial'
+    const status = release.isComplete ? 'ready' : isLast ? 'failed' : 'partial'
     store.update(() => ({ status, features, error: release.errors[0] }))
   }
   const lacks = (address: string) => store.get().status === 'partial' && isMissing(address, store.get())
@@ -73,11 +73,11 @@ export function createCatalogue(deps: CatalogueDeps): LoadedCatalogue {
       try {
         await registerFeatures(await deps.release(refresh))
         if (lacks(address)) {
-          const more = await deps.more()
-          await registerFeatures(more, !more.isPending)
+          const complete = await deps.loadDeferred()
+          await registerFeatures(complete, !complete.isPending)
         }
         // It may be of a source that is late.
-        if (lacks(address)) await registerFeatures(await deps.more(true), true)
+        if (lacks(address)) await registerFeatures(await deps.loadDeferred(true), true)
       } catch (thrown) {
         const error = report(thrown)
         store.update((before) => ({ status: 'failed', features: before.features, error }))

@@ -1,4 +1,4 @@
-import type { SignedMore } from '../../shared/contract/manifest'
+import type { DeferredManifest } from '../../shared/contract/manifest'
 import { signParts, signRoot } from '../../shell/release/tool/signRelease'
 import type { HostWindow } from './harness/hostWindow'
 import { firstSeq, ownParts, pinned, probePart, signedRelease, strangeKey } from './harness/signing'
@@ -118,7 +118,7 @@ test('one with a changed part is refused by its signature, whatever the first fi
 }) => {
   guard.allow(...refusals)
   const { parts, ...rest } = signedRelease(ownParts(release.folder))
-  const [first, late] = parts as [SignedMore['parts'][number], SignedMore['parts'][number]]
+  const [first, late] = parts as [DeferredManifest['parts'][number], DeferredManifest['parts'][number]]
   const payload = late.payload.replace('"version":"0.1.0"', '"version":"0.1.1"')
   release.publishFiles({ ...rest, parts: [first, { ...late, payload }] })
   const host = await openHost()

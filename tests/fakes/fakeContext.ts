@@ -1,37 +1,28 @@
 import { type Bus, createBus } from '@shared/bus/createBus'
 import type { FeatureContext } from '@shared/contract/context'
-import { type Chains, chainsTable } from '@shared/contract/ports/chains'
+import { chainsTable } from '@shared/contract/ports/chains'
 import type { FeatureConfig } from '@shared/contract/ports/config'
 import type { Http, HttpOptions } from '@shared/contract/ports/http'
 import type { Navigation } from '@shared/contract/ports/navigation'
 import { replaceMembers } from '@shared/contract/ports/portTable'
 import type { Toast } from '@shared/contract/ports/toast'
 import type { ReceiverInputs } from '@shared/contract/ports/transactions'
-import { isEvmAddress, isSolanaAddress } from '@shared/domain/address'
-import type { TokenAmount } from '@shared/domain/amount'
-import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
+import type { Connection } from '@shared/domain/connection'
 import type { Connector } from '@shared/domain/connector'
-import type { HeldAsset } from '@shared/domain/heldAsset'
 import type { Pairing } from '@shared/domain/pairing'
 import type { Platform } from '@shared/domain/platform'
 import type { SignIn } from '@shared/domain/signIn'
-import type { QuoteOf, Transaction, WalletIntent } from '@shared/domain/transaction'
-import type { TransferForecast } from '@shared/domain/transfer'
-import { ActiveAccountNotFound } from '@shared/errors/catalogue'
-import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import type { Transaction } from '@shared/domain/transaction'
 import type { Messages } from '@shared/i18n/messages'
 import { createStore } from '@shared/store/createStore'
 import { freeze } from '@shared/store/freeze'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
 import { createElement } from 'react'
-import { createAssets } from '../../shell/assets/createAssets'
 import { createI18n } from '../../shell/i18n/createI18n'
+import { createFakeChains, type FakeChains } from './fakeChains'
 import { createFakeClock, type FakeClock } from './fakeClock'
 import { disconnected, fakeConnector } from './fakeConnection'
 import { mainnet, optimism } from './fakeNetworks'
-
-/** A port's answer: a value, an error, or none yet. */
-export type FakeReply<T> = { readonly value: T | Promise<T> } | { readonly error: unknown } | 'silence'
 
 export interface FakeContextOptions {
   readonly config?: Partial<FeatureConfig>
@@ -56,36 +47,6 @@ export interface FakeContextOptions {
   readonly sends?: boolean
   /** Inputs for a receiver besides typing; absent unless given. */
   readonly inputs?: ReceiverInputs
-}
-
-/** The answers of the chains port, which a test changes, and the requests it got. */
-export interface FakeChains {
-  connect: FakeReply<void>
-  disconnect: FakeReply<void>
-  switchNetwork: FakeReply<void>
-  nativeBalance: FakeReply<TokenAmount>
-  tokenBalance: FakeReply<TokenAmount>
-  /** Of a wallet that lists nothing, until a test says otherwise. */
-  walletAssets: { balances: HeldAsset[] } | undefined
-  /** The nodes' forecast; the rest of a quote is the request, with the active account and network. */
-  quote: FakeReply<TransferForecast>
-  submit: FakeReply<Transaction>
-  follow: FakeReply<Transaction>
-  /** The transactions that a view shows, by the time of their submission. */
-  readonly watched: Set<number>
-  readContract: FakeReply<never>
-  allowance: FakeReply<bigint>
-  encode: FakeReply<`0x${string}`>
-  signMessage: FakeReply<string>
-  signTypedData: FakeReply<string>
-  selectAccount: FakeReply<void>
-  preferAccountType: FakeReply<void>
-  /** Of the sign-in port; `prepare` and `cancel` always work. */
-  sign: FakeReply<void>
-  signOut: FakeReply<void>
-  readonly calls: (readonly [method: string, ...args: unknown[]])[]
-  /** Requests that were aborted. */
-  aborted: number
 }
 
 export interface FakeContext {
@@ -181,46 +142,6 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     subscribe: (listener) => counted('listeners', store.subscribe(listener)),
   })
 
-  const chains: FakeChains = {
-    connect: { value: undefined },
-    disconnect: { value: undefined },
-    switchNetwork: { value: undefined },
-    nativeBalance: { value: { value: 1_234_567_000_000_000_000n, decimals: 18, symbol: 'ETH' } },
-    tokenBalance: 'silence',
-    walletAssets: undefined,
-    quote: 'silence',
-    submit: 'silence',
-    follow: 'silence',
-    watched: new Set(),
-    readContract: 'silence',
-    allowance: 'silence',
-    encode: 'silence',
-    signMessage: 'silence',
-    signTypedData: 'silence',
-    selectAccount: { value: undefined },
-    preferAccountType: { value: undefined },
-    sign: 'silence',
-    signOut: { value: undefined },
-    calls: [],
-    aborted: 0,
-  }
-  const reply = async <T>(
-    method: keyof FakeChains & string,
-    args: unknown[],
-    signal?: AbortSignal,
-  ): Promise<T> => {
-    chains.calls.push([method, ...args])
-    const end = signal && counted('requests', () => {})
-    signal?.addEventListener('abort', () => {
-      chains.aborted++
-      end?.()
-    })
-    const answer = chains[method] as FakeReply<T>
-    if (answer === 'silence') return new Promise(() => {})
-    end?.()
-    if ('error' in answer) throw answer.error
-    return answer.value
-  }
   const http: Http = {
     async request(path, { query = {}, body, schema, signal }) {
       log.requests.push(path)
@@ -233,74 +154,10 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
       }
     },
   }
-  const chainsPort: Chains = {
-    connectors,
-    recent,
-    pairing,
-    allows: (networkId) => !options.refusedNetworks?.includes(networkId),
-    preparePairing: () => void chains.calls.push(['preparePairing']),
-    connect(connectorId, { signal, ...wishes } = {}) {
-      const given = Object.entries(wishes).filter(([, value]) => value !== undefined)
-      return reply('connect', given.length ? [connectorId, Object.fromEntries(given)] : [connectorId], signal)
-    },
-    disconnect: () => reply('disconnect', []),
-    switchNetwork: (networkId) => reply('switchNetwork', [networkId]),
-    nativeBalance: ({ signal } = {}) => reply('nativeBalance', [], signal),
-    tokenBalance: (token, { signal } = {}) => reply('tokenBalance', [token], signal),
-    assets: createAssets({
-      bus,
-      clock,
-      http,
-      apiUrl: () => config.apiUrl,
-      active() {
-        const session = sessionOf(connection.get())
-        if (session.status !== 'connected') throw new LatchkeyError(ActiveAccountNotFound)
-        return { address: session.account.address, networkId: networkIdOf(connection.get())! }
-      },
-      network: (networkId) => config.networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
-      walletAssets: async () => chains.walletAssets,
-      nativeBalance: ({ signal }) => reply('nativeBalance', [], signal),
-    }),
-    transactions: {
-      recent: transactions,
-      isAllowed: () => options.sends ?? true,
-      quote: async <I extends WalletIntent>(
-        intent: I,
-        { signal }: { readonly signal?: AbortSignal } = {},
-      ) => {
-        const now = connection.get()
-        const session = sessionOf(now)
-        const from = session.status === 'connected' ? session.account.address : ''
-        const forecast = await reply<TransferForecast>('quote', [intent], signal)
-        return Object.freeze({
-          ...intent,
-          ...{ from, networkId: networkIdOf(now)! },
-          ...forecast,
-        }) as unknown as QuoteOf<I>
-      },
-      submit: (quote) => reply('submit', [quote]),
-      follow: (id, order) => reply('follow', [id, order]),
-      watch(submittedAt) {
-        const end = counted('listeners', () => void chains.watched.delete(submittedAt))
-        chains.watched.add(submittedAt)
-        return end
-      },
-    },
-    // Checksums are tested against real adapters.
-    parseAddress: async (text) => (isEvmAddress(text) || isSolanaAddress(text) ? text : undefined),
-    receiverInputs: async () => options.inputs ?? {},
-    read: {
-      contract: (call, { signal } = {}) => reply('readContract', [call], signal),
-      allowance: (wanted, { signal } = {}) => reply('allowance', [wanted], signal),
-      encode: (call) => reply('encode', [call]),
-    },
-    signMessage: (message) => reply('signMessage', [message]),
-    signTypedData: (typedData) => reply('signTypedData', [typedData]),
-    selectAccount: (address) => reply('selectAccount', [address]),
-    preferAccountType: (type) => reply('preferAccountType', [type]),
-    preload: () => void chains.calls.push(['preload']),
-    network: (networkId) => config.networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
-  }
+  const { chains, port, reply } = createFakeChains({
+    ...options,
+    ...{ bus, clock, http, config, connection, connectors, recent, pairing, transactions, counted },
+  })
 
   const verb =
     (name: string) =>
@@ -334,7 +191,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     bus: { on: (fact, handler) => counted('listeners', bus.on(fact, handler)) },
     track: (event, properties) => bus.emit('tracked', { event, ...(properties && { properties }) }),
     navigation,
-    chains: replaceMembers(chainsPort, chainsTable, 'store', watched),
+    chains: replaceMembers(port, chainsTable, 'store', watched),
     signIn: {
       ...watched(signIn),
       prepare: async () => void chains.calls.push(['prepare']),

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../../shell/build/common'
@@ -7,7 +7,7 @@ import { applyMutant, mutantsOf, pickEvenly } from './mutants'
 
 // Puts small faults into sources, one at a time, and tells which of them the tests miss. No part of `npm test`: it takes
 // long, and whether a missed fault is one, a reader decides. It changes the files in place: work in another copy meanwhile.
-//   npm run mutate -- [--count 60] [--seed 0] <sources, or folders of them> [tests]
+//   npm run mutate -- [--count 60] [--seed 0] <sources, a line of one (a.ts:12), or folders of them> [tests]
 // Without tests, those that import the source run.
 
 /** A fault may make a loop endless. */
@@ -19,6 +19,7 @@ const { values, positionals } = parseArgs({
   options: { count: { type: 'string', default: '60' }, seed: { type: 'string', default: '0' } },
 })
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const isFolder = (path: string) => !/\.tsx?(:\d+)?$/.test(path)
 const tests = positionals.filter(isTest)
 let restore = () => {}
 let stopTests = () => {}
@@ -32,12 +33,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 
 process.chdir(root)
 const all = positionals
-  .flatMap((path) =>
-    statSync(path).isDirectory() ? readdirSync(path).map((name) => join(path, name)) : path,
-  )
-  .filter((file) => /\.tsx?$/.test(file) && !isTest(file))
-  .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
-  .flatMap(({ file, source }) => mutantsOf(source, file).map((mutant) => ({ file, source, mutant })))
+  .flatMap((path) => (isFolder(path) ? readdirSync(path).map((name) => join(path, name)) : path))
+  .map((path) => path.split(':') as [file: string, line?: string])
+  .filter(([file]) => /\.tsx?$/.test(file) && !isTest(file))
+  .flatMap(([file, line]) => {
+    const source = readFileSync(file, 'utf8')
+    const mutants = mutantsOf(source, file).filter((mutant) => !line || mutant.line === Number(line))
+    return mutants.map((mutant) => ({ file, source, mutant }))
+  })
 const picked = pickEvenly(all, Number(values.count), Number(values.seed))
 console.log(`${picked.length} of ${all.length} mutants, seed ${values.seed}`)
 

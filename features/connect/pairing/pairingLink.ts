@@ -1,4 +1,4 @@
-import type { LinkTarget } from '@shared/contract/ports/links'
+import type { LinkTarget } from '@shared/contract/ports/page'
 import type { Platform } from '@shared/domain/platform'
 import type { Wallet } from '@shared/domain/wallet'
 

@@ -2,8 +2,9 @@
 import { UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { expect, test } from 'vitest'
+import type { FakeChains } from '../../../tests/fakes/fakeChains'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
-import { type FakeChains, fakeContext } from '../../../tests/fakes/fakeContext'
+import { fakeContext } from '../../../tests/fakes/fakeContext'
 import { mountView } from '../../../tests/fakes/mountView'
 import feature from '../feature'
 

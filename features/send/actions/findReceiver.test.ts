@@ -14,9 +14,11 @@ async function find(
   text: string,
   { sender = home, answer = {} as unknown, apiUrl = 'https://api.invalid', refused = false } = {},
 ) {
+  const queries: object[] = []
   const { ctx, requests } = fakeContext({
     config: { apiUrl },
-    http() {
+    http(_, query) {
+      queries.push(query)
       if (answer instanceof LatchkeyError) throw answer
       return answer
     },
@@ -25,13 +27,13 @@ async function find(
   const parseAddress = async (given: string) => (refused ? undefined : ctx.chains.parseAddress(given))
   const chains = { ...ctx.chains, parseAddress }
   const receiver = await findReceiver({ ...ctx, chains }, sender, text, new AbortController().signal)
-  return { receiver, requests }
+  return { receiver, requests, queries }
 }
 const status = async (...given: Parameters<typeof find>) => (await find(...given)).receiver.status
 const missing = (code: number) => new LatchkeyError(HttpStatus, { status: code }, { cause: { status: code } })
 
 test('an address is its own receiver, without a request', async () => {
-  expect(await find(friend)).toEqual({ receiver: { status: 'found', address: friend }, requests: [] })
+  expect(await find(friend)).toMatchObject({ receiver: { status: 'found', address: friend }, requests: [] })
 })
 
 test('a CAIP-10 account is its address on its own network, and no receiver on another one', async () => {
@@ -61,8 +63,15 @@ test("the name is shown in the API's writing, else without its hidden characters
   expect(await find('bo\u200bb.ETH', { answer: { name: 'bob.eth', addresses } })).toEqual({
     receiver: { status: 'found', address: friend, name: 'bob.eth' },
     requests: ['/v1/profile/account/bo%E2%80%8Bb.eth'],
+    queries: [{ apiVersion: 2 }],
   })
   expect((await find('bo\u200bb.ETH', { answer: { addresses } })).receiver).toMatchObject({ name: 'bob.eth' })
+})
+
+test('no more of a name is shown than the 255 letters that a name may have', async () => {
+  const answer = { name: 'a'.repeat(300), addresses: { 60: { address: friend } } }
+
+  expect((await find('bob.eth', { answer })).receiver).toMatchObject({ name: 'a'.repeat(255) })
 })
 
 test.each([
@@ -79,7 +88,7 @@ test.each([
 })
 
 test.each(['bob', 'bob.', '.eth', 'a b.eth', 'https://bob.eth'])('%j is no name', async (text) => {
-  expect(await find(text)).toEqual({ receiver: { status: 'invalid' }, requests: [] })
+  expect(await find(text)).toMatchObject({ receiver: { status: 'invalid' }, requests: [] })
 })
 
 test('names are resolved on EVM alone, and through the API', async () => {

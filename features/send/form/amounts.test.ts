@@ -40,10 +40,17 @@ test('another language writes a number in its own way, and leaves any other text
   expect(inLocale(typed('one'), 'de')).toEqual(typed('one', { locale: 'de' }))
 })
 
+test('a text in the locale’s own writing stays as it was typed', () => {
+  for (const amount of ['1.', '1.50', '007']) expect(inLocale(typed(amount), 'en')).toEqual(typed(amount))
+})
+
 test('the price is that of the holding; without a worth or a holding it is unknown', () => {
   const holding = { id: 'eip155:1', name: 'Ether', amount: { value: 4n, symbol: 'ETH', decimals: 18 } }
 
   expect(priceOf({ ...holding, worth: 9n })).toEqual({ units: 4n, worth: 9n })
+  expect(priceOf({ ...holding, worth: 9n, amount: { ...holding.amount, value: 1n } })).toMatchObject({
+    units: 1n,
+  })
   expect(priceOf({ ...holding, worth: 0n })).toBeUndefined()
   expect(priceOf({ ...holding, worth: 9n, amount: { ...holding.amount, value: 0n } })).toBeUndefined()
   expect(priceOf(holding)).toBeUndefined()
@@ -95,6 +102,10 @@ test('money has two places, and no amount without a price', () => {
   expect(parseFormAmount(typed('25.00', { unit: 'money' }), 18, price)).toEqual({
     status: 'read',
     value: 10n ** 16n,
+  })
+  expect(parseFormAmount(typed('0.25', { unit: 'money' }), 18, price)).toEqual({
+    status: 'read',
+    value: 10n ** 14n,
   })
   expect(parseFormAmount(typed('25.001', { unit: 'money' }), 18, price)).toEqual({ status: 'wrong' })
   expect(parseFormAmount(typed('25', { unit: 'money' }), 18, undefined)).toEqual({ status: 'wrong' })

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type {
+  DeferredManifest,
   FeatureRelease,
   PartPayload,
   RootPayload,
-  SignedMore,
   SignedPayload,
   SignedRelease,
 } from '../../../shared/contract/manifest'
@@ -177,13 +177,13 @@ async function visit(
     nowMs: Date.now(),
     loadEd25519: () => import('../../platform/ed25519'),
   }
-  const { root, more, ...first } = await verifyRelease(release, trust)
+  const { root, deferred, ...first } = await verifyRelease(release, trust)
   memory.keep(first.statements)
-  if (!more) return [first]
-  const bytes = readFileSync(join(dirname(file), more.url))
-  if ((await digestOf(bytes)) !== more.digest)
-    throw new Error(`${more.url} is not the file that ${file} names`)
-  const { parts } = JSON.parse(bytes.toString()) as SignedMore
+  if (!deferred) return [first]
+  const bytes = readFileSync(join(dirname(file), deferred.url))
+  if ((await digestOf(bytes)) !== deferred.digest)
+    throw new Error(`${deferred.url} is not the file that ${file} names`)
+  const { parts } = JSON.parse(bytes.toString()) as DeferredManifest
   const second = await verifyParts(parts, root, trust)
   memory.keep(second.statements)
   return [first, second]

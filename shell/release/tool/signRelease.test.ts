@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type {
+  DeferredManifest,
   FeatureRelease,
   PartPayload,
-  SignedMore,
   SignedPayload,
   SignedRelease,
 } from '@shared/contract/manifest'
@@ -84,7 +84,7 @@ test('features that the way to a wallet does not need go into a second file', ()
   const files = filesOfRelease(signRelease(features, key, { seq: 2 }), 'release.json')
 
   const [[moreName, moreJson], [firstName, firstJson]] = [...files] as [[string, string], [string, string]]
-  const [first, more] = [JSON.parse(firstJson) as SignedRelease, JSON.parse(moreJson) as SignedMore]
+  const [first, more] = [JSON.parse(firstJson) as SignedRelease, JSON.parse(moreJson) as DeferredManifest]
   expect([firstName, moreName]).toEqual([
     'release.json',
     expect.stringMatching(/^release\.more\.[0-9a-f]{8}\.json$/),

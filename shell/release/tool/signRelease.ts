@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type {
+  DeferredManifest,
   FeatureRelease,
   PartPayload,
   RootPayload,
-  SignedMore,
   SignedPayload,
   SignedRelease,
 } from '../../../shared/contract/manifest'
@@ -88,8 +88,8 @@ export function signParts(
   key: SigningKey,
   freshness: Freshness,
 ): SignedPayload[] {
-  return [false, true].flatMap((late) => {
-    const group = Object.entries(features).filter(([, feature]) => isForLater(feature) === late)
+  return [false, true].flatMap((isDeferred) => {
+    const group = Object.entries(features).filter(([, feature]) => isForLater(feature) === isDeferred)
     return group.length > 0 ? [signPart(Object.fromEntries(group), key, freshness)] : []
   })
 }
@@ -103,9 +103,9 @@ export function filesOfRelease(release: SignedRelease, name: string): ReadonlyMa
     const features = Object.values((JSON.parse(payload) as PartPayload).features)
     return features.length > 0 && features.every(isForLater)
   }
-  const late: SignedMore = { parts: release.parts.filter(isLate) }
-  if (late.parts.length === 0) return new Map([[name, JSON.stringify(release)]])
-  const json = JSON.stringify(late)
+  const deferred: DeferredManifest = { parts: release.parts.filter(isLate) }
+  if (deferred.parts.length === 0) return new Map([[name, JSON.stringify(release)]])
+  const json = JSON.stringify(deferred)
   const hash = createHash('sha256').update(json).digest('hex').slice(0, 8)
   const more = {
     url: `${name.replace(/\.json$/, '')}.more.${hash}.json`,

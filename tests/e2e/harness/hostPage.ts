@@ -39,6 +39,8 @@ export interface HostSetup {
   readonly html?: string
   /** The policy that the guide gives hosts, with a nonce for the scripts. */
   readonly strict?: boolean
+  /** The folder of the shell below the release's; the shell of this build unless given. */
+  readonly shell?: string
   /** The networks besides those of the harness, such as the one of Solana. */
   readonly moreNetworks?: readonly Network[]
 }
@@ -59,6 +61,7 @@ export function hostPage(
     wallets = [harborWallet],
     html = '<latchkey-button></latchkey-button>',
     strict,
+    shell = '',
     moreNetworks = [],
   }: HostSetup,
   releaseUrl: string,
@@ -78,7 +81,7 @@ export function hostPage(
       ...options,
     },
   }
-  const { imports, integrity } = importMapOf(entries, `${releaseUrl}/`)
+  const { imports, integrity } = importMapOf(entries, `${releaseUrl}/${shell}`)
   const importMap = {
     imports: { 'latchkey/cdn': imports.latchkey, 'latchkey/testing': '/package/testing.js' },
     integrity,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { distFolder, root } from '../../../shell/build/common'
 import { isStale } from '../../../shell/build/isStale'
+import { type KeptShell, keptShells, unpackShell } from '../../contract/shells/keptShells'
 
 const require = createRequire(import.meta.url)
 
@@ -14,6 +15,9 @@ export interface Site {
   remove(): void
 }
 
+/** Where a kept shell is in a site. */
+export const keptShellPath = ({ contract }: KeptShell) => `shells/${contract}/`
+
 /** Builds stale parts, then makes the copy. @throws with the compiler's errors */
 export function createSite(): Site {
   if (isStale()) run({}, '--import', 'tsx', 'shell/build/cli.ts')
@@ -22,6 +26,7 @@ export function createSite(): Site {
   try {
     cpSync(distFolder, folder, { recursive: true })
     buildFixtures(folder)
+    for (const kept of keptShells()) unpackShell(kept, join(folder, keptShellPath(kept)))
   } catch (error) {
     remove()
     throw error

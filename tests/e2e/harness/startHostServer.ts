@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type FilesServer, serveFiles } from '../../../services/files/serveFiles'
 import type { Network } from '../../../shared/domain/network'
 import { scriptEntries } from '../../../shell/build/scriptEntries'
@@ -15,8 +16,11 @@ export async function startHostServer(release: {
   folder: string
   networks: readonly Network[]
 }): Promise<HostServer> {
-  const entries = scriptEntries(release.folder)
-  let page = hostPage({}, release.url, entries, release.networks)
+  const pageOf = (setup: HostSetup) => {
+    const entries = scriptEntries(join(release.folder, setup.shell ?? ''))
+    return hostPage(setup, release.url, entries, release.networks)
+  }
+  let page = pageOf({})
   const script = {
     body: readFileSync(new URL('./host.js', import.meta.url)),
     type: 'text/javascript; charset=utf-8',
@@ -30,7 +34,7 @@ export async function startHostServer(release: {
   return {
     ...server,
     setUp(setup) {
-      page = hostPage(setup, release.url, entries, release.networks)
+      page = pageOf(setup)
     },
   }
 }

@@ -29,3 +29,18 @@ export interface OpenedWindow<T> {
 
 /** Opens a window: call it inside the visitor's tap. @throws TypeError for any address but `https:` and `http:` */
 export type OpenWindow = <T>(href: string, options: OpenWindowOptions<T>) => OpenedWindow<T>
+
+/** What a feature may do with the page around the widget, and its visitor. */
+export interface HostPage {
+  /** Speaks through the dialog's live regions, with a pause at each line break; `assertive` for failures alone. */
+  announce(text: string, urgency?: 'polite' | 'assertive'): void
+  /** Writes text to the clipboard. @throws ClipboardUnavailable */
+  copy(text: string): Promise<void>
+  /**
+   * Opens an app or a site outside the page: call it inside the visitor's tap. Addresses that could run code
+   * (`javascript:`, `data:`, `blob:` …) are refused.
+   */
+  openLink(href: string, target: LinkTarget): void
+  /** Opens a window of another site, such as a payment's, with a handle to it. */
+  readonly openWindow: OpenWindow
+}

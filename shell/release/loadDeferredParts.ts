@@ -1,4 +1,4 @@
-import type { SignedMore } from '@shared/contract/manifest'
+import type { DeferredManifest } from '@shared/contract/manifest'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ReleaseInvalid, ReleasePartRefused, ReleaseUnreachable } from '@shared/errors/releaseErrors'
 import { own } from '@shared/store/own'
@@ -12,9 +12,9 @@ import type { readBytes } from './readManifest'
 import type { ReleaseMemory } from './releaseMemory'
 import type { verifyParts } from './verifyRelease'
 
-const moreTimeoutMs = 8_000
+const deferredTimeoutMs = 8_000
 
-export interface LoadMoreOptions {
+export interface LoadDeferredOptions {
   readonly config: WarnedOptions & Pick<CheckedOptions, 'logLevel'>
   readonly memory: ReleaseMemory
   readonly loadEd25519: LoadEd25519
@@ -31,13 +31,13 @@ const loading = new WeakMap<OpenedSource, Promise<VerifiedSource>>()
  * and are of the bytes that the first file names. Of a feature in both files, the first one's counts. What fails stays as
  * it was. Gives back what was refused or did not come, and tells the host's developer what is to be mended. Never throws.
  */
-export async function loadMore(
+export async function loadDeferredParts(
   sources: (OpenedSource | undefined)[],
-  options: LoadMoreOptions,
+  options: LoadDeferredOptions,
 ): Promise<readonly LatchkeyError[]> {
   const errors: LatchkeyError[] = []
   const next = sources.map(async (source, index) => {
-    if (!source?.more) return
+    if (!source?.deferred) return
     const coming = loading.get(source) ?? complete(source, options)
     loading.set(source, coming)
     try {
@@ -65,9 +65,9 @@ function warn(lines: readonly string[]) {
   }
 }
 
-async function complete(opened: OpenedSource, options: LoadMoreOptions): Promise<VerifiedSource> {
+async function complete(opened: OpenedSource, options: LoadDeferredOptions): Promise<VerifiedSource> {
   const { verifyParts, readBytes, memory, loadEd25519 } = options
-  const { parts } = await fetchMore(opened, readBytes)
+  const { parts } = await fetchDeferred(opened, readBytes)
   const { keys, digest } = opened.source
   const { features, refused, statements } = await verifyParts(parts, opened.root, {
     keys,
@@ -85,7 +85,7 @@ async function complete(opened: OpenedSource, options: LoadMoreOptions): Promise
     opened: {
       ...opened,
       features: new Map([...features, ...opened.features]),
-      more: undefined,
+      deferred: undefined,
       statements: [...opened.statements, ...statements],
     },
     refused: [...refused, ...errors],
@@ -97,17 +97,17 @@ async function complete(opened: OpenedSource, options: LoadMoreOptions): Promise
 const tried = new Set<string>()
 
 /** @throws ReleaseUnreachable, ReleaseInvalid */
-async function fetchMore(
-  { source, more }: OpenedSource,
-  readBytes: LoadMoreOptions['readBytes'],
-): Promise<SignedMore> {
+async function fetchDeferred(
+  { source, deferred }: OpenedSource,
+  readBytes: LoadDeferredOptions['readBytes'],
+): Promise<DeferredManifest> {
   const refuse = (reason: string) =>
     new LatchkeyError(ReleaseInvalid, { reason: `its second file ${reason}` })
-  const { url, origin } = addressOf(more!.url, source.url)
+  const { url, origin } = addressOf(deferred!.url, source.url)
   // Nobody signs the address: it leads nowhere that the host has not named.
   if (!url || url.origin !== origin) throw refuse('is not beside the first')
   const cache = tried.has(url.href) ? 'reload' : 'default'
-  const signal = AbortSignal.timeout(moreTimeoutMs)
+  const signal = AbortSignal.timeout(deferredTimeoutMs)
   tried.add(url.href)
   let bytes: Uint8Array<ArrayBuffer>
   try {
@@ -115,7 +115,7 @@ async function fetchMore(
   } catch (cause) {
     throw new LatchkeyError(ReleaseUnreachable, { url: url.href }, { cause })
   }
-  if ((await digestOf(bytes)) !== more!.digest) throw refuse('is not the one that the first names')
+  if ((await digestOf(bytes)) !== deferred!.digest) throw refuse('is not the one that the first names')
   const json = parse(bytes)
   if (!Array.isArray(json?.parts)) throw refuse('has no parts')
   tried.delete(url.href)
@@ -131,7 +131,7 @@ function addressOf(relative: string, manifest = ''): { url: URL | undefined; ori
   }
 }
 
-function parse(bytes: Uint8Array): SignedMore | undefined {
+function parse(bytes: Uint8Array): DeferredManifest | undefined {
   try {
     return own(JSON.parse(new TextDecoder().decode(bytes)))
   } catch {

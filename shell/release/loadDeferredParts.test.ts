@@ -1,10 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { FeatureRelease, SignedMore, SignedPayload, SignedRelease } from '@shared/contract/manifest'
+import type {
+  DeferredManifest,
+  FeatureRelease,
+  SignedPayload,
+  SignedRelease,
+} from '@shared/contract/manifest'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FilesServer, serveFiles } from '../../services/files/serveFiles'
 import { createFakeArea } from '../../tests/fakes/fakeArea'
 import type { ReleaseSource } from '../widget/options'
-import { type LoadMoreOptions, loadMore } from './loadMore'
+import { type LoadDeferredOptions, loadDeferredParts } from './loadDeferredParts'
 import { mergeSources } from './mergeSources'
 import { type OpenedSource, openSource } from './openSource'
 import { readBytes } from './readManifest'
@@ -67,7 +72,7 @@ const released = (features: Record<string, FeatureRelease>, key = ours, when: { 
 const publish = (published: ReadonlyMap<string, string>, folder = '/') => {
   for (const [file, json] of published) files.set(folder + file, json)
 }
-const nameOfMore = (published: ReadonlyMap<string, string>) =>
+const nameOfDeferred = (published: ReadonlyMap<string, string>) =>
   [...published.keys()].find((file) => file !== name)!
 const sourceAt = (folder = '/', more: Partial<ReleaseSource> = { keys: [ours.publicKey] }) => ({
   url: `${server.url}${folder}${name}`,
@@ -100,10 +105,10 @@ async function open(
 }
 
 /** Every second file that is not here, as far as it comes. */
-async function complete({ here, seen }: Opened, config: LoadMoreOptions['config'] = {}): Promise<Opened> {
+async function complete({ here, seen }: Opened, config: LoadDeferredOptions['config'] = {}): Promise<Opened> {
   const sources: (OpenedSource | undefined)[] = [...here]
   const memory = memoryOf(seen)
-  const errors = await loadMore(sources, { config, memory, loadEd25519, verifyParts, readBytes })
+  const errors = await loadDeferredParts(sources, { config, memory, loadEd25519, verifyParts, readBytes })
   return { here: sources.filter((source) => source !== undefined), errors, seen }
 }
 const mergedOf = ({ here }: Opened) =>
@@ -112,7 +117,7 @@ const mergedOf = ({ here }: Opened) =>
     here,
   )
 const idsOf = (opened: Opened) => [...mergedOf(opened).features.keys()]
-const isWhole = (opened: Opened) => mergedOf(opened).isWhole
+const isComplete = (opened: Opened) => mergedOf(opened).isComplete
 
 test('the second file brings the features of connected visitors', async () => {
   const published = released({ connect, account })
@@ -123,9 +128,9 @@ test('the second file brings the features of connected visitors', async () => {
 
   expect(idsOf(first)).toEqual(['connect'])
   expect(idsOf(whole)).toEqual(['account', 'connect'])
-  expect([isWhole(whole), whole.errors]).toEqual([true, []])
+  expect([isComplete(whole), whole.errors]).toEqual([true, []])
   expect(mergedOf(whole).features.get('account')?.baseUrl).toBe(`${server.url}/features/account/1.0.0/`)
-  expect(requests).toEqual([`/${nameOfMore(published)}`])
+  expect(requests).toEqual([`/${nameOfDeferred(published)}`])
 })
 
 test('whoever asks while it is on its way waits for the same request', async () => {
@@ -160,18 +165,18 @@ test('a file that does not come is told, the first features stand, and the next 
   const whole = await complete(failed)
 
   expect(failed.errors).toMatchObject([
-    { code: 'ReleaseUnreachable', message: expect.stringContaining(nameOfMore(published)) },
+    { code: 'ReleaseUnreachable', message: expect.stringContaining(nameOfDeferred(published)) },
   ])
-  expect([idsOf(failed), isWhole(failed)]).toEqual([['connect'], false])
+  expect([idsOf(failed), isComplete(failed)]).toEqual([['connect'], false])
   expect([idsOf(whole), whole.errors]).toEqual([['account', 'connect'], []])
-  expect(requests).toEqual([`/${nameOfMore(published)}`, `/${nameOfMore(published)} anew`])
+  expect(requests).toEqual([`/${nameOfDeferred(published)}`, `/${nameOfDeferred(published)} anew`])
 })
 
 const second = (published: ReadonlyMap<string, string>) =>
-  JSON.parse(published.get(nameOfMore(published))!) as SignedMore
+  JSON.parse(published.get(nameOfDeferred(published))!) as DeferredManifest
 
 test.each<[string, (published: ReadonlyMap<string, string>) => string]>([
-  ['with a byte more', (published) => `${published.get(nameOfMore(published))} `],
+  ['with a byte more', (published) => `${published.get(nameOfDeferred(published))} `],
   [
     'of an older release',
     () => [...released({ connect, account: feature('account', 'connected', 9) }).values()][0]!,
@@ -180,11 +185,11 @@ test.each<[string, (published: ReadonlyMap<string, string>) => string]>([
 ])('a file %s is not the one that the first names', async (_, forge) => {
   const published = released({ connect, account })
   publish(published)
-  files.set(`/${nameOfMore(published)}`, forge(published))
+  files.set(`/${nameOfDeferred(published)}`, forge(published))
 
   const opened = await complete(await open())
 
-  expect(isWhole(opened)).toBe(false)
+  expect(isComplete(opened)).toBe(false)
   expect(opened.errors).toMatchObject([
     {
       code: 'ReleaseInvalid',
@@ -194,7 +199,7 @@ test.each<[string, (published: ReadonlyMap<string, string>) => string]>([
 })
 
 /** Another second file, with a digest to match: the container is signed by nobody. */
-async function replaceMore(more: object, source = sourceAt()): Promise<Opened> {
+async function replaceDeferred(more: object, source = sourceAt()): Promise<Opened> {
   const published = released({ connect, account })
   const json = JSON.stringify(more)
   const { digestOf } = await import('../platform/digest')
@@ -209,22 +214,24 @@ test('a part changed in the second file is refused for its signature', async () 
   const [part] = second(released({ connect, account })).parts
   const forged = { ...part!, payload: part!.payload.replace('sha384-a', 'sha384-b') }
 
-  const loaded = await replaceMore({ parts: [forged] })
+  const loaded = await replaceDeferred({ parts: [forged] })
 
   expect(idsOf(loaded)).toEqual(['connect'])
-  expect(isWhole(loaded)).toBe(true)
+  expect(isComplete(loaded)).toBe(true)
   expect(loaded.errors).toMatchObject([{ code: 'ReleaseInvalid' }])
 })
 
 test('a part of a key that the root does not know is refused', async () => {
-  const loaded = await replaceMore({ parts: [signPart({ account }, strange, { seq: 5 })] })
+  const loaded = await replaceDeferred({ parts: [signPart({ account }, strange, { seq: 5 })] })
 
   expect(idsOf(loaded)).toEqual(['connect'])
   expect(loaded.errors).toMatchObject([{ code: 'ReleasePartRefused' }])
 })
 
 test('a part that has expired is refused', async () => {
-  const loaded = await replaceMore({ parts: [signPart({ account }, ours, { seq: 5, expiresInDays: -1 })] })
+  const loaded = await replaceDeferred({
+    parts: [signPart({ account }, ours, { seq: 5, expiresInDays: -1 })],
+  })
 
   expect(loaded.errors).toMatchObject([{ code: 'ReleaseExpired' }])
 })
@@ -241,9 +248,9 @@ test('a part older than one that an earlier visit saw is refused', async () => {
 })
 
 test.each([{}, { parts: {} }, null, 5])('%j is no second file', async (more) => {
-  const loaded = await replaceMore(more as object)
+  const loaded = await replaceDeferred(more as object)
 
-  expect(isWhole(loaded)).toBe(false)
+  expect(isComplete(loaded)).toBe(false)
   expect(loaded.errors).toMatchObject([
     { code: 'ReleaseInvalid', message: expect.stringContaining('has no parts') },
   ])
@@ -269,7 +276,7 @@ test('of a feature in both files the one of the first counts, and the other is t
     parts: [signPart({ connect: feature('connect', 'disconnected', 9), account }, ours, { seq: 5 })],
   }
 
-  const loaded = await replaceMore(two)
+  const loaded = await replaceDeferred(two)
 
   expect(mergedOf(loaded).features.get('connect')?.abi).toBe(1)
   expect(mergedOf(loaded).features.get('account')?.abi).toBe(1)
@@ -308,7 +315,7 @@ test('a third party has a second file of its own, and one that fails takes nothi
   publish(published, '/third/')
   const own = released({ connect, account })
   publish(own)
-  files.delete(`/${nameOfMore(own)}`)
+  files.delete(`/${nameOfDeferred(own)}`)
   const sources = [sourceAt(), sourceAt('/third/', { keys: [theirs.publicKey] })]
   const first = await open(sources)
 
