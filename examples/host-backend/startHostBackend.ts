@@ -21,7 +21,7 @@ export async function startHostBackend({ port = 0, ...settings }: HostSettings &
       const account = await accountOf(token)
       return account ? answer(200, { account }) : answer(401, { error: 'Sign in first.' })
     } catch {
-      return answer(503, { error: 'Nobody can be let in at the moment.' })
+      return answer(503, { error: 'The keys of the API are unavailable at the moment.' })
     }
   })
   await new Promise<void>((done) => void server.listen(port, '127.0.0.1', done))

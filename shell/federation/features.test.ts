@@ -7,6 +7,7 @@ import { lazy } from 'react'
 import { expect, test, vi } from 'vitest'
 import { fakeContext } from '../../tests/fakes/fakeContext'
 import { mainnet } from '../../tests/fakes/fakeNetworks'
+import { releasedFeature } from '../../tests/fakes/releasedFeature'
 import { parseOptions } from '../parseOptions'
 import type { LoadedRelease, ReleasedFeature } from '../release/openSource'
 import { createReporter } from '../telemetry/createReporter'
@@ -14,19 +15,7 @@ import { fillOptions } from '../widget/fillOptions'
 import type { LatchkeyOptions, SiweConfig } from '../widget/options'
 import { activateTimeoutMs, createFeatures } from './features'
 
-const released = (id: string, more: Partial<ReleasedFeature> = {}): ReleasedFeature => ({
-  id,
-  version: '1.0.0',
-  contract,
-  abi,
-  base: '',
-  baseUrl: `https://release.invalid/${id}/`,
-  entry: 'remoteEntry.js',
-  expose: [],
-  files: {},
-  contributes: { views: [], texts: {} },
-  ...more,
-})
+const released = (id: string, more?: Partial<ReleasedFeature>) => releasedFeature(id, [], more)
 
 const releaseOf = (features: readonly ReleasedFeature[]): LoadedRelease => ({
   features: new Map(features.map((one) => [one.id, one])),

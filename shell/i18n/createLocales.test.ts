@@ -2,7 +2,7 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { TranslationUnavailable } from '@shared/errors/releaseErrors'
 import type { Messages } from '@shared/i18n/messages'
 import { expect, test, vi } from 'vitest'
-import type { ReleasedFeature } from '../release/openSource'
+import { releasedFeature } from '../../tests/fakes/releasedFeature'
 import { createI18n } from './createI18n'
 import { createLocales } from './createLocales'
 
@@ -16,19 +16,8 @@ const packs: Record<string, Messages> = {
   'send fr': { 'send.title': 'Envoyer' },
 }
 
-const released = (id: string, locales = ['de', 'fr']): ReleasedFeature => ({
-  id,
-  version: '1.0.0',
-  contract: 1,
-  abi: 1,
-  base: '',
-  baseUrl: `https://release.invalid/${id}/`,
-  entry: '',
-  expose: [],
-  files: {},
-  ...(locales.length > 0 && { translations: { locales, index: 'sha384-' } }),
-  contributes: { views: [], texts: {} },
-})
+const released = (id: string, locales = ['de', 'fr']) =>
+  releasedFeature(id, [], locales.length > 0 ? { translations: { locales, index: 'sha384-' } } : {})
 
 function setUp(wanted: string[]) {
   const i18n = createI18n({ locale: wanted[0], messages: english })

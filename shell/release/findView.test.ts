@@ -1,30 +1,14 @@
 import type { ViewRole } from '@shared/contract/manifest'
 import { expect, test } from 'vitest'
+import { releasedFeature } from '../../tests/fakes/releasedFeature'
 import { contestedRoles } from './contestedRoles'
 import { findView } from './findView'
-import type { ReleasedFeature } from './openSource'
 
-const feature = (id: string, ...views: (readonly [name: string, role?: ViewRole])[]): ReleasedFeature => ({
-  id,
-  version: '1.0.0',
-  contract: 1,
-  abi: 1,
-  base: '',
-  baseUrl: '',
-  entry: '',
-  expose: [],
-  files: {},
-  contributes: {
-    views: views.map(([name, role]) => ({
-      name,
-      ...(role && { role }),
-      title: 't',
-      activation: 'always',
-      height: 1,
-    })),
-    texts: {},
-  },
-})
+const feature = (id: string, ...views: (readonly [name: string, role?: ViewRole])[]) =>
+  releasedFeature(
+    id,
+    views.map(([name, role]) => ({ name, ...(role && { role }) })),
+  )
 const siwx = feature('siwx', ['SIWXSignMessage', 'sign-in'], ['ConnectingSiwe', 'sign-in'])
 const gift = feature('gift', ['gift/Gift', 'sign-in'])
 

@@ -1,27 +1,12 @@
 import type { ViewContribution } from '@shared/contract/manifest'
 import { expect, test } from 'vitest'
+import { releasedFeature } from '../../tests/fakes/releasedFeature'
 import type { Catalogue } from './catalogue'
 import { checkViewParams } from './checkViewParams'
 
 const catalogueOf = (params: ViewContribution['params']): Catalogue => ({
   status: 'ready',
-  features: [
-    {
-      id: 'swap',
-      version: '1.0.0',
-      contract: 1,
-      abi: 1,
-      base: '',
-      baseUrl: '',
-      entry: '',
-      expose: [],
-      files: {},
-      contributes: {
-        views: [{ name: 'Swap', title: 't', activation: 'always', height: 1, ...(params && { params }) }],
-        texts: {},
-      },
-    },
-  ],
+  features: [releasedFeature('swap', [{ name: 'Swap', ...(params && { params }) }])],
 })
 const swap = catalogueOf({ from: 'string', step: 'number?' })
 

@@ -1,25 +1,15 @@
 import { createStore } from '@shared/store/createStore'
 import { expect, test } from 'vitest'
+import { releasedFeature } from '../../tests/fakes/releasedFeature'
 import { createI18n } from '../i18n/createI18n'
-import type { ReleasedFeature } from '../release/openSource'
 import { type Catalogue, isMissing, nameOf, roleOf, screenOf } from './catalogue'
 import { titleOf } from './screens'
 
-const feature = (id: string, ...names: string[]): ReleasedFeature => ({
-  id,
-  version: '1.0.0',
-  contract: 1,
-  abi: 1,
-  base: '',
-  baseUrl: '',
-  entry: '',
-  expose: [],
-  files: {},
-  contributes: {
-    views: names.map((name) => ({ name, title: `${id}.${name}`, activation: 'always', height: 1 })),
-    texts: {},
-  },
-})
+const feature = (id: string, ...names: string[]) =>
+  releasedFeature(
+    id,
+    names.map((name) => ({ name, title: `${id}.${name}` })),
+  )
 const [connect, swap] = [
   feature('connect', 'Connect', 'ConnectingExternal'),
   feature('swap', 'Swap', 'Connect'),

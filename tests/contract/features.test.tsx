@@ -71,7 +71,7 @@ const failures = [
 
 const worlds: readonly World[] = [
   { name: 'everything works' },
-  { name: 'nobody answers', set: answering('silence') },
+  { name: 'no server answers', set: answering('silence') },
   ...failures,
   { name: 'an unknown error', set: answering({ error: 'boom' }) },
   { name: 'right to left', options: { locale: 'ar' } },

@@ -15,7 +15,7 @@ interface Remote extends FilesServer {
 }
 
 /** A feature of another team, signed by a key of its own and served from an origin of its own. */
-const test = base.extend<{ remote: Remote }>({
+const test = base.extend<{ remote: Remote; host: Host }>({
   remote: async ({ release: { folder } }, use) => {
     const requests: string[] = []
     const key = strangeKey()
@@ -37,19 +37,22 @@ const test = base.extend<{ remote: Remote }>({
     await use({ ...server, release, key: key.publicKey, requests })
     await server.stop()
   },
+  /** A host with the remote, whose view is open. */
+  host: async ({ remote, release, openHost }, use) => {
+    const host = await openHost(hostOf(remote, release))
+    await host.openView('guest/Guest')
+    await use(host)
+  },
 })
 
 test('a third-party remote shows its view, and the verified loader loads its lazy chunk @firefox', async ({
   remote,
-  release,
-  openHost,
+  host,
 }) => {
-  const host = await openHost(hostOf(remote, release))
-  await host.openView('guest/Guest')
   await expect(host.title).toHaveText('Guest')
   await expect(text(host, 'Status: disconnected')).toBeVisible()
   await expect(text(host, 'Hello, guest')).toBeVisible()
-  await expect(text(host, '2 ways in')).toBeVisible()
+  await expect(text(host, '2 connectors')).toBeVisible()
   await expect(text(host, 'Ticks: 3')).toBeVisible()
   await expect(text(host, 'Status: disconnected')).toHaveCSS('letter-spacing', '3px')
 
@@ -99,13 +102,8 @@ test('a third-party remote runs under the strict policy of a careful host', asyn
 })
 
 test('a third-party remote connects, reads, switches and disconnects, and gets the facts', async ({
-  remote,
-  release,
-  openHost,
+  host,
 }) => {
-  const host = await openHost(hostOf(remote, release))
-  await host.openView('guest/Guest')
-
   await press(host, 'Connect')
   await expect(text(host, 'Status: connected')).toBeVisible()
   await expect(text(host, /^Balance: [\d,]+(\.\d+)?$/)).toBeVisible()
@@ -120,14 +118,7 @@ test('a third-party remote connects, reads, switches and disconnects, and gets t
   await expect(text(host, /connected eip155.*networkChanged eip155:\d+.*disconnected eip155/)).toBeVisible()
 })
 
-test('a third-party remote opens views with parameters, and goes back', async ({
-  remote,
-  release,
-  openHost,
-}) => {
-  const host = await openHost(hostOf(remote, release))
-  await host.openView('guest/Guest')
-
+test('a third-party remote opens views with parameters, and goes back', async ({ host }) => {
   await press(host, 'Details')
   await expect(host.title).toHaveText('Details of ABI')
   await expect(text(host, 'ABI 1')).toBeVisible()
@@ -145,13 +136,7 @@ test('a third-party remote opens views with parameters, and goes back', async ({
   await expect(host.widget).toBeHidden()
 })
 
-test('a guard of a third-party remote keeps the widget open until it is released', async ({
-  remote,
-  release,
-  openHost,
-}) => {
-  const host = await openHost(hostOf(remote, release))
-  await host.openView('guest/Guest')
+test('a guard of a third-party remote keeps the widget open until it is released', async ({ host }) => {
   await press(host, 'Block')
 
   await press(host, 'Close')
@@ -165,14 +150,10 @@ test('a guard of a third-party remote keeps the widget open until it is released
 test('a third-party remote asks the server, shows toasts, and reads back its storage', async ({
   guard,
   page,
-  remote,
-  release,
-  openHost,
+  host,
 }) => {
   guard.allow(/\[latchkey\] The server gave no answer/)
-  const host = await openHost(hostOf(remote, release))
   await page.context().grantPermissions(['clipboard-write', 'clipboard-read'])
-  await host.openView('guest/Guest')
   await expect(text(host, 'Visits: 1')).toBeVisible()
 
   await press(host, 'Copy')

@@ -50,7 +50,7 @@ export function createFakeTransactions(): FakeTransactions {
       calls.push(`check ${id}`)
       trackings.set(id, tracking)
       const report = reports.get(id) ?? { status: id ? 'pending' : status, tracking }
-      if (report === 'down') throw new Error('Nobody answers')
+      if (report === 'down') throw new Error('No node answers')
       return report
     },
   }

@@ -54,7 +54,7 @@ try {
   const strangers = [own, lent]
     .flatMap(({ page, list, later }) => [...page, ...list, ...later])
     .filter(({ url }) => !url.startsWith(server.url) && !url.startsWith(api.url))
-  for (const { url } of strangers) console.log(`Nobody may be asked before a wallet connects: ${url}`)
+  for (const { url } of strangers) console.log(`No other host may be asked before a wallet connects: ${url}`)
   const hasty = [own, lent]
     .flatMap(({ page, list }) => [...page, ...list])
     .filter(({ url }) => isLate(url, api.url))

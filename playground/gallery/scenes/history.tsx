@@ -98,7 +98,7 @@ export const historyScenes: readonly Scene[] = [
   scene({
     ...view,
     id: 'history-alike',
-    title: 'Dust from somebody who resembles a friend',
+    title: "Dust from an address that resembles a friend's",
     world: { ...world, http: () => ({ data: planted, next: null }) },
     steps: [0, 0],
   }),

@@ -61,7 +61,7 @@ export const networksScenes: readonly Scene[] = [
     ...list,
     below: ['Connect'],
     id: 'networks-disconnected',
-    title: 'Nobody is connected',
+    title: 'No wallet is connected',
     world: { config: { networks: [ethereum, opMainnet] } },
   }),
   scene({

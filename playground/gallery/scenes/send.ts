@@ -16,7 +16,7 @@ import { type ViewOptions, viewScenesOf } from '../viewScene'
 const { address, connectedWith, ethereum, friend, lookAlike, opMainnet, otherAddress } = sample
 const usdc = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const fakeUsdc = `eip155:1:${lookAlike}`
-const nobody = `0x${'0'.repeat(40)}`
+const burnAddress = `0x${'0'.repeat(40)}`
 
 const balances = [
   entry('Ether', 'ETH', undefined, '1.234567', 3_086.42, tokenMarks.eth),
@@ -147,9 +147,9 @@ export const sendScenes: readonly Scene[] = [
     { status: 'found', address: lookAlike },
   ),
   filledScene(
-    { ...form, id: 'send-loss', title: 'An address that nobody has the key of' },
-    { amount: '0.25', to: nobody },
-    { status: 'found', address: nobody },
+    { ...form, id: 'send-loss', title: 'A burn address' },
+    { amount: '0.25', to: burnAddress },
+    { status: 'found', address: burnAddress },
   ),
   filledScene(
     { ...form, id: 'send-either', title: 'An amount that could be two' },
@@ -242,7 +242,7 @@ export const sendScenes: readonly Scene[] = [
     {
       ...review,
       id: 'send-review-unverified',
-      title: 'Nobody vouches for it',
+      title: 'It is not vouched for',
       world: unverified,
       set: quoting(),
     },

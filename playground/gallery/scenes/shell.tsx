@@ -114,7 +114,7 @@ export const shellScenes: readonly Scene[] = [
   shell('shell-catalogue-expired', 'A release that has expired', {
     catalogue: { status: 'failed', features: [], error: new LatchkeyError(ReleaseExpired) },
   }),
-  shell('shell-not-found', 'A view that nobody brings', { history: [{ view: 'Nowhere' }] }),
+  shell('shell-not-found', 'A view without a feature', { history: [{ view: 'Nowhere' }] }),
   shell('shell-embedded', 'Embedded: no way to close', {
     catalogue: { status: 'ready', features },
     features: failed,

@@ -5,8 +5,9 @@ import { pinned } from './signing'
 import { strictPolicy } from './strictPolicy'
 
 /**
- * How a scripted wallet answers whoever asks it. `hold` leaves the question open; `forget` sends, and answers with an
- * error; `lock` sends nothing, since it is locked. */
+ * The answer of a scripted wallet. `hold` leaves the question open; `forget` sends, and answers with an error; `lock`
+ * sends nothing, since it is locked.
+ */
 export type Policy = 'approve' | 'decline' | 'hold' | 'forget' | 'lock'
 
 /** A wallet that the page announces. */

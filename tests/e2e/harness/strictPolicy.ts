@@ -8,7 +8,7 @@ export function strictPolicy(addresses: Readonly<Record<string, readonly string[
   const [, block] = /## Content Security Policy\n[^#]*?```\n([^`]+)```/.exec(guide) ?? []
   if (!block) throw new Error('The guide has no policy')
   return block.replaceAll('\n', ' ').replace(/<(\w+)>/g, (_, name: string) => {
-    if (!addresses[name]) throw new Error(`Nobody knows the <${name}> of the guide's policy`)
+    if (!addresses[name]) throw new Error(`The guide's policy has an unknown <${name}>`)
     return addresses[name].join(' ')
   })
 }
