@@ -26,7 +26,7 @@ export function createConnectingSignIn(deps: ConnectingSignInDeps): ConnectingSi
       try {
         return signInFields(await siwx.createMessage({ accountAddress: '', chainId }))
       } catch (error) {
-        log.warn('The wallet is asked to connect alone: no message could be made', error)
+        log.warn('The message to sign could not be made', error)
         return
       }
     },

@@ -57,7 +57,6 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
   const { source, state, chains, bus, log, prompt } = deps
   const { siwx } = source
   const revocations = createRevocations(deps)
-  const isRequired = () => siwx.getRequired?.() ?? true
   let active: AccountId | undefined
   let isFollowing = false
   let arePromptsEnabled = false
@@ -65,7 +64,6 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
   const lookup = createSessionLookup({
     ...deps,
     send,
-    isRequired,
     active: () => active,
     isSigning: () => signing.isSigning(),
   })
@@ -103,7 +101,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
     signing.abort()
     lookup.stop()
     if (!now) return send({ type: 'gone' })
-    send({ type: 'active', accountId: now, isRequired: isRequired() })
+    send({ type: 'active', accountId: now, isRequired: siwx.getRequired() })
     checking = check(now)
   }
 
@@ -117,13 +115,13 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
       prompt()
       signing.make(accountId)
     } catch (cause) {
-      log.warn('Whether the visitor is signed in could not be looked up', cause)
+      log.warn('The session could not be looked up', cause)
       send({ type: 'failed', accountId, error: new LatchkeyError(SignInUnavailable, {}, { cause }) })
     }
   }
 
   function checkAgain(accountId: AccountId): Promise<void> {
-    send({ type: 'active', accountId, isRequired: isRequired() })
+    send({ type: 'active', accountId, isRequired: siwx.getRequired() })
     checking = check(accountId, true)
     return checking
   }
@@ -144,9 +142,9 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
       try {
         return await returnTo(now.returnsTo)
       } catch (error) {
-        log.warn('The account that was signed in could not be returned to', error)
-        // The visitor is asked again; the next cancel is final.
-        for (const type of ['stranded', 'declined', 'preparing'] as const) send({ type })
+        log.warn('The account that was signed in is gone', error)
+        // The next cancel is final.
+        send({ type: 'returnFailed' })
         if (active) signing.make(active)
         return
       }
@@ -194,7 +192,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
       } catch (cause) {
         throw new LatchkeyError(SignInUnavailable, {}, { cause })
       } finally {
-        send({ type: 'lost', accountId, isRequired: isRequired() })
+        send({ type: 'lost', accountId, isRequired: siwx.getRequired() })
       }
     },
     whenRevoked: revocations.whenRevoked,

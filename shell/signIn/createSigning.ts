@@ -100,7 +100,7 @@ export function createSigning(deps: SigningDeps) {
     const session = { data: signInFields(message), message: text, signature }
     let added: SignInSession
     try {
-      added = (await siwx.addSession(session)) || session
+      added = await siwx.addSession(session)
     } catch (cause) {
       stillMine()
       log.warn('The signature was not accepted', cause)

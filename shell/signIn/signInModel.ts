@@ -24,8 +24,8 @@ export type SignInEvent =
   | { readonly type: 'declined' }
   /** The visitor stays connected, and is not asked any longer. */
   | { readonly type: 'left' }
-  /** There is no way back to the account that was signed in. */
-  | { readonly type: 'stranded' }
+  /** The account that was signed in could not be returned to: the visitor is asked for this one. */
+  | { readonly type: 'returnFailed' }
 
 const none: SignIn = { status: 'none' }
 
@@ -84,11 +84,9 @@ export function nextSignIn(state: SignIn, event: SignInEvent): SignIn {
       return state.status === 'needed' || state.status === 'checking'
         ? state
         : { status: 'needed', ...unauthenticated }
-    case 'stranded': {
+    case 'returnFailed':
       if (!returnsTo) return state
-      const { returnsTo: _, ...rest } = state
-      return rest
-    }
+      return { status: state.status === 'checking' ? 'checking' : 'preparing', accountId, isRequired }
   }
 }
 
