@@ -19,6 +19,8 @@ interface RevocationsDeps {
   readonly log: Logger
 }
 
+export type Revocations = ReturnType<typeof createRevocations>
+
 /** Ends the sign-in sessions of whoever disconnects, however that came about. */
 export function createRevocations({ source, networkIds, clock, log }: RevocationsDeps) {
   const { siwx } = source

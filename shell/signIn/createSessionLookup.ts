@@ -18,6 +18,8 @@ interface SessionLookupDeps {
   readonly log: Logger
 }
 
+export type SessionLookup = ReturnType<typeof createSessionLookup>
+
 /** Looks up the sign-in sessions of accounts; that of the active one anew as it expires, or as often as the host says. */
 export function createSessionLookup(deps: SessionLookupDeps) {
   const { source, state, send, active, isSigning, clock, log } = deps
@@ -27,6 +29,11 @@ export function createSessionLookup(deps: SessionLookupDeps) {
   async function sessionFor(accountId: AccountId) {
     const { networkId, address } = parseAccountId(accountId)
     return (await siwx.getSessions(networkId, address))[0]
+  }
+
+  function revoke(accountId: AccountId) {
+    const { networkId, address } = parseAccountId(accountId)
+    return siwx.revokeSession(networkId, address)
   }
 
   function found(accountId: AccountId, session: SignInSession) {
@@ -57,5 +64,5 @@ export function createSessionLookup(deps: SessionLookupDeps) {
     }
   }
 
-  return { sessionFor, found, recheck, stop: () => cancelRecheck() }
+  return { sessionFor, revoke, found, recheck, stop: () => cancelRecheck() }
 }

@@ -72,7 +72,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
     send,
     checkAgain,
     whenChecked: () => checking,
-    onSigned: lookup.found,
+    lookup,
   })
 
   function send(event: SignInEvent) {
@@ -159,12 +159,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
     sign: signing.sign,
     cancel,
     recheck: () => void lookup.recheck(),
-    ...createConnectingSignIn({
-      source,
-      sessionFor: lookup.sessionFor,
-      accountIds: revocations.accountIds,
-      log,
-    }),
+    ...createConnectingSignIn({ ...deps, lookup, revocations }),
     async enforce() {
       await checking
       const now = state.get()
@@ -186,9 +181,8 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
     async signOut() {
       const accountId = active
       if (!accountId) return
-      const { networkId, address } = parseAccountId(accountId)
       try {
-        await siwx.revokeSession(networkId, address)
+        await lookup.revoke(accountId)
       } catch (cause) {
         throw new LatchkeyError(SignInUnavailable, {}, { cause })
       } finally {
