@@ -30,7 +30,7 @@ interface ConnectorListDeps {
   readonly onConfig: (listener: () => void) => Dispose
   readonly bus: Bus
   readonly clock: Clock
-  /** The wallets that announce themselves, as heard since the page loaded. */
+  /** The wallets that have announced themselves since the page loaded. */
   readonly discovery: ReadonlyStore<readonly ShellConnector[]>
   /** What names well-known wallets, once it is there. */
   readonly hostOptions: ReadonlyStore<{ identify(connector: ShellConnector): ShellConnector } | undefined>
