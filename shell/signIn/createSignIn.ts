@@ -30,7 +30,7 @@ export interface SignInDeps {
   readonly prompt: () => void
 }
 
-/** What signing in does for the core, besides what it does for features. */
+/** Signing in as the core uses it, besides the part for features. */
 export interface SignInFlow extends Omit<SignInPort, keyof ReadonlyStore<SignIn>>, ConnectingSignIn {
   /** Called with each next connection, before its listeners are. */
   follow(connection: Connection): void

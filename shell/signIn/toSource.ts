@@ -31,7 +31,7 @@ export interface SourceDeps extends LocalSiwxDeps, ServerSiwxDeps {
   readonly options: { readonly siwx?: SiwxOptions | undefined; readonly siweConfig?: SiweConfig | undefined }
 }
 
-/** Makes one of the two options that configure sign-in; undefined where it is switched off. */
+/** Makes one source of the two options that configure sign-in; undefined where it is switched off. */
 export function toSource({ options, ...deps }: SourceDeps): SignInSource | undefined {
   const siweConfig = own(options.siweConfig)
   if (siweConfig) {
@@ -69,7 +69,7 @@ const methods = [
   'getRequired',
 ] as const
 
-/** The host's own, bound to their object, which may be of a class. */
+/** The host's own methods, bound to their object, which may be of a class. */
 function methodsOf(given: SiwxOptions): Partial<Siwx> {
   const there = methods.filter((name) => typeof given[name] === 'function')
   return Object.fromEntries(
