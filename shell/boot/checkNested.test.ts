@@ -44,7 +44,7 @@ test.each<[string, object]>([
   ['account types', { defaultAccountTypes: { eip155: 'eoa', bip122: 'payment' } }],
   ['sign-in', { siwx: { required: false, server: true, expirationMs: 5, resources: ['urn:a'] } }],
   ['sign-in by an object of another kit', { siwx: new OwnSiwx() }],
-])('a valid %s has no fault', async (_, options) => {
+])('valid options have no fault: %s', async (_, options) => {
   expect(await issuesOf(options)).toEqual([])
 })
 
