@@ -24,7 +24,7 @@ interface Given {
   readonly untranslated?: Untranslated
 }
 
-/** A feature in all languages, with another German. */
+/** A feature in all languages, with the given German. */
 function faultsOf({
   source = view,
   english: texts = english,
@@ -45,17 +45,17 @@ function faultsOf({
 }
 
 describe('messages', () => {
-  test('texts that are used and translated are well', () => {
+  test('used and translated texts pass', () => {
     expect(faultsOf({})).toEqual([])
   })
 
-  test('a text that nothing uses is found', () => {
+  test('an unused text is found', () => {
     expect(faultsOf({ source: "title('send.title')" })).toEqual([
       'features/send/messages/en.json: nothing uses send.to',
     ])
   })
 
-  test('a key without a text is found, wherever it is named', () => {
+  test('a key without a text is found, wherever it is used', () => {
     expect(faultsOf({ source: `${view}; const label = "send.max"` })).toEqual([
       'features/send/messages/en.json lacks send.max',
     ])
@@ -67,7 +67,7 @@ describe('messages', () => {
     )
   })
 
-  test('texts of late views have a folder of their own, with the same duties', () => {
+  test('texts of lazy views have a folder of their own, under the same rules', () => {
     const files: Record<string, string> = {
       'features/send/views/Send.tsx': view,
       'features/send/translated.json': translatedFrom(english),
@@ -89,7 +89,7 @@ describe('messages', () => {
     )
   })
 
-  test('a language that is missing is found', () => {
+  test('a missing language is found', () => {
     expect(faultsOf({ german: null })).toEqual(['features/send/messages/de.json is missing'])
   })
 
@@ -116,14 +116,14 @@ describe('messages', () => {
     expect(faultsOf({ german }).join('\n')).toContain(fault)
   })
 
-  test('English that has moved on is found, and so is what is remembered of a text that is gone', () => {
+  test('English that has changed is found, and so is the record of a text that is gone', () => {
     expect(faultsOf({ from: { ...english, 'send.title': 'Send it', 'send.gone': 'Gone' } })).toEqual([
       'features/send: send.title was translated from other English, in every language (npm run translated)',
       'features/send/translated.json: send.gone is not in English',
     ])
   })
 
-  test('a plural needs every form that its language counts by', () => {
+  test('a plural needs every form of its language', () => {
     const counted = { 'send.title': { one: '{count} token', other: '{count} tokens' } }
     const files: Record<string, string> = {
       'features/send/a.ts': "t('send.title')",
@@ -146,7 +146,7 @@ describe('messages', () => {
     ])
   })
 
-  test('a text may be English where the list says so, and the list says nothing in vain', () => {
+  test('a text may be English where the list says so, and the list has no needless entry', () => {
     const german = { ...translated(english), 'send.title': 'Send' }
 
     expect(faultsOf({ german, untranslated: { 'send.title': ['de'] } })).toEqual([])
@@ -155,7 +155,7 @@ describe('messages', () => {
     ])
   })
 
-  test("the shell's translations have the words of the errors that a visitor may read", () => {
+  test("the shell's translations include the errors that a visitor may read", () => {
     const files: Record<string, string> = {
       'shell/a.ts': "t('shell.close')",
       'shell/i18n/messages/en.json': JSON.stringify({ 'shell.close': 'Close' }),

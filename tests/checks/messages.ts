@@ -13,10 +13,10 @@ import {
 import { outdatedKeys, readTranslatedFrom } from '../../shell/build/translatedFrom'
 import type { Findings } from './check'
 
-/** Texts that one language, or all (`*`), may have in common with English, by key. */
+/** Texts that one language, or all (`*`), may share with English, by key. */
 export type Untranslated = Readonly<Record<string, readonly (TranslatedLocale | '*')[]>>
 
-/** Texts that are missing, unused, not translated, or translated from other English; one line for each. */
+/** Missing, unused, untranslated and outdated texts; one line for each. */
 export function findMessageFaults(untranslated: Untranslated, folder = root): Findings {
   const owners = textOwners(folder)
   const allowed = new Set<string>()
@@ -102,7 +102,7 @@ function faultsOfTranslation(
   ]
 }
 
-/** What a text must share with its source: the values filled in, and a form for each of the language's plurals. */
+/** The part that a text must share with its source: its placeholders, and a form for each of the language's plurals. */
 function faultsOfForms(text: Message, source: Message, locale: string): string[] {
   if ((typeof text === 'string') !== (typeof source === 'string'))
     return ['is counted in one language and not in the other']
@@ -127,7 +127,7 @@ const formsOf = (message: Message): string[] =>
 
 const valuesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join()
 
-/** Every key of an owner that its sources write out. Keys are never put together from pieces. */
+/** Every key that an owner's sources write out. Keys are never concatenated. */
 function keysIn(folder: string, id: string): Set<string> {
   const keys = new Set<string>()
   const key = new RegExp(`['"](${id}\\.\\w[\\w.]*)['"]`, 'g')

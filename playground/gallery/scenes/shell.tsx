@@ -25,7 +25,7 @@ const history = [{ view: 'Connect' }]
 const failedWith = (error: LatchkeyError) => ({ connect: { status: 'failed', error } }) as const
 const failed = failedWith(new LatchkeyError(FileLoadFailed))
 
-/** The shell's own tree, in a state that no feature has a part in. */
+/** The shell's own tree, in a state without any feature. */
 const shell = (
   id: string,
   title: string,
