@@ -1,4 +1,4 @@
-import type { LinkTarget } from '@shared/contract/ports/links'
+import type { LinkTarget } from '@shared/contract/ports/page'
 
 /** What runs in the page, or shows what only looks like it. */
 const refused = /^(javascript|data|blob|vbscript|file|about|view-source|filesystem):/i

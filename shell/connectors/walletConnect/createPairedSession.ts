@@ -2,7 +2,7 @@ import type { Clock } from '@shared/contract/ports/clock'
 import type { Logger } from '@shared/contract/ports/logger'
 import type { Network } from '@shared/domain/network'
 import type { Pairing } from '@shared/domain/pairing'
-import type { SignInFields, SignInSession } from '@shared/domain/signIn'
+import type { SignInSession } from '@shared/domain/signIn'
 import { alertFor } from '@shared/errors/alertFor'
 import type { AlertDefinition } from '@shared/errors/alerts'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
@@ -11,7 +11,6 @@ import type { Dispose, Store } from '@shared/store/store'
 import { abortable } from '../../async/abortable'
 import { loadOnce } from '../../async/loadOnce'
 import { timings } from '../../async/timings'
-import { withTimeout } from '../../async/withTimeout'
 import { pageMetadata } from '../../platform/pageMetadata'
 import type { PairedSession, PairingRequest, ProposalTerms, Providers } from '../connector'
 import { holdProvider } from '../holdProvider'
@@ -19,12 +18,14 @@ import { walletName } from '../walletName'
 import { createPairedNamespace } from './createPairedNamespace'
 import { isAllowed } from './isAllowed'
 import { keepAnswerable } from './keepAnswerable'
-import { canPropose, proposeSignIn } from './proposeSignIn'
+import { proposeSignIn } from './proposeSignIn'
+import { signInRequest } from './signInRequest'
 import { type PairedProvider, startClient } from './startClient'
 import { toEip1193 } from './toEip1193'
 import { toNamespaces } from './toNamespaces'
 import { toPairingError } from './toPairingError'
 import { toSolanaProvider } from './toSolanaProvider'
+import { forgetWalletApp, rememberWalletApp } from './walletApp'
 
 export interface PairedSessionDeps {
   readonly id: string
@@ -57,14 +58,14 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
   const { config, pairing, clock, log } = deps
   const start = loadOnce(startWithEvents)
   let live: PairedProvider | undefined
-  /** What those who wait come to; replaced once it has settled. */
+  /** What all waiting attempts resolve to; replaced once it has settled. */
   let outcome: Outcome | undefined
   let waiting = 0
-  /** Whoever waited last has gone, and has not been back since. */
+  /** The last attempt was aborted, and nothing was prepared since. */
   let hasLeft = false
-  /** A wallet that has agreed before anybody waited: what it signed, and what stops its clock. */
+  /** A wallet that approved before an attempt waited: what it signed, and what stops its clock. */
   let early: { readonly signedIn: readonly SignInSession[]; readonly stop: Dispose } | undefined
-  /** What whoever came last wants proposed. */
+  /** Of the latest caller. */
   let terms: ProposalTerms | undefined
   let isRenewing = false
   let isBroken = false
@@ -94,7 +95,7 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
       if (isRenewing) return
       await Promise.all([cleanUp(options), stopAnswers()])
     }
-    // A relay that was restarted may have lost the proposal, and whoever scans the code would wait for ever.
+    // A relay that was restarted may have lost the proposal: a wallet that scans the code would wait for ever.
     const { relayer } = provider.client.core
     relayer.on('relayer_disconnect', () => {
       isBroken = true
@@ -103,7 +104,7 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
       if (isBroken && pairing.get().status === 'ready') renew()
       isBroken = false
     })
-    // The API is content without.
+    // Requests to the API do without the id.
     provider.client.core.crypto.getClientId().then(deps.onClientId, () => {})
     live = provider
     return provider
@@ -116,7 +117,7 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
     return state.status === 'ready' && state.expiresAt - clock.now() > timings.pairingGuardMs
   }
 
-  /** Ends the waiting, for all. */
+  /** Settles all waiting attempts. */
   function settle(how: (outcome: Outcome) => void) {
     cancelRenewal()
     pairing.update(() => ({ status: 'idle' }))
@@ -130,7 +131,10 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
     if (!isGood(pairing.get())) pairing.update(() => ({ status: 'preparing' }))
     const late = clock.after(timings.relayAnswerMs, () => fail(turn, new LatchkeyError(RelayUnreachable)))
     try {
-      const [provider, fields] = await Promise.all([start(), signInRequest()])
+      const [provider, fields] = await Promise.all([
+        start(),
+        signInRequest(terms ?? {}, config().networks, clock),
+      ])
       provider.once('display_uri', (uri: string) => {
         late()
         if (turn === proposals) show(uri)
@@ -139,25 +143,12 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
       const proposed = toNamespaces(networks, customRpcUrls)
       const signedIn = fields && (await proposeSignIn(provider, fields, proposed.eip155!))
       if (!signedIn) await provider.connect({ optionalNamespaces: proposed })
-      await agreed(provider, signedIn ?? [])
+      await onApproved(provider, signedIn ?? [])
     } catch (error) {
       fail(turn, error)
     } finally {
       late()
     }
-  }
-
-  /** What the next proposal asks to be signed. The protocol can ask on EVM alone. */
-  async function signInRequest(): Promise<SignInFields | undefined> {
-    const { signIn, networkIds } = terms ?? {}
-    const { networks } = config()
-    const first = networks.find(({ caipNetworkId }) => caipNetworkId === networkIds?.eip155) ?? networks[0]
-    const isEvmAlone = networks.every(({ chainNamespace }) => chainNamespace === 'eip155')
-    if (!signIn || !first || !isEvmAlone) return
-    // The code does not wait for a nonce that does not come.
-    const asked = withTimeout(signIn(first.caipNetworkId), timings.walletAnswerMs, clock)
-    const fields = await asked.catch(() => undefined)
-    return fields && canPropose(fields) ? fields : undefined
   }
 
   function show(uri: string) {
@@ -173,7 +164,7 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
     void propose()
   }
 
-  async function agreed(provider: PairedProvider, signedIn: readonly SignInSession[]) {
+  async function onApproved(provider: PairedProvider, signedIn: readonly SignInSession[]) {
     const isWanted = waiting > 0
     isRenewing = false
     // The tap that opens an app is quicker than the screen that waits for it, whose code may have to come first.
@@ -181,11 +172,11 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
     if (isEarly) early = { signedIn, stop: clock.after(timings.earlyAnswerMs, () => void end()) }
     settle((waiters) => waiters.resolve(signedIn))
     await provider.cleanupPendingPairings()
-    // The visitor has left: the wallet is not to believe that it is connected.
+    // The attempt was aborted: the wallet is told that it is not connected.
     if (!isWanted && !isEarly) await end()
   }
 
-  /** What goes wrong with a proposal that another one has replaced, or that expired unseen, is nobody's concern. */
+  /** Failures of a proposal that another one has replaced, or that expired unseen, are ignored. */
   function fail(turn: number, thrown: unknown) {
     const { message } = (thrown ?? {}) as { message?: string }
     const error = toPairingError(thrown)
@@ -217,15 +208,7 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
     const signedIn = takeEarly() ?? (await wait(signal))
     const provider = await start()
     for (const id of Object.values(networkIds)) beginOn(provider, id)
-    // The client opens the wallet's app for later requests by this. A site would take the place of the page that we are
-    // in a frame of.
-    const isSite = /^https?:/i.test(wallet?.link ?? '')
-    if (wallet?.link && !(isSite && window.top !== window)) {
-      await provider.client.core.storage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', {
-        href: wallet.link,
-        name: wallet.name,
-      })
-    }
+    if (wallet) await rememberWalletApp(provider, wallet)
     return signedIn
   }
 
@@ -240,10 +223,10 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
     takeEarly()
     try {
       const provider = await start()
-      await provider.client.core.storage.removeItem('WALLETCONNECT_DEEPLINK_CHOICE')
+      await forgetWalletApp(provider)
       if (provider.session) await provider.disconnect()
     } catch (error) {
-      // The wallet hears of it when it next asks for the session; on our side it is over.
+      // On our side it has ended; the wallet learns of it by its next request.
       log.info('The wallet could not be told of the disconnect', error)
     }
   }
@@ -270,7 +253,7 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
   }
 }
 
-/** By any of them a wallet sends, or signs what we send. */
+/** Each of them has a wallet send, or sign what we send. */
 const sending: readonly string[] = [
   'eth_sendTransaction',
   'wallet_sendCalls',
@@ -293,7 +276,7 @@ function createOutcome(): Outcome {
   const promise: Outcome['promise'] = new Promise((resolve, reject) => {
     settlers = { resolve, reject }
   })
-  // Those who have left do not hear of it.
+  // Aborted attempts do not await it.
   promise.catch(() => {})
   return { promise, ...settlers! }
 }

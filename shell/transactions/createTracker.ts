@@ -1,0 +1,166 @@
+import type { Bus } from '@shared/bus/createBus'
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Http } from '@shared/contract/ports/http'
+import type { Logger } from '@shared/contract/ports/logger'
+import type { Namespace } from '@shared/domain/caip'
+import { parseNetworkId } from '@shared/domain/caip'
+import type { Network } from '@shared/domain/network'
+import { isOpen, type Transaction, type WalletIntent } from '@shared/domain/transaction'
+import type { Dispose } from '@shared/store/store'
+import { timings } from '../async/timings'
+import type { ChainAdapter } from '../chains/adapter'
+import type { SessionWallet } from '../session/createLiveSessions'
+import type { ShellStorage } from '../storage/createStorage'
+import { checkOrder } from './checkOrder'
+import { createTransactionLog, type TransactionLog } from './createTransactionLog'
+import type { LoggedTransaction } from './loggedTransaction'
+import { nextCheckMs } from './nextCheckMs'
+import type { TransactionState } from './transactionState'
+
+export interface TrackerDeps {
+  readonly bus: Bus
+  readonly storage: ShellStorage
+  readonly clock: Clock
+  readonly http: Http
+  readonly log: Logger
+  readonly state: TransactionState
+  readonly adapterOf: (namespace: Namespace) => Promise<ChainAdapter>
+  readonly network: (networkId: string) => Network | undefined
+  readonly walletOf: (namespace: Namespace) => SessionWallet | undefined
+}
+
+/** Follows what is open until it ends: here, in other tabs, before a reload. */
+export interface Tracker {
+  readonly log: TransactionLog
+  entryOf(key: string): LoggedTransaction | undefined
+  /** Checks a transaction after a while, and again for as long as there is something to remember of it. */
+  follow(key: string, delayMs: number): void
+  /** False where no node could say anything. */
+  check(entry: LoggedTransaction): Promise<boolean>
+  readonly dispose: Dispose
+}
+
+/** Follows the transactions of the log. Each page tells once of each end of a transaction, however it came to know. */
+export function createTracker(deps: TrackerDeps): Tracker {
+  const { bus, clock, http, log, state, adapterOf, network, walletOf } = deps
+  const transactionLog = createTransactionLog(deps.storage, log, show)
+  /** Ends the wait for the next check, by key. */
+  const waits = new Map<string, Dispose>()
+  /** Transactions that the chain showed for a request without an id: each is that of one request. */
+  const found = new Set<string>()
+  let isDisposed = false
+
+  /** Takes over how things stand, tells what has ended by it, and follows what is to be followed. */
+  function show(next: readonly LoggedTransaction[], before: readonly LoggedTransaction[]) {
+    if (isDisposed) return
+    state.recent.update(() => next.filter(isShown).map(({ transaction }) => transaction))
+    for (const { key, transaction } of next) {
+      const was = before.find((entry) => entry.key === key)?.transaction
+      const hasEnded = !isOpen(transaction) && transaction.status !== 'declined'
+      if (was && hasEnded && was.status !== transaction.status)
+        bus.emit('transactionSettled', { transaction })
+    }
+    for (const { key, tracking } of next) if (tracking && !waits.has(key)) follow(key, 0)
+  }
+
+  const entryOf = (key: string) => transactionLog.get().find((candidate) => candidate.key === key)
+
+  function follow(key: string, delayMs: number, failures = 0) {
+    if (isDisposed) return
+    waits.get(key)?.()
+    const cancel = clock.after(delayMs, () => void run())
+    waits.set(key, cancel)
+    const run = async () => {
+      const entry = entryOf(key)
+      const again = entry?.tracking && (await check(entry)) ? 0 : failures + 1
+      // The wallet's answer has begun anew meanwhile.
+      if (waits.get(key) !== cancel) return
+      const { transaction, tracking } = entryOf(key) ?? {}
+      if (transaction && tracking) follow(key, nextCheckMs(transaction, clock.now(), again), again)
+      else waits.delete(key)
+    }
+  }
+
+  async function check(entry: LoggedTransaction): Promise<boolean> {
+    const { key, transaction, takenBack, tracking = {} } = entry
+    const { namespace } = parseNetworkId(transaction.networkId)
+    const where = network(transaction.networkId)
+    if (!where) return giveUp(entry)
+    try {
+      const { intent } = transaction
+      const ask = async (intent: WalletIntent) => {
+        const adapter = await (await adapterOf(namespace)).transactions()
+        const connector = walletOf(namespace)?.connector
+        return adapter.checkStatus({ ...transaction, intent }, tracking, { network: where, connector })
+      }
+      const seen = await (intent.kind === 'order' ? checkOrder(intent.source, http) : ask(intent))
+      const { status, id = transaction.id, tracking: next, replacedBy, received } = seen
+      // The same payment that was asked for twice is two transactions, and each entry has one of them.
+      if (!transaction.id && id) {
+        if (found.has(id) || transactionLog.get().some((other) => other.transaction.id === id)) return true
+        found.add(id)
+      }
+      // Another block may take it otherwise: what the one before proved is void.
+      const isTakenBack = !isOpen(transaction) && status !== transaction.status
+      const { replacedBy: _, received: __, ...bare } = transaction
+      const checked: LoggedTransaction = {
+        key,
+        transaction: {
+          ...(isTakenBack ? bare : transaction),
+          id,
+          status,
+          ...(replacedBy && { replacedBy }),
+          ...(received !== undefined && { received }),
+        },
+        ...(isTakenBack ? { takenBack: (takenBack ?? 0) + 1 } : takenBack && { takenBack }),
+        ...(next && isFollowed({ ...transaction, status }, clock.now()) && { tracking: next }),
+      }
+      if (isUnchanged(entry, checked)) return true
+      if (!transaction.id && id) bus.emit('transactionSubmitted', { transaction: checked.transaction })
+      await transactionLog.update(checked)
+      return true
+    } catch {
+      return giveUp(entry)
+    }
+  }
+
+  /** Where no node answers it is as open as before, until it has been looked for long enough. Always false. */
+  async function giveUp({ tracking, ...entry }: LoggedTransaction): Promise<false> {
+    if (tracking && isOpen(entry.transaction) && !isFollowed(entry.transaction, clock.now()))
+      await transactionLog.update(entry)
+    return false
+  }
+
+  const stopLog = transactionLog.onExternalChange(() => void transactionLog.update())
+
+  return {
+    log: transactionLog,
+    entryOf,
+    follow,
+    check,
+    dispose() {
+      isDisposed = true
+      stopLog()
+      for (const cancel of waits.values()) cancel()
+    },
+  }
+}
+
+/** Whether it is worth to check again: what no node knows is given up after a day. */
+const isFollowed = ({ status, submittedAt }: Transaction, nowMs: number): boolean =>
+  status === 'pending' || !isOpen({ status }) || nowMs - submittedAt < timings.followedMs
+
+/** What is open and no longer looked for is history: the wallet has long forgotten it. */
+const isShown = ({ transaction, tracking }: LoggedTransaction): boolean =>
+  transaction.status !== 'declined' && (!isOpen(transaction) || tracking !== undefined)
+
+function isUnchanged(before: LoggedTransaction, after: LoggedTransaction): boolean {
+  const [one, other] = [before.transaction, after.transaction]
+  return (
+    one.id === other.id &&
+    one.status === other.status &&
+    one.replacedBy === other.replacedBy &&
+    one.received === other.received &&
+    JSON.stringify(before.tracking) === JSON.stringify(after.tracking)
+  )
+}
