@@ -1,6 +1,6 @@
 import { sessionOf } from '@shared/domain/connection'
 import type { SignInSession } from '@shared/domain/signIn'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createFakeAdapter } from '../../tests/fakes/fakeAdapter'
 import { settled } from '../../tests/fakes/fakeClock'
 import { createFakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
@@ -212,6 +212,25 @@ test('connecting a wallet of the page takes until its listener is there', async 
   await connecting
 
   expect(seen).toEqual([['disconnected', 'Reef']])
+})
+
+test('a wallet of the page that approves once the visitor has left is not listened to', async () => {
+  const { sessions, adapters, wallets } = await start()
+  const prompt = createGate()
+  const { connect } = adapters.solana
+  adapters.solana.connect = (...given) => prompt.wait.then(() => connect(...given))
+  const subscribe = vi.spyOn(adapters.solana, 'subscribe')
+  const leaving = new AbortController()
+  const connecting = sessions.connect('reef', { signal: leaving.signal })
+  await settled()
+  leaving.abort()
+  await expect(connecting).rejects.toMatchObject({ code: 'RequestAborted' })
+
+  prompt.go()
+  await settled()
+
+  expect(wallets()).toEqual(['disconnected', 'disconnected'])
+  expect(subscribe).not.toHaveBeenCalled()
 })
 
 test('a visitor who gives up while the listener comes is not connected, and has used no wallet', async () => {
