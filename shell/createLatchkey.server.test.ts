@@ -51,7 +51,7 @@ test('on a server the options are checked all the same', () => {
   expect(make).toThrow(expect.objectContaining({ code: 'OptionsInvalid' }))
 })
 
-test('on a server nothing is kept: each call has a widget of its own, with its own options', async () => {
+test('on a server no widget is kept: each call has one of its own, with its own options', async () => {
   const make = (network: typeof mainnet) =>
     createLatchkey({ projectId: 'project', networks: [network], release }, chunks)
   const [one, other] = [make(mainnet), make(optimism)]
@@ -63,7 +63,7 @@ test('on a server nothing is kept: each call has a widget of its own, with its o
   expect(page().watchers.size).toBe(0)
 })
 
-test('on a server what needs a browser says so, and loads nothing', async () => {
+test('on a server methods that need a browser reject, and load nothing', async () => {
   const latchkey = createLatchkey({ networks: [mainnet], release }, chunks)
 
   for (const asked of [

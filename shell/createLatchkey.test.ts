@@ -17,7 +17,7 @@ const options: LatchkeyOptions = {
 }
 const provider = { request: async () => null }
 
-/** The chunks of a page that is up: what was asked of them, and how often one is to fail. */
+/** The chunks of a page: a log of their calls, and how often one is to fail. */
 function createChunks(failures: Partial<Record<keyof Chunks, number>> = {}) {
   const log: string[] = []
   const widgets: Widget[] = []
@@ -158,7 +158,7 @@ test('the same id gives the live widget, with its options replaced', () => {
   expect(page().instances.get('default')?.config()).not.toHaveProperty('locale')
 })
 
-test('the core hears that options were replaced rather than updated', async () => {
+test('the core learns that options were replaced rather than updated', async () => {
   const chunks = createChunks()
   const latchkey = create({}, chunks)
   await latchkey.open()
@@ -180,7 +180,7 @@ test('another id gives another widget', () => {
   expect([first.id, second.id]).toEqual(['default', 'second'])
 })
 
-test('after its end an id is free', () => {
+test('the id of a destroyed widget is free', () => {
   const first = create()
   first.destroy()
 
@@ -207,7 +207,7 @@ test('an update cannot rename the widget', () => {
   expect(page().instances.get('default')!.config().id).toBe('default')
 })
 
-test('the core hears of updated options until the widget ends', async () => {
+test('the core follows updated options until the widget ends', async () => {
   const chunks = createChunks()
   const latchkey = create({}, chunks)
   await latchkey.open()
@@ -236,7 +236,7 @@ test('opening loads the core, React and the screen at the same time, once', asyn
   expect(chunks.widgets).toHaveLength(1)
 })
 
-test('opening warms the view that will show', async () => {
+test('opening preloads the view that will show', async () => {
   const chunks = createChunks()
   const latchkey = create({}, chunks)
 
@@ -270,7 +270,7 @@ test('a React of the page is used, and ours is not loaded', async () => {
 })
 
 test.each(['core', 'react', 'ui'] as const)(
-  'a %s chunk that does not come is asked for again',
+  'a %s chunk that failed to load is loaded again',
   async (name) => {
     const chunks = createChunks({ [name]: 1 })
     const latchkey = create({}, chunks)
@@ -295,7 +295,7 @@ test('closing is left to the screen, where there is one', async () => {
   expect(chunks.log.filter((line) => line === 'close')).toHaveLength(1)
 })
 
-test('closing what fails to open fails no second time', async () => {
+test('closing a widget that failed to open does not fail again', async () => {
   const latchkey = create({}, createChunks({ ui: 1 }))
   const opening = latchkey.open()
 
@@ -369,7 +369,7 @@ test('a preload loads everything and opens nothing', async () => {
   expect(chunks.log.filter((line) => /^(open|preload(?! files))/.test(line))).toEqual(['preload Networks'])
 })
 
-test('an inlined manifest that cannot be read keeps nothing from opening', async () => {
+test('an inlined manifest that cannot be read does not keep the dialog from opening', async () => {
   const chunks = createChunks()
   const broken = { ...inline, parts: [{ payload: '{', key: '', sig: '' }] }
   const latchkey = create({ release: { inline: broken, keys: ['key'] } }, chunks)
@@ -379,14 +379,14 @@ test('an inlined manifest that cannot be read keeps nothing from opening', async
   expect(chunks.log.at(-1)).toBe('open')
 })
 
-test('who has never connected has no provider, and downloads nothing to learn so', async () => {
+test('a visitor who has never connected has no provider, and nothing is downloaded to say so', async () => {
   const chunks = createChunks()
 
   expect(await create({}, chunks).getProvider('eip155')).toBeUndefined()
   expect(chunks.log).toEqual([])
 })
 
-test('once the core is there it is asked for the provider', async () => {
+test('once the core is loaded it is asked for the provider', async () => {
   const chunks = createChunks()
   const latchkey = create({}, chunks)
   await latchkey.open()
@@ -394,7 +394,7 @@ test('once the core is there it is asked for the provider', async () => {
   expect(await latchkey.getProvider('eip155')).toBe(provider)
 })
 
-test('a visitor who returns connected is connecting, and the core alone is loaded', async () => {
+test('a visitor who returns connected is connecting, and only the core is loaded', async () => {
   setConnected()
   const chunks = createChunks()
 
@@ -434,7 +434,7 @@ test('a visitor who returned connected to another widget is not connecting in th
 })
 
 test.each(['', '{', 'null', '{"v":1,"data":"disconnected"}', '"connected"'])(
-  'a stored status of %j is none',
+  'a stored status of %j counts as none',
   (stored) => {
     localStorage.setItem('latchkey:default:connectionStatus', stored)
 
@@ -442,7 +442,7 @@ test.each(['', '{', 'null', '{"v":1,"data":"disconnected"}', '"connected"'])(
   },
 )
 
-test('a returning visitor is disconnected when the core does not come', async () => {
+test('a returning visitor is disconnected when the core fails to load', async () => {
   setConnected()
   const latchkey = create({}, createChunks({ core: 1 }))
 
@@ -460,7 +460,7 @@ test('switching and disconnecting load the core and ask it', async () => {
   expect(chunks.log).toEqual(['chunk core', 'switchNetwork eip155:10', 'disconnect eip155', 'disconnect'])
 })
 
-test('every change is a new state, and who leaves hears nothing more', async () => {
+test('every change is a new state, and an unsubscribed listener is not called', async () => {
   const chunks = createChunks()
   const latchkey = create({}, chunks)
   await latchkey.open()
@@ -476,7 +476,7 @@ test('every change is a new state, and who leaves hears nothing more', async () 
   expect(before.status).toBe('disconnected')
 })
 
-test('a handler that throws is logged, and the others hear the fact', async () => {
+test('a handler that throws is logged, and the others get the fact', async () => {
   const chunks = createChunks()
   const latchkey = create({}, chunks)
   await latchkey.open()
@@ -493,7 +493,7 @@ test('a handler that throws is logged, and the others hear the fact', async () =
   expect(errors).toEqual([['[latchkey]', error]])
 })
 
-test('a destroyed widget ends its parts, tells nobody, and opens no more', async () => {
+test('a destroyed widget ends its parts, emits nothing, and opens no more', async () => {
   const chunks = createChunks()
   const latchkey = create({}, chunks)
   await latchkey.open()
@@ -546,7 +546,7 @@ const connected = (address: string) => ({
   accounts: [],
 })
 
-test('an account of a namespace is that of the state, the one in use unless named', async () => {
+test('the account of a namespace is that of the state, by default of the one in use', async () => {
   const chunks = createChunks()
   const latchkey = create({}, chunks)
   await latchkey.open()
@@ -559,7 +559,7 @@ test('an account of a namespace is that of the state, the one in use unless name
   expect(latchkey.getAccount('bip122')).toEqual({ namespace: 'bip122', status: 'disconnected', accounts: [] })
 })
 
-test('what is watched is told when it has changed, and not after its end', async () => {
+test('a watched value is told when it has changed, and not after the end', async () => {
   const chunks = createChunks()
   const latchkey = create({}, chunks)
   await latchkey.open()
@@ -586,7 +586,7 @@ test('what is watched is told when it has changed, and not after its end', async
   expect(lengths).toEqual([1])
 })
 
-test('what a server renders is what a returning visitor renders first, and always the same object', () => {
+test('the server’s state is the first state of a returning visitor, and always the same object', () => {
   setConnected()
   const latchkey = create()
 
@@ -596,7 +596,7 @@ test('what a server renders is what a returning visitor renders first, and alway
   expect(latchkey.getServerState()).toBe(latchkey.getServerState())
 })
 
-test('whoever listens to connectors has the core loaded, who only looks has not', async () => {
+test('a listener of the connectors has the core loaded, a reader does not', async () => {
   const chunks = createChunks()
   const latchkey = create({}, chunks)
   expect(latchkey.connectors.get()).toEqual([])
@@ -633,7 +633,7 @@ test('connecting is left to the core', async () => {
   expect(await create().connect({ namespace: 'eip155' })).toEqual({ address: '0xa' })
 })
 
-test('an opening that fails is said by the state until the next one', async () => {
+test('a failed opening shows in the state until the next one', async () => {
   const latchkey = create({}, createChunks({ core: 1 }))
 
   await expect(latchkey.open()).rejects.toThrow('core did not come')
@@ -645,7 +645,7 @@ test('an opening that fails is said by the state until the next one', async () =
   expect(latchkey.getState()).toMatchObject({ failed: false, loading: false })
 })
 
-test('a view that cannot be had rejects for the caller, and is no failed download', async () => {
+test('an unknown view rejects for the caller, and is no failed download', async () => {
   const chunks = createChunks()
   const latchkey = create({}, chunks)
   chunks.refuse = new Error('no such view')
@@ -655,7 +655,7 @@ test('a view that cannot be had rejects for the caller, and is no failed downloa
   expect(latchkey.getState().failed).toBe(false)
 })
 
-test('without a release of its own the widget takes that of the package, and asks no network', async () => {
+test('without a release of its own the widget takes that of the package, without a request', async () => {
   const fetched: unknown[] = []
   vi.stubGlobal('fetch', (...args: unknown[]) => fetched.push(args))
   const chunks = createChunks()

@@ -21,10 +21,10 @@ import type { CheckedOptions, LatchkeyOptions } from './widget/options'
 import type { Account, LatchkeyState } from './widget/state'
 import type { Widget } from './widget/widget'
 
-/** `createLatchkey` of the package's entries, with the way in which each brings the shell's chunks. */
+/** Makes the `createLatchkey` of a package entry, by the chunks that the entry loads. */
 export function createLatchkey(options: LatchkeyOptions, chunks: Chunks): Latchkey {
   const parsed = parseOptions(options, chunks.releaseUrl)
-  // A server keeps nothing: its requests are those of many visitors.
+  // A server keeps no instance: its requests are those of many visitors.
   if (typeof document !== 'object') return createInstance(options, parsed, chunks)
   const live = page().instances.get(parsed.id)
   if (live) {
@@ -79,7 +79,7 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
     manifests(refresh) {
       if (refresh || !manifests) {
         manifests = config.release.map((source) => fetchManifest(source, chunks))
-        // Whoever verifies them hears of a failure; until then nobody does.
+        // Their verification reports failures; until then they are ignored.
         for (const manifest of manifests) manifest.catch(() => {})
       }
       return manifests
@@ -93,7 +93,7 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
     isProviderWanted: () => isProviderWanted,
   }
 
-  // A chunk that does not come is asked for again by the next call.
+  // A chunk that failed to load is loaded again by the next call.
   const loadCore = () => {
     // A destroyed widget's core stands until what is under way has ended.
     core ??= isHere()
@@ -107,24 +107,24 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
   const isHere = () => isBrowser && instances.get(id)?.instance === instance
   const startUi = async () => {
     const parts = Promise.all([loadCore(), chunks.ui()])
-    // Last, since it is the largest: the others start while it comes.
+    // Last, since it is the largest: the others start while it loads.
     const react = (async () => (config.react ?? page().react)?.() ?? (await chunks.react()).react)()
-    // The screen waits for it; until then nobody hears of a failure.
+    // The screen awaits it and reports failures; until then they are ignored.
     react.catch(() => {})
     const [running] = await parts
-    // Asked for again: a chunk that came before the core has only now run.
+    // Loaded again: a chunk that arrived before the core has only now run.
     return (await chunks.ui()).startUi(widget, running, react)
   }
   const loadUi = (view = `entry:${state.status === 'disconnected' ? state.status : 'connected'}`) => {
     const isFirst = !ui
-    // The core is worked through while the rest comes.
+    // The core is compiled while the rest loads.
     ui ??= startUi()
     ui.catch(() => {
       ui = undefined
     })
     widget.manifests()
     if (isFirst) preloadFirstView(config, view)
-    // Begins downloads, no more: a view that is opened tells of what fails.
+    // Only begins downloads: an opened view reports failures.
     loadCore()
       .then((running) => running.preload(view))
       .catch(() => {})
@@ -197,7 +197,7 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
     subscribe: (listener) => add(listeners, listener),
     watch,
     on: widget.bus.on,
-    // Who is not connected has no provider, and needs no download to learn so.
+    // A disconnected widget has no provider, so nothing is downloaded to say so.
     getProvider: async (namespace) =>
       core || isReturning ? (await loadCore()).getProvider(namespace) : undefined,
     getSignIn: async () => (await loadCore()).signIn,
@@ -222,7 +222,7 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
     instances.set(id, { instance, config: () => config, replace: (next) => setOptions(next, true) })
     page().nonce ??= config.nonce
     if (isReturning) {
-      // The core will ask for it: a connected visitor's screens are in the second file of the release.
+      // The core will load it: a connected visitor's screens are in the second file of the release.
       widget.manifests()
       loadCore().catch(() => publish(serverState))
     }
@@ -236,7 +236,7 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
   return instance
 }
 
-/** Nobody connected, or nobody yet. */
+/** The state while no wallet is connected. */
 function firstState({ networks, defaultNetwork }: CheckedOptions, status: Account['status']): LatchkeyState {
   const network = defaultNetwork ?? networks[0]!
   const { chainNamespace, caipNetworkId } = network

@@ -31,7 +31,7 @@ export type { Account, LatchkeyState } from './widget/state'
 
 /**
  * Makes the widget, or hands back the live one of the same `id` with its options replaced. Touches neither network
- * nor React before the visitor acts, but for a visitor who returns connected. Inert on a server.
+ * nor React before the visitor acts, except to restore a session. Inert on a server.
  * @throws OptionsInvalid (every issue at once), SiwxConflict
  */
 export const createLatchkey = (options: LatchkeyOptions): Latchkey => create(options, entryChunks)

@@ -11,9 +11,9 @@ import type { Account, LatchkeyState } from './widget/state'
 export interface ConnectOptions {
   /** Any of those configured by default. */
   readonly namespace?: Namespace
-  /** Connects with this one, and opens no view. */
+  /** Connects with this connector, and opens no view. */
   readonly connectorId?: string
-  /** Closes the view, and gives up. */
+  /** Closes the view, and rejects. */
   readonly signal?: AbortSignal
 }
 
@@ -34,21 +34,22 @@ export interface Latchkey {
   readonly id: string
   /**
    * Opens a view: Account when connected, else Connect, unless named. Resolves when it shows.
-   * @throws WidgetGone, FileLoadFailed, ViewUnknown, ViewParamsInvalid, FeatureFailed, and what makes a release unusable
+   * @throws WidgetGone, FileLoadFailed, ViewUnknown, ViewParamsInvalid, FeatureFailed, and the errors of an unusable
+   *   release
    */
   open(): Promise<void>
   open<V extends ViewName>(view: V, ...params: ViewArguments<V>): Promise<void>
   /** A view of a feature that is not ours: `<id>/<View>`. */
   open(view: `${string}/${string}`, params?: object): Promise<void>
   close(): void
-  /** Downloads what a view needs. The elements do it on hover, focus and touch. */
+  /** Downloads the files of a view. The elements do it on hover, focus and touch. */
   preload(view?: ViewName | `${string}/${string}`): Promise<void>
   /**
-   * Resolves once somebody is connected, and signed in where that is required; at once where somebody is.
-   * @throws UserRejected where the visitor closed the view or refused, RequestAborted, and what `open` throws
+   * Resolves once the visitor is connected, and signed in where that is required; at once where they already are.
+   * @throws UserRejected where the visitor closed the view or refused, RequestAborted, and the errors of `open`
    */
   connect(options?: ConnectOptions): Promise<Account>
-  /** What there is to connect with. The core is downloaded for the first who listens. */
+  /** The connectors to choose from. The first listener has the core downloaded. */
   readonly connectors: ReadonlyStore<readonly Connector[]>
   /**
    * A provider that stays the same and follows the wallet. Its events are those of the widget: `connect`,
@@ -56,11 +57,11 @@ export interface Latchkey {
    */
   provider(namespace: 'eip155'): Eip1193
   getState(): LatchkeyState
-  /** What a server renders, and so does a page at first: nobody connected. Always the same object. */
+  /** The state that a server renders, and a page at first: no wallet connected. Always the same object. */
   getServerState(): LatchkeyState
   /** The account of a namespace; without one, of that in use. */
   getAccount(namespace?: Namespace): Account
-  /** Calls the listener when what is selected has changed, by `Object.is` unless told otherwise. */
+  /** Calls the listener when the selected value has changed, by `Object.is` unless told otherwise. */
   watch<T>(
     select: (state: LatchkeyState) => T,
     listener: (selected: T) => void,
@@ -68,7 +69,7 @@ export interface Latchkey {
   ): Dispose
   subscribe(listener: (state: LatchkeyState) => void): Dispose
   on<F extends FactName>(fact: F, handler: (payload: Facts[F]) => void): Dispose
-  /** The connected wallet's own provider. What is changed on it, the widget does not ask by. */
+  /** The connected wallet's own provider. Changes to it do not affect the widget's own requests. */
   getProvider<N extends keyof Providers>(namespace: N): Promise<Providers[N] | undefined>
   /** To ask for a signature, read the session and end it without our view. */
   getSignIn(): Promise<SignInPort>

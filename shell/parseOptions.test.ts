@@ -7,7 +7,7 @@ const release = { url: 'http://release.invalid/release.json', keys: ['key'] }
 const minimal: LatchkeyOptions = { networks: [mainnet], release }
 const inline = { latchkey: 1, root: { payload: '', key: '', sig: '' }, parts: [] } as const
 
-/** What is wrong with the options, one line each. */
+/** The faults of the options, one line each. */
 function issuesOf(options: unknown): readonly string[] {
   try {
     parseOptions(options as LatchkeyOptions)
@@ -21,7 +21,7 @@ function issuesOf(options: unknown): readonly string[] {
   }
 }
 
-test('the least that a host gives is enough', () => {
+test('the required options are enough', () => {
   expect(parseOptions(minimal)).toEqual({
     id: 'default',
     networks: [mainnet],

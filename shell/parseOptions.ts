@@ -45,7 +45,7 @@ function toNetwork(option: NetworkOption): Network {
 }
 
 /**
- * Checks the options. `releaseUrl` is where the release of this version lies by default.
+ * Checks the options. `releaseUrl` is the default address of this version's release.
  * @throws OptionsInvalid (every issue at once), SiwxConflict
  */
 export function parseOptions(options: LatchkeyOptions, releaseUrl = '/latchkey/'): CheckedOptions {
@@ -70,7 +70,7 @@ export function parseOptions(options: LatchkeyOptions, releaseUrl = '/latchkey/'
   const release = sources.map(bare) as ReleaseSource[]
   for (const [index, source] of release.entries()) {
     const { url, inline, keys, digest, features } = source
-    // A text has `includes` too, and would let in its parts.
+    // A string has `includes` too, and would accept its substrings.
     const areLists = [keys ?? [], features ?? []].every(Array.isArray)
     const isSource = areLists && Object(sources[index]) === sources[index]
     if (isSource && isPackaged(source) && !inline) source.url = folderOf(url ?? releaseUrl)

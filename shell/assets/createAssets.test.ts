@@ -55,14 +55,14 @@ const down = () => {
   throw new LatchkeyError(HttpUnreachable)
 }
 
-test('a wallet that lists what it holds is believed, and the API is not asked', async () => {
+test('the assets that a wallet lists are taken, and the API is not asked', async () => {
   const { read, asked } = start({ listed: { balances: [asset('WALLET')] } })
 
   expect(await read()).toEqual({ held: [['eip155:1', 'WALLET', one]], at: 0, source: 'wallet' })
   expect(asked).toEqual([])
 })
 
-test('else the API tells, of the network in use and in dollars', async () => {
+test('without a listing wallet the API is asked, for the network in use and in dollars', async () => {
   const { read, asked } = start()
 
   expect(await read()).toEqual({ held: [['eip155:1', 'API', one]], at: 0, source: 'api' })
@@ -95,7 +95,7 @@ test('a node that does not answer either is an error', async () => {
   await expect(start({ api: down, node }).read()).rejects.toMatchObject({ code: 'BalanceUnavailable' })
 })
 
-test('what is known is taken for 30 s, whichever feature asks, and of each account by itself', async () => {
+test('assets are cached for 30 s, for all features, and for each account by itself', async () => {
   const { read, asked, clock } = start()
   await read()
   await clock.advance(29_999)
@@ -121,7 +121,7 @@ test('an API that has failed is left alone for 30 s, and the node is asked each 
   expect(asked).toHaveLength(2)
 })
 
-test('tokens that have moved are looked anew at, whatever is known', async () => {
+test('tokens that have moved are read anew in spite of the cache', async () => {
   const { read, asked } = start()
   await read()
 
@@ -135,7 +135,7 @@ test('tokens that have moved are looked anew at, whatever is known', async () =>
   ])
 })
 
-test('what was asked for before a transaction is not taken after it', async () => {
+test('an answer to a request from before a transaction is not taken after it', async () => {
   let answer = (_: unknown) => {}
   const { read, bus, asked } = start({ api: () => new Promise((resolve) => (answer = resolve)) })
   const early = read()
@@ -152,7 +152,7 @@ test('what was asked for before a transaction is not taken after it', async () =
 })
 
 test.each(['transactionSubmitted', 'transactionSettled'] as const)(
-  'after %s what is known of the account is no longer taken, and of others it is',
+  'after %s the account’s cached assets are dropped, and those of others stay',
   async (fact) => {
     const { read, bus, asked } = start()
     await read()
@@ -167,7 +167,7 @@ test.each(['transactionSubmitted', 'transactionSettled'] as const)(
   },
 )
 
-test('the answer to an earlier question does not take the place of that to a later one', async () => {
+test('the answer to an earlier request does not replace that to a later one', async () => {
   const answers: ((value: unknown) => void)[] = []
   const { read, clock } = start({ api: () => new Promise((answer) => answers.push(answer)) })
   const first = read({ moved: [] })
@@ -186,7 +186,7 @@ test('the answer to an earlier question does not take the place of that to a lat
 test.each<[string, { address?: string; networkId?: NetworkId }]>([
   ['of another account', { address: '0xother' }],
   ['on another network', { networkId: 'eip155:10' }],
-])('what is held %s no node tells: there is the API, or nothing', async (_, wanted) => {
+])('assets %s are read from the API alone, since nodes do not list them', async (_, wanted) => {
   const { read } = start({ api: down })
 
   await expect(read(wanted)).rejects.toMatchObject({ code: 'BalanceUnavailable' })
@@ -202,7 +202,7 @@ test('on another network the wallet is not asked: it lists for the one in use', 
   })
 })
 
-test('once it is given up, nothing else is asked', async () => {
+test('an aborted read asks nothing else', async () => {
   const controller = new AbortController()
   const { read, asked } = start({
     api() {

@@ -33,7 +33,7 @@ interface AssetsDeps {
 export function createAssets(deps: AssetsDeps): Assets & { readonly dispose: Dispose } {
   const { bus, clock, http, apiUrl, active, network, walletAssets, nativeBalance } = deps
   const known = new Map<string, Holdings>()
-  /** How often transactions of an account have ended what is known of it. */
+  /** How often transactions have made an account's known balances obsolete. */
   const endings = new Map<string, number>()
   let apiRetryAt = 0
 
@@ -45,7 +45,7 @@ export function createAssets(deps: AssetsDeps): Assets & { readonly dispose: Dis
   }
   const ends = [bus.on('transactionSubmitted', forget), bus.on('transactionSettled', forget)]
 
-  /** Undefined where there is none; rejects where it does not tell. */
+  /** Undefined without an API; rejects where the API fails. */
   async function askApi(
     address: string,
     networkId: NetworkId,
@@ -69,14 +69,14 @@ export function createAssets(deps: AssetsDeps): Assets & { readonly dispose: Dis
       const ageMs = before && clock.now() - before.at
       if (before && !moved && ageMs! >= 0 && ageMs! < timings.balanceTtlMs) return before
 
-      // An answer to an earlier question may come after that to a later one.
+      // The answer to an earlier request may come after that to a later one.
       const at = clock.now()
       const endingsBefore = endings.get(key)
       const keep = (answer: BalancesAnswer, source: 'wallet' | 'api'): Holdings => {
         const newest = known.get(key)
         if (newest && newest.at > at) return newest
         const holdings = { holdings: holdingsOf(answer, networkId, apiUrl()), at, source }
-        // Asked before a transaction, it may say what was true before it.
+        // A request from before a transaction may answer with what was true before it.
         if (endings.get(key) === endingsBefore) known.set(key, holdings)
         return holdings
       }
@@ -118,7 +118,7 @@ export function createAssets(deps: AssetsDeps): Assets & { readonly dispose: Dis
   }
 }
 
-/** The API is there, and knows nothing of the network. */
+/** The API answers, and does not know the network. */
 function isUnserved(error: unknown): boolean {
   if (!isLatchkeyError(error, 'HttpStatus')) return false
   const { status } = (error.cause ?? {}) as { status?: number }

@@ -60,7 +60,7 @@ export function createBalances({ active, adapterOf, network, clock, log }: Balan
     async listedByWallet(address) {
       try {
         const { adapter, connector, network } = active.wallet()
-        // A wallet elsewhere would be brought to the front for it.
+        // A paired wallet would be brought to the front for it.
         const assets = connector.pairedSession
           ? undefined
           : await adapter.assets?.(connector, address, network)

@@ -29,28 +29,28 @@ test('a balance is good for 30 s', async () => {
   expect(read).toHaveBeenCalledOnce()
 })
 
-test('after 30 s it is read again', async () => {
+test('after 30 s a balance is read again', async () => {
   await balanceOf(accountId)
   clock.advance(30_000)
 
   expect(await balanceOf(accountId)).toEqual(amount(2n))
 })
 
-test('it is read once for all who ask meanwhile', async () => {
+test('simultaneous reads share one request', async () => {
   const balances = await Promise.all([balanceOf(accountId), balanceOf(accountId)])
 
   expect(balances).toEqual([amount(1n), amount(1n)])
   expect(read).toHaveBeenCalledOnce()
 })
 
-test('each account on each network has its own', async () => {
+test('each account on each network has its own balance', async () => {
   await balanceOf(accountId)
 
   expect(await balanceOf('eip155:10:0xa')).toEqual(amount(2n))
   expect(await balanceOf(accountId)).toEqual(amount(1n))
 })
 
-test('for 30 s after a failure nobody is asked', async () => {
+test('for 30 s after a failure no node is asked', async () => {
   const cause = new LatchkeyError(BalanceUnavailable)
   read.mockReset().mockRejectedValueOnce(cause)
   await expect(balanceOf(accountId)).rejects.toBe(cause)
@@ -64,7 +64,7 @@ test('for 30 s after a failure nobody is asked', async () => {
   expect(read).toHaveBeenCalledOnce()
 })
 
-test('30 s after a failure it is read again', async () => {
+test('30 s after a failure a balance is read again', async () => {
   read.mockReset().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(amount(3n))
   await expect(balanceOf(accountId)).rejects.toThrow('down')
   clock.advance(30_000)
@@ -72,7 +72,7 @@ test('30 s after a failure it is read again', async () => {
   expect(await balanceOf(accountId)).toEqual(amount(3n))
 })
 
-test('what has moved is read anew', async () => {
+test('a forgotten balance is read anew', async () => {
   await balanceOf(accountId)
 
   forget()
@@ -93,7 +93,7 @@ test('a balance that was forgotten while it was read is not kept', async () => {
   expect(await balanceOf(accountId)).toEqual(amount(2n))
 })
 
-test('a read that fails after it was forgotten does not hold up the next one', async () => {
+test('a read that fails after its balance was forgotten does not hold up the next read', async () => {
   let fail = (_: Error) => {}
   read.mockReset()
   read.mockReturnValueOnce(new Promise((_, reject) => (fail = reject))).mockResolvedValueOnce(amount(2n))

@@ -12,7 +12,7 @@ type Entry =
 
 /**
  * Native balances by account and network. A balance is good for 30 s, a failure keeps the next 30 s from asking
- * again, and whoever asks while it is being read gets the same answer. `forget` is for when something has moved.
+ * again, and callers that ask while it is being read get the same answer. `forget` is for when something has moved.
  * Source: specification §8, §9.
  */
 export function createNativeBalances(
@@ -32,7 +32,7 @@ export function createNativeBalances(
     const reading = read(accountId)
     const entry: Entry = { status: 'reading', reading }
     entries.set(accountId, entry)
-    /** What was forgotten while it was read may be of before. */
+    /** A balance that was forgotten while it was read may be obsolete. */
     const keep = (ended: Entry) => {
       if (entries.get(accountId) === entry) entries.set(accountId, ended)
     }

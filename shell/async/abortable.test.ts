@@ -15,7 +15,7 @@ test('an abort does not wait for the work', async () => {
   await expect(outcome).rejects.toMatchObject({ code: 'RequestAborted' })
 })
 
-test('an abort that was before counts', async () => {
+test('an abort before the start counts', async () => {
   const outcome = abortable(Promise.resolve(1), AbortSignal.abort())
 
   await expect(outcome).rejects.toMatchObject({ code: 'RequestAborted' })

@@ -2,7 +2,7 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
 
 /**
- * The outcome of `work`, or a rejection as soon as the signal aborts: what `work` comes to later is not heard.
+ * The outcome of `work`, or a rejection as soon as the signal aborts: later outcomes of `work` are ignored.
  * @throws RequestAborted
  */
 export function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { loadOnce } from './loadOnce'
 
-test('it is loaded once, also by two who ask at the same time', async () => {
+test('two calls at the same time load once', async () => {
   const load = vi.fn(async () => ({}))
   const get = loadOnce(load)
 
@@ -12,7 +12,7 @@ test('it is loaded once, also by two who ask at the same time', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('what did not come is asked for again', async () => {
+test('a load that failed is tried again', async () => {
   const load = vi.fn(async () => 'here')
   load.mockRejectedValueOnce(new Error('offline'))
   const get = loadOnce(load)

@@ -1,4 +1,4 @@
-/** Loads once, also for those who ask meanwhile; what did not come is asked for again the next time. */
+/** Loads once, also for callers in the meantime; a load that failed is tried again by the next call. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () => {

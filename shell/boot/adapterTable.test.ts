@@ -59,7 +59,7 @@ test('a third namespace takes a line in the table: its wallet connects, signs an
   expect(balance).toEqual({ value: 1n, symbol: 'ETH', decimals: 18 })
 })
 
-test('a namespace without a line is told as one that has no adapter', async () => {
+test('a namespace without a line in the table rejects as one without an adapter', async () => {
   const core = await start(adapterTable(sessionChunks))
 
   await expect(core.chains.connect('local.dot')).rejects.toMatchObject({ code: 'AdapterNotFound' })

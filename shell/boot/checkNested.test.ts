@@ -44,7 +44,7 @@ test.each<[string, object]>([
   ['account types', { defaultAccountTypes: { eip155: 'eoa', bip122: 'payment' } }],
   ['sign-in', { siwx: { required: false, server: true, expirationMs: 5, resources: ['urn:a'] } }],
   ['sign-in by an object of another kit', { siwx: new OwnSiwx() }],
-])('%s that is right is not spoken of', async (_, options) => {
+])('valid options have no fault: %s', async (_, options) => {
   expect(await issuesOf(options)).toEqual([])
 })
 
@@ -73,11 +73,11 @@ test.each<[object, string]>([
   [{ defaultAccountTypes: { tron: 'eoa' } }, 'defaultAccountTypes.tron: no such option'],
   [{ siwx: { required: 'yes' } }, 'siwx.required: expected boolean, got "yes"'],
   [{ siwx: { server: 5 } }, 'siwx.server: expected boolean or string, got 5'],
-])('%j is told as %s', async (options, issue) => {
+])('the options %j have the fault %s', async (options, issue) => {
   expect(await issuesOf(options)).toEqual([issue])
 })
 
-test('all that is wrong is told at once', async () => {
+test('all faults are told at once', async () => {
   const issues = await issuesOf({
     excludeWalletIds: [null, ''],
     metadata: {},
@@ -100,7 +100,7 @@ test('all that is wrong is told at once', async () => {
   ])
 })
 
-test('a flag of a feature of the release is known, and the release is asked for other names alone', async () => {
+test('a flag of the release’s features is known, and the release is loaded only for unknown names', async () => {
   let asked = 0
   const flags = async () => {
     asked++

@@ -2,7 +2,7 @@ import { isNetworkId } from '@shared/domain/caip'
 import { show } from '../parseOptions'
 import type { CheckedOptions } from '../widget/options'
 
-/** What is wrong with a value, one line each; `path` says where it stands. */
+/** The faults of a value, one line each; `path` says where the value stands. */
 type Check = (value: unknown, path: string) => readonly string[]
 
 const expected = (what: string, value: unknown, path: string) => [
@@ -33,7 +33,7 @@ const listOf =
 const entriesOf = (value: unknown) =>
   typeof value === 'object' && value && !Array.isArray(value) ? Object.entries(value) : undefined
 
-/** Whatever the names, the values are alike. */
+/** A record of any names, whose values all pass one check. */
 const eachOf =
   (check: Check, isName: (name: string) => boolean = () => true, what = ''): Check =>
   (value, path) =>
@@ -48,13 +48,13 @@ type Fields = Readonly<Record<string, Check>>
 const all = (names: string, check: Check): Fields =>
   Object.fromEntries(names.split(' ').map((name) => [name, check]))
 
-/** Names that are not here are told, unless the object may have more. */
+/** Unknown names are faults, unless the object may have more. */
 const fields = (needed: Fields, optional: Fields, more?: 'more'): Check => {
   const known: Fields = { ...needed, ...optional }
   return (value, path) => {
     const given = entriesOf(value)
     if (!given) return expected('object', value, path)
-    // What a class brings is not its own.
+    // Members of a class are not its own.
     const at = (name: string) => (value as Record<string, unknown>)[name]
     return [
       ...(more
@@ -135,7 +135,7 @@ const checks: { readonly [O in keyof CheckedOptions]?: Check } = {
 }
 
 /**
- * What is wrong inside of the options, whose own kinds the page entry has checked. `releasedFlags`: those of the
+ * The faults inside of the options, whose own types the page entry has checked. `releasedFlags`: the flags of the
  * release's features, which `features` may name besides ours; where it rejects, no name is called unknown.
  */
 export async function checkNested(

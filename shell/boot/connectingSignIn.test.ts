@@ -134,7 +134,7 @@ test.each(ways)('a wallet of %s that signed nothing is connected', async (id) =>
   expect([status(), imported]).toEqual(['connected', []])
 })
 
-test.each(ways)('where no signature is asked for, %s is offered none', async (id) => {
+test.each(ways)('where no signature is configured, %s is asked for none', async (id) => {
   const { sessions, status, requests } = await start({ isAsked: false, signedIn: [] })
 
   await sessions.connect(id)
@@ -145,16 +145,19 @@ test.each(ways)('where no signature is asked for, %s is offered none', async (id
 test.each([
   ['harbor', ['connect', 'disconnect'], []],
   ['walletConnect', ['connect', 'reconnect'], ['pairedSession']],
-])('a signature of %s that does not hold ends the connection before it is there', async (id, asked, over) => {
-  const { sessions, status, calls, ended, facts } = await start({
-    importSessions: () => Promise.reject(refusal),
-  })
+])(
+  'an invalid signature of %s ends the attempt before the session is established',
+  async (id, asked, over) => {
+    const { sessions, status, calls, ended, facts } = await start({
+      importSessions: () => Promise.reject(refusal),
+    })
 
-  await expect(sessions.connect(id)).rejects.toBe(refusal)
+    await expect(sessions.connect(id)).rejects.toBe(refusal)
 
-  expect([calls, ended, status()]).toEqual([asked, over, 'disconnected'])
-  expect(facts.filter(([name]) => name === 'connected')).toEqual([])
-})
+    expect([calls, ended, status()]).toEqual([asked, over, 'disconnected'])
+    expect(facts.filter(([name]) => name === 'connected')).toEqual([])
+  },
+)
 
 test.each(ways)('a visitor who leaves %s while the signature is checked is not connected', async (id) => {
   let check = () => {}
@@ -175,7 +178,7 @@ test.each(ways)('a visitor who leaves %s while the signature is checked is not c
   expect(ended).toEqual(id === 'harbor' ? [] : ['pairedSession'])
 })
 
-test('a session that is restored asks for no signature', async () => {
+test('a restored session asks for no signature', async () => {
   const { sessions, status, imported, requests, calls } = await start({ isReturning: true })
 
   await sessions.reconnect()

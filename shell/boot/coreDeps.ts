@@ -14,16 +14,16 @@ import type { CoreConfig } from '../widget/coreConfig'
 import type { Widget } from '../widget/widget'
 import type { HostOptions } from './hostOptions'
 
-/** The ports of the core. Whatever they touch outside of it (browser storage, timers, the page) is theirs. */
+/** The ports of the core: everything outside of it (browser storage, timers, the page) is behind one of them. */
 export interface CoreDeps {
   /** The options as they are now; `onConfig` tells of their next change. */
   readonly config: () => CoreConfig
   readonly onConfig: (listener: () => void) => Dispose
   readonly bus: Bus
   readonly storage: ShellStorage
-  /** The wallets that announce themselves, as heard since the page loaded. */
+  /** The wallets that have announced themselves since the page loaded. */
   readonly discovery: ReadonlyStore<readonly ShellConnector[]>
-  /** Undefined where no option has anything inside. */
+  /** Undefined without nested options. */
   readonly hostOptions: ReadonlyStore<HostOptions | undefined>
   /** The page's `window.ethereum`, if any. */
   readonly injectedProvider: () => Eip1193Provider | undefined
@@ -33,13 +33,13 @@ export interface CoreDeps {
   readonly raise: (alert: AlertDefinition) => void
   /** JSON over HTTP below an address, that of `apiUrl` by default. */
   readonly http: (baseUrl?: string) => Http
-  /** Downloads what the answers of servers are checked with. */
+  /** Downloads the schemas of servers' answers. */
   readonly loadResponseSchemas: () => Promise<{ readonly responseSchemas: typeof responseSchemas }>
   readonly open: Widget['open']
-  /** Begins to fetch what the release holds for connected visitors. */
+  /** Begins to fetch the part of the release that connected visitors need. */
   readonly prepareRelease: () => Promise<unknown>
   /** Downloads the adapter of a namespace. */
   readonly loadAdapter: (namespace: Namespace) => Promise<ChainAdapter>
-  /** Downloads what pairs with wallets elsewhere. It writes what there is to show into the store. */
+  /** Downloads the client that pairs with wallets elsewhere. It writes the pairing to show into the store. */
   readonly loadPairing: (pairing: Store<Pairing>) => Promise<PairedSession>
 }

@@ -13,7 +13,7 @@ import { createCoreState } from './createCoreState'
 
 const createCore = async (deps: CoreDeps) => create(deps, await createCoreState(deps))
 
-/** A page as it happens: what a visitor can do there and in two wallets, with prompts that stay open for a while. */
+/** The actions of a visitor on a page and in two wallets, with prompts that stay open for a while. */
 interface Page {
   readonly core: Core
   readonly wallets: readonly [FakeWallet, FakeWallet]
@@ -74,7 +74,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.constant<Action>(({ core }) => quietly(core.chains.disconnect())),
 )
 
-/** What a host that only listens believes. */
+/** The connection as a host knows it from the facts alone. */
 function believed(facts: FakeCoreDeps['facts']) {
   const belief: { connectorId?: string | undefined; address?: string | undefined; networkId: string } = {
     networkId: 'eip155:1',
@@ -111,7 +111,7 @@ function actual(connection: Connection) {
   }
 }
 
-test('whatever a visitor does, facts, storage and listeners agree with the connection', async () => {
+test('after any actions of a visitor, facts, storage and listeners agree with the connection', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(action, fc.boolean()), { minLength: 10, maxLength: 40, size: 'max' }),

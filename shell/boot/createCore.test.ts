@@ -46,8 +46,8 @@ const returning = (connectorId = harborId) =>
 const status = (core: Core) => sessionOf(core.connection.get()).status
 const methods = (wallet: FakeWallet) => wallet.requests.map(({ method }) => method)
 
-describe('what a connected visitor opens next', () => {
-  test('is not fetched before a wallet is asked, then once, and keeps nobody waiting', async () => {
+describe('the release for connected visitors', () => {
+  test('is not fetched before a wallet is asked, then once, and delays no attempt', async () => {
     const { core, preparations } = await start()
     expect(preparations.count).toBe(0)
     harbor.answer('eth_requestAccounts', { error: rpcError(4001, 'No') })
@@ -69,7 +69,7 @@ describe('what a connected visitor opens next', () => {
 })
 
 describe('connect', () => {
-  test('a wallet that agrees is connected, told of once and remembered', async () => {
+  test('a wallet that approves is connected, told of once and remembered', async () => {
     const { core, facts } = await start()
 
     await core.chains.connect(harborId)
@@ -110,7 +110,7 @@ describe('connect', () => {
     expect(core.connection.get().namespaces.eip155!.session).not.toHaveProperty('connector.providers')
   })
 
-  test('it is connecting until the visitor has answered', async () => {
+  test('the session is connecting until the visitor has answered', async () => {
     const approve = harbor.hold('eth_requestAccounts')
     const { core } = await start()
 
@@ -132,7 +132,7 @@ describe('connect', () => {
     expect(storage.values).toEqual({})
   })
 
-  test('asking again while the wallet is asked is the same attempt', async () => {
+  test('a second connect while the wallet is asked is the same attempt', async () => {
     const approve = harbor.hold('eth_requestAccounts')
     const { core, facts } = await start()
 
@@ -146,7 +146,7 @@ describe('connect', () => {
     expect(facts).toHaveLength(1)
   })
 
-  test('another wallet supersedes the first, whose late yes is not heard', async () => {
+  test('another wallet supersedes the first, whose late approval is ignored', async () => {
     const approve = harbor.hold('eth_requestAccounts')
     const { core, facts } = await start()
     const first = core.chains.connect(harborId)
@@ -164,7 +164,7 @@ describe('connect', () => {
     expect(storage.values.connectedConnectors).toEqual({ eip155: quayId })
   })
 
-  test('an abort ends the attempt at once, and a late yes is not heard', async () => {
+  test('an abort ends the attempt at once, and a late approval is ignored', async () => {
     const approve = harbor.hold('eth_requestAccounts')
     const { core, facts } = await start()
     const controller = new AbortController()
@@ -182,7 +182,7 @@ describe('connect', () => {
     expect(storage.values).toEqual({})
   })
 
-  test('an abort that comes between the yes and the session leaves no listener', async () => {
+  test('an abort between the approval and the session leaves no listener', async () => {
     const adapter = createFakeAdapter('eip155')
     const controller = new AbortController()
     const stop = vi.fn()
@@ -199,7 +199,7 @@ describe('connect', () => {
     expect(status(core)).toBe('disconnected')
   })
 
-  test('an abort that comes before the start asks nobody', async () => {
+  test('an abort before the start asks no wallet', async () => {
     const { core } = await start()
 
     const connected = core.chains.connect(harborId, { signal: AbortSignal.abort() })
@@ -208,7 +208,7 @@ describe('connect', () => {
     expect(harbor.requests).toEqual([])
   })
 
-  test('an abort that comes after the end changes nothing', async () => {
+  test('an abort after the end changes nothing', async () => {
     const { core } = await start()
     const controller = new AbortController()
     await core.chains.connect(harborId, { signal: controller.signal })
@@ -218,7 +218,7 @@ describe('connect', () => {
     expect(status(core)).toBe('connected')
   })
 
-  test('trying again joins the prompt that is still open', async () => {
+  test('a second attempt joins the prompt that is still open', async () => {
     const approve = harbor.hold('eth_requestAccounts')
     const { core } = await start()
     const controller = new AbortController()
@@ -262,7 +262,7 @@ describe('connect', () => {
     expect(facts).toEqual([])
   })
 
-  test('a wallet that ends its session while another one is asked leaves us connecting', async () => {
+  test('a wallet that ends its session while another one is asked leaves the connection connecting', async () => {
     const { core } = await start()
     await core.chains.connect(harborId)
     const approve = quay.hold('eth_requestAccounts')
@@ -278,7 +278,7 @@ describe('connect', () => {
     expect(storage.values.connectedConnectors).toEqual({ eip155: quayId })
   })
 
-  test('a wallet on another network than ours is taken as it is', async () => {
+  test('a wallet on another network than ours is connected as it is', async () => {
     const abroad = createFakeWallet({ rdns: 'local.abroad', chainId: 137 })
     const { core, facts } = await start({ wallets: [abroad] })
 
@@ -312,7 +312,7 @@ describe('connect', () => {
     })
   })
 
-  test('an adapter that could not be downloaded is asked for again', async () => {
+  test('an adapter that could not be downloaded is downloaded again', async () => {
     const deps = createFakeCoreDeps({ wallets: [harbor] })
     const loadAdapter = vi.fn(deps.loadAdapter).mockRejectedValueOnce(new Error('offline'))
     const core = await createCore({ ...deps, loadAdapter })
@@ -374,7 +374,7 @@ describe('what the wallet does', () => {
     expect(storage.values.activeNamespace).toBe('eip155')
   })
 
-  test('no account left ends the session for good', async () => {
+  test('a wallet without accounts ends the session for good', async () => {
     const { core, facts } = await start()
     await core.chains.connect(harborId)
     facts.length = 0
@@ -388,7 +388,7 @@ describe('what the wallet does', () => {
     expect(storage.values).toMatchObject({ connectionStatus: 'disconnected', connectedConnectors: {} })
   })
 
-  test('a disconnect for a moment ends nothing', async () => {
+  test('a short disconnect of the provider does not end the session', async () => {
     const { core } = await start()
     await core.chains.connect(harborId)
 
@@ -420,7 +420,7 @@ describe('disconnect', () => {
     })
   })
 
-  test('after it nothing reconnects', async () => {
+  test('after a disconnect no session is restored', async () => {
     const { core } = await start()
     await core.chains.connect(harborId)
     await core.chains.disconnect()
@@ -434,7 +434,7 @@ describe('disconnect', () => {
     expect(harbor.requests).toEqual([])
   })
 
-  test('a listener that disconnects as soon as it hears of the session is obeyed', async () => {
+  test('a disconnect by a listener of the new session holds', async () => {
     const { core, bus, facts } = await start()
     bus.on('connected', () => void core.chains.disconnect())
 
@@ -446,7 +446,7 @@ describe('disconnect', () => {
     expect(storage.values).toMatchObject({ connectionStatus: 'disconnected', connections: {} })
   })
 
-  test('it gives up an attempt', async () => {
+  test('a disconnect aborts an attempt', async () => {
     harbor.hold('eth_requestAccounts')
     const { core } = await start()
     const connected = core.chains.connect(harborId)
@@ -457,7 +457,7 @@ describe('disconnect', () => {
     expect(status(core)).toBe('disconnected')
   })
 
-  test('a wallet that cannot revoke is left all the same', async () => {
+  test('a wallet that cannot revoke is disconnected all the same', async () => {
     harbor.answer('wallet_revokePermissions', { error: rpcError(4200, 'Unsupported') })
     const { core } = await start()
     await core.chains.connect(harborId)
@@ -486,7 +486,7 @@ describe('disconnect', () => {
     expect(status(core)).toBe('connected')
   })
 
-  test('one namespace can be left alone', async () => {
+  test('one namespace can be disconnected by itself', async () => {
     const adapter = createFakeAdapter('solana')
     const multi = { connector: { ...quay.connector, namespaces: ['eip155', 'solana'] as const } }
     const { core, facts } = await start({
@@ -539,7 +539,7 @@ describe('reconnect', () => {
     ])
   })
 
-  test('it waits for a wallet that announces itself late', async () => {
+  test('a wallet that announces itself late is awaited', async () => {
     const { core, clock, announce } = await start({ wallets: [] })
     const reconnected = core.reconnect()
     await clock.advance(999)
@@ -551,7 +551,7 @@ describe('reconnect', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('a wallet that does not come in a second is warned of and forgotten', async () => {
+  test('a wallet that is not announced within a second is warned of and forgotten', async () => {
     const { core, clock, warnings, facts } = await start({ wallets: [] })
     const reconnected = core.reconnect()
 
@@ -591,7 +591,7 @@ describe('reconnect', () => {
     ['the host bundles', new Error('offline')],
     ['the page verifies', new LatchkeyError(FileLoadFailed, { url: 'https://cdn.example/eip155.js' })],
   ])(
-    'a session whose adapter, which %s, cannot be downloaded is there for the next visit',
+    'a session whose adapter, which %s, cannot be downloaded is kept for the next visit',
     async (_, error) => {
       const deps = createFakeCoreDeps({ wallets: [harbor], storage: storage.tab() })
       const core = await createCore({ ...deps, loadAdapter: () => Promise.reject(error) })
@@ -604,7 +604,7 @@ describe('reconnect', () => {
     },
   )
 
-  test('a visitor who picks another wallet meanwhile is obeyed, and nothing is warned of', async () => {
+  test('a visitor who picks another wallet meanwhile gets that one, without a warning', async () => {
     const answer = harbor.hold('eth_accounts')
     const { core, warnings } = await start()
     const reconnected = core.reconnect()
@@ -629,7 +629,7 @@ describe('reconnect', () => {
     expect(status(core)).toBe('connected')
   })
 
-  test('namespaces are restored apart: one that fails does not hold up the other', async () => {
+  test('namespaces are restored independently: one that fails does not hold up the other', async () => {
     storage = createFakeStorage({
       connectionStatus: 'connected',
       connectedConnectors: { eip155: harborId, solana: 'gone' },
@@ -675,7 +675,7 @@ describe('switchNetwork', () => {
     expect(storage.values.activeNetworkId).toBe('eip155:10')
   })
 
-  test('a wallet that is there already is not asked', async () => {
+  test('a wallet on the network already is not asked', async () => {
     const { core } = await start()
     await core.chains.connect(harborId)
     harbor.requests.length = 0
@@ -697,7 +697,7 @@ describe('switchNetwork', () => {
     expect(facts).toEqual([])
   })
 
-  test('without a session the network is what a wallet will be asked for', async () => {
+  test('without a session the network is kept as the one to ask a wallet for', async () => {
     const { core, facts } = await start()
 
     await core.chains.switchNetwork('eip155:10')
@@ -769,7 +769,7 @@ describe('two tabs', () => {
     expect(methods(harbor)).toEqual(['wallet_revokePermissions'])
   })
 
-  test('also where the wallet can neither revoke nor tell', async () => {
+  test('a disconnect in one ends the other, also where the wallet neither revokes nor has events', async () => {
     harbor.answer('wallet_revokePermissions', { error: rpcError(4200, 'Unsupported') })
     const first = await start()
     await first.core.chains.connect(harborId)
@@ -799,7 +799,7 @@ describe('two tabs', () => {
     expect(second.warnings).toEqual([])
   })
 
-  test('one that cannot restore does not end the session of the other, which is remembered', async () => {
+  test('a tab that cannot restore does not end the session of the other, which is remembered', async () => {
     const first = await start()
     await first.core.chains.connect(harborId)
     const second = await start({ wallets: [] })
@@ -851,7 +851,7 @@ describe('tokenBalance', () => {
     tokenBalance,
   })
 
-  test('it is that of the account in use on the network in use', async () => {
+  test('the balance is that of the account in use on the network in use', async () => {
     const asked: unknown[] = []
     const balance = async (token: string, owner: string, { caipNetworkId }: Network) => {
       asked.push([token, owner, caipNetworkId])
@@ -864,7 +864,7 @@ describe('tokenBalance', () => {
     expect(asked).toEqual([['0xA0', 'eip155Address', 'eip155:1']])
   })
 
-  test('where nobody can be asked for it, it is unavailable', async () => {
+  test('without an account or a node the balance is unavailable', async () => {
     const { core } = await start({ adapters: { eip155: createFakeAdapter('eip155') } })
     await core.chains.connect(harborId)
 
@@ -873,7 +873,7 @@ describe('tokenBalance', () => {
 })
 
 describe('nativeBalance', () => {
-  test('it is that of the account in use on the network in use', async () => {
+  test('the balance is that of the account in use on the network in use', async () => {
     const adapter = createFakeAdapter('eip155')
     const { core } = await start({ adapters: { eip155: adapter } })
     await core.chains.connect(harborId)
@@ -905,7 +905,7 @@ describe('nativeBalance', () => {
     ])
   })
 
-  test('without a session there is nothing to ask for', async () => {
+  test('without a session the balance rejects', async () => {
     const { core } = await start()
 
     await expect(core.chains.nativeBalance()).rejects.toMatchObject({
@@ -913,7 +913,7 @@ describe('nativeBalance', () => {
     })
   })
 
-  test('on a network that the host did not configure there is nobody to ask', async () => {
+  test('on a network that the host did not configure the balance rejects', async () => {
     const { core } = await start()
     await core.chains.connect(harborId)
     harbor.selectChain(137)
@@ -924,7 +924,7 @@ describe('nativeBalance', () => {
     })
   })
 
-  test('one who gives up does not spoil it for the others', async () => {
+  test('an aborted read does not abort the others', async () => {
     const adapter = createFakeAdapter('eip155')
     const { core } = await start({ adapters: { eip155: adapter } })
     await core.chains.connect(harborId)
@@ -941,7 +941,7 @@ describe('nativeBalance', () => {
 })
 
 describe('the options change', () => {
-  test('a network that comes can be switched to', async () => {
+  test('an added network can be switched to', async () => {
     const { core, setConfig } = await start()
 
     setConfig({ networks: [mainnet, sepolia] })
@@ -951,7 +951,7 @@ describe('the options change', () => {
     expect(core.connection.get().namespaces.eip155!.networkId).toBe('eip155:11155111')
   })
 
-  test('a namespace that goes takes its session with it', async () => {
+  test('a removed namespace ends its session', async () => {
     const adapter = createFakeAdapter('solana')
     const multi = { connector: { ...quay.connector, namespaces: ['solana'] as const } }
     const { core, facts, setConfig } = await start({
@@ -975,7 +975,7 @@ describe('the options change', () => {
   })
 })
 
-test('once the adapters are there, a wallet is asked without a wait', async () => {
+test('once the adapters are loaded, a wallet is asked without a wait', async () => {
   const deps = createFakeCoreDeps({ wallets: [harbor], networks: [mainnet, solana] })
   const loadAdapter = vi.fn(deps.loadAdapter)
   const core = await createCore({ ...deps, loadAdapter })
@@ -996,7 +996,7 @@ test("getProvider gives the connected wallet's own provider", async () => {
   expect(await core.getProvider('eip155')).toBe(harbor.provider)
 })
 
-test('after disposal nothing is heard, and the session is there for the next visit', async () => {
+test('after disposal no event is handled, and the session is kept for the next visit', async () => {
   const { core, facts, clock } = await start()
   await core.chains.connect(harborId)
   facts.length = 0

@@ -23,12 +23,15 @@ import { createTransactionsPort } from '../transactions/createTransactionsPort'
 import type { CoreDeps } from './coreDeps'
 import type { CoreState } from './createCoreState'
 
-/** What all features share, without React. */
+/** The state and the ports that all features share, without React. */
 export interface Core {
   readonly connection: ReadonlyStore<Connection>
   readonly chains: Chains
   readonly signIn: ShellSignIn
-  /** Restores the sessions of the last visit, and never prompts. What cannot be restored is warned of and forgotten. */
+  /**
+   * Restores the sessions of the last visit, and never prompts. A session that cannot be restored is warned of and
+   * forgotten.
+   */
   reconnect(): Promise<void>
   /** The connected wallet's own provider. */
   getProvider<N extends keyof Providers>(namespace: N): Promise<Providers[N] | undefined>
@@ -38,13 +41,13 @@ export interface Core {
   readonly dispose: Dispose
 }
 
-/** The core once its code is there. */
+/** The core once its code is loaded. */
 export interface LoadedCore extends Core {
-  /** Follows what is pending; where what was submitted before is looked at, reads all of it. */
+  /** Follows pending transactions; where a view shows earlier ones (`isLookedAt`), reads all of them. */
   followTransactions(isLookedAt?: boolean): Promise<void>
 }
 
-/** The core over what is there from the start: wallets are asked, sessions restored and kept, balances read. */
+/** The core over the state that exists from the start: asks wallets, restores and keeps sessions, reads balances. */
 export function createCore(
   deps: CoreDeps,
   { stored, connectors, pairing, transactions, ...state }: CoreState,
@@ -54,7 +57,7 @@ export function createCore(
   const memory = createSessionMemory(storage)
   const connection = createConnectionStore(state.connection, deps.bus, (next) => signIn.follow(next))
   let recentWallets = stored.recentWallets ?? []
-  // Nobody is connected before it is known how to sign in: nobody would be half connected.
+  // Signing in is loaded before a visitor is connected: without it, they would be half connected.
   const adapterOf = createAdapters(async (namespace) => {
     const [adapter] = await Promise.all([deps.loadAdapter(namespace), signIn.load()])
     return adapter
@@ -156,11 +159,11 @@ export function createCore(
     loadSignIn: sessionChunks.signIn,
   })
 
-  /** What comes of attempts to connect, once it is known whether the account may stay. */
+  /** The outcomes of attempts to connect, once signing in has decided whether the account may stay. */
   const enforced = new WeakMap<Promise<void>, Promise<void>>()
 
   let isPrepared = false
-  /** In time for Account. Whoever opens it hears of what fails. */
+  /** Ahead of Account, whose opening reports failures. */
   function prepareRelease() {
     if (isPrepared || !configuredNamespaces(config()).some(isWanted)) return
     isPrepared = true

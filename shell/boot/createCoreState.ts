@@ -10,9 +10,9 @@ import type { StoredValues } from '../storage/storedValues'
 import { createTransactionState, type TransactionState } from '../transactions/transactionState'
 import type { CoreDeps } from './coreDeps'
 
-/** What is there before any wallet is asked: enough to show the ways in. */
+/** The state before any wallet is asked: enough to show the connect options. */
 export interface CoreState {
-  /** What the last visit left. */
+  /** As the last visit left it. */
   readonly stored: Partial<StoredValues>
   /** `connecting` where there is a session to restore. */
   readonly connection: Store<Connection>

@@ -13,8 +13,8 @@ import type { CoreState } from './createCoreState'
 export type LoadCore = () => Promise<{ createCore(deps: CoreDeps, state: CoreState): LoadedCore }>
 
 /**
- * The core, whose code comes when a wallet is first asked, or a session is to be restored. Until then the ways in and
- * the connection are all there is to see.
+ * The core, whose code is loaded when a wallet is first asked, or a session is to be restored. Until then it shows
+ * the connect options and the connection.
  */
 export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore): Core {
   const { connection, connectors, pairing, transactions, signIn } = state
@@ -38,14 +38,14 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
     )
   const follow = (isLookedAt?: boolean) =>
     whenLoaded(loaded(), (running) => running.followTransactions(isLookedAt))
-  // What cannot be read now is read with the next transaction.
+  // Transactions that cannot be read now are read with the next one.
   whenLoaded(deps.storage.get('transactions'), (stored) => stored && follow())
-  // Before the core is there, nobody else takes over the networks of changed options.
+  // Until the core is loaded, only this follows the networks of changed options.
   const stopConfig = deps.onConfig(async () => {
     if (!core) (await loaded()).followConfig()
   })
 
-  /** The methods of a port whose code comes with the core. */
+  /** The methods of a port whose code is the core's. */
   const late = <P extends object, T extends object>(portOf: (core: Core) => P, table: T) =>
     Object.fromEntries(
       membersOf(table, 'late', 'asks', 'connects').map((method) => [

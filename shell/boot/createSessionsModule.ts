@@ -13,7 +13,7 @@ import type { CoreDeps } from './coreDeps'
 import { createCore, type LoadedCore } from './createCore'
 import type { CoreState } from './createCoreState'
 
-/** What adapters and pairings are made with. */
+/** The environment of adapters and pairings. */
 export interface SessionsEnvironment extends Omit<AdapterEnvironment, 'config' | 'networkId'> {
   /** The widget's. */
   readonly id: string
@@ -21,16 +21,16 @@ export interface SessionsEnvironment extends Omit<AdapterEnvironment, 'config' |
   /** The network in use of a namespace. */
   readonly networkIdOf: (namespace: Namespace) => NetworkId
   readonly raise: (alert: AlertDefinition) => void
-  /** Told once of the pairing client's id. */
+  /** Called once with the pairing client's id. */
   readonly onClientId: (id: string) => void
 }
 
-/** What comes when a wallet is first asked. */
+/** Loaded when a wallet is first asked. */
 export interface SessionsModule {
   createCore(deps: CoreDeps, state: CoreState): LoadedCore
   /** @throws AdapterNotFound */
   loadAdapter(namespace: Namespace, environment: SessionsEnvironment): Promise<ChainAdapter>
-  /** It writes what there is to show into the store. */
+  /** Writes the pairing to show into the store. */
   loadPairing(pairing: Store<Pairing>, environment: SessionsEnvironment): Promise<PairedSession>
 }
 

@@ -13,6 +13,6 @@ test.each([
   ['the registry', { image_id: 'i' }, registry, 'https://api.invalid/getWalletImage/i?projectId=p'],
   ['nowhere without a registry', { image_id: 'i' }, {}, undefined],
   ['nowhere without either', {}, registry, undefined],
-])('its picture is from %s', (_, picture, from, imageUrl) => {
+])('the picture of a custom wallet is from %s', (_, picture, from, imageUrl) => {
   expect(customWallet({ ...own, ...picture }, from).imageUrl).toBe(imageUrl)
 })

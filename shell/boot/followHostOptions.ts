@@ -8,17 +8,17 @@ interface FollowHostOptionsDeps extends HostOptionsDeps {
   readonly load: () => Promise<typeof import('./hostOptions')>
 }
 
-/** What is made of the options that have something inside, read anew with each change of them. */
+/** The nested options as the shell uses them, read anew with each change. */
 export function followHostOptions({ widget, load, ...deps }: FollowHostOptionsDeps): {
   readonly store: ReadonlyStore<HostOptions | undefined>
-  /** Resolves once the options of now are read. @throws OptionsInvalid while something is wrong inside of them */
+  /** Resolves once the current options are read. @throws OptionsInvalid while they have a fault inside */
   checked(): Promise<void>
   update(): void
 } {
   const store = createStore<HostOptions | undefined>(undefined)
   const read = async () => {
     const given = widget.config()
-    // Without the chunk, what works goes on working.
+    // Without the chunk, the other options keep working.
     const reader = Object.entries(given).some(isNested) && (await load().catch(() => undefined))
     const options = reader ? await reader.readHostOptions(given, deps) : undefined
     if (given === widget.config()) store.update(() => options)
@@ -32,7 +32,7 @@ export function followHostOptions({ widget, load, ...deps }: FollowHostOptionsDe
   return { store, checked: () => checked, update }
 }
 
-/** An option with something inside, or that the page has to suit; networks and the release are checked already. */
+/** A nested option, or one that the page has to suit; networks and the release are checked already. */
 function isNested([name, value]: [string, unknown]): boolean {
   if (name === 'disableAppend') return value === true
   return typeof value === 'object' && value !== null && !/^(networks|defaultNetwork|release)$/.test(name)

@@ -10,7 +10,7 @@ import type { CheckedOptions } from '../widget/options'
 import { checkNested } from './checkNested'
 import { customWallet } from './customWallet'
 
-/** What is made of the options that have something inside. */
+/** The nested options as the shell uses them. */
 export interface HostOptions {
   /** The connector with its explorer id, where it is a well-known wallet; the same object each time. */
   identify(connector: ShellConnector): ShellConnector

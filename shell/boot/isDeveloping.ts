@@ -1,9 +1,9 @@
 import type { LatchkeyOptions } from '../widget/options'
 
-/** Where pages are developed. */
+/** Addresses of pages in development. */
 const localHosts = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** Whether the page is one that its developer looks at, by what the host says, else by where it is. */
+/** Whether the page is being developed: as the host says, else by its address. */
 export function isDeveloping(
   { debug, logLevel }: Pick<LatchkeyOptions, 'debug' | 'logLevel'>,
   { hostname }: Pick<Location, 'hostname'>,

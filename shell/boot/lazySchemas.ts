@@ -1,3 +1,3 @@
-/** All that is checked of what comes from outside, and is not there from the start. */
+/** The schemas of outside data that are loaded late. */
 export { responseSchemas } from '../signIn/responseSchemas'
 export { schemas } from '../storage/schemas'

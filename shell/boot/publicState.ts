@@ -4,7 +4,7 @@ import { isUnauthenticated, type SignIn } from '@shared/domain/signIn'
 import { type ConfiguredNetworks, configuredNamespaces } from '../connection/pickNetwork'
 import type { Account, LatchkeyState } from '../widget/state'
 
-/** What the host sees of a connection. The account of a namespace that has not changed is the one before. */
+/** A connection as the host sees it. The account of a namespace that has not changed stays the same object. */
 export function publicState(
   connection: Connection,
   signIn: SignIn,

@@ -47,7 +47,7 @@ test('another account of the session is put in use, told of and asked to sign', 
   expect(signature).toBe(`0x${'ab'.repeat(65)}`)
 })
 
-test('an account that the wallet does not share is none', async () => {
+test('an account that the wallet does not share is not found', async () => {
   const { core, inUse } = await connect()
 
   await expect(core.chains.selectAccount(third)).rejects.toMatchObject({ code: 'ActiveAccountNotFound' })

@@ -25,11 +25,11 @@ const walletNamespaces = {
   multi: ['eip155', 'solana'],
 } as const satisfies Record<string, readonly Chain[]>
 
-/** The wallets around a page: which accounts each shares with it, and who listens. They outlive a reload. */
+/** The wallets around a page: which accounts each shares with it, and its listeners. They outlive a reload. */
 class Surroundings {
   readonly shared = new Map<string, readonly string[]>()
   readonly listeners = new Map<string, Set<(event: ProviderEvent) => void>>()
-  /** What the visitor does in the wallet that is paired: shares these, or declines. */
+  /** The visitor's answer in the paired wallet: shares these, or declines. */
   agrees: readonly Chain[] | 'declines' = both
   isWilling = true
 
@@ -140,10 +140,10 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     .tuple(chain, fc.constantFrom('harbor', 'reef', 'multi', 'walletConnect'), fc.nat(2))
     .map(([namespace, id, count]) => ({
       name: `${id} shares ${count} accounts of ${namespace}`,
-      // What a wallet does on its own comes over a socket or from a process of its own, never within a turn of ours.
+      // Changes by a wallet come over a socket or from a process of its own, never within a turn of ours.
       async act({ around }: Page) {
         await settled()
-        // A wallet tells a page only of what it has shared with it before.
+        // A wallet tells a page only about accounts that it has shared with it.
         if (!around.shared.has(around.key(namespace, id))) return
         around.share(
           namespace,
@@ -161,7 +161,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.constant({ name: 'reload', act: (page: Page) => page.reload() }),
 )
 
-test('whatever happens, each namespace is by itself, and the connection is true', async () => {
+test('after any actions, namespaces are independent, and the connection matches the wallets', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(action, fc.boolean()), { minLength: 5, maxLength: 30, size: 'max' }),

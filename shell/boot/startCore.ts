@@ -28,17 +28,17 @@ import type { Headless } from './startHeadless'
 import { tellPairing } from './tellPairing'
 import { tellReplaced } from './tellReplaced'
 
-/** The core of one widget, running: everything that is shared and needs no React. */
+/** The running core of one widget: everything that its features share and that needs no React. */
 export interface RunningCore extends UiCore {
   readonly getProvider: Core['getProvider']
   /** Begins the download of a view's files. */
   preload(view: string): Promise<void>
-  /** What a host does without our views. */
+  /** Connecting and requests without our views. */
   headless(): Promise<Headless>
   destroy(): void
 }
 
-/** Starts the core and restores what the visitor left connected. @throws OptionsInvalid */
+/** Starts the core and restores the visitor's sessions. @throws OptionsInvalid */
 export async function startCore(widget: Widget, late: CoreChunks): Promise<RunningCore> {
   const { bus } = widget
   const loader = page().loader!
@@ -122,7 +122,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
 
   const http = deps.http()
   const facts = config.projectId && config.apiUrl ? keepFacts(bus, core.connection.get) : undefined
-  /** For hosts with a project and a server; nothing of it is downloaded before. */
+  /** For hosts with a project and a server; downloaded on first use. */
   const tellServer = loadOnce(async () => {
     if (!facts) return
     const { startTelemetry } = await late.telemetry()
@@ -134,7 +134,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
   const { publish, dispose: stopPublishing } = publishState(widget, core, () => config)
   const stopFollowing = core.connection.subscribe(() => {
     if (sessionOf(core.connection.get()).status === 'connected') onUsed()
-    // A visitor who returns is not met by a dialog; one who acts, here or in the wallet, is.
+    // A restored session opens no dialog; an action of the visitor, here or in the wallet, does.
     const isUnsupported = isUnsupportedChain(core.connection.get(), config)
     if (isUnsupported && !wasUnsupported && isRestored) widget.open('unsupported').catch(report)
     wasUnsupported = isUnsupported

@@ -30,7 +30,7 @@ const solana: Account = {
   accounts: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So1'],
 }
 
-/** A widget of two namespaces, and what was asked of it. */
+/** A widget of two namespaces, and its calls. */
 function setUp(before: Account = account()) {
   const asked: unknown[] = []
   const listeners = new Set<() => void>()
@@ -91,7 +91,7 @@ function setUp(before: Account = account()) {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('who is connected already is the answer, and nothing opens', async () => {
+test('an account that is connected already is the answer, and no view opens', async () => {
   const { connect, asked } = setUp(account(alice))
 
   expect(await connect()).toMatchObject({ address: alice })
@@ -109,7 +109,7 @@ test('connecting opens the entry and resolves with the account of that namespace
   expect(await connecting).toMatchObject({ namespace: 'eip155', address: alice })
 })
 
-test('who has yet to sign in is not connected yet', async () => {
+test('an account that has yet to sign in does not count as connected', async () => {
   const { connect, set, asked } = setUp()
   const connecting = connect()
   const done = vi.fn()
@@ -124,7 +124,7 @@ test('who has yet to sign in is not connected yet', async () => {
   expect(await connecting).toMatchObject({ status: 'connected' })
 })
 
-test('a visitor who closes the view has declined, and nobody listens any longer', async () => {
+test('a visitor who closes the view has declined, and no listener stays', async () => {
   const { connect, end, listeners, asked } = setUp()
   const before = listeners.size
   const connecting = connect()
@@ -148,7 +148,7 @@ test('a dialog that is done without the account that was asked for has not conne
   await expect(connecting).rejects.toMatchObject({ code: 'UserRejected' })
 })
 
-test('connecting by a widget that is destroyed rejects with that', async () => {
+test('connecting by a destroyed widget rejects', async () => {
   const { connect, end, asked } = setUp()
   const connecting = connect()
   await vi.waitFor(() => expect(asked).toHaveLength(1))
@@ -168,7 +168,7 @@ test('a prompt that is closed behind a connector has declined', async () => {
   await expect(connecting).rejects.toMatchObject({ code: 'UserRejected' })
 })
 
-test('a host that gives up closes the view', async () => {
+test('a host’s abort closes the view', async () => {
   const { connect, asked } = setUp()
   const controller = new AbortController()
   const connecting = connect({ signal: controller.signal })
@@ -192,7 +192,7 @@ test('a connector is asked without a view, and its refusal is the answer', async
   expect(asked).toEqual([])
 })
 
-test('without a wallet the provider knows no account, the first network, and refuses the rest', async () => {
+test('without a wallet the provider has no account and the first network, and refuses other requests', async () => {
   const { request, asked } = setUp()
 
   expect(await request({ method: 'eth_accounts' })).toEqual([])
@@ -215,7 +215,7 @@ test('asking for accounts opens Connect, and declining is the code of EIP-1193',
   expect(await accepted).toEqual([bob, alice])
 })
 
-test("with a wallet the widget's account and network are the answers, and the wallet has the rest", async () => {
+test('with a wallet the widget answers with its account and network, and the wallet gets all other requests', async () => {
   const { request, asked } = setUp(account(alice, 'eip155:10'))
 
   expect(await request({ method: 'eth_accounts' })).toEqual([alice])
@@ -256,7 +256,7 @@ test('events are those of the account, once each', () => {
   ])
 })
 
-test('after its end nothing is heard', () => {
+test('after its end no event is emitted', () => {
   const { set, heard, dispose } = setUp()
 
   dispose()

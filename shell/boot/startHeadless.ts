@@ -9,7 +9,7 @@ import type { Account } from '../widget/state'
 import type { Widget } from '../widget/widget'
 import type { Core } from './createCore'
 
-/** What a host does without our views. */
+/** Connecting and requests without our views. */
 export interface Headless {
   connect(options?: ConnectOptions): Promise<Account>
   request: Eip1193['request']
@@ -24,7 +24,7 @@ export interface HeadlessDeps {
   readonly settled: () => Promise<unknown>
 }
 
-/** Connects by the view or by a connector, and speaks EIP-1193 for whichever EVM wallet is connected. */
+/** Connects by the view or by a connector, and is an EIP-1193 provider over the connected EVM wallet. */
 export function startHeadless({ widget, chains, getProvider, settled }: HeadlessDeps): Headless {
   const accountOf = (namespace = widget.getState().namespace): Account | undefined =>
     widget.getState().byNamespace[namespace]
@@ -49,7 +49,7 @@ export function startHeadless({ widget, chains, getProvider, settled }: Headless
         fail(new LatchkeyError(RequestAborted))
         widget.close()
       }
-      /** The dialog has closed. Not to have connected by then is to have declined. */
+      /** The dialog has closed. A visitor who is not connected by then has declined. */
       const closed = (cause?: unknown) => {
         settle()
         fail(isLatchkeyError(cause, 'WidgetGone') ? cause : new LatchkeyError(UserRejected, {}, { cause }))
@@ -57,7 +57,7 @@ export function startHeadless({ widget, chains, getProvider, settled }: Headless
       const disposals = [
         widget.subscribe(settle),
         () => signal?.removeEventListener('abort', abort),
-        // A connector is asked without a view, behind which a prompt to sign in may open and close.
+        // A connector is asked without a view; a prompt to sign in may open and close meanwhile.
         ...(connectorId ? [widget.bus.on('closed', () => closed())] : []),
       ]
       const end = (answer: () => void) => {
@@ -89,7 +89,7 @@ export function startHeadless({ widget, chains, getProvider, settled }: Headless
     if (method === 'wallet_switchEthereumChain') {
       const [chain] = params as [{ chainId: string }]
       const networkId = `eip155:${BigInt(chain.chainId)}` as const
-      // One that the host configured can be added to the wallet, too.
+      // A network that the host configured can be added to the wallet, too.
       if (chains.network(networkId)) return chains.switchNetwork(networkId).then(() => null)
     }
     const wallet = await getProvider('eip155')

@@ -17,7 +17,7 @@ test.each([
   ['127.0.0.1', {}],
   ['[::1]', {}],
   ['app.example', { debug: true }],
-])('a page without a project id at %s with %j tells its developer what it is for', (hostname, options) => {
+])('a page without a project id at %s with %j tells its developer about the option', (hostname, options) => {
   tell(hostname, options)
 
   expect(info.mock.calls).toEqual([[`[latchkey] ${ProjectIdNotConfigured.long}`]])
@@ -30,7 +30,7 @@ test.each([
   ['localhost', { logLevel: 'silent' }],
   ['localhost', { projectId: 'project' }],
   ['localhost', { enableWalletConnect: false }],
-] as const)('at %s with %j nothing is said', (hostname, options) => {
+] as const)('a page at %s with %j writes nothing', (hostname, options) => {
   tell(hostname, options)
 
   expect(info).not.toHaveBeenCalled()

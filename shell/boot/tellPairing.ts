@@ -3,8 +3,8 @@ import type { CheckedOptions } from '../widget/options'
 import { isDeveloping } from './isDeveloping'
 
 /**
- * Tells developers once, as information, why wallets elsewhere are not offered. To leave `projectId` out is a choice:
- * visitors are not told, nor is the console of a page in production, unless `debug` asks for it.
+ * Tells developers once, as information, why wallets elsewhere are not offered. Leaving `projectId` out is a choice:
+ * a page in production writes nothing to its console, unless `debug` asks for it.
  */
 export function tellPairing(options: CheckedOptions, location: Pick<Location, 'hostname'>): void {
   if (options.projectId || options.enableWalletConnect === false) return

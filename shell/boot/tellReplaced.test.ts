@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('other options are told where the page is developed', () => {
+test('replaced options are told while the page is developed', () => {
   tellReplaced(before, other, { hostname: 'localhost' })
 
   expect(warned).toEqual([expect.stringContaining('createLatchkey was called again for "default"')])

@@ -1,6 +1,6 @@
 import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
 
-/** After minification, before anything is written in front. */
+/** After minification, before a banner is added. */
 const afterMinify = 600
 
 /** Puts a script into a plain function, which V8 compiles while it downloads; an arrow function only once it is called. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
 
-/** Before the names of files are made from their bytes. */
+/** Before file names are hashed. */
 const beforeHashes = 2400
 
 /**

@@ -8,7 +8,7 @@ import type { FeatureDescription } from './featureDescription'
 import { integrityOf } from './integrityOf'
 import { buildTranslations } from './translations'
 
-/** After every stage that still changes bytes or names. */
+/** After every stage that changes bytes or names. */
 const afterHashes = 5000
 
 /** Emits `part.json`: the unsigned {@link FeatureRelease} of the feature that was just built. */

@@ -15,7 +15,7 @@ import { writeTypes } from './types'
 import { writeViewTypes } from './viewTypes'
 
 /**
- * Builds everything into `dist/`, and signs the features with the development key. Answers the files for script tags.
+ * Builds everything into `dist/`, and signs the features with the development key. Returns the files for script tags.
  * @throws with the compiler's errors
  */
 export async function build(): Promise<ScriptEntry[]> {

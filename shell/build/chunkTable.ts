@@ -9,13 +9,13 @@ export type ChunkGroup = 'entry' | 'core' | 'sessions'
 /** Chunk → its module, relative to `shell/`. */
 export type ChunkTable = Readonly<Record<ChunkGroup, Readonly<Record<string, string>>>>
 
-/** In the build for script tags these are wanted together: in the file of the other one. */
+/** In the build for script tags, chunks that share the file of another one. */
 const inFileOf: Readonly<Record<string, string>> = {
   // For visitors with a wallet.
   loadDeferredParts: 'sessions',
   // For hosts with a server.
   telemetry: 'http',
-  // For hosts with a part of their own in it.
+  // For hosts with options of that kind.
   cookie: 'headless',
 } satisfies { [C in keyof CoreChunks]?: keyof CoreChunks }
 
@@ -29,7 +29,7 @@ const groups: Readonly<Record<ChunkGroup, RegExp>> = {
 
 const tableSource = () => readFileSync(resolve(shell, 'chunks.ts'), 'utf8')
 
-/** Reads `shell/chunks.ts`. @throws where a line of it is neither a chunk nor a comment */
+/** Reads `shell/chunks.ts`. @throws where a line is neither a chunk nor a comment */
 export function parseChunkTable(source: string): ChunkTable {
   const chunksOf = (group: ChunkGroup) =>
     Object.fromEntries(
@@ -44,7 +44,7 @@ export function parseChunkTable(source: string): ChunkTable {
 
 export const chunkTable = (): ChunkTable => parseChunkTable(tableSource())
 
-/** What the script of a group pins: chunk → the chunk whose file it is in. */
+/** The pins of a group's script: chunk → the chunk whose file it is in. */
 export const filesOfGroup = (group: ChunkGroup): readonly (readonly [chunk: string, file: string])[] =>
   Object.keys(chunkTable()[group]).map((name) => [name, inFileOf[name] ?? name])
 

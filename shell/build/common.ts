@@ -22,7 +22,7 @@ const require = createRequire(import.meta.url)
 export const federationModule = (name: string, file = 'index.js') =>
   resolve(require.resolve(`@module-federation/${name}/package.json`), '../dist', file)
 
-/** What every bundle of ours has in common. */
+/** The common part of our bundles. */
 export function commonConfig(name: string): Configuration {
   return {
     name,

@@ -1,6 +1,6 @@
 /**
- * Writes a container's own start-up code anew, without what sharing, consuming and remotes of its own would take: a
- * remote of ours exposes one module, and that is all.
+ * Rewrites a container's own start-up code without the parts for sharing, consuming and remotes of its own: a remote
+ * of ours exposes one module, and that is all.
  */
 module.exports = function containerRuntime(source) {
   const runtime = /^import __module_federation_bundler_runtime__ from [^;]+/.exec(source)?.[0]

@@ -25,7 +25,7 @@ test.each([
   ['the least', minimal],
   ['everything', whole],
   ['no view', contributing({ views: [] })],
-])('a feature that says %s is read as it stands', (_, json) => {
+])('a description with %s is read unchanged', (_, json) => {
   expect(parseFeatureDescription(json, 'features/swap')).toEqual(json)
 })
 
@@ -55,7 +55,7 @@ test.each<[string, unknown, string]>([
     'slot',
   ],
   ['contributions that nobody knows', contributing({ toasts: [] }), 'toasts'],
-])('a feature with %s is refused, and told where', (_, json, words) => {
+])('a description with %s is refused, with the path of the fault', (_, json, words) => {
   expect(() => parseFeatureDescription(json, 'features/swap')).toThrow(
     /^features\/swap\/feature\.json is wrong:\n/,
   )

@@ -34,7 +34,7 @@ const description = z.strictObject({
   }),
 })
 
-/** A `feature.json`: what a feature says of itself without running. */
+/** A `feature.json`: the description of a feature that is not loaded. */
 export type FeatureDescription = {
   readonly id: string
   readonly version: string

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 const folder = resolve(fileURLToPath(import.meta.url), '../../connectors/walletConnect/replaced')
 
 /**
- * What takes the place of packages that the pairing client brings: a fifth of its bytes, and what it would do to the
- * page as it is imported. `docs/adr/0009-the-pairing-client.md` says why each.
+ * Replacements for packages of the pairing client: they save a fifth of its bytes, and side effects on the page.
+ * `docs/adr/0009-the-pairing-client.md` has the reason for each.
  */
 export const pairingReplacements: Readonly<Record<string, string>> = {
   '@walletconnect/keyvaluestorage': resolve(folder, 'keyValueStorage.ts'),
@@ -19,8 +19,8 @@ export const pairingReplacements: Readonly<Record<string, string>> = {
 export const viemReplacement = { user: /@walletconnect[\\/]utils/, file: resolve(folder, 'viem.ts') }
 
 /**
- * Node's globals, which the client's packages look for and no browser has. Known as absent when it is built, so that
- * nothing of a page that brings its own changes what they do.
+ * Node's globals, which the client's packages look for and no browser has. Known as absent at build time, so that a
+ * page's own do not change their behaviour.
  */
 export const absentGlobals: Readonly<Record<string, string>> = {
   'typeof process': '"undefined"',
@@ -37,5 +37,5 @@ export const absentGlobals: Readonly<Record<string, string>> = {
 export const bufferUser = /@walletconnect[\\/]utils[\\/]dist[\\/]index\.es\.js$/
 export const bufferModule = resolve(folder, 'buffer.ts')
 
-/** The module that checks signatures where others do it already. */
+/** The module that checks signatures a second time. */
 export const cacaoChecker = /@walletconnect[\\/]sign-client[\\/]dist[\\/]index\.es\.js$/

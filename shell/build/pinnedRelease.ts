@@ -23,7 +23,7 @@ export class PinnedReleasePlugin implements RspackPluginInstance {
   }
 }
 
-/** Writes what shows the entry for disconnected visitors in the place of `__FIRST_VIEW__`. */
+/** Writes the feature with the entry view for disconnected visitors in the place of `__FIRST_VIEW__`. */
 export class FirstViewPlugin implements RspackPluginInstance {
   apply(compiler: Compiler) {
     replaceIn(compiler, '__FIRST_VIEW__', () => JSON.stringify(firstViewOf('entry:disconnected')))

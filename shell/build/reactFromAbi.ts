@@ -8,5 +8,5 @@ export const reactModules: Readonly<Record<string, string>> = {
   'react-dom/client': 'ReactDOMClient',
 }
 
-/** An external of the bundler: one React for the shell's views and every remote, whoever brought it. */
+/** An external of the bundler: one React for the shell's views and every remote, ours or the host's. */
 export const reactFromAbi = (request: string) => `var ${abiGlobal}.react.${reactModules[request]}`

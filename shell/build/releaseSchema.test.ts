@@ -22,7 +22,7 @@ import {
   writeReleaseSchema,
 } from './releaseSchema'
 
-/** Never to be written to, as our types have it. */
+/** Readonly all the way down, as our types have it. */
 type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T
 type Of<S extends z.ZodType> = Frozen<z.infer<S>>
 
@@ -100,7 +100,7 @@ describe.each([['the release that is built', resolve(root, 'dist/release.json')]
     release = JSON.parse(readFileSync(file, 'utf8'))
   }, 120_000)
 
-  test('fits the schema, envelope and payloads, and loses nothing by it', () => {
+  test('fits the schema, envelope and payloads, and keeps all members', () => {
     const roots = JSON.parse(release.root.payload)
     const parts = release.parts.map(({ payload }) => JSON.parse(payload))
 

@@ -144,7 +144,7 @@ export const moreParts = z
   .object({ parts: z.array(signedPayload).describe('As the parts of the first file, under its root.') })
   .describe('What the second file of a release holds.')
 
-/** The published JSON Schema of the wire format. Members that it does not name are allowed: they are free to come. */
+/** The published JSON Schema of the wire format. Members that it does not name are allowed, for later versions. */
 export function releaseSchemaOf(): object {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries({
@@ -157,7 +157,7 @@ export function releaseSchemaOf(): object {
   })) {
     registry.add(schema, { id })
   }
-  // As input: what a manifest may hold, not what is left of it once it is parsed.
+  // The schema of the input: a manifest before it is parsed.
   const { schemas } = z.toJSONSchema(registry, { io: 'input', uri: (id) => `#/$defs/${id}` })
   const $defs = Object.fromEntries(
     Object.entries(schemas).map(([id, { $schema: _, $id: __, ...schema }]) => [id, schema]),
@@ -166,7 +166,7 @@ export function releaseSchemaOf(): object {
   return { $schema, title: 'Latchkey release', ...envelope, $defs }
 }
 
-/** Writes `shared/contract/release.schema.json`; with `check`, only holds it against what is there. @throws when stale */
+/** Writes `shared/contract/release.schema.json`; with `check`, only compares it with the file. @throws when stale */
 export function writeReleaseSchema(check: boolean): void {
   const file = resolve(root, 'shared/contract/release.schema.json')
   const schema = print(releaseSchemaOf())

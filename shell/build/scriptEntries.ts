@@ -5,7 +5,7 @@ import { integrityOf } from './integrityOf'
 
 /** A file that pages load without a bundler, under a name that changes with its bytes. */
 export interface ScriptEntry {
-  /** What the package calls it. */
+  /** Its name in the package. */
   readonly specifier: string
   /** Its path below the folder that is served. */
   readonly file: string
@@ -46,9 +46,9 @@ export function importMapOf(entries: readonly ScriptEntry[], base: string) {
 }
 
 /**
- * What a page has before its own modules: the import map, then a script for each entry, by whose `integrity` browsers go
- * whose import maps have none. The scripts alone would not do: Chromium fetches a file that failed its check again,
- * unchecked, for a later import. `base` ends with a slash.
+ * The head of a page before its own modules: the import map, then a script for each entry, with the `integrity` for
+ * browsers whose import maps have none. The scripts alone would not do: Chromium fetches a file that failed its check
+ * again, unchecked, for a later import. `base` ends with a slash.
  */
 export function pinningTags(entries: readonly ScriptEntry[], base: string): string {
   return [

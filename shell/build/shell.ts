@@ -23,7 +23,7 @@ const isFromAbi = ({ request, contextInfo }: ExternalItemFunctionData) =>
   !/node_modules/.test(contextInfo?.issuer ?? '') &&
   !/ownReact\.ts$/.test(contextInfo?.issuer ?? '')
 
-/** What takes the place of modules of the federation runtime; its versions are pinned exactly. */
+/** Replacements for modules of the federation runtime, whose versions are pinned exactly. */
 const federationReplacements: Record<string, RegExp> = {
   'unusedFederation.js':
     /(runtime-core\/dist\/utils\/(load|preload|context|semver\/index)|sdk\/dist\/(dom|node|logger|generateSnapshotFromManifest)|error-codes\/dist\/(desc|getShortErrorMsg))\.m?js$/,
@@ -31,7 +31,7 @@ const federationReplacements: Record<string, RegExp> = {
   'verifiedInstance.js': /runtime-core\/dist\/core\.js$/,
 }
 
-/** The files of an own React, by what asks for them. In development it is the one that explains itself. */
+/** The files of an own React, by request. In development React's development build. */
 const reactFiles: Readonly<Record<string, string>> = isDevelopment
   ? {}
   : {
@@ -109,7 +109,7 @@ export function cdnChunksConfig(): Configuration {
     ...config,
     module: {
       ...config.module,
-      // Nothing is loaded that is not pinned: what a library would load later is in its chunk.
+      // Every file is pinned: lazy parts of a library are in its chunk.
       parser: { javascript: { dynamicImportMode: 'eager' } },
     },
     entry: {
@@ -139,7 +139,7 @@ export function cdnChunksConfig(): Configuration {
   }
 }
 
-/** The chunk of `latchkey/cdn` that holds what this version pins of its features. Built after them. */
+/** The chunk of `latchkey/cdn` with the pinned release of this version's features. Built after them. */
 export function cdnReleaseConfig(features: readonly string[]): Configuration {
   const config = shellConfig('cdn-release')
   const scripts = chunkScripts(['release'])
@@ -185,7 +185,7 @@ export function cdnConfig(features: readonly string[]): Configuration {
   }
 }
 
-/** What the page entry of the package loads later → where it lies beside it. */
+/** Lazy chunks of the package's page entry → their addresses beside it. */
 const packageChunks: Readonly<Record<string, string>> = {
   './package/core': './chunks/core.js',
   './ui/startUi': './chunks/ui.js',
@@ -207,7 +207,7 @@ export function packageConfig(features: readonly string[]): Configuration {
   }
 }
 
-/** The chunks of `latchkey`, which share modules; React is one of them, and what the others take theirs from. */
+/** The chunks of `latchkey`, which share modules; React is one of them, for all others. */
 export function packageChunksConfig(): Configuration {
   const config = moduleConfig('package-chunks', {
     core: resolve(root, 'shell/package/core.ts'),
@@ -224,7 +224,10 @@ export function packageChunksConfig(): Configuration {
   }
 }
 
-/** `latchkey/release`: what this version pins of its features, built after them; and what bundlers get for `latchkey/cdn`. */
+/**
+ * `latchkey/release`: the pinned release of this version's features, built after them; and the module of
+ * `latchkey/cdn` for bundlers.
+ */
 export function packageReleaseConfig(features: readonly string[]): Configuration {
   const config = moduleConfig('package-release', {
     release: resolve(root, 'shell/release/pinned.ts'),

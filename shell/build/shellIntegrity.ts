@@ -5,7 +5,7 @@ import { type Compilation, type Compiler, type RspackPluginInstance, rspack } fr
 import { type ChunkGroup, filesOfGroup, placeholderOf } from './chunkTable'
 import { distFolder } from './common'
 
-/** After every stage that still changes bytes or names. */
+/** After every stage that changes bytes or names. */
 const afterHashes = 5000
 
 /** Writes the hashes of the chunks that the core loads into the core, and those of the sessions' before. */
@@ -35,7 +35,9 @@ export class EntryIntegrityPlugin implements RspackPluginInstance {
   }
 }
 
-/** The compiler hashed what was there before the pins: other pins must be another file, or caches would keep the old one. */
+/**
+ * The compiler hashed the file without the pins: other pins must change the name, or caches would keep the old file.
+ */
 export function renameByBytes(compilation: Compilation, file: string) {
   const hash = createHash('sha256').update(compilation.assets[file]!.buffer()).digest('hex').slice(0, 8)
   compilation.renameAsset(file, file.replace(/\.[^.]+\.js$/, `.${hash}.js`))
@@ -49,7 +51,7 @@ export function afterHashesOf(compiler: Compiler, run: (compilation: Compilation
   })
 }
 
-/** Writes what `verifiedChunks` reads in the place of the group's pins. */
+/** Writes the group's pins, which `verifiedChunks` reads, in the place of their mark. */
 function writePins(
   compilation: Compilation,
   target: string,

@@ -22,7 +22,7 @@ const groups = {
 }
 const uses = '.a { outline-color: var(--lk-focus); background: var(--lk-tint); gap: var( --lk-unit, 4px) }'
 
-/** The sheet and what uses it; more files by their paths. */
+/** The sheet and its uses; more files by their paths. */
 const sources = (more: Record<string, string> = {}) =>
   new Map(Object.entries({ 'shell/theme/tokens.css': sheet, 'shared/ui/a.css': uses, ...more }))
 

@@ -60,7 +60,7 @@ export function tokenReferenceOf(css: string, sources: Sources, groups: Groups =
   )
 }
 
-/** Writes the reference of the design tokens; with `check`, only holds it against what is there. @throws when stale */
+/** Writes the reference of the design tokens; with `check`, only compares it with the file. @throws when stale */
 export function writeTokenReference(check: boolean): void {
   const file = resolve(root, referenceFile)
   const text = tokenReferenceOf(readFileSync(resolve(root, sheetFile), 'utf8'), readSources())
@@ -71,7 +71,7 @@ export function writeTokenReference(check: boolean): void {
   writeFileSync(file, text)
 }
 
-/** Every sheet that ships, and the code beside it, which reads tokens too; what deals with all of them uses none. */
+/** Every sheet that ships, and the code beside it, which reads tokens too; code about all tokens is no use of one. */
 function readSources(): Sources {
   const files = ['shell', 'shared', 'features'].flatMap((folder) =>
     readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' }).map(
@@ -107,7 +107,7 @@ function findFaults(tokens: Tokens, sources: Sources, groups: Groups): string[] 
   ]
 }
 
-/** What the first group of a pattern holds, wherever it fits. */
+/** The first group of each match of a pattern. */
 function namesIn(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, name]) => name!)
 }

@@ -7,7 +7,7 @@ import { shellTextsId } from '../release/shellTextsId'
 import { distFolder, root, version } from './common'
 import { integrityOf } from './integrityOf'
 
-/** The files of a folder's translations, and what the manifest says of them. */
+/** The files of a folder's translations, and their entry in the manifest. */
 export interface BuiltTranslations {
   /** By name: `messages/index.json`, `messages/de.json` … */
   readonly files: ReadonlyMap<string, string>

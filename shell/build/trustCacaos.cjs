@@ -1,7 +1,7 @@
 /**
- * Has the client take the signatures of a sign-in as they come: whoever keeps the sessions checks them, and refuses what
- * does not hold. The client's own check brings a curve, and asks a host of its vendor about smart accounts. The build
- * fails where the check is not found.
+ * Has the client accept the signatures of a sign-in unchecked: the source of sign-in checks them, and refuses invalid
+ * ones. The client's own check brings a curve, and asks a host of its vendor about smart accounts. The build fails
+ * where the check is not found.
  */
 module.exports = function trustCacaos(source) {
   const [imported, local] = /\bvalidateSignedCacao as (\w+),/.exec(source) ?? []

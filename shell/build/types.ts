@@ -52,7 +52,7 @@ function entries(): string[] {
     .map((types) => relative('dist/types', types))
 }
 
-/** Everything that the files name, each with its text. @throws when one is missing */
+/** All files that the given ones name, each with its text. @throws when one is missing */
 function reach(emitted: string, files: readonly string[]): Map<string, string> {
   const texts = new Map<string, string>()
   const pending = [...files]

@@ -16,7 +16,7 @@ export const objectSchema: z.ZodType<ObjectSchema, ObjectSchema> = z
     error: 'what is required is described',
   })
 
-/** The part of JSON Schema that describes what views take and give. */
+/** The part of JSON Schema for the parameters and results of views. */
 export const valueSchema: z.ZodType<ValueSchema, ValueSchema> = z.union([
   z.object({ type: z.enum(['string', 'number', 'boolean', 'null']) }),
   z.object({ enum: z.array(literal).min(1) }),

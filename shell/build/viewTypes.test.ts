@@ -34,7 +34,7 @@ test('views are sorted, with their owner and parameters', () => {
 `)
 })
 
-test('parameters and results by schema are typed, whatever they hold', () => {
+test('parameters and results of every kind of schema are typed', () => {
   const order: ValueSchema = {
     type: 'object',
     properties: {
@@ -78,7 +78,7 @@ test.each(['Swap', 'UnsupportedChain'])('a second owner of %s is refused', (name
   expect(() => viewTypesOf(features)).toThrow(`The view ${name} of the feature other is owned already`)
 })
 
-test('the text is as the formatter leaves it, however long a line becomes', () => {
+test('the text is as the formatter leaves it, also where a line is too long', () => {
   const text = viewTypesOf(
     [1, 3, 4, 5].flatMap((count) => {
       const properties = Object.fromEntries(

@@ -21,7 +21,7 @@ export type ViewName = keyof Views
 export type ViewParams<V extends ViewName> = Views[V]['params']
 /** The views that a feature owns. */
 export type ViewsOf<F extends string> = { [V in ViewName]: Views[V]['owner'] extends F ? V : never }[ViewName]
-/** The views that give a result to who requests them. */
+/** The views that give a result to their requester. */
 export type RequestableView = {
   [V in ViewName]: Views[V] extends { result: unknown } ? V : never
 }[ViewName]
@@ -78,7 +78,10 @@ export function optionTypesOf(descriptions: readonly FeatureDescription[]): stri
   return `${optionsHead}\n${options}${optionsTail}`
 }
 
-/** Writes the types of the features' views and options; with `check`, only holds them against what is there. @throws when stale */
+/**
+ * Writes the types of the features' views and options; with `check`, only compares them with the files. @throws when
+ * stale
+ */
 export function writeViewTypes(check: boolean): void {
   const descriptions = readDescriptions(resolve(root, 'features'))
   write('shared/contract/views.ts', viewTypesOf(descriptions), check)
@@ -118,7 +121,7 @@ const fieldOf = (name: string, schema: ValueSchema | undefined, indent: string) 
   `${name}: ${schema ? typeOf(schema, indent, name.length + 2) : 'undefined'}`,
 ]
 
-/** The type of what a schema describes. `before`: what stands on its first line. */
+/** The type of a schema. `before`: the text on its first line. */
 function typeOf(schema: ValueSchema, indent: string, before: number): string {
   if ('enum' in schema) return schema.enum.map((value) => quoted(value)).join(' | ')
   if (schema.type === 'array') return `ReadonlyArray<${typeOf(schema.items, indent, before + 14)}>`

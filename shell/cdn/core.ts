@@ -5,7 +5,7 @@ import type { Widget } from '../widget/widget'
 import { isPinned } from './isPinned'
 
 const folder = (document.currentScript as HTMLScriptElement).src.replace(/[^/]*$/, '')
-/** The page is told once of a first file that nothing pins. */
+/** Warns the page once that its first file is not pinned. */
 let isQuiet = isPinned(folder)
 
 page().chunks.core = {

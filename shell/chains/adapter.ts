@@ -10,14 +10,14 @@ import type { ContractAdapter } from './contractAdapter'
 import type { TransactionAdapter } from './transactionAdapter'
 
 /**
- * One namespace's road to its chains and wallets. Raw provider and RPC errors end here: every method throws
+ * One namespace's access to its chains and wallets. Raw provider and RPC errors end here: every method throws
  * `LatchkeyError`s only, with the raw one as `cause`. `tests/contract/adapterSuite.ts` is the full definition.
  */
 export interface ChainAdapter {
   readonly namespace: Namespace
   /**
-   * Asks the visitor. `networkId` is what we would like; a wallet that is elsewhere is left there. One that can is
-   * asked by the same request to sign what `signIn` offers.
+   * Asks the visitor. `networkId` is a preference; a wallet on another network is left there. A wallet that can is
+   * asked to sign the message of `signIn` by the same request.
    * @throws UserRejected, RequestPending, NoAccounts, WalletTimeout, ConnectFailed
    */
   connect(
@@ -31,7 +31,7 @@ export interface ChainAdapter {
   reconnect(connector: ShellConnector): Promise<AdapterSession | undefined>
   /** Revokes our permission where the wallet can; never fails, and does not wait for a wallet that is silent. */
   disconnect(connector: ShellConnector): Promise<void>
-  /** Nothing is heard after disposal. @throws ConnectFailed */
+  /** No event is delivered after disposal. @throws ConnectFailed */
   subscribe(connector: ShellConnector, listener: (event: ProviderEvent) => void): Promise<Dispose>
   /**
    * Switches, adding the network to a wallet that lacks it. Once it resolves, the wallet is on the network.
@@ -40,9 +40,9 @@ export interface ChainAdapter {
   switchNetwork(connector: ShellConnector, network: Network): Promise<void>
   /** Read over the network's own RPC, not the wallet. @throws BalanceUnavailable */
   nativeBalance(address: string, network: Network): Promise<TokenAmount>
-  /** How much of a token an account has, where nodes can be asked for it by the token alone. */
+  /** How much of a token an account has; absent where nodes cannot tell by the token alone. */
   tokenBalance?(token: string, owner: string, network: Network): Promise<TokenAmount>
-  /** What the wallet lists that an account holds; undefined where it says that it lists nothing. Never prompts. */
+  /** The account's assets as the wallet lists them; undefined where it says that it lists none. Never prompts. */
   assets?(
     connector: ShellConnector,
     address: string,
@@ -54,8 +54,8 @@ export interface ChainAdapter {
    */
   signMessage(connector: ShellConnector, address: string, message: string): Promise<string>
   /**
-   * Whether an account signed a text; asks no wallet. Its code comes with the first one.
-   * @throws what the way to the node says, where only the chain could tell
+   * Whether an account signed a text; asks no wallet. Loads its code on first use.
+   * @throws errors of the node, where only the chain could tell
    */
   verifyMessage(address: string, message: string, signature: string, network: Network): Promise<boolean>
   /**
@@ -63,8 +63,8 @@ export interface ChainAdapter {
    * not hold.
    */
   parseAddress(text: string): string | undefined
-  /** What reads and signs for contracts, where there are any; its code comes with the first call. */
+  /** Reads contracts and signs for them, on chains that have any; loads its code on first use. */
   contracts?(): Promise<ContractAdapter>
-  /** What makes transactions; its code comes with the first call. */
+  /** Makes transactions; loads its code on first use. */
   transactions(): Promise<TransactionAdapter>
 }

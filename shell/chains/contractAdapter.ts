@@ -3,7 +3,7 @@ import type { Network } from '@shared/domain/network'
 import type { TypedData } from '@shared/domain/typedData'
 import type { ShellConnector } from '../connectors/connector'
 
-/** What contracts take and give, on chains that have contracts of this kind. It comes with the first call. */
+/** Calls of contracts, on chains that have contracts of this kind. Loaded by the first call. */
 export interface ContractAdapter {
   /** @throws RpcFailed where the arguments do not fit */
   encode(call: { readonly abi: AbiFunction; readonly args: readonly unknown[] }): `0x${string}`

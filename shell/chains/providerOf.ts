@@ -2,7 +2,7 @@ import { ProviderDisconnected } from '@shared/errors/catalogue'
 import type { Providers, ShellConnector } from '../connectors/connector'
 import { toWalletError } from './toWalletError'
 
-/** A connector's way to its wallet in a namespace that it has. @throws ProviderDisconnected */
+/** A connector's provider in a namespace that it has. @throws ProviderDisconnected */
 export async function providerOf<N extends keyof Providers>(
   { providers }: ShellConnector,
   namespace: N,

@@ -8,8 +8,8 @@ const maxDepth = 4
 
 /**
  * A thrown value and the errors it wraps, outermost first. MetaMask's mobile wallet hides the real error in
- * `data.originalError`, ethers in `error` or `info.error`, others in `cause`. A code that is written as a text is the
- * number that it says; what cannot be read is not there.
+ * `data.originalError`, ethers in `error` or `info.error`, others in `cause`. A code that is written as a text is
+ * parsed; members that cannot be read are left out.
  */
 export function rawErrors(thrown: unknown, depth = maxDepth): readonly RawError[] {
   if (typeof thrown === 'string') return [{ message: thrown }]
@@ -28,7 +28,7 @@ export function rawErrors(thrown: unknown, depth = maxDepth): readonly RawError[
   ]
 }
 
-/** Wallets throw what they like, objects among it that throw in their turn. */
+/** Wallets throw any value, even objects whose members throw. */
 function read(from: unknown, key: string): unknown {
   try {
     return (from as Record<string, unknown> | null | undefined)?.[key]

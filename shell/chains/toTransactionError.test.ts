@@ -43,14 +43,14 @@ test.each([
   expect(codeOf(thrown)).toBe(code)
 })
 
-test('data that goes round in circles says nothing', () => {
+test('circular data gives no reason', () => {
   const data: { self?: unknown } = {}
   data.self = data
 
   expect(codeOf(Object.assign(new Error('No'), { data }))).toBe('SendUnclear')
 })
 
-test('an error of ours stays what it is, and a raw one is kept as the cause', () => {
+test('an error of ours stays the same, and a raw one is kept as the cause', () => {
   const [own, raw] = [new LatchkeyError(UnsupportedChain), rpcError(-32000, 'nonce too low')]
 
   expect(toTransactionError(own)).toBe(own)

@@ -11,7 +11,7 @@ import {
 import { rawErrors } from './rawErrors'
 import { toWalletError } from './toWalletError'
 
-/** What nodes say, which wallets pass on in their own errors. Solana: the names of its transaction errors. */
+/** Errors of nodes, which wallets pass on in their own. Solana: the names of its transaction errors. */
 const reasons: readonly [RegExp, ErrorDefinition][] = [
   [
     /insufficient (funds|lamports|balance)|InsufficientFunds|exceeds (the )?balance|debit an account|custom program error: 0x1\b|(doesn't|does not) have enough funds/i,
@@ -30,8 +30,8 @@ const reasons: readonly [RegExp, ErrorDefinition][] = [
 const unserved: readonly unknown[] = [4200, -32601, 3001, 5101]
 
 /**
- * What a wallet's error means for the transaction that it was asked for, with the raw one as `cause`: `SendUnclear` unless
- * the error tells that nothing was sent. A refusal by the visitor comes before what else the text may say.
+ * The meaning of a wallet's error for the transaction, with the raw one as `cause`: `SendUnclear` unless the error
+ * tells that nothing was sent. A refusal by the visitor outweighs the rest of the text.
  */
 export function toTransactionError(cause: unknown): LatchkeyError {
   if (isLatchkeyError(cause))
@@ -44,7 +44,7 @@ export function toTransactionError(cause: unknown): LatchkeyError {
   if (reason) return new LatchkeyError(reason[1], {}, { cause })
   if (errors.some(({ code }) => unserved.includes(code)))
     return new LatchkeyError(SendNotAllowed, {}, { cause })
-  // The wallet serves the page no longer: it was not even asked. Source: EIP-1193
+  // The wallet serves the page no longer: the visitor was not asked. Source: EIP-1193
   return errors.some(({ code }) => code === 4100)
     ? new LatchkeyError(ProviderDisconnected, {}, { cause })
     : error

@@ -30,7 +30,7 @@ test.each([
   expect(codeOf(thrown)).toBe('RequestPending')
 })
 
-test.each([4100, 4900, 4901])('%i says that the wallet serves us no longer', (code) => {
+test.each([4100, 4900, 4901])('%i says that the wallet no longer serves the page', (code) => {
   expect(codeOf(rpcError(code, 'No'))).toBe('ProviderDisconnected')
 })
 
@@ -42,23 +42,23 @@ test.each([
   undefined,
   null,
   7,
-])('anything else means what the caller says: %s', (thrown) => {
+])('any other error is the caller’s default: %s', (thrown) => {
   expect(codeOf(thrown)).toBe('ConnectFailed')
 })
 
-test('what the wallet threw is kept as the cause', () => {
+test('the wallet’s error is kept as the cause', () => {
   const cause = rpcError(4001, 'No')
 
   expect(toWalletError(cause, ConnectFailed).cause).toBe(cause)
 })
 
-test('an error of ours stays what it is', () => {
+test('an error of ours stays the same', () => {
   const error = new LatchkeyError(NoAccounts)
 
   expect(toWalletError(error, ConnectFailed)).toBe(error)
 })
 
-test('an error that throws when it is looked at says nothing', () => {
+test('an error whose members throw gives the default', () => {
   const fails = () => {
     throw new Error('x')
   }

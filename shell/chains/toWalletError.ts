@@ -7,10 +7,9 @@ const rejection =
 const pending = /already (pending|processing)/i
 
 /**
- * What a wallet threw, as one of our errors with the raw one as `cause`: `lost` where the wallet says that it serves
- * us no longer, `otherwise` where it gives no better reason. Wallets that decline by message alone are understood,
- * as those of Solana often do.
- * Source: EIP-1193 (4001, 4100, 4900, 4901), EIP-1474 (−32002), ethers (ACTION_REJECTED).
+ * A wallet's error as one of ours, with the raw one as `cause`: `lost` where the wallet says that it no longer serves
+ * the page, `otherwise` where it gives no better reason. Wallets that decline by message alone are understood, as
+ * those of Solana often do. Source: EIP-1193 (4001, 4100, 4900, 4901), EIP-1474 (−32002), ethers (ACTION_REJECTED).
  */
 export function toWalletError(
   cause: unknown,

@@ -6,13 +6,13 @@ import type { Transfer, TransferForecast } from '@shared/domain/transfer'
 import type { ShellConnector } from '../connectors/connector'
 import type { Tracking } from '../storage/storedTransaction'
 
-/** The account that a transaction is of, and where. */
+/** The sender of a transaction: account, network and wallet. */
 export interface TransactionSender {
   readonly address: string
   readonly network: Network
 }
 
-/** What a check of a transaction saw. Without `tracking` there is nothing left to follow. */
+/** The outcome of a status check. Without `tracking` there is nothing left to follow. */
 export interface StatusReport {
   readonly status: TransactionStatus
   readonly tracking?: Tracking
@@ -23,9 +23,9 @@ export interface StatusReport {
   readonly received?: bigint
 }
 
-/** One namespace's way of making transactions. It comes with the first one. */
+/** Makes the transactions of one namespace. Loaded by the first one. */
 export interface TransactionAdapter {
-  /** What the wallet lists that an account holds, where it can list. */
+  /** The account's assets as the wallet lists them, where it can. */
   assets?(
     address: string,
     where: { readonly network: Network; readonly connector: ShellConnector },
@@ -37,8 +37,8 @@ export interface TransactionAdapter {
   /** Whether the wallet makes all of several calls or none. Never prompts. Source: EIP-5792, `atomic` */
   takesBatches?(sender: TransactionSender & { readonly connector: ShellConnector }): Promise<boolean>
   /**
-   * Asks the wallet; for several calls as one batch. Awaits `onAsk` right before, with what finding the transaction on the chain takes. Resolves once
-   * the wallet has passed it on.
+   * Asks the wallet; for several calls as one batch. Awaits `onAsk` right before, with the tracking by which the
+   * chain is searched. Resolves once the wallet has passed the transaction on.
    * @throws SendUnclear where the answer does not tell whether it did; where it tells that it did not, UserRejected,
    *   RequestPending, ProviderDisconnected, UnsupportedChain, RpcFailed, and the other reasons of `transactionErrors`
    */
@@ -48,8 +48,8 @@ export interface TransactionAdapter {
     onAsk: (tracking: Tracking) => Promise<void>,
   ): Promise<{ readonly id: string; readonly tracking: Tracking }>
   /**
-   * Checks once how far a transaction has come; one without an id is searched for by what it does. The connector is the
-   * one of the session, if there is one.
+   * Checks the status of a transaction once; one without an id is searched for by its effects. The connector is that
+   * of the session, if there is one.
    * @throws RpcFailed where no node says
    */
   checkStatus(

@@ -42,7 +42,7 @@ describe('a kind of account that is preferred', () => {
   }
   const preferring = preferAccountType(start(), 'eip155', 'smartAccount')
 
-  test('is put in use where a wallet shares it, and the first one elsewhere', () => {
+  test('is put in use where a wallet shares it, else the first account is', () => {
     expect(inUse(openSession(preferring, 'eip155', harbor, session))).toBe('0xc')
     expect(inUse(openSession(preferring, 'eip155', harbor, { ...session, accounts: [account('0xa')] }))).toBe(
       '0xa',
@@ -50,7 +50,7 @@ describe('a kind of account that is preferred', () => {
     expect(inUse(openSession(start(), 'eip155', harbor, session))).toBe('0xa')
   })
 
-  test('goes into use at once, and stays so through what the wallet does', () => {
+  test('goes into use at once, and stays so through changes of the wallet', () => {
     const connected = openSession(start(), 'eip155', harbor, session)
     const preferred = preferAccountType(connected, 'eip155', 'smartAccount')
     const event = { type: 'accountsChanged', accounts: [account('0xb'), smart] } as const
@@ -80,7 +80,7 @@ describe('a kind of account that is preferred', () => {
 })
 
 describe('at the start', () => {
-  test('nothing is connected, and the first network is in use', () => {
+  test('no account is connected, and the first network is in use', () => {
     expect(start()).toEqual({
       activeNamespace: 'eip155',
       namespaces: {
@@ -143,7 +143,7 @@ describe('connecting', () => {
     })
   })
 
-  test('an attempt beside a session leaves the session as it is, whatever comes of it', () => {
+  test('an attempt beside a session leaves the session as it is, with any outcome', () => {
     const connection = opened()
 
     const attempted = startConnecting(connection, 'eip155', 'quay')
@@ -175,7 +175,7 @@ describe('what the wallet does', () => {
     expect(applyProviderEvent(connection, 'eip155', event, configured)).toBe(connection)
   })
 
-  test('no accounts left end the session', () => {
+  test('an empty list of accounts ends the session', () => {
     const event: ProviderEvent = { type: 'accountsChanged', accounts: [] }
 
     expect(sessionOf(applyProviderEvent(opened(), 'eip155', event, configured)).status).toBe('disconnected')
@@ -187,7 +187,7 @@ describe('what the wallet does', () => {
     expect(networkIdOf(applyProviderEvent(opened(), 'eip155', event, configured))).toBe('eip155:137')
   })
 
-  test('without a session it changes nothing', () => {
+  test('without a session an event changes nothing', () => {
     const connection = startConnecting(start(), 'eip155', 'harbor')
     const event: ProviderEvent = { type: 'accountsChanged', accounts: [account('0xc')] }
 
@@ -196,11 +196,11 @@ describe('what the wallet does', () => {
 })
 
 describe('the end', () => {
-  test('the network in use stays the one to ask for', () => {
+  test('the network in use stays the preferred one', () => {
     expect(networkIdOf(endSession(opened('eip155:10'), 'eip155', configured))).toBe('eip155:10')
   })
 
-  test('a network that is not configured gives way to one that is', () => {
+  test('an unconfigured network is replaced by a configured one', () => {
     expect(networkIdOf(endSession(opened('eip155:137'), 'eip155', configured))).toBe('eip155:1')
   })
 })
@@ -219,7 +219,7 @@ describe('other networks', () => {
     expect(networkIdOf(configure(start(), { networks: [sepolia] }))).toBe('eip155:11155111')
   })
 
-  test('a namespace that is gone cannot be the active one', () => {
+  test('a removed namespace cannot be the active one', () => {
     const connection = configure(activate(start(), 'solana'), { networks: [mainnet] })
 
     expect(connection.activeNamespace).toBe('eip155')
@@ -238,7 +238,7 @@ test('a namespace that is not configured changes nothing', () => {
   expect(selectNetwork(connection, 'bip122:x')).toBe(connection)
 })
 
-describe('whatever happens, in whatever order', () => {
+describe('any events, in any order', () => {
   const namespaces = ['eip155', 'solana', 'bip122'] as const
   const namespace = fc.constantFrom(...namespaces)
   const networkId = fc.constantFrom<NetworkId>('eip155:1', 'eip155:10', 'eip155:137', solana.caipNetworkId)

@@ -12,11 +12,11 @@ import { produce } from 'immer'
 import type { AdapterSession, ProviderEvent } from './adapterSession'
 import { type ConfiguredNetworks, configuredNamespaces, isConfigured, pickNetwork } from './pickNetwork'
 
-// The transitions of the connection, one for each thing that can happen. They keep two promises: the account in use is
-// one of the session's accounts, and the active namespace is a configured one. Where nothing changes, as in a namespace
-// that is not configured, the same object comes back.
+// The transitions of the connection. They keep two promises: the account in use is one of the session's accounts, and
+// the active namespace is a configured one. Where nothing changes, as in a namespace that is not configured, the same
+// object comes back.
 
-/** A wallet is being asked. A session that is there already goes on until the new one replaces it. */
+/** A wallet is being asked. A present session goes on until the new one replaces it. */
 export function startConnecting(
   connection: Connection,
   namespace: Namespace,
@@ -26,7 +26,7 @@ export function startConnecting(
   return change(connection, namespace, { session: { status: 'connecting', connectorId } })
 }
 
-/** The attempt came to nothing. */
+/** The attempt has failed. */
 export function failConnecting(connection: Connection, namespace: Namespace): Connection {
   if (sessionOf(connection, namespace).status !== 'connecting') return connection
   return change(connection, namespace, { session: { status: 'disconnected' } })
@@ -45,7 +45,7 @@ export function openSession(
   })
 }
 
-/** The session is over. The network in use stays the one to ask a wallet for, if it is a configured one. */
+/** The session has ended. The network in use stays the preferred one for the next wallet, if it is configured. */
 export function endSession(
   connection: Connection,
   namespace: Namespace,
@@ -58,7 +58,7 @@ export function endSession(
   })
 }
 
-/** What a wallet does on its own; without a session, nothing. */
+/** Applies a wallet's own change; without a session, nothing changes. */
 export function applyProviderEvent(
   connection: Connection,
   namespace: Namespace,
@@ -76,7 +76,7 @@ export function applyProviderEvent(
       const [account] = event.accounts
       if (!account) return endSession(connection, namespace, configured)
       if (areSame(session.accounts, event.accounts)) return connection
-      // What the visitor chose here stays, until they choose another account in the wallet itself.
+      // The visitor's choice stays, until they choose another account in the wallet itself.
       const isSameThere = account.address === session.accounts[0]!.address
       const chosen = isSameThere && accountIn(event.accounts, session.account.address)
       return change(connection, namespace, {
@@ -90,7 +90,7 @@ export function applyProviderEvent(
   }
 }
 
-/** The visitor uses another of the session's accounts; without a session that has it, nothing. */
+/** The visitor uses another of the session's accounts; without a session that has it, nothing changes. */
 export function selectAccount(connection: Connection, namespace: Namespace, address: string): Connection {
   const session = sessionOf(connection, namespace)
   const account = session.status === 'connected' ? accountIn(session.accounts, address) : undefined
@@ -120,7 +120,7 @@ export function selectNetwork(connection: Connection, networkId: NetworkId): Con
   return change(activate(connection, namespace), namespace, { networkId })
 }
 
-/** The visitor who is connected elsewhere goes on there. */
+/** A visitor who is connected in another namespace goes on there. */
 export function goOnElsewhere(connection: Connection, configured: ConfiguredNetworks): Connection {
   const isConnected = (namespace: Namespace) => sessionOf(connection, namespace).status === 'connected'
   if (isConnected(connection.activeNamespace)) return connection

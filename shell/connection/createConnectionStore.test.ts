@@ -41,7 +41,7 @@ test('facts leave in the order of the changes, also where a listener makes the s
   expect(networks).toEqual(['eip155:10', 'eip155:1'])
 })
 
-test('a transition that changes nothing tells nobody', () => {
+test('a transition that changes nothing emits no fact', () => {
   const { connection, networks } = start()
   const listener = vi.fn()
   connection.subscribe(listener)

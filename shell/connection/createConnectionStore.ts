@@ -4,7 +4,7 @@ import type { ReadonlyStore, Store } from '@shared/store/store'
 import { type Fact, factsBetween } from './factsBetween'
 
 export interface ConnectionStore extends ReadonlyStore<Connection> {
-  /** Applies a transition, then emits what has become true by it. `reconnected` qualifies the fact `connected`. */
+  /** Applies a transition, then emits its facts. `reconnected` qualifies the fact `connected`. */
   commit(
     transition: (connection: Connection) => Connection,
     options?: { readonly reconnected: boolean },
@@ -15,7 +15,7 @@ export interface ConnectionStore extends ReadonlyStore<Connection> {
 export function createConnectionStore(
   store: Store<Connection>,
   bus: Bus,
-  /** Hears of each state before anybody else does. */
+  /** Called with each state before the listeners are. */
   onNext: (connection: Connection) => void = () => {},
 ): ConnectionStore {
   const pendingFacts: Fact[] = []

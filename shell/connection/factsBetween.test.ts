@@ -14,7 +14,7 @@ const session = { accounts: [account('0xa'), account('0xb')], networkId: 'eip155
 const opened = openSession(start, 'eip155', harbor, session)
 const visited = { reconnected: false }
 
-test('nothing has changed, nothing is told', () => {
+test('an unchanged connection has no facts', () => {
   expect(factsBetween(opened, opened, visited)).toEqual([])
 })
 
@@ -27,7 +27,7 @@ test('a session is told with its account, and whether it was restored', () => {
   ])
 })
 
-test('another wallet in its place is a session of its own', () => {
+test('a replaced wallet is a session of its own', () => {
   const replaced = openSession(opened, 'eip155', { ...harbor, id: 'quay' }, session)
 
   expect(factsBetween(opened, replaced, visited)).toMatchObject([
@@ -35,7 +35,7 @@ test('another wallet in its place is a session of its own', () => {
   ])
 })
 
-test('the same wallet with another account is another account', () => {
+test('the same wallet with another account is an account change', () => {
   const reopened = openSession(opened, 'eip155', harbor, { ...session, accounts: [account('0xb')] })
 
   expect(factsBetween(opened, reopened, visited)).toEqual([
@@ -43,7 +43,7 @@ test('the same wallet with another account is another account', () => {
   ])
 })
 
-test('the same account among others is not told', () => {
+test('the same account among other ones is not told', () => {
   const reopened = openSession(opened, 'eip155', harbor, { ...session, accounts: [account('0xa')] })
 
   expect(factsBetween(opened, reopened, visited)).toEqual([])
@@ -67,7 +67,7 @@ test('the end of a session is told', () => {
   ])
 })
 
-test('a namespace that goes with its session is told as disconnected, one that comes is not told', () => {
+test('a removed namespace with a session is told as disconnected, an added one is not told', () => {
   const before = configure(opened, { networks: [mainnet] })
   const after = configure(before, { networks: [solana] })
 

@@ -6,8 +6,8 @@ import type { ConnectedSession, Connection } from '@shared/domain/connection'
 export type Fact = { readonly [F in FactName]: { readonly name: F; readonly payload: Facts[F] } }[FactName]
 
 /**
- * What has become true between two connections, so that every fact is told once, whoever brought it about. A network
- * is told of when it changes in its namespace, and when its namespace becomes the active one.
+ * The facts between two connections: every change is told once, by whatever transition it came about.
+ * `networkChanged` is for a change within a namespace, and for a namespace that becomes the active one.
  */
 export function factsBetween(
   before: Connection,

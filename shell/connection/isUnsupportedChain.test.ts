@@ -23,6 +23,6 @@ test.each([
   ['without a session', start, config],
   ['where the host allows any', on('eip155:137'), { ...config, allowUnsupportedChain: true }],
   ['where switching is off', on('eip155:137'), { ...config, enableNetworkSwitch: false }],
-])('it has not %s', (_, connection, given) => {
+])('a wallet does not have to switch %s', (_, connection, given) => {
   expect(isUnsupportedChain(connection, given)).toBe(false)
 })

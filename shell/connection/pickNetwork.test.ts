@@ -23,7 +23,7 @@ test('namespaces come in the order of their first networks', () => {
   expect(configuredNamespaces(configured)).toEqual(['eip155', 'solana'])
 })
 
-test('a network is configured or it is not', () => {
+test('only networks of the options are configured', () => {
   expect([isConfigured(configured, 'eip155:10'), isConfigured(configured, 'eip155:137')]).toEqual([
     true,
     false,

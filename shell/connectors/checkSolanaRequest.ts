@@ -11,10 +11,10 @@ const commitments: readonly unknown[] = [
   'root',
   'max',
 ]
-/** What fits into one packet. */
+/** The bytes of one packet. */
 const maxBytes = 1232
 
-/** Refuses what is no transaction, or asks to be sent in a way that there is none. @throws −32602 */
+/** Refuses a request without a valid transaction, or with unknown send options. @throws −32602 */
 export function checkSolanaRequest(
   transactions: readonly Uint8Array[],
   options: SolanaSendOptions = {},

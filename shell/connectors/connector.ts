@@ -4,7 +4,7 @@ import type { SignInSession } from '@shared/domain/signIn'
 import type { Dispose } from '@shared/store/store'
 import type { CreateSignInRequest } from './connectingSignIn'
 
-/** EIP-1193, as far as we ask. */
+/** The part of EIP-1193 that we use. */
 export interface Eip1193Provider {
   request(args: { method: string; params?: unknown }): Promise<unknown>
   on?(event: string, listener: (payload: never) => void): unknown
@@ -12,7 +12,7 @@ export interface Eip1193Provider {
 }
 
 /**
- * A Solana wallet, as far as we ask, whichever way it is reached. Addresses are base58, messages, transactions and
+ * The part of a Solana wallet that we use, injected or paired. Addresses are base58, messages, transactions and
  * signatures bytes. Source: Wallet Standard.
  */
 export interface SolanaProvider {
@@ -43,7 +43,10 @@ export interface SolanaProvider {
         chain?: string,
       ) => Promise<readonly Uint8Array[]>)
     | undefined
-  /** Signs, and sends through the wallet's own node: the signature. Undefined where the wallet only signs. */
+  /**
+   * Signs and sends through the wallet's own node; resolves with the signature. Undefined where the wallet only
+   * signs.
+   */
   readonly signAndSendTransaction?:
     | ((
         transaction: Uint8Array,
@@ -51,11 +54,11 @@ export interface SolanaProvider {
         options?: SolanaSendOptions & { readonly chain?: string | undefined },
       ) => Promise<Uint8Array>)
     | undefined
-  /** Hears of other addresses; none left means that the wallet disconnected. */
+  /** Called with changed addresses; none left means that the wallet disconnected. */
   onAccountsChanged(listener: (addresses: readonly string[]) => void): Dispose
 }
 
-/** What a Solana wallet is asked to sign in with; it writes the text itself. Source: Sign In With Solana. */
+/** The fields by which a Solana wallet writes the sign-in message. Source: Sign In With Solana. */
 export interface SolanaSignIn {
   readonly domain: string
   readonly uri: string
@@ -70,7 +73,7 @@ export interface SolanaSignIn {
   readonly resources?: readonly string[] | undefined
 }
 
-/** What it answers. */
+/** Its answer. */
 export interface SolanaSignedIn {
   /** As those of `connect`, the one that signed first. */
   readonly addresses: readonly string[]
@@ -86,7 +89,7 @@ export interface SolanaSendOptions {
   readonly minContextSlot?: number
 }
 
-/** What speaks for a wallet, by namespace: those that hosts are handed. */
+/** The providers that hosts get, by namespace. */
 export interface Providers {
   readonly eip155: Eip1193Provider
   readonly solana: SolanaProvider
@@ -98,7 +101,7 @@ export type ProvidersByNamespace = HostProviders & {
   readonly [N in Exclude<Namespace, keyof Providers>]?: () => Promise<unknown>
 }
 
-/** A connector with what features never see: its providers, one for each of its namespaces. */
+/** A connector with its providers, one for each of its namespaces. Features never see them. */
 export interface ShellConnector extends Connector {
   /** Those of a paired wallet come with its session. */
   readonly providers: ProvidersByNamespace
@@ -112,15 +115,15 @@ export interface ShellConnector extends Connector {
   readonly sends?: PairedSession['sends']
 }
 
-/** What a proposal is made of. */
+/** The terms of a proposal. */
 export interface ProposalTerms {
-  /** The network to begin with, by namespace. */
+  /** The preferred networks, by namespace. */
   readonly networkIds: { readonly [N in Namespace]?: NetworkId }
-  /** What the visitor may sign in the same request, asked for anew for each proposal. */
+  /** The message to sign in the same request, made anew for each proposal. */
   readonly signIn?: CreateSignInRequest | undefined
 }
 
-/** What a wallet elsewhere is asked to approve, and by whom it is awaited. */
+/** The terms, with the attempt that awaits the wallet's answer. */
 export interface PairingRequest extends ProposalTerms {
   /** Aborted once no attempt waits: the session of a wallet that approves afterwards is ended. */
   readonly signal: AbortSignal
@@ -143,7 +146,7 @@ export interface PairedSession {
   /** Proposes ahead of `open`. Never fails: `open` rejects. */
   prepare(terms?: ProposalTerms): void
   /**
-   * Resolves with what the wallet signed in the same request, with nothing checked but that it is what was asked for.
+   * Resolves with the sessions that the wallet signed in the same request; checked is only that they answer it.
    * @throws UserRejected, RelayUnreachable, PairingFailed, RequestAborted
    */
   open(request: PairingRequest): Promise<readonly SignInSession[]>

@@ -37,7 +37,7 @@ function start(networks = [mainnet, solana]) {
   return { wallets, dispose, load, discoveries, ids: () => discoveries.get().map(({ id }) => id) }
 }
 
-test('wallets of both kinds are heard, those of EVM first', async () => {
+test('wallets of both kinds are found, those of EVM first', async () => {
   const { ids, discoveries, wallets } = start()
   const listener = vi.fn()
   discoveries.subscribe(listener)
@@ -70,7 +70,7 @@ test('a host without Solana downloads nothing of it, until it configures a netwo
   discoveries.dispose()
 })
 
-test('what does not come takes nothing from the others, and is asked for again', async () => {
+test('a chunk that fails takes no wallets from the others, and is loaded again', async () => {
   const { load, discoveries, ids } = start([mainnet])
   load.mockRejectedValueOnce(new Error('offline'))
   discoveries.follow({ networks: [solana], enableEIP6963: true })
@@ -83,7 +83,7 @@ test('what does not come takes nothing from the others, and is asked for again',
   discoveries.dispose()
 })
 
-test('nothing is heard after disposal', async () => {
+test('no wallet is found after disposal', async () => {
   const { discoveries, ids, dispose } = start()
   await vi.waitFor(() => expect(ids()).toEqual(['solana:Phantom']))
 

@@ -7,13 +7,13 @@ interface DiscoveryConfig {
 }
 
 export interface Discoveries extends Discovery {
-  /** Begins to listen for what other options ask for. */
+  /** Begins to listen for the wallets of changed options. */
   follow(config: DiscoveryConfig): void
 }
 
 /**
- * All wallets that announce themselves. What hears Solana's is downloaded for hosts with a network of Solana alone; if
- * it does not come, the other wallets are there all the same.
+ * All wallets that announce themselves. The listener for Solana's is downloaded only for hosts with a network of
+ * Solana; if that fails, the other wallets are found all the same.
  */
 export function createDiscoveries(
   config: DiscoveryConfig,

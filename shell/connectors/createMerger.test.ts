@@ -45,7 +45,7 @@ test('two wallets of one name in the same namespace stay two', () => {
   expect(createMerger()(given)).toEqual(given)
 })
 
-test('what did not announce itself is nobody’s part', () => {
+test('a connector that did not announce itself is never merged', () => {
   const browserWallet = injectedConnector({ request: async () => null }, [])!
   const given = [browserWallet, announced('solana:x', 'Browser Wallet', 'solana')]
 
@@ -59,7 +59,7 @@ test('merging again gives the same objects', () => {
   expect(merge(given)[0]).toBe(merge([...given])[0])
 })
 
-test('no way in is lost or doubled, whatever announces itself', () => {
+test('no wallet is lost or doubled, for any announcements', () => {
   const anyConnectors = fc.uniqueArray(
     fc.record({
       id: fc.constantFrom(...'abcdefgh'),

@@ -22,7 +22,7 @@ const discover = (enableEIP6963 = true) => {
   return discovery
 }
 
-test('a wallet that was there before us answers our request', async () => {
+test('a wallet that loaded before us answers our request', async () => {
   const harbor = provider()
   page.addEventListener('eip6963:requestProvider', () =>
     announce({ info: { ...info, icon }, provider: harbor }),
@@ -53,7 +53,7 @@ test('a name that hides, turns the text or has no end is cleaned', () => {
   expect(get().map(({ name }) => name)).toEqual([`${'Harbor '.repeat(9)}H`, 'local.nameless'])
 })
 
-test('a wallet is asked as it was when it announced itself, whatever has been made of it since', async () => {
+test('requests use the wallet’s methods as of its announcement, even if the page replaces them later', async () => {
   const harbor = provider()
   const { get } = discover()
   announce({ info, provider: harbor })
@@ -65,7 +65,7 @@ test('a wallet is asked as it was when it announced itself, whatever has been ma
   expect(get()).toHaveLength(1)
 })
 
-test('a wallet that comes later is heard, and its coming is told', () => {
+test('a wallet that comes later is found, and its coming is told', () => {
   const { get, subscribe } = discover()
   const listener = vi.fn(() => get().length)
   subscribe(listener)
@@ -144,7 +144,7 @@ test.each([
   expect(get()[0]).not.toHaveProperty('imageUrl')
 })
 
-test('nothing is asked or heard where discovery is switched off', () => {
+test('with discovery switched off no wallet is asked or found', () => {
   const asked = vi.fn()
   page.addEventListener('eip6963:requestProvider', asked)
   const { get } = discover(false)
@@ -155,7 +155,7 @@ test('nothing is asked or heard where discovery is switched off', () => {
   expect(get()).toEqual([])
 })
 
-test('nothing is heard after disposal', () => {
+test('no wallet is found after disposal', () => {
   const { get, dispose } = discover()
   dispose()
 
@@ -164,7 +164,7 @@ test('nothing is heard after disposal', () => {
   expect(get()).toEqual([])
 })
 
-test('a server, which has no events, hears nothing', () => {
+test('on a server, which has no events, no wallet is found', () => {
   const server = {} as EventTarget
 
   const { get, dispose } = createDiscovery({ enableEIP6963: true }, server)

@@ -4,16 +4,15 @@ import { holdProvider } from './holdProvider'
 import { isDataImage } from './isDataImage'
 import { walletName } from './walletName'
 
-/** The wallets heard so far, in the order in which they announced themselves. */
+/** The wallets so far, in the order in which they announced themselves. */
 export interface Discovery extends ReadonlyStore<readonly ShellConnector[]> {
   readonly dispose: Dispose
 }
 
 /**
- * Hears the browser wallets that announce themselves, late ones too, until disposed. An rdns belongs to the first
+ * Collects the browser wallets that announce themselves, late ones too, until disposed. An rdns belongs to the first
  * provider that announces it; a second provider under the same rdns is refused with a warning, and one provider under
- * two rdns is one wallet. Inert on a server.
- * Source: EIP-6963.
+ * two rdns is one wallet. Inert on a server. Source: EIP-6963.
  */
 export function createDiscovery(
   { enableEIP6963 }: { readonly enableEIP6963: boolean },

@@ -5,7 +5,7 @@ import { holdProvider, ownProvider } from './holdProvider'
 
 const accounts = { method: 'eth_accounts' }
 
-test('what is put in the place of a wallet’s methods later is not called', async () => {
+test('methods that replace a wallet’s own later are not called', async () => {
   const wallet = createFakeWallet()
   const stolen = vi.fn()
   const held = holdProvider(wallet.provider)!
@@ -18,7 +18,7 @@ test('what is put in the place of a wallet’s methods later is not called', asy
   expect([wallet.requests, wallet.listenerCount]).toEqual([[accounts], 1])
 })
 
-test('a wallet that is met again keeps the methods that it was first seen with', () => {
+test('a wallet keeps the methods with which it was first seen', () => {
   const { provider } = createFakeWallet()
   const held = holdProvider(provider)
 
@@ -27,7 +27,7 @@ test('a wallet that is met again keeps the methods that it was first seen with',
   expect(holdProvider(provider)).toBe(held)
 })
 
-test('its methods are called on the wallet itself', async () => {
+test('a wallet’s methods are called on the wallet itself', async () => {
   class Wallet {
     #answer = '0x1'
     async request() {

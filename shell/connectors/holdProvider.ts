@@ -1,12 +1,12 @@
 import type { Eip1193Provider } from './connector'
 
-/** By the wallet's own object: what was held first stays, whichever widget meets the wallet again. */
+/** By the wallet's own object: the first copy stays, for all widgets of the page. */
 const held = new WeakMap<Eip1193Provider, Eip1193Provider>()
 const owned = new WeakMap<Eip1193Provider, Eip1193Provider>()
 
 /**
- * The method as it is now, for the object that has it; undefined where there is none. What other code of the page puts in
- * its place later is not called.
+ * The method as it is now, bound to its object; undefined where there is none. A method that the page puts in its
+ * place later is not called.
  */
 export function holdMethod<T extends object, M extends keyof T>(
   object: T | undefined,
@@ -17,8 +17,8 @@ export function holdMethod<T extends object, M extends keyof T>(
 }
 
 /**
- * A wallet with its methods as they are when it is first seen: what the shell asks goes to the wallet, and to nobody who
- * has changed the object since. Undefined for what is no wallet. Source: EIP-1193
+ * A wallet with its methods as they are when it is first seen: requests of the shell reach the wallet, even if code
+ * of the page has changed the object since. Undefined for a value that is no wallet. Source: EIP-1193
  */
 export function holdProvider(provider: Eip1193Provider | undefined): Eip1193Provider | undefined {
   const known = provider && held.get(provider)

@@ -18,7 +18,7 @@ test('window.ethereum is offered as Browser Wallet', async () => {
   expect(ownProvider(await connector!.providers.eip155!())).toBe(provider)
 })
 
-test('window.ethereum is asked as it was when it was first seen', async () => {
+test('requests use window.ethereum as it was when it was first seen', async () => {
   const { provider, requests } = createFakeWallet()
   const connector = injectedConnector(provider, [])
 
@@ -28,30 +28,30 @@ test('window.ethereum is asked as it was when it was first seen', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('it is not offered where its own provider has announced itself', () => {
+test('window.ethereum is not offered where its own provider has announced itself', () => {
   const { provider, connector } = createFakeWallet()
 
   expect(injectedConnector(provider, [connector])).toBeUndefined()
 })
 
-test('it is not offered beside any other wallet that has announced itself', () => {
+test('window.ethereum is not offered beside any other wallet that has announced itself', () => {
   const { provider } = createFakeWallet()
   const { connector } = createFakeWallet({ rdns: 'org.example.other' })
 
   expect(injectedConnector(provider, [connector])).toBeUndefined()
 })
 
-test('it is offered beside a wallet of another namespace', () => {
+test('window.ethereum is offered beside a wallet of another namespace', () => {
   const { provider } = createFakeWallet()
   const { connector } = createFakeWallet()
 
   expect(injectedConnector(provider, [{ ...connector, namespaces: ['solana'] }])).toBeDefined()
 })
 
-test('there is nothing to offer without injection', () => {
+test('without injection no connector is offered', () => {
   expect(injectedConnector(undefined, [])).toBeUndefined()
 })
 
-test('something else under the name of ethereum is not a wallet', () => {
+test('another object under the name of ethereum is not a wallet', () => {
   expect(injectedConnector({} as never, [])).toBeUndefined()
 })

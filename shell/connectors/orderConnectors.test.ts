@@ -43,14 +43,14 @@ test.each([
   expect(ids(ordered)).toEqual(['quay'])
 })
 
-test('a wallet that is installed is not offered again by another way', () => {
+test('an installed wallet is not offered again by another connector', () => {
   const sdk = connector('harborSdk', { type: 'EXTERNAL', info: { rdns: 'local.harbor' } })
   const installed = connector('local.harbor', { info: { rdns: 'local.harbor' } })
 
   expect(ids(orderConnectors([sdk, installed], plain))).toEqual(['local.harbor'])
 })
 
-test('a second way into one wallet is kept where it opens another namespace', () => {
+test('a second connector of a wallet is kept where it has another namespace', () => {
   const evm = connector('local.harbor', { info: { rdns: 'local.harbor' } })
   const solana = connector('Harbor', { info: { rdns: 'local.harbor' }, namespaces: ['solana'] })
 
@@ -67,7 +67,7 @@ const anyConnector = fc.record({
 const anyConnectors = fc.array(anyConnector, { maxLength: 12 })
 const anyIds = fc.uniqueArray(fc.constantFrom(...'abcdefghijk'), { maxLength: 3 })
 
-test('no wallet is offered twice, and none is lost but for an exclusion or a double', () => {
+test('no wallet is offered twice, and only excluded or doubled ones are left out', () => {
   fc.assert(
     fc.property(anyConnectors, anyIds, anyIds, (connectors, recentIds, excluded) => {
       const ordered = orderConnectors(connectors, { recentIds, excluded })

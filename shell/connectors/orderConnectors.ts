@@ -10,8 +10,8 @@ interface ConnectorOrder {
 const installedTypes: readonly ConnectorType[] = ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN']
 
 /**
- * The ways in, in the order in which they are offered: installed wallets first, the most recent on top, else as they
- * came. One wallet found in several ways is offered once, installed before any other.
+ * The connectors in the order in which they are offered: installed wallets first, the most recent on top, else as
+ * they came. A wallet that was found in several ways is offered once, installed before any other.
  */
 export function orderConnectors<C extends Connector>(
   connectors: readonly C[],
@@ -33,7 +33,7 @@ export function orderConnectors<C extends Connector>(
   return offered
 }
 
-/** True when `other` adds no way in that `known` does not offer. */
+/** True when `other` adds no wallet that `known` does not offer. */
 function isSameWallet(known: Connector, other: Connector): boolean {
   if (known.id === other.id) return true
   const isNamedAlike =

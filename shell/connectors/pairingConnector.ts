@@ -3,7 +3,7 @@ import type { ShellConnector } from './connector'
 
 export const pairingId = 'walletConnect'
 
-/** The way to wallets on other devices and in other apps. One session covers all namespaces. */
+/** The connector for wallets on other devices and in other apps. One session covers all namespaces. */
 export function pairingConnector(
   namespaces: readonly Namespace[],
   pairedSession: NonNullable<ShellConnector['pairedSession']>,

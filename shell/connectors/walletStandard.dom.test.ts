@@ -13,7 +13,7 @@ const walletOf = (name: string): Wallet => ({
   accounts: [],
 })
 
-test("wallets that register by the standard's own package are heard, before us and after", () => {
+test("wallets that register by the standard's own package are found, before us and after", () => {
   registerWallet(walletOf('Early'))
 
   const { get, dispose } = createWalletStandardDiscovery()

@@ -25,7 +25,7 @@ const discover = () => {
   return discovery
 }
 
-/** Registers as wallets do that find the page ready. */
+/** Registers as wallets do that load after the page. */
 function register(...wallets: unknown[]): () => void {
   let unregister = () => {}
   const callback = ({ register }: { register: Register }) => {
@@ -35,7 +35,7 @@ function register(...wallets: unknown[]): () => void {
   return unregister
 }
 
-/** Waits as wallets do that were there before the page. */
+/** Waits as wallets do that load before the page. */
 function waitWith(wallet: unknown): void {
   page.addEventListener('wallet-standard:app-ready', ((event: CustomEvent<{ register: Register }>) => {
     event.detail.register(wallet)
@@ -53,7 +53,7 @@ test('a name is cleaned, and the wallet is known again by the one that it regist
   ])
 })
 
-test('a wallet that was there before us answers our word that we are ready', async () => {
+test('a wallet that loaded before us answers our event', async () => {
   waitWith({
     ...reef,
     features: {
@@ -79,7 +79,7 @@ test('a wallet that was there before us answers our word that we are ready', asy
   expect(await (await get()[0]!.providers.solana!()).connect()).toEqual([address])
 })
 
-test('a wallet that comes later is heard, and its coming is told', () => {
+test('a wallet that comes later is found, and its coming is told', () => {
   const { get, subscribe } = discover()
   const listener = vi.fn(() => get().length)
   subscribe(listener)
@@ -168,7 +168,7 @@ test.each([
   ['an icon that throws', throwing('icon')],
   ['chains that throw', throwing('chains')],
   ['features that throw', throwing('features')],
-])('%s is left out, and what registers with it is not', (_, wallet) => {
+])('%s is left out, and the wallets that register with it are not', (_, wallet) => {
   const { get } = discover()
 
   register(wallet, { ...reef, name: 'Atoll' })
@@ -198,7 +198,7 @@ test.each([
       throw new Error('mine')
     },
   ],
-])('a registration of %s takes nothing from those that follow', (_, detail) => {
+])('a registration of %s does not keep later ones out', (_, detail) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { get } = discover()
 
@@ -209,7 +209,7 @@ test.each([
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
-test('nothing is heard after disposal, not even from who has kept our word', () => {
+test('no wallet is found after disposal, even by a callback that it has kept', () => {
   let kept: Register = () => () => {}
   page.addEventListener('wallet-standard:app-ready', ((event: CustomEvent<{ register: Register }>) => {
     kept = event.detail.register
@@ -223,7 +223,7 @@ test('nothing is heard after disposal, not even from who has kept our word', () 
   expect(get()).toEqual([])
 })
 
-test('a server, which has no events, hears nothing', () => {
+test('on a server, which has no events, no wallet is found', () => {
   const { get, dispose } = createWalletStandardDiscovery({} as EventTarget)
   dispose()
 

@@ -5,12 +5,12 @@ import { isSolanaChain } from './isSolanaChain'
 import { walletName } from './walletName'
 import { createStandardProvider, type StandardWallet } from './walletStandardProvider'
 
-/** What makes a wallet one for Solana, by what it can do. */
+/** The capabilities of a wallet for Solana. */
 const signing = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
 
 /**
- * Hears the Solana wallets that register themselves, late ones too, until disposed. A name belongs to the first wallet
- * that registers under it, as long as it stays; a second one is left out with a warning. Inert on a server.
+ * Collects the Solana wallets that register themselves, late ones too, until disposed. A name belongs to the first
+ * wallet that registers under it, as long as it stays; a second one is left out with a warning. Inert on a server.
  * Source: Wallet Standard, by the two events of its window.
  */
 export function createWalletStandardDiscovery(target = globalThis as unknown as EventTarget): Discovery {
@@ -73,7 +73,7 @@ export function createWalletStandardDiscovery(target = globalThis as unknown as 
   }
 }
 
-/** Undefined for a wallet that is none for Solana, or cannot be read. Each of its properties is read once. */
+/** Undefined for a wallet that is not for Solana, or cannot be read. Each of its properties is read once. */
 function toConnector(wallet: StandardWallet): ShellConnector | undefined {
   try {
     const { name, icon, chains, features } = wallet
@@ -83,7 +83,7 @@ function toConnector(wallet: StandardWallet): ShellConnector | undefined {
     if (typeof name !== 'string' || !name || !canConnect || !canSign || served.length === 0) return
     const provider = createStandardProvider({ features }, served)
     return {
-      // Its name is all that a wallet keeps from one visit to the next.
+      // The name is the only property of a wallet that lasts from one visit to the next.
       id: `walletStandard:${name}`,
       type: 'ANNOUNCED',
       name: walletName(name),

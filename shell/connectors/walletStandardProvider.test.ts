@@ -9,7 +9,7 @@ const message = new TextEncoder().encode('Hello')
 
 type Answer = (input: { account: unknown; message: Uint8Array }) => unknown
 
-/** A wallet that answers as it is told to. */
+/** A wallet with given answers. */
 function createWallet(options: { accounts?: unknown; sign?: Answer; features?: object } = {}) {
   const { accounts = [accountOf(first)], features } = options
   const connect = vi.fn(async (_?: { silent?: boolean }) => ({ accounts }))
@@ -48,7 +48,7 @@ test('the accounts that the wallet shares are addresses, in its order', async ()
   expect(connect.mock.calls).toEqual([[undefined], [{ silent: true }]])
 })
 
-test('a wallet is asked as it was when it was first seen, whatever has been made of it since', async () => {
+test('requests use the wallet’s features as first seen, even if the page replaces them later', async () => {
   const sign = vi.fn<Answer>(({ message }) => [{ signedMessage: message, signature }])
   const signTransaction = vi.fn(async () => [{ signedTransaction: signature }])
   const features = { 'solana:signTransaction': { signTransaction } }
@@ -67,7 +67,7 @@ test('a wallet is asked as it was when it was first seen, whatever has been made
   expect([connect, sign, signTransaction].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
 })
 
-test('what the host is given cannot be changed: the shell asks by it as well', () => {
+test('the host’s provider cannot be changed: the shell asks by it as well', () => {
   const { provider } = createWallet()
 
   expect(Object.isFrozen(provider)).toBe(true)
@@ -111,7 +111,7 @@ test('a message is signed by the account that the wallet gave for the address', 
   expect(sign.mock.calls[0]![0].account).toBe(account)
 })
 
-test('nothing is signed for an address that the wallet does not share', async () => {
+test('no message is signed for an address that the wallet does not share', async () => {
   const sign = vi.fn<Answer>()
   const { provider } = createWallet({ sign })
   await provider.connect()
@@ -151,7 +151,7 @@ test.each<[string, Answer]>([
   await expect(provider.signMessage(message, first)).rejects.toThrow()
 })
 
-test('other accounts are told, and can sign', async () => {
+test('changed accounts are told, and can sign', async () => {
   const { provider, change } = createWallet()
   const heard: (readonly string[])[] = []
   const stop = provider.onAccountsChanged((addresses) => heard.push(addresses))
@@ -168,7 +168,7 @@ test('other accounts are told, and can sign', async () => {
   await expect(provider.signMessage(message, first)).resolves.toEqual(signature)
 })
 
-test('a wallet that keeps its listeners is not heard after all', () => {
+test('events of a wallet that keeps its listeners are ignored after disposal', () => {
   const { provider, change } = createWallet({ features: {} })
   const on = vi.fn((_: string, __: (properties: unknown) => void) => {})
   const stubborn = createWallet({ features: { 'standard:events': { on } } })
@@ -182,7 +182,7 @@ test('a wallet that keeps its listeners is not heard after all', () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('a wallet without events is silent, and one that cannot disconnect is left', async () => {
+test('a wallet without events is silent, and one that cannot disconnect is dropped', async () => {
   const { provider } = createWallet({ features: { 'standard:events': undefined } })
 
   provider.onAccountsChanged(() => {})()
@@ -240,7 +240,7 @@ test('transactions are signed in one go, from copies of their own', async () => 
   expect(other).toEqual(Uint8Array.from([1, 2]))
 })
 
-test('a transaction is sent on a chain of the wallet, as it was asked to', async () => {
+test('a transaction is sent on a chain of the wallet, with the given options', async () => {
   const { provider, inputs } = createSigner()
   await provider.connect()
   const options = { skipPreflight: true, preflightCommitment: 'confirmed', maxRetries: 3, minContextSlot: 7 }
@@ -264,7 +264,7 @@ test.each<[string, unknown]>([
   ['retries below none', { maxRetries: -1 }],
   ['half a slot', { minContextSlot: 0.5 }],
   ['a word for yes', { skipPreflight: 'yes' }],
-])('%s is refused before the wallet hears of it', async (_, options) => {
+])('%s is refused before the wallet is asked', async (_, options) => {
   const { provider, inputs } = createSigner()
   await provider.connect()
 
@@ -296,7 +296,7 @@ test('no transaction is signed for an address that the wallet does not share', a
   expect(inputs).toEqual([])
 })
 
-test('what is no signature is not the name of a transaction', async () => {
+test('an invalid signature is not the id of a transaction', async () => {
   const { provider } = createSigner({ output: { signature: signature.slice(1) } })
   await provider.connect()
 
@@ -311,11 +311,11 @@ const signInInput = {
   nonce: 'n0nce000',
 }
 
-test('a wallet that cannot sign in while it connects does not offer to', () => {
+test('a wallet that cannot sign in while it connects has no signIn', () => {
   expect(createWallet().provider.signIn).toBeUndefined()
 })
 
-test('a wallet signs in with an account, which it is asked to sign with afterwards', async () => {
+test('a wallet signs in with an account, by which it signs afterwards', async () => {
   const signIn = vi.fn(async (_: unknown) => [
     { account: accountOf(second), signedMessage: message, signature },
   ])

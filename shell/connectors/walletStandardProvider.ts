@@ -19,7 +19,7 @@ import { holdMethod } from './holdProvider'
 import { isSolanaChain } from './isSolanaChain'
 import { readSignature } from './readSignature'
 
-/** A wallet as it registers itself, as far as we ask. */
+/** The part of a registered wallet that we use. */
 export type StandardWallet = Omit<Wallet, 'features'> & {
   readonly features: Partial<
     SolanaSignMessageFeature &
@@ -37,7 +37,7 @@ interface StandardProvider extends SolanaProvider {
   readonly chains: readonly string[]
 }
 
-/** A wallet of Wallet Standard, in our words. What it tells is never trusted to have the shape that it should. */
+/** A wallet of Wallet Standard as a provider. Its answers are never trusted to have the right shape. */
 export function createStandardProvider(
   { features }: Pick<StandardWallet, 'features'>,
   chains: readonly string[],
@@ -53,7 +53,7 @@ export function createStandardProvider(
         if (typeof address === 'string' && isSolanaAddress(address) && account.chains.some(isSolanaChain))
           known.set(address, account)
       } catch {
-        // One account that cannot be read takes nothing from the others.
+        // The other accounts stand if one cannot be read.
       }
     }
     return [...known.keys()]
@@ -80,7 +80,7 @@ export function createStandardProvider(
     const outputs = await sign!(
       ...transactions.map((transaction) => ({
         account,
-        // A copy of its own: it could make of ours what it has signed.
+        // The wallet gets a copy: it could change ours to match its signature.
         transaction: transaction.slice(),
         ...(chain && { chain: chain as IdentifierString }),
       })),
@@ -104,7 +104,7 @@ export function createStandardProvider(
     async signMessage(message, address) {
       const account = accountOf(address)
       const wanted = message.slice()
-      // A copy of its own: it could make of ours what it has signed.
+      // The wallet gets a copy: it could change ours to match its signature.
       const [output] = await signMessage({
         account,
         message: message.slice(),
@@ -119,7 +119,7 @@ export function createStandardProvider(
         const [output] = await signIn(input as SolanaSignInInput)
         const { account, signedMessage, signature } = output!
         return {
-          // The wallet shares what it signed with; its other accounts are told of by an event, or the next visit.
+          // The wallet shares the account that signed; its other accounts come by an event, or on the next visit.
           addresses: addressesOf([account]),
           signedMessage: Uint8Array.from(signedMessage),
           signature: readSignature(signature),

@@ -1,4 +1,4 @@
-/** What the elements take as attributes. Source: `defineElements`. */
+/** The attributes of the elements. Source: `defineElements`. */
 export interface ElementAttributes {
   /** The id of the widget; `default` without. */
   for?: string
@@ -14,7 +14,7 @@ export interface LatchkeyElements {
   'latchkey-connect-button': ElementAttributes
   'latchkey-account-button': ElementAttributes
   'latchkey-network-button': ElementAttributes
-  /** The widget's place in the page, with the option `disableAppend`. */
+  /** The widget's position in the page, with the option `disableAppend`. */
   'latchkey-modal': Pick<ElementAttributes, 'for'>
 }
 

@@ -23,7 +23,7 @@ const disconnected: LatchkeyState = {
 }
 const connected: LatchkeyState = { ...disconnected, status: 'connected', address }
 
-/** A widget as the page knows it: what it is, and what it was asked. */
+/** A widget as the page knows it, with a log of its calls. */
 function addWidget(id = 'default', initial = disconnected, given: Partial<CheckedOptions> = {}) {
   let state = initial
   let config = given
@@ -77,7 +77,7 @@ test.each<[string, LatchkeyState, string]>([
   ['connecting', { ...disconnected, status: 'connecting' }, 'Connecting...'],
   ['connected', connected, '0xf3…b92266'],
   ['connected and loading', { ...connected, loading: true }, '0xf3…b92266'],
-])('the button of a visitor who is %s says what comes next', (_, state, label) => {
+])('the button of a visitor who is %s says the next step', (_, state, label) => {
   addWidget('default', state)
 
   expect(add('<latchkey-button></latchkey-button>').button.textContent).toBe(label)
@@ -93,7 +93,7 @@ test.each<[string, LatchkeyState, string]>([
   expect(add('<latchkey-connect-button></latchkey-connect-button>').button.textContent).toBe(label)
 })
 
-test('the account button is there for an account alone', () => {
+test('the account button is shown for a connected account alone', () => {
   const widget = addWidget()
   const { element, button } = add('<latchkey-account-button></latchkey-account-button>')
   const seen = [[element.hidden, button.textContent]]
@@ -139,7 +139,7 @@ test('the texts are those of the attributes, as they change', () => {
   expect(seen).toEqual(['Sign in', 'One moment', 'Soon', 'Connect Wallet'])
 })
 
-test('a label is text, whatever is in it', () => {
+test('a label is plain text, even with markup in it', () => {
   addWidget()
   const { element, button } = add('<latchkey-button></latchkey-button>')
 
@@ -157,7 +157,7 @@ test('the button tells assistive technology what it opens', () => {
   expect(button.ariaHasPopup).toBe('dialog')
 })
 
-test('an element speaks for the widget that it names', () => {
+test('an element belongs to the widget that it names', () => {
   addWidget('default')
   addWidget('second', connected)
   const { element, button } = add('<latchkey-button for="second"></latchkey-button>')
@@ -181,7 +181,7 @@ test('an element waits for its widget, and is disabled until it comes and after 
   expect(states).toEqual([true, false, true])
 })
 
-test('an element out of the page follows no more, and is right when it comes back', () => {
+test('an element out of the page follows no more, and is up to date when it comes back', () => {
   const widget = addWidget()
   const { element, button } = add('<latchkey-button></latchkey-button>')
   element.remove()
@@ -198,7 +198,7 @@ test.each([
   ['connect-button', 'open'],
   ['account-button', 'open'],
   ['network-button', 'open networks'],
-])('a click on the %s opens what it stands for', (kind, asked) => {
+])('a click on the %s opens its view', (kind, asked) => {
   const widget = addWidget('default', connected)
   const { button } = add(`<latchkey-${kind}></latchkey-${kind}>`)
 
@@ -208,7 +208,7 @@ test.each([
 })
 
 test.each(['pointerenter', 'pointerdown', 'focus', 'touchstart'])(
-  'what a click opens is downloaded on %s',
+  'the view of a click is downloaded on %s',
   (type) => {
     const widget = addWidget()
     const { element } = add('<latchkey-network-button></latchkey-network-button>')
@@ -311,7 +311,7 @@ test('the theme of the host is on the element, and follows it', () => {
   expect(read()).toEqual([undefined, '', '', ''])
 })
 
-test('elements are defined once, however often the page asks', () => {
+test('elements are defined once, for any number of calls', () => {
   const defined = customElements.get('latchkey-button')
 
   defineElements()

@@ -8,7 +8,7 @@ import styles from './elements.css'
 
 /** An attribute's text, or the one given. */
 type Text = (attribute: string, otherwise: string) => string
-/** What a button says; nothing hides it. */
+/** A button's text; no state hides it. */
 type Label = (state: LatchkeyState, text: Text) => string | undefined
 
 const connectLabel: Label = ({ status, loading, failed }, text) =>
@@ -49,19 +49,19 @@ function define(kind: string, label: Label, view?: ViewRole): void {
         button.ariaHasPopup = 'dialog'
         root.append(button)
         button.onclick = () => this.widget?.instance.open(view as ViewName).catch(() => {})
-        // What a click opens is downloaded when the click is near.
+        // The view of a click is downloaded when the click is near.
         this.onpointerenter =
           this.onpointerdown =
           this.onfocus =
           this.ontouchstart =
             () => this.widget?.config().preload !== false && this.preload()
       }
-      /** Tells whether it is in sight, first of all when it is observed. */
+      /** Calls back with whether the button is in sight, at first when it is observed. */
       sight = new IntersectionObserver(([entry]) => entry!.isIntersecting && this.preload())
       preload() {
         this.widget?.instance.preload(view as ViewName).catch(() => {})
       }
-      /** Of the page that it names; it may come after the element. */
+      /** The widget that `for` names; it may be created after the element. */
       get widget() {
         return page().instances.get(this.getAttribute('for') ?? 'default')
       }

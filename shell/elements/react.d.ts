@@ -1,7 +1,7 @@
 import type { HTMLAttributes, RefAttributes } from 'react'
 import type { LatchkeyElements } from './attributes'
 
-/** Tag → what JSX takes. */
+/** Tag → the props of JSX. */
 export type ReactElements = {
   [Tag in keyof LatchkeyElements]: LatchkeyElements[Tag] &
     HTMLAttributes<HTMLElement> &

@@ -9,7 +9,7 @@ import { createFeatureContext, type ShellPorts } from './createFeatureContext'
 
 const text: Schema<string> = { parse: (value) => value as string }
 
-/** The shell's ports over fakes, a server that answers when it is told to, and one feature's context. */
+/** The shell's ports over fakes, a server that answers on demand, and one feature's context. */
 function setUp() {
   const fake = fakeContext()
   const areas: string[] = []
@@ -69,7 +69,7 @@ function setUp() {
   }
 }
 
-/** Takes one of everything that ends with a feature. */
+/** Opens one of everything that ends with a feature. */
 function takeAll(ctx: FeatureContext, ran: string[] = []) {
   return [
     ctx.bus.on('closed', () => ran.push('fact')),
@@ -90,7 +90,7 @@ function portsOf(value: object, path = 'ctx'): [string, object][] {
   return [[path, value], ...own.flatMap(([name, each]) => portsOf(each as object, `${path}.${name}`))]
 }
 
-test('the context, its ports and what is in them are frozen', () => {
+test('the context, its ports and their members are frozen', () => {
   const { ctx } = setUp()
   const ports = portsOf(ctx)
 
@@ -101,7 +101,7 @@ test('the context, its ports and what is in them are frozen', () => {
   expect(Object.isFrozen(ctx.chains.network('eip155:1'))).toBe(true)
 })
 
-test("a feature's ports are its own, and what the page has given stays the page's to change", () => {
+test("a feature's ports are its own copies, and the page's objects stay its own to change", () => {
   const { another, ctx, given } = setUp()
   const ours = new Map(portsOf(ctx))
 
@@ -173,7 +173,7 @@ test.each<[string, (ctx: FeatureContext) => void]>([
   expect(isBlocked).toBe(false)
 })
 
-test('what ends with a feature ends, whatever of it throws', () => {
+test('everything of a feature ends, even if a part of it throws', () => {
   const { ctx, dispose, fake, reported } = setUp()
   ctx.bus.on('closed', () => {})
   const end = vi.spyOn(Set.prototype, 'delete').mockImplementationOnce(explode)
@@ -196,7 +196,7 @@ test('a guard counts while a view of its feature is shown', () => {
   expect(blocks!()).toBe(false)
 })
 
-test('what a feature counts is told as a fact', () => {
+test('an event that a feature tracks is told as a fact', () => {
   const { ctx, fake } = setUp()
   const facts: unknown[] = []
   fake.bus.on('tracked', (fact) => facts.push(fact))
@@ -213,7 +213,7 @@ test('a feature hears facts, and tells none', () => {
   expect(Object.keys(ctx.bus)).toEqual(['on'])
 })
 
-test('what a feature takes reaches it', async () => {
+test('subscriptions and timers of a feature reach it', async () => {
   const { ctx, fake } = setUp()
   const ran: string[] = []
   takeAll(ctx, ran)
@@ -227,7 +227,7 @@ test('what a feature takes reaches it', async () => {
   expect(fake.held).toEqual({ listeners: 5, guards: 1, timers: 0, requests: 0 })
 })
 
-test('everything that a feature took ends with it', async () => {
+test('all subscriptions and timers end with their feature', async () => {
   const { ctx, dispose, fake } = setUp()
   const ran: string[] = []
   takeAll(ctx, ran)
@@ -242,7 +242,7 @@ test('everything that a feature took ends with it', async () => {
   expect(ctx.signal.aborted).toBe(true)
 })
 
-test('what a feature ends by itself is ended once', () => {
+test('a subscription that a feature ends itself is ended once', () => {
   const { ctx, dispose, fake } = setUp()
   for (const end of takeAll(ctx)) end()
   expect(fake.held).toEqual(nothing)
@@ -253,7 +253,7 @@ test('what a feature ends by itself is ended once', () => {
   expect(fake.held).toEqual(nothing)
 })
 
-test('a feature keeps nothing of what it takes after its end', async () => {
+test('subscriptions of an ended feature end at once', async () => {
   const { ctx, dispose, fake } = setUp()
   dispose()
   const ran: string[] = []
@@ -349,7 +349,7 @@ test('a store of the feature is its own', () => {
   expect(store.get()).toEqual({ count: 1 })
 })
 
-test('a text is copied, and a browser that refuses is told as ours', async () => {
+test('a text is copied, and a browser’s refusal is an error of ours', async () => {
   const { ctx } = setUp()
   const cause = new DOMException('Write permission denied', 'NotAllowedError')
   const writeText = vi

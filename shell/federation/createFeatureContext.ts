@@ -19,14 +19,14 @@ export type ShellPorts = Omit<
   readonly config: () => FeatureConfig
   readonly i18n: FeatureContext['i18n']
   readonly storage: (featureId: string) => FeatureContext['storage']
-  /** Whether the view that is shown is one of the feature's. */
+  /** Whether the current view is one of the feature's. */
   readonly isShown: (featureId: string) => boolean
   readonly report: Reporter['report']
 }
 
 /**
- * One feature's view of the ports, frozen: what one feature changes reaches no other. Every subscription, guard and
- * timer that the feature takes is written down, and ends with it; what one of them throws is reported as the feature's.
+ * One feature's view of the ports, frozen: changes by one feature reach no other. Every subscription, guard and timer
+ * of the feature is recorded, and ends with it; errors that one of them throws are reported as the feature's.
  */
 export function createFeatureContext(
   featureId: string,
@@ -52,7 +52,7 @@ export function createFeatureContext(
       dispose()
     }
     disposals.add(end)
-    // What a feature still takes after its end, it does not keep.
+    // Subscriptions of an ended feature end at once.
     if (controller.signal.aborted) end()
     return end
   }

@@ -16,7 +16,7 @@ test('a copy is equal, frozen all the way down, and the same one each time', () 
   expect(copyOf(given.list[0])).toBe(copy.list[0])
 })
 
-test('what refers to itself is copied too', () => {
+test('a circular object is copied too', () => {
   const loop: { self?: object } = {}
   loop.self = loop
 

@@ -1,8 +1,8 @@
 import { isPlain } from '@shared/store/freeze'
 
 /**
- * Copies of plain objects and lists that inherit nothing, frozen all the way down, the same one each time: the page's own stay its own to
- * change. Whatever has a class of its own stays as it is.
+ * Copies of plain objects and lists that inherit nothing, frozen all the way down, the same one each time: the page's
+ * own stay its own to change. Objects of a class stay as they are.
  */
 export function createOwnCopies(): <T>(value: T) => T {
   const copies = new WeakMap<object, unknown>()

@@ -25,7 +25,7 @@ const releaseOf = (features: readonly ReleasedFeature[]): LoadedRelease => ({
 })
 
 type Activate = (ctx: FeatureContext) => unknown
-/** What a remote exports: a good module unless told otherwise. */
+/** The exports of a remote: a good module by default. */
 const moduleOf = (
   id: string,
   activate: Activate = () => ({ model: undefined, dispose() {} }),
@@ -34,10 +34,10 @@ const moduleOf = (
 
 interface Setup {
   readonly release?: readonly ReleasedFeature[] | Error
-  /** What each load of a remote brings, the last one again and again. */
+  /** The results of loading a remote, the last one again and again. */
   readonly loads?: readonly (FeatureModule | Error | undefined | Promise<FeatureModule>)[]
   readonly options?: Partial<LatchkeyOptions>
-  /** Until the translations are here. */
+  /** Until the translations are loaded. */
   readonly texts?: Promise<void>
 }
 
@@ -56,7 +56,7 @@ function setUp({
     texts: [] as string[],
   }
   const facts: unknown[] = []
-  /** What the facts of failures say of their causes. */
+  /** The causes in the facts of failures. */
   const told: unknown[] = []
   const reporter = createReporter({ emit: ({ cause }) => void told.push(cause), log: { error() {} } })
   const source = { url: 'https://release.invalid/release.json', keys: ['key'] }
@@ -103,7 +103,7 @@ function setUp({
   return { features, fake, log, facts, told, statuses }
 }
 
-test('a feature that nobody wants is unloaded', async () => {
+test('a feature is unloaded before its first use', async () => {
   const { features, log } = setUp()
 
   await features.enabled()
@@ -178,7 +178,7 @@ test("a feature's module and model stay its own to change", async () => {
   expect([model, Late, views, views.list].map(Object.isFrozen)).toEqual([false, false, false, false])
 })
 
-test('who leaves the store hears nothing more', async () => {
+test('an unsubscribed listener is not called', async () => {
   const { features } = setUp()
   const heard: string[] = []
   const one = () => void heard.push('heard')
@@ -233,7 +233,7 @@ test.each([
   )
 })
 
-test('without a release nothing is enabled, and it throws', async () => {
+test('without a release no feature is enabled, and the call throws', async () => {
   const cause = new Error('offline')
 
   await expect(setUp({ release: cause }).features.enabled()).rejects.toBe(cause)
@@ -253,7 +253,7 @@ test('without a release a feature fails, to be tried again', async () => {
   expect(log.reported).toHaveLength(2)
 })
 
-test('a feature that is not in the release is invalid, and nothing of it is fetched', async () => {
+test('a feature that is not in the release is invalid, and none of its files is fetched', async () => {
   const { features, log } = setUp()
 
   await features.load('swap')
@@ -340,7 +340,7 @@ test.each<[string, Activate]>([
   expect(facts).toEqual([])
 })
 
-test('an activation that takes too long fails with its reason, and what comes later is ended', async () => {
+test('an activation that takes too long fails with its reason, and a late result is disposed', async () => {
   let finish: (given: unknown) => void = () => {}
   const ends: string[] = []
   const activate = () => new Promise((resolve) => (finish = resolve))
@@ -388,7 +388,7 @@ test('five retries leave one sheet, which goes with its feature', async () => {
   expect(log.styles).toEqual([])
 })
 
-test('a listener that throws keeps none from hearing, nor the feature from loading', async () => {
+test('a listener that throws keeps neither the others nor the feature back', async () => {
   const later = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => {})
   const { features } = setUp()
   const heard = vi.fn()
@@ -404,7 +404,7 @@ test('a listener that throws keeps none from hearing, nor the feature from loadi
   later.mockRestore()
 })
 
-test('a failed feature takes nothing from the others', async () => {
+test('a failed feature leaves the others as they are', async () => {
   const { features } = setUp({
     release: [released('probe'), released('swap')],
     loads: [new Error('boom'), moduleOf('swap')],
@@ -430,7 +430,7 @@ test('a view that throws ends its feature, and the retry starts it anew', async 
   expect(setup.features.get()).toMatchObject({ probe: { status: 'active', model: 3 } })
 })
 
-test('a view that throws is what is told of, also where its feature then throws while it is disposed', async () => {
+test('the error of a view is the one that is told, also where its feature then throws while it is disposed', async () => {
   const dispose = () => {
     throw new Error('late')
   }

@@ -11,7 +11,7 @@ import type { Reporter } from '../telemetry/createReporter'
 import type { LatchkeyConfig } from '../widget/fillOptions'
 import type { Federation } from './federation'
 
-/** A feature's life in one widget. What is not in the store is unloaded. */
+/** A feature's state in one widget. A feature that is not in the store is unloaded. */
 export type FeatureState =
   | { readonly status: 'loading' }
   | {
@@ -20,19 +20,19 @@ export type FeatureState =
       readonly ctx: FeatureContext
       readonly model: unknown
     }
-  /** Its place shows a retry card. */
+  /** Its slot shows a retry card. */
   | { readonly status: 'failed'; readonly error: LatchkeyError }
   /** Of another contract or ABI: absent, no retry. */
   | { readonly status: 'invalid'; readonly error: LatchkeyError }
 
 export interface Features extends ReadonlyStore<Readonly<Record<string, FeatureState>>> {
-  /** What a release, else the widget's own, brings and the flags allow. @throws when no release can be had */
+  /** The features of a release, or else of the widget's own, that the flags allow. @throws when there is no release */
   enabled(release?: LoadedRelease): Promise<readonly ReleasedFeature[]>
-  /** Loads and activates, once; never throws: look at the store. */
+  /** Loads and activates, once; never throws: the store says how it went. */
   load(id: string): Promise<void>
   /** Fetches a failed feature again. */
   retry(id: string): Promise<void>
-  /** A view of the feature threw while it was rendered, or while it went. */
+  /** A view of the feature threw while it was rendered, or unmounted. */
   fail(id: string, cause: unknown): void
   dispose(): void
 }
@@ -41,7 +41,7 @@ export interface FeaturesDeps {
   readonly config: () => LatchkeyConfig
   readonly release: () => Promise<LoadedRelease>
   readonly federation: Federation
-  /** Brings the feature's texts in the visitor's language; never rejects. */
+  /** Loads the feature's texts in the visitor's language; never rejects. */
   readonly loadTexts: (feature: ReleasedFeature) => Promise<void>
   /** The ports of one feature, and how to take them back. */
   readonly createContext: (
@@ -61,10 +61,10 @@ export const activateTimeoutMs = 8_000
 
 /** The features of one widget. */
 export function createFeatures(deps: FeaturesDeps): Features {
-  // In no store of ours: it freezes all that it holds, and a feature's module and model are its own to change.
+  // Not in a store of ours, which freezes its values: a feature's module and model are its own to change.
   let states: Readonly<Record<string, FeatureState>> = {}
   const version = createStore(0)
-  /** What ends with each feature, the last taken first. */
+  /** The disposals of each feature, run in reverse order. */
   const disposals = new Map<string, readonly Dispose[]>()
   const loading = new Map<string, Promise<void>>()
   let isDisposed = false
@@ -94,7 +94,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
     set(id, { status: error.code === FeatureInvalid.code ? 'invalid' : 'failed', error })
   }
 
-  /** What `activate` gives. What comes too late is ended. */
+  /** The result of `activate`. One that comes too late is disposed. */
   const activation = (id: string, started: Promise<Activation<unknown>>) => {
     let stop: Dispose = () => {}
     const late = new Promise<never>((_, reject) => {

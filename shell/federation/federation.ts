@@ -15,7 +15,7 @@ export interface Federation {
   load(feature: ReleasedFeature): Promise<FeatureModule>
 }
 
-/** Where the page keeps its one loader and its one federation. */
+/** The global of the page's one loader and its one federation. */
 export interface FederationHolder {
   readonly loader?: VerifiedLoader
   federation?: unknown
@@ -50,7 +50,7 @@ export function pageFederation(react: ReactModules, page: FederationHolder): Fed
 }
 
 function createFederation(react: ReactModules, loader: VerifiedLoader): Federation {
-  /** What entries have put there since they were last looked at, by the name that they were built with. */
+  /** The containers that entries have defined since the last call, by the name of their build. */
   const remotes: Record<string, unknown> = Object.create(null)
   const started: Record<string, RemoteRequire> = Object.create(null)
   const registered = new Map<string, Registered>()
@@ -79,7 +79,7 @@ function createFederation(react: ReactModules, loader: VerifiedLoader): Federati
     throw new LatchkeyError(UnknownError, { message: `The page has a ${abiGlobal} of its own` }, { cause })
   }
 
-  /** @throws FileRefused where the browser has got another file, which it tells nobody */
+  /** @throws FileRefused where the file is another one, which the browser does not say */
   const load = (url: string) =>
     loader.load(url).catch(async (error) => {
       throw (await isTampered(url, loader.integrityOf(url))) ? new LatchkeyError(FileRefused, { url }) : error
@@ -107,7 +107,7 @@ function createFederation(react: ReactModules, loader: VerifiedLoader): Federati
       const remote = registered.get(name)!
       const built = containerName(remote.feature.id, remote.feature.version)
       await load(entry)
-      // Now, before the script of another build by that name can run.
+      // Taken now, before the script of another build of the same name can run.
       if (started[built]) steer(started[built], remote)
       remote.container ??= remotes[built]
       delete remotes[built]
@@ -119,7 +119,7 @@ function createFederation(react: ReactModules, loader: VerifiedLoader): Federati
 
   return {
     async load(feature) {
-      // By what it is, so that each widget runs what its own root has signed.
+      // By hash, so that each widget runs the build that its own root has signed.
       const name = `latchkey_${feature.id}_${feature.files[feature.entry]}`.replaceAll(/\W/g, '_')
       const remote: Registered = registered.get(name) ?? { feature, failures: [] }
       if (!registered.has(name)) {
@@ -131,7 +131,7 @@ function createFederation(react: ReactModules, loader: VerifiedLoader): Federati
         const exposed = await instance.loadRemote<{ default: FeatureModule }>(`${name}/feature`)
         return exposed!.default
       } catch (error) {
-        // The bundler runtime tells of a file that was refused in words of its own.
+        // The bundler runtime reports a refused file in words of its own.
         throw remote.failures.pop() ?? error
       }
     },

@@ -25,7 +25,7 @@ test.each([
     'a function, in Firefox and Safari',
     `press@${base}feature.1.js:1:20\ndone@https://shell.example/ui.js:1:2\n`,
   ],
-])('what is thrown in %s is of the feature', (_, stack) => {
+])('an error thrown in %s is of the feature', (_, stack) => {
   expect(ownerOf({ stack }, features)).toBe('gift')
 })
 
@@ -38,22 +38,22 @@ test.each([
   ],
   ['without a place', 'Error: at 10:20:30'],
   ['with nothing', undefined],
-])('what is thrown %s is of no feature', (_, stack) => {
+])('an error thrown %s is of no feature', (_, stack) => {
   expect(ownerOf({ stack }, features)).toBeUndefined()
 })
 
-test("without a place in the error's own stack React's decides", () => {
+test("without a position in the error's own stack React's decides", () => {
   const inTree = `\n    at t (${base}feature.1.js:1:20)`
 
   expect(ownerOf('boom', features, inTree)).toBe('gift')
   expect(ownerOf({ stack: chromium('https://shell.example/ui.js:1:2') }, features, inTree)).toBeUndefined()
 })
 
-test.each(['boom', null, undefined, 1])('what has no stack is of no feature: %s', (thrown) => {
+test.each(['boom', null, undefined, 1])('a value without a stack is of no feature: %s', (thrown) => {
   expect(ownerOf(thrown, features)).toBeUndefined()
 })
 
-test("what nobody catches is handed on, and stays the page's to hear", () => {
+test("uncaught errors are passed on, and the page's own handlers still run", () => {
   const followed: unknown[] = []
   const stop = followThrown((thrown) => followed.push(thrown))
   const events = [

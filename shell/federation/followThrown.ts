@@ -1,10 +1,12 @@
 import type { Dispose } from '@shared/store/store'
 import type { ReleasedFeature } from '../release/openSource'
 
-/** A line of a stack that ends with a place in a file. The text of an error, which comes first, may name files too. */
+/**
+ * A line of a stack that ends with a position in a file. The text of an error, which comes first, may name files too.
+ */
 const place = /\S+\/\S+:\d+:\d+\)?$/m
 
-/** The feature whose code threw, by the topmost place of the error's stack, else of the one that React gives. */
+/** The feature whose code threw, by the topmost position of the error's stack, else of the one that React gives. */
 export function ownerOf(
   thrown: unknown,
   features: readonly ReleasedFeature[],
@@ -14,7 +16,7 @@ export function ownerOf(
   return features.find(({ baseUrl }) => top?.includes(baseUrl))?.id
 }
 
-/** Hands on what is thrown in the page and caught by nobody. The page hears of it as before. */
+/** Passes on errors that are thrown in the page and not caught. The page's own handlers still run. */
 export function followThrown(follow: (thrown: unknown) => void): Dispose {
   const end = new AbortController()
   const { signal } = end

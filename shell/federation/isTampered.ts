@@ -3,7 +3,7 @@ import { readBytes } from '../release/readManifest'
 
 const lookTimeoutMs = 4_000
 
-/** True where an address has another file than `integrity` says. Where nothing comes, nobody knows. */
+/** True where an address has another file than `integrity` says; false where it cannot be fetched. */
 export async function isTampered(url: string, integrity: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(lookTimeoutMs)

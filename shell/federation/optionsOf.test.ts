@@ -15,7 +15,7 @@ function read(feature: Parameters<typeof optionsOf>[0], config: object) {
   return { options: read, warnings }
 }
 
-test('what the host leaves out is the default, or undefined', () => {
+test('an option that the host leaves out is the default, or undefined', () => {
   expect(read({ id: 'guest', options }, {}).options).toEqual({ greeting: 'Hello', tips: undefined })
 })
 
@@ -30,7 +30,7 @@ test('a flag that only turns the feature on sets nothing', () => {
   expect(read({ id: 'guest', options }, { features: { guest: true } }).options.greeting).toBe('Hello')
 })
 
-test('a value that does not fit is told, and the default stands', () => {
+test('a value that does not fit is warned of, and replaced by the default', () => {
   const { options: taken, warnings } = read(
     { id: 'guest', options },
     { features: { guest: { greeting: 7 } } },
@@ -47,7 +47,7 @@ test('a feature of ours reads what the specification has at the top, another one
   expect(read({ id: 'guest', options }, config).options.greeting).toBe('Hello')
 })
 
-test('nothing is inherited', () => {
+test('options inherit nothing', () => {
   const inherited = Object.create({ greeting: 'Ahoy' })
 
   expect(read({ id: 'guest', options }, { features: { guest: inherited } }).options.greeting).toBe('Hello')

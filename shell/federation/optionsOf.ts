@@ -4,9 +4,9 @@ import type { ReleasedFeature } from '../release/openSource'
 import type { LatchkeyConfig } from '../widget/fillOptions'
 
 /**
- * A feature's options as its `feature.json` declares them, by what the host set: below `features`, under the feature's flag
- * or else its id; for features of ours also at the top, where the specification has them. A value that does not fit is
- * told to the host's developer, and the default stands.
+ * A feature's options as its `feature.json` declares them, by what the host set: below `features`, under the
+ * feature's flag or else its id; for features of ours also at the top, where the specification has them. A value that
+ * does not fit is replaced by the default, with a warning to the host's developer.
  */
 export function optionsOf(
   { id, flag = id, options = {} }: Pick<ReleasedFeature, 'id' | 'flag' | 'options'>,

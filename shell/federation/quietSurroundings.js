@@ -1,4 +1,7 @@
-/** Stands in for the federation runtime's look around: it is in a browser, and asks no storage whether to be debugged. */
+/**
+ * Replaces the federation runtime's detection of its environment: it runs in a browser, and reads no storage for a
+ * debug flag.
+ */
 export const isBrowserEnv = () => true
 export const isBrowserEnvValue = true
 export const isReactNativeEnv = () => false

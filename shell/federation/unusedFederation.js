@@ -6,7 +6,7 @@ function unused() {
   throw new Error('This part of the federation runtime is left out')
 }
 
-// The runtime's own chatter: what matters reaches us as a rejection.
+// The runtime's own log: failures reach us as rejections.
 export const createLogger = () => ({ warn() {}, error() {}, log() {}, info() {}, debug() {}, setPrefix() {} })
 export const logger = createLogger()
 

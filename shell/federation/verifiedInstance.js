@@ -1,8 +1,8 @@
 /**
- * Stands in for the instance of the federation runtime, of which we take the shape of containers: an entry comes by the
- * one hook that there is, through the verified loader, and its module from there. Nothing is shared, so that nothing is
- * negotiated; plugins that the page gives to all federations by a global do not reach ours. What fails is asked for again
- * by the next load.
+ * Stands in for the instance of the federation runtime, of which we take the shape of containers: an entry comes by
+ * the one hook that there is, through the verified loader, and its module from there. Nothing is shared, so that
+ * nothing is negotiated; plugins that the page gives to all federations by a global do not reach ours. A failed entry
+ * is fetched again by the next load.
  */
 export class ModuleFederation {
   remotes = new Map()
@@ -18,7 +18,7 @@ export class ModuleFederation {
     for (const remote of remotes) this.remotes.set(remote.name, remote)
   }
 
-  /** `id` is the remote's name, a slash, and what it exposes. */
+  /** `id` is the remote's name, a slash, and the exposed module. */
   async loadRemote(id) {
     const [name, expose] = id.split('/')
     const coming = this.containers.get(name) ?? this.loadEntry({ remoteInfo: this.remotes.get(name) })

@@ -98,7 +98,7 @@ test.each([400, 403, 404, 429, 503])('status %d is told with the response as cau
   expect(await cause.json()).toEqual({ reasons: ['taken'] })
 })
 
-test('a body that does not fit is refused whole, with the path to what does not fit', async () => {
+test('a body that does not fit is refused whole, with the path to the fault', async () => {
   respond = (response) => void response.end('{"balances":[{"price":1},{"price":"1"}]}')
   const schema = z.object({ balances: z.array(z.object({ price: z.number() })) })
 
@@ -116,7 +116,7 @@ test.each(['<html>', '{"a":'])('the body %s is no JSON', async (body) => {
   await expect(http().request('x', { schema: anything })).rejects.toMatchObject({ code: 'ResponseInvalid' })
 })
 
-test('an empty body is for the schema to judge', async () => {
+test('an empty body is judged by the schema', async () => {
   respond = (response) => void response.writeHead(204).end()
 
   expect(await http().request('x', { schema: z.undefined() })).toBeUndefined()
@@ -161,7 +161,7 @@ test('a signal that is aborted already lets no request out', async () => {
   expect(seen).toEqual([])
 })
 
-test('a server that is not there is told as unreachable', async () => {
+test('a server that does not exist is told as unreachable', async () => {
   await stop()
 
   const error = await http()

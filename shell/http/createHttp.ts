@@ -14,7 +14,7 @@ export interface HttpConfig {
   readonly baseUrl: string
   /** Appended to each request, such as the project id. */
   readonly query?: Query
-  /** Appended to each request once there is one. */
+  /** Appended to each request once it is known. */
   readonly clientId?: () => string | undefined
 }
 
@@ -66,7 +66,7 @@ async function fetchJson(url: URL, options: HttpOptions<unknown>): Promise<unkno
   }
 }
 
-/** Undefined for an empty body, which is for the schema to judge. */
+/** Undefined for an empty body, which the schema judges. */
 function parseJson(text: string): unknown {
   if (text === '') return undefined
   try {

@@ -43,11 +43,11 @@ describe('t', () => {
     expect(t('send.title')).toBe('Send')
   })
 
-  test('fills values in, and leaves what has none', () => {
+  test('fills values in, and leaves placeholders without one', () => {
     expect(t('send.review', { amount: '1.5 ETH' })).toBe('Send 1.5 ETH to {receiver}')
   })
 
-  test('fills a value in as it is, whatever it holds', () => {
+  test('fills any value in unchanged', () => {
     expect(t('send.review', { amount: '$&{receiver}', receiver: 'ada' })).toBe('Send $&{receiver} to ada')
   })
 
@@ -71,7 +71,7 @@ describe('t', () => {
     expect(t('email.wait', { count })).toBe(text)
   })
 
-  test('takes the form that is always there when nothing is counted', () => {
+  test('takes the form “other” where no number is given', () => {
     expect(t('email.wait')).toBe('Try again in {count} seconds')
   })
 
@@ -99,7 +99,7 @@ describe('t', () => {
 })
 
 describe('a translation', () => {
-  test('takes the place of English text by text, and goes as a whole', () => {
+  test('replaces English text by text, and is removed as a whole', () => {
     const i18n = createI18n({ locale: 'en', messages })
 
     i18n.translate('de', { 'send.title': 'Senden' })
@@ -110,7 +110,7 @@ describe('a translation', () => {
     expect([i18n.t('send.title'), i18n.locale]).toEqual(['Send', 'fr'])
   })
 
-  test('takes its direction and its plural forms along', () => {
+  test('brings its direction and its plural forms', () => {
     const i18n = createI18n({ locale: 'en', messages })
 
     i18n.translate('ar', { 'email.wait': { zero: 'صفر', one: 'واحد', two: 'اثنان', other: 'غير ذلك' } })
@@ -119,7 +119,7 @@ describe('a translation', () => {
     expect([1, 2].map((count) => i18n.t('email.wait', { count }))).toEqual(['واحد', 'اثنان'])
   })
 
-  test('is told to those who show texts, until they look away', () => {
+  test('is told to subscribers, until they unsubscribe', () => {
     const i18n = createI18n({ locale: 'en' })
     const heard: number[] = []
     const end = i18n.subscribe(() => heard.push(i18n.get()))
@@ -134,7 +134,7 @@ describe('a translation', () => {
 })
 
 describe('error', () => {
-  test('gives what happened and what to do, in the language where there are words for it', () => {
+  test('gives the message and the hint, in the language where they are translated', () => {
     const i18n = createI18n()
     const error = new LatchkeyError(ConnectFailed)
     expect(i18n.error(error)).toEqual({

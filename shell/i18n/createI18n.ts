@@ -9,11 +9,11 @@ import { createStore } from '@shared/store/createStore'
 import type { ReadonlyStore } from '@shared/store/store'
 
 const rightToLeft = ['ar', 'he', 'fa', 'ur']
-/** The store's value rises with every change of a text, for those who show them. */
+/** The store's value rises with every change of a text, so that views render anew. */
 export interface Translated extends I18n, ReadonlyStore<number> {
-  /** Adds English texts, which stand in for each one that is not translated. */
+  /** Adds English texts, which stand in for missing translations. */
   addMessages(messages: Messages): void
-  /** Goes over to a locale and its texts, all at once. */
+  /** Switches to a locale and its texts, all at once. */
   translate(locale: string, messages: Messages): void
 }
 
@@ -21,7 +21,7 @@ export interface I18nOptions {
   /** BCP 47; English where it is malformed. */
   readonly locale?: string | undefined
   readonly messages?: Messages
-  /** Hears of each unknown key once. Hand it in during development. */
+  /** Called with each unknown key once, in development. */
   readonly log?: Pick<Logger, 'warn'>
 }
 
@@ -69,7 +69,7 @@ export function createI18n({ locale: first, messages = {}, log }: I18nOptions = 
     },
     error(error) {
       if (!isLatchkeyError(error)) return { message: parseError(error) }
-      // English is the error's own; translations come with the shell's texts.
+      // The error carries its English; translations come with the shell's texts.
       const own = (key: string) => translated[`shell.error.${key}`] as string | undefined
       return { message: own(error.code) ?? error.message, hint: own(`${error.code}.hint`) ?? error.hint }
     },

@@ -54,7 +54,7 @@ test('a feature has its texts once it is loaded, fetched once', async () => {
   expect(asked).toEqual(['shell de', 'send de'])
 })
 
-test('in English nothing is fetched, and nothing is waited for', async () => {
+test('in English no file is fetched or awaited', async () => {
   const { locales, asked, shown } = setUp(['en-US'])
   expect(locales.isLoaded('send')).toBe(true)
 
@@ -64,7 +64,7 @@ test('in English nothing is fetched, and nothing is waited for', async () => {
   expect(shown()).toEqual(['Close', 'Send'])
 })
 
-test('a feature without the language is read in English, and asks for nothing', async () => {
+test('a feature without the language is read in English, without a request', async () => {
   const { locales, asked, shown } = setUp(['de'])
 
   await locales.load(released('send', []))
@@ -74,7 +74,7 @@ test('a feature without the language is read in English, and asks for nothing', 
   expect(shown()[1]).toBe('Send')
 })
 
-test('texts that do not come leave English, are reported once, and are asked for again', async () => {
+test('texts that fail to load leave English, are reported once, and are fetched again', async () => {
   const { locales, held, holding, reported, shown } = setUp(['de'])
   holding.add('send de')
   const loading = locales.load(released('send'))
@@ -90,7 +90,7 @@ test('texts that do not come leave English, are reported once, and are asked for
   expect(shown()).toEqual(['Schließen', 'Senden'])
 })
 
-test('a feature brings no text of another', async () => {
+test('a feature cannot bring texts of another', async () => {
   const { locales, shown } = setUp(['de'])
   packs['evil de'] = { 'send.title': 'Give', 'evil.a': 'A' }
 
@@ -99,7 +99,7 @@ test('a feature brings no text of another', async () => {
   expect(shown()[1]).toBe('Send')
 })
 
-test('another language takes the place of the first all at once', async () => {
+test('another language replaces the first all at once', async () => {
   const { i18n, locales, held, holding, wanted, shown } = setUp(['de'])
   await Promise.all([locales.load(released('shell')), locales.load(released('send'))])
   holding.add('send fr')
@@ -148,7 +148,7 @@ test('a feature that joins while the language changes changes with it', async ()
   expect(shown()).toEqual(['Schließen', 'Senden'])
 })
 
-test('the texts of late views come when they are asked for, and follow the language from then on', async () => {
+test('the texts of late views are loaded on demand, and follow the language from then on', async () => {
   const { i18n, locales, asked, wanted } = setUp(['de'])
   i18n.addMessages({ 'send.review': 'Review' })
   await locales.load(released('send'))

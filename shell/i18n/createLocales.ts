@@ -6,7 +6,7 @@ import { pickLocale } from './pickLocale'
 
 export interface LocalesDeps {
   readonly i18n: Pick<Translated, 'translate'>
-  /** What the host or the browser asks for, the most wanted first. */
+  /** The locales of the host or the browser, the most wanted first. */
   readonly wanted: () => readonly string[]
   readonly fetchMessages: (feature: ReleasedFeature, locale: string, isLate: boolean) => Promise<Messages>
   readonly report: (error: unknown, feature: string) => void
@@ -14,13 +14,13 @@ export interface LocalesDeps {
 
 export interface Locales {
   /**
-   * Brings a feature's texts in the visitor's language: those of its first views, or of the late ones. Never rejects:
-   * where they do not come, English stands.
+   * Loads a feature's texts in the visitor's language: those of its first views, or of the late ones. Never rejects:
+   * without them, English stands.
    */
   load(feature: ReleasedFeature, isLate?: boolean): Promise<void>
-  /** True once the texts of the feature's first views are here. */
+  /** True once the texts of the feature's first views are loaded. */
   isLoaded(featureId: string): boolean
-  /** Follows what is wanted: the texts change together, once all of them are here. */
+  /** Follows the wanted locales: the texts change together, once all of them are loaded. */
   update(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export function createLocales({ i18n, wanted, fetchMessages, report }: LocalesDe
       messages = fetchMessages(feature, pack, isLate).then(
         (texts) => ownMessages(feature.id, texts),
         (error) => {
-          // Asked for again with the next feature; until then its English is read.
+          // Fetched again with the next feature; until then English is shown.
           fetched.delete(key)
           report(error, feature.id)
           return {}
@@ -55,7 +55,7 @@ export function createLocales({ i18n, wanted, fetchMessages, report }: LocalesDe
     const { locale, pack } = picked
     let ids: string[] = []
     let texts: Messages[] = []
-    // A feature that joins meanwhile is waited for too, so that no text changes alone.
+    // Features that join meanwhile are awaited too, so that no text changes alone.
     while (ids.length !== packs.size) {
       ids = [...packs.keys()]
       texts = await Promise.all(ids.map((id) => read(id, pack)))

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-/** A feature whose German is served, with other bytes in the place of some files. */
+/** A feature whose German is served, with other bytes for some files. */
 async function released(served: Record<string, string | undefined> = {}): Promise<ReleasedFeature> {
   const pack = JSON.stringify(texts)
   const latePack = JSON.stringify(lateTexts)
@@ -67,7 +67,7 @@ test('a language that the index does not list is refused', async () => {
   await expect(fetchMessages(feature, 'fr')).rejects.toMatchObject({ code: 'TranslationUnavailable' })
 })
 
-test('those of late views are vouched for by an index of their own', async () => {
+test('the texts of late views are vouched for by an index of their own', async () => {
   expect(await fetchMessages(await released(), 'de', true)).toEqual(lateTexts)
 })
 

@@ -7,8 +7,8 @@ import type { ReleasedFeature } from '../release/openSource'
 const fetchTimeoutMs = 5_000
 
 /**
- * A feature's texts in one language, verified: the manifest vouches for the index, the index for the texts and for the
- * index of the late ones. All that is needed comes in one round trip. @throws TranslationUnavailable
+ * A feature's texts in one language, verified: the manifest vouches for the index, the index for the texts and for
+ * the index of the late ones. All files come in one round trip. @throws TranslationUnavailable
  */
 export async function fetchMessages(
   feature: ReleasedFeature,

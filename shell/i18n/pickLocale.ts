@@ -3,7 +3,7 @@ import { translatedLocales } from '@shared/i18n/locales'
 export interface PickedLocale {
   /** BCP 47, with the visitor's region: numbers and dates follow it. */
   readonly locale: string
-  /** The translation to fetch; undefined for English, which is there already. */
+  /** The translation to fetch; undefined for English, which is built in. */
   readonly pack: string | undefined
 }
 

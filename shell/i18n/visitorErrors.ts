@@ -57,7 +57,9 @@ const visitorErrors: readonly ErrorDefinition[] = [
 /** Those whose translation comes late, with the first transaction. */
 const lateErrors: readonly ErrorDefinition[] = [CallsStopped]
 
-/** Their English, which stands in the catalogue alone. For the check of the translations; the widget does without. */
+/**
+ * Their English, which stands in the catalogue alone. For the check of the translations; the widget does not load it.
+ */
 export const visitorErrorTexts = (): Messages => textsOf(visitorErrors)
 
 export const lateErrorTexts = (): Messages => textsOf(lateErrors)

@@ -15,7 +15,7 @@ const links = () => appended.filter((element) => element instanceof HTMLLinkElem
 beforeEach(() => {
   vi.useFakeTimers()
   appended = []
-  // The test answers for the network: nothing is put into the page itself.
+  // The test stands in for the network: no script is put into the page itself.
   vi.spyOn(document.head, 'append').mockImplementation((element) => void appended.push(element as never))
 })
 afterEach(() => {
@@ -71,7 +71,7 @@ test('a script that was not listed loads once it is', async () => {
   await expect(loaded).resolves.toBeUndefined()
 })
 
-test('a script runs once, however often it is asked for', async () => {
+test('a script runs once, for any number of calls', async () => {
   const loader = listing([url, 'sha384-a'])
   const loads = [loader.load(url), loader.load(url)]
   answer(scripts()[0], 'load')
@@ -82,7 +82,7 @@ test('a script runs once, however often it is asked for', async () => {
   expect(scripts()).toHaveLength(1)
 })
 
-test('a script that fails is asked for again under another address, each time', async () => {
+test('a script that fails is fetched again under another address, each time', async () => {
   const loader = listing([url, 'sha384-a'])
   for (const failed of [0, 1]) {
     const loading = loader.load(url)
@@ -98,7 +98,7 @@ test('a script that fails is asked for again under another address, each time', 
   expect(scripts().map(({ integrity }) => integrity)).toEqual(['sha384-a', 'sha384-a', 'sha384-a'])
 })
 
-test('a script that does not come in 8 seconds fails, and is asked for again', async () => {
+test('a script that does not load within 8 seconds fails, and is fetched again', async () => {
   const loader = listing([url, 'sha384-a'])
   const loading = loader.load(url)
   const refused = expect(loading).rejects.toMatchObject({ code: 'FileLoadFailed' })
@@ -126,7 +126,7 @@ test('the first to list a file owns it', async () => {
   expect(scripts().map(({ integrity }) => integrity)).toEqual(['sha384-first', 'sha384-other'])
 })
 
-test('a preload downloads a script once, with its integrity and the nonce, and runs nothing', () => {
+test('a preload downloads a script once, with its integrity and the nonce, and does not run it', () => {
   const loader = listing([url, 'sha384-a'])
   nonce = 'n0nce'
 
@@ -146,7 +146,7 @@ test('a preload downloads a script once, with its integrity and the nonce, and r
   ])
 })
 
-test('what is loaded already is not preloaded', () => {
+test('a loaded script is not preloaded', () => {
   const loader = listing([url, 'sha384-a'])
   loader.load(url).catch(() => {})
 
@@ -169,7 +169,7 @@ test.each(['error', 'nothing'] as const)(
   },
 )
 
-test('after a preload that came the script is loaded from where it lies', async () => {
+test('after a successful preload the script is loaded from the same address', async () => {
   const loader = listing([url, 'sha384-a'])
   preloadListed(loader, url)
   answer(links()[0], 'load')

@@ -13,7 +13,7 @@ export interface VerifiedLoader {
   integrityOf(url: string): string
   /** The next load of the script takes an address of its own. */
   countFailure(url: string): void
-  /** What `preloadListed` has begun. */
+  /** The scripts that `preloadListed` has begun to download. */
   readonly preloaded: Set<string>
   /** The page's. */
   readonly nonce: string | undefined
@@ -60,7 +60,7 @@ export function createLoader(nonce: () => string | undefined): VerifiedLoader {
       const fail = () => reject(new LatchkeyError(FileLoadFailed, { url }))
       script.integrity = listed(url)
       script.crossOrigin = 'anonymous'
-      // The browser takes a script that was added for one that can wait.
+      // The browser gives added scripts a low priority.
       script.fetchPriority = 'high'
       script.nonce = loader.nonce ?? ''
       script.onload = () => resolve()

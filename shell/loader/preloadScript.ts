@@ -1,4 +1,4 @@
-/** Downloads a script without running it. `onEnd` hears whether it came. */
+/** Downloads a script without running it. `onEnd` gets whether it succeeded. */
 export function preloadScript(
   url: string,
   integrity: string,

@@ -7,7 +7,7 @@ import * as networks from './index'
 const all = Object.entries<Network>(networks)
 const evm = all.filter(([, network]) => network.chainNamespace === 'eip155')
 
-/** viem calls these otherwise, or has dropped them. */
+/** Networks that viem names otherwise, or has dropped. */
 const viemNames: Record<string, string | undefined> = {
   zksyncSepolia: 'zksyncSepoliaTestnet',
   zksyncTestnet: undefined,
@@ -15,7 +15,7 @@ const viemNames: Record<string, string | undefined> = {
 
 const withoutTrailingSlash = (url: string | undefined) => url?.replace(/\/$/, '')
 
-test('the networks of the specification are all there', () => {
+test('all networks of the specification are exported', () => {
   const ids = all.map(([, network]) => network.caipNetworkId)
 
   const specified = [

@@ -1,4 +1,4 @@
-// The one list of what `latchkey/networks` exports: a host bundles only the networks it names.
+// The one list of the exports of `latchkey/networks`: a host bundles only the networks that it names.
 export {
   arbitrum,
   arbitrumGoerli,

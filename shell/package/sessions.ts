@@ -1,5 +1,5 @@
 import { createSessionsModule } from '../boot/createSessionsModule'
 import { sessionChunks } from '../chunks'
 
-/** The core over what is there from the start. */
+/** The core's later parts, from which sessions are made. */
 export const { createCore, loadAdapter, loadPairing } = createSessionsModule(sessionChunks)

@@ -4,18 +4,18 @@ import type { Latchkey } from '../latchkey'
 import type { VerifiedLoader } from '../loader/createLoader'
 import type { CheckedOptions, LatchkeyOptions, ReactModules } from '../widget/options'
 
-/** What belongs to the page, not to one widget or one evaluation of our code: hot reload evaluates us again. */
+/** The state of the page, rather than of one widget or one evaluation of our code: hot reload evaluates us again. */
 export interface Page {
   readonly instances: Map<
     string,
     { instance: Latchkey; config: () => CheckedOptions; replace: (options: LatchkeyOptions) => void }
   >
-  /** Told when a widget comes, goes or gets other options: the elements. */
+  /** The elements' listeners, called when a widget is created, destroyed or gets other options. */
   readonly watchers: Set<() => void>
   /** The shell's chunks that have run, in the build for script tags. */
   readonly chunks: Record<string, unknown>
   loader?: VerifiedLoader
-  /** Of the first widget that has one. */
+  /** The nonce of the first widget that has one. */
   nonce?: string | undefined
   /** Lends the app's React: set by `latchkey/react`. */
   react?: () => Promise<ReactModules>
@@ -25,10 +25,10 @@ export interface Page {
 
 const key = Symbol.for(`latchkey.page.${abi}`)
 
-/** The page's singletons. A server puts nothing there: it serves many visitors. */
+/** The page's singletons. On a server they stay empty: it serves many visitors. */
 export function page(): Page {
   const holder = globalThis as { [key]?: Page }
-  // It inherits nothing: what a script has put on `Object.prototype` is nobody's nonce or React.
+  // It inherits nothing: a property of `Object.prototype` must not pass for the nonce or React.
   holder[key] ??= bare({ instances: new Map(), watchers: new Set(), chunks: {} })
   return holder[key]
 }

@@ -6,7 +6,7 @@ import { createInputs } from './createInputs'
 afterEach(() => vi.unstubAllGlobals())
 
 interface Device {
-  /** What the camera shows, look by look. */
+  /** The frames of the camera. */
   readonly seen?: readonly (readonly string[])[]
   readonly kinds?: readonly string[]
   readonly formats?: readonly string[]
@@ -55,7 +55,7 @@ test('a clipboard that is not allowed is an error of the catalogue', async () =>
   await expect(paste!()).rejects.toMatchObject({ code: 'ClipboardUnavailable' })
 })
 
-test('a browser without any of it offers nothing', async () => {
+test('a browser without clipboard and camera offers neither', async () => {
   vi.stubGlobal('navigator', {})
 
   expect(await createInputs(createFakeClock())).toEqual({})
@@ -64,7 +64,7 @@ test('a browser without any of it offers nothing', async () => {
 test.each([
   ['camera', { kinds: ['audioinput'] }],
   ['reader of such codes', { formats: ['ean_13'] }],
-])('without a %s there is nothing to scan with', async (_, device) => {
+])('without a %s scanning is not offered', async (_, device) => {
   const { clock } = browser(device)
 
   expect(Object.keys(await createInputs(clock))).toEqual(['paste'])
@@ -92,7 +92,7 @@ test('each code is offered once, until one is taken, and the camera is off', asy
   expect([track.stopped, video.srcObject]).toEqual([1, null])
 })
 
-test('who gives up turns the camera off', async () => {
+test('an abort turns the camera off', async () => {
   const { clock, video, track } = browser()
   const controller = new AbortController()
   const { scan } = await createInputs(clock)
@@ -107,7 +107,7 @@ test('who gives up turns the camera off', async () => {
   expect(track.stopped).toBe(1)
 })
 
-test('a camera that is pulled out says so', async () => {
+test('a camera that is unplugged rejects', async () => {
   const { clock, video, track } = browser()
   const { scan } = await createInputs(clock)
   const scanning = scan!(video, async () => true, new AbortController().signal)

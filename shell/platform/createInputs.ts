@@ -33,13 +33,13 @@ export async function createInputs(clock: Clock): Promise<ReceiverInputs> {
           const seen = new Set<string>()
           try {
             video.srcObject = stream
-            // A picture that does not move says so by itself: no code is found in it.
+            // In a frame that is not ready no code is found.
             await video.play().catch(() => {})
             for (;;) {
               if (signal.aborted) throw new LatchkeyError(RequestAborted)
               if (tracks.some(({ readyState }) => readyState === 'ended'))
                 throw new LatchkeyError(CameraUnavailable)
-              // The first pictures may not be there yet.
+              // The first frames may not be ready yet.
               for (const { rawValue } of await codes.detect(video).catch(() => [])) {
                 if (seen.has(rawValue)) continue
                 seen.add(rawValue)
@@ -77,7 +77,7 @@ async function canScan(Reader: CodeReaders): Promise<boolean> {
   }
 }
 
-/** The one that looks away from the visitor, where there are two. */
+/** The camera that faces away from the visitor, where there are two. */
 async function openCamera(signal: AbortSignal): Promise<MediaStream> {
   let stream: MediaStream
   try {

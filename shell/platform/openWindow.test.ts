@@ -45,7 +45,7 @@ function setUp({
   return { outcome, close, post, opened, clock, listeners, warnings, asked }
 }
 
-test('what the page in the window posts is the result, and nothing is left behind', async () => {
+test('a message of the page in the window is the result, and no listener is left', async () => {
   const { outcome, post, asked, clock, listeners } = setUp()
 
   post('order 7')
@@ -55,7 +55,7 @@ test('what the page in the window posts is the result, and nothing is left behin
   expect([listeners.size, clock.pending]).toEqual([0, 0])
 })
 
-test('messages of another window and of another origin do not count, one that does not fit is told', async () => {
+test('messages of another window or origin are ignored, one that does not fit is warned of', async () => {
   const { outcome, post, warnings } = setUp()
 
   post('forged', { source: {} })

@@ -8,7 +8,7 @@ interface OpenWindowDeps {
   readonly log: Pick<Logger, 'warn'>
 }
 
-/** Browsers tell nobody that a window was closed. */
+/** Browsers have no event for a closed window. */
 const closedCheckMs = 500
 
 /** See {@link OpenedWindow}. Messages count by their source and origin, and then by the schema. */

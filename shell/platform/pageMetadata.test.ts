@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { pageMetadata } from './pageMetadata'
 
-test('a page is told of by its title, its description and its icon', () => {
+test('a page is described by its title, its description and its icon', () => {
   document.head.innerHTML = `
     <title>Harbor</title>
     <meta property="og:description" content="Ships and quays">
@@ -17,11 +17,8 @@ test('a page is told of by its title, its description and its icon', () => {
   })
 })
 
-test.each(['', '<link rel="icon" href="data:,">'])(
-  'a page that says no more than %j has a place alone',
-  (head) => {
-    document.head.innerHTML = head
+test.each(['', '<link rel="icon" href="data:,">'])('a page with no more than %j has only a URL', (head) => {
+  document.head.innerHTML = head
 
-    expect(pageMetadata()).toEqual({ name: '', description: '', url: location.origin, icons: [] })
-  },
-)
+  expect(pageMetadata()).toEqual({ name: '', description: '', url: location.origin, icons: [] })
+})

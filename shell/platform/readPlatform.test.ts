@@ -32,7 +32,7 @@ test.each([
   expect(at(userAgent)).toMatchObject(platform)
 })
 
-test('an iPad that calls itself a Mac is told by its touch points', () => {
+test('an iPad that calls itself a Mac is known by its touch points', () => {
   expect(at(mac, { maxTouchPoints: 5 })).toMatchObject({ os: 'ios', isMobile: true })
 })
 

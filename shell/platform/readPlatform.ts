@@ -8,8 +8,8 @@ interface Surroundings {
 }
 
 /**
- * What the browser says of itself. A computer with a touch screen is no phone: its wallets are extensions. iPads say
- * that they are Macs, and have more than one touch point, which no Mac has.
+ * The platform, as the browser tells. A computer with a touch screen is no phone: its wallets are extensions. iPads
+ * say that they are Macs, and have more than one touch point, which no Mac has.
  */
 export function readPlatform(
   { userAgent, maxTouchPoints, window, isFramed }: Surroundings = here(),

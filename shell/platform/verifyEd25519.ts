@@ -1,11 +1,11 @@
 import { subtle } from './digest'
 
-/** Brings an Ed25519 of our own, for browsers whose WebCrypto lacks it. */
+/** Loads an Ed25519 of our own, for browsers whose WebCrypto lacks it. */
 export type LoadEd25519 = () => Promise<typeof import('./ed25519')>
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Whether the key signed the bytes. Never rejects for what is signed: what cannot be read was not signed. */
+/** Whether the key signed the bytes. Never rejects for malformed input, which counts as not signed. */
 export async function verifyEd25519(
   key: Bytes,
   signature: Bytes,

@@ -38,7 +38,7 @@ const stateOf = (eip155: Account, others: object = {}) =>
     byNamespace: { eip155, ...others },
   }) as unknown as LatchkeyState
 
-/** A widget in a state, and what was asked of it. */
+/** A widget in a state, with a log of its calls. */
 function fakeLatchkey(initial = stateOf(nobody)) {
   const listeners = new Set<() => void>()
   let state = initial
@@ -98,7 +98,7 @@ function Probe({ use }: { use: () => void }) {
   return null
 }
 
-/** Runs a hook, and hands over what it last gave. */
+/** Runs a hook, and returns its last result. */
 async function run<T>(hook: () => T, widget = fakeLatchkey()) {
   let last!: T
   let renders = 0
@@ -119,7 +119,7 @@ const Address = () => {
   return <p>{address ?? status}</p>
 }
 
-test('an account follows the widget, and renders nothing anew for what is not of it', async () => {
+test('an account follows the widget, without renders for other changes', async () => {
   const solana = { namespace: 'solana', status: 'connected', address: 'So1', accounts: [] }
   const { now, set, renders } = await run(() => useAccount({ namespace: 'eip155' }))
   expect(now()).toMatchObject({ status: 'disconnected', isConnected: false })
@@ -141,7 +141,7 @@ test('an account that has yet to sign in is not connected', async () => {
   expect(now().isConnected).toBe(false)
 })
 
-test('without a provider the widget of the page is taken; without one it is said what to do', async () => {
+test('without a provider the widget of the page is taken; without a widget the error says what to do', async () => {
   page().instances.set('default', { instance: fakeLatchkey(stateOf(alice)).latchkey } as never)
   expect((await show(<Address />)).textContent).toBe('0xa11ce')
 
@@ -153,7 +153,7 @@ test.each([
   ['nobody', undefined, '<p>disconnected</p>'],
   ['the visitor of the cookie', stateOf(alice), '<p>0xa11ce</p>'],
 ])(
-  'a returning visitor is hydrated as the server rendered %s, without a word',
+  'a returning visitor is hydrated as the server rendered %s, without a warning',
   async (_, initialState, html) => {
     const { latchkey, set } = fakeLatchkey(stateOf({ ...nobody, status: 'connecting' }))
     const app = (
@@ -185,7 +185,7 @@ test('a network has its number, and whether the host configured it', async () =>
   expect(now()).toMatchObject({ chainId: 999, isSupported: false, network: undefined })
 })
 
-test('connecting is pending until it ends, and what failed is there to show', async () => {
+test('connecting is pending until it ends, and its error can be shown', async () => {
   const { now, mocks } = await run(() => useConnect())
   let refuse: (error: Error) => void = () => {}
   mocks.connect.mockImplementationOnce(() => new Promise((_, reject) => (refuse = reject)))
@@ -219,7 +219,7 @@ test('disconnecting, opening and closing are those of the widget', async () => {
   expect(now().isOpen).toBe(false)
 })
 
-test('a provider is there while its namespace is connected', async () => {
+test('a provider exists while its namespace is connected', async () => {
   const { now, set } = await run(() => [useProvider('eip155'), useProvider('solana')])
   expect(now()).toEqual([undefined, undefined])
 
@@ -232,7 +232,7 @@ test('a provider is there while its namespace is connected', async () => {
   expect(now()).toEqual([undefined, undefined])
 })
 
-test('signing in is looked at once somebody is connected', async () => {
+test('the status of signing in is followed once a wallet is connected', async () => {
   const { now, set } = await run(() => useSignIn().state)
   expect(now()).toEqual({ status: 'none' })
 

@@ -32,7 +32,7 @@ const Context = createContext<Given | undefined>(undefined)
 
 /**
  * Names the widget for the hooks below it; without a provider they take the one of id `default`, in the browser.
- * `initialState` is what the server has read by `latchkey/ssr`: it is shown until the widget knows better.
+ * `initialState` comes from `latchkey/ssr` on the server: it is shown until the widget has a state of its own.
  */
 export function LatchkeyProvider({ children, ...given }: Given & { children?: ReactNode }): ReactNode {
   const { latchkey, initialState } = given
@@ -51,10 +51,10 @@ function useGiven(): Given {
 
 export const useLatchkey = (): Latchkey => useGiven().latchkey
 
-/** What is selected must be the same object while nothing has changed. */
+/** The selected value must be the same object while nothing has changed. */
 function useSelected<T>(select: (state: LatchkeyState) => T): T {
   const { latchkey, initialState } = useGiven()
-  // A visitor who returns is shown as the server knew them, until the wallet has answered.
+  // A returning visitor is shown as the server knew them, until the wallet has answered.
   const now = () => {
     const state = latchkey.getState()
     return select(state.status === 'connecting' && initialState ? initialState : state)
@@ -89,7 +89,7 @@ export function useAccount({
 
 /** The network of a namespace, and how to change it. */
 export function useNetwork({ namespace }: NamespaceOptions = {}): {
-  /** Undefined while the wallet is on one that the host did not configure. */
+  /** Undefined while the wallet is on a network that the host did not configure. */
   readonly network: Network | undefined
   readonly networkId: NetworkId | undefined
   /** The number of an EVM network; what comes after the namespace for others. */
@@ -147,7 +147,7 @@ interface ProviderByNamespace {
   readonly solana: Providers['solana']
 }
 
-/** What speaks for the connected wallet; undefined while none is connected. On EVM always the same object. */
+/** The connected wallet's provider; undefined while none is connected. On EVM always the same object. */
 export function useProvider<N extends keyof ProviderByNamespace>(
   namespace: N,
 ): ProviderByNamespace[N] | undefined {
@@ -189,7 +189,7 @@ export function useModal(): {
   }
 }
 
-/** How far the visitor is with signing in; `none` while nobody is connected, or nobody is asked. */
+/** The status of signing in; `none` while no wallet is connected, or no signature is configured. */
 export function useSignIn(): {
   readonly state: SignIn
   sign(): Promise<void>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** A promise that somebody started, as a component shows it: only the last one counts. It rejects for its caller, too. */
+/** The state of the last started promise, for a component to show. The promise rejects for its caller, too. */
 export function useTask<A extends unknown[], R>(start: (...args: A) => Promise<R>) {
   const [state, setState] = useState<{ running?: Promise<R> | undefined; error?: unknown }>({})
   const run = useCallback(

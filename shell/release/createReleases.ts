@@ -22,16 +22,16 @@ export interface ReleasesDeps {
   readonly loadEd25519: LoadEd25519
 }
 
-/** The widget's verified release. What is refused of it is told, and the rest stands. */
+/** The widget's verified release. Refused parts are reported, and the rest stands. */
 export interface Releases {
   /**
-   * What is here of it once the host's own source is; the others join when they come. `refresh` fetches the first files
-   * again. @throws when there is nothing
+   * The release so far, once the host's own source is loaded; other sources join later. `refresh` fetches the first
+   * files again. @throws when there is no feature
    */
   release(refresh?: boolean): Promise<LoadedRelease>
   /**
-   * With the second files of the sources that are here, or of all that come. `errors` says what failed of them, for
-   * whoever wants it now to report: the rest is only prepared for them. The next call fetches it again.
+   * With the second files of the loaded sources, or of all (`ofAll`). `errors` holds their failures, for a caller
+   * that needs them now to report; others only prepare. The next call fetches failed ones again.
    * @throws when there is no release
    */
   loadDeferred(ofAll?: boolean): Promise<LoadedRelease>
@@ -42,9 +42,9 @@ export interface Releases {
 /** One fetch of the first files. */
 interface Opening {
   readonly sources: readonly ReleaseSource[]
-  /** In the order of the sources; a gap for what is not here. */
+  /** In the order of the sources, with gaps for those that are not loaded. */
   readonly opened: (OpenedSource | undefined)[]
-  /** Of what has come since it was last told. */
+  /** Errors since the last report. */
   readonly errors: LatchkeyError[]
   pending: number
 }
@@ -64,7 +64,7 @@ export function createReleases({
   let loaded: Promise<LoadedRelease> | undefined
   let hasFailed = false
 
-  /** What the sources that are here bring together. */
+  /** The loaded sources as one release. */
   const merge = (
     { sources, opened, pending, errors }: Opening,
     told: readonly LatchkeyError[] = [],
@@ -103,7 +103,7 @@ export function createReleases({
         opening.errors.push(error as LatchkeyError)
       }
       opening.pending--
-      // One that comes later joins what stands.
+      // A later source joins the current release.
       if (current !== opening) return
       loaded = Promise.resolve(merge(opening))
       for (const listener of [...listeners]) listener()
@@ -154,5 +154,5 @@ export function createReleases({
   }
 }
 
-/** The host's own source rather than that of somebody who may ship some features. */
+/** The host's own source, rather than one that may ship some features only. */
 const isUnlimited = ({ features }: ReleaseSource) => !features

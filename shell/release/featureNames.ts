@@ -21,22 +21,22 @@ const bareViews: Readonly<Record<string, string>> = {
   wallet: '',
 }
 
-/** The places of Connect where a visitor is asked for an address or a login, and whose they are. */
+/** The slots of Connect in which a visitor enters an address or a login, by the feature that owns them. */
 const slotOwners: Readonly<Record<string, string>> = { email: 'email', social: 'socials' }
 
 /** True for a feature of ours, be it one to come. */
 export const isReserved = (id: string) => Object.hasOwn(bareViews, id)
 
-/** What a view is called outside of its feature: by its bare name where that is the feature's, else `<id>/<View>`. */
+/** The name of a view outside of its feature: the bare name where the feature owns that, else `<id>/<View>`. */
 export function viewNameOf(id: string, view: string): string {
   return isReserved(id) && bareViews[id]!.split(' ').includes(view) ? view : `${id}/${view}`
 }
 
-/** What a feature calls a view of its own. */
+/** The name of a view within its feature. */
 export const bareNameOf = ({ name }: ViewContribution) => name.slice(name.indexOf('/') + 1)
 
 /**
- * What of a feature lies under names that are not its own, or undefined. Its files lie in `…/<id>/<version>/` below the
+ * The first name of a feature that is not its own, or undefined. Its files lie in `…/<id>/<version>/` below the
  * manifest, so that no feature names the files of another.
  */
 export function whyNotNamed(

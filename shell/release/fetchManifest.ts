@@ -4,7 +4,7 @@ import { isPackaged } from './isPackaged'
 
 const manifestTimeoutMs = 8_000
 
-/** The manifest of a source, or whatever comes in its place: nothing is read yet. */
+/** The manifest of a source as it is fetched: nothing is read yet. */
 export async function fetchManifest(
   source: ReleaseSource,
   chunks: { release(): Promise<Pick<typeof import('./pinned'), 'manifest'>> },

@@ -4,17 +4,17 @@ import { contestedRoles } from './contestedRoles'
 import type { OpenedSource } from './openSource'
 
 const dayS = 86_400
-/** With fewer left, a release is to be signed again. */
+/** With fewer days left, a release is to be signed again. */
 const warnedDays = 30
 
-/** The flags that ask for a feature. The others say how it looks. */
+/** The flags that need a feature. The others configure one. */
 const flags = ['swaps', 'onramp', 'receive', 'send', 'email', 'socials', 'history', 'pay'] as const
 
 export type WarnedOptions = Pick<CheckedOptions, 'siwx' | 'siweConfig' | 'features'>
 
 /**
- * What the host's developer has to mend in a release before visitors feel it, in lines: that it expires soon, and what
- * the options ask for that no source brings, and which roles several features claim. A gap in the sources stands for one that is not here.
+ * Warnings for the host's developer about a release, in lines: that it expires soon, which options need a feature
+ * that no source brings, and which roles several features claim. A gap stands for a source that is not loaded.
  */
 export function hostWarnings(
   options: WarnedOptions,

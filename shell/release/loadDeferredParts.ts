@@ -18,18 +18,18 @@ export interface LoadDeferredOptions {
   readonly config: WarnedOptions & Pick<CheckedOptions, 'logLevel'>
   readonly memory: ReleaseMemory
   readonly loadEd25519: LoadEd25519
-  /** Lent by the core, which has them: shared between chunks they would be more. */
+  /** Lent by the core, which has them: a shared chunk would weigh more. */
   readonly verifyParts: typeof verifyParts
   readonly readBytes: typeof readBytes
 }
 
-/** Second files that are on their way: whoever asks meanwhile waits for the same one. */
+/** Second files that are being fetched, each once for all callers. */
 const loading = new WeakMap<OpenedSource, Promise<VerifiedSource>>()
 
 /**
- * Puts in the place of each source that has a second file the one with it: its parts are verified as the first ones were,
- * and are of the bytes that the first file names. Of a feature in both files, the first one's counts. What fails stays as
- * it was. Gives back what was refused or did not come, and tells the host's developer what is to be mended. Never throws.
+ * Replaces each source that has a second file by one with that file's parts, which are verified as the first ones
+ * were, and match the hash in the first file. Of a feature in both files, the first one's counts. A source whose
+ * second file fails stays as it was. Returns the errors, and warns the host's developer. Never throws.
  */
 export async function loadDeferredParts(
   sources: (OpenedSource | undefined)[],
@@ -55,7 +55,7 @@ export async function loadDeferredParts(
   return errors
 }
 
-/** What the page's developer has read already. */
+/** The warnings that are written already. */
 const written = new Set<string>()
 
 function warn(lines: readonly string[]) {
@@ -93,7 +93,7 @@ async function complete(opened: OpenedSource, options: LoadDeferredOptions): Pro
   }
 }
 
-/** Addresses from which something wrong came, or nothing: the browser's cache may hold it. */
+/** Addresses that failed: the browser's cache may hold a wrong answer. */
 const tried = new Set<string>()
 
 /** @throws ReleaseUnreachable, ReleaseInvalid */
@@ -104,7 +104,7 @@ async function fetchDeferred(
   const refuse = (reason: string) =>
     new LatchkeyError(ReleaseInvalid, { reason: `its second file ${reason}` })
   const { url, origin } = addressOf(deferred!.url, source.url)
-  // Nobody signs the address: it leads nowhere that the host has not named.
+  // The address is not signed: it may only lead to an origin that the host has named.
   if (!url || url.origin !== origin) throw refuse('is not beside the first')
   const cache = tried.has(url.href) ? 'reload' : 'default'
   const signal = AbortSignal.timeout(deferredTimeoutMs)

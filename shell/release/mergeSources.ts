@@ -12,10 +12,10 @@ const isOfOneHouse = (one: ReleaseSource | undefined, other: ReleaseSource) =>
 const mayBring = ({ features }: ReleaseSource, id: string) => features?.includes(id) !== false
 
 /**
- * What the sources bring together, each feature by one of them: one of ours by the source whose `features` names it, else
- * by the first without `features`, here or not; any other by the first source that may bring it, which waits for a second
- * file that is not here. A feature whose files would lie among those of another is refused. Views of others have no role
- * before all second files are here: one of ours may bring it yet.
+ * The features of all sources, each from one of them: one of ours from the source whose `features` names it, else
+ * from the first without `features`, loaded or not; any other from the first source that may bring it, which waits
+ * for a second file that is not loaded. A feature whose files would lie among those of another is refused. Views of
+ * others have no role before all second files are loaded: a feature of ours may claim it yet.
  */
 export function mergeSources(
   sources: readonly ReleaseSource[],
@@ -35,7 +35,7 @@ export function mergeSources(
     )
     return isApart ? undefined : 'its files lie among those of another feature'
   }
-  // Ours first, then by name: nobody signs an order.
+  // Ours first, then by name: the order is not signed.
   const bring = (each: OpenedSource, areOurs: boolean) => {
     const { source, features } = each
     for (const id of [...features.keys()].sort()) {

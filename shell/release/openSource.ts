@@ -28,28 +28,28 @@ export interface OpenedSource {
   readonly features: ReadonlyMap<string, FeatureRelease>
   /** Of its second file, until that is loaded. */
   readonly deferred?: DeferredReference | undefined
-  /** What it was taken by, of both files. */
+  /** The signed statements behind both files. */
   readonly statements: readonly SignedPayload[]
 }
 
 export interface LoadedRelease {
   readonly features: ReadonlyMap<string, ReleasedFeature>
-  /** False while a source, or the second file of one, is not here. */
+  /** False while a source, or the second file of one, is not loaded. */
   readonly isComplete: boolean
-  /** True while a source is on its way. */
+  /** True while a source is being fetched. */
   readonly isPending: boolean
-  /** What was refused or did not come this time; the rest stands. */
+  /** The parts and files that were refused or failed this time; the rest stands. */
   readonly errors: readonly LatchkeyError[]
 }
 
-/** A source that was verified, with what was refused of it, and what is to be remembered. */
+/** A verified source, with the errors of its refused parts, and the statements to remember. */
 export interface VerifiedSource {
   readonly opened: OpenedSource
   readonly refused: readonly LatchkeyError[]
   readonly statements: readonly SignedPayload[]
 }
 
-/** @throws ReleaseUnreachable, and what `verifyRelease` throws */
+/** @throws ReleaseUnreachable, and the errors of `verifyRelease` */
 export async function openSource(
   source: ReleaseSource,
   manifest: Promise<SignedRelease | Response>,

@@ -3,7 +3,7 @@ import { preloadScript } from '../loader/preloadScript'
 import type { CheckedOptions } from '../widget/options'
 import { isPackaged } from './isPackaged'
 
-/** What shows the entry for disconnected visitors, of the release of this version; written by the build. */
+/** The feature with the entry view for disconnected visitors, of this version's release; written by the build. */
 declare const __FIRST_VIEW__: {
   /** The role, and the name of the view that has it. */
   readonly views: readonly string[]
@@ -11,8 +11,8 @@ declare const __FIRST_VIEW__: {
 }
 
 /**
- * Begins the download of a view's files where they are known before a manifest comes: one round trip less. A hint only,
- * which nobody has verified yet; nothing runs before it is. What a flag may turn off waits for the core.
+ * Begins the download of a view's files where they are known before a manifest comes: one round trip less. A hint
+ * only, and not verified; nothing runs before it is. A view that a flag may turn off waits for the core.
  */
 export function preloadFirstView({ release, nonce }: CheckedOptions, view: string): void {
   for (const source of release) {
@@ -30,7 +30,7 @@ export function preloadFirstView({ release, nonce }: CheckedOptions, view: strin
         }
       }
     } catch {
-      // What is wrong with the manifest is for its verification to say.
+      // The manifest's verification reports its faults.
     }
   }
 }

@@ -9,20 +9,20 @@ export interface Statement {
 }
 
 /**
- * The newest that was signed of each subject, over visits, for all widgets of an origin. Statements and not numbers: a
- * number that a script has written refuses nothing.
+ * The newest signed statement of each subject, over visits, for all widgets of an origin. Statements rather than
+ * numbers: a number could be written by any script, and refuse good releases.
  */
 export interface ReleaseMemory {
-  /** Not verified: whoever refuses something for a statement verifies it first. */
+  /** Not verified: a caller that refuses a release by a statement verifies it first. */
   newest(subject: string): Statement | undefined
-  /** Of a statement that turned out to be signed by nobody. */
+  /** Removes a statement whose signature turned out to be invalid. */
   forget(statement: Statement): void
   keep(taken: readonly SignedPayload[]): void
 }
 
 const name = storageKey('*', 'signedReleases')
 
-/** What a signed payload is newer or older of: a root, or each of the features that a key signs. */
+/** The subjects of a signed payload: a root, or each of the features that a key signs. */
 export function subjectsOf(key: string, payload: RootPayload | PartPayload): readonly string[] {
   if (payload.type === 'root') return [`root:${key}`]
   return Object.keys(payload.features ?? {}).map((feature) => `part:${key}:${feature}`)
@@ -37,7 +37,7 @@ export function createReleaseMemory(area: StorageArea): ReleaseMemory {
     try {
       for (const signed of JSON.parse(area.getItem(name) ?? '[]')) add(found, own(signed))
     } catch {
-      // What cannot be read is forgotten.
+      // Unreadable statements are forgotten.
     }
     return found
   }
@@ -56,7 +56,7 @@ export function createReleaseMemory(area: StorageArea): ReleaseMemory {
   }
 }
 
-/** @throws where it is no statement */
+/** @throws for anything but a statement */
 function add(statements: Map<string, Statement>, signed: SignedPayload): void {
   const payload: RootPayload | PartPayload = own(JSON.parse(signed.payload))
   for (const subject of subjectsOf(signed.key, payload)) {

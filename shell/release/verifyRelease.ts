@@ -23,7 +23,7 @@ import { type ReleaseMemory, subjectsOf } from './releaseMemory'
 
 export interface VerifiedParts {
   readonly features: ReadonlyMap<string, FeatureRelease>
-  /** What was taken by its signature, to be remembered. */
+  /** The statements whose signatures were accepted, to be remembered. */
   readonly statements: readonly SignedPayload[]
   /** Parts that were refused, each with its reason; the others stand. */
   readonly refused: readonly LatchkeyError[]
@@ -31,7 +31,7 @@ export interface VerifiedParts {
 
 export interface VerifiedRelease extends VerifiedParts {
   readonly root: RootPayload
-  /** Named by the container, which nobody signs: what it leads to is verified like the parts beside it. */
+  /** Named by the container, which is not signed: its parts are verified like those of the first file. */
   readonly deferred?: DeferredReference | undefined
 }
 
@@ -39,7 +39,7 @@ export interface Trust {
   /** One of the three. All are named, so that none is inherited. */
   readonly keys: readonly string[] | undefined
   readonly digest: string | undefined
-  /** True for the manifest that came with the package's own code, and is worth as much. */
+  /** True for the manifest that came with the package's own code, and is trusted as much. */
   readonly isPackaged: boolean
   readonly memory: ReleaseMemory
   readonly nowMs: number
@@ -47,7 +47,7 @@ export interface Trust {
   readonly loadEd25519: LoadEd25519
 }
 
-/** The bytes of unpadded base64url. @throws where the text is not the one way to write them */
+/** The bytes of unpadded base64url. @throws unless the text is canonical */
 function decode(base64url: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
   const written = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
@@ -75,7 +75,7 @@ function parse(payload: string): unknown {
   }
 }
 
-/** By hand: what is signed is trusted, but one team's mistake must not take the others down. */
+/** By hand: signed payloads are trusted, but one team's mistake must not take the others down. */
 const isWellFormed = {
   root: ({ keys }: RootPayload) => isPlain(keys) && Object.values(keys).every(Array.isArray),
   part: ({ features }: PartPayload) =>
@@ -89,7 +89,7 @@ const isWellFormed = {
     ),
 }
 
-/** Where one exact manifest is pinned, signatures, expiry and sequence say nothing more. */
+/** Where one exact manifest is pinned, signatures, expiry and sequence add nothing. */
 const isFixed = ({ digest, isPackaged }: Trust) => Boolean(digest) || isPackaged
 
 /** @throws ReleaseInvalid, ReleaseExpired, ReleaseRolledBack */
@@ -146,7 +146,7 @@ export async function verifyParts(
       }
     }),
   )
-  // Nobody signs the order of the parts.
+  // The order of the parts is not signed.
   const ordered = opened.flat().sort((one, other) => other.seq - one.seq || one.rank - other.rank)
   const features = new Map<string, FeatureRelease>()
   for (const part of ordered) {

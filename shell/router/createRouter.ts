@@ -14,14 +14,14 @@ import {
   type ViewStack,
 } from './viewStack'
 
-/** Which way the current view came in. */
+/** The direction from which the current view came. */
 export type Direction = 'forward' | 'back' | 'none'
 
 export interface RouterState extends ViewStack {
   readonly direction: Direction
 }
 
-/** Called once: with nothing when the dialog has done what it was opened for, else with why not. */
+/** Called once: without an error when the dialog has done what it was opened for, else with the reason. */
 export type OnEnd = (error?: unknown) => void
 
 export interface Router extends ReadonlyStore<RouterState> {
@@ -33,7 +33,9 @@ export interface Router extends ReadonlyStore<RouterState> {
   goBack(): void
   /** Pushes a view, or puts it in the place of the same one; gives back its entry. */
   enter(view: string, params?: unknown): ViewEntry
-  /** Goes to where an entry was come to from; nothing where it is gone. No guard applies: its view has its answer. */
+  /**
+   * Returns to the entry before the given one; nothing where that is gone. No guard applies: its view has its answer.
+   */
   leave(entry: ViewEntry): void
   /** The visitor asks to close; a guard may refuse. */
   close(): void
@@ -45,18 +47,18 @@ export interface Router extends ReadonlyStore<RouterState> {
   block(blocks: () => boolean): Dispose
   /** Calls back once the dialog closes. */
   onEnd(onEnd: OnEnd): void
-  /** The dialog has closed: done with what it was opened for or, with an error, not. */
+  /** The dialog has closed; `error` where it has not done what it was opened for. */
   end(error?: unknown): void
 }
 
 export interface RouterOptions {
-  /** The widget is to close; `isDone`: since its only view has answered. */
+  /** The widget closes; `isDone`: since its only view has answered. */
   readonly onClose: (isDone: boolean) => void
   /** A guard refused; the dialog shakes. */
   readonly onRefused: () => void
   /** The shell's own rule: while it is true, closing and going back are refused. */
   readonly holds: () => boolean
-  /** True for a view that no way leads back from, nor past. */
+  /** True for a dead end: nothing goes back from the view, nor past it. */
   readonly isDeadEnd: (view: string) => boolean
 }
 

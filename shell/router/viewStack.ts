@@ -1,6 +1,6 @@
-/** A view and what it is shown with. */
+/** A view and its parameters. */
 export interface ViewEntry {
-  /** Its name, or its role while the release that names it is on its way. */
+  /** Its name, or its role until the release that names it is loaded. */
   readonly view: string
   readonly params?: unknown
 }
@@ -10,7 +10,7 @@ export interface ViewStack {
   readonly history: readonly ViewEntry[]
 }
 
-/** Where a step leads: to a stack, or out of the widget (with the stack to keep). */
+/** The outcome of a step: a stack, or a closed widget (with the stack to keep). */
 export type Step =
   | { readonly type: 'stay'; readonly stack: ViewStack }
   | { readonly type: 'close'; readonly stack: ViewStack }
@@ -47,7 +47,7 @@ export function goBack(stack: ViewStack, isDeadEnd: (view: string) => boolean): 
   return leave(stack, stack.history.length - 1, isDeadEnd)
 }
 
-/** Returns to where an entry was come to from, by the rules of {@link goBack}: what came after it goes as well. */
+/** Returns to the entry before the given one, by the rules of {@link goBack}: later entries go as well. */
 export function leave(stack: ViewStack, index: number, isDeadEnd: (view: string) => boolean): Step {
   if (index === 0 || stack.history.some(({ view }) => isDeadEnd(view))) return { type: 'close', stack }
   return { type: 'stay', stack: { ...stack, history: stack.history.slice(0, index) } }

@@ -3,7 +3,7 @@ import { AdapterNotFound } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { ChainAdapter } from '../chains/adapter'
 
-/** Loads each adapter once; one that could not be loaded is asked for again the next time. @throws AdapterNotFound */
+/** Loads each adapter once; one that failed to load is loaded again by the next call. @throws AdapterNotFound */
 export function createAdapters(
   load: (namespace: Namespace) => Promise<ChainAdapter>,
 ): (namespace: Namespace) => Promise<ChainAdapter> {

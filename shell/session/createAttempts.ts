@@ -4,37 +4,37 @@ import { abortable } from '../async/abortable'
 import { failConnecting, startConnecting } from '../connection/connectionModel'
 import type { ConnectionStore } from '../connection/createConnectionStore'
 
-/** A session on its way: asked for by the visitor, or restored without asking. */
+/** An attempt at a session: asked for by the visitor, or restored without a prompt. */
 interface Attempt {
   readonly kind: 'connect' | 'restore'
   readonly connectorId: string
   readonly done: Promise<void>
-  /** Gives up; once the attempt has ended, nothing. */
+  /** Aborts the attempt, unless it has ended. */
   readonly abort: Dispose
 }
 
-/** How an attempt learns that it was given up, and says that its session is there. */
+/** The attempt as the code that opens its session has it. */
 export interface AttemptHandle {
-  /** Aborted once the attempt was given up. */
+  /** Aborted with the attempt. */
   readonly signal: AbortSignal
-  /** Looked at before everything that is done for good: a late success must not be seen. */
+  /** Checked before every lasting effect: a late success must have none. */
   readonly isAborted: () => boolean
-  /** From here on the attempt cannot be given up. */
+  /** From here on the attempt cannot be aborted. */
   readonly succeed: () => void
 }
 
 export interface Attempts {
   running(namespace: Namespace): Attempt | undefined
-  /** Begins an attempt and gives up the one before it, which rejects at once with RequestAborted. */
+  /** Begins an attempt and aborts the one before it, which rejects at once with RequestAborted. */
   begin(
     namespace: Namespace,
     kind: Attempt['kind'],
     connectorId: string,
     open: (handle: AttemptHandle) => Promise<void>,
   ): Attempt
-  /** Gives up, and leaves the connection as it is. */
+  /** Aborts, and leaves the connection as it is. */
   stop(namespace: Namespace): void
-  /** Gives up a namespace's attempt, unless it is this one. */
+  /** Aborts a namespace's attempt, unless it is this one. */
   supersede(namespace: Namespace, by: AttemptHandle): void
 }
 

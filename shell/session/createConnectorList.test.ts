@@ -90,6 +90,21 @@ test('a wallet that does not come is given up', async () => {
   expect(await found).toBeUndefined()
 })
 
+test('a wallet that was waited for is watched no longer', async () => {
+  const { list } = start()
+  const stops: ReturnType<typeof vi.fn>[] = []
+  const { subscribe } = list.store
+  vi.spyOn(list.store, 'subscribe').mockImplementation((listener) => {
+    const stop = vi.fn(subscribe(listener))
+    stops.push(stop)
+    return stop
+  })
+
+  await list.whenFound('local.harbor', 1_000)
+
+  expect(stops.map((stop) => stop.mock.calls.length)).toEqual([1])
+})
+
 test('nothing is followed after disposal', () => {
   const { list, ids, announce } = start({ wallets: [] })
 

@@ -12,11 +12,11 @@ import { pairingConnector } from '../connectors/pairingConnector'
 import { toConnector } from '../connectors/toConnector'
 import type { CoreConfig } from '../widget/coreConfig'
 
-/** The ways in that are offered: as data for features, with their providers for the core. */
+/** The offered connectors: as data for features, with their providers for the core. */
 export interface ConnectorList {
   readonly store: ReadonlyStore<readonly Connector[]>
   find(connectorId: string): ShellConnector | undefined
-  /** The connector, waited for if it is not there yet; undefined when it does not come in time. */
+  /** The connector, awaited if it is not found yet; undefined when it is not found in time. */
   whenFound(connectorId: string, timeoutMs: number): Promise<ShellConnector | undefined>
   /** The wallets used last, the most recent first. */
   readonly recent: ReadonlyStore<readonly string[]>
@@ -30,9 +30,9 @@ interface ConnectorListDeps {
   readonly onConfig: (listener: () => void) => Dispose
   readonly bus: Bus
   readonly clock: Clock
-  /** The wallets that announce themselves, as heard since the page loaded. */
+  /** The wallets that have announced themselves since the page loaded. */
   readonly discovery: ReadonlyStore<readonly ShellConnector[]>
-  /** What names well-known wallets, once it is there. */
+  /** Names well-known wallets, once it is loaded. */
   readonly hostOptions: ReadonlyStore<{ identify(connector: ShellConnector): ShellConnector } | undefined>
   /** The page's `window.ethereum`, if any. */
   readonly injectedProvider: () => Eip1193Provider | undefined

@@ -25,7 +25,7 @@ interface PairedWalletsDeps {
   readonly signIn: ConnectingSignIn | undefined
 }
 
-/** A connector of a paired wallet: with the wallet's own name, and what it has approved. */
+/** A connector of a paired wallet: with the wallet's own name and approvals. */
 export function asPaired(connector: ShellConnector, pairedSession: PairedSession): ShellConnector {
   return {
     ...connector,
@@ -58,7 +58,10 @@ export function createPairedWallets({
       configuredNamespaces(config()).map((each) => [each, networkIdOf(connection.get(), each)!]),
     )
 
-  /** What a wallet elsewhere shares of a namespace. An adapter that cannot be loaded takes nothing from the others. */
+  /**
+   * The accounts of a namespace that a paired wallet shares. An adapter that cannot be loaded takes nothing from the
+   * others.
+   */
   async function shared(namespace: Namespace, connector: ShellConnector) {
     if (!connector.namespaces.includes(namespace)) return
     try {
@@ -95,7 +98,7 @@ export function createPairedWallets({
           await pairedSession.end()
           throw error
         }
-        // The visitor has left meanwhile, unless to try once more.
+        // The attempt was aborted meanwhile, unless for another one.
         if (attempt.isAborted()) return attempts.running(wanted) ? undefined : pairedSession.end()
       }
       const establish = ({ adapter, session }: typeof first, inBackground = false) =>

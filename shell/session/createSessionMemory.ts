@@ -5,7 +5,7 @@ import { recentWalletsMax } from '../storage/keys'
 import type { StoredValues } from '../storage/storedValues'
 import { readStoredSessions } from './readStoredSessions'
 
-/** What outlives the page. Changes run one after the other, since each builds on what is stored. */
+/** Sessions that outlive the page. Changes run one after the other, since each builds on the stored value. */
 export interface SessionMemory {
   /** Rejects where the storage cannot be read. */
   read(): Promise<Partial<StoredValues>>
@@ -37,7 +37,7 @@ export function createSessionMemory(storage: ShellStorage): SessionMemory {
     return turn
   }
 
-  /** What cannot be read counts as not there: forgetting a session must not fail. */
+  /** Unreadable values count as absent: forgetting a session must not fail. */
   const known = <K extends keyof StoredValues>(key: K) => storage.get(key).catch(() => undefined)
 
   async function setConnector(namespace: Namespace, connectorId: string | undefined) {

@@ -55,7 +55,7 @@ export interface Sessions {
   /** Whether the wallet of a network's namespace may be asked for it. */
   allows(networkId: NetworkId): boolean
   getProvider<N extends keyof Providers>(namespace: N): Promise<Providers[N] | undefined>
-  /** Ends what another tab has ended, without a word to the wallet: that tab has had it. */
+  /** Ends sessions that another tab has ended, without a request to the wallet: that tab has made it. */
   followOtherTabs(): Promise<void>
   /** Takes over the networks of the options. */
   followConfig(): void
@@ -151,7 +151,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
   }
 
   async function followOtherTabs(): Promise<void> {
-    // What cannot be read ends nothing.
+    // Unreadable storage ends no session.
     const stored = await memory.read().catch(() => undefined)
     if (!stored) return
     const { connectedConnectors = {}, connections = {} } = stored

@@ -1,7 +1,7 @@
 import type { ShellStorage } from '../storage/createStorage'
 import type { StoredValues } from '../storage/storedValues'
 
-/** What the last visit left. Rejects where the storage cannot be read. */
+/** As the last visit left it. Rejects where the storage cannot be read. */
 export async function readStoredSessions(storage: ShellStorage): Promise<Partial<StoredValues>> {
   const keys = [
     'connectionStatus',

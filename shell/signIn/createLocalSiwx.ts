@@ -10,17 +10,17 @@ export interface LocalSiwxDeps {
   readonly storage: ShellStorage
   readonly clock: Pick<Clock, 'now'>
   readonly page: PageAddress
-  /** Whether the signature is that of the account. Its code comes with the first one. */
+  /** Whether the signature is that of the account. Loads its code on first use. */
   readonly verify: (session: SignInSession) => Promise<boolean>
 }
 
 /**
- * Sign-in without a server: what is signed is checked here, and stored in the browser. It tells a page who is there; what
- * a server gives away, a server has to check.
+ * Sign-in without a server: what is signed is checked here, and stored in the browser. It tells a page who the
+ * visitor is; a server that trusts it has to check for itself.
  */
 export function createLocalSiwx(options: SiwxOptions, { storage, clock, page, verify }: LocalSiwxDeps): Siwx {
   const stored = createSessionStore(storage)
-  /** Nonces that nobody has signed yet. */
+  /** Nonces without a signature so far. */
   const issued = new Set<string>()
 
   async function check(session: SignInSession) {
@@ -73,7 +73,7 @@ function randomNonce(): string {
   ).join('')
 }
 
-/** What JSON keeps of both is the same, in whichever order. */
+/** True where both are the same as JSON, in any order of their members. */
 function isSame(one: object, other: object): boolean {
   const sorted = (value: object) =>
     JSON.stringify(Object.entries(JSON.parse(JSON.stringify(value))).toSorted())

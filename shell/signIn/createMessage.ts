@@ -3,17 +3,17 @@ import type { SignInMessage } from '@shared/domain/signIn'
 import { formatSignInMessage } from '@shared/domain/signInMessage'
 import type { SiwxOptions } from '../widget/options'
 
-/** Without a word of the host on it. */
+/** Unless the host sets one. */
 const defaultExpirationMs = 7 * 24 * 60 * 60 * 1_000
 
-/** What the page is known by. */
+/** The page's own address. */
 export interface PageAddress {
   /** With its port, where it is not the usual one. */
   readonly host: string
   readonly origin: string
 }
 
-/** The message of an account, with the host's own words in it. */
+/** The message of an account, with the host's options in it. */
 export function createMessage(
   { accountAddress, chainId }: { readonly accountAddress: string; readonly chainId: NetworkId },
   options: SiwxOptions,

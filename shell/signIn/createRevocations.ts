@@ -19,10 +19,12 @@ interface RevocationsDeps {
   readonly log: Logger
 }
 
-/** Ends the sign-in sessions of whoever disconnects, however that came about. */
+export type Revocations = ReturnType<typeof createRevocations>
+
+/** Revokes the sign-in sessions of accounts that are disconnected, by the visitor or the wallet. */
 export function createRevocations({ source, networkIds, clock, log }: RevocationsDeps) {
   const { siwx } = source
-  /** Those that are connected, by namespace: as account ids, on the networks in use. */
+  /** The connected accounts by namespace, on the networks in use. */
   let accounts: ReadonlyMap<Namespace, AccountId> = new Map()
   let ending: Promise<unknown> = Promise.resolve()
 
@@ -47,7 +49,7 @@ export function createRevocations({ source, networkIds, clock, log }: Revocation
       ending = Promise.all(ends).catch((error) => log.warn('The session could not be ended', error))
     },
     accountIds: () => [...accounts.values()],
-    /** Resolves once what was begun is ended, or is given up. */
+    /** Resolves once the revocations under way have ended, or their time is over. */
     whenRevoked: () =>
       new Promise<void>((resolve) => {
         const stop = clock.after(signInTimings.signOutMs, resolve)

@@ -15,20 +15,20 @@ export interface ServerSiwxDeps {
   /** JSON over HTTP below an address, that of `apiUrl` by default. */
   readonly http: (baseUrl?: string) => Http
   readonly loadResponseSchemas: () => Promise<{ readonly responseSchemas: typeof responseSchemas }>
-  /** By what the visitor signs. */
+  /** The wallet by which the visitor signs. */
   readonly walletInfo: () => object
 }
 
 const bearer = (token: string) => `Bearer ${token}`
 
-/** Sign-in at a server, which makes the nonces, checks what is signed and ends sessions. Source: facts §1.9. */
+/** Sign-in at a server, which makes nonces, checks signatures and ends sessions. Source: facts §1.9. */
 export function createServerSiwx(
   options: SiwxOptions,
   { storage, clock, page, http, loadResponseSchemas, walletInfo }: ServerSiwxDeps,
 ): Siwx {
   const { request } = http(typeof options.server === 'string' ? options.server : undefined)
   const stored = createSessionStore(storage)
-  /** Of the nonces that nobody has signed yet. */
+  /** The tokens of nonces without a signature so far. */
   const tokens = new Map<string, string>()
 
   /** One nonce makes one session. */
@@ -55,7 +55,7 @@ export function createServerSiwx(
     )
   }
 
-  /** Who the server says that the bearer is; undefined where the session is over. */
+  /** The bearer as the server knows them; undefined where the session has ended. */
   async function me(token: string) {
     try {
       return await request('/auth/v1/me', {
@@ -82,7 +82,7 @@ export function createServerSiwx(
       const made = await authenticate(session)
       const before = await stored.get(chainId, accountAddress, clock.now())
       await stored.add(made, clock.now())
-      // What it takes the place of would only lie about.
+      // The replaced sessions are of no use any more.
       end(before).catch(() => {})
       return made
     },

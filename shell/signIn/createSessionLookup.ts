@@ -12,21 +12,28 @@ interface SessionLookupDeps {
   readonly state: ReadonlyStore<SignIn>
   readonly send: (event: SignInEvent) => void
   readonly active: () => AccountId | undefined
-  readonly isRequired: () => boolean
   /** A visitor who is signing goes on, and learns of a new session at the end. */
   readonly isSigning: () => boolean
   readonly clock: Clock
   readonly log: Logger
 }
 
+export type SessionLookup = ReturnType<typeof createSessionLookup>
+
 /** Looks up the sign-in sessions of accounts; that of the active one anew as it expires, or as often as the host says. */
 export function createSessionLookup(deps: SessionLookupDeps) {
-  const { source, state, send, active, isRequired, isSigning, clock, log } = deps
+  const { source, state, send, active, isSigning, clock, log } = deps
+  const { siwx } = source
   let cancelRecheck: Dispose = () => {}
 
   async function sessionFor(accountId: AccountId) {
     const { networkId, address } = parseAccountId(accountId)
-    return (await source.siwx.getSessions(networkId, address))[0]
+    return (await siwx.getSessions(networkId, address))[0]
+  }
+
+  function revoke(accountId: AccountId) {
+    const { networkId, address } = parseAccountId(accountId)
+    return siwx.revokeSession(networkId, address)
   }
 
   function found(accountId: AccountId, session: SignInSession) {
@@ -44,18 +51,18 @@ export function createSessionLookup(deps: SessionLookupDeps) {
       const session = await sessionFor(accountId)
       if (accountId !== active()) return
       const now = state.get()
-      if (!session) send({ type: 'lost', accountId, isRequired: isRequired() })
+      if (!session) send({ type: 'lost', accountId, isRequired: siwx.getRequired() })
       else if (!isSigning()) {
         const isKnown = now.status === 'signedIn' && now.session.signature === session.signature
         found(accountId, isKnown ? now.session : session)
       }
     } catch (error) {
       // A source that cannot be asked signs no visitor out.
-      log.warn('Whether the visitor is still signed in could not be looked up', error)
+      log.warn('The session could not be looked up', error)
       if (accountId === active() && state.get().status === 'signedIn')
         cancelRecheck = clock.after(signInTimings.retryMs, recheck)
     }
   }
 
-  return { sessionFor, found, recheck, stop: () => cancelRecheck() }
+  return { sessionFor, revoke, found, recheck, stop: () => cancelRecheck() }
 }

@@ -9,7 +9,7 @@ export function isSessionOf({ data }: SignInSession, chainId: NetworkId, address
   return data.accountAddress.toLowerCase() === address.toLowerCase()
 }
 
-/** Whether a session holds at a moment, as far as its own times say. */
+/** Whether a session is valid at a moment, by its own times. */
 export function isInTime({ data }: SignInSession, nowMs: number): boolean {
   const { notBefore, expirationTime } = data
   return !(Date.parse(notBefore ?? '') > nowMs) && !(Date.parse(expirationTime ?? '') <= nowMs)
@@ -31,7 +31,7 @@ export function createSessionStore(storage: ShellStorage) {
       const kept = (await storage.get('signInSessions')) ?? []
       return kept.filter((each) => isSessionOf(each, chainId, address) && isInTime(each, nowMs))
     },
-    /** In the place of what the address had on the network. */
+    /** Replaces the address's session on the network. */
     add: (session: SignInSession, nowMs: number) =>
       change((kept) => [
         ...kept.filter(

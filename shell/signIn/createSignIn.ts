@@ -30,7 +30,7 @@ export interface SignInDeps {
   readonly prompt: () => void
 }
 
-/** What signing in does for the core, besides what it does for features. */
+/** Signing in as the core uses it, besides the part for features. */
 export interface SignInFlow extends Omit<SignInPort, keyof ReadonlyStore<SignIn>>, ConnectingSignIn {
   /** Called with each next connection, before its listeners are. */
   follow(connection: Connection): void
@@ -57,7 +57,6 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
   const { source, state, chains, bus, log, prompt } = deps
   const { siwx } = source
   const revocations = createRevocations(deps)
-  const isRequired = () => siwx.getRequired?.() ?? true
   let active: AccountId | undefined
   let isFollowing = false
   let arePromptsEnabled = false
@@ -65,7 +64,6 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
   const lookup = createSessionLookup({
     ...deps,
     send,
-    isRequired,
     active: () => active,
     isSigning: () => signing.isSigning(),
   })
@@ -74,7 +72,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
     send,
     checkAgain,
     whenChecked: () => checking,
-    onSigned: lookup.found,
+    lookup,
   })
 
   function send(event: SignInEvent) {
@@ -103,7 +101,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
     signing.abort()
     lookup.stop()
     if (!now) return send({ type: 'gone' })
-    send({ type: 'active', accountId: now, isRequired: isRequired() })
+    send({ type: 'active', accountId: now, isRequired: siwx.getRequired() })
     checking = check(now)
   }
 
@@ -117,13 +115,13 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
       prompt()
       signing.make(accountId)
     } catch (cause) {
-      log.warn('Whether the visitor is signed in could not be looked up', cause)
+      log.warn('The session could not be looked up', cause)
       send({ type: 'failed', accountId, error: new LatchkeyError(SignInUnavailable, {}, { cause }) })
     }
   }
 
   function checkAgain(accountId: AccountId): Promise<void> {
-    send({ type: 'active', accountId, isRequired: isRequired() })
+    send({ type: 'active', accountId, isRequired: siwx.getRequired() })
     checking = check(accountId, true)
     return checking
   }
@@ -144,9 +142,9 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
       try {
         return await returnTo(now.returnsTo)
       } catch (error) {
-        log.warn('The account that was signed in could not be returned to', error)
-        // The visitor is asked again; the next cancel is final.
-        for (const type of ['stranded', 'declined', 'preparing'] as const) send({ type })
+        log.warn('The account that was signed in is gone', error)
+        // The next cancel is final.
+        send({ type: 'returnFailed' })
         if (active) signing.make(active)
         return
       }
@@ -161,12 +159,7 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
     sign: signing.sign,
     cancel,
     recheck: () => void lookup.recheck(),
-    ...createConnectingSignIn({
-      source,
-      sessionFor: lookup.sessionFor,
-      accountIds: revocations.accountIds,
-      log,
-    }),
+    ...createConnectingSignIn({ ...deps, lookup, revocations }),
     async enforce() {
       await checking
       const now = state.get()
@@ -188,13 +181,12 @@ export function createSignIn(deps: SignInDeps): SignInFlow {
     async signOut() {
       const accountId = active
       if (!accountId) return
-      const { networkId, address } = parseAccountId(accountId)
       try {
-        await siwx.revokeSession(networkId, address)
+        await lookup.revoke(accountId)
       } catch (cause) {
         throw new LatchkeyError(SignInUnavailable, {}, { cause })
       } finally {
-        send({ type: 'lost', accountId, isRequired: isRequired() })
+        send({ type: 'lost', accountId, isRequired: siwx.getRequired() })
       }
     },
     whenRevoked: revocations.whenRevoked,

@@ -11,7 +11,7 @@ import type { CoreConfig } from '../widget/coreConfig'
 import type { SignInFlow } from './createSignIn'
 import type { FlowDeps } from './startSignIn'
 
-/** What a flow is made with, and not here. */
+/** Dependencies of a flow that are made here. */
 type MadeHere = 'options' | 'page' | 'networkIds' | 'verify' | 'walletInfo' | 'prompt'
 
 export interface SignInPortDeps extends Omit<FlowDeps, MadeHere> {
@@ -24,15 +24,15 @@ export interface SignInPortDeps extends Omit<FlowDeps, MadeHere> {
   readonly loadSignIn: () => Promise<typeof import('./startSignIn')>
 }
 
-/** What the shell asks of signing in, besides what features do. */
+/** Signing in as the shell uses it, besides the part for features. */
 export interface ShellSignIn extends SignInPort {
-  /** The screen is closed. */
+  /** The visitor has closed the dialog. */
   onDialogClosed(): Promise<void>
 }
 
 /**
- * Signing in, of which nothing is loaded unless the host configures it; then it is there before the first session is.
- * Other options make another one.
+ * Signing in, whose code is loaded only where the host configures it; then before the first session. Changed options
+ * make a new flow.
  */
 export function createSignInPort(deps: SignInPortDeps) {
   const { state, config, connection, log, storage } = deps
@@ -52,7 +52,7 @@ export function createSignInPort(deps: SignInPortDeps) {
     const options = optionsOf()
     if (!options) return
     const { startSignIn } = await deps.loadSignIn()
-    // Other options have come meanwhile.
+    // The options have changed meanwhile.
     if (options !== optionsOf()) return
     flow = startSignIn({
       ...deps,
@@ -82,7 +82,7 @@ export function createSignInPort(deps: SignInPortDeps) {
     used = optionsOf()
     flow?.dispose()
     flow = undefined
-    // Between two ways to sign in nobody is taken for one who need not.
+    // Between two configurations the state stays: a visitor who must sign in must not count as signed in.
     if (!used) nobodyAsked()
     load = loadOnce(start)
     load().catch((error) => log.error('Signing in could not be loaded', error))
@@ -110,11 +110,11 @@ export function createSignInPort(deps: SignInPortDeps) {
   }
   return {
     port,
-    /** Resolves once it is there, where it is configured. */
+    /** Resolves once it is loaded, where it is configured. */
     load: () => load(),
-    /** Called with each connection that is about to be the one there is. */
+    /** Called with each next connection, before its listeners are. */
     follow: (next: Connection) => flow?.follow(next),
-    /** The visitor is here, and is asked from now on. */
+    /** From now on the visitor may be asked. */
     enablePrompts() {
       arePromptsEnabled = true
       flow?.enablePrompts()
@@ -122,7 +122,7 @@ export function createSignInPort(deps: SignInPortDeps) {
     enforce: async () => flow?.enforce(),
     whenChecked: async () => flow?.whenChecked(),
     whenRevoked: async () => flow?.whenRevoked(),
-    /** Undefined, too, where what it takes does not come: connecting will say so. */
+    /** Undefined, too, where its code fails to load: connecting reports that. */
     async createRequest(chainId: NetworkId) {
       await load().catch(() => {})
       return flow?.createRequest(chainId)

@@ -14,6 +14,7 @@ import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
 import { SignInRefused } from '@shared/errors/signInErrors'
 import type { ReadonlyStore } from '@shared/store/store'
+import type { SessionLookup } from './createSessionLookup'
 import { signInFields } from './signInFields'
 import type { SignInEvent } from './signInModel'
 import type { SignInSource } from './toSource'
@@ -30,12 +31,12 @@ interface SigningDeps {
   readonly whenChecked: () => Promise<void>
   /** Looks up an account once more, and asks the visitor where it has no session. */
   readonly checkAgain: (accountId: AccountId) => Promise<void>
-  readonly onSigned: (accountId: AccountId, session: SignInSession) => void
+  readonly lookup: Pick<SessionLookup, 'found' | 'revoke'>
 }
 
 /** Makes the message, asks the wallet for its signature, and hands both to the source. */
 export function createSigning(deps: SigningDeps) {
-  const { source, state, send, chains, clock, log, prompt, whenChecked, checkAgain, onSigned } = deps
+  const { source, state, send, chains, clock, log, prompt, whenChecked, checkAgain, lookup } = deps
   const { siwx } = source
   /** Results of an earlier turn are ignored. */
   let turn = 0
@@ -100,7 +101,7 @@ export function createSigning(deps: SigningDeps) {
     const session = { data: signInFields(message), message: text, signature }
     let added: SignInSession
     try {
-      added = (await siwx.addSession(session)) || session
+      added = await siwx.addSession(session)
     } catch (cause) {
       stillMine()
       log.warn('The signature was not accepted', cause)
@@ -111,11 +112,10 @@ export function createSigning(deps: SigningDeps) {
     }
     if (mine !== turn) {
       // The visitor gave up while the source verified.
-      const { networkId, address } = parseAccountId(accountId)
-      await siwx.revokeSession(networkId, address)
+      await lookup.revoke(accountId)
       stillMine()
     }
-    onSigned(accountId, added)
+    lookup.found(accountId, added)
   }
 
   return {

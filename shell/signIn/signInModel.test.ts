@@ -26,7 +26,7 @@ const events: SignInEvent[] = [
   { type: 'signed' },
   { type: 'declined' },
   { type: 'left' },
-  { type: 'stranded' },
+  { type: 'returnFailed' },
 ]
 
 /** Every state that can be come to, with the event and the state before it. */

@@ -1,21 +1,21 @@
 import type { AccountId } from '@shared/domain/caip'
 import { isUnauthenticated, type SignIn, type SignInMessage, type SignInSession } from '@shared/domain/signIn'
 
-/** What happens to a visitor who may have to sign in. Events of an account that is no longer the active one change nothing. */
+/** Events of signing in. Those of an account that is no longer the active one change nothing. */
 export type SignInEvent =
   /** This account is the active one from now on, on its network. */
   | { readonly type: 'active'; readonly accountId: AccountId; readonly isRequired: boolean }
-  /** Nobody is connected any longer, or no signature is asked for. */
+  /** No account is connected any longer, or no signature is asked for. */
   | { readonly type: 'gone' }
   | { readonly type: 'found'; readonly accountId: AccountId; readonly session: SignInSession }
-  /** Nobody is signed in; the visitor is asked at once, or not. */
+  /** The account is not signed in; the visitor is asked at once, or not. */
   | { readonly type: 'missing'; readonly accountId: AccountId; readonly isPrompted: boolean }
   /** The session has expired, or was ended elsewhere. The visitor did nothing, and is not disturbed. */
   | { readonly type: 'lost'; readonly accountId: AccountId; readonly isRequired: boolean }
   /** A message is being made. */
   | { readonly type: 'preparing' }
   | { readonly type: 'prepared'; readonly accountId: AccountId; readonly message: SignInMessage }
-  /** The message could not be made, or nobody could say whether there is a session. */
+  /** The message could not be made, or the session could not be looked up. */
   | { readonly type: 'failed'; readonly accountId: AccountId; readonly error: unknown }
   /** The wallet is asked. */
   | { readonly type: 'asked' }
@@ -24,12 +24,12 @@ export type SignInEvent =
   | { readonly type: 'declined' }
   /** The visitor stays connected, and is not asked any longer. */
   | { readonly type: 'left' }
-  /** There is no way back to the account that was signed in. */
-  | { readonly type: 'stranded' }
+  /** The account that was signed in could not be returned to: the visitor is asked for this one. */
+  | { readonly type: 'returnFailed' }
 
 const none: SignIn = { status: 'none' }
 
-/** What comes next; the same state for what changes nothing. */
+/** The next state; the same object where nothing changes. */
 export function nextSignIn(state: SignIn, event: SignInEvent): SignIn {
   if (event.type === 'gone') return state.status === 'none' ? state : none
   if (event.type === 'active') {
@@ -84,11 +84,9 @@ export function nextSignIn(state: SignIn, event: SignInEvent): SignIn {
       return state.status === 'needed' || state.status === 'checking'
         ? state
         : { status: 'needed', ...unauthenticated }
-    case 'stranded': {
+    case 'returnFailed':
       if (!returnsTo) return state
-      const { returnsTo: _, ...rest } = state
-      return rest
-    }
+      return { status: state.status === 'checking' ? 'checking' : 'preparing', accountId, isRequired }
   }
 }
 

@@ -4,7 +4,7 @@ import type { SiweConfig } from '../widget/options'
 
 const numberOf = (chainId: NetworkId) => Number(parseNetworkId(chainId).reference)
 
-/** The host's own Sign In With Ethereum: its back end says who is signed in. Source: facts §1.9. */
+/** The host's own Sign In With Ethereum: its back end keeps the session. Source: facts §1.9. */
 export function siweToSiwx(config: SiweConfig): Siwx {
   const { signOutOnAccountChange = true, signOutOnNetworkChange = true } = config
 
@@ -14,13 +14,13 @@ export function siweToSiwx(config: SiweConfig): Siwx {
     config.onSignOut?.()
   }
 
-  /** Who is signed in, where that one may be the visitor on the network. */
+  /** The back end's session, where it fits the account on the network. */
   async function sessionFor(chainId: NetworkId, address: string) {
     const session = await config.getSession()
     if (!session?.address) return
     const isSameAccount = session.address.toLowerCase() === address.toLowerCase()
     const isSameNetwork = Number(session.chainId) === numberOf(chainId)
-    // Who goes elsewhere is asked again, but not signed out: he may come back.
+    // A visitor who changes account or network is asked again, but not signed out: they may come back.
     if (!isSameAccount && signOutOnAccountChange) return
     if (!isSameNetwork && signOutOnNetworkChange) return
     return session

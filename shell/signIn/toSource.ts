@@ -1,5 +1,5 @@
 import { type NetworkId, parseNetworkId } from '@shared/domain/caip'
-import type { Siwx } from '@shared/domain/signIn'
+import type { SignInSession, Siwx } from '@shared/domain/signIn'
 import { own } from '@shared/store/own'
 import type { SiweConfig, SiwxOptions } from '../widget/options'
 import { createLocalSiwx, type LocalSiwxDeps } from './createLocalSiwx'
@@ -7,9 +7,15 @@ import { createServerSiwx, type ServerSiwxDeps } from './createServerSiwx'
 import { signInTimings } from './signInTimings'
 import { siweToSiwx } from './siweToSiwx'
 
-/** Who makes and keeps sessions, and how the host would like to have it. */
+/** Makes and keeps sessions, with every method there, and none that throws before it returns a promise. */
+interface SafeSiwx extends Siwx {
+  addSession(session: SignInSession): Promise<SignInSession>
+  getRequired(): boolean
+}
+
+/** Where sessions are made and kept, and how the host has visitors asked. */
 export interface SignInSource {
-  readonly siwx: Siwx
+  readonly siwx: SafeSiwx
   /** Whether accounts of the network sign in at all. */
   supports(networkId: NetworkId): boolean
   /** Whether our view asks by itself; else the host does. */
@@ -25,7 +31,7 @@ export interface SourceDeps extends LocalSiwxDeps, ServerSiwxDeps {
   readonly options: { readonly siwx?: SiwxOptions | undefined; readonly siweConfig?: SiweConfig | undefined }
 }
 
-/** Makes one of the two options that configure sign-in; undefined where it is switched off. */
+/** Makes one source of the two options that configure sign-in; undefined where it is switched off. */
 export function toSource({ options, ...deps }: SourceDeps): SignInSource | undefined {
   const siweConfig = own(options.siweConfig)
   if (siweConfig) {
@@ -63,7 +69,7 @@ const methods = [
   'getRequired',
 ] as const
 
-/** The host's own, bound to their object, which may be of a class. */
+/** The host's own methods, bound to their object, which may be of a class. */
 function methodsOf(given: SiwxOptions): Partial<Siwx> {
   const there = methods.filter((name) => typeof given[name] === 'function')
   return Object.fromEntries(
@@ -71,8 +77,8 @@ function methodsOf(given: SiwxOptions): Partial<Siwx> {
   )
 }
 
-/** What a host's code throws at once, it rejects with. */
-function safe(siwx: Siwx): Siwx {
+/** Errors that a host's code throws at once become rejections. */
+function safe(siwx: Siwx): SafeSiwx {
   return {
     createMessage: async (input) => siwx.createMessage(input),
     addSession: async (session) => (await siwx.addSession(session)) || session,

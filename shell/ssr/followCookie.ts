@@ -2,7 +2,10 @@ import type { Dispose } from '@shared/store/store'
 import type { Widget } from '../widget/widget'
 import { stateCookie } from './stateCookie'
 
-/** Keeps the cookie as the widget is: of the account in use, or gone. While a session is being restored it stays. */
+/**
+ * Keeps the cookie in step with the widget: of the account in use, or removed. While a session is being restored it
+ * stays.
+ */
 export function followCookie({ id, getState, subscribe }: Widget): Dispose {
   let written = ''
   const write = () => {

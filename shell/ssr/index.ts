@@ -2,16 +2,16 @@ import { parseNetworkId, toAccountId } from '@shared/domain/caip'
 import type { Account, LatchkeyState } from '../widget/state'
 import { readCookie } from './stateCookie'
 
-/** What a page begins with for a visitor who returns. */
+/** The first state of a page for a returning visitor. */
 export interface InitialState extends LatchkeyState {
-  /** What they were connected with. */
+  /** Their connector. */
   readonly connectorId: string
 }
 
 /**
  * The state to render for the visitor of a request, from its `Cookie` header: connecting, with the account that the
- * widget remembered (its option `cookie`). Undefined where there is none. Anybody can write a cookie: show it, and let it
- * decide nothing.
+ * widget remembered (its option `cookie`). Undefined without a cookie. Cookies can be forged: show the state, and let
+ * it decide nothing.
  */
 export function readState(
   cookieHeader: string | null | undefined,

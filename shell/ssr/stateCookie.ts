@@ -1,6 +1,6 @@
 import { isNetworkId, type Namespace, type NetworkId, parseNetworkId } from '@shared/domain/caip'
 
-/** What a cookie tells a server of a returning visitor. Anybody can write it: it greets, and authorises nothing. */
+/** A returning visitor, as a cookie tells a server. Cookies can be forged: this one greets, and authorises nothing. */
 export interface RememberedAccount {
   readonly networkId: NetworkId
   readonly address: string
@@ -24,7 +24,7 @@ export function stateCookie(account: RememberedAccount | undefined, id = 'defaul
   return `${nameOf(id)}=${value}; Path=/; Max-Age=${age}; SameSite=Lax; Secure`
 }
 
-/** What the widget has written into a `Cookie` header; undefined where there is nothing, or nothing that it writes. */
+/** The widget's own cookie of a `Cookie` header; undefined where there is none, or it is malformed. */
 export function readCookie(header: string | null | undefined, id = 'default'): RememberedAccount | undefined {
   const start = `${nameOf(id)}=`
   const cookie = header?.split(/;\s*/).find((part) => part.startsWith(start))

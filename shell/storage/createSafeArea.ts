@@ -1,12 +1,13 @@
 import type { Logger } from '@shared/contract/ports/logger'
 import { StorageUnavailable } from '@shared/errors/releaseErrors'
 
-/** What we ask of `localStorage`. */
+/** The part of `localStorage` that we use. */
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Browser storage that never throws. What a browser refuses to keep (denied, full, absent) is kept until the page is
- * left, and logged once. `open` is called again each time, since touching `localStorage` throws where it is denied.
+ * Browser storage that never throws. Items that a browser refuses to keep (denied, full, absent) are kept until the
+ * page is left, and logged once. `open` is called again each time, since touching `localStorage` throws where it is
+ * denied.
  */
 export function createSafeArea(
   open: () => StorageArea | undefined = () => globalThis.localStorage,
@@ -28,7 +29,7 @@ export function createSafeArea(
   }
 
   return {
-    // What was kept is newer than what the browser may still hold from before it was full.
+    // The kept item is newer than one that the browser may still hold from before it was full.
     getItem: (name) => kept.get(name) ?? attempt((area) => area.getItem(name))?.result ?? null,
     setItem(name, value) {
       if (attempt((area) => area.setItem(name, value))) kept.delete(name)

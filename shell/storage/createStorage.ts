@@ -8,7 +8,7 @@ import { storageKey } from './storageKey'
 import type { StoredValues } from './storedValues'
 
 export interface ShellStorage {
-  /** The stored value, or undefined where there is none or what is there does not fit (it is then dropped). */
+  /** The stored value, or undefined where there is none, or one that does not fit (it is then dropped). */
   get<K extends keyof StoredValues>(key: K): Promise<StoredValues[K] | undefined>
   set<K extends keyof StoredValues>(key: K, value: StoredValues[K]): void
   remove(key: keyof StoredValues): void
@@ -21,7 +21,7 @@ type Schemas = { readonly [K in StorageKey]: Schema<unknown> }
 export interface StorageOptions {
   /** The widget's id. */
   readonly id: string
-  /** Hand the same safe area to every storage of a widget, so that a refusal is logged once. */
+  /** The same safe area for every storage of a widget, so that a refusal is logged once. */
   readonly area?: StorageArea
   /** Loads the schemas; called only once there is something to read. */
   readonly schemas: () => Promise<Schemas>

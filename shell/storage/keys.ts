@@ -1,6 +1,6 @@
 /**
- * Everything that the shell keeps in browser storage, with the version of its shape: raising one drops what an
- * older release stored. Source: specification §3, browser storage.
+ * Everything that the shell keeps in browser storage, with the version of its shape: raising one drops the items of
+ * older releases. Source: specification §3, browser storage.
  */
 export const keys = {
   recentWallets: 1,

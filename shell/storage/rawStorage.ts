@@ -1,8 +1,8 @@
 import { storageKey } from './storageKey'
 
 /**
- * The page entry's reading of storage, before any schema is there: good for a hint or a number, never for data that
- * is acted on. `createStorage` is the real one.
+ * The page entry's reading of storage, before any schema is loaded: good for a hint or a number, never for data that
+ * decides something. `createStorage` is the real one.
  */
 export function readStored(id: string, key: string): unknown {
   try {

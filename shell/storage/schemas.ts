@@ -137,7 +137,7 @@ const signInSession = z.object({
   cacao: z.exactOptional(cacao),
 })
 
-/** What each key may hold. Loaded only once there is something to read. */
+/** The schema of each key. Loaded only once there is something to read. */
 export const schemas = {
   /** Ids, the most recent first. */
   recentWallets: z.pipe(

@@ -1,6 +1,6 @@
 /**
- * The name of an item in browser storage: `latchkey:<id>:<key>`, or `latchkey:<id>:<feature>:<key>`. Unlike parts
- * give unlike names, and no part can bring in what the pairing client deletes by name.
+ * The name of an item in browser storage: `latchkey:<id>:<key>`, or `latchkey:<id>:<feature>:<key>`. Different parts
+ * give different names, and no part can bring in a text by which the pairing client deletes keys.
  */
 export function storageKey(id: string, ...parts: readonly string[]): string {
   return ['latchkey', ...[id, ...parts].map(escapePart)].join(':')

@@ -3,7 +3,7 @@ import type { OrderIntent } from '@shared/domain/order'
 import type { Transaction } from '@shared/domain/transaction'
 import type { TransferIntent } from '@shared/domain/transfer'
 
-/** What following a transaction has to remember from one check to the next, over reloads too. */
+/** The memory of a transaction's tracking from one check to the next, over reloads too. */
 export interface Tracking {
   /** The transaction's number among the account's own. */
   readonly nonce?: number
@@ -13,13 +13,13 @@ export interface Tracking {
   readonly submittedAtBlock?: number
   /** The last block that may take it. */
   readonly lastBlock?: number
-  /** Since when no node knows it, in milliseconds since 1970. */
+  /** When nodes ceased to know it, in milliseconds since 1970. */
   readonly missingSince?: number
-  /** It looked as if it could not be taken any more; a second check decides, since nodes lag behind each other. */
+  /** One check found that no block can take it any more; a second one decides, since nodes lag behind each other. */
   readonly seemsLost?: boolean
   /** The id is that of a batch, which the wallet alone knows. Source: EIP-5792 */
   readonly isBatch?: boolean
-  /** The block that took it, and when that was seen, in milliseconds since 1970: until it is too deep to be taken back. */
+  /** The block that took it, and when a check saw that, in milliseconds since 1970: until it is final. */
   readonly minedAtBlock?: number
   readonly minedAt?: number
 }
@@ -38,15 +38,15 @@ export type StoredIntent =
 
 type StoredChange = Omit<AssetChange, 'amount'> & { readonly amount: Digits<AssetChange['amount'], 'value'> }
 
-/** A transaction and what following it has to remember, in browser storage. */
+/** A transaction and its tracking in browser storage. */
 export interface StoredTransaction {
-  /** What it is told apart by: it has no id before the wallet answers. */
+  /** Its key: it has no id before the wallet answers. */
   readonly key: string
   readonly transaction: Omit<Transaction, 'intent' | 'received'> & {
     readonly intent: StoredIntent
     readonly received?: string
   }
-  /** How often the chain took its confirmation back. */
+  /** How often a reorganisation took its confirmation back. */
   readonly takenBack?: number
   /** While it is followed. */
   readonly tracking?: Tracking

@@ -3,7 +3,7 @@ import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { SignInSession } from '@shared/domain/signIn'
 import type { StoredTransaction } from './storedTransaction'
 
-/** What the shell keeps in browser storage. Source: specification §3. */
+/** The values that the shell keeps in browser storage. Source: specification §3. */
 export interface StoredValues {
   connectionStatus: 'connected' | 'disconnected'
   activeNamespace: Namespace
@@ -21,7 +21,7 @@ export interface StoredValues {
   chosenAccounts: { readonly [N in Namespace]?: string }
   /** The kind of account that the visitor prefers, by namespace. */
   preferredAccountTypes: { readonly [N in Namespace]?: AccountType }
-  /** The social login in use, and what it calls the visitor. */
+  /** The social login in use, and its name of the visitor. */
   connectedSocial: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
   socialUsername: string
   emailLoginUsed: boolean
@@ -32,6 +32,6 @@ export interface StoredValues {
   /** EVM chain ids, comma-separated. */
   smartAccountEnabledNetworks: string
   signInSessions: readonly SignInSession[]
-  /** What wallets were asked for from this browser, the newest first. */
+  /** The transactions that wallets were asked for from this browser, the newest first. */
   transactions: readonly StoredTransaction[]
 }

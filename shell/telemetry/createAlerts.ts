@@ -4,13 +4,15 @@ import { createStore } from '@shared/store/createStore'
 import type { Store } from '@shared/store/store'
 
 export interface Alerts {
-  /** What to show, if anything. */
+  /** The alert to show, if any. */
   readonly shown: Store<AlertDefinition | undefined>
   /** Logs an alert at its first time, and shows it where the host wants to see alerts. */
   raise(alert: AlertDefinition): void
 }
 
-/** What only the host's developer or the service's operator can mend, each told once. Source: specification §8. */
+/**
+ * Faults that only the host's developer or the service's operator can mend, each told once. Source: specification §8.
+ */
 export function createAlerts({
   isShown,
   log,

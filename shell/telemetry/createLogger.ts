@@ -4,7 +4,7 @@ import type { LogLevel } from '../widget/options'
 const levels: readonly LogLevel[] = ['silent', 'error', 'warn', 'info']
 
 export interface LoggerOptions {
-  /** Asked for each line. Source: specification §9. */
+  /** Read for each line. Source: specification §9. */
   readonly level?: () => LogLevel | undefined
   readonly console?: Pick<Console, 'error' | 'warn' | 'info'>
 }

@@ -6,8 +6,8 @@ import { FeatureFailed, UnknownError } from '@shared/errors/releaseErrors'
 
 export interface Reporter {
   /**
-   * Takes a failure that nobody else answered for, and gives it back as an error of ours, to be shown. `feature`
-   * names the remote that it came from.
+   * Reports a failure without another handler, and returns it as an error of ours, to be shown. `feature` names the
+   * remote that it came from.
    */
   report(error: unknown, feature?: string): LatchkeyError
 }
@@ -19,8 +19,9 @@ export interface ReporterOptions {
 }
 
 /**
- * One `error` fact and one console line for each failure, told apart by code, feature and message. What a visitor can
- * mend or has declined is no failure. An error that is not ours counts as internal, or as the feature's. Source: specification §8.
+ * One `error` fact and one console line for each failure, told apart by code, feature and message. Errors that a
+ * visitor can mend, and refusals, are no failures. An error that is not ours counts as internal, or as the feature's.
+ * Source: specification §8.
  */
 export function createReporter({ emit, log }: ReporterOptions): Reporter {
   const reported = new Set<string>()
@@ -39,7 +40,7 @@ export function createReporter({ emit, log }: ReporterOptions): Reporter {
     reported.add(failure)
 
     log.error([feature, code, message, hint].filter(Boolean).join(': '), error)
-    // A listener to errors that fails itself is only logged, or it would call itself for ever.
+    // A failure of an error listener is only logged, or the listener would call itself for ever.
     if (emitting) return error
     emitting = true
     try {

@@ -11,7 +11,7 @@ const mostTrace = 16_000
 const mostErrors = 5
 const errorWindowMs = 60_000
 
-/** What went wrong, as it is sent. */
+/** A failure as it is sent. */
 export interface SentError {
   readonly event: string
   readonly errorType: string
@@ -32,8 +32,8 @@ export interface TelemetrySenderOptions {
 }
 
 /**
- * `POST /e`, for whatever nobody waits for: an answer of 403 raises the alert of a page that is not allowed and ends the
- * sending, any other failure is nobody's concern. Nothing that is sent names the visitor. Source: specification §7, §8.
+ * `POST /e`, without awaiting the answer: a 403 raises the alert of a page that is not allowed and ends the sending,
+ * other failures are ignored. No request identifies the visitor. Source: specification §7, §8.
  */
 export function createTelemetrySender({
   apiUrl,
@@ -50,7 +50,7 @@ export function createTelemetrySender({
     const url = scrub(origin + pathname, mostText)
     const body = JSON.stringify({ eventId: createId(), url, domain: hostname, timestamp, props })
     try {
-      // As plain text, which asks for no leave first; and on its way even when the page is left.
+      // As plain text, which needs no preflight; and kept alive when the page is left.
       const { status } = await fetch(toUrl(apiUrl(), 'e', query()), {
         method: 'POST',
         credentials: 'omit',
@@ -61,7 +61,7 @@ export function createTelemetrySender({
       isRefused = true
       raise(InvalidAppConfiguration)
     } catch {
-      // Nobody waits for it, and to report it would be one more.
+      // A report of this failure would fail as well.
     }
   }
 
@@ -85,7 +85,7 @@ export function createTelemetrySender({
   }
 }
 
-/** What a property may be: a number, a yes or no, or a text that names nobody. */
+/** The values of a property: a number, a boolean, or a text that identifies no visitor. */
 function plain(properties: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(properties)

@@ -4,7 +4,7 @@ import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connecti
 import { isTransfer } from '@shared/domain/transaction'
 import type { TrackedEvent } from './trackedEvent'
 
-/** What is told when a visitor goes to a view. Source: AppKit 1.7.6. */
+/** The events of views that a visitor goes to. Source: AppKit 1.7.6. */
 const clicks: Readonly<Record<string, string>> = {
   AllWallets: 'CLICK_ALL_WALLETS',
   Networks: 'CLICK_NETWORKS',
@@ -13,7 +13,7 @@ const clicks: Readonly<Record<string, string>> = {
   GetWallet: 'CLICK_GET_WALLET',
   SwapSelectToken: 'CLICK_SELECT_TOKEN_TO_SWAP',
 }
-/** Those that are told with where the visitor is. */
+/** Events that carry the visitor's network. */
 const openings: Readonly<Record<string, string>> = {
   Transactions: 'CLICK_TRANSACTIONS',
   ChooseAccountName: 'OPEN_ENS_FLOW',
@@ -27,12 +27,12 @@ export interface EventsOptions {
   readonly bus: Pick<Bus, 'on'>
   readonly connection: () => Connection
   readonly isMobile: boolean
-  /** What the host has chosen, told with the first opening. */
+  /** The host's options, sent with the first opening. */
   readonly options: () => TrackedEvent['properties'] & object
   readonly track: (event: TrackedEvent) => void
 }
 
-/** Tells of the events that the facts on the bus stand for; what features alone know they tell as `tracked`. */
+/** Turns facts on the bus into events; features report their own by the fact `tracked`. */
 export function eventsOfFacts({ bus, connection, isMobile, options, track }: EventsOptions): void {
   const session = () => sessionOf(connection())
   const connected = () => ({ connected: session().status === 'connected' })
@@ -45,7 +45,7 @@ export function eventsOfFacts({ bus, connection, isMobile, options, track }: Eve
     if (clicks[view]) track({ event: clicks[view] })
     if (openings[view]) track({ event: openings[view], properties: place() })
   }
-  /** How a wallet was connected: elsewhere, or in this browser. */
+  /** The kind of a wallet: elsewhere, or in this browser. */
   const wayOf = (type: string) =>
     type === 'AUTH' ? 'email' : type !== 'WALLET_CONNECT' ? 'browser' : isMobile ? 'mobile' : 'qrcode'
 

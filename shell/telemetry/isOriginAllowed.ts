@@ -1,4 +1,4 @@
-/** Where developers try things out. Source: AppKit 1.7.6. */
+/** Origins in development. Source: AppKit 1.7.6. */
 const alwaysAllowed = [
   'http://localhost:*',
   'https://*.pages.dev',

@@ -25,13 +25,13 @@ export type KeptFact = {
 }[(typeof kept)[number]]
 
 export interface KeptFacts {
-  /** Tells of all that was kept, in its order, and of what comes. */
+  /** Passes on all facts so far, in their order, and each later one. */
   follow(listener: (fact: KeptFact) => void): void
-  /** Forgets what was kept, and keeps no more. */
+  /** Forgets the facts, and keeps no more. */
   readonly dispose: Dispose
 }
 
-/** Keeps the facts that are counted until the code that counts them is here. */
+/** Keeps the facts for telemetry until its code is loaded. */
 export function keepFacts(bus: Pick<Bus, 'on'>, connection: () => Connection): KeptFacts {
   const waiting: KeptFact[] = []
   let take: (fact: KeptFact) => void = (fact) => waiting.push(fact)

@@ -1,6 +1,8 @@
 import type { LatchkeyConfig } from '../widget/fillOptions'
 
-/** What a host has chosen: words, yes and no, the networks and the features that are on; no address, name or key. */
+/**
+ * The host's options for telemetry: words, booleans, the networks and the enabled features; no address, name or key.
+ */
 export function optionsOf(config: LatchkeyConfig): Readonly<Record<string, string | boolean>> {
   const { networks, features, themeMode, allWallets } = config
   const flags = Object.entries(config).filter(

@@ -1,5 +1,5 @@
 const marks: readonly (readonly [RegExp, string])[] = [
-  // Pairing URIs, in whatever link they are.
+  // Pairing URIs, in any link.
   [/wc(:|%3A)\S+/gi, 'wc:…'],
   // Queries and fragments may name the visitor.
   [/(https?:\/\/[^\s?#)]+)[?#][^\s:)]*/gi, '$1'],
@@ -8,7 +8,7 @@ const marks: readonly (readonly [RegExp, string])[] = [
   [/\b(0x)?[\da-z]{26,}\b/gi, '…'],
 ]
 
-/** A text without what would tell who the visitor is: addresses, hashes, pairing URIs, e-mail addresses, queries. */
+/** A text without parts that identify the visitor: addresses, hashes, pairing URIs, e-mail addresses, queries. */
 export function scrub(text: string, most: number): string {
   return marks.reduce((clean, [pattern, mark]) => clean.replace(pattern, mark), text).slice(0, most)
 }

@@ -20,14 +20,14 @@ export interface TelemetryOptions {
   readonly facts: Pick<KeptFacts, 'follow'>
   readonly config: () => LatchkeyConfig
   readonly http: Http
-  /** What goes with each request. */
+  /** The query of each request. */
   readonly query: TelemetrySenderOptions['query']
   readonly raise: Alerts['raise']
 }
 
 /**
- * Tells the host's server what happens in the widget, and whether the page may use its project: for hosts with a
- * `projectId` and an `apiUrl`, of all that was kept since the core started. Events wait for the server's word that it wants them.
+ * Sends the widget's events to the host's server, and asks whether the page may use its project: for hosts with a
+ * `projectId` and an `apiUrl`, from the start of the core on. Events wait until the server has asked for them.
  * Source: specification §5, §7, §8.
  */
 export function startTelemetry({ facts, config, http, query, raise }: TelemetryOptions): void {

@@ -2,17 +2,17 @@ import type { Dispose } from '@shared/store/store'
 import type { CheckedOptions } from '../widget/options'
 
 export interface Theme {
-  /** Takes the options as they are. */
+  /** Applies the current options. */
   update(): void
-  /** Resolves once what the host asks for stands on the element, or cannot. */
+  /** Resolves once the host's theme is applied, or has failed. */
   ready(): Promise<void>
   readonly dispose: Dispose
 }
 
 /**
- * Keeps the host's theme on an element and follows the system where the host names no mode. `data-theme` is how the
- * background reads, be the mode what it may. Variables of the host's own need a chunk; once it is here, they change
- * without a moment in between.
+ * Keeps the host's theme on an element and follows the system where the host names no mode. `data-theme` is the
+ * scheme of the background, even against the mode. The host's own variables need a chunk; once it is loaded, they
+ * change at once.
  */
 export function applyTheme(
   element: HTMLElement,
@@ -34,7 +34,7 @@ export function applyTheme(
       scheme: mode,
       properties: {},
     }
-    // First what comes, then what goes: at no moment is there nothing.
+    // New properties first, then the removals: at no moment is there no theme.
     for (const [name, value] of Object.entries(properties)) style.setProperty(name, value)
     dataset.theme = scheme
     for (const name of written) if (!(name in properties)) style.removeProperty(name)
@@ -47,7 +47,7 @@ export function applyTheme(
         update()
       },
       (error) => {
-        // Asked for again by the next update.
+        // The next update loads it again.
         loading = undefined
         report(error)
       },

@@ -3,7 +3,7 @@ import type { HostColors } from './derivePalette'
 import type { Rgb } from './rgb'
 
 export interface CheckedThemeVariables {
-  /** Those that a palette is made of. */
+  /** The variables that a palette is derived from. */
   readonly colors: Omit<HostColors, 'mode'>
   /** Every variable that can be used, as its `--lk-*` property; colours in sRGB, for which contrasts hold. */
   readonly properties: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ const rules: Readonly<Record<keyof ThemeVariables, Rule>> = {
   zIndex: ['a whole number', /^-?\d+$/],
 }
 
-/** What of the host's variables can be used; `warn` hears of the rest, and what to write instead. */
+/** The valid ones of the host's variables; `warn` is called for the others, with what to write instead. */
 export function checkThemeVariables(
   variables: ThemeVariables,
   parse: (text: string) => Rgb | undefined,

@@ -4,7 +4,7 @@ import type { Rgb } from './rgb'
 import { rgbOf } from './rgbOf'
 import { type Scheme, seedColors } from './seedColors'
 
-/** What the host says of the colours; `colorMixStrength` in per cent. */
+/** The host's colours; `colorMixStrength` in per cent. */
 export interface HostColors {
   readonly mode: Scheme
   readonly background?: Rgb | undefined
@@ -14,19 +14,19 @@ export interface HostColors {
 }
 
 export interface Palette {
-  /** How the result reads, whatever the host calls it. */
+  /** The scheme of the result, even against the host's mode. */
   readonly scheme: Scheme
-  /** What differs from the sheet of that scheme. */
+  /** The properties that differ from the sheet of that scheme. */
   readonly properties: Readonly<Record<string, string>>
 }
 
 const black: Rgb = [0, 0, 0]
 const white: Rgb = [255, 255, 255]
 
-/** WCAG's AA for text and for what is none, with a margin: browsers round a mixed colour their own way. */
+/** WCAG's AA for text and for other parts, with a margin: browsers round a mixed colour their own way. */
 const readable = 4.55
 const visible = 3.05
-/** WCAG's AAA: what the text itself has wherever a colour allows it. */
+/** WCAG's AAA, for the text itself wherever a colour allows it. */
 const comfortable = 7
 
 /** The colours that go with those of the host: readable on any background and with any accent. */
@@ -92,7 +92,7 @@ export function derivePalette({
   if (accent) {
     const [on, off] = polesOn(accent)
     put('on-accent', on)
-    // Away from what stands on it, unless it is too near the end to be seen to move.
+    // Away from its content's colour, unless it is too near black or white for a visible change.
     put('accent-hover', mixColors(accent, contrastOf(accent, on) > 12 ? on : off, 12))
   }
   return { scheme, properties }

@@ -6,7 +6,7 @@ import type { Scheme } from './seedColors'
 
 const warned = new Set<string>()
 
-/** The properties of a host's variables, with colours that go with its own. What cannot be used is warned of, once. */
+/** The properties of a host's variables, with colours that go with its own. Invalid ones are warned of, once. */
 export function paletteOf(mode: Scheme, variables: ThemeVariables, parse = parseColor): Palette {
   const { colors, properties } = checkThemeVariables(variables, parse, (text) => {
     if (!warned.has(text)) console.warn('[latchkey]', text)

@@ -8,7 +8,7 @@ import { rgbOf } from './rgbOf'
 export function parseColor(text: string): Rgb | undefined {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return undefined
-  // What is no colour leaves this one, which is not opaque.
+  // An invalid colour leaves this one, which is not opaque.
   context.fillStyle = '#0000'
   context.fillStyle = `color-mix(in srgb,${text},${text})`
   const color = context.fillStyle

@@ -1,6 +1,6 @@
 export type Scheme = 'light' | 'dark'
 
-/** What `tokens.css` says of the colours that a palette begins with; a test holds the two together. */
+/** The colours of `tokens.css` that a palette begins with; a test holds the two together. */
 export const seedColors = {
   light: {
     background: 0xffffff,

@@ -1,11 +1,11 @@
 import type { CheckedOptions } from '../widget/options'
 
-/** What we have written onto an element: the host's own styles are not ours to remove. */
+/** The properties that we have written onto an element: the host's own styles are not ours to remove. */
 const written = new WeakMap<HTMLElement, readonly string[]>()
 
 /**
- * Writes the host's theme onto an element: `themeVariables.accent` → `--lk-accent`, `themeMode` → `data-theme`; what
- * the host has taken back goes. Through CSSOM, which a strict `style-src` allows.
+ * Writes the host's theme onto an element: `themeVariables.accent` → `--lk-accent`, `themeMode` → `data-theme`; those
+ * that the host no longer sets are removed. Through CSSOM, which a strict `style-src` allows.
  */
 export function setThemeVariables(
   element: HTMLElement,

@@ -2,7 +2,7 @@ import type { ThemeVariables } from '../widget/options'
 
 export interface TokenPurpose {
   readonly purpose: string
-  /** The host's variables that move it through the palette; those that the sheet itself refers to are found there. */
+  /** The host's variables that change it by way of the palette; those in the sheet itself are found there. */
   readonly from?: readonly (keyof ThemeVariables)[]
 }
 
@@ -11,7 +11,7 @@ export type TokenName = `--lk-${string}`
 const ground = ['background', 'colorMix', 'colorMixStrength'] as const
 const both = ['accent', ...ground] as const
 
-/** What each token of `tokens.css` is for, by group, in the order of the reference. Not shipped. */
+/** The purpose of each token of `tokens.css`, by group, in the order of the reference. Not shipped. */
 export const tokenPurposes: Readonly<Record<string, Readonly<Record<TokenName, TokenPurpose>>>> = {
   "The host's variables": {
     '--lk-accent': { purpose: 'Fill of the primary action' },

@@ -2,7 +2,7 @@ import type { Http } from '@shared/contract/ports/http'
 import type { OrderSource } from '@shared/domain/order'
 import type { StatusReport } from '../chains/transactionAdapter'
 
-/** How far an order has come, as its own address tells. @throws as `Http` does, and where the answer names no status */
+/** The status of an order, as its own address tells. @throws as `Http` does, and where the answer names no status */
 export async function checkOrder(
   { path, field, done, failed }: OrderSource,
   http: Http,

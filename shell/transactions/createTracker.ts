@@ -29,18 +29,21 @@ export interface TrackerDeps {
   readonly walletOf: (namespace: Namespace) => SessionWallet | undefined
 }
 
-/** Follows what is open until it ends: here, in other tabs, before a reload. */
+/** Tracks open transactions until they end, also those of other tabs and of before a reload. */
 export interface Tracker {
   readonly log: TransactionLog
   entryOf(key: string): LoggedTransaction | undefined
-  /** Checks a transaction after a while, and again for as long as there is something to remember of it. */
+  /** Checks a transaction after the delay, and again for as long as it has tracking. */
   follow(key: string, delayMs: number): void
-  /** False where no node could say anything. */
+  /** False where no node answered. */
   check(entry: LoggedTransaction): Promise<boolean>
   readonly dispose: Dispose
 }
 
-/** Follows the transactions of the log. Each page tells once of each end of a transaction, however it came to know. */
+/**
+ * Tracks the transactions of the log. Each page emits each end of a transaction once, from its own check or another
+ * tab's.
+ */
 export function createTracker(deps: TrackerDeps): Tracker {
   const { bus, clock, http, log, state, adapterOf, network, walletOf } = deps
   const transactionLog = createTransactionLog(deps.storage, log, show)
@@ -50,7 +53,7 @@ export function createTracker(deps: TrackerDeps): Tracker {
   const found = new Set<string>()
   let isDisposed = false
 
-  /** Takes over how things stand, tells what has ended by it, and follows what is to be followed. */
+  /** Publishes the log, emits ended transactions, and follows those with tracking. */
   function show(next: readonly LoggedTransaction[], before: readonly LoggedTransaction[]) {
     if (isDisposed) return
     state.recent.update(() => next.filter(isShown).map(({ transaction }) => transaction))
@@ -73,7 +76,7 @@ export function createTracker(deps: TrackerDeps): Tracker {
     const run = async () => {
       const entry = entryOf(key)
       const again = entry?.tracking && (await check(entry)) ? 0 : failures + 1
-      // The wallet's answer has begun anew meanwhile.
+      // The wallet's answer has restarted the checks meanwhile.
       if (waits.get(key) !== cancel) return
       const { transaction, tracking } = entryOf(key) ?? {}
       if (transaction && tracking) follow(key, nextCheckMs(transaction, clock.now(), again), again)
@@ -95,12 +98,12 @@ export function createTracker(deps: TrackerDeps): Tracker {
       }
       const seen = await (intent.kind === 'order' ? checkOrder(intent.source, http) : ask(intent))
       const { status, id = transaction.id, tracking: next, replacedBy, received } = seen
-      // The same payment that was asked for twice is two transactions, and each entry has one of them.
+      // Two requests of the same payment are two transactions, one for each entry.
       if (!transaction.id && id) {
         if (found.has(id) || transactionLog.get().some((other) => other.transaction.id === id)) return true
         found.add(id)
       }
-      // Another block may take it otherwise: what the one before proved is void.
+      // Another block may take it with another outcome: the facts of the one before are void.
       const isTakenBack = !isOpen(transaction) && status !== transaction.status
       const { replacedBy: _, received: __, ...bare } = transaction
       const checked: LoggedTransaction = {
@@ -124,7 +127,7 @@ export function createTracker(deps: TrackerDeps): Tracker {
     }
   }
 
-  /** Where no node answers it is as open as before, until it has been looked for long enough. Always false. */
+  /** Without an answer a transaction stays open until its time is over. Always false. */
   async function giveUp({ tracking, ...entry }: LoggedTransaction): Promise<false> {
     if (tracking && isOpen(entry.transaction) && !isFollowed(entry.transaction, clock.now()))
       await transactionLog.update(entry)
@@ -146,11 +149,11 @@ export function createTracker(deps: TrackerDeps): Tracker {
   }
 }
 
-/** Whether it is worth to check again: what no node knows is given up after a day. */
+/** Whether to check again: a transaction that no node knows is given up after a day. */
 const isFollowed = ({ status, submittedAt }: Transaction, nowMs: number): boolean =>
   status === 'pending' || !isOpen({ status }) || nowMs - submittedAt < timings.followedMs
 
-/** What is open and no longer looked for is history: the wallet has long forgotten it. */
+/** An open transaction that is no longer followed is not shown: the wallet has long forgotten it. */
 const isShown = ({ transaction, tracking }: LoggedTransaction): boolean =>
   transaction.status !== 'declined' && (!isOpen(transaction) || tracking !== undefined)
 

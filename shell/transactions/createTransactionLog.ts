@@ -5,13 +5,13 @@ import type { ShellStorage } from '../storage/createStorage'
 import type { LoggedTransaction } from './loggedTransaction'
 import { fromStored, toStored } from './storedTransaction'
 
-/** How many are kept. */
+/** The limit of kept transactions. */
 const keptMax = 20
 
 export interface TransactionLog {
   /**
-   * Brings a change, what is known here and what other tabs have written together. A change is written down. Never
-   * fails: what cannot be read counts as not there.
+   * Merges a change, the known entries and those that other tabs have written, and stores a change. Never fails:
+   * unreadable entries count as absent.
    */
   update(changed?: LoggedTransaction): Promise<void>
   get(): readonly LoggedTransaction[]
@@ -46,7 +46,7 @@ export function createTransactionLog(
   }
 }
 
-/** How much is known by a status; what the chain has taken back counts anew. */
+/** The rank of a status in a merge; it begins anew after a reorganisation. */
 const knowledge: Record<TransactionStatus, number> = {
   asked: 0,
   unclear: 1,
@@ -59,7 +59,7 @@ const knowledge: Record<TransactionStatus, number> = {
   declined: 3,
 }
 
-/** One entry for each transaction: the first of those that know the most. */
+/** One entry for each transaction: the first of the highest rank. */
 function merge(entries: readonly LoggedTransaction[]): readonly LoggedTransaction[] {
   const byKey = new Map<string, LoggedTransaction>()
   for (const entry of entries) {

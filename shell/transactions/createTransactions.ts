@@ -27,15 +27,15 @@ export interface TransactionsDeps extends TrackerDeps {
 }
 
 export interface RunningTransactions extends Pick<Transactions, 'quote' | 'submit' | 'follow'> {
-  /** Takes over what was submitted before. */
+  /** Takes over the stored transactions. */
   restore(): Promise<void>
   readonly dispose: Dispose
 }
 
-/** What is asked for, of which account and network: all that a person has reviewed. */
+/** An intent with its account and network: all that the visitor has reviewed. */
 type Quoted = Pick<Transaction<WalletIntent>, 'from' | 'networkId' | 'intent'>
 
-/** Refusals of a node, which a wallet that has sent already may pass on as well: the chain is asked first. */
+/** Refusals by a node, which a wallet may also pass on after it has sent: the chain is checked first. */
 const refusals: readonly string[] = ['InsufficientFunds', 'NonceTooLow', 'FeeTooLow']
 
 /** Quotes and submits, and has the tracker follow the rest. A request is logged before the wallet gets it. */
@@ -43,14 +43,14 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
   const { bus, clock, state, active } = deps
   const tracker = createTracker(deps)
   const { log, entryOf } = tracker
-  /** What is submitted for a quote. */
+  /** The reviewed intents by their quotes. */
   const quotes = new WeakMap<Quote, Quoted>()
-  /** Those that the wallet is being asked for. */
+  /** Submissions that wait for the wallet. */
   const submissions = new WeakMap<Quote, Promise<Transaction>>()
   /** Orders that are being written down, by id. */
   const orders = new Map<string, Promise<Transaction>>()
 
-  /** The wallet, while it is that of what was reviewed. */
+  /** The wallet, while it is on the reviewed account and network. */
   function senderOf({ from, networkId }: Quoted) {
     const sender = active()
     if (sender.address !== from) throw new LatchkeyError(ActiveAccountNotFound)
@@ -58,14 +58,14 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
     return sender
   }
 
-  /** No two transactions have the same. */
+  /** A time that no other transaction has. */
   function momentNow(): number {
     let moment = clock.now()
     while (log.get().some((entry) => entry.transaction.submittedAt === moment)) moment += 1
     return moment
   }
 
-  /** Has the wallet asked for one transaction. */
+  /** Asks the wallet for one transaction. */
   async function submitOne(quoted: Quoted): Promise<Transaction> {
     const { adapter, connector, address, network } = senderOf(quoted)
     const transactions = await adapter.transactions()
@@ -74,7 +74,7 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
     const asked: Transaction = { ...quoted, id: '', submittedAt, status: 'asked' }
     const write = (change: Partial<Transaction>, tracking?: Tracking) =>
       log.update({ key, transaction: { ...asked, ...change }, ...(tracking && { tracking }) })
-    /** What finding it on the chain takes, once the wallet has been asked. */
+    /** The tracking by which the chain is searched, once the wallet has been asked. */
     let before: Tracking | undefined
     try {
       const sender = { address, network, connector }
@@ -85,7 +85,7 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
       const isFound = Boolean(entryOf(key)?.transaction.id)
       const submitted: Transaction = { ...asked, id, status: 'pending' }
       await write(submitted, tracking)
-      // A node may forget it soon: what its nonce is has to be known before.
+      // A node may forget it soon: its nonce has to be read before.
       tracker.follow(key, 0)
       if (!isFound) bus.emit('transactionSubmitted', { transaction: submitted })
       return submitted
@@ -150,7 +150,7 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
       }
       const submission = submit()
       submissions.set(quote, submission)
-      // What went out is not sent again by the same review; what did not may be.
+      // A submitted quote cannot be submitted again; a failed one may be.
       submission.then(
         () => quotes.delete(quote),
         (error) => isLatchkeyError(error, 'CallsStopped') && quotes.delete(quote),
@@ -172,7 +172,7 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
   }
 }
 
-/** The intent's own members, and nothing that it was given besides. */
+/** The intent's own members alone. */
 function copyOf(intent: WalletIntent): WalletIntent {
   if (intent.kind === 'transfer') {
     const { kind, token, to, amount, symbol, decimals } = intent

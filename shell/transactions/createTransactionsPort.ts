@@ -16,14 +16,14 @@ interface TransactionsPortDeps {
   readonly storage: Pick<ShellStorage, 'get'>
   readonly log: Pick<Logger, 'warn'>
   readonly walletOf: (namespace: Namespace) => SessionWallet | undefined
-  /** Downloads what makes and follows transactions. */
+  /** Downloads the code that makes and tracks transactions. */
   readonly load: () => Promise<RunningTransactions>
 }
 
-/** Transactions as features have them; the code that makes and follows them comes with the first. */
+/** Transactions as features have them; their code is loaded by the first. */
 export function createTransactionsPort(deps: TransactionsPortDeps): {
   readonly port: Transactions
-  /** Follows what is pending; where earlier transactions are looked at, reads all of them. Never rejects. */
+  /** Follows pending transactions; where a view shows earlier ones (`isLookedAt`), reads all of them. Never rejects. */
   follow(isLookedAt?: boolean): Promise<void>
 } {
   const { connection, state, storage, log, walletOf, load } = deps

@@ -1,7 +1,7 @@
 import type { Transaction } from '@shared/domain/transaction'
 import type { Tracking } from '../storage/storedTransaction'
 
-/** A transaction with what following it has to remember, while it is followed. */
+/** A transaction, with its tracking while it is followed. */
 export interface LoggedTransaction {
   readonly key: string
   readonly transaction: Transaction

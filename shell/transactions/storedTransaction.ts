@@ -17,7 +17,7 @@ export function toStored({ transaction, ...entry }: LoggedTransaction): StoredTr
 export function fromStored({ transaction, ...entry }: StoredTransaction): LoggedTransaction {
   const { intent, received, ...rest } = transaction
   return {
-    // What waits is followed, whatever was remembered of it.
+    // Pending transactions are followed, even without tracking.
     ...(rest.status === 'pending' && { tracking: {} }),
     ...entry,
     transaction: {

@@ -9,13 +9,13 @@ import type { ChainAdapter } from '../chains/adapter'
 import type { TransactionSender } from '../chains/transactionAdapter'
 import type { SessionWallet } from '../session/createLiveSessions'
 
-/** What is asked for, of which account and network. */
+/** The calls, with their account and network. */
 type QuotedCalls = Pick<Transaction, 'from' | 'networkId'> & { readonly intent: CallsIntent }
 
 interface CallsDeps {
   /** Has the wallet asked for one transaction, or one batch. */
   readonly submitOne: (quoted: QuotedCalls) => Promise<Transaction>
-  /** @throws ActiveAccountNotFound, UnsupportedChain where it is another one than the quote's */
+  /** @throws ActiveAccountNotFound, UnsupportedChain where it is not that of the quote */
   readonly senderOf: (
     quoted: QuotedCalls,
   ) => TransactionSender & SessionWallet & { readonly adapter: ChainAdapter }
@@ -24,7 +24,7 @@ interface CallsDeps {
 
 /**
  * Submits calls as one batch where the wallet makes them all or none; else one by one, each once the one before is
- * confirmed: a later one often needs what an earlier one does. Each is asked for once.
+ * confirmed: a later one often needs the effects of an earlier one. Each is asked for once.
  * @throws CallsStopped where it came to a halt after one was submitted; before that, why nothing was
  */
 export async function submitCalls(
@@ -57,7 +57,7 @@ export async function submitCalls(
       if (last) await confirmed(last, recent, signal)
       onStep?.({ ...step, label })
       const { changes, ...rest } = intent
-      // What is expected of all of them, the last one brings.
+      // The last call carries the expected changes of all.
       const expected = step.number === count && changes ? { changes } : {}
       last = await submitOne({ ...quoted, intent: { ...rest, ...expected, label, calls: [call], step } })
     } catch (cause) {
@@ -67,7 +67,7 @@ export async function submitCalls(
   return last!
 }
 
-/** Resolves once the chain has taken a transaction. Rejects where it came to nothing. */
+/** Resolves once a transaction is confirmed. Rejects where it failed. */
 function confirmed(
   { submittedAt }: Transaction,
   recent: ReadonlyStore<readonly Transaction[]>,

@@ -5,21 +5,21 @@ import type { Messages } from '@shared/i18n/messages'
 import { createStore } from '@shared/store/createStore'
 import type { Dispose, Store } from '@shared/store/store'
 
-/** The part of the transactions that is there before their code is. */
+/** The state of transactions, which exists before their code is loaded. */
 export interface TransactionState {
-  /** Filled once something was submitted, or what was submitted before is looked at. */
+  /** Filled once a transaction is submitted, or a view shows earlier ones. */
   readonly recent: Store<readonly Transaction[]>
   /** Transactions that a view shows, by when they were submitted: no toast tells of their end. */
   readonly watched: Set<number>
   watch(submittedAt: number): Dispose
-  /** Where the shell speaks to the visitor, once there is a screen. */
+  /** The shell's toasts, once there is a screen. */
   speaker?: Speaker
 }
 
 export interface Speaker {
   readonly toast: Toast
   readonly i18n: I18n
-  /** Adds English texts of the shell that come late, and brings their translation. Never rejects. */
+  /** Adds late English texts of the shell, and loads their translation. Never rejects. */
   addMessages(english: Messages): Promise<void>
 }
 

@@ -1,12 +1,12 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 
 interface Props {
-  /** Hears of what was thrown, and where; true where what is inside is to be built anew. */
+  /** Called with a thrown error and its place; true to render the children anew. */
   onError: (error: unknown, place: string | null | undefined) => boolean
   children: ReactNode
 }
 
-/** Keeps what a view throws inside, while it renders and while it goes. */
+/** Catches what a view throws while it renders or unmounts. */
 export class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

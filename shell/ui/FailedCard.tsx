@@ -7,15 +7,15 @@ import type { UiModel } from './uiModel'
 
 export interface FailedCardProps {
   ui: UiModel
-  /** False where the header has nothing else to say than that it failed. */
+  /** False where the header shows nothing but the failure. */
   hasTitle: boolean
-  /** Undefined where the screen is only not there. */
+  /** Undefined where the screen is merely missing. */
   error: LatchkeyError | undefined
-  /** Absent where trying again cannot help. */
+  /** Absent where a retry cannot help. */
   retry: (() => void) | undefined
 }
 
-/** Stands in the place of a screen that did not come, and says what is true of it. */
+/** Replaces a screen that could not be loaded, and says why. */
 export function FailedCard({ ui, hasTitle, error, retry }: FailedCardProps) {
   const { t } = ui.i18n
   const { announce } = ui.ports

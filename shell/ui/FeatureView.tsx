@@ -7,7 +7,7 @@ import { Boundary } from './Boundary'
 import { Reserved } from './Reserved'
 import type { UiModel } from './uiModel'
 
-/** A view's props as the shell hands them over, unseen. */
+/** A view's props, which the shell passes on unread. */
 interface FeatureViewProps {
   ctx: FeatureContext
   model: unknown
@@ -18,19 +18,19 @@ interface FeatureViewProps {
 interface Props {
   ui: UiModel
   screen: ReleasedView
-  /** Kept while the code is on its way. */
+  /** The height to keep while the code loads. */
   height: number
   state: FeatureState | undefined
   params?: unknown
   /** Takes the view's result; a view inside of another has no requester. */
   respond?: (result: unknown) => void
-  /** What stands around the view once it is there. */
+  /** Wraps the view once it is loaded. */
   wrap?: (view: ReactNode) => ReactNode
-  /** What stands there after a failure. */
+  /** Replaces the view after a failure. */
   failed: ReactNode
 }
 
-/** A feature's view, or what stands in its place. What the view throws stays inside. */
+/** A feature's view, or its placeholder. Errors of the view stay inside. */
 export function FeatureView({ ui, screen, height, state, params, wrap = (view) => view, ...given }: Props) {
   const { failed, respond = () => {} } = given
   if (!state || state.status === 'loading') return <Reserved height={height} />
@@ -44,7 +44,7 @@ export function FeatureView({ ui, screen, height, state, params, wrap = (view) =
     <Boundary onError={(error, place) => ui.onThrown(error, place, id)}>
       <Suspense fallback={<Reserved height={height} />}>
         {wrap(
-          // As far as the feature's sheet reaches, which may ask for the direction of what it reaches.
+          // The scope of the feature's sheet, which may select by the direction of its own elements.
           <div data-feature={id}>
             <div dir={ui.i18n.direction}>
               <View ctx={state.ctx} model={state.model} params={params} respond={respond} />

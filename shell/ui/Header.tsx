@@ -35,12 +35,12 @@ export function Header({ ui }: { ui: UiModel }) {
   }, [])
   const spoken = useRef<{ entry: ViewEntry; title: string | undefined }>(undefined)
   useEffect(() => {
-    // The focus speaks a title that is there; one that comes later would go unheard.
+    // Screen readers speak the focused title; a title that comes later would go unheard.
     if (title && spoken.current?.entry === entry && !spoken.current.title) ui.ports.announce(title)
     spoken.current = { entry, title }
   }, [entry, title, ui])
 
-  // Their question has an answer of its own.
+  // These views ask a question, which has an answer of its own.
   const canGoBack =
     stack.history.length > 1 && !/^(approval|sign-in)$/.test(roleOf(entry.view, ui.catalogue.get()))
   return (

@@ -2,7 +2,7 @@ import { useStore } from '@shared/store/useStore'
 import { Fragment } from 'react'
 import type { UiModel } from './uiModel'
 
-/** The two places through which the widget speaks. The turn makes the same words heard twice. */
+/** The two live regions of the widget. They take turns, so that the same words are heard twice. */
 export function LiveRegions({ ui }: { ui: UiModel }) {
   const { polite, assertive, turn } = useStore(ui.announcement)
   return (

@@ -2,7 +2,7 @@ import { Skeleton } from '@shared/ui/Skeleton'
 
 export const reservedRowPx = 68
 
-/** Keeps the place of a view whose code is on its way, so that nothing jumps when it comes. */
+/** Reserves the height of a view whose code is being loaded, so that nothing jumps. */
 export function Reserved({ height }: { height: number }) {
   const rows = Math.max(1, Math.round(height / reservedRowPx))
   return (

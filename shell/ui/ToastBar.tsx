@@ -2,7 +2,7 @@ import { useStore } from '@shared/store/useStore'
 import { Toast } from '@shared/ui/Toast'
 import type { Toasts } from './toasts'
 
-/** The toast of the moment, over the view. */
+/** The current toast, over the view. */
 export function ToastBar({ toasts }: { toasts: Toasts }) {
   const { open, message, variant } = useStore(toasts)
   if (!open) return null

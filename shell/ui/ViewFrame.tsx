@@ -12,7 +12,7 @@ import type { UiModel } from './uiModel'
 const viewMs = 150
 const reducedMs = 80
 
-/** The current view, or what stands in its place while it loads or after it failed. No landmark: those are the page's. */
+/** The current view, or its placeholder while it loads or after it failed. No landmark: those are the page's. */
 export function ViewFrame({ ui }: { ui: UiModel }) {
   const stack = useStore(ui.router)
   const entry = currentEntry(stack)
@@ -21,7 +21,7 @@ export function ViewFrame({ ui }: { ui: UiModel }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a view enters once, from the side it comes from.
   useLayoutEffect(() => {
-    // The first one is at its top; to tell it so would have the page laid out.
+    // The first view is scrolled to its top; setting that would force a layout of the page.
     if (before.current !== entry) frame.current?.scrollTo(0, 0)
     before.current = entry
     if (stack.direction !== 'none') frame.current?.animate(...entrance(stack.direction, ui.i18n.direction))
@@ -86,7 +86,7 @@ function Shown({ ui, view, children }: { ui: UiModel; view: string; children: Re
   return children
 }
 
-/** From the side where the reading goes on, or from the one it came from. */
+/** From the inline end forwards, from the inline start backwards. */
 function entrance(direction: Direction, reading: 'ltr' | 'rtl'): [Keyframe[], number] {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches)
     return [[{ opacity: 0 }, { opacity: 1 }], reducedMs]

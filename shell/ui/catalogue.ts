@@ -9,21 +9,21 @@ import { shellViewOf } from './shellViews'
 
 /** The features that are enabled, as far as the release is verified. */
 export interface Catalogue {
-  /** `partial`: more may be in the second files, which are not fetched yet. `failed`: what is missing did not come. */
+  /** `partial`: the second files may have more, and are not fetched yet. `failed`: they could not be fetched. */
   readonly status: 'loading' | 'partial' | 'ready' | 'failed'
   readonly features: readonly ReleasedFeature[]
-  /** Why something is missing. */
+  /** The first error behind a missing feature. */
   readonly error?: LatchkeyError | undefined
 }
 
-/** True while what it lacks may still come. */
+/** True while missing features may still come. */
 export const isOpen = ({ status }: Catalogue) => status === 'loading' || status === 'partial'
 
 /** A feature's view by its name or role. */
 export const screenOf = (address: string, { features }: Catalogue): ReleasedView | undefined =>
   findView(address, features)
 
-/** The name of a view; its role where the release, which would name it, is not here. */
+/** The name of a view; its role where the release, which has the name, is not loaded. */
 export const nameOf = (address: string, catalogue: Catalogue): string =>
   shellViewOf(address)?.name ?? screenOf(address, catalogue)?.view.name ?? address
 
@@ -37,14 +37,14 @@ export const isMissing = (address: string, catalogue: Catalogue) =>
 
 export interface CatalogueDeps extends Pick<Releases, 'release' | 'loadDeferred'> {
   readonly enabled: (release: LoadedRelease) => Promise<readonly ReleasedFeature[]>
-  /** Called with the features each time that more of them are here, before the catalogue has them. */
+  /** Called with the features each time that more of them are loaded, before the catalogue has them. */
   readonly onFeatures: (features: readonly ReleasedFeature[]) => void
   readonly report: Reporter['report']
 }
 
 /** The catalogue of one widget. */
 export interface LoadedCatalogue extends ReadonlyStore<Catalogue> {
-  /** As much of the release as the view needs. Never throws: the catalogue says how it went. */
+  /** Loads as much of the release as the view needs. Never throws: the catalogue says how it went. */
   load(address: string, refresh?: boolean): Promise<void>
   /** Reads a release again that a source has joined. */
   join(): Promise<void>
@@ -76,7 +76,7 @@ export function createCatalogue(deps: CatalogueDeps): LoadedCatalogue {
           const complete = await deps.loadDeferred()
           await registerFeatures(complete, !complete.isPending)
         }
-        // It may be of a source that is late.
+        // A later source may have it.
         if (lacks(address)) await registerFeatures(await deps.loadDeferred(true), true)
       } catch (thrown) {
         const error = report(thrown)

@@ -2,8 +2,8 @@ import type { ShortParams, ValueSchema } from '@shared/contract/valueSchema'
 import { type Catalogue, screenOf } from './catalogue'
 
 /**
- * What is wrong with a view's parameters by the manifest, or undefined. A view that the catalogue lacks passes. Schemas
- * are left to `misfitOf`.
+ * The fault of a view's parameters by the manifest, or undefined. A view that the catalogue lacks passes. Schemas are
+ * left to `misfitOf`.
  */
 export function checkViewParams(
   view: string,

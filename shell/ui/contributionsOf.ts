@@ -2,8 +2,8 @@ import type { FeatureContext } from '@shared/contract/context'
 import type { ReleasedFeature } from '../release/openSource'
 
 /**
- * What features contribute to others' views, those with an order in that order, else as the release lists them. The
- * host may name the flags of those whose actions come first.
+ * The features' contributions to each other's views: those with an order in that order, else as the release lists
+ * them. The host may name the flags of those whose actions come first.
  */
 export function contributionsOf(
   features: readonly ReleasedFeature[],

@@ -4,20 +4,20 @@ import { createStore } from '@shared/store/createStore'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import type { ToastState } from './toasts'
 
-/** What is spoken, and a number that changes when the same words are to be spoken again. */
+/** The text to speak, and a number that changes when the same text is to be spoken again. */
 export interface Announcement {
   readonly polite: string
   readonly assertive: string
   readonly turn: number
 }
 
-/** Screen readers miss what is written into a live region within this time of its birth. */
+/** Screen readers miss texts that a live region gets within this time of its creation. */
 const heardAfterMs = 150
 
 export interface Announcer {
   readonly announcement: ReadonlyStore<Announcement>
   readonly announce: FeatureContext['announce']
-  /** The live regions are born with the dialog: what is announced now waits until it is heard. */
+  /** The live regions are created with the dialog: announcements wait until screen readers follow them. */
   onDialogOpened(): void
   readonly dispose: Dispose
 }

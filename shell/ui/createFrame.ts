@@ -18,7 +18,7 @@ export function createFrame(
     id,
     embedded: Boolean(config().enableEmbedded),
     disableAppend: Boolean(config().disableAppend),
-    // The tokens last: the frame begins by taking back what the page has set.
+    // The tokens last: the frame begins by resetting the page's styles.
     sheets: [parts, dialogStyles, tokens].map(sheetOf),
     onEscape: router.goBack,
     late,

@@ -5,11 +5,11 @@ export type Animate = (target: Element, frames: Keyframe[], durationMs: number, 
 
 export interface Motion {
   readonly animate: Animate
-  /** True where the visitor asks for less of it. */
+  /** True where the visitor prefers reduced motion. */
   isReduced(): boolean
 }
 
-/** Animations as they are meant, and as fades for those who ask for stillness. */
+/** Animations, which are fades for visitors who prefer reduced motion. */
 export function createMotion(): Motion {
   const query = matchMedia('(prefers-reduced-motion: reduce)')
   return {
@@ -21,7 +21,7 @@ export function createMotion(): Motion {
   }
 }
 
-/** The same change without movement: what leaves fades out, all else fades in. */
+/** The same change without movement: a leaving element fades out, all others fade in. */
 function fadeOf(frames: Keyframe[]): Keyframe[] {
   const { opacity = 1, transform = 'none' } = frames.at(-1)!
   return opacity === 1 && transform === 'none' ? [{ opacity: 0 }, { opacity: 1 }] : [{}, { opacity: 0 }]

@@ -23,15 +23,15 @@ export interface WidgetNavigation {
   readonly navigation: Navigation
   /** The view of an entry gives its result. */
   respond(entry: ViewEntry, result: unknown): void
-  /** What is wrong with a view's parameters, or undefined. */
+  /** The fault of a view's parameters, or undefined. */
   issueOf(view: string, params: unknown): string | undefined
-  /** Makes ready to check the parameters of features; those that cannot be checked are reported and left out. */
+  /** Prepares the checks of features' parameters; features whose schemas fail are reported and left out. */
   prepare(features: readonly ReleasedFeature[]): Promise<readonly ReleasedFeature[]>
 }
 
 /**
- * How features move between views, and how views answer. What the manifest does not allow is refused, in development by
- * throwing.
+ * Moves between views for features, and answers requests. Steps that the manifest does not allow are refused, in
+ * development by throwing.
  */
 export function createNavigation(deps: NavigationDeps): WidgetNavigation {
   const { router, catalogue, report } = deps

@@ -14,7 +14,7 @@ import type { DialogFrame } from './dialog'
 import type { PolicyFollower } from './followPolicy'
 import type { createShellViews } from './shellViews'
 
-/** A view that is there within this time is what the dialog opens with; for a later one it keeps the place. */
+/** The dialog waits this long to open with its view; for a later view it reserves the height. */
 const skeletonAfterMs = 150
 
 export interface OpeningDeps {
@@ -27,10 +27,10 @@ export interface OpeningDeps {
   readonly features: Features
   readonly shellViews: ReturnType<typeof createShellViews>
   readonly policy: Pick<PolicyFollower, 'viewFor'>
-  /** What is wrong with a view's parameters, as far as the manifest is here. */
+  /** The fault of a view's parameters, as far as the manifest is loaded. */
   readonly issueOf: WidgetNavigation['issueOf']
   readonly report: Reporter['report']
-  /** Resolves once a view can be rendered and the state that it is chosen by is known. */
+  /** Resolves once views can be rendered, and the state by which the policy chooses is known. */
   readonly ready: () => Promise<unknown>
   /** Renders the dialog's content, and calls back before the browser lays it out. */
   readonly render: (onMount: () => void) => void
@@ -42,21 +42,24 @@ export interface Opening {
    * @throws why the card shows
    */
   open(view?: string, params?: unknown, onEnd?: OnEnd): Promise<void>
-  /** Loads what the view, or what shows in its place, consists of. */
+  /** Loads the code of the view, or of the one that shows in its place. */
   load(view?: string, params?: unknown): Promise<void>
   retry(view: string): void
   /** The view is on the screen. */
   onShown(view: string): void
-  /** Why the view is not there, where it is not. */
+  /** The reason why the view is missing, if it is. */
   failureOf(view: string): LatchkeyError | undefined
-  /** The page has closed the widget: what is on its way to open is given up. */
+  /** The page has closed the widget: views that are about to open are given up. */
   giveUp(): void
-  /** The dialog is closed: calls that wait for a view go on. */
+  /** The dialog is closed: calls that await a view resolve. */
   onHidden(): void
   readonly dispose: Dispose
 }
 
-/** Opens views: chooses by the policy, loads, shows, and tells the caller how it went. Loads what features go to, too. */
+/**
+ * Opens views: chooses by the policy, loads, shows, and settles the caller's promise. Loads the views that features
+ * go to, too.
+ */
 export function createOpening(deps: OpeningDeps): Opening {
   const { widget, bus, clock, router, frame, catalogue, features, shellViews, report } = deps
   const { viewFor } = deps.policy
@@ -92,7 +95,7 @@ export function createOpening(deps: OpeningDeps): Opening {
   function show(view: string, params?: unknown) {
     router.reset(view, params)
     if (frame.isOpen()) return
-    // The dialog opens with what is rendered: the page is laid out once, not for an empty dialog first.
+    // The dialog opens with its content rendered: the page is laid out once, not for an empty dialog first.
     deps.render(frame.show)
     widget.publish({ open: true, view })
     bus.emit('opened', { view })
@@ -104,7 +107,7 @@ export function createOpening(deps: OpeningDeps): Opening {
     return isMissing(view, catalogue.get()) ? catalogue.get().error : undefined
   }
 
-  /** True for a view that the shell asks for by its role, and that shows already. */
+  /** True for a view that the shell opens by its role, and that shows already. */
   function isShowing(address = '') {
     const isRole = nameOf(address, catalogue.get()) !== address
     return isRole && frame.isOpen() && roleOf(router.current().view, catalogue.get()) === address
@@ -148,12 +151,12 @@ export function createOpening(deps: OpeningDeps): Opening {
         await Promise.race([load(view, params), late])
       }
       if (before !== closings) return
-      /** What is wrong with the parameters, once the manifest is here. */
+      /** The fault of the parameters, once the manifest is loaded. */
       const issueNow = () => (view ? deps.issueOf(view, params) : undefined)
       if (issueNow()) show(viewFor())
       else show(viewFor(view, params), params)
       await loadCatalogue(viewFor(view, params))
-      // Only the manifest knows whether the view exists, and what it asks for.
+      // Only the manifest knows whether the view exists, and its parameters.
       const issue = issueNow()
       const refused =
         view && issue
@@ -166,7 +169,7 @@ export function createOpening(deps: OpeningDeps): Opening {
       ensureLoaded(target)
       if (frame.isOpen() && shown !== router.current().view)
         await new Promise<void>((waiter) => waiters.push(waiter))
-      // The visitor sees a card in its place; the host's code hears of it.
+      // The visitor sees a card in its place; the host's code gets the rejection.
       const failure = refused ?? failureOf(target)
       if (failure) throw failure
     },

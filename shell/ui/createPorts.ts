@@ -32,7 +32,7 @@ export type WidgetPorts = Omit<
   'addMessages' | 'contributions' | 'createStore' | 'isShown' | 'options' | 'Slot'
 >
 
-/** The widget's ports, as every feature is offered them. */
+/** The widget's ports that all features share. */
 export function createPorts({
   widget,
   core,

@@ -17,7 +17,7 @@ export function createSlot(ui: UiModel): FeatureContext['Slot'] {
     useEffect(() => {
       if (id !== undefined) void ui.features.load(id)
     }, [id])
-    // What is not in the release, or does not fit it, is absent.
+    // A view that is not in the release, or does not fit it, is absent.
     if (!screen || state?.status === 'invalid') return null
     return (
       <FeatureView

@@ -4,7 +4,7 @@ import { createTexts, type Texts } from './createTexts'
 import { createToasts, type Toasts } from './toasts'
 import type { UiCore } from './uiCore'
 
-/** How the widget speaks to the visitor: texts in their language, toasts, and the live regions that read both out. */
+/** The widget's words for the visitor: texts in their language, toasts, and the live regions that read both out. */
 export interface Speech
   extends Pick<Texts, 'i18n' | 'locales' | 'addContributed'>,
     Omit<Announcer, 'dispose'> {

@@ -14,7 +14,7 @@ export interface Texts {
   readonly locales: Locales
   /** Adds the texts of the features' entry points, and loads the shell's own translation, which the release brings too. */
   addContributed(features: readonly ReleasedFeature[]): void
-  /** Adds English texts of the shell's that come late, and loads their translation. */
+  /** Adds late English texts of the shell, and loads their translation. */
   addMessages(english: Messages): Promise<void>
 }
 

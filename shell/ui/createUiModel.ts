@@ -5,7 +5,7 @@ import type { Speech } from './createSpeech'
 import type { UiCore } from './uiCore'
 import type { UiModel } from './uiModel'
 
-/** Two frames: what is on the screen is painted, and the rest may come. */
+/** Two frames: the screen is painted, and less urgent work may begin. */
 const paintedAfterMs = 32
 
 interface UiParts
@@ -18,7 +18,7 @@ interface UiParts
   readonly opening: Pick<Opening, 'retry' | 'onShown'>
 }
 
-/** Everything that the widget's React tree reads and calls, of the core and of the parts of the dialog. */
+/** Everything of the core and the dialog that the widget's React tree reads and calls. */
 export function createUiModel(core: UiCore, { chains, speech, opening, ...parts }: UiParts): UiModel {
   const { alert, clock, config, connection } = core
   const { i18n, locales, toasts, announcement, announce } = speech

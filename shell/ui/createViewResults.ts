@@ -11,7 +11,7 @@ export interface ViewResultsDeps {
   readonly router: Pick<Router, 'get' | 'subscribe' | 'enter' | 'leave' | 'onEnd'>
   readonly catalogue: () => Catalogue
   readonly isOpen: () => boolean
-  /** Why a view shows a card in its place, where it does. */
+  /** The error of a view that shows a card in its place. */
   readonly failureOf: (view: string) => unknown
   readonly refuse: (error: LatchkeyError) => void
 }

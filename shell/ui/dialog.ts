@@ -11,9 +11,9 @@ export interface DialogFrame {
   readonly container: HTMLElement
   readonly isOpen: () => boolean
   show(): void
-  /** Fades out, lets the page and the focus go, and tells when it is gone. */
+  /** Fades out, releases the page and the focus, and resolves when it is gone. */
   hide(onHidden: () => void): void
-  /** Aside: the page is reachable, for a wallet that draws its own window into it. */
+  /** Non-modal: the page is reachable, for a wallet that draws its own window into it. */
   setNonModal(isNonModal: boolean): void
   shake(): void
   destroy(): void
@@ -23,7 +23,7 @@ export interface DialogOptions {
   readonly id: string
   /** In the page's flow, in its `<latchkey-modal for="id">`, instead of a dialog over it. */
   readonly embedded: boolean
-  /** In that element too, but as a dialog: the page has the say over where it is. */
+  /** In that element too, but as a dialog: the page decides its position. */
   readonly disableAppend: boolean
   readonly sheets: readonly CSSStyleSheet[]
   readonly onEscape: () => void
@@ -31,7 +31,7 @@ export interface DialogOptions {
   readonly onDismiss: () => void
   /** False while closing would be refused. */
   readonly canDismiss: () => boolean
-  /** What only some pages and devices need. */
+  /** Chunks that only some pages and devices need. */
   readonly late: {
     keepEvents(): Promise<typeof import('./keepEvents')>
     followTouch(): Promise<typeof import('./followTouch')>
@@ -84,7 +84,7 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
 
   overlay.addEventListener('click', onDismiss)
   dialog?.addEventListener('cancel', (event) => event.preventDefault())
-  // A host's own modal takes presses outside of itself as a wish to close; ours are none of its business.
+  // A host's own modal closes on presses outside of itself; presses on the widget are not for it.
   for (const type of [
     'pointerdown',
     'mousedown',
@@ -112,7 +112,7 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
     height = next
   })
 
-  /** Runs what a chunk brings until the dialog is hidden; where it does not come, the dialog works all the same. */
+  /** Runs a chunk until the dialog is hidden; where it fails to load, the dialog works all the same. */
   const whileOpen = (start: () => Promise<Dispose>): Dispose => {
     let isEnded = false
     let end: Dispose | undefined
@@ -125,7 +125,7 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
       end?.()
     }
   }
-  /** A modal of the page below ours takes what happens here for its own, unless it never hears of it. */
+  /** A modal of the page below ours would handle our events, unless they never reach it. */
   const keepFromModals = async () => (await late.keepEvents()).keepEvents(host, shadow)
   const touch = async () =>
     (await late.followTouch()).followTouch(
@@ -151,15 +151,15 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
       open = true
       resize.observe(container)
       if (!dialog) return
-      // Opened again while it fades out, it still owes the focus to whoever opened it first.
+      // Opened again while it fades out, it still returns the focus to the first opener.
       opener ??= (document.activeElement as HTMLElement | null) ?? undefined
-      // What a host's modal did to its siblings must not hold for a dialog above it.
+      // A host's modal makes its siblings inert, which must not hold for a dialog above it.
       host.removeAttribute('aria-hidden')
       host.removeAttribute('inert')
       // Before the dialog is laid out: the page's scroll bar is part of that.
       const unlock = lockScroll()
       enterTopLayer()
-      // What a finger moved when it was open last.
+      // A finger may have moved the card when it was open last.
       card.style.transform = overlay.style.opacity = ''
       ends = [unlock, onEscapeKey(() => shadow.activeElement ?? container, onEscape)]
       if (document.querySelector(pageModals)) ends.push(whileOpen(keepFromModals))
@@ -193,7 +193,7 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
         onHidden()
       }
       animate(overlay, [{}, { opacity: 0 }], exitMs)
-      // From wherever a finger has left it.
+      // From the position where a finger has left it.
       const away = isSheet() ? { transform: 'translateY(100%)' } : { opacity: 0 }
       animate(card, [{}, away], exitMs, 'ease-in').finished.then(leave, leave)
     },

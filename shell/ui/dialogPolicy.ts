@@ -3,18 +3,18 @@ import type { Namespace } from '@shared/domain/caip'
 import { type Connection, sessionOf } from '@shared/domain/connection'
 import { blocksClose, isUnauthenticated, type SignIn } from '@shared/domain/signIn'
 
-/** What the policy knows of a view: all of it by the manifest, and its role alone while the manifest is on its way. */
+/** A view as the policy knows it: all of it by the manifest, and its role alone until the manifest is loaded. */
 export interface PolicyView {
   /** The view's role or, where it has none, its name. */
   readonly role: string
   readonly activation?: ViewContribution['activation'] | undefined
 }
 
-/** A view that the host's page, or the visitor, asks for. */
+/** A view that the host's page, or the visitor, opens. */
 export interface WantedView extends PolicyView {
   /** A name or a role. */
   readonly address: string
-  /** What it connects, where that is another namespace than the one in use. */
+  /** The namespace that it connects, where that is not the one in use. */
   readonly namespace?: Namespace | undefined
 }
 
@@ -44,15 +44,15 @@ export type DialogDecision = (
 
 const hide = (isDone: boolean): DialogDecision => ({ type: 'hide', isDone })
 
-/** What the dialog does about a change of the wallet's connection, or of the visitor's sign-in. */
+/** The dialog's answer to a change of the connection or of signing in. */
 export function dialogPolicy(state: DialogState, event: DialogEvent): DialogDecision {
   if (!state.isOpen) return { type: 'stay', isFinishing: false }
   return event.type === 'connection' ? followConnection(state, event.before) : followSignIn(state)
 }
 
 /**
- * The view to show for the one that is wanted, or for none: a role, or the address that was asked for. A view that
- * connects a namespace is judged by the session of that one.
+ * The view to show for the wanted one, or for none: a role, or the wanted address. A view that connects a namespace
+ * is judged by the session of that one.
  */
 export function viewFor(state: DialogState, wanted?: WantedView): string {
   const { connection, signIn } = state
@@ -80,7 +80,7 @@ function followConnection(state: DialogState, previous: Connection): DialogDecis
   if (isConnecting && now.status === 'connected' && before !== now)
     return followSignIn({ ...state, isFinishing: true })
   const hasChosen = isOnUnsupported && !isUnsupported && now.status === 'connected'
-  // A visitor who is connecting sees there what went wrong.
+  // Connecting views show their failures themselves.
   const hasLeft = !isConnecting && before.status === 'connected' && now.status === 'disconnected'
   return hasChosen || hasLeft ? hide(hasChosen) : { type: 'stay', isFinishing: state.isFinishing }
 }
@@ -89,7 +89,7 @@ function followSignIn(state: DialogState): DialogDecision {
   const { signIn, shown, isFinishing } = state
   const asksToSign = shown.role === 'sign-in'
   if (signIn.status === 'failed' && signIn.isLookup) {
-    // The prompt says itself what went wrong.
+    // The prompt shows its failures itself.
     const told = asksToSign ? {} : { failure: signIn.error }
     // Where a signature is required the wallet is disconnected again. Source: specification §8
     if (isFinishing)
@@ -107,7 +107,7 @@ const entryOf = (connection: Connection) =>
   sessionOf(connection).status === 'connected' ? 'entry:connected' : 'entry:disconnected'
 
 function isAllowed(state: DialogState, { role, activation, namespace }: WantedView): boolean {
-  // The way to choose a network is shown to those who have to.
+  // Only a visitor who has to choose a network is led to it.
   if (role === 'unsupported') return false
   if (role === 'networks' && !state.enableNetworkSwitch) return false
   if (!activation || activation === 'always') return true

@@ -1,8 +1,8 @@
 import type { Dispose } from '@shared/store/store'
 
-/** What moves, and when it goes. */
+/** The dragged element, and its callbacks. */
 export interface DragOptions {
-  /** False while it must stay: no finger moves it then. */
+  /** False while it must stay: no drag moves it then. */
   readonly isAllowed: () => boolean
   /** Follows the finger: how far down, in px, of the element's height. */
   readonly onDrag: (distance: number, height: number) => void
@@ -20,7 +20,7 @@ const dismissPart = 0.25
 /** A finger that has rested this long no longer flicks. */
 const flickMs = 80
 
-/** Lets a finger take a sheet by its handle and drag it down. A mouse has a close button. */
+/** Drags a sheet down by its handle, by touch. A mouse has the close button. */
 export function dragToDismiss(sheet: HTMLElement, handle: string, options: DragOptions): Dispose {
   let pointer: number | undefined
   let startY = 0

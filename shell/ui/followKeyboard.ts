@@ -1,8 +1,8 @@
 import type { Dispose } from '@shared/store/store'
 
 /**
- * Tells how much of the page's lower edge an on-screen keyboard covers, in px. The layout does not change for it: only
- * the visual viewport does.
+ * Calls back with how much of the page's lower edge an on-screen keyboard covers, in px. The layout does not change
+ * for it: only the visual viewport does.
  */
 export function followKeyboard(onChange: (covered: number) => void): Dispose {
   const viewport = window.visualViewport

@@ -26,13 +26,13 @@ export interface PolicyDeps {
   readonly currentView: () => string
   readonly reset: (view: string) => void
   readonly hide: (isDone: boolean) => void
-  /** Shows a failure that no view tells of. */
+  /** Shows a failure that no view shows. */
   readonly tell: (error: unknown) => void
 }
 
 /** The dialog's policy on the widget's own state. */
 export interface PolicyFollower {
-  /** The name of the view to show for the one that is wanted, or for none; its role while the release is not here. */
+  /** The name of the view to show for the wanted one, or for none; its role until the release is loaded. */
   viewFor(wanted?: string, params?: unknown): string
   /** True while neither the visitor nor the page may close the dialog or go back. */
   holds(): boolean

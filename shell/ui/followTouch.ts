@@ -20,7 +20,7 @@ export interface TouchOptions {
 
 const returnMs = 200
 
-/** What a finger and an on-screen keyboard do to the dialog while it is open. */
+/** Follows touch and the on-screen keyboard while the dialog is open. */
 export function followTouch(parts: TouchedParts, { canDrag, onDismiss, isOpen }: TouchOptions): Dispose {
   const { dialog, overlay, card, shadow } = parts
   const settle = () => {

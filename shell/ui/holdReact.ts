@@ -1,6 +1,6 @@
 import type { ReactSide } from './startReact'
 
-/** What of the widget needs React, which may still be on its way; before it is here there is nothing to take away. */
+/** The parts of the widget that need React, which may still be loading; until then there is nothing to unmount. */
 export function holdReact(starting: Promise<ReactSide>): Pick<ReactSide, 'render' | 'clear' | 'unmount'> {
   let side: ReactSide | undefined
   starting.then(

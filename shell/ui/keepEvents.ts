@@ -1,6 +1,6 @@
 import type { Dispose } from '@shared/store/store'
 
-/** What modals of pages listen to, to keep the focus in and to close. What scrolls and swipes needs no copy. */
+/** The events by which modals of pages keep the focus in, and close. Scrolling and swiping need no copy. */
 const copied = [
   'pointerdown',
   'mousedown',
@@ -15,10 +15,10 @@ const copied = [
 const hidden = [...copied, 'touchstart', 'touchmove', 'touchend', 'wheel']
 
 /**
- * Keeps what happens in the widget from a modal of the page that is open below it. Such a modal takes presses, keys and
- * focus outside of itself for its own, on the document and before anyone else: only a listener on the window comes
- * first. The event ends there, and a copy goes its way inside of the shadow tree, which it never leaves. What the
- * browser does by default, it does for the event itself.
+ * Keeps the widget's events from a modal of the page that is open below it. Such a modal handles presses, keys and
+ * focus outside of itself, first of all on the document: only a listener on the window comes before. The event ends
+ * there, and a copy takes its path inside of the shadow tree, which it never leaves. Default actions of the browser
+ * are those of the event itself.
  */
 export function keepEvents(host: HTMLElement, shadow: ShadowRoot): Dispose {
   const onEvent = (event: Event) => {

@@ -23,8 +23,8 @@ import type { UiModel } from './uiModel'
 import { withNonModalDialog } from './withNonModalDialog'
 
 /**
- * Puts the widget together and into the page, closed. Begins without React, which may still be on its way: `startReact`
- * gives what needs it.
+ * Puts the widget together and into the page, closed. Begins without React, which may still be loading: `startReact`
+ * adds the parts that need it.
  */
 export function mountUi(
   widget: Widget,

@@ -4,7 +4,7 @@ import type { ViewName } from '@shared/contract/views'
 import { bareNameOf } from '../release/featureNames'
 import type { ReleasedFeature } from '../release/openSource'
 
-/** The ways to views for one feature, which calls its own by their bare names. */
+/** Navigation and slots for one feature, which names its own views by their bare names. */
 export function namedPorts(
   { contributes }: ReleasedFeature,
   navigation: Navigation,

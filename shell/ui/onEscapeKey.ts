@@ -1,8 +1,8 @@
 import type { Dispose } from '@shared/store/store'
 
 /**
- * On the window and before everyone else, so that a host's own modal below ours does not close with it. What is inside
- * may have a use for the key first: a field clears, a hint hides.
+ * On the window and before all other listeners, so that a host's own modal below ours does not close with it.
+ * Elements inside may use the key first: a field clears, a hint hides.
  */
 export function onEscapeKey(inside: () => Element, run: () => void): Dispose {
   let isOffered = false

@@ -4,7 +4,7 @@ import * as ReactDOM from 'react-dom'
 import * as ReactDOMClient from 'react-dom/client'
 import type { ReactModules } from '../widget/options'
 
-/** React's files have one export, which is what others know by its names. */
+/** React's files have one export, with the names that other modules import. */
 const exportsOf = <M extends object>(module: M): M => (module as { default?: M }).default ?? module
 
 /** The React that we bring; the only module of the shell that imports it for itself. */

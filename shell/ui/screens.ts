@@ -7,7 +7,7 @@ import type { UiModel } from './uiModel'
 
 type TitleSource = Pick<UiModel, 'catalogue' | 'hasTexts' | 'i18n'>
 
-/** Undefined while it, or its translation, is on its way. */
+/** Undefined until it and its translation are loaded. */
 export function titleOf({ view, params }: ViewEntry, ui: TitleSource): string | undefined {
   const { t } = ui.i18n
   const own = shellViewOf(view)

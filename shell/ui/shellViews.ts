@@ -39,10 +39,10 @@ export type ShellViewState =
   | { readonly status: 'ready'; readonly View: ShellComponent }
   | { readonly status: 'failed' }
 
-/** By name; a view that is not in the store was not wanted yet. */
+/** By name; a view that is not in the store was not requested yet. */
 export type ShellViewStates = Readonly<Record<string, ShellViewState>>
 
-/** The code of the shell's own views, each loaded when it is wanted. */
+/** The code of the shell's own views, each loaded on demand. */
 export function createShellViews(
   late: ShellViewChunks,
   report: (error: unknown) => void,

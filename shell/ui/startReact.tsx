@@ -11,10 +11,10 @@ import { createSlot } from './createSlot'
 import { namedPorts } from './namedPorts'
 import type { UiModel } from './uiModel'
 
-/** What of the widget needs React. */
+/** The parts of the widget that need React. */
 export interface ReactSide {
   readonly federation: Federation
-  /** The ways to views for one feature. */
+  /** Navigation and slots for one feature. */
   portsOf(feature: ReleasedFeature, navigation: Navigation): Pick<FeatureContext, 'navigation' | 'Slot'>
   /** Renders at once, a new tree each time; `onMount` runs before the browser lays it out. */
   render(onMount: () => void): void
@@ -25,7 +25,7 @@ export interface ReactSide {
 /** Renders into the container. */
 export function startReact(ui: UiModel, container: HTMLElement, federation: Federation): ReactSide {
   const root = createRoot(container, {
-    // What a boundary catches is reported there, once.
+    // Errors that a boundary catches are reported there, once.
     onCaughtError() {},
     onUncaughtError: (error) => void ui.onThrown(error),
   })
@@ -35,13 +35,13 @@ export function startReact(ui: UiModel, container: HTMLElement, federation: Fede
     federation,
     portsOf: (feature, navigation) => namedPorts(feature, navigation, Slot),
     render(onMount) {
-      // One that is still fading out would not say again that it shows.
+      // A view that is still fading out would not announce again that it shows.
       const tree = (
         <Mounted key={++trees} onMount={onMount}>
           <App ui={ui} />
         </Mounted>
       )
-      // Below a boundary that is always there: what throws while it goes takes nothing with it.
+      // Below a boundary that is always mounted: an error while unmounting takes nothing else with it.
       flushSync(() => root.render(<Boundary onError={ui.onThrown}>{tree}</Boundary>))
     },
     clear: () => root.render(<Boundary onError={ui.onThrown}>{undefined}</Boundary>),
@@ -49,7 +49,7 @@ export function startReact(ui: UiModel, container: HTMLElement, federation: Fede
   }
 }
 
-/** Tells when what is inside is in the document, after what the views themselves do at that time. */
+/** Calls back when the children are in the document, after the effects of the views themselves. */
 function Mounted({ onMount, children }: { onMount: () => void; children: ReactNode }) {
   useLayoutEffect(onMount, [onMount])
   return children

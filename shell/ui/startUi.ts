@@ -18,7 +18,7 @@ export async function startUi(
     const { version } = react.React
     if (!(Number.parseInt(version, 10) >= 19)) throw new LatchkeyError(ReactIncompatible, { version })
     const federation = pageFederation(react, core.page)
-    // Our views take React from the federation, which is only there now.
+    // Our views take React from the federation, which exists only now.
     const { startReact } = await import(/* webpackMode: "eager" */ './startReact')
     return startReact(ui, container, federation)
   })

@@ -5,7 +5,7 @@ import type { Dispose } from '@shared/store/store'
 import english from '../i18n/messages/late/en.json'
 import type { Speaker, TransactionState } from '../transactions/transactionState'
 
-/** Has toasts tell of transactions, whatever features are loaded: that one has begun, and how it has ended. */
+/** Shows toasts about transactions, without any feature: for the submission and the end of each. */
 export function tellTransactions(bus: Pick<Bus, 'on'>, state: TransactionState): Dispose {
   const speak = async (say: (speaker: Speaker) => void) => {
     const { speaker } = state
@@ -39,7 +39,7 @@ function endOf({ intent, status }: Transaction, isDone: boolean, { amount, t }: 
       : t('shell.transaction.calls.failed', { label })
   }
   const { symbol, decimals } = intent
-  // An exact amount: what was signed is never shown rounded.
+  // An exact amount: a signed amount is never shown rounded.
   const exact = amount({ value: intent.amount, decimals }, decimals)
   const values = { amount: t('shell.transaction.amount', { amount: exact, symbol }) }
   return isDone ? t('shell.transaction.sent', values) : t('shell.transaction.notSent', values)

@@ -15,7 +15,7 @@ import type { TransactionState } from '../transactions/transactionState'
 import type { LatchkeyConfig } from '../widget/fillOptions'
 import type { ShellViewChunks } from './shellViews'
 
-/** The chunks of the dialog's own, each loaded when it is wanted. */
+/** The dialog's own chunks, each loaded on demand. */
 export interface UiChunks extends ShellViewChunks {
   readonly viewResults: () => Promise<typeof import('./createViewResults')>
   readonly palette: () => Promise<typeof import('../theme/paletteOf')>
@@ -23,7 +23,7 @@ export interface UiChunks extends ShellViewChunks {
   readonly followTouch: () => Promise<typeof import('./followTouch')>
 }
 
-/** What the dialog is made with: the widget's core, as far as a screen needs it. */
+/** The widget's core, as far as the dialog needs it. */
 export interface UiCore extends Releases {
   readonly config: () => LatchkeyConfig
   readonly connection: ReadonlyStore<Connection>
@@ -33,16 +33,16 @@ export interface UiCore extends Releases {
   readonly clock: Clock
   readonly log: Logger
   readonly report: Reporter['report']
-  /** What the host's developer is told of. */
+  /** The alert for the host's developer. */
   readonly alert: Alerts['shown']
   readonly storageArea: StorageArea
   readonly late: UiChunks
   readonly page: FederationHolder
-  /** A view has shown, or a wallet is connected: what only tells of it may come. */
+  /** A view has shown, or a wallet is connected: telemetry may be loaded. */
   onUsed(): void
   /** The wallets of the host's own. */
   readonly customWallets: () => readonly Wallet[]
-  /** Where toasts of transactions are shown, once there is a screen. */
+  /** Shows toasts of transactions, once there is a screen. */
   readonly transactions: Pick<TransactionState, 'speaker'>
   /** Resolves once the sessions of the last visit are restored, or given up. @throws OptionsInvalid */
   settled(): Promise<void>

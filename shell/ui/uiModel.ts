@@ -20,18 +20,18 @@ export interface UiModel extends ShellViewUi {
   readonly alert: ReadonlyStore<AlertDefinition | undefined>
   readonly announcement: ReadonlyStore<Announcement>
   readonly i18n: Translated
-  /** True once a feature's texts are here in the visitor's language, or will not come. */
+  /** True once a feature's texts are loaded in the visitor's language, or have failed. */
   readonly hasTexts: (featureId: string) => boolean
   readonly embedded: boolean
-  /** Who the page says that it is. */
+  /** The page's metadata. */
   readonly appName: () => string
   dismissAlert(): void
   /** Fetches the release or the view's feature again. */
   retry(view: string): void
   /** The view of an entry gives its result. */
   respond(entry: ViewEntry, result: unknown): void
-  /** A view of the feature `own` threw, or one inside of it, at a place in React's tree. True: it is to be built anew. */
+  /** A view of the feature `own`, or one inside of it, threw at a place in React's tree. True to render it anew. */
   onThrown(error: unknown, place?: string | null, own?: string): boolean
-  /** The view now on the screen, and what it is: for those who wait for it. */
+  /** The view on the screen, for callers that await it. */
   onShown(view: string): void
 }

@@ -5,14 +5,14 @@ import type { Account } from '../widget/state'
 
 type Address = `0x${string}`
 
-// biome-ignore lint/suspicious/noExplicitAny: what wagmi expects here is generic over its own types
+// biome-ignore lint/suspicious/noExplicitAny: wagmi's type is generic over its own types
 type Any = any
 
 interface Chain {
   readonly id: number
 }
 
-/** What wagmi hands to a connector, as far as it is used. */
+/** The part of wagmi's connector argument that we use. */
 interface ConnectorConfig {
   readonly chains: readonly Chain[]
   readonly emitter: {
@@ -50,7 +50,7 @@ export function latchkeyConnector(given: Latchkey | (() => Latchkey)) {
       told = now
       const [was, is] = [isConnected(before), isConnected(now)]
       if (was && !is && idle(now)) emitter.emit('disconnect')
-      // wagmi takes part in a connection that began in the widget; while it connects itself it does not listen.
+      // wagmi follows a connection that began in the widget; while it connects itself it does not listen.
       else if (is && !was) emitter.emit('connect', stateOf(now))
       else if (is) emitter.emit('change', stateOf(now))
     }
@@ -80,7 +80,7 @@ export function latchkeyConnector(given: Latchkey | (() => Latchkey)) {
           throw rejected('The visitor did not connect', cause)
         }
         if (chainId && chainId !== chainIdOf(account()) && chains.some(({ id }) => id === chainId)) {
-          // Connected all the same: the network in use is told.
+          // Connected all the same: the event has the network in use.
           await latchkey()
             .switchNetwork(`eip155:${chainId}`)
             .catch(() => {})
@@ -98,7 +98,7 @@ export function latchkeyConnector(given: Latchkey | (() => Latchkey)) {
         await latchkey().switchNetwork(`eip155:${chainId}`)
         return chains.find(({ id }) => id === chainId)
       },
-      // The widget tells of what changes, by the emitter.
+      // The emitter tells of the widget's changes.
       onAccountsChanged() {},
       onChainChanged() {},
       onDisconnect() {},

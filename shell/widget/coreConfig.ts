@@ -3,7 +3,7 @@ import type { Namespace } from '@shared/domain/caip'
 import type { Network } from '@shared/domain/network'
 import type { SiweConfig, SiwxOptions } from './options'
 
-/** What the core reads of the options. At least one network. */
+/** The options that the core reads. At least one network. */
 export interface CoreConfig {
   readonly networks: readonly Network[]
   readonly defaultNetwork?: Network | undefined
@@ -14,7 +14,7 @@ export interface CoreConfig {
   readonly enableWalletConnect: boolean
   /** The kind of account that visitors begin with, by namespace. */
   readonly defaultAccountTypes?: { readonly [N in Namespace]?: AccountType } | undefined
-  /** Where balances are asked for; without one wallets and nodes alone tell. */
+  /** The API of balances; without one only wallets and nodes are asked. */
   readonly apiUrl?: string | undefined
   /** Without one nothing is paired. */
   readonly projectId?: string | undefined

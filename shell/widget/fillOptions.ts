@@ -3,7 +3,7 @@ import { own } from '@shared/store/own'
 import type { CheckedOptions, Features } from './options'
 import { withImage } from './withImage'
 
-/** Source: specification §9. Whatever is not here is off. */
+/** Source: specification §9. Other flags are off by default. */
 const defaultFeatures: Features = {
   swaps: true,
   onramp: true,
@@ -31,15 +31,15 @@ const onByDefault = [
 
 type OnByDefault = (typeof onByDefault)[number]
 
-/** The options with every default in. */
+/** The options with all defaults. */
 export type LatchkeyConfig = Omit<CheckedOptions, 'features' | 'defaultAccountTypes' | OnByDefault> & {
   readonly features: Readonly<Features & Record<string, unknown>>
   readonly defaultAccountTypes: NonNullable<CheckedOptions['defaultAccountTypes']>
 } & { readonly [O in OnByDefault]: boolean }
 
-/** Fills in the defaults of the specification. Nothing of it inherits. */
+/** Fills in the defaults of the specification. The result inherits nothing. */
 export function fillOptions(options: CheckedOptions): LatchkeyConfig {
-  // Compared by identity, and often of a class: their reader sees to them.
+  // Compared by identity, and often of a class: their reader copies them.
   const { siwx, siweConfig, ...others } = options
   const flags = onByDefault.map((name) => [name, options[name] !== false])
   return Object.assign(

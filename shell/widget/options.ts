@@ -35,12 +35,12 @@ export interface Features {
   walletFeaturesOrder?: WalletFeature[]
 }
 
-/** What is written to the console, and all before it. */
+/** Levels of the console, each with all before it. */
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info'
 
 /**
- * Where features come from, and what makes them trusted. Without keys or a digest: the release of this version of the
- * package, whose files lie at `url`, where `latchkey copy` has put them.
+ * A source of features, and why it is trusted. Without keys or a digest: the release of this version of the package,
+ * whose files lie at `url`, where `latchkey copy` has put them.
  */
 export interface ReleaseSource {
   /** Address of the manifest, or of its folder; the features' files lie relative to it. */
@@ -55,9 +55,9 @@ export interface ReleaseSource {
   features?: readonly string[]
 }
 
-/** What a host hands in when it lends us its React 19. */
+/** A host's React 19, which it lends to the widget. */
 export interface ReactModules {
-  /** What `react` exports; the others are `react/jsx-runtime`, `react-dom` and `react-dom/client`. */
+  /** The exports of `react`; the others are `react/jsx-runtime`, `react-dom` and `react-dom/client`. */
   React: { readonly version: string }
   jsxRuntime: object
   ReactDOM: object
@@ -86,7 +86,7 @@ export interface Metadata {
 export interface CustomWallet {
   id: string
   name: string
-  /** As the wallet announces itself where it is installed: it is offered once then. */
+  /** As the installed wallet announces itself, so that it is offered once. */
   rdns?: string
   /** Of the picture at `apiUrl`, where there is no `image_url`. */
   image_id?: string
@@ -138,10 +138,10 @@ export interface LatchkeyOptions {
   debug?: boolean
   /** Remembers the account in use in a cookie, for pages that a server renders: see `latchkey/ssr`. */
   cookie?: boolean
-  /** What is written to the console; `error` by default. */
+  /** The level of the console; `error` by default. */
   logLevel?: LogLevel
   defaultAccountTypes?: Partial<Record<Namespace, AccountType>>
-  /** Asks each visitor for a signature; whatever is not given is done by us. */
+  /** Asks each visitor for a signature; methods that are not given are ours. */
   siwx?: SiwxOptions
   /** The same in the words of Sign In With Ethereum, for hosts that have a back end for it. EVM only. */
   siweConfig?: SiweConfig
@@ -160,27 +160,27 @@ export interface LatchkeyOptions {
   rpcUrl?: string
   relayUrl?: string
   walletUrl?: string
-  /** Orders all that is offered to connect with, of every kind. What it leaves out is not offered. */
+  /** The order of all connect methods. Those that it leaves out are not offered. */
   sortWallets?: (wallets: ConnectOption[]) => ConnectOption[]
   /** On phones: opens apps by their `https:` address rather than by their scheme, where they have both. */
   experimental_preferUniversalLinks?: boolean
 }
 
 /**
- * How visitors sign in. The methods of {@link Siwx} that are given take the place of ours; without any, sessions are
- * checked and kept in the browser, or, with `server`, by a sign-in server.
+ * How visitors sign in. Given methods of {@link Siwx} replace ours; without any, sessions are checked and kept in the
+ * browser, or, with `server`, by a sign-in server.
  */
 export interface SiwxOptions extends Partial<Siwx> {
-  /** True for the one at `apiUrl`; else the address of its `/auth/v1/`. */
+  /** True for the server at `apiUrl`; else the address of its `/auth/v1/`. */
   readonly server?: boolean | string
-  /** Whether nobody is let in without; true by default. */
+  /** Whether a signature is required; true by default. */
   readonly required?: boolean
   /**
    * False: the view does not open by itself, and no signature is asked for while connecting. The host asks, by
    * `open('SIWXSignMessage')` or without our view.
    */
   readonly autoPrompt?: boolean
-  /** What it is good for, in one line. */
+  /** The purpose of the signature, in one line. */
   readonly statement?: string
   /** The page's own host and address by default. */
   readonly domain?: string
@@ -233,7 +233,7 @@ export interface SiweMessageArgs extends SiweMessageParams {
   readonly iat: string
 }
 
-/** The options, checked. `fillOptions` puts the defaults in once they are needed. */
+/** The checked options. `fillOptions` adds the defaults once they are needed. */
 export type CheckedOptions = Omit<LatchkeyOptions, 'id' | 'networks' | 'defaultNetwork' | 'release'> & {
   readonly id: string
   readonly networks: readonly Network[]

@@ -10,20 +10,23 @@ export interface Account {
   readonly status: 'disconnected' | 'connecting' | 'connected' | 'connected-unauthenticated'
   readonly address?: string | undefined
   readonly accountId?: AccountId | undefined
-  /** What kind of account it is. */
+  /** The kind of the account. */
   readonly accountType?: AccountType | undefined
   /** The kind that is put in use where a wallet shares several. */
   readonly preferredAccountType?: AccountType | undefined
-  /** All that the wallet shares of this namespace. */
+  /** All accounts of this namespace that the wallet shares. */
   readonly accounts: readonly AccountId[]
-  /** The network in use, or to connect to; unknown before the core is there. */
+  /** The network in use, or to connect to; unknown until the core is loaded. */
   readonly networkId?: NetworkId | undefined
   /** Undefined while the wallet is on a network that the host did not configure. */
   readonly network?: Network | undefined
   readonly connector?: Connector | undefined
 }
 
-/** What a host sees of a widget: the account of the namespace in use, and what is open. A new object after each change. */
+/**
+ * A widget as the host sees it: the account of the namespace in use, and the open view. A new object after each
+ * change.
+ */
 export interface LatchkeyState extends Account {
   readonly open: boolean
   readonly view?: string | undefined
@@ -32,8 +35,8 @@ export interface LatchkeyState extends Account {
   /** True where the last download failed, until the next one. */
   readonly failed: boolean
   readonly networkId: NetworkId
-  /** Of each namespace that the networks are of. */
+  /** The account of each configured namespace. */
   readonly byNamespace: Readonly<Partial<Record<Namespace, Account>>>
-  /** What there is to connect with; empty before the core is there. */
+  /** The connectors; empty until the core is loaded. */
   readonly connectors: readonly Connector[]
 }

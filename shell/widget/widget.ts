@@ -6,7 +6,7 @@ import type { OnEnd } from '../router/createRouter'
 import type { CheckedOptions } from './options'
 import type { LatchkeyState } from './state'
 
-/** What the page entry lends to the chunks that it loads on demand. */
+/** The widget as the page entry lends it to the chunks that it loads on demand. */
 export interface Widget {
   readonly id: string
   readonly config: () => CheckedOptions
@@ -16,15 +16,15 @@ export interface Widget {
   /** Every source's manifest, not yet verified; fetched once unless refreshed. */
   readonly manifests: (refresh?: boolean) => readonly Promise<SignedRelease | Response>[]
   /**
-   * Opens the view of a role; where it shows already, it stays. `onEnd` is called once the dialog closes: with nothing when
-   * the visitor has done what it was opened for, else with why not.
+   * Opens the view of a role; where it shows already, it stays. `onEnd` is called once the dialog closes: without an
+   * error when the visitor has done what it was opened for, else with the reason.
    */
   readonly open: (role: ViewRole, params?: object, onEnd?: OnEnd) => Promise<void>
   readonly close: () => void
   readonly getState: () => LatchkeyState
   readonly publish: (patch: Partial<LatchkeyState>) => void
   readonly subscribe: (listener: (state: LatchkeyState) => void) => Dispose
-  /** What `provider('eip155')` tells its listeners, once somebody has asked for that provider. */
+  /** The events of `provider('eip155')`, once the host has asked for that provider. */
   readonly walletEvents: Emitter<Record<string, unknown>>
   readonly isProviderWanted: () => boolean
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { translatedLocales } from '../../shared/i18n/locales'
 import type { Messages } from '../../shared/i18n/messages'
+import { recordTranslated } from '../../shell/build/translatedFrom'
 import { visitorErrorTexts } from '../../shell/i18n/visitorErrors'
 import { fixture } from './fixture'
 import { findMessageFaults, type Untranslated } from './messages'
@@ -10,18 +11,31 @@ const view = "t('send.to', { name }); title('send.title')"
 const translated = (texts: Messages): Messages =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, `~${text}`]))
 
+/** What an owner of texts remembers once all languages are of this English. */
+const translatedFrom = (texts: Messages) =>
+  JSON.stringify(recordTranslated(texts, {}, { keys: Object.keys(texts), locales: translatedLocales }))
+
 interface Given {
   readonly source?: string
   readonly english?: Messages
+  /** What the languages were translated from. */
+  readonly from?: Messages
   readonly german?: Messages | null
   readonly untranslated?: Untranslated
 }
 
 /** A feature in all languages, with the given German. */
-function faultsOf({ source = view, english: texts = english, german, untranslated = {} }: Given) {
+function faultsOf({
+  source = view,
+  english: texts = english,
+  from = texts,
+  german,
+  untranslated = {},
+}: Given) {
   const files: Record<string, string> = {
     'features/send/views/Send.tsx': source,
     'features/send/messages/en.json': JSON.stringify(texts),
+    'features/send/translated.json': translatedFrom(from),
   }
   for (const locale of translatedLocales)
     files[`features/send/messages/${locale}.json`] = JSON.stringify(translated(texts))
@@ -54,7 +68,10 @@ describe('messages', () => {
   })
 
   test('texts of lazy views have a folder of their own, under the same rules', () => {
-    const files: Record<string, string> = { 'features/send/views/Send.tsx': view }
+    const files: Record<string, string> = {
+      'features/send/views/Send.tsx': view,
+      'features/send/translated.json': translatedFrom(english),
+    }
     for (const locale of ['en', ...translatedLocales]) {
       const write = (texts: Messages) => JSON.stringify(locale === 'en' ? texts : translated(texts))
       files[`features/send/messages/${locale}.json`] = write({ 'send.title': 'Send' })
@@ -99,11 +116,19 @@ describe('messages', () => {
     expect(faultsOf({ german }).join('\n')).toContain(fault)
   })
 
+  test('English that has changed is found, and so is the record of a text that is gone', () => {
+    expect(faultsOf({ from: { ...english, 'send.title': 'Send it', 'send.gone': 'Gone' } })).toEqual([
+      'features/send: send.title was translated from other English, in every language (npm run translated)',
+      'features/send/translated.json: send.gone is not in English',
+    ])
+  })
+
   test('a plural needs every form of its language', () => {
     const counted = { 'send.title': { one: '{count} token', other: '{count} tokens' } }
     const files: Record<string, string> = {
       'features/send/a.ts': "t('send.title')",
       'features/send/messages/en.json': JSON.stringify(counted),
+      'features/send/translated.json': translatedFrom(counted),
     }
     for (const locale of translatedLocales)
       files[`features/send/messages/${locale}.json`] = JSON.stringify({
@@ -134,6 +159,7 @@ describe('messages', () => {
     const files: Record<string, string> = {
       'shell/a.ts': "t('shell.close')",
       'shell/i18n/messages/en.json': JSON.stringify({ 'shell.close': 'Close' }),
+      'shell/translated.json': translatedFrom({ 'shell.close': 'Close', ...visitorErrorTexts() }),
     }
     for (const locale of translatedLocales)
       files[`shell/i18n/messages/${locale}.json`] = JSON.stringify(

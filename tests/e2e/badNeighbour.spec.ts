@@ -54,7 +54,7 @@ const rows: readonly Row[] = [
   { misdeed: 'timer', when: 'a timer throws', code },
   { misdeed: 'guard', when: 'a guard throws', act: dismiss, code },
   { misdeed: 'guard blocks', when: 'a guard never lets go', act: tryToDismiss },
-  { misdeed: 'forged fact', when: 'a feature tells of what it cannot know', code: 'FeatureInvalid' },
+  { misdeed: 'forged fact', when: 'a feature tells of what it cannot know', shows: 'card', code },
   { misdeed: 'patched ports', when: 'a feature patches what it is given' },
 ]
 

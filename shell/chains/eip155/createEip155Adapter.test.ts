@@ -39,7 +39,7 @@ test("the wallet's own network is taken, and none is forced on it", async () => 
   expect(methods()).toEqual(['eth_requestAccounts', 'eth_chainId'])
 })
 
-test('an open prompt is waited for without end', async () => {
+test('an open prompt is awaited without a limit', async () => {
   const approve = wallet.hold('eth_requestAccounts')
   const session = connect()
   await clock.advance(600_000)
@@ -79,7 +79,7 @@ test('a wallet that does not know its own chain cannot be connected', async () =
   await expect(connect()).rejects.toMatchObject({ code: 'ConnectFailed' })
 })
 
-test('a connector whose provider cannot be had cannot be connected', async () => {
+test('a connector whose provider cannot be loaded cannot be connected', async () => {
   const cause = new Error('gone')
   const connector = { ...wallet.connector, providers: { eip155: () => Promise.reject(cause) } }
 
@@ -128,7 +128,7 @@ test('a disconnect does not wait for a wallet that is silent', async () => {
   await disconnected
 })
 
-test('a provider that fails to subscribe is told of', async () => {
+test('a provider that fails to subscribe rejects', async () => {
   const provider = {
     request: wallet.provider.request,
     on() {
@@ -169,7 +169,7 @@ test("the host's node is asked first", async () => {
   await node.stop()
 })
 
-test('a balance that no node gives is unavailable', async () => {
+test('without an answer of any node a balance is unavailable', async () => {
   const node = await startFakeNode({})
   const network = { ...mainnet, rpcUrls: { default: { http: [node.url] } } }
 

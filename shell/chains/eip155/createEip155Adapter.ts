@@ -24,13 +24,13 @@ interface Eip155Options {
   readonly clock: Clock
   readonly log: Pick<Logger, 'warn'>
   readonly config: () => RpcConfig
-  /** Downloads what moves assets. */
+  /** Downloads the code of transactions. */
   readonly loadTransactions: () => Promise<typeof import('./transactions/createEip155Transactions')>
-  /** Downloads what contracts are called with. */
+  /** Downloads the code of contract calls. */
   readonly loadContracts: () => Promise<typeof import('./contracts/createEip155Contracts')>
-  /** Downloads what verifies signatures. */
+  /** Downloads the verifier of signatures. */
   readonly loadVerifier: () => Promise<typeof import('./verify/verifyEip155Message')>
-  /** Downloads what reads single tokens. */
+  /** Downloads the reader of single tokens. */
   readonly loadTokens: () => Promise<typeof import('./transactions/readTokenBalance')>
 }
 
@@ -51,7 +51,7 @@ export function createEip155Adapter({
   const transactions = loadOnce(async () =>
     (await loadTransactions()).createEip155Transactions({ request, clock, capabilities }),
   )
-  /** What needs no visitor: a wallet that stays silent has failed. */
+  /** A request that needs no visitor: a wallet that stays silent has failed. */
   const read = (provider: Eip1193Provider, request: { method: string; params?: unknown }) =>
     withTimeout(provider.request(request), timings.walletAnswerMs, clock)
 

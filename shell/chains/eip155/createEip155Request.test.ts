@@ -37,7 +37,7 @@ test('a node that does not know a method passes it on', async () => {
   await expect(ask('eth_getCode')).resolves.toBe('0x')
 })
 
-test('no address is asked twice when all fail', async () => {
+test('no node is asked twice when all fail', async () => {
   custom.status = 503
   own.status = 503
 
@@ -51,7 +51,7 @@ test('the hosted service is asked in its shape', async () => {
   await expect(asked).resolves.toBe('0x1')
 })
 
-test('requests of one tick travel together', async () => {
+test('requests of one tick are one batch', async () => {
   const request = createEip155Request({ clock: systemClock, log: { warn: () => {} }, config: () => ({}) })
   const network = { ...mainnet, rpcUrls: { default: { http: [own.url] } } }
 
@@ -71,11 +71,11 @@ describe('a node on another chain', () => {
     custom = await startFakeNode({ eth_chainId: '0x7a6a', eth_getBalance: '0x2' })
   })
 
-  test('is not believed, and another one answers', async () => {
+  test('is ignored, and another one answers', async () => {
     await expect(ask()).resolves.toBe('0x1')
   })
 
-  test('is asked nothing more, and told of once', async () => {
+  test('is asked nothing more, and warned of once', async () => {
     const warnings: string[] = []
     const request = createEip155Request({
       clock: createFakeClock(),
@@ -91,7 +91,7 @@ describe('a node on another chain', () => {
     expect(warnings).toEqual([expect.stringContaining('eip155:1 is on the chain 0x7a6a')])
   })
 
-  test('alone leaves nothing to ask', async () => {
+  test('alone leaves no node to ask', async () => {
     await own.stop()
 
     await expect(ask()).rejects.toThrow()

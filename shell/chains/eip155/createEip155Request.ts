@@ -7,7 +7,7 @@ import { createRpcRequest, type Fault } from '../rpc/createRpcRequest'
 import type { RpcConfig, RpcRequest } from '../rpc/rpcRequest'
 import { hostedNetworks } from './hostedNetworks'
 
-/** More would be refused by most. Source: specification §9. */
+/** Most nodes would refuse more. Source: specification §9. */
 const batchSize = 1_000
 
 /** Too busy. Source: EIP-1474 (limit exceeded) */
@@ -15,7 +15,7 @@ const downs = [429, -32005]
 /** Not known, not supported, or not there. Source: EIP-1474 */
 const unables = [-32601, -32004, -32002, -32006]
 
-/** Requests to nodes of EVM networks; those of the same tick travel together. */
+/** Requests to nodes of EVM networks; those of the same tick are one batch. */
 export function createEip155Request(deps: {
   readonly clock: Clock
   readonly log: Pick<Logger, 'warn'>
@@ -55,7 +55,7 @@ export function createEip155Request(deps: {
     ...deps,
     hosted: hostedNetworks,
     async ask(url, method, params, network) {
-      // The first question and this one travel together.
+      // The first request and this one are one batch.
       const [answer, isHere] = await Promise.all([
         nodeAt(url)({ method, params } as never),
         isOn(url, network),
@@ -70,7 +70,7 @@ export function createEip155Request(deps: {
   })
 }
 
-/** An error without a code of JSON-RPC is one of the way to the node. */
+/** An error without a JSON-RPC code is one of the transport. */
 function faultOf(error: unknown): Fault {
   for (let each = error; each instanceof Error; each = each.cause) {
     const { code } = each as { code?: unknown }

@@ -13,7 +13,7 @@ test.each([
 })
 
 test.each([rpcError(-32603, 'Internal'), rpcError(4200, 'Unsupported'), undefined])(
-  '%s does not',
+  '%s does not say that the wallet lacks the network',
   (thrown) => {
     expect(lacksNetwork(thrown)).toBe(false)
   },

@@ -13,11 +13,11 @@ test('an address in two spellings is one account', () => {
   expect(parseAccounts([first, first.toLowerCase()])).toEqual([account(first)])
 })
 
-test('an address in capitals is one', () => {
+test('an address in capitals is an account', () => {
   expect(parseAccounts([first.toUpperCase()])).toEqual([account(first)])
 })
 
-test('what is no address is left out', () => {
+test('an invalid address is left out', () => {
   expect(parseAccounts([null, '', '0x1', 7, `${first}0`, first])).toEqual([account(first)])
 })
 

@@ -1,7 +1,7 @@
 import type { Account } from '@shared/domain/account'
 import { getAddress, isAddress } from 'viem/utils'
 
-/** The accounts of a wallet's answer, checksummed, each once, in its order; what is no address is left out. */
+/** The accounts of a wallet's answer, checksummed, each once, in its order; invalid addresses are left out. */
 export function parseAccounts(answer: unknown): readonly Account[] {
   if (!Array.isArray(answer)) return []
   const addresses = answer

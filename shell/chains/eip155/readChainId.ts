@@ -6,7 +6,7 @@ import { parseChainId } from './parseChainId'
 
 /**
  * The chain that a wallet is on, undefined where its answer is no chain id.
- * @throws WalletTimeout, and whatever the wallet throws
+ * @throws WalletTimeout, and errors of the wallet
  */
 export async function readChainId(provider: Eip1193Provider, clock: Clock): Promise<number | undefined> {
   const answer = provider.request({ method: 'eth_chainId' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestAccounts } from './requestAccounts'
 
-/** A wallet that answers with alice; `during` runs while it is asked. */
+/** A wallet that answers with Alice; `during` runs while it is asked. */
 function walletWith(during: (emit: (accounts: string[]) => void) => void) {
   const listeners = new Set<(payload: never) => void>()
   return {
@@ -18,7 +18,7 @@ function walletWith(during: (emit: (accounts: string[]) => void) => void) {
 }
 const current = async () => ['bob']
 
-test('the answer is taken, and nobody is asked again', async () => {
+test('the first answer is taken, and the wallet is not asked again', async () => {
   const wallet = walletWith(() => {})
 
   const answer = await requestAccounts(wallet, () => {
@@ -36,13 +36,13 @@ test('accounts that change while the visitor is asked are asked for once more', 
   expect(wallet.listeners.size).toBe(0)
 })
 
-test('a wallet that does not say more has said what it said', async () => {
+test('the first answer holds where the wallet does not answer once more', async () => {
   const wallet = walletWith((emit) => emit(['bob']))
 
   expect(await requestAccounts(wallet, () => Promise.reject(new Error('No')))).toEqual(['alice'])
 })
 
-test('a refusal is passed on, and nothing is listened to any more', async () => {
+test('a refusal is passed on, and no listener stays', async () => {
   const wallet = walletWith(() => {
     throw new Error('No')
   })

@@ -1,8 +1,8 @@
 import type { Eip1193Provider } from '../../connectors/connector'
 
 /**
- * Asks the visitor for accounts. A wallet that changes them meanwhile may answer with those of before: then `accounts`,
- * which asks nobody, has the last word. Source: EIP-1193, EIP-1102
+ * Asks the visitor for accounts. A wallet that changes them meanwhile may answer with those of before: then
+ * `accounts`, which prompts no visitor, has the last word. Source: EIP-1193, EIP-1102
  */
 export async function requestAccounts(
   provider: Eip1193Provider,

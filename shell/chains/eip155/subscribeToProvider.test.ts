@@ -10,7 +10,7 @@ function heard() {
   return { wallet, events, dispose }
 }
 
-test('other accounts are told, checksummed', () => {
+test('changed accounts are told, checksummed', () => {
   const { wallet, events } = heard()
 
   wallet.selectAccounts([fakeAccounts[1].toLowerCase()])
@@ -28,7 +28,7 @@ test('no accounts left means disconnected', () => {
   expect(events).toEqual([{ type: 'disconnected' }])
 })
 
-test.each([['0xa'], ['10'], [10]])('another chain is told, written as %j', (chainId) => {
+test.each([['0xa'], ['10'], [10]])('a changed chain is told, written as %j', (chainId) => {
   const { wallet, events } = heard()
 
   wallet.emit('chainChanged', chainId)
@@ -36,7 +36,7 @@ test.each([['0xa'], ['10'], [10]])('another chain is told, written as %j', (chai
   expect(events).toEqual([{ type: 'networkChanged', networkId: 'eip155:10' }])
 })
 
-test('a chain that is no chain is not told', () => {
+test('an invalid chain is not told', () => {
   const { wallet, events } = heard()
 
   wallet.emit('chainChanged', 'loading')
@@ -60,7 +60,7 @@ test('a wallet that has lost its node for a moment is still connected', () => {
   expect(events).toEqual([])
 })
 
-test('nothing is told after disposal, and no listener is left', () => {
+test('after disposal no event is told, and no listener is left', () => {
   const { wallet, events, dispose } = heard()
 
   dispose()
@@ -70,7 +70,7 @@ test('nothing is told after disposal, and no listener is left', () => {
   expect(wallet.listenerCount).toBe(0)
 })
 
-test('nothing is told after disposal by a provider that keeps its listeners', () => {
+test('after disposal no event is told by a provider that keeps its listeners', () => {
   const { provider, selectChain } = createFakeWallet()
   const events: ProviderEvent[] = []
   const { request, on } = provider

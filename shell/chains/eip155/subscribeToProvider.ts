@@ -7,7 +7,10 @@ import { parseChainId } from './parseChainId'
 /** "Try again later": the wallet has lost its node for a moment, and keeps the session. Source: EIP-1193. */
 const softDisconnect = 1013
 
-/** Hears what a wallet does on its own, in our words. A provider without events is silent. Source: EIP-1193. */
+/**
+ * Follows the changes that a wallet makes on its own, translated to our events. A provider without events is silent.
+ * Source: EIP-1193.
+ */
 export function subscribeToProvider(
   provider: Eip1193Provider,
   listener: (event: ProviderEvent) => void,

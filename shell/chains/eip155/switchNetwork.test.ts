@@ -74,13 +74,13 @@ test('a refused addition is a refusal, not a missing network', async () => {
   await expect(change()).rejects.toMatchObject({ code: 'UserRejected' })
 })
 
-test('a request that is open already is named as such', async () => {
+test('an open request rejects with RequestPending', async () => {
   wallet.answer('wallet_switchEthereumChain', { error: rpcError(-32002, 'Pending') })
 
   await expect(change()).rejects.toMatchObject({ code: 'RequestPending' })
 })
 
-test('a wallet that serves us no longer is named as such', async () => {
+test('a wallet that no longer serves the page rejects with ProviderDisconnected', async () => {
   wallet.answer('wallet_switchEthereumChain', { error: rpcError(4900, 'Gone') })
 
   await expect(change()).rejects.toMatchObject({ code: 'ProviderDisconnected' })
@@ -104,7 +104,7 @@ test('a wallet that cannot switch at all is not asked to add', async () => {
   expect(asked()).toEqual(['wallet_switchEthereumChain'])
 })
 
-test('a wallet that agrees first and moves a moment later is waited for', async () => {
+test('a wallet that approves first and switches a moment later is awaited', async () => {
   wallet.answer('wallet_switchEthereumChain', { value: null })
   const changed = change()
   await settled()
@@ -116,7 +116,7 @@ test('a wallet that agrees first and moves a moment later is waited for', async 
   expect(wallet.listenerCount).toBe(0)
 })
 
-test('a wallet without events that moves a moment later is waited for', async () => {
+test('a wallet without events that switches a moment later is awaited', async () => {
   wallet.answer('wallet_switchEthereumChain', { value: null })
   const { request } = wallet.provider
   const changed = switchNetwork({ request }, optimism, clock)
@@ -128,7 +128,7 @@ test('a wallet without events that moves a moment later is waited for', async ()
   await changed
 })
 
-test('a wallet that agrees and does not move does not support the chain', async () => {
+test('a wallet that approves and does not switch does not support the chain', async () => {
   wallet.answer('wallet_switchEthereumChain', { value: null })
   const changed = change()
   const outcome = expect(changed).rejects.toMatchObject({ code: 'ChainNotSupported' })
@@ -139,7 +139,7 @@ test('a wallet that agrees and does not move does not support the chain', async 
   await outcome
 })
 
-test('a wallet that does not say where it is fails in time', async () => {
+test('a wallet that does not tell its chain fails in time', async () => {
   wallet.answer('eth_chainId', 'silence')
   const outcome = expect(switchNetwork(wallet.provider, mainnet, clock)).rejects.toMatchObject({
     code: 'WalletTimeout',

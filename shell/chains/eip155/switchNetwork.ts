@@ -38,7 +38,7 @@ export async function switchNetwork(
     if (!(await isThere())) await change()
   }
   if (await isThere()) return
-  // Some wallets agree first and move a moment later.
+  // Some wallets approve first and switch a moment later.
   await nextChange(provider, clock)
   if (!(await isThere())) throw new LatchkeyError(ChainNotSupported)
 }
@@ -63,7 +63,7 @@ function toAddParameter({ id, name, nativeCurrency, rpcUrls, blockExplorers }: N
   }
 }
 
-/** Resolves when the wallet tells of a change, or has had time enough to. */
+/** Resolves when the wallet tells of a change, or once the time for it is over. */
 function nextChange(provider: Eip1193Provider, clock: Clock): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => {

@@ -5,12 +5,12 @@ const burst = 60
 /** … and so many each second from then on. */
 const perSecond = 10
 
-/** Hands out the right to send a request; whoever comes too often waits for it, first come, first served. */
+/** Meters requests: callers over the budget wait, first come, first served. */
 export interface Meter {
   pass(): Promise<void>
 }
 
-/** A page that asks in a circle must cost neither the visitor's battery nor the host's quota. */
+/** A page that asks in a loop must cost neither the visitor's battery nor the host's quota. */
 export function createMeter(clock: Clock, onSpent: () => void): Meter {
   let left = burst
   let at = clock.now()

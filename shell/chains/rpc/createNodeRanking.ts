@@ -11,20 +11,20 @@ const margin = 2
 interface Record {
   failures: number
   restsUntil: number
-  /** How long answers take, in ms; undefined before the first. */
+  /** The latency of answers, in ms; undefined before the first. */
   tookMs: number | undefined
 }
 
 export interface NodeRanking {
-  /** The addresses in the order in which to ask them. Those of whoever comes first go first while they are about as quick. */
+  /** The addresses in the order in which to ask them. About equally quick, they stay in the order given. */
   order(urls: readonly string[]): readonly string[]
-  /** Asks one, and remembers how that went. */
+  /** Asks one node, and remembers the outcome. */
   watch<T>(url: string, ask: () => Promise<T>, isDown: (error: unknown) => boolean): Promise<T>
 }
 
 /**
- * Learns from the answers that are asked for anyhow which nodes are up and quick: nobody is asked for the sake of
- * ranking, which would be traffic that no visitor wants.
+ * Learns from answers to real requests which nodes are up and quick: no request is made for the sake of ranking,
+ * which would be traffic that no visitor wants.
  */
 export function createNodeRanking(clock: Clock): NodeRanking {
   const records = new Map<string, Record>()

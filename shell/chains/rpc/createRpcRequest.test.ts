@@ -7,7 +7,7 @@ const outage = new Error('down')
 const refusal = new Error('reverted')
 const unable = new Error('unknown method')
 
-/** Nodes that answer what they are told to, and what they were asked. */
+/** Nodes with given answers, and a log of their requests. */
 function arrange(answers: Record<string, () => unknown> = {}, urls = ['a', 'b']) {
   const clock = createFakeClock()
   const asked: string[] = []
@@ -39,7 +39,7 @@ const fail = (error: unknown) => () => {
   throw error
 }
 
-test('the same question of many is asked once, and again once it is answered', async () => {
+test('simultaneous equal requests are sent once, and again after the answer', async () => {
   const { ask, asked } = arrange()
 
   const answers = await Promise.all([ask('read', 1n), ask('read', 1n), ask('read', 2n)])
@@ -49,7 +49,7 @@ test('the same question of many is asked once, and again once it is answered', a
   expect(asked).toEqual(['a read', 'a read', 'a read'])
 })
 
-test('a bigint and its text are two questions', async () => {
+test('a bigint and its text are different requests', async () => {
   const { ask, asked } = arrange()
 
   await Promise.all([ask('read', 1n), ask('read', '1'), ask('read', 1)])
@@ -57,7 +57,7 @@ test('a bigint and its text are two questions', async () => {
   expect(asked).toHaveLength(3)
 })
 
-test('what holds until the next block is kept for the time of a look, what is constant for ever', async () => {
+test('answers that hold until the next block are cached briefly, constant ones for ever', async () => {
   const { ask, asked, clock } = arrange()
   await ask('slow')
   await ask('constant')
@@ -72,7 +72,7 @@ test('what holds until the next block is kept for the time of a look, what is co
   expect(asked).toEqual(['a slow', 'a constant', 'a slow'])
 })
 
-test('what sends is sent each time', async () => {
+test('writes are sent each time', async () => {
   const { ask, asked } = arrange()
 
   await Promise.all([ask('write', '0x1'), ask('write', '0x1')])
@@ -80,7 +80,7 @@ test('what sends is sent each time', async () => {
   expect(asked).toEqual(['a write', 'a write'])
 })
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   let isDown = true
   const { ask } = arrange({ a: () => (isDown ? fail(refusal)() : 'better') })
   await expect(ask('constant')).rejects.toBe(refusal)
@@ -90,7 +90,7 @@ test('a failure is not kept', async () => {
   await expect(ask('constant')).resolves.toBe('better')
 })
 
-test('an outage passes the question on, an answer that is an error does not', async () => {
+test('an outage passes the request on, an error as the answer does not', async () => {
   const down = arrange({ a: fail(outage) })
   await expect(down.ask()).resolves.toBe('b says')
   expect(down.asked).toEqual(['a read', 'b read'])
@@ -100,7 +100,7 @@ test('an outage passes the question on, an answer that is an error does not', as
   expect(refused.asked).toEqual(['a read'])
 })
 
-test('a node that is not able to do something passes it on, and stays the first for all else', async () => {
+test('a node that lacks a method passes the request on, and stays first for all others', async () => {
   const { ask, asked } = arrange({ a: () => (asked.at(-1) === 'a special' ? fail(unable)() : 'a says') })
 
   await expect(ask('special')).resolves.toBe('b says')
@@ -109,7 +109,7 @@ test('a node that is not able to do something passes it on, and stays the first 
   expect(asked).toEqual(['a special', 'b special', 'a read'])
 })
 
-test('where all are down, the last failure is told', async () => {
+test('where all nodes are down, the last failure is thrown', async () => {
   const { ask, asked } = arrange({ a: fail(outage), b: fail(outage) })
 
   await expect(ask()).rejects.toBe(outage)
@@ -150,7 +150,7 @@ test('a node that takes much longer than another one goes behind it, once that h
   await expect(fake.ask()).resolves.toBe('b says')
 })
 
-test('a page that asks in a circle is held back, and told so once', async () => {
+test('a page that asks in a loop is held back, and warned once', async () => {
   const { ask, asked, clock, warnings } = arrange()
 
   const answers = Promise.all(Array.from({ length: 100 }, (_, at) => ask('read', at)))
@@ -168,6 +168,6 @@ test('a page that asks in a circle is held back, and told so once', async () => 
   expect(warnings).toHaveLength(1)
 })
 
-test('a network without an address says so', async () => {
+test('a network without an address rejects', async () => {
   await expect(arrange({}, []).ask()).rejects.toMatchObject({ code: 'TransportUrlMissing' })
 })

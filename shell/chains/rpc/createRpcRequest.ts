@@ -10,8 +10,8 @@ import { nodeUrls } from './nodeUrls'
 import type { RpcConfig, RpcRequest } from './rpcRequest'
 
 /**
- * What an error says of its node: that it is of no use for a while, that another one may be able to do what it is not, or
- * nothing, since this is its answer.
+ * What an error means for its node: `down` for a while, unable where another node may be able, or an answer like any
+ * other.
  */
 export type Fault = 'down' | 'unable' | undefined
 
@@ -29,16 +29,16 @@ export interface RpcDeps {
     network: Network,
   ) => Promise<unknown>
   readonly faultOf: (error: unknown) => Fault
-  /** Answers that hold for ever, and those that hold until the next look at the chain; others are never kept. */
+  /** Methods whose answers hold for ever, or until the next block; others are never cached. */
   readonly constant: readonly string[]
   readonly slow: readonly string[]
-  /** What changes something: never taken for another one, nor kept. */
+  /** Methods that change something: never shared, nor cached. */
   readonly writes: readonly string[]
 }
 
 /**
- * Requests to nodes, for all that asks within an adapter: the same question is asked once at a time, what holds for a
- * while is not asked again, a node that is down is asked last, and nobody is asked more than the budget allows.
+ * Requests to nodes, for all parts of an adapter: equal requests share one answer, answers that hold are cached, a
+ * node that is down is asked last, and the budget is never exceeded.
  */
 export function createRpcRequest(deps: RpcDeps): RpcRequest {
   const { clock, log, config, hosted, ask, faultOf } = deps

@@ -3,7 +3,7 @@ import type { Network } from '@shared/domain/network'
 /** Raw JSON-RPC to a network's nodes: its result. @throws TransportUrlMissing, or what the transport or the node says */
 export type RpcRequest = (network: Network, method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** What of the host's options says where nodes are. */
+/** The host's options about nodes. */
 export interface RpcConfig {
   /** Addresses that go before all others, by CAIP-2 id. */
   readonly customRpcUrls?: { readonly [networkId: string]: readonly { readonly url: string }[] } | undefined

@@ -36,7 +36,7 @@ const whole: SignInFields = {
 
 type Kind = 'connect' | 'signIn'
 
-/** An adapter and a wallet that signs with real keys. `patch` changes what it is as a provider. */
+/** An adapter and a wallet that signs with real keys. `patch` changes the provider. */
 async function arrange(
   options: {
     signsIn?: boolean
@@ -99,7 +99,7 @@ test.each([
   expect(asked).toEqual(['signIn'])
 })
 
-test('the wallet can be asked for signatures afterwards, and is there on the next visit', async () => {
+test('the wallet can be asked for signatures afterwards, and is restored on the next visit', async () => {
   const { adapter, connector, connect } = await arrange()
   await connect()
 
@@ -109,7 +109,7 @@ test('the wallet can be asked for signatures afterwards, and is there on the nex
   expect((await adapter.reconnect(connector))?.accounts[0]?.address).toBe(first)
 })
 
-test('what is offered is asked for on the network that is wanted', async () => {
+test('the message is requested for the wanted network', async () => {
   const { adapter, connector } = await arrange()
   const chains: NetworkId[] = []
 
@@ -149,7 +149,7 @@ test('where nothing is to be signed, the wallet is asked to connect alone', asyn
   expect(asked).toEqual(['connect'])
 })
 
-test('whoever connects does not wait for a nonce that does not come', async () => {
+test('connecting does not wait for a nonce that does not come', async () => {
   const { adapter, connector, asked, clock } = await arrange()
   const connecting = adapter.connect(connector, { networkId, signIn: () => new Promise(() => {}) })
   await expect.poll(() => clock.pending).toBe(1)
@@ -168,7 +168,7 @@ test('a visitor who declines to sign in has rejected, and is not asked again', a
   expect(asked).toEqual(['signIn'])
 })
 
-test('a wallet that is being asked already says so, and is not asked a second time', async () => {
+test('a wallet with an open prompt rejects, and is not asked a second time', async () => {
   const busy = Object.assign(new Error('Busy'), { code: -32002 })
   const { connect, asked } = await arrange({ patch: () => ({ signIn: () => Promise.reject(busy) }) })
 
@@ -177,7 +177,7 @@ test('a wallet that is being asked already says so, and is not asked a second ti
   expect(asked).toEqual([])
 })
 
-test('a wallet whose sign-in does not work is connected the plain way, with a warning', async () => {
+test('a wallet whose sign-in does not work is connected plainly, with a warning', async () => {
   const broken = new Error('Not on this chain')
   const { connect, asked, warnings } = await arrange({
     patch: () => ({ signIn: () => Promise.reject(broken) }),
@@ -189,7 +189,7 @@ test('a wallet whose sign-in does not work is connected the plain way, with a wa
   expect([asked, warnings]).toEqual([['connect'], ['The wallet could not connect and sign in at once']])
 })
 
-test('a text that is not the one that was asked for is dropped with a warning, and the connection stays', async () => {
+test('a signature of another text than the requested one is dropped with a warning, and the connection stays', async () => {
   const { connect, asked, warnings } = await arrange({
     patch: (provider) => ({ signIn: (input) => provider.signIn!({ ...input, nonce: 'another0' }) }),
   })
@@ -200,7 +200,7 @@ test('a text that is not the one that was asked for is dropped with a warning, a
   expect([asked, warnings]).toEqual([['signIn'], ['The wallet signed another message than it was asked to']])
 })
 
-test('a text of another account than the one that is shared is dropped', async () => {
+test('a signature of another account than the shared one is dropped', async () => {
   const { connect } = await arrange({
     patch: (provider) => ({
       signIn: async (input) => ({ ...(await provider.signIn!(input)), addresses: [second] }),
@@ -210,7 +210,7 @@ test('a text of another account than the one that is shared is dropped', async (
   expect((await connect()).signedIn).toBeUndefined()
 })
 
-test('a wallet that signs and shares no account has none', async () => {
+test('a wallet that signs and shares no account has no accounts', async () => {
   const { connect } = await arrange({
     patch: (provider) => ({
       signIn: async (input) => ({ ...(await provider.signIn!(input)), addresses: [] }),

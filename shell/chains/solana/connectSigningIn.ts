@@ -12,13 +12,13 @@ import { toWalletError } from '../toWalletError'
 
 interface Signed {
   readonly addresses: readonly string[]
-  /** Undefined where the wallet signed something else than it was asked to. */
+  /** Undefined where the wallet signed another message than the one requested. */
   readonly session: SignInSession | undefined
 }
 
 /**
- * Connects and signs in by one request; undefined where the wallet cannot, or where nothing is to be signed: it is
- * connected the plain way then. A visitor who declined is not asked again.
+ * Connects and signs in by one request; undefined where the wallet cannot, or where nothing is to be signed: the
+ * caller connects plainly then. A visitor who declined is not asked again.
  * @throws UserRejected, RequestPending
  */
 export async function connectSigningIn(
@@ -27,7 +27,7 @@ export async function connectSigningIn(
   { clock, log }: { readonly clock: Clock; readonly log: Pick<Logger, 'warn'> },
 ): Promise<Signed | undefined> {
   if (!signIn || !offer) return
-  // Whoever connects does not wait for a nonce that does not come.
+  // Connecting does not wait for a nonce that does not come.
   const fields = await withTimeout(offer(), timings.walletAnswerMs, clock).catch(() => undefined)
   if (!fields) return
   try {

@@ -79,13 +79,13 @@ test.each([
   await expect(connect()).rejects.toMatchObject({ code, cause })
 })
 
-test('a wallet that does not know the page while nobody is asked has no session to restore', async () => {
+test('a wallet that does not know the page has no session to restore without a prompt', async () => {
   wallet.answer('silentConnect', { error: rpcError(4001, 'User rejected the request.') })
 
   expect(await adapter.reconnect(wallet.connector)).toBeUndefined()
 })
 
-test('a wallet that fails while nobody is asked cannot be reconnected', async () => {
+test('a wallet that fails without a prompt cannot be reconnected', async () => {
   const cause = rpcError(-32603, 'Broken')
   wallet.answer('silentConnect', { error: cause })
 
@@ -131,7 +131,7 @@ test('a disposed subscription leaves no listener', async () => {
 })
 
 test.each(['connect', 'reconnect', 'subscribe'] as const)(
-  'a provider that cannot be had fails to %s',
+  'a provider that cannot be loaded fails to %s',
   async (act) => {
     const cause = new Error('gone')
     const connector = { ...wallet.connector, providers: { solana: () => Promise.reject(cause) } }
@@ -142,7 +142,7 @@ test.each(['connect', 'reconnect', 'subscribe'] as const)(
   },
 )
 
-test('a switch to a provider that is gone tells so', async () => {
+test('a switch on a provider that is gone rejects', async () => {
   const connector = { ...wallet.connector, providers: { solana: () => Promise.reject(new Error('gone')) } }
 
   await expect(adapter.switchNetwork(connector, solana)).rejects.toMatchObject({
@@ -150,7 +150,7 @@ test('a switch to a provider that is gone tells so', async () => {
   })
 })
 
-test('a network is switched to without a word to the wallet', async () => {
+test('a network is switched to without a request to the wallet', async () => {
   await adapter.switchNetwork(wallet.connector, solanaDevnet)
 
   expect(wallet.calls).toEqual([])
@@ -205,7 +205,7 @@ test("the host's node is asked first, and the network's where it fails", async (
   expect([own.bodies.length, other.bodies.length]).toEqual([2, 1])
 })
 
-test('a node that does not answer is not waited for after 10 s', async () => {
+test('a node that does not answer is given up after 10 s', async () => {
   let isAsked = () => {}
   const asked = new Promise<void>((resolve) => {
     isAsked = resolve
@@ -253,7 +253,7 @@ test('a network without an address gives no balance', async () => {
   })
 })
 
-test('a signature is that of the account, or it is none, whatever it looks like', async () => {
+test('only a signature of the account is valid, in any shape', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const account = formatBase58(Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url'))
   const signature = formatBase58(sign(null, Buffer.from('Hello'), privateKey))

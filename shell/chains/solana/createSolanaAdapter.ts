@@ -31,7 +31,7 @@ interface SolanaOptions {
   readonly networkId: () => NetworkId
   readonly log: Pick<Logger, 'warn'>
   readonly config: () => RpcConfig
-  /** Downloads what moves assets. */
+  /** Downloads the code of transactions. */
   /** For browsers whose WebCrypto lacks Ed25519. */
   readonly loadEd25519: LoadEd25519
   readonly loadTransactions: () => Promise<typeof import('./transactions/createSolanaTransactions')>
@@ -46,7 +46,7 @@ const providerOf = ({ providers }: ShellConnector): Promise<SolanaProvider> => p
 export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
   const { clock, log, config, networkId, loadTransactions, loadEd25519 } = options
   const request = createSolanaRequest({ clock, log, config })
-  /** What needs no visitor: a wallet that stays silent has failed. */
+  /** A request that needs no visitor: a wallet that stays silent has failed. */
   const inTime = <T>(answer: Promise<T>) => withTimeout(answer, timings.walletAnswerMs, clock)
 
   return {
@@ -71,7 +71,7 @@ export function createSolanaAdapter(options: SolanaOptions): ChainAdapter {
         if (accounts.length > 0) return { accounts, networkId: networkId() }
       } catch (cause) {
         const error = toWalletError(cause, ConnectFailed)
-        // Nobody was asked: that is how wallets say that they do not know the page.
+        // Without a prompt, wallets say so that they do not know the page.
         if (!isLatchkeyError(error, 'UserRejected')) throw error
       }
       return undefined

@@ -24,16 +24,16 @@ test('whole numbers are read exactly', async () => {
   await expect(ask('getBalance')).resolves.toEqual({ value: 9_007_199_254_740_991n })
 })
 
-test('a node that is down passes the question on', async () => {
+test('a node that is down passes the request on', async () => {
   first.status = 502
 
   await expect(ask('getSlot')).resolves.toBe(2n)
 })
 
-test('a node that does not know a method passes it on', async () => {
+test('a node that lacks a method passes the request on', async () => {
   await expect(ask('getFees')).resolves.toBe('x')
 })
 
-test("what nobody knows is the node's own answer", async () => {
+test('an error that all nodes give is the answer', async () => {
   await expect(ask('getNothing')).rejects.toMatchObject({ code: -32601, message: 'No getNothing here' })
 })

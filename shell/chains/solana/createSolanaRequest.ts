@@ -14,10 +14,10 @@ const hosted = [
 
 /** Too busy, or behind the others. Source: Solana's JSON-RPC error codes. */
 const downs = [429, -32005]
-/** Has not got there, or does not know the method. Source: the same. */
+/** Is behind, or does not know the method. Source: the same. */
 const unables = [-32004, -32014, -32016, -32601]
 
-/** What a node answers with an error of its own. */
+/** Errors that are a node's answer. */
 class SolanaRpcError extends Error {
   readonly code: number
   readonly data: unknown

@@ -24,7 +24,7 @@ function arrange({
     client: { ...events, core: { relayer: events } },
     async request({ method, params }: { method: string; params: [{ chainId: string }] }, on: string) {
       asked.push([method, on])
-      // The client takes the wallet's `null` for the network, whatever the session has.
+      // The client counts the wallet's `null` as the switch, without regard to the session.
       if (method === 'wallet_switchEthereumChain') chain = String(Number(params[0].chainId))
       return null
     },
@@ -34,7 +34,7 @@ function arrange({
 }
 const switchTo = (chainId: string) => ({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
 
-test('a wallet that says yes to a network of which the session has no account stays where it is', async () => {
+test('a wallet that approves a network of which the session has no account stays on its own', async () => {
   const { provider } = arrange()
 
   await provider.request(switchTo('0xa'))
@@ -52,7 +52,7 @@ test('a wallet whose session has the account is on the network', async () => {
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
 })
 
-test('a session of another network than the page is asked on its own', async () => {
+test('a session of another network than the page is asked on its own network', async () => {
   const { provider, asked } = arrange({ accounts: [`eip155:31338:${address}`] })
 
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a6a')
@@ -62,7 +62,7 @@ test('a session of another network than the page is asked on its own', async () 
 })
 
 test.each(['eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_sendCalls'])(
-  '%s is asked neither of a wallet that has not agreed to it, nor of a node',
+  '%s goes neither to a wallet that has not approved it, nor to a node',
   async (method) => {
     const { provider, asked } = arrange({ methods: ['personal_sign'] })
 

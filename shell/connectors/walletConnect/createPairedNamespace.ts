@@ -6,10 +6,10 @@ import type { Dispose } from '@shared/store/store'
 import { addressesOf } from './addressesOf'
 import type { PairedProvider } from './startClient'
 
-/** How long a request may still be answered after the way to the wallet broke and came back. */
+/** How long a request may still be answered after the relay has reconnected. */
 const answerAfterBreakMs = 60_000
 
-/** What changes in a namespace of the session. Empty addresses mean that the session is over. */
+/** The state of a namespace of the session. Empty addresses mean that the session has ended. */
 export interface PairedState {
   readonly reference: string | undefined
   readonly addresses: readonly string[]
@@ -18,11 +18,11 @@ export interface PairedState {
 export interface PairedNamespace {
   state(): PairedState
   /**
-   * Asks on the chain that is wanted, where the session has it, else on the one in use.
-   * @throws what the wallet answers, or WalletUnreachable
+   * Requests on the wanted chain, where the session has it, else on the one in use.
+   * @throws errors of the wallet, or WalletUnreachable
    */
   request(method: string, params: unknown, chain?: string): Promise<unknown>
-  /** Whether the wallet has agreed to be asked for it. */
+  /** Whether the wallet has approved the method. */
   takes(method: string): boolean
   onChange(listener: (state: PairedState, before: PairedState) => void): Dispose
 }
@@ -30,8 +30,8 @@ export interface PairedNamespace {
 const events = ['session_event', 'session_update', 'session_delete', 'connect', 'chainChanged', 'disconnect']
 
 /**
- * One namespace of the client's session. The client tells of all namespaces by the same events; here a listener hears
- * of one, and only of what has become different.
+ * One namespace of the client's session. The client tells of all namespaces by the same events; here a listener is
+ * called for one, and only for changes.
  */
 export function createPairedNamespace(
   provider: PairedProvider,
@@ -47,7 +47,7 @@ export function createPairedNamespace(
     const rpc = provider.session && provider.rpcProviders[namespace]
     const accounts = provider.session?.namespaces[namespace]?.accounts ?? []
     const chosenChain = rpc && String(rpc.getDefaultChain())
-    // The client takes a wallet's yes to a network for the network, whose account the session may lack.
+    // The client counts a wallet's approval as the switch, though the session may lack an account there.
     const isThere = accounts.some((account) => account.startsWith(`${namespace}:${chosenChain}:`))
     const reference = chosenChain && (isThere ? chosenChain : (accounts[0]?.split(':')[1] ?? chosenChain))
     const addresses = reference ? addressesOf(accounts, reference) : []

@@ -113,7 +113,7 @@ test('a wallet that declines has rejected, and the next code works', async () =>
   expect(await accountsOf(pairedSession)).toEqual([address])
 })
 
-test('a wallet with none of the networks is said to have none', async () => {
+test('a wallet with none of the networks rejects as such', async () => {
   const elsewhere = await createPairingWallet({ relayUrl: relay.url, networks: [sepolia], privateKey })
   const { pairing, open } = arrange()
   const opening = open()
@@ -128,7 +128,7 @@ test('a wallet with none of the networks is said to have none', async () => {
   await elsewhere.close()
 })
 
-test('a session tells whether the wallet has agreed to send', async () => {
+test('a session tells whether the wallet has approved to send', async () => {
   const { pairedSession, pairing, open } = arrange()
   expect(pairedSession.sends('eip155')).toBe(false)
   const opening = open()
@@ -139,7 +139,7 @@ test('a session tells whether the wallet has agreed to send', async () => {
   expect([pairedSession.sends('eip155'), pairedSession.sends('solana')]).toEqual([true, false])
 })
 
-test('the code is renewed ten seconds before it expires, while somebody waits', async () => {
+test('the code is renewed ten seconds before it expires, while an attempt waits', async () => {
   const { pairing, clock, controller, open } = arrange()
   const opening = open()
   const first = await uriOf(pairing)
@@ -172,7 +172,7 @@ test('a wallet that scanned the code just before it was renewed still connects',
   expect(await accountsOf(pairedSession)).toEqual([address])
 })
 
-test('a code that nobody waits for is let go, and another visit makes a new one', async () => {
+test('a code without a waiting attempt is dropped, and the next attempt makes a new one', async () => {
   const { pairing, clock, controller, open } = arrange()
   const left = open()
   const first = await uriOf(pairing)
@@ -188,7 +188,7 @@ test('a code that nobody waits for is let go, and another visit makes a new one'
   again.abort()
 })
 
-test('who comes back in time meets the same code', async () => {
+test('an attempt that comes back in time gets the same code', async () => {
   const { pairing, clock, controller, open } = arrange()
   open().catch(() => {})
   const first = await uriOf(pairing)
@@ -202,7 +202,7 @@ test('who comes back in time meets the same code', async () => {
   again.abort()
 })
 
-test('a wallet that agrees after the visitor left is told that nothing came of it', async () => {
+test('a wallet that approves after the abort is disconnected', async () => {
   const { pairedSession, pairing, controller, open } = arrange()
   const { asked, approve } = holdDecision()
   open().catch(() => {})
@@ -217,7 +217,7 @@ test('a wallet that agrees after the visitor left is told that nothing came of i
   expect(await accountsOf(pairedSession)).toEqual([])
 })
 
-test('a wallet that agrees before the screen that waits for it is there is connected by it', async () => {
+test('a wallet that approves before its screen has loaded is connected by the screen', async () => {
   const { pairedSession, pairing, open } = arrange()
   pairedSession.prepare()
   await wallet.pair(await uriOf(pairing))
@@ -232,7 +232,7 @@ test('a wallet that agrees before the screen that waits for it is there is conne
   expect(await accountsOf(pairedSession)).toEqual([address])
 })
 
-test('a wallet that agrees to what nobody comes to wait for is let go', async () => {
+test('a wallet that approves a proposal without any attempt is disconnected', async () => {
   const { pairedSession, pairing, clock } = arrange()
   pairedSession.prepare()
   await wallet.pair(await uriOf(pairing))
@@ -245,7 +245,7 @@ test('a wallet that agrees to what nobody comes to wait for is let go', async ()
   expect(await accountsOf(pairedSession)).toEqual([])
 })
 
-test('a relay that cannot be reached is told of in time, and asked again', async () => {
+test('an unreachable relay rejects in time, and is asked again', async () => {
   const { pairing, clock, open } = arrange({ relayUrl: 'ws://127.0.0.1:1' })
   const opening = open()
   expect(pairing.get()).toEqual({ status: 'preparing' })
@@ -259,7 +259,7 @@ test('a relay that cannot be reached is told of in time, and asked again', async
   expect(pairing.get()).toEqual({ status: 'idle' })
 })
 
-test('a code is renewed by itself when its relay was restarted and forgot it', async () => {
+test('a code is renewed after a restarted relay has forgotten it', async () => {
   const { pairedSession, pairing, open } = arrange()
   const opening = open()
   const first = await uriOf(pairing)
@@ -274,7 +274,7 @@ test('a code is renewed by itself when its relay was restarted and forgot it', a
   expect(await accountsOf(pairedSession)).toEqual([address])
 }, 60_000)
 
-test('what was prepared ahead is what the visitor gets', async () => {
+test('a prepared code is the one that the visitor gets', async () => {
   const { pairedSession, pairing, controller, open } = arrange()
   pairedSession.prepare()
   const prepared = await uriOf(pairing)
@@ -345,18 +345,15 @@ test.each([
     'SessionExpired',
     { now: () => Date.now() - 86_400_000 },
   ],
-] as const)(
-  'a relay that says “%s” raises %s, and the visitor has other ways in',
-  async (_, code, options) => {
-    const strict = await startRelay({ port: 0, ...options })
-    const { raised, open } = arrange({ relayUrl: strict.url })
+] as const)('a relay that says “%s” raises %s, and other connectors still work', async (_, code, options) => {
+  const strict = await startRelay({ port: 0, ...options })
+  const { raised, open } = arrange({ relayUrl: strict.url })
 
-    await expect(open()).rejects.toMatchObject({ code: 'RelayUnreachable' })
+  await expect(open()).rejects.toMatchObject({ code: 'RelayUnreachable' })
 
-    expect(new Set(raised.map((alert) => alert.code))).toEqual(new Set([code]))
-    await strict.stop()
-  },
-)
+  expect(new Set(raised.map((alert) => alert.code))).toEqual(new Set([code]))
+  await strict.stop()
+})
 
 test('a relay that was killed and lost an answer ends the request, which can then be made again', async () => {
   const { pairedSession, pairing, clock, open } = arrange()

@@ -40,7 +40,7 @@ export interface PairedSessionDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly raise: (alert: AlertDefinition) => void
-  /** Told once of the client's id, which the API is told from then on. Source: specification §7. */
+  /** Called once with the client's id, which requests to the API carry from then on. Source: specification §7. */
   readonly onClientId: (id: string) => void
 }
 

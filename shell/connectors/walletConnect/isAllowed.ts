@@ -1,6 +1,6 @@
 import { type NetworkId, parseNetworkId } from '@shared/domain/caip'
 
-/** What a session has of a namespace. */
+/** The part of a session that is a namespace's. */
 interface SharedNamespace {
   readonly chains?: readonly string[] | undefined
   readonly accounts: readonly string[]
@@ -8,8 +8,9 @@ interface SharedNamespace {
 }
 
 /**
- * Whether a network may be asked of the wallet: it is among the chains or the accounts of the session, or the wallet takes
- * on others. The specification knows the latter by the name `MetaMask Wallet`; here it goes by what the session grants.
+ * Whether the wallet may be asked for a network: the session has it among its chains or accounts, or the wallet
+ * accepts others. The specification knows the latter by the name `MetaMask Wallet`; here it goes by what the session
+ * grants.
  */
 export function isAllowed(
   namespaces: Readonly<Record<string, SharedNamespace>> | undefined,

@@ -22,7 +22,7 @@ export function keepAnswerable({ client }: PairedProvider): () => Promise<void> 
   return async () => {
     const topics = [...keys.keys()]
     keys.clear()
-    // The client forgets pairings in the same way, whether the relay hears of it or not.
+    // The client forgets pairings in the same way, whether the relay answers or not.
     await Promise.allSettled(topics.map((topic) => relayer.unsubscribe(topic)))
   }
 }

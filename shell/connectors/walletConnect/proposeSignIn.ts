@@ -4,14 +4,14 @@ import type { PairedProvider } from './startClient'
 import type { ProposedNamespace } from './toNamespaces'
 import { toSignInSessions } from './toSignInSessions'
 
-/** The client writes version 1 and no request id, whatever it is given. */
+/** The client always writes version 1 and no request id. */
 export const canPropose = ({ version, requestId }: SignInFields): boolean =>
   version === '1' && requestId === undefined
 
 /**
- * Proposes to connect and to sign in at once; a wallet that does not know how takes up a plain proposal, which the code
- * holds as well, and has signed nothing. The time of issue is the client's.
- * @throws what the client throws, or where the wallet signed something else, whose connection has ended then
+ * Proposes to connect and to sign in at once; a wallet that cannot approves the plain proposal, which the code holds
+ * as well, and has signed nothing. The time of issue is the client's.
+ * @throws errors of the client; or where the wallet signed another message, whose session is ended then
  */
 export async function proposeSignIn(
   provider: PairedProvider,
@@ -30,7 +30,7 @@ export async function proposeSignIn(
     ...(expirationTime !== undefined && { exp: expirationTime }),
     ...(notBefore !== undefined && { nbf: notBefore }),
     ...(resources && { resources: [...resources] }),
-    // Where the client finds the nodes of the chains; it would ask a host that nobody configured.
+    // The client takes nodes from here; without them it would ask a host of its own choice.
     optionalNamespaces: { eip155: proposed },
   }
   const { auths = [], session } = (await provider.authenticate(request)) as {
@@ -38,7 +38,7 @@ export async function proposeSignIn(
     session?: unknown
   }
   if (!session) throw new Error('The wallet signed, and shared nothing.')
-  // As the client does for a plain proposal: the nodes are to be there on the next visit.
+  // As the client does for a plain proposal, so that the next visit has the nodes.
   await (provider as unknown as { persist(key: string, value: unknown): Promise<void> }).persist(
     'optionalNamespaces',
     request.optionalNamespaces,
@@ -48,7 +48,7 @@ export async function proposeSignIn(
   try {
     return toSignInSessions(auths, fields, chains, formatMessage)
   } catch (error) {
-    // The wallet believes that it is connected.
+    // The wallet counts itself as connected.
     await provider.disconnect().catch(() => {})
     throw error
   }

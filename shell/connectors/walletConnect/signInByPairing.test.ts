@@ -133,7 +133,7 @@ test('a wallet connects and signs in by one request, for each network that both 
   }
 })
 
-test('the connection that comes with it is on the network of the page, and may be asked for more', async () => {
+test('the session that comes with it is on the network of the page, and the wallet may be asked for others', async () => {
   const { pairedSession, pairing, open } = arrange()
   const opening = open()
   await wallet.pair(await uriOf(pairing))
@@ -153,7 +153,7 @@ test('the connection that comes with it is on the network of the page, and may b
   await expect.poll(() => wallet.sessions().length, { timeout: 5_000 }).toBe(0)
 })
 
-test('a wallet that does not know how is connected the plain way, and has signed nothing', async () => {
+test('a wallet that cannot sign in so is connected plainly, and has signed nothing', async () => {
   await wallet.close()
   wallet = await openWallet(false)
   const { pairedSession, pairing, open } = arrange()
@@ -165,7 +165,7 @@ test('a wallet that does not know how is connected the plain way, and has signed
   expect(await accountsOf(pairedSession)).toEqual([address])
 })
 
-test('a wallet that declines has rejected, nothing is left of it, and the next code works', async () => {
+test('a wallet that declines has rejected without a trace, and the next code works', async () => {
   const { pairedSession, pairing, open } = arrange()
   wallet.setDecide(() => 'decline')
   const opening = open()
@@ -263,7 +263,7 @@ test('a wallet that scanned the code just before it was renewed signs in by its 
   expect(await accountsOf(pairedSession)).toEqual([address])
 })
 
-test('what a wallet signed before the screen that waits for it was there is handed to it, once', async () => {
+test('a signature from before the screen has loaded is handed to the screen, once', async () => {
   const { pairedSession, pairing, open, terms } = arrange()
   pairedSession.prepare(terms)
   await wallet.pair(await uriOf(pairing))
@@ -275,7 +275,7 @@ test('what a wallet signed before the screen that waits for it was there is hand
   expect(await accountsOf(pairedSession)).toEqual([address])
 })
 
-test('a wallet that signs in after the visitor left is told that nothing came of it', async () => {
+test('a wallet that signs in after the abort is disconnected', async () => {
   const { pairedSession, pairing, controller, open } = arrange()
   const { asked, approve } = holdDecision()
   open().catch(() => {})
@@ -313,7 +313,7 @@ const fields = (chainId: NetworkId): SignInFields => ({
 
 test.each<[string, { networks?: readonly Network[]; createRequest?: CreateSignInRequest }]>([
   ['nothing is to be signed', { createRequest: async () => undefined }],
-  ['the offer fails', { createRequest: () => Promise.reject(new Error('No nonce')) }],
+  ['the request fails', { createRequest: () => Promise.reject(new Error('No nonce')) }],
   ['a network of another kind is configured', { networks: [mainnet, optimism, solana] }],
   [
     'the client cannot ask for a request id',

@@ -6,7 +6,7 @@ import { withTimeout } from '../../async/withTimeout'
 import type { ProposalTerms } from '../connector'
 import { canPropose } from './proposeSignIn'
 
-/** What the next proposal asks to be signed, if anything. The protocol can ask on EVM alone. */
+/** The message that the next proposal asks to be signed, if any. The protocol can ask on EVM alone. */
 export async function signInRequest(
   { signIn, networkIds }: Partial<ProposalTerms>,
   networks: readonly Network[],

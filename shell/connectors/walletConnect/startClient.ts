@@ -12,13 +12,13 @@ export interface ClientOptions {
   readonly projectId: string
   readonly relayUrl: string | undefined
   readonly metadata: { name: string; description: string; url: string; icons: string[] }
-  /** Hears what the client warns of. */
+  /** Called with the client's warnings. */
   readonly onWarning: (parts: readonly unknown[]) => void
 }
 
 /**
- * What is inside of the clients of this page, by widget. The client would leave it where other code of the page can change
- * what is sent to wallets, and take what such code has left there.
+ * The inner state of this page's clients, by widget. The client would keep it where other code of the page could
+ * change requests to wallets, or plant a state of its own.
  */
 const cores = new Map<string, SignClientCore>()
 
@@ -41,8 +41,8 @@ export async function startClient(options: ClientOptions): Promise<PairedProvide
   Reflect.deleteProperty(globalThis, inPage)
   const client = await starting
   cores.set(id, client.core)
-  // It would ask verify.walletconnect.org before each proposal and request, and hold them up for 5 s where that host
-  // cannot be reached. Without an answer the wallet does not ask it either.
+  // The client would ask verify.walletconnect.org before each proposal and request, and hold them up for 5 s where
+  // that host cannot be reached. Without an answer the wallet does not ask it either.
   client.core.verify.register = async () => ''
   // A session that another tab has ended may still be stored beside the one that is in use.
   const sessions = client.session.getAll().sort((one, other) => other.expiry - one.expiry)

@@ -4,7 +4,7 @@ import type { PairedNamespace } from './createPairedNamespace'
 /** Methods that only a wallet can answer. */
 const needsWallet = /^(eth_sendTransaction|eth_sign\w*|personal_sign|wallet_sendCalls)$/
 
-/** A paired wallet as a page knows wallets. Source: EIP-1193. */
+/** A paired wallet as an EIP-1193 provider. */
 export function toEip1193(paired: PairedNamespace): Eip1193Provider {
   const stops = new Map<string, Map<(payload: never) => void, () => void>>()
   const toHex = (reference: string | undefined) => `0x${Number(reference).toString(16)}`

@@ -1,7 +1,7 @@
 import { type Namespace, parseNetworkId } from '@shared/domain/caip'
 import type { Network } from '@shared/domain/network'
 
-/** What a wallet is asked for in a namespace. Source: WalletConnect 2, CAIP-25; methods as wallets know them. */
+/** The part of a proposal for a namespace. Source: WalletConnect 2, CAIP-25; methods as wallets know them. */
 const terms: {
   readonly [N in Namespace]?: { readonly methods: readonly string[]; readonly events: readonly string[] }
 } = {
@@ -62,7 +62,7 @@ export interface ProposedNamespace {
 
 /**
  * The configured networks as the optional namespaces of a proposal. Every chain has its node: without one the client
- * would ask a host that nobody configured.
+ * would ask a host of its own choice.
  */
 export function toNamespaces(
   networks: readonly Network[],

@@ -64,7 +64,7 @@ test('each network that the wallet signed for is a session of its own, with the 
   ])
 })
 
-test('who signed nothing has no session', () => {
+test('a wallet that signed nothing has no session', () => {
   expect(toSignInSessions([], asked, chains, write)).toEqual([])
 })
 

@@ -2,8 +2,8 @@ import type { Cacao, SignInFields, SignInSession } from '@shared/domain/signIn'
 import { parseSignInMessage } from '@shared/domain/signInMessage'
 
 /**
- * The wallet's signatures as sessions, one for each network that it signed for. That they are the account's own is for
- * whoever keeps the sessions to check. ReCaps stay as they are, in the text too.
+ * The wallet's signatures as sessions, one for each network that it signed for. The source of sign-in checks that
+ * they are the account's own. ReCaps stay as they are, in the text too.
  * @throws where one answers another question than ours, or its text is none
  */
 export function toSignInSessions(

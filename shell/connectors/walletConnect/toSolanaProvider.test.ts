@@ -14,7 +14,7 @@ const { wire } = compile(address as never, { blockhash: other, lastValidBlockHei
 ])
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
-/** A paired wallet that has agreed to these methods, and what it was asked. */
+/** A paired wallet that has approved these methods, and its requests. */
 function arrange(answer: unknown, methods = every) {
   const asked: unknown[] = []
   const paired: PairedNamespace = {
@@ -29,7 +29,7 @@ function arrange(answer: unknown, methods = every) {
   return { provider: toSolanaProvider(paired, async () => {}), asked }
 }
 
-test('the whole transaction that a wallet has signed is taken', async () => {
+test('a whole signed transaction is taken as it is', async () => {
   const signed = Uint8Array.from([1, 2, 3])
   const { provider, asked } = arrange({ signature: '1', transaction: base64(signed) })
 
@@ -39,7 +39,7 @@ test('the whole transaction that a wallet has signed is taken', async () => {
   ])
 })
 
-test('a signature alone is put in its place', async () => {
+test('a bare signature is put into the transaction', async () => {
   const { provider } = arrange({ signature: formatBase58(signature) })
 
   const signed = await provider.signTransaction!(wire, address)
@@ -57,7 +57,7 @@ test.each([[[] as number[]], [[1]], [[255, 255, 255]]])(
   },
 )
 
-test('several are signed together, each of them', async () => {
+test('several transactions are signed together', async () => {
   const { provider, asked } = arrange({ transactions: [base64(wire), base64(wire)] })
 
   expect(await provider.signAllTransactions!([wire, wire], address)).toEqual([wire, wire])
@@ -67,7 +67,7 @@ test('several are signed together, each of them', async () => {
   await expect(provider.signAllTransactions!([wire], address)).rejects.toThrow('did not sign each')
 })
 
-test('a transaction is sent as it was asked to', async () => {
+test('a transaction is sent with the given options', async () => {
   const { provider, asked } = arrange({ signature: formatBase58(signature) })
   const options = { skipPreflight: true, chain: 'solana:mainnet' }
 
@@ -89,7 +89,7 @@ test('a transaction is sent as it was asked to', async () => {
   ).rejects.toMatchObject({ code: -32602 })
 })
 
-test('what the wallet has not agreed to is not there', () => {
+test('methods that the wallet has not approved are absent', () => {
   const { provider } = arrange({}, ['solana_signMessage'])
 
   expect([provider.signTransaction, provider.signAllTransactions, provider.signAndSendTransaction]).toEqual([

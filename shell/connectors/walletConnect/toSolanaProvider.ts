@@ -7,7 +7,7 @@ import { putSignature } from './putSignature'
 
 interface Signed {
   readonly signature: string
-  /** The whole transaction, of wallets that may have added to it. */
+  /** The whole transaction, which the wallet may have added to. */
   readonly transaction?: string
 }
 
@@ -16,7 +16,7 @@ const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => let
 
 /** A paired wallet's Solana accounts. Source: WalletConnect's Solana RPC methods. */
 export function toSolanaProvider(paired: PairedNamespace, end: () => Promise<void>): SolanaProvider {
-  /** What a wallet has not agreed to, it would not answer. */
+  /** A wallet does not answer methods that it has not approved. */
   const where = <T>(method: string, ask: T) => (paired.takes(method) ? ask : undefined)
 
   async function signTransaction(transaction: Uint8Array, address: string, chain?: string) {

@@ -47,7 +47,7 @@ const served = [
   'pinned.more.0a1b2c3d.json',
 ]
 
-test('the features and the release that names them are copied, and nothing that signs or bundles need', () => {
+test('the features and the release that names them are copied, without the files for signing and bundling', () => {
   const copied = copyFiles(dist, target, false)
 
   expect(copied).toEqual({ files: 4, written: 4 })
@@ -69,7 +69,7 @@ test('for script tags the chunks and the entries come along, under names that ch
   ])
 })
 
-test('a second copy writes what differs alone, and leaves the files of other versions', () => {
+test('a second copy writes only files that differ, and leaves the files of other versions', () => {
   copyFiles(dist, target, false)
   writeFileSync(join(target, 'features/connect/1.0.0/remoteEntry.00000000.js'), 'of an older version')
   writeFileSync(join(target, 'pinned.json'), 'of an older version')

@@ -2,16 +2,16 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSyn
 import { dirname, join } from 'node:path'
 import { scriptEntries } from '../../build/scriptEntries'
 
-/** What was copied. */
+/** The outcome of a copy. */
 export interface Copied {
   readonly files: number
-  /** How many of them were not there yet. */
+  /** The number of new files. */
   readonly written: number
 }
 
 /**
- * Copies what a host serves of a built package: the features with the release that names them, and with `cdn` the files
- * for script tags. Files of other versions stay: their visitors may still ask for them.
+ * Copies the files that a host serves of a built package: the features with the release that names them, and with
+ * `cdn` the files for script tags. Files of other versions stay: their visitors may still ask for them.
  * @throws where the package is not whole, or the folder is a file
  */
 export function copyFiles(dist: string, folder: string, cdn: boolean): Copied {

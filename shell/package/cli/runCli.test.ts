@@ -27,7 +27,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const printed = () => log.mock.calls.flat().join('\n')
 
-test('copy says how many files are where, and where to serve them', async () => {
+test('copy says how many files are in which folder, and where to serve them', async () => {
   await runCli(['copy', join(folder, 'public/latchkey')], dist)
 
   expect(printed()).toBe(
@@ -42,7 +42,7 @@ test('copy --cdn prints the tags, for the address that the folder is served at',
   expect(printed()).toContain('src="https://files.test/lk/package/networks.')
 })
 
-test('csp prints the policy alone, and says beside it what is missing', async () => {
+test('csp prints the policy alone, and warns beside it of missing options', async () => {
   await runCli(['csp', '--nonce', 'r4nd0m'], dist)
 
   expect(printed()).toMatch(/^default-src 'none';\nscript-src 'nonce-r4nd0m';\n/)

@@ -24,7 +24,7 @@ const usage = `npx latchkey <command>
 
 /**
  * Runs a command of the program `latchkey`. `dist`: the built files of the package.
- * @throws with what is wrong, for people to read
+ * @throws with a message for people
  */
 export async function runCli(args: readonly string[], dist: string): Promise<void> {
   const [command, ...rest] = args
@@ -72,7 +72,7 @@ function csp(args: readonly string[]) {
     console.error('\nName the nodes of your networks with --rpc: they belong into connect-src.')
 }
 
-/** @throws with the usage, where there is an option that is none */
+/** @throws with the usage, for an unknown option */
 function read<O extends NonNullable<ParseArgsConfig['options']>>(args: readonly string[], options: O) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options })

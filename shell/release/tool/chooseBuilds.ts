@@ -1,8 +1,8 @@
 import type { BuiltFeature } from './signRelease'
 
 /**
- * The builds to sign: of each wanted feature (`id`, or `id@version` where there are several builds), of all unless some
- * are wanted. @throws where that is no build, or not one alone
+ * The builds to sign: of each wanted feature (`id`, or `id@version` where there are several builds), of all unless
+ * some are wanted. @throws where that names no build, or several
  */
 export function chooseBuilds(
   builds: Readonly<Record<string, readonly BuiltFeature[]>>,

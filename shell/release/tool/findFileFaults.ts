@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { FeatureRelease } from '../../../shared/contract/manifest'
 import { integrityOf } from '../../build/integrityOf'
 
-/** What was found of a feature's files. */
+/** The findings about a feature's files. */
 export interface CheckedFiles {
-  /** How many are as they should be. */
+  /** The number of intact files. */
   readonly intact: number
   /** One line for each that is missing or differs. */
   readonly faults: readonly string[]
 }
 
-/** Holds every file of a feature, its translations too, in the folder of its base against its hash. */
+/** Compares every file of a feature, its translations too, with its hash. */
 export function findFileFaults(
   { files, translations }: Pick<FeatureRelease, 'files' | 'translations'>,
   folder: string,

@@ -7,7 +7,7 @@ import type { SignedPayload } from '../../../shared/contract/manifest'
 export interface SigningKey {
   /** Raw, base64url: what hosts pin. */
   readonly publicKey: string
-  /** None for what nobody signs. */
+  /** None for an unsigned release. */
   readonly privateKey?: KeyObject
   /** Made by a build for one machine, or checked in for tests: never to be trusted elsewhere. */
   readonly development: boolean
@@ -46,7 +46,7 @@ export function signPayload(payload: object, key: SigningKey): SignedPayload {
   return { payload: text, key: publicKey, sig }
 }
 
-/** True for 32 bytes in the one way to write them in base64url. */
+/** True for 32 bytes in canonical base64url. */
 export function isPublicKey(text: string): boolean {
   const bytes = Buffer.from(text, 'base64url')
   return bytes.length === 32 && bytes.toString('base64url') === text

@@ -33,11 +33,11 @@ import {
 
 /** Where the commands are called from, and where they read and write unless told otherwise. */
 export interface ReleaseSetting {
-  /** What stands before a command in a shell. */
+  /** The words before a command in a shell. */
   readonly call: string
   /** The built features. */
   readonly from: string
-  /** The folder for what is written. */
+  /** The folder for output. */
   readonly out: string
 }
 
@@ -161,7 +161,7 @@ function byName([one]: [string, unknown], [other]: [string, unknown]) {
   return one < other ? -1 : 1
 }
 
-/** What a visit of a host's page opens of each file, remembered in the area. */
+/** Opens each file as the visit of a host's page does, with the area as its memory. */
 async function visit(
   file: string,
   release: SignedRelease,
@@ -199,7 +199,7 @@ function createArea(): StorageArea {
   }
 }
 
-/** Says how many files fit, or that none were looked at; each that does not is a line of the answer. */
+/** Says how many files are intact, or that none were checked; each fault is a line of the answer. */
 function checkFiles(
   features: readonly FeatureRelease[],
   named: string | undefined,
@@ -221,7 +221,7 @@ function print(features: Iterable<[string, FeatureRelease]>) {
   for (const [id, { version }] of features) console.log(`${id} ${version}`)
 }
 
-/** Says until when all of it holds. The days that are left. */
+/** Says until when all of it is valid. The days that are left. */
 function printEnd(signed: readonly SignedPayload[]): number {
   const expiresS = earliestExpiryS(signed)
   const days = (expiresS - Date.now() / 1000) / dayS

@@ -12,18 +12,18 @@ import type {
 import { type SigningKey, signPayload } from './keys'
 
 export const defaultExpiryDays = 90
-/** A key that was lost or stolen is worth something no longer than this. */
+/** The lifetime of a signature, and so the damage of a lost or stolen key. */
 export const maxExpiryDays = 400
-/** With fewer left, developers are told to sign again. */
+/** With fewer days left, developers are told to sign again. */
 export const warnedDays = 30
 export const dayS = 86_400
 
-/** When the first of the statements ceases to hold, in seconds. */
+/** When the first of the statements expires, in seconds. */
 export function earliestExpiryS(signed: readonly SignedPayload[]): number {
   return Math.min(...signed.map(({ payload }) => (JSON.parse(payload) as RootPayload | PartPayload).expires))
 }
 
-/** How fresh what is signed is. */
+/** Sequence number and expiry of a statement. */
 export interface Freshness {
   /** Rises with every release. */
   readonly seq: number
@@ -63,7 +63,7 @@ export function readParts(featuresFolder: string): Record<string, FeatureRelease
   return Object.fromEntries(builds.map(([id, all]) => [id, all.at(-1)!.release]))
 }
 
-/** Signs what one team ships. */
+/** Signs the features of one team. */
 export function signPart(
   features: Readonly<Record<string, FeatureRelease>>,
   key: SigningKey,
@@ -74,15 +74,18 @@ export function signPart(
 }
 
 /**
- * True for a feature that the way to a connected wallet does not need: none of its views is for that alone, and it has no
- * place in Connect. What has no views stays with the first: it may be wanted at once.
+ * True for a feature that connecting does not need: none of its views is for disconnected visitors alone, and it has
+ * no slot in Connect. A feature without views stays with the first: it may be needed at once.
  */
 function isForLater({ contributes: { views, connectMethods = [] } }: FeatureRelease): boolean {
   const isLate = views.every(({ activation }) => activation !== 'disconnected')
   return views.length > 0 && isLate && connectMethods.length === 0
 }
 
-/** Signs what one team ships, as a part for every visitor and one for those who go on, under one sequence number. */
+/**
+ * Signs the features of one team, as a part for every visitor and one for connected visitors, under one sequence
+ * number.
+ */
 export function signParts(
   features: Readonly<Record<string, FeatureRelease>>,
   key: SigningKey,
@@ -134,7 +137,7 @@ export function signRoot(
   return { latchkey: 1, root: signPayload(payload, key), parts }
 }
 
-/** One key for everything: what a small project and a development build need. */
+/** One key for everything, for small projects and development builds. */
 export function signRelease(
   features: Readonly<Record<string, FeatureRelease>>,
   key: SigningKey,
@@ -149,8 +152,8 @@ export function signRelease(
 }
 
 /**
- * A release that nobody signs, always the same of the same features: for pages that pin its digest, where neither keys
- * nor expiry nor sequence apply.
+ * An unsigned release, always the same for the same features: for pages that pin its digest, where neither keys nor
+ * expiry nor sequence apply.
  */
 export function unsignedRelease(features: Readonly<Record<string, FeatureRelease>>): SignedRelease {
   const nobody: SigningKey = { publicKey: '', development: false }

@@ -80,7 +80,7 @@ test('a contract is read without a wallet, and its answer has the type of the fr
   expect(places).toBe(6)
 })
 
-test('what a contract refuses, and what does not fit its fragment, is told with its cause', async () => {
+test('a call that a contract refuses, or that does not fit its fragment, rejects with the cause', async () => {
   const { read } = core.chains
   const cause = expect.anything()
 
@@ -94,7 +94,7 @@ test('what a contract refuses, and what does not fit its fragment, is told with 
   })
 })
 
-test('a read that nobody waits for any longer is given up', async () => {
+test('an aborted read rejects', async () => {
   const { usdc } = contracts.tokens
   const signal = AbortSignal.abort()
 

@@ -27,7 +27,7 @@ const domainFields = [
   { name: 'salt', type: 'bytes32' },
 ]
 
-/** Encodes what contracts of the EVM take, and decodes what they give. Source: Solidity, contract ABI specification */
+/** Encodes calls of EVM contracts, and decodes their results. Source: Solidity, contract ABI specification */
 export function createEip155Contracts({ request }: { readonly request: RpcRequest }): ContractAdapter {
   const encode: ContractAdapter['encode'] = ({ abi, args }) => {
     try {

@@ -8,7 +8,7 @@ interface CallsStatus {
   readonly receipts?: readonly { readonly transactionHash?: string; readonly status?: string }[]
 }
 
-/** How far a batch has come: only the wallet knows. Source: EIP-5792, `wallet_getCallsStatus` */
+/** The status of a batch, which only the wallet knows. Source: EIP-5792, `wallet_getCallsStatus` */
 export async function checkBatch(
   id: string,
   tracking: Tracking,

@@ -9,7 +9,7 @@ import { checkStatus } from './checkStatus'
 const [alice, bob] = ['a1', 'b0'].map((end) => `0x${end.padStart(40, '0')}`) as [string, string]
 const transfer = fakeTransfer({ id: '0xid', from: alice, to: bob, amount: 5n })
 
-/** A node that gives these answers by method, whatever the parameters. */
+/** A node with these answers by method, for any parameters. */
 const where = (answers: Record<string, unknown>, provider?: Eip1193Provider) => ({
   network: {} as Network,
   request: async (_: Network, method: string) => answers[method],
@@ -35,7 +35,7 @@ test('a node that knows the block of a transaction before its receipt leaves it 
   expect(seen).toEqual({ status: 'pending', tracking })
 })
 
-test('where the block of what took its place is no longer known, it may have been the same payment', async () => {
+test('where the block of the replacing transaction is unknown, it may have been the same payment', async () => {
   const answers = {
     eth_getTransactionReceipt: null,
     eth_getTransactionByHash: null,
@@ -49,7 +49,7 @@ test('where the block of what took its place is no longer known, it may have bee
   expect(seen).toEqual({ status: 'dropped', tracking: { nonce: 7 } })
 })
 
-test('of a batch, the receipt of its transaction tells what arrived', async () => {
+test('the receipt of a batch’s transaction tells the received amount', async () => {
   const wallet = createFakeWallet()
   const receipts = [{ status: '0x1', transactionHash: '0xhash' }]
   wallet.answer('wallet_getCallsStatus', { value: { status: 200, receipts } })

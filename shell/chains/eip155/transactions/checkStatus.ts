@@ -19,7 +19,7 @@ interface Where {
   readonly provider: Eip1193Provider | undefined
 }
 
-/** How far a transaction has come. @throws what the node or the wallet says */
+/** The status of a transaction. @throws errors of the node or the wallet */
 export async function checkStatus(
   transaction: Transaction<WalletIntent>,
   tracking: Tracking,
@@ -81,7 +81,7 @@ export async function checkStatus(
     const other = await findReplacement(ask, { from, nonce, submittedAtBlock })
     // A node that lags behind may know the block before it knows the receipt.
     if (other?.hash === id) return { status: 'pending', tracking: next }
-    // It may have been the same payment at a higher price: nobody can say that nothing moved.
+    // It may have been the same payment at a higher price: there is no proof that nothing moved.
     if (!other) return { status: 'dropped', tracking: next }
     const replacedBy = other.hash
     // The same again, usually at a higher price, is this transaction.

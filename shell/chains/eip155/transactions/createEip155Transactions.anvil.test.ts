@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 let clock = createFakeClock()
-/** Nothing is kept from one question to the next: the chain is turned over between them. */
+/** No caches between requests: the chain changes between them. */
 const request: RpcRequest = (...asked) => createEip155Request({ ...fakeRpc, clock: systemClock })(...asked)
 let transactions = createEip155Transactions({ request, clock, capabilities: createCapabilities(clock) })
 beforeEach(async () => {
@@ -68,7 +68,7 @@ const connector = () => connectorOf(wallet.provider)
 const sender = () => ({ address: alice, network })
 const quote = (transfer: Transfer) => transactions.quoteTransfer(transfer, sender())
 const asset = { symbol: 'TOK', decimals: 18 }
-/** What was known when the wallet was asked last; undefined where it was not asked. */
+/** The tracking at the wallet's last prompt; undefined where it was not asked. */
 let asked: Tracking | undefined
 const sendBy = (transfer: Transfer, connector: ShellConnector, address = alice) => {
   asked = undefined
@@ -105,11 +105,11 @@ const tokens = (token: string, owner: string) =>
     functionName: 'balanceOf',
     args: [owner as never],
   })
-/** An address that nobody has used. */
+/** An unused address. */
 let used = 0x1234
 const nobody = () => `0x${(used++).toString(16).padStart(40, '5')}`
 
-test('the currency of the network arrives, and costs no more than was said', async () => {
+test('the currency of the network arrives, and costs no more than quoted', async () => {
   const to = nobody()
   const transfer = { to, amount: parseEther('1') }
   const before = await balance(alice)
@@ -158,7 +158,7 @@ test('all of a token can be sent, and all of the currency leaves nothing that wo
   expect([await tokens(token, alice), await tokens(token, rich)]).toEqual([0n, all])
 })
 
-test('receivers are told apart', async () => {
+test('contracts, persons and unused receivers are told apart', async () => {
   const receiverOf = async (to: string, token?: string) => (await quote({ to, token, amount: 1n })).receiver
   expect(await receiverOf(alice)).toBe('self')
   expect(await receiverOf(alice.toLowerCase().slice(2))).toBe('self')
@@ -173,7 +173,7 @@ test('receivers are told apart', async () => {
   expect(await receiverOf(delegated)).toBe('account')
 })
 
-test('too much is said so, and costs what it would cost all the same', async () => {
+test('an amount beyond the balance is refused, with its cost all the same', async () => {
   const native = await balance(alice)
   const tooMuch = await quote({ to: bob, amount: native + 1n })
   const justAll = await quote({ to: bob, amount: native })
@@ -204,7 +204,7 @@ test('tokens of an account that has no currency cannot be moved for want of the 
   await rpc('anvil_setBalance', poor, `0x${had.toString(16)}`)
 })
 
-test("a contract's own words are told, and one without words all the same", async () => {
+test("a revert is told with the contract's own words, or without any", async () => {
   const [speaking, silent, broken, lying] = [nobody(), nobody(), nobody(), nobody()]
   const message = 'Paused until Monday'
   // Reverts with Error(string).
@@ -224,7 +224,7 @@ test("a contract's own words are told, and one without words all the same", asyn
     reason: 'reverted',
     message: undefined,
   })
-  // A token that answers with zeros has none, and says no.
+  // A token that answers with zeros has no balance, and returns false.
   expect((await quote({ token: lying, to: bob, amount: 0n })).failure).toEqual({
     reason: 'reverted',
     message: undefined,
@@ -232,7 +232,7 @@ test("a contract's own words are told, and one without words all the same", asyn
   expect((await quote({ token: nobody(), to: bob, amount: 1n })).failure).toEqual({ reason: 'balance' })
 })
 
-test('where data is paid for apart, that is in the fee, with a quarter more', async () => {
+test('a separate fee for data is in the fee, with a quarter more', async () => {
   const transfer = { to: bob, amount: 1n }
   const before = await quote(transfer)
   // Answers every call with 1000.
@@ -256,7 +256,7 @@ test('a visitor who declines has rejected, and nothing has moved', async () => {
   expect(await balance(alice)).toBe(before)
 })
 
-test('a wallet that is elsewhere is not asked to send', async () => {
+test('a wallet on another network is not asked to send', async () => {
   const elsewhere = createFakeWallet({ chainId: 10 })
 
   const sent = sendBy({ to: bob, amount: 1n }, elsewhere.connector)
@@ -332,7 +332,7 @@ test.each([4200, -32601])(
   },
 )
 
-test.each([[null], [{}], [''], [{ id: 7 }]])('a batch that is called %j is unclear', async (value) => {
+test.each([[null], [{}], [''], [{ id: 7 }]])('a batch with the id %j is unclear', async (value) => {
   const only = createFakeWallet({ chainId: 31337 })
   only.answer('eth_sendTransaction', { error: rpcError(4200, 'No such method') })
   only.answer('wallet_getCapabilities', { value: { '0x7a69': { atomic: { status: 'supported' } } } })
@@ -398,7 +398,7 @@ test('an account that is a contract sends transactions, where its wallet takes n
   expect(sent).toMatchObject({ id: someHash, tracking: { submittedAtBlock: expect.any(Number) } })
 })
 
-test('a wallet that is gone before it is asked has sent nothing', async () => {
+test('a wallet that disconnects before its prompt has sent nothing', async () => {
   const wallet = createFakeWallet({ chainId: 31337 })
   wallet.answer('eth_chainId', { error: rpcError(4900, 'Gone') })
 
@@ -421,7 +421,7 @@ test.each([
   })
 })
 
-test('a transfer that the chain takes back is reverted', async () => {
+test('a transfer that the chain reverts is reverted', async () => {
   const door = nobody()
   const transfer = { to: door, amount: 7n }
   await rpc('evm_setAutomine', false)
@@ -465,7 +465,7 @@ test('another transaction of the same nonce takes its place, and is named', asyn
   expect(await balance(to)).toBe(0n)
 })
 
-test('the same transfer again at a higher price is that transfer, under another name', async () => {
+test('the same transfer again at a higher price is that transfer, under another hash', async () => {
   const to = nobody()
   const transfer = { token: contracts.tokens.usdc, to, amount: 7n }
   await rpc('evm_setAutomine', false)
@@ -536,7 +536,7 @@ test('a dropped transaction that is sent out again and mined is confirmed after 
   expect(await balance(to)).toBe(7n)
 })
 
-test('a confirmation is looked at for twelve blocks, and taken back with its block', async () => {
+test('a confirmation is checked for twelve blocks, and taken back with its block', async () => {
   const to = nobody()
   const transfer = { to, amount: 7n }
   const { id, tracking } = await settle(transfer)
@@ -570,7 +570,7 @@ test.each([
   expect(later).toEqual({ status: 'confirmed', received: 7n })
 })
 
-test('a token that says yes and moves nothing has sent nothing', async () => {
+test('a token that returns true and moves nothing has sent nothing', async () => {
   const liar = nobody()
   // Answers every call with 1.
   await rpc('anvil_setCode', liar, '0x600160005260206000f3')
@@ -583,7 +583,7 @@ test('a token that says yes and moves nothing has sent nothing', async () => {
   expect(await look(transfer, id, tracking)).toMatchObject({ status: 'confirmed', received: 0n })
 })
 
-/** A wallet that does what it is asked, and then answers otherwise. */
+/** A wallet that sends, and then answers otherwise. */
 function forgetful(answer: () => unknown) {
   const { provider } = wallet
   return connectorOf({
@@ -598,7 +598,7 @@ const throwing = (error: unknown) => () => {
   throw error
 }
 
-describe('what a wallet sent without saying so', () => {
+describe('a transaction that a wallet sent without naming it', () => {
   test.each<[string, () => unknown]>([
     ['an internal error', throwing(rpcError(-32603, 'Internal JSON-RPC error'))],
     ['already known', throwing(rpcError(-32000, 'already known'))],
@@ -661,14 +661,14 @@ describe('what a wallet sent without saying so', () => {
     })
   })
 
-  test('cannot be looked for, where no node said what was before', async () => {
+  test('cannot be searched for, where no node answered before the prompt', async () => {
     await expect(look({ to: bob, amount: 5n }, '', {}, { status: 'unclear' })).rejects.toMatchObject({
       code: 'RpcFailed',
     })
   })
 })
 
-test('a node that is down can neither quote nor tell', async () => {
+test('while the node is down, quotes and status checks reject', async () => {
   const dead = harborLocal('http://127.0.0.1:1')
 
   await expect(

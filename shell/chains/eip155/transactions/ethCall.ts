@@ -13,7 +13,7 @@ export interface EthCall {
 
 export const toHex = (value: bigint | number): Hex => `0x${value.toString(16)}`
 
-/** A quantity of JSON-RPC; what is none is thrown. */
+/** A quantity of JSON-RPC. @throws on anything else */
 export function toBigInt(answer: unknown): bigint {
   if (typeof answer !== 'string' || !/^0x[\da-f]+$/i.test(answer))
     throw new Error(`${answer} is no quantity.`)
@@ -26,7 +26,7 @@ export const toAddress = (text: string): Hex => `0x${text.replace(/^0x/i, '').to
 const word = (value: bigint | string) =>
   (typeof value === 'string' ? value.slice(2) : value.toString(16)).padStart(64, '0')
 
-/** What a transfer asks of the chain. Source: ERC-20, `transfer(address,uint256)` */
+/** A transfer as a call. Source: ERC-20, `transfer(address,uint256)` */
 export function toEthCall(
   { token, to, amount }: Transfer,
   from: string,
@@ -36,7 +36,7 @@ export function toEthCall(
   return { from: sender, to: toAddress(token), data: `0xa9059cbb${word(toAddress(to))}${word(amount)}` }
 }
 
-/** What a transaction asks of the chain, in its order. */
+/** The calls of a transaction, in its order. */
 export function toEthCalls(
   intent: WalletIntent,
   from: string,

@@ -4,7 +4,7 @@ import { findFailure } from './findFailure'
 
 const wei = fc.bigInt({ min: 0n, max: 2n ** 96n })
 
-test('whatever the balance and the fee, the most of the currency can be sent, and one more cannot', () => {
+test('for any balance and fee, the maximum of the currency can be sent, and one more cannot', () => {
   fc.assert(
     fc.property(wei, wei, (balance, fee) => {
       const max = balance > fee ? balance - fee : 0n
@@ -17,7 +17,7 @@ test('whatever the balance and the fee, the most of the currency can be sent, an
   )
 })
 
-test('all of a token can be sent, with a fee from another purse', () => {
+test('all of a token can be sent, with the fee from the currency', () => {
   fc.assert(
     fc.property(wei, wei, wei, (holding, balance, fee) => {
       const failure = findFailure({
@@ -33,7 +33,7 @@ test('all of a token can be sent, with a fee from another purse', () => {
   )
 })
 
-test('a refusal is told before the want of a fee, and after the want of the asset', () => {
+test('a refusal comes before a missing fee, and after a missing asset', () => {
   const outlook = { balance: 0n, isNative: false, fee: 1n, refusal: { message: 'Paused' } }
 
   expect(findFailure({ ...outlook, amount: 1n, holding: 1n })).toEqual({

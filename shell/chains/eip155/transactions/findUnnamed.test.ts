@@ -30,13 +30,13 @@ const find = async (value: number, leastNonce = 0) =>
     )
   )?.hash
 
-test('one that waits is found, and each of the five newest that are mined', async () => {
+test('a waiting transaction is found, and each of the five newest that are mined', async () => {
   const found = await Promise.all([10, 9, 8, 7, 6, 5].map((value) => find(value)))
 
   expect(found).toEqual(['hash 10', 'hash 9', 'hash 8', 'hash 7', 'hash 6', 'hash 5'])
 })
 
-test('older ones, those of before the request, and others are not', async () => {
+test('older transactions, those from before the request, and others are not found', async () => {
   expect(await find(4)).toBeUndefined()
   expect([await find(7, 7), await find(7, 8), await find(10, 11)]).toEqual(['hash 7', undefined, undefined])
   expect(await find(11)).toBeUndefined()

@@ -7,8 +7,8 @@ type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 const searchedMax = 5
 
 /**
- * The transaction by which a wallet did what it was asked, where it did not name it: one of the account's since then,
- * waiting or mined, with the same content.
+ * The transaction of a wallet's answer without an id: one of the account's since then, waiting or mined, with the
+ * same content.
  */
 export async function findUnnamed(
   ask: Ask,

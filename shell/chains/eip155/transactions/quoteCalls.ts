@@ -8,8 +8,8 @@ import { readRefusal } from './readRefusal'
 type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 
 /**
- * What calls would cost and whether they would fail, as the nodes say. They are run in a row where the node can: a later
- * one may need what an earlier one does.
+ * The cost of calls and whether they would fail, as the nodes say. The node simulates them in a row where it can: a
+ * later call may need the effects of an earlier one.
  */
 export async function quoteCalls(
   intent: CallsIntent,
@@ -41,7 +41,7 @@ interface Run {
 interface SimulatedCall {
   readonly gasUsed: string
   readonly status: string
-  /** What the contract reverted with, where it did. */
+  /** The contract's reason, where it reverted. */
   readonly returnData?: string
   readonly error?: { readonly message?: string }
 }

@@ -13,7 +13,7 @@ import { readRefusal } from './readRefusal'
 /** A transaction without its data: signature, nonce, prices, receiver. */
 const frameBytes = 120n
 
-/** What a transfer would cost and do, as the nodes say: all of it is asked in one round trip, where nothing fails. */
+/** The cost and effects of a transfer, as the nodes say: asked in one round trip, where nothing fails. */
 export async function quoteTransfer(
   transfer: Transfer,
   { address: from, network }: TransactionSender,
@@ -27,7 +27,7 @@ export async function quoteTransfer(
   const balanceRead = ask('eth_getBalance', from, 'latest').then(toBigInt)
   const [balance, holding, price, gas, dataFee, refusal, movement, receiver, seconds] = await Promise.all([
     balanceRead,
-    // What answers with nothing is no token, and holds none.
+    // A contract with an empty answer is no token.
     token ? ask('eth_call', balanceOfCall(token, from), 'latest').then(toAmount, orNothing) : balanceRead,
     readGasPrice(ask),
     readGas(ask, call),
@@ -41,7 +41,7 @@ export async function quoteTransfer(
   ])
 
   const { symbol, decimals } = network.nativeCurrency
-  // What the other chain asks for the data moves as well, until it is mined.
+  // The other chain's fee for the data moves as well, until the transaction is mined.
   const fee = gas * price.perGas + dataFee + dataFee / 4n
   const free = balance > fee ? balance - fee : 0n
   return {

@@ -3,9 +3,9 @@ import { readRefusal } from './readRefusal'
 
 type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 
-/** What a plain payment takes, to the unit. */
+/** The gas of a plain payment, to the unit. */
 const paymentGas = 21_000n
-/** What the transfer of a token takes, where the node cannot say. */
+/** The gas of a token's transfer, where the node cannot estimate it. */
 const tokenGas = 100_000n
 
 /**

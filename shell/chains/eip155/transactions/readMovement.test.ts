@@ -7,7 +7,7 @@ const [alice, bob, token] = ['a1', 'b0', 'c0'].map((end) => `0x${end.padStart(40
   string,
 ]
 const transfer = { token, to: bob, amount: 5n }
-/** A node that runs the five calls: the balances of receiver and sender before, the transfer, and both after. */
+/** A node that simulates the five calls: the balances of receiver and sender before, the transfer, and both after. */
 const node = (balances: readonly [number, number, number, number], status = '0x1') => {
   const [toBefore, fromBefore, toAfter, fromAfter] = balances.map((balance) => ({
     returnData: `0x${balance.toString(16)}`,
@@ -29,11 +29,11 @@ test.each<[string, [number, number, number, number], { received: bigint; taken?:
   expect(await readMovement(node(balances), transfer, alice)).toEqual(movement)
 })
 
-test('a transfer that would fail moves what was asked for, as far as anybody can say', async () => {
+test('a transfer that would fail is assumed to move its own amount', async () => {
   expect(await readMovement(node([1, 9, 1, 9], '0x0'), transfer, alice)).toEqual({ received: 5n })
 })
 
-test('of the currency, and of what an account sends itself, the node is not asked', async () => {
+test('for the currency, and transfers to oneself, the node is not asked', async () => {
   const ask = node([9, 9, 9, 9])
 
   expect(await readMovement(ask, { ...transfer, token: undefined }, alice)).toEqual({ received: 5n })
@@ -43,7 +43,7 @@ test('of the currency, and of what an account sends itself, the node is not aske
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('a node that cannot run calls in a row tells nothing', async () => {
+test('a node that cannot simulate calls in a row leaves the amount as it is', async () => {
   const ask = async () => {
     throw new Error('No such method')
   }

@@ -3,7 +3,7 @@ import { balanceOfCall, toAddress, toBigInt, toEthCall } from './ethCall'
 
 type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 
-/** What a transfer does to the two balances, in base units. */
+/** The effect of a transfer on the two balances, in base units. */
 export interface Movement {
   readonly received: bigint
   /** Undefined where the node cannot say. */
@@ -11,9 +11,9 @@ export interface Movement {
 }
 
 /**
- * What a token does to both balances: it may keep a part of each transfer, or take more than was sent. Read from the
- * balances before and after, where the node can run the five calls in a row; without that, what was asked for.
- * Source: `eth_simulateV1`
+ * The effect of a token's transfer on both balances: a token may keep a part of each transfer, or take more than was
+ * sent. Read from the balances before and after, where the node can simulate the five calls in a row; else the amount
+ * of the transfer. Source: `eth_simulateV1`
  */
 export async function readMovement(ask: Ask, transfer: Transfer, from: string): Promise<Movement> {
   const { token, to, amount } = transfer

@@ -3,14 +3,14 @@ import { balanceOfCall, toAddress, toBigInt } from './ethCall'
 
 type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 
-/** An account that acts through a contract's code is a person's all the same. Source: EIP-7702 */
+/** An account that delegates to a contract's code is a person's all the same. Source: EIP-7702 */
 const delegation = '0xef0100'
 
 /** True where code lies at the address itself. */
 export const isContract = (code: unknown): boolean =>
   typeof code === 'string' && code !== '0x' && !code.toLowerCase().startsWith(delegation)
 
-/** Who a transfer would go to. */
+/** The receiver of a transfer, as the chain knows it. */
 export async function readReceiver(
   ask: Ask,
   {

@@ -17,7 +17,7 @@ test.each([
     'a client around it',
     new Error('Request failed', { cause: rpcError(3, 'execution reverted', words('Paused')) }),
   ],
-])('the words of a contract are read as %s gives them', (_, error) => {
+])('a contract’s words are read from %s', (_, error) => {
   expect(readRefusal(error)).toEqual({ message: 'Paused' })
 })
 
@@ -41,6 +41,6 @@ test.each([
   rpcError(-32601, 'the method does not exist'),
   new TypeError('fetch failed'),
   undefined,
-])('%s says nothing of the transaction', (error) => {
+])('%s is no refusal of the transaction', (error) => {
   expect(readRefusal(error)).toBeUndefined()
 })

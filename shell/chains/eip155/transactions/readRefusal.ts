@@ -1,13 +1,10 @@
 import { rawErrors } from '../../rawErrors'
 
-/** How nodes say that a transaction would fail, rather than that they could not tell. */
+/** Phrases by which nodes say that a transaction would fail, rather than that they could not tell. */
 const refusing =
   /revert|insufficient|not enough|exceeds (the )?(balance|allowance)|out ?of ?gas|vm (exception|error)|execution error|invalid[ _](jump|op)|stack (und|ov)er/i
 
-/**
- * Why the chain would not do what was asked: the words are those of the contract, as they are.
- * Undefined where the error says nothing of that.
- */
+/** Why the chain would refuse a call: the contract's own words, unchanged. Undefined where the error does not say. */
 export function readRefusal(error: unknown): { readonly message: string | undefined } | undefined {
   const errors = rawErrors(error)
   const isRefusal = errors.some(
@@ -24,7 +21,7 @@ export function readRefusal(error: unknown): { readonly message: string | undefi
   }
 }
 
-/** Solidity's `Error(string)`. What is written otherwise has no words for people. */
+/** Solidity's `Error(string)`. Other encodings have no words for people. */
 function reasonIn(given = ''): string | undefined {
   // Some nodes put a word before it.
   const data = given.replace(/^Reverted /, '')

@@ -9,7 +9,7 @@ const owner = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const number = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 
-/** A node on which the token answers so, in the order balance, decimals, symbol. */
+/** A node with these answers of the token, in the order balance, decimals, symbol. */
 function read(...answers: readonly string[]) {
   const asked: unknown[] = []
   const request: RpcRequest = async (_, method, params) => {
@@ -19,7 +19,7 @@ function read(...answers: readonly string[]) {
   return Object.assign(readTokenBalance(request, { token, owner, network: mainnet }), { asked })
 }
 
-test('a token tells how much there is, in its own unit', async () => {
+test('a token’s balance is read in its own unit', async () => {
   const reading = read(number(1_500_000n), number(6n), text('USDC'))
 
   expect(await reading).toEqual({ value: 1_500_000n, decimals: 6, symbol: 'USDC' })

@@ -7,7 +7,7 @@ import { balanceOfCall, toAddress, toBigInt } from './ethCall'
 const mostDecimals = 255n
 const longestSymbol = 32
 
-/** How much of an ERC-20 an account has, by the token's own word. @throws what the way to the node says */
+/** How much of an ERC-20 an account has, as the token says. @throws errors of the transport */
 export async function readTokenBalance(
   request: RpcRequest,
   { token, owner, network }: { readonly token: string; readonly owner: string; readonly network: Network },
@@ -28,6 +28,6 @@ function readText(answer: string): string {
   const bytes = Uint8Array.from(answer.slice(2).match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
   const isWord = bytes.length === 32
   const text = new TextDecoder().decode(isWord ? bytes : bytes.subarray(64, 64 + (bytes[63] ?? 0)))
-  // Zeros behind it, and what turns a line round or hides in it.
+  // Trailing zeros, and characters that turn a line round or hide in it.
   return text.replace(/[\p{C}\p{Z}]/gu, '').slice(0, longestSymbol)
 }

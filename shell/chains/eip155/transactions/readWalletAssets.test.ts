@@ -25,7 +25,7 @@ function read(answer: unknown) {
   return Object.assign(reading, { wallet })
 }
 
-test('what the wallet lists for the network is told in the words of the API, exact', async () => {
+test('the wallet’s list for the network has the shape of the API’s, with exact amounts', async () => {
   const reading = read({ '0x1': [native, token], '0xa': [token] })
 
   expect(await reading).toMatchObject([
@@ -52,7 +52,7 @@ test.each([
   ['no decimals', { ...token, metadata: { name: 'USD Coin', symbol: 'USDC' } }],
   ['no name', { ...token, metadata: { decimals: 6 } }],
   ['nothing', null],
-])('what is %s is left out', async (_, wrong) => {
+])('an entry that is %s is left out', async (_, wrong) => {
   expect(await read({ '0x1': [native, wrong] })).toMatchObject([{ symbol: 'ETH' }])
 })
 

@@ -15,16 +15,16 @@ interface RawAsset {
     readonly name?: unknown
     readonly symbol?: unknown
     readonly decimals?: unknown
-    /** What it is worth and looks like, which the standard leaves to wallets. */
+    /** Price and image, which the standard leaves to wallets. */
     readonly value?: unknown
     readonly iconUrl?: unknown
   }
 }
 
 /**
- * The coin and tokens that a wallet lists for an account on a network. What lacks a name, an amount or an address is left
- * out; nothing else counts as no answer, so that the API is asked.
- * Source: ERC-7811, `wallet_getAssets` @throws whatever the wallet does
+ * The coin and tokens that a wallet lists for an account on a network. Entries without a name, an amount or an
+ * address are left out; with none left there is no answer, so that the API is asked. Source: ERC-7811,
+ * `wallet_getAssets` @throws errors of the wallet
  */
 export async function readWalletAssets(
   provider: Eip1193Provider,

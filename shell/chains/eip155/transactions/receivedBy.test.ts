@@ -23,13 +23,13 @@ test("the token's own logs from the sender to the receiver are counted together"
   expect(received({ logs: [] })).toBe(0n)
 })
 
-test('a transaction of the currency tells only where it paid the receiver itself', () => {
+test('a transaction of the currency proves an amount only where it paid the receiver directly', () => {
   expect(received({ to: bob.toUpperCase().replace('0X', '0x') }, { token: undefined })).toBe(5n)
   expect(received({ to: token }, { token: undefined })).toBeUndefined()
   expect(received({ to: null }, { token: undefined })).toBeUndefined()
 })
 
-test('of what an account sends itself a receipt does not tell', () => {
+test('for a transfer to oneself a receipt proves no amount', () => {
   expect(received({ logs: [moved(alice, alice, 5n)] }, { to: alice })).toBeUndefined()
   expect(received({ to: alice }, { to: alice, token: undefined })).toBeUndefined()
 })

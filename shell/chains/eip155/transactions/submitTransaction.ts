@@ -46,7 +46,7 @@ export async function submitTransaction(
   const isOne = calls.length === 1
   const chainId = Number(network.id)
   const takesBatches = async () => (await capabilities(provider, address, chainId)).takesBatches
-  /** What the nodes could tell is good to have: the wallet, and the visitor's tap, do not wait for it. */
+  /** Optional facts from the nodes: the wallet, and the visitor's tap, do not wait for them. */
   const told = <T>(answer: Promise<T>) => withTimeout(answer, hintMs, clock).catch(() => undefined)
   const [isSmart, price, block, leastNonce] = await Promise.all([
     isOne && told(ask('eth_getCode', address, 'latest').then(isContract)),
@@ -110,8 +110,8 @@ const isHash = (answer: unknown): answer is string =>
 type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 
 /**
- * Gas and price for who sends all there is, so that the wallet does not reckon with more than was kept back. Nothing
- * where more is left than twice that: the wallet knows better then.
+ * Gas and price of a transfer of the whole balance, so that the wallet does not reckon with more than was kept back.
+ * Empty where more than twice that is left: the wallet estimates better then.
  */
 async function priceForAll(ask: Ask, call: EthCall, amount: bigint): Promise<object> {
   const [balance, price, gas] = await Promise.all([

@@ -19,7 +19,7 @@ import { fakeRpc } from '../../../../tests/fakes/fakeRpc'
 import { createEip155Request } from '../createEip155Request'
 import { verifyEip155Message } from './verifyEip155Message'
 
-/** Makes contracts at addresses that are known before; every local chain has it. */
+/** Deploys contracts at addresses that are known before; every local chain has it. */
 const factory = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 const alice = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 const bob = privateKeyToAccount('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d')
@@ -51,14 +51,14 @@ test('a key signs for its own address, which no node is asked about', async () =
   expect(await verify(alice.address, await alice.signMessage({ message: 'Another text' }))).toBe(false)
 })
 
-test('a contract that is not there yet is signed for by its owner alone (ERC-6492)', async () => {
+test('a contract that is not deployed yet is signed for by its owner alone (ERC-6492)', async () => {
   expect(await verify(contract, undeployed(await bob.signMessage({ message })))).toBe(false)
   expect(await verify(contract, await alice.signMessage({ message }))).toBe(false)
 
   expect(await verify(contract, undeployed(await alice.signMessage({ message })))).toBe(true)
 })
 
-test('a contract says itself whose signature it takes (ERC-1271)', async () => {
+test('a contract decides itself whose signature is valid (ERC-1271)', async () => {
   const client = createPublicClient({ transport: http(chain.url) })
   const sent = { from: alice.address, to: factory, data: factoryData }
   const hash = await client.request({ method: 'eth_sendTransaction', params: [sent] } as never)
@@ -74,15 +74,15 @@ test.each([
   ['of half a byte', '0x123'],
   ['that says to be of ERC-6492', `0x1234${'6492'.repeat(16)}`],
   ['that says to be of ERC-6492, with nothing before it', `0x${'6492'.repeat(16)}`],
-])('a signature %s is none', async (_, signature) => {
+])('a signature %s is invalid', async (_, signature) => {
   expect(await verify(alice.address, signature)).toBe(false)
 })
 
-test('nobody signs for the address that has no key', async () => {
+test('no signature is valid for the zero address', async () => {
   expect(await verify(zeroAddress, `0x${'f'.repeat(128)}1b`)).toBe(false)
 })
 
-test('where only the chain could tell and no node answers, that is no answer', async () => {
+test('where only the chain could tell and no node answers, verification rejects', async () => {
   const signature = await bob.signMessage({ message })
 
   await expect(verify(alice.address, signature, away())).rejects.toThrow()

@@ -19,12 +19,12 @@ export interface SignedText {
 /**
  * Whether the account signed the text: by its key, or as the contract that it is, or is to be, says on its network.
  * Sources: EIP-191, ERC-1271, ERC-6492.
- * @throws what the way to the node says, where only the chain could tell
+ * @throws errors of the transport, where only the chain could tell
  */
 export async function verifyEip155Message(request: RpcRequest, signed: SignedText): Promise<boolean> {
   const { message, signature, network } = signed
   const address = signed.address as Address
-  // What recovers to no key at all is what the validator would take for the address without one.
+  // A signature that recovers to no key would pass the validator for the zero address.
   if (!isHex(signature) || address === zeroAddress) return false
   try {
     if (isAddressEqual(await recoverMessageAddress({ message, signature }), address)) return true

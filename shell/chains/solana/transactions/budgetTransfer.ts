@@ -8,22 +8,22 @@ import type { TransferPlan } from './planTransfer'
 const paymentUnits = 500
 /** What a transaction may use. */
 const maxUnits = 1_400_000
-/** What is paid for priority, whatever a transaction uses: what facts §6 make of a payment. */
+/** The priority fee of any transaction: that of a payment by facts §6. */
 const priorityLamports = 10_000n
 const microLamports = 1_000_000n
 
 interface BudgetWishes {
   readonly isToken: boolean
-  /** Whether it is to be run in any case. */
+  /** Whether to simulate it in any case. */
   readonly isQuote: boolean
-  /** What it was found to take, if it was run before. */
+  /** The units that an earlier simulation used, if there was one. */
   readonly knownUnits?: number | undefined
 }
 
 /**
- * A plan with its limit and price, and what came of running it where that was asked for or had to be known. A payment
- * takes what all payments take, so that the fee of what a quote offers as the most is the same to the lamport; tokens
- * take what a run of them takes, and a fifth more.
+ * A plan with its limit and price, and the simulation where it was asked for or needed. A payment takes what all
+ * payments take, so that the fee of the maximum that a quote offers is the same to the lamport; tokens take the units
+ * of a simulation and a fifth more.
  */
 export async function budgetTransfer(
   chain: ChainReader,
@@ -46,10 +46,10 @@ export async function budgetTransfer(
   }
   if (knownUnits) return { instructions: withUnits(knownUnits), units: knownUnits, simulation: undefined }
   const simulation = await run(maxUnits)
-  // One that fails may have stopped before its end.
+  // A failed simulation may have stopped before its end.
   const units = simulation.error ? tokenUnits : Math.ceil(simulation.units * 1.2)
   return { instructions: withUnits(units), units, simulation }
 }
 
-/** What the transfer of a token and an account for it take at most, where no run says. */
+/** The units of a token's transfer and an account for it at most, where no simulation says. */
 const tokenUnits = 60_000

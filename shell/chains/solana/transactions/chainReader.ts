@@ -22,7 +22,7 @@ export interface Blockhash {
   readonly lastValidBlockHeight: bigint
 }
 
-/** What came of running a transaction without sending it. */
+/** The outcome of a simulated transaction. */
 export interface Simulation {
   readonly error: unknown
   readonly logs: readonly string[]
@@ -47,12 +47,12 @@ interface RawTransaction {
 }
 
 const commitment = 'confirmed'
-/** How many transactions of an account are searched for one that a wallet did not name. */
+/** How many transactions of an account are searched for an unnamed one. */
 const searchedMax = 20
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 
-/** What we ask the nodes of a network, with their answers in our own shapes. Source: Solana JSON-RPC */
+/** Reads from the nodes of a network, with their answers in our own shapes. Source: Solana JSON-RPC */
 export function createChainReader(request: RpcRequest, network: Network) {
   const ask = (method: string, ...params: unknown[]) => request(network, method, params)
   const askValue = async <T>(method: string, ...params: unknown[]) =>
@@ -105,7 +105,7 @@ export function createChainReader(request: RpcRequest, network: Network) {
         encoding: 'base64',
         preflightCommitment: commitment,
       })) as string,
-    /** Undefined where no node has heard of it. */
+    /** Undefined where no node knows it. */
     status: async (signature: string) => {
       const [found] = await askValue<
         readonly ({ readonly err: unknown; readonly confirmationStatus: string | null } | null)[]
@@ -113,14 +113,14 @@ export function createChainReader(request: RpcRequest, network: Network) {
       return found ?? undefined
     },
     slot: async () => Number((await ask('getSlot', { commitment })) as bigint),
-    /** What an account took part in, the newest first. */
+    /** The transactions of an account, the newest first. */
     signaturesOf: async (address: string) =>
       (await ask('getSignaturesForAddress', address, { commitment, limit: searchedMax })) as readonly {
         readonly signature: string
         readonly slot: bigint
         readonly err: unknown
       }[],
-    /** By how much a transaction changed what somebody holds of an asset, in base units; undefined where no node has it. */
+    /** The change of an owner's balance of an asset by a transaction, in base units; undefined where no node has it. */
     changesOf: async (signature: string, token: string | undefined) => {
       const options = { commitment, encoding: 'jsonParsed', maxSupportedTransactionVersion: 0 }
       const found = (await ask('getTransaction', signature, options)) as RawTransaction | null

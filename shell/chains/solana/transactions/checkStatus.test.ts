@@ -9,7 +9,7 @@ const transfer: FlatTransfer = {
   ...{ id: 'signature', networkId: 'solana:1', from: 'alice', to: 'bob', token: 'mint' },
   ...{ amount: 5n, symbol: 'TOK', decimals: 6, submittedAt: 0, status: 'pending' },
 }
-/** A chain of this height, where each account has changed by so much. */
+/** A chain of this height, with these changes of each account. */
 const chainOf = ({
   height = 100n,
   status = undefined as string | undefined,
@@ -39,7 +39,7 @@ test.each<[bigint, bigint | undefined]>([
   expect(seen).toEqual({ status: 'confirmed', ...(received !== undefined && { received }) })
 })
 
-test('with its last block a transaction is still valid, and afterwards it is looked for twice', async () => {
+test('a transaction is valid up to its last block, and searched for twice afterwards', async () => {
   const tracking = { lastBlock: 100 }
 
   expect(await look({ height: 100n }, tracking)).toEqual({ status: 'pending', tracking })
@@ -53,7 +53,7 @@ test.each([
   ['from before it, is not found', undefined, { slot: 6n, err: null }, 5n],
   ['if it failed, is not found', undefined, { slot: 7n, err: 'no' }, 5n],
   ['if it moved more, is not found', undefined, { slot: 7n, err: null }, 6n],
-])('a transaction without a name, %s', async (_, id, { slot, err }, moved) => {
+])('a transaction without an id, %s', async (_, id, { slot, err }, moved) => {
   const changes = { alice: -moved, bob: moved }
   const signatures = [{ signature: 'found', slot, err }]
 
@@ -62,7 +62,7 @@ test.each([
   expect(seen.id).toBe(id)
 })
 
-test('what took a token from the sender for somebody else is another transaction', async () => {
+test('a transfer of the token to another receiver is another transaction', async () => {
   const signatures = [{ signature: 'other', slot: 7n, err: null }]
 
   const seen = await look({ changes: { alice: -5n }, signatures }, { submittedAtBlock: 7 }, { id: '' })

@@ -4,7 +4,7 @@ import type { Tracking } from '../../../storage/storedTransaction'
 import type { StatusReport } from '../../transactionAdapter'
 import type { ChainReader } from './chainReader'
 
-/** How far a transaction has come: there is no mempool, so that it is lost once its last block has passed. */
+/** The status of a transaction: there is no mempool, so that it is lost once its last block has passed. */
 export async function checkStatus(
   chain: ChainReader,
   transaction: Transaction<WalletIntent>,
@@ -19,7 +19,7 @@ export async function checkStatus(
   const { seemsLost, minedAt, ...known } = tracking
   const isMined = status?.confirmationStatus === 'confirmed' || status?.confirmationStatus === 'finalized'
   if (status && isMined) {
-    // What is finalized is not taken back any more.
+    // A finalized transaction is final.
     const rest =
       status.confirmationStatus === 'finalized'
         ? {}
@@ -38,7 +38,7 @@ export async function checkStatus(
   return { status: seemsLost ? 'dropped' : 'pending', tracking: { ...known, seemsLost: true } }
 }
 
-/** The transaction by which a wallet did what it was asked, found by what it moved: the wallet did not name it. */
+/** The transaction of a wallet's answer without an id, found by its effect on the balances. */
 async function findUnnamed(
   chain: ChainReader,
   transaction: Transaction<WalletIntent>,

@@ -110,7 +110,7 @@ async function tokens(mint: string, owner: string, program: Address = tokenProgr
   return BigInt(value.amount)
 }
 
-test('SOL arrives at an account that never was, and costs what was said to the lamport', async () => {
+test('SOL arrives at a new account, and costs the quoted fee to the lamport', async () => {
   const to = await nobody()
   const transfer = { to, amount: 1_000_000_000n }
   const before = await lamports(alice)
@@ -131,7 +131,7 @@ test('SOL arrives at an account that never was, and costs what was said to the l
   expect(await look(id, tracking)).toMatchObject({ status: 'confirmed' })
 })
 
-test('all of the SOL can be sent, and nothing is left', async () => {
+test('all of the SOL can be sent, and none is left', async () => {
   const sender = testAccounts[7]!.address
   const { max } = await quote({ to: bob, amount: 1n }, sender)
   const quoted = await quote({ to: bob, amount: max }, sender)
@@ -193,7 +193,7 @@ test('receivers are told apart', async () => {
   expect(await receiverOf(chain.tokens.shell, usdc)).toBe('contract')
 })
 
-test('too much is said so', async () => {
+test('an amount beyond the balance is refused', async () => {
   const before = await lamports(alice)
   const { usdc } = chain.tokens
   const failureOf = async (transfer: Transfer, address = alice) => (await quote(transfer, address)).failure
@@ -224,7 +224,7 @@ test('the program that moves SOL cannot be paid, and is named as the reason', as
   })
 })
 
-test('what is no token cannot be asked about', async () => {
+test('an address that is no token cannot be quoted', async () => {
   await expect(quote({ token: bob, to: bob, amount: 1n })).rejects.toMatchObject({ code: 'RpcFailed' })
 })
 
@@ -278,7 +278,7 @@ test('a wallet whose request could not be written down is not asked', async () =
   expect(await lamports(alice)).toBe(before)
 })
 
-test('more than there is, is not sent: neither all of it nor less', async () => {
+test('an amount beyond the balance is not sent, nor a part of it', async () => {
   const before = await tokens(chain.tokens.usdc, alice)
 
   await expect(send({ to: bob, amount: 10n ** 15n })).rejects.toMatchObject({ code: 'InsufficientFunds' })
@@ -297,7 +297,7 @@ test('a node that refuses a signed transaction gives the reason', async () => {
   })
 })
 
-/** Has the first account do what it wants. */
+/** Executes instructions of the first account. */
 async function act(...instructions: IInstruction[]) {
   const signer = await createKeyPairSignerFromPrivateKeyBytes(
     Buffer.from(testAccounts[0]!.privateKey.slice(2), 'hex'),
@@ -317,7 +317,7 @@ const u64 = (value: bigint) => Array.from({ length: 8 }, (_, at) => Number((valu
 const keyOf = (address: string) => Uint8Array.from(getAddressEncoder().encode(address as Address))
 const writable = (address: Address) => ({ address, role: AccountRole.WRITABLE })
 
-/** A new account of so many bytes at an address made from a seed, which nobody must sign for. */
+/** A new account of so many bytes at an address made from a seed, which needs no signature. */
 async function seeded(space: number, owner: Address) {
   const seed = `at ${seeds++}`
   const account = await createAddressWithSeed({ baseAddress: alice as Address, seed, programAddress: owner })
@@ -336,7 +336,7 @@ async function seeded(space: number, owner: Address) {
 }
 let seeds = 0
 
-/** A mint of Token-2022 with an extension, of which Alice has some. */
+/** A mint of Token-2022 with an extension; Alice has some of its tokens. */
 async function mintWith(space: number, initialize: number[] | Uint8Array, held: bigint) {
   const { account: mint, create } = await seeded(space, token2022Program)
   const call = (data: Uint8Array, ...accounts: { address: Address; role: AccountRole }[]) => ({
@@ -364,7 +364,7 @@ async function mintWith(space: number, initialize: number[] | Uint8Array, held: 
   return mint
 }
 
-test('of a token that keeps a part, what arrives is what was said', async () => {
+test('a token with a fee arrives in the quoted amount', async () => {
   const initialize = bytes([26, 0, 1], keyOf(alice), [1], keyOf(alice), u16(250), u64(1_000_000n))
   const mint = await mintWith(278, initialize, 10n ** 12n)
   const to = await nobody()
@@ -482,7 +482,7 @@ test.each<[string, () => unknown]>([
   expect(other).toEqual({ status: 'unclear', tracking: asked })
 })
 
-test('tokens that a wallet sent without saying so are found by what they moved', async () => {
+test('tokens that a wallet sent without naming the transaction are found by the balances', async () => {
   const to = await nobody()
   const token = chain.tokens.usdc
   await send({ to: alice, token, amount: 5n }, 1).catch(() => {})

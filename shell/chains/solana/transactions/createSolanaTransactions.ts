@@ -18,7 +18,7 @@ export function createSolanaTransactions({
   readonly request: RpcRequest
   readonly clock: Clock
 }): TransactionAdapter {
-  /** What tokens were found to take, so that what has a quote does not wait for another run. */
+  /** Units of simulated tokens, so that a submission with a quote does not wait for another simulation. */
   const unitsByRoute = new Map<string, number>()
   const routeOf = (token: string | undefined, to: string, { address, network }: TransactionSender) =>
     [network.caipNetworkId, address, to, token].join(' ')
@@ -36,7 +36,7 @@ export function createSolanaTransactions({
       const provider = await providerOf(connector, 'solana')
       const route = routeOf(intent.token, intent.to, sender)
       const knownUnits = unitsByRoute.get(route)
-      // What it takes now, it may not take again: the receiver has an account from here on.
+      // The next transfer may take fewer units: the receiver has an account from here on.
       unitsByRoute.delete(route)
       const chain = createChainReader(request, sender.network)
       return sendTransfer(chain, intent, { ...sender, provider, knownUnits }, onAsk)

@@ -17,7 +17,7 @@ const sent = (amount: bigint, fee: bigint, isToken = false) => ({
 const fees = fc.bigInt({ min: 0n, max: 10n ** 7n })
 const lamports = fc.bigInt({ min: rent, max: 10n ** 15n })
 
-test('an account is emptied or keeps its rent: nothing between', () => {
+test('an account is emptied, or keeps its rent', () => {
   fc.assert(
     fc.property(lamports, fees, fc.bigInt({ min: 1n, max: rent - 1n }), (amount, fee, between) => {
       const failureOf = (left: bigint) => findFailure(plan(amount + fee + left), sent(amount, fee))
@@ -29,7 +29,7 @@ test('an account is emptied or keeps its rent: nothing between', () => {
   )
 })
 
-test('who sends a token pays the fee and the new account, and is emptied or keeps its rent', () => {
+test('the sender of a token pays the fee and the new account, and is emptied or keeps its rent', () => {
   fc.assert(
     fc.property(fees, fees, fc.bigInt({ min: 1n, max: rent - 1n }), (fee, creation, between) => {
       const failureOf = (left: bigint) =>
@@ -51,13 +51,13 @@ test('a new account has to be sent its rent', () => {
   expect(failureOf(rent - 1n)).toEqual({ reason: 'newAccount', least: { ...currency, value: rent } })
 })
 
-test('one more than there is, is too much, whatever else is wrong', () => {
+test('an amount beyond the balance is the first reason, whatever other ones there are', () => {
   const simulation = { error: 'no', logs: [], units: 0 }
 
   expect(findFailure(plan(5n), { ...sent(6n, 0n), simulation })).toEqual({ reason: 'balance' })
 })
 
-test("a program's last words are told, and none where it had none", () => {
+test("a program's last log line is the reason, if it has one", () => {
   const failureOf = (logs: readonly string[]) =>
     findFailure(plan(10n ** 9n), { ...sent(1n, 0n), simulation: { error: 'no', logs, units: 0 } })
 

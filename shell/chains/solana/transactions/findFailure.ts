@@ -3,7 +3,7 @@ import type { TransferFailure } from '@shared/domain/transfer'
 import type { Simulation } from './chainReader'
 import type { TransferPlan } from './planTransfer'
 
-/** Why a transfer would fail. Besides what it moves, an account that is not emptied must keep what its rent asks. */
+/** Why a transfer would fail. An account that is not emptied must keep its rent. */
 export function findFailure(
   { balance, holding, creation, rent, receiver, obstacle }: TransferPlan,
   {

@@ -45,7 +45,7 @@ export function transferTokens(transfer: {
   }
 }
 
-/** Does nothing where the account is there. Source: SPL Associated Token Account, `CreateIdempotent` */
+/** Does nothing where the account exists. Source: SPL Associated Token Account, `CreateIdempotent` */
 export function createTokenAccount(wanted: {
   readonly payer: Address
   readonly account: Address
@@ -68,7 +68,7 @@ export function createTokenAccount(wanted: {
   }
 }
 
-/** What may be used, and what is paid for a unit of it. Source: Compute Budget program */
+/** The limit of units, and the price of one. Source: Compute Budget program */
 export const budgetUnits = (units: number, microLamportsPerUnit: bigint): readonly IInstruction[] => [
   { programAddress: computeBudgetProgram, data: bytesOf([2, 1], [units, 4]) },
   { programAddress: computeBudgetProgram, data: bytesOf([3, 1], [microLamportsPerUnit, 8]) },

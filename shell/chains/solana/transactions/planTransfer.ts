@@ -6,7 +6,7 @@ import { associatedAccount, isTokenProgram, systemProgram, token2022Program } fr
 import { readMint } from './readMint'
 import { drawFrom, isAccountOf, readTokenAccount } from './tokenAccount'
 
-/** What a transfer asks of the chain, and what the chain says of those whom it concerns. */
+/** A transfer as instructions, with the state of the accounts that it concerns. */
 export interface TransferPlan {
   readonly instructions: readonly IInstruction[]
   readonly blockhash: Blockhash
@@ -16,15 +16,15 @@ export interface TransferPlan {
   readonly holding: bigint
   readonly received: bigint
   readonly receiver: TransferReceiver
-  /** What an account for the receiver costs the sender. */
+  /** The sender's cost of an account for the receiver. */
   readonly creation: bigint
   /** The least that an account may hold, unless it is empty. */
   readonly rent: bigint
-  /** Of the token: why it cannot be moved. */
+  /** Why the token cannot be moved. */
   readonly obstacle?: TransferObstacle | undefined
 }
 
-/** Reads what a transfer depends on, in two round trips at most. @throws where the token is none */
+/** Reads the accounts that a transfer depends on, in two round trips at most. @throws where the address is no token */
 export async function planTransfer(
   chain: ChainReader,
   { token, to, amount }: Transfer,
@@ -59,7 +59,7 @@ export async function planTransfer(
     mintAccount.data,
     program === token2022Program,
   )
-  // Whoever gives the address of such an account wants it there.
+  // The address of such an account is meant as it is given.
   const isTokenAccount = target?.owner === program && isAccountOf(target.data, bytesOf(mint))
   const destination = isTokenAccount
     ? receiverAddress

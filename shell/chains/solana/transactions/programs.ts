@@ -9,7 +9,7 @@ const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address
 /** Token, or Token-2022: the mint's owner. */
 export const isTokenProgram = (owner: string): boolean => owner === tokenProgram || owner === token2022Program
 
-/** Where an owner has a token, if nobody has arranged it otherwise. Source: SPL Associated Token Account program */
+/** The account by which an owner holds a token by default. Source: SPL Associated Token Account program */
 export async function associatedAccount(owner: Address, mint: Address, program: Address): Promise<Address> {
   const encoder = getAddressEncoder()
   const seeds = [owner, program, mint].map((seed) => encoder.encode(seed))

@@ -6,12 +6,12 @@ import { compile } from './compile'
 import { findFailure } from './findFailure'
 import { planTransfer } from './planTransfer'
 
-/** A signature, and what is paid for priority: where the node cannot say. */
+/** A signature and the priority fee, where the node cannot say. */
 const usualFee = 15_000n
-/** Until a transaction is confirmed by most of the network. */
+/** Usual time until the network confirms a transaction. */
 const usualSeconds = 2
 
-/** What a transfer would cost and do, as the nodes say, and the units that it was found to take. */
+/** The cost and effects of a transfer, as the nodes say, and the units of its simulation. */
 export async function quoteTransfer(
   chain: ChainReader,
   transfer: Transfer,
@@ -23,7 +23,7 @@ export async function quoteTransfer(
   const { symbol, decimals } = network.nativeCurrency
   const { balance, holding, received, receiver, creation } = plan
   if (plan.instructions.some(({ programAddress }) => programAddress === transfer.to)) {
-    // A program cannot be paid by a transaction that runs it: none can be built.
+    // No transaction can pay a program that it runs.
     const failure = { reason: 'reverted', message: undefined } as const
     const fee = { value: usualFee, symbol, decimals }
     return { quote: { fee, max: holding, received, receiver, failure }, units: undefined }

@@ -32,7 +32,7 @@ function feeConfig(older: Rate, newer: Rate): Uint8Array {
   return new Uint8Array(data.buffer)
 }
 
-test('a mint of the first program is its decimals, and an account of it 165 bytes', () => {
+test('a mint of the first program has decimals, and accounts of 165 bytes', () => {
   const data = new Uint8Array(82)
   data[44] = 9
 
@@ -44,7 +44,7 @@ test('a mint of the first program is its decimals, and an account of it 165 byte
   })
 })
 
-test('what the extensions of a mint add to its accounts is reckoned with', () => {
+test('the bytes that a mint’s extensions add to its accounts are counted', () => {
   const [fee, hook] = [new Uint8Array(108), new Uint8Array(64)]
 
   expect(readMint(mintOf(), true).accountSize).toBe(170)
@@ -52,7 +52,7 @@ test('what the extensions of a mint add to its accounts is reckoned with', () =>
   expect(readMint(mintOf([3, new Uint8Array(32)], [1, fee], [14, hook]), true)).toMatchObject({
     accountSize: 187,
     takesFee: true,
-    // Nobody has named a program yet.
+    // No program is set yet.
     obstacle: undefined,
   })
 })
@@ -69,7 +69,7 @@ test('the newer rate counts from its epoch on', () => {
   expect([mint.feeOf(1_000n, 4n), mint.feeOf(1_000n, 5n)]).toEqual([10n, 20n])
 })
 
-test('a fee is rounded up, never more than its most nor than the amount', () => {
+test('a fee is rounded up, and never above its maximum or the amount', () => {
   const u64 = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
   fc.assert(
     fc.property(u64, u64, fc.integer({ min: 0, max: 10_000 }), (amount, most, bps) => {

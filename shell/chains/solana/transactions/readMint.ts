@@ -1,12 +1,12 @@
 import type { TransferObstacle } from '@shared/domain/transfer'
 
-/** What a mint says of the transfers of its token. */
+/** A mint's rules for transfers of its token. */
 export interface Mint {
   readonly decimals: number
-  /** What is kept of a transfer in an epoch, in base units. */
+  /** The fee of a transfer in an epoch, in base units. */
   feeOf(amount: bigint, epoch: bigint): bigint
   readonly takesFee: boolean
-  /** Why its tokens cannot be moved by us; undefined where they can. */
+  /** Why we cannot move its tokens; undefined where we can. */
   readonly obstacle: TransferObstacle | undefined
   /** How large a new account of its token is, in bytes. */
   readonly accountSize: number
@@ -14,14 +14,14 @@ export interface Mint {
 
 const baseAccountBytes = 165
 const decimalsAt = 44
-/** After what all accounts of the program have room for, and a byte that says what it is. */
+/** After the base part of all accounts of the program, and a byte for the kind. */
 const extensionsAt = 166
 /** Extensions of Token-2022. */
 const transferFeeConfig = 1
 const nonTransferable = 9
 const transferHook = 14
 const pausable = 26
-/** What some extensions of a mint add to each account of it: a head of four bytes, and what it holds. */
+/** The bytes that some extensions of a mint add to each of its accounts: a head of four, and the content. */
 const addedBytes: Readonly<Record<number, number>> = {
   [transferFeeConfig]: 12,
   [nonTransferable]: 4,

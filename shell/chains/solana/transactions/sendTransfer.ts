@@ -23,8 +23,8 @@ import { planTransfer } from './planTransfer'
 const walletBlocks = 150
 
 /**
- * Has a wallet sign, and send where it can and has a node of that network; else we send. Signed is as good as sent:
- * where no node answers, following it tells.
+ * Has a wallet sign, and send where it can and has a node of that network; else we send. A signed transaction counts
+ * as sent: where no node answers, tracking finds out.
  */
 export async function sendTransfer(
   chain: ChainReader,
@@ -43,7 +43,7 @@ export async function sendTransfer(
     fromNodes(planTransfer(chain, transfer, address)),
     chain.slot().catch(() => undefined),
   ])
-  // Less would be moved than was asked for.
+  // The transaction would move less than the visitor has reviewed.
   if (transfer.amount > plan.holding) throw new LatchkeyError(InsufficientFunds)
   const isToken = transfer.token !== undefined
   const { instructions } = await fromNodes(
@@ -70,7 +70,7 @@ export async function sendTransfer(
   })
   const id = formatBase58(signed.subarray(1, 1 + signatureLength))
   await chain.send(signed).catch((error) => {
-    // That no node was reached does not mean that none has it.
+    // A node may have it although its answer did not arrive.
     if (typeof error?.code !== 'number' || /already been processed/i.test(error.message)) return
     const failure = toTransactionError(asNode(error))
     throw failure.code === 'SendUnclear' ? new LatchkeyError(RpcFailed, {}, { cause: error }) : failure
@@ -80,7 +80,7 @@ export async function sendTransfer(
 
 const signatureLength = 64
 
-/** What a node says, without its code: among wallets the same one means that a request is open. */
+/** A node's message without its code, by which wallets mean that a request is open. */
 function asNode({ message, data }: { readonly message: string; readonly data?: unknown }): Error {
   return Object.assign(new Error(message), { data })
 }

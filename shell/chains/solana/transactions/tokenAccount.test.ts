@@ -8,7 +8,7 @@ const accounts = fc
   .array(fc.record({ amount: amounts, isFrozen: fc.boolean() }), { maxLength: 6 })
   .map((list) => list.map((account, index) => ({ ...account, address: `account ${index}` as Address })))
 
-test('what is drawn is the amount, or all there is, of accounts that may be moved', () => {
+test('the drawn sum is the amount, or the whole balance of accounts that are not frozen', () => {
   fc.assert(
     fc.property(accounts, amounts, (held, wanted) => {
       const drawn = drawFrom(held, wanted)

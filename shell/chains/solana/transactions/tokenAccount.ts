@@ -24,8 +24,8 @@ export function readTokenAccount(address: Address, data: Uint8Array): TokenAccou
 }
 
 /**
- * From which accounts an amount is taken: the fullest first, so that they are few. What is frozen cannot be moved; what
- * they do not have is left out.
+ * The accounts that an amount is taken from: the fullest first, so that they are few. Frozen accounts are left out;
+ * an amount beyond all of them is cut.
  */
 export function drawFrom(
   accounts: readonly TokenAccount[],

@@ -9,8 +9,8 @@ class Bytes extends Uint8Array {
 }
 
 /**
- * What `@walletconnect/utils` calls of Node's Buffer, for that module alone: a part of a Buffer on `globalThis` would
- * break others, which look whether there is one.
+ * The members of Node's Buffer that `@walletconnect/utils` calls, for that module alone: a part of a Buffer on
+ * `globalThis` would break others, which look whether there is one.
  */
 export const Buffer = {
   from(given: string | ArrayLike<number>, encoding?: Encoding): Bytes {

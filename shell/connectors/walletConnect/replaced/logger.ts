@@ -1,4 +1,4 @@
-/** What the pairing client asks of a logger. Its own brings pino and keeps every line in memory. */
+/** The members of a logger that the pairing client uses. Its own brings pino and keeps every line in memory. */
 export interface PairingLogger {
   level: string
   readonly levels: { readonly values: Record<string, number>; readonly labels: Record<number, string> }
