@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createFakeStorage } from '../../tests/fakes/fakeStorage'
 import { createSessionMemory, withRecent } from './createSessionMemory'
 
-test('what is kept together is all kept', async () => {
+test('sessions that are kept at the same time are all kept', async () => {
   const storage = createFakeStorage()
   const memory = createSessionMemory(storage.tab())
 
@@ -15,7 +15,7 @@ test('what is kept together is all kept', async () => {
   })
 })
 
-test('what is forgotten after it was kept stays forgotten', async () => {
+test('a session that is forgotten after it was kept stays forgotten', async () => {
   const storage = createFakeStorage()
   const memory = createSessionMemory(storage.tab())
 
@@ -42,7 +42,7 @@ test('a session that could not be restored may still be open in another tab', as
   })
 })
 
-test('what cannot be read is forgotten all the same', async () => {
+test('an unreadable session is forgotten all the same', async () => {
   const storage = createFakeStorage({ connectionStatus: 'connected', connections: { eip155: ['harbor'] } })
   const get = () => Promise.reject(new Error('offline'))
   const memory = createSessionMemory({ ...storage.tab(), get })
