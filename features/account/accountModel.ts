@@ -10,14 +10,14 @@ export interface AccountModel {
   readonly shown: ReadonlyStore<ShownAccount | undefined>
   /** By account and network (`accountKey`). */
   readonly portfolios: Store<Readonly<Record<string, Portfolio>>>
-  /** What there is of the host's own token (`tokens`), by account and network. */
+  /** Holdings of the host's own token (`tokens`), by account and network. */
   readonly hostTokens: Store<Readonly<Record<string, Holding>>>
   /** By address. */
   readonly identities: Store<Readonly<Record<string, Identity>>>
   /** By account and network. */
   readonly collectibles: Store<Readonly<Record<string, CollectiblePages>>>
-  /** Amounts are hidden from those who look over the shoulder. */
+  /** Whether amounts are hidden, for privacy. */
   readonly isHidden: Store<boolean>
-  /** Brings the texts of the views that come late. @throws when their English does not come */
+  /** Loads the texts of the lazy views. @throws when the English ones do not load */
   texts(): Promise<void>
 }

@@ -17,7 +17,7 @@ test('the account follows the wallet', async () => {
   })
 })
 
-test('the last account stays while the widget fades out', async () => {
+test('the last account stays in sight while the widget fades out', async () => {
   const { ctx, connection } = fakeContext({ connection: connectedOn('eip155:1', '0xaa') })
   const { model } = await activateAccount(ctx)
 
@@ -26,7 +26,7 @@ test('the last account stays while the widget fades out', async () => {
   expect(model.shown.get()?.session.account.address).toBe('0xaa')
 })
 
-test('a feature that starts while nothing is connected has nothing to show', async () => {
+test('without a connection no account is shown', async () => {
   const { model } = await activateAccount(fakeContext().ctx)
 
   expect(model.shown.get()).toBeUndefined()
@@ -69,7 +69,7 @@ test.each(['transactionSubmitted', 'transactionSettled'] as const)(
   },
 )
 
-test('what other accounts send, and what nobody has looked at, is not read', async () => {
+test('transactions of other accounts, and accounts that no view has shown, cause no reading', async () => {
   const { asked, bus, look, clock } = await withPortfolio()
 
   bus.emit('transactionSettled', { transaction })
@@ -81,7 +81,7 @@ test('what other accounts send, and what nobody has looked at, is not read', asy
   expect(asked).toEqual([undefined])
 })
 
-test('nothing is heard after the end', async () => {
+test('after dispose no fact is heard', async () => {
   const { asked, bus, look, clock, dispose } = await withPortfolio()
   await look()
 

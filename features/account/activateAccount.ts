@@ -7,7 +7,7 @@ import { readHostToken } from './actions/readHostToken'
 import { readPortfolio } from './actions/readPortfolio'
 import { accountKey, shownAccountOf } from './model'
 
-/** Follows the connection. Nothing is asked for before a view asks. */
+/** Follows the connection. Requests nothing before a view asks. */
 export function activateAccount(ctx: FeatureContext): Activation<AccountModel> {
   const shown = ctx.createStore(shownAccountOf(ctx.connection.get()))
   const unfollow = ctx.connection.subscribe(() => {
@@ -17,7 +17,7 @@ export function activateAccount(ctx: FeatureContext): Activation<AccountModel> {
   const onMoved = ({ transaction: { from, networkId, intent } }: { transaction: Transaction }) => {
     const now = shown.get()
     if (!now || now.networkId !== networkId || now.session.account.address !== from) return
-    // Whoever has not looked yet is told when they do.
+    // An account that no view has shown is read when one does.
     if (!model.portfolios.get()[accountKey(now)]) return
     void readHostToken(ctx, model, now, ctx.signal)
     void readPortfolio(
@@ -47,5 +47,5 @@ export function activateAccount(ctx: FeatureContext): Activation<AccountModel> {
   }
 }
 
-/** What the visitor's wish to hide amounts is kept under. */
+/** The storage key of the choice to hide amounts. */
 export const hiddenKey = 'hidden'

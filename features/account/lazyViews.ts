@@ -1,6 +1,6 @@
 import { lazyView } from '@shared/ui/lazyView'
 
-/** What the first opening does not need. */
+/** The views that the first opening does not need. */
 export const lazyViews = {
   AccountSettings: lazyView(
     () => import(/* webpackChunkName: "settings" */ './views/AccountSettings'),

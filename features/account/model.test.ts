@@ -11,11 +11,11 @@ test('the active account is shown with its network', () => {
   })
 })
 
-test('without a session there is nothing to show', () => {
+test('without a session no account is shown', () => {
   expect(shownAccountOf(disconnected)).toBeUndefined()
 })
 
-test('what is kept of an account is of one network', () => {
+test("an account's data is kept by network", () => {
   expect(accountKey(shownAccountOf(connectedOn('eip155:10', '0xab'))!)).toBe('eip155:10:0xab')
 })
 
@@ -24,11 +24,11 @@ test.each([
   [29_999, true],
   [30_000, false],
   [-1, false],
-])('what was read %i ms ago need not be read again: %s', (ageMs, fresh) => {
+])('a reading %i ms old is fresh: %s', (ageMs, fresh) => {
   expect(isFresh(100_000, 100_000 + ageMs)).toBe(fresh)
 })
 
-test('a balance that failed may be asked for again after 30 s', () => {
+test('a balance that failed may be requested again after 30 s', () => {
   expect(fail(1_000)).toEqual({ status: 'failed', retryAt: 31_000 })
 })
 
@@ -38,6 +38,6 @@ test.each([
   [29_001, 1],
   [30_000, 0],
   [60_000, 0],
-])('%i ms later %i s are left', (now, seconds) => {
+])('after %i ms %i s are left until the retry', (now, seconds) => {
   expect(retrySecondsLeft(30_000, now)).toBe(seconds)
 })

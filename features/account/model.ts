@@ -2,7 +2,7 @@ import type { NetworkId } from '@shared/domain/caip'
 import { type ConnectedSession, type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { Holding } from '@shared/portfolio/holding'
 
-/** Whose account is shown, and where. */
+/** The account that is shown, with its network. */
 export interface ShownAccount {
   readonly session: ConnectedSession
   readonly networkId: NetworkId
@@ -15,22 +15,22 @@ export function shownAccountOf(connection: Connection): ShownAccount | undefined
   return session.status === 'connected' && networkId ? { session, networkId } : undefined
 }
 
-/** What an account's data is kept under. */
+/** The key of an account's data. */
 export function accountKey({ session, networkId }: ShownAccount): string {
   return `${networkId}:${session.account.address}`
 }
 
-/** What the account holds, on its way. */
+/** The holdings of an account, and how far they are loaded. */
 export type Portfolio =
   | { readonly status: 'loading' }
-  /** `isPartial`: the tokens are not to be had, and the node told of the network's currency alone. */
+  /** `isPartial`: the tokens are unavailable, and the node gave the balance of the network's currency alone. */
   | {
       readonly status: 'shown'
       readonly holdings: readonly Holding[]
       readonly at: number
       readonly isPartial: boolean
     }
-  /** `retryAt`: the moment from which asking again makes sense, on the clock of the context. */
+  /** `retryAt`: the moment from which a retry makes sense, on the clock of the context. */
   | { readonly status: 'failed'; readonly retryAt: number }
 
 export const loading: Portfolio = { status: 'loading' }
@@ -40,17 +40,17 @@ const freshMs = 30_000
 /** Source: specification §9, balance retry guard. */
 const retryGuardMs = 30_000
 
-/** True for what was read so lately that it need not be read again. */
+/** Whether a reading is recent enough to be used again. */
 export function isFresh(at: number, now: number): boolean {
   return now >= at && now - at < freshMs
 }
 
-/** Nothing has come. */
+/** Before the first response. */
 export function fail(now: number): Portfolio {
   return { status: 'failed', retryAt: now + retryGuardMs }
 }
 
-/** Whole seconds until the balance may be asked for again; 0 when it may. */
+/** Whole seconds until the balance may be requested again; 0 when it may. */
 export function retrySecondsLeft(retryAt: number, now: number): number {
   return Math.max(0, Math.ceil((retryAt - now) / 1_000))
 }

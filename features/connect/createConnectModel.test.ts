@@ -15,7 +15,7 @@ function arrange(http = fakeRegistry(fakeEntries(8))) {
   return { ...fake, ...createConnectModel(fake.ctx, () => {}) }
 }
 
-test('lists are asked for once, by namespace', async () => {
+test('the lists of a namespace are requested once', async () => {
   const { model, requests } = arrange()
 
   model.load(undefined, true)
@@ -32,7 +32,7 @@ test('lists are asked for once, by namespace', async () => {
   ])
 })
 
-test('lists that did not come are asked for again', async () => {
+test('lists that failed are requested again', async () => {
   let isDown = true
   const answer = fakeRegistry(fakeEntries(8))
   const { model } = arrange((path, query) => {
@@ -50,7 +50,7 @@ test('lists that did not come are asked for again', async () => {
   expect(model.lists.get()['']?.status).toBe('ready')
 })
 
-test('what is chosen is known as such in all lists', async () => {
+test('a chosen wallet is marked as chosen in all lists', async () => {
   const { model } = arrange()
   model.load(undefined, true)
   await settled()
@@ -62,7 +62,7 @@ test('what is chosen is known as such in all lists', async () => {
   expect(model.lists.get()['']!.chosen.map((wallet) => wallet.id)).toEqual([id])
 })
 
-test('lists are asked for again once there is a pairing', async () => {
+test('lists are requested again once pairing is possible', async () => {
   const { model } = arrange()
   model.load(undefined, false)
   await settled()

@@ -10,31 +10,31 @@ import type { Registry } from './wallets/createRegistry'
 import type { WalletLists } from './wallets/walletLists'
 import type { WalletPages } from './wallets/walletPages'
 
-/** What the feature knows in one widget. */
+/** The feature's state in one widget. */
 export interface ConnectModel {
-  /** What Connect shows of the registry, by namespace; nothing of it is asked for before `load`. */
+  /** The registry's wallets for Connect, by namespace; none is requested before `load`. */
   readonly lists: ReadonlyStore<Readonly<Record<string, WalletLists>>>
-  /** Asks for the lists, unless they are there or on their way. */
+  /** Requests the lists, unless they are loaded or loading. */
   load(namespace: Namespace | undefined, isPairing: boolean): void
-  /** What there is to pair with; undefined until its code has come. */
+  /** The wallets to pair with; undefined until their code is loaded. */
   source(): WalletSource | undefined
-  /** The registry, whose code comes when it is asked for. @throws when the code does not come */
+  /** The registry, whose code is loaded on demand. @throws when the code does not load */
   registry(): Promise<Registry>
   /** Notes that a wallet was chosen: it may be recent from then on. */
   choose(id: string): void
-  /** Opens a wallet's app on a phone where its link is ready: call it inside of the tap that chooses the wallet. */
+  /** Opens a wallet's app on a phone where its link is ready: call it inside the tap that chooses the wallet. */
   openApp(wallet: Wallet, namespace: Namespace | undefined): void
-  /** All wallets as far as they were scrolled to, by query. */
+  /** The pages of All Wallets that were scrolled to, by query. */
   readonly pages: Store<Readonly<Record<string, WalletPages>>>
-  /** How All Wallets was left; while the widget is open, it is found again so. */
+  /** Search and scroll position of All Wallets, kept while the widget is open. */
   readonly search: Store<WalletSearch>
-  /** The visitor has accepted the terms, since the widget was opened. */
+  /** Whether the visitor has accepted the terms since the widget was opened. */
   readonly consent: Store<boolean>
-  /** Brings the texts of the views that come late. @throws when their English does not come */
+  /** Loads the texts of the lazy views. @throws when the English ones do not load */
   texts(): Promise<void>
-  /** Begins the download of a view whose code comes late. */
+  /** Begins the download of a lazy view. */
   preload(view: ViewName): void
-  /** Tells the host once that its own order failed. */
+  /** Tells the host once that its `sortWallets` failed. */
   warnOfOrder(error: unknown): void
 }
 
@@ -47,7 +47,7 @@ export interface WalletSearch {
 const noSearch: WalletSearch = { text: '', isCertified: false, scrollTop: 0 }
 const nothing: WalletLists = { status: 'loading', chosen: [], featured: [], recommended: [], excluded: [] }
 
-/** Begins with nothing: neither code nor data comes before a view asks. */
+/** Downloads neither code nor data before a view asks. */
 export function createConnectModel(
   ctx: FeatureContext,
   preloadView: ConnectModel['preload'],
@@ -55,7 +55,7 @@ export function createConnectModel(
   const lists = ctx.createStore<Readonly<Record<string, WalletLists>>>({})
   const search = ctx.createStore(noSearch)
   const consent = ctx.createStore(false)
-  /** Whether the lists were asked for with what can be paired with, by their key. */
+  /** Whether the lists were requested with pairing possible, by namespace. */
   const asked = new Map<string, boolean>()
   const late = createLazyTexts(ctx, () => import(/* webpackChunkName: "texts" */ './lazyTexts'))
   let registry: Promise<Registry> | undefined
@@ -86,14 +86,14 @@ export function createConnectModel(
       if (isKnown && (asked.get(key) || !isPairing)) return
       asked.set(key, isPairing)
       const set = (value: WalletLists) => {
-        // What was asked for before there was a pairing leaves out most.
+        // An answer from before pairing was possible lacks most wallets.
         if (asked.get(key) === isPairing) lists.update((all) => ({ ...all, [key]: value }))
       }
       set(nothing)
       model
         .registry()
         .then((of) => {
-          // The host's own wallets wait for nothing else.
+          // The host's own wallets need the code alone: an update makes the views compute their options again.
           set({ ...nothing })
           return of.lists(namespace, isPairing)
         })

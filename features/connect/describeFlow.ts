@@ -1,11 +1,11 @@
 import type { I18n } from '@shared/contract/ports/i18n'
 import type { ConnectFlow } from './model'
 
-/** What a step of the flow is called, and what it asks of the visitor. */
+/** The title of a step of the flow, and its text for the visitor. */
 export function describeFlow(flow: ConnectFlow, name: string, i18n: I18n): { title: string; text: string } {
   const { t } = i18n
   switch (flow.status) {
-    // The visitor need not read another text for the moment before the wallet is asked.
+    // Another text for the moment before the wallet is asked would only flicker.
     case 'opening':
     case 'waiting':
       return { title: t('connect.waiting.title', { name }), text: t('connect.waiting.text') }

@@ -5,7 +5,7 @@ import { type ConnectFlow, fail, opening, succeed, wait } from './model'
 
 const waiting: ConnectFlow = { status: 'waiting' }
 
-test('the wallet is asked, and says yes', () => {
+test('a wallet that was asked and approves is connected', () => {
   expect(succeed(wait(opening))).toEqual({ status: 'connected' })
 })
 
@@ -31,7 +31,7 @@ test.each<ConnectFlow>([{ status: 'declined' }, { status: 'pending' }, { status:
   },
 )
 
-test('once connected, nothing changes it', () => {
+test('a connected flow stays connected', () => {
   const connected: ConnectFlow = { status: 'connected' }
 
   expect([wait(connected), succeed(connected), fail(connected, new Error('boom'))]).toEqual([

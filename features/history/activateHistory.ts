@@ -4,7 +4,7 @@ import { readActivity } from './actions/readActivity'
 import type { HistoryModel } from './model'
 import { activityKey } from './model'
 
-/** Asks for nothing before a view does; then follows what is sent from here. */
+/** Requests nothing before a view does; then follows transactions of this browser. */
 export function activateHistory(ctx: FeatureContext): Activation<HistoryModel> {
   const model: HistoryModel = { activities: ctx.createStore({}) }
   const dispose = ctx.bus.on('transactionSettled', ({ transaction }) => {

@@ -3,7 +3,7 @@ import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connecti
 import type { Store } from '@shared/store/store'
 import type { Transaction } from './transactionsSchema'
 
-/** Whose activity is shown, and where. */
+/** The account and network whose activity is shown. */
 export interface ActivityAccount {
   readonly address: string
   readonly networkId: NetworkId
@@ -23,24 +23,24 @@ export function activityKey({ address, networkId }: ActivityAccount): string {
   return `${networkId}:${address}`
 }
 
-/** Activity as far as it was scrolled to, the newest first. */
+/** The activity loaded so far, the newest first. */
 export interface Activity {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly items: readonly Transaction[]
-  /** Of the page that follows; null behind the last, undefined before the first. */
+  /** The cursor of the next page; null after the last, undefined before the first. */
   readonly next?: string | null | undefined
 }
 
 export const nothing: Activity = { status: 'loading', items: [] }
 
-/** The next page, behind what is there. */
+/** Appends the next page. */
 export function append(before: Activity, items: readonly Transaction[], next: string | null): Activity {
   return { status: 'ready', items: unique([...before.items, ...items]), next }
 }
 
 /**
- * The first page, asked for again, before what is there. Where it has nothing in common with that, more has happened
- * than fits a page, and the list begins anew.
+ * Puts the first page, requested again, before the known items. Where they share no item, more has happened than fits a
+ * page, and the list begins anew.
  */
 export function prepend(before: Activity, items: readonly Transaction[], next: string | null): Activity {
   const known = new Set(before.items.map(({ id }) => id))
@@ -54,7 +54,7 @@ function unique(items: readonly Transaction[]): readonly Transaction[] {
   return [...byId.values()]
 }
 
-/** What the feature knows in one widget. */
+/** The feature's state in one widget. */
 export interface HistoryModel {
   /** By account and network (`activityKey`). */
   readonly activities: Store<Readonly<Record<string, Activity>>>

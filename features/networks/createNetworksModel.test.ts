@@ -19,7 +19,7 @@ function arrange() {
   return { ...fake, fake, model, dispose, connect }
 }
 
-test('a wallet that is connected for a network ends up on it, once', async () => {
+test('a wallet connected for a network ends up on it, once', async () => {
   const { model, connect, chains } = arrange()
   model.want(optimism.caipNetworkId)
 
@@ -41,7 +41,7 @@ test.each<[string, Parameters<ReturnType<typeof arrange>['connect']>]>([
   expect(chains.calls).toEqual([])
 })
 
-test('a wallet that is there already is not asked, nor one that nobody wanted anywhere', async () => {
+test('neither a wallet that is on the network already nor one without a wanted network is asked', async () => {
   const { model, connect, chains } = arrange()
   await connect()
   model.want('eip155:1')
@@ -51,7 +51,7 @@ test('a wallet that is there already is not asked, nor one that nobody wanted an
   expect(chains.calls).toEqual([])
 })
 
-test('a refusal is the visitor’s own, any other failure is told', async () => {
+test('a refusal is not reported, any other failure is', async () => {
   const { model, connect, chains, toasts } = arrange()
   chains.switchNetwork = { error: new LatchkeyError(UserRejected) }
   model.want(optimism.caipNetworkId)
@@ -65,7 +65,7 @@ test('a refusal is the visitor’s own, any other failure is told', async () => 
   expect(toasts).toEqual(['error: The network could not be selected'])
 })
 
-test('ended, it hears nothing', () => {
+test('after dispose no fact is heard', () => {
   const { dispose, fake } = arrange()
   expect(fake.held.listeners).toBe(1)
 

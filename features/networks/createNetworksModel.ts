@@ -4,13 +4,13 @@ import { type NetworkId, parseNetworkId } from '@shared/domain/caip'
 import { networkIdOf } from '@shared/domain/connection'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 
-/** What the feature keeps in one widget. */
+/** The feature's state in one widget. */
 export interface NetworksModel {
   /** Notes the network that the visitor wants once a wallet is connected there; only the last one counts. */
   want(networkId: NetworkId): void
 }
 
-/** A wallet that was connected for the sake of a network ends up on that network. */
+/** Switches a wallet that was connected for the sake of a network to that network. */
 export function createNetworksModel(ctx: FeatureContext): Activation<NetworksModel> {
   const { bus, chains, connection, i18n, toast } = ctx
   let wanted: NetworkId | undefined

@@ -7,7 +7,7 @@ import { fail, needsSearch, opening, type SwitchFlow, searchNetworks, succeed, w
 const waiting: SwitchFlow = { status: 'waiting' }
 const networks = [mainnet, optimism, sepolia, solana]
 
-test('the wallet is asked, and switches', () => {
+test('a wallet that was asked and approves has switched', () => {
   expect(succeed(wait(opening))).toEqual({ status: 'switched' })
 })
 
@@ -25,7 +25,7 @@ test.each([new LatchkeyError(ChainNotSupported), new Error('boom'), 'boom'])(
   },
 )
 
-test('once switched, nothing changes it', () => {
+test('a switched flow stays switched', () => {
   const switched: SwitchFlow = { status: 'switched' }
 
   expect([wait(switched), succeed(switched), fail(switched, new Error('boom'))]).toEqual([

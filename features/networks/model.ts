@@ -1,13 +1,13 @@
 import type { Network } from '@shared/domain/network'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 
-/** Asking the wallet to switch to one network. */
+/** A wallet that is asked to switch to one network. */
 export type SwitchFlow =
   | { readonly status: 'opening' }
   | { readonly status: 'waiting' }
   | { readonly status: 'switched' }
   | { readonly status: 'declined' }
-  /** The wallet holds a request that nobody has answered yet (−32002). */
+  /** The wallet holds an earlier request without an answer (−32002). */
   | { readonly status: 'pending' }
   | { readonly status: 'failed'; readonly error: unknown }
 
@@ -23,7 +23,7 @@ export function succeed(flow: SwitchFlow): SwitchFlow {
   return flow.status === 'waiting' ? { status: 'switched' } : flow
 }
 
-/** What the wallet answered instead. */
+/** The wallet, or the transport to it, has failed. */
 export function fail(flow: SwitchFlow, error: unknown): SwitchFlow {
   if (flow.status !== 'waiting') return flow
   if (isLatchkeyError(error, 'UserRejected')) return { status: 'declined' }
@@ -31,14 +31,14 @@ export function fail(flow: SwitchFlow, error: unknown): SwitchFlow {
   return { status: 'failed', error }
 }
 
-/** More networks than this are searched rather than read. */
+/** Longer lists of networks get a search field. */
 const readableMax = 6
 
 export function needsSearch(networks: readonly Network[]): boolean {
   return networks.length > readableMax
 }
 
-/** The networks whose name, symbol or chain id holds what was typed; all of them for nothing typed. */
+/** The networks whose name, symbol or chain id contains the text; all of them for an empty text. */
 export function searchNetworks(networks: readonly Network[], query: string): readonly Network[] {
   const wanted = query.trim().toLocaleLowerCase()
   return networks.filter(

@@ -5,7 +5,7 @@ import { activateReceive } from './activateReceive'
 
 const parts = { QrCode: () => null as never, loadAmountRequest: () => new Promise<never>(() => {}) }
 
-test('the receiver follows the connection, and stays while the widget fades out', () => {
+test('the receiver follows the connection, and stays in sight while the widget fades out', () => {
   const { ctx, connection } = fakeContext()
   const { model } = activateReceive(ctx, parts)
   expect(model.receiver.get()).toBeUndefined()

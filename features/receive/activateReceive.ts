@@ -4,21 +4,21 @@ import type { ReadonlyStore } from '@shared/store/store'
 import { type Receiver, receiverOf } from './receiverOf'
 import type { AmountRequest } from './views/AmountRequest'
 
-/** What is not in the feature's first file. */
+/** The code outside the feature's first file. */
 export interface LateParts {
   /** The part that draws codes, and its library. */
   readonly QrCode: typeof import('@shared/ui/QrCode').QrCode
-  /** Rejects where the code does not come; may be called again. */
+  /** Rejects where the code does not load; may be called again. */
   readonly loadAmountRequest: () => Promise<typeof AmountRequest>
 }
 
 /** The feature's state in one widget. */
 export interface ReceiveModel extends LateParts {
-  /** Who receives; after a disconnect the last one, which the widget shows while it fades out. */
+  /** The receiving account; after a disconnect the last one, which the widget shows while it fades out. */
   readonly receiver: ReadonlyStore<Receiver | undefined>
 }
 
-/** Follows the connection: the code of an account that is in use no longer must not stay on the screen. */
+/** Follows the connection: the code of an account that is no longer active must not stay on the screen. */
 export function activateReceive(ctx: FeatureContext, parts: LateParts): Activation<ReceiveModel> {
   const receiver = ctx.createStore(receiverOf(ctx.connection.get()))
   const dispose = ctx.connection.subscribe(() => {

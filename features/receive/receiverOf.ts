@@ -2,7 +2,7 @@ import type { Account } from '@shared/domain/account'
 import type { NetworkId } from '@shared/domain/caip'
 import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 
-/** The account that receives, and where. */
+/** The receiving account, with its network. */
 export interface Receiver {
   readonly account: Account
   readonly networkId: NetworkId

@@ -8,7 +8,7 @@ import type { Counterparties } from './form/cautionOf'
 import type { Receiver } from './form/receiver'
 import { emptyForm, type FormSender, moveForm, type SendForm } from './form/sendForm'
 
-/** What there is to send. */
+/** The assets that can be sent, and how far they are loaded. */
 export type Assets =
   | { readonly status: 'loading' }
   | { readonly status: 'shown'; readonly holdings: readonly Holding[]; readonly isPartial: boolean }
@@ -18,22 +18,22 @@ export type Assets =
 export interface SendModel {
   /** Undefined before the first account. After a disconnect it is the last one's, while the widget fades out. */
   readonly form: Store<SendForm | undefined>
-  /** Whom the text in the form stands for; `key` says for which text and network it was resolved. */
+  /** The receiver that the form's text stands for; `key`: the text and network it was resolved for. */
   readonly resolved: Store<{ readonly key: string; readonly receiver: Receiver }>
-  /** The host's parameters that the form was filled in with: they are taken once. */
+  /** The host's parameters that the form was filled in with: each set is taken once. */
   readonly prefilled: Store<unknown>
   /** By {@link senderKey}. */
   readonly assets: Store<Readonly<Record<string, Assets>>>
-  /** Whom the history tells of, by {@link senderKey}. */
+  /** Addresses in the account's history, by {@link senderKey}. */
   readonly counterparties: Store<Readonly<Record<string, Counterparties | undefined>>>
-  /** Brings the texts of the views that come late. @throws when their English does not come */
+  /** Loads the texts of the lazy views. @throws when the English ones do not load */
   texts(): Promise<void>
 }
 
-/** What a sender's data is kept under. */
+/** The key of a sender's data. */
 export const senderKey = ({ networkId, from }: FormSender) => `${networkId}:${from}`
 
-/** Follows the connection, so that nothing is ever sent but from what is shown. */
+/** Follows the connection, so that a transfer is only sent from the account on the screen. */
 export function activateSend(ctx: FeatureContext): Activation<SendModel> {
   const form = ctx.createStore<SendForm | undefined>(undefined)
   const model: SendModel = {

@@ -1,6 +1,6 @@
 import { lazyView } from '@shared/ui/lazyView'
 
-/** What the form does not need. */
+/** The views that the form does not need. */
 export const lazyViews = {
   WalletSendSelectToken: lazyView(
     () => import(/* webpackChunkName: "assets" */ './views/WalletSendSelectToken'),

@@ -7,7 +7,7 @@ export default defineFeature<'siwx', undefined>({
   id: 'siwx',
   styles: siwx,
   messages,
-  // The one name is older than the other.
+  // The specification's older name of the same view.
   views: { SIWXSignMessage, ConnectingSiwe: SIWXSignMessage },
   activate: () => ({ model: undefined, dispose() {} }),
 })

@@ -22,6 +22,6 @@ test.each<[string, SignFlow, SignFlow]>([
   expect(endSigning(before, 'no')).toEqual(after)
 })
 
-test('a signature that holds leaves nothing behind', () => {
+test('a valid signature resets the flow', () => {
   expect(endSigning(signing)).toBe(idle)
 })

@@ -1,19 +1,19 @@
-/** What the visitor has set going, beside what the port says. */
+/** The visitor's own request, beside the state of the port. */
 export type SignFlow =
   | { readonly status: 'idle' }
   | { readonly status: 'signing' }
   | { readonly status: 'cancelling' }
-  /** The signature does not hold, or no message could be made to sign. */
+  /** The signature is invalid, or no message could be made. */
   | { readonly status: 'failed'; readonly error: unknown }
 
 export const idle: SignFlow = { status: 'idle' }
 
-/** One request at a time, and none once the visitor has given up. */
+/** One request at a time, and none after the visitor has cancelled. */
 export function beginSigning(flow: SignFlow): SignFlow {
   return flow.status === 'idle' || flow.status === 'failed' ? { status: 'signing' } : flow
 }
 
-/** The wallet, or whoever checks, has answered; who has given up meanwhile does not care. */
+/** The wallet or the verifier has failed; after a cancel the error is ignored. */
 export function endSigning(flow: SignFlow, error?: unknown): SignFlow {
   if (flow.status !== 'signing') return flow
   return error === undefined ? idle : { status: 'failed', error }

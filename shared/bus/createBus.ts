@@ -7,7 +7,7 @@ export interface Bus {
   emit<F extends FactName>(fact: F, payload: Facts[F]): void
 }
 
-/** A bus of facts over mitt. A handler that throws is handed to `report`, and the others still run. */
+/** A bus of facts over mitt. An error thrown by a handler goes to `report`, and the other handlers still run. */
 export function createBus(report: (error: unknown, fact: FactName) => void): Bus {
   const emitter = mitt<{ [F in FactName]: Facts[F] }>()
   return {

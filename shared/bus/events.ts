@@ -2,8 +2,8 @@ import type { AccountId, Namespace, NetworkId } from '@shared/domain/caip'
 import type { Transaction } from '@shared/domain/transaction'
 
 /**
- * Facts: what has happened, in the past tense. Nothing depends on a listener being there
- * (mute the bus and every task still completes); a wish is an awaited call, never a fact.
+ * Facts: what has happened, in the past tense. No task depends on a listener (mute the bus and every task still
+ * completes); a wish is an awaited call, never a fact.
  */
 export interface Facts {
   opened: { view: string }
@@ -15,19 +15,22 @@ export interface Facts {
   disconnected: { namespace: Namespace }
   accountChanged: { namespace: Namespace; accountId: AccountId }
   networkChanged: { namespace: Namespace; networkId: NetworkId }
-  /** A wallet has passed a transaction on to the network: it says so, or the chain shows it. */
+  /** A wallet has submitted a transaction to the network: the wallet says so, or the chain shows it. */
   transactionSubmitted: { transaction: Transaction }
-  /** A transaction is no longer open, for good or ill, as the newest block says. Told anew if the chain takes that back. */
+  /**
+   * A transaction is no longer open, for good or ill, as of the newest block. Emitted again if the chain takes that
+   * back.
+   */
   transactionSettled: { transaction: Transaction }
   /** The account has a sign-in session on its network: a new one, or one of an earlier visit. */
   signedIn: { accountId: AccountId }
   signedOut: { accountId: AccountId }
-  /** What a feature alone knows of a visitor's doings, for whoever counts them. Nothing in it names the visitor. */
+  /** A visitor's action that only a feature knows of, for the host's analytics. It never names the visitor. */
   tracked: { event: string; properties?: Readonly<Record<string, string | number | boolean>> }
   featureActivated: { feature: string; version: string }
   /**
-   * A failure that is worth a report, once. `feature` names the remote it came from, if one; `severity` says that a
-   * manifest or code was refused.
+   * A failure worth a report, emitted once. `feature`: the remote it came from, if any; `severity`: a manifest or code
+   * was refused.
    */
   error: { code: string; message: string; severity?: 'security'; feature?: string; cause?: unknown }
 }

@@ -12,21 +12,21 @@ import type { Clock } from './ports/clock'
 import type { FeatureConfig } from './ports/config'
 import type { Http } from './ports/http'
 import type { I18n } from './ports/i18n'
-import type { LinkTarget, OpenWindow } from './ports/links'
 import type { Logger } from './ports/logger'
 import type { Navigation } from './ports/navigation'
+import type { HostPage } from './ports/page'
 import type { SignInPort } from './ports/signIn'
 import type { FeatureStorage } from './ports/storage'
 import type { Toast } from './ports/toast'
 
 /** Every port that a feature may use, frozen. A feature touches no global: no `fetch`, `localStorage`, `setTimeout`, `window`. */
-export interface FeatureContext<F extends string = string> {
+export interface FeatureContext<F extends string = string> extends HostPage {
   /** The host's options, parsed once and frozen. */
   readonly config: FeatureConfig
-  /** What the host set of the feature's own options, with the defaults of its `feature.json`. */
+  /** The host's values of the feature's own options, with the defaults of its `feature.json`. */
   readonly options: OptionsOf<F>
   readonly connection: ReadonlyStore<Connection>
-  /** What happens, in the past tense: only the shell tells of it. */
+  /** Facts, in the past tense: only the shell emits them. */
   readonly bus: Pick<Bus, 'on'>
   readonly navigation: Navigation
   /** The only way to read a chain, connect, sign, send, switch. */
@@ -42,7 +42,7 @@ export interface FeatureContext<F extends string = string> {
   readonly log: Logger
   /** Aborted when the feature is disposed. */
   readonly signal: AbortSignal
-  /** What the enabled features contribute to other features' views, without any of their code. */
+  /** The contributions of the enabled features to other features' views, without any of their code. */
   readonly contributions: Pick<
     Contributions,
     'walletFeatures' | 'accountTabs' | 'connectMethods' | 'settings'
@@ -55,21 +55,10 @@ export interface FeatureContext<F extends string = string> {
   /** A store for the feature's private state, which outlives its views. */
   createStore<T>(initial: T): Store<T>
   /**
-   * Adds the English texts of views that come late; their translation is in `messages/late/` of the release. Resolves
-   * once they can be read, and never rejects.
+   * Adds the English texts of lazy views; their translations are in `messages/late/` of the release. Resolves once they
+   * can be read, and never rejects.
    */
   addMessages(english: Messages): Promise<void>
-  /** Tells whoever counts them of a visitor's doings that the feature alone knows of, as the fact `tracked`. */
+  /** Reports a visitor's action that the feature alone knows of, as the fact `tracked`. */
   track(event: string, properties?: Facts['tracked']['properties']): void
-  /** Speaks through the dialog's live regions, with a pause at each line break; `assertive` for failures alone. */
-  announce(text: string, urgency?: 'polite' | 'assertive'): void
-  /** Writes text to the clipboard. @throws ClipboardUnavailable */
-  copy(text: string): Promise<void>
-  /**
-   * Leads out of the page, to an app or a site: call it inside the visitor's tap. Addresses that could run code
-   * (`javascript:`, `data:`, `blob:` …) are refused.
-   */
-  openLink(href: string, target: LinkTarget): void
-  /** A window of another site, such as a payment's, with a handle to it. */
-  readonly openWindow: OpenWindow
 }

@@ -7,20 +7,20 @@ import type { RequestableView, ViewName, ViewParams, ViewResult, Views, ViewsOf 
 /** The major version of the contract between shell and features. */
 export const contract = 1
 
-/** What `activate` gives back: the feature's state for this widget, and how to end it. */
+/** The result of `activate`: the feature's state for this widget, and how to end it. */
 export interface Activation<Model> {
   readonly model: Model
   readonly dispose: Dispose
 }
 
-/** What a view component is given. One page may hold several widgets, so nothing of this lives in a module. */
+/** The props of a view component. One page may hold several widgets, so no state lives in a module. */
 export type ViewProps<V extends ViewName, Model> = {
   readonly ctx: FeatureContext<Views[V]['owner']>
   readonly model: Model
   readonly params: ViewParams<V>
 } & (V extends RequestableView ? Responding<ViewResult<V>> : unknown)
 
-/** What a view that declares a result is given besides. */
+/** The further props of a view that declares a result. */
 export interface Responding<Result> {
   /** Gives the result to the requester of the view, and leads back there; without a request it only leads back. */
   respond(result: Result): void
@@ -37,15 +37,15 @@ export interface FeatureModule<F extends string = string, Model = unknown> {
   readonly views: { readonly [V in ViewsOf<F>]: ComponentType<ViewProps<V, Model>> }
   /**
    * Called once per widget before the feature's first view. The bus has no replay: read `ctx.connection` first,
-   * subscribe second. Everything taken from `ctx` ends by itself when the feature is disposed.
+   * subscribe second. All subscriptions and timers of `ctx` end by themselves when the feature is disposed.
    */
   activate(ctx: FeatureContext<NoInfer<F>>): Activation<Model> | Promise<Activation<Model>>
 }
 
-/** What a feature is written as. */
+/** The argument of {@link defineFeature}. */
 export interface FeatureDefinition<F extends string, Model>
   extends Omit<FeatureModule<F, Model>, 'contract'> {
-  /** Views that come late, be they among `views` or parts of them: a download that failed is begun anew after a retry. */
+  /** Lazy views, be they among `views` or parts of them: after a retry a failed download begins again. */
   readonly lazy?: Readonly<Record<string, { reset(): void }>>
 }
 
@@ -58,7 +58,7 @@ export function defineFeature<F extends string, Model>({
     contract,
     ...feature,
     activate(ctx) {
-      // The shell activates anew when the visitor tries again after a failure.
+      // After a failure the shell activates the feature again when the visitor retries.
       for (const view of Object.values(lazy)) view.reset()
       return feature.activate(ctx)
     },

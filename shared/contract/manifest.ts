@@ -3,8 +3,8 @@ import type { OptionSchemas } from './optionSchema'
 import type { ObjectSchema, ShortParams, ValueSchema } from './valueSchema'
 
 /**
- * The signed release, as files and wires carry it (`release.schema.json` is the same in JSON Schema). Payloads are
- * strings, so that what was signed is what is parsed: there is no canonical form to get wrong.
+ * The signed release, as files and responses carry it (`release.schema.json` is the same in JSON Schema). Payloads are
+ * strings, so that the signed bytes are the parsed ones: there is no canonical form to get wrong.
  */
 export interface SignedRelease {
   /** Version of this wire format. */
@@ -13,11 +13,11 @@ export interface SignedRelease {
   readonly root: SignedPayload
   /** Each signed by a key that the root delegates to. Payload: {@link PartPayload}. */
   readonly parts: readonly SignedPayload[]
-  /** The second file, with what the way to a connected wallet does not need. */
+  /** The second file, with the features that a connected wallet can do without. */
   readonly more?: DeferredReference
 }
 
-/** Where the second file of a release lies, and which one it is. */
+/** The address and integrity of a release's second file. */
 export interface DeferredReference {
   /** Relative to the manifest's address, and of its origin. */
   readonly url: string
@@ -38,7 +38,7 @@ export interface SignedPayload {
   readonly sig: string
 }
 
-/** Who may ship what, and how fresh the release is. */
+/** The keys that may sign features, and how fresh the release is. */
 export interface RootPayload {
   readonly type: 'root'
   /** Rises with every release; a lower one than seen before is refused. */
@@ -66,11 +66,11 @@ export interface FeatureRelease {
   /** Path of the remote entry, and of the chunks that its first view needs beside it. */
   readonly entry: string
   readonly expose: readonly string[]
-  /** Every file of the feature → `sha384-…`. What is not listed is never loaded. */
+  /** Every file of the feature → `sha384-…`. A file that is not listed is never loaded. */
   readonly files: Readonly<Record<string, string>>
   readonly translations?: Translations
   readonly flag?: string
-  /** What hosts may set of it. */
+  /** The options that hosts may set for it. */
   readonly options?: OptionSchemas
   readonly contributes: Contributions
 }
@@ -86,7 +86,7 @@ export interface Translations {
   readonly index: string
 }
 
-/** What the shell can show of a feature before any of its code is there. */
+/** The parts of a feature that the shell can show before any of its code is loaded. */
 export interface Contributions {
   readonly views: readonly ViewContribution[]
   readonly walletFeatures?: readonly WalletFeatureContribution[]
@@ -101,7 +101,7 @@ export interface Contributions {
  * What the shell opens a view for: it knows views by their roles alone.
  * - `entry:disconnected`, `entry:connected`: where the widget opens, by whether a wallet is connected
  * - `sign-in`: asks for the signature of sign-in, and offers a way out of its own
- * - `approval`: asks the visitor to approve what a page requested of an embedded wallet
+ * - `approval`: asks the visitor to approve a request that a page made to an embedded wallet
  * - `unsupported`: the wallet is on a network that the host did not configure
  * - `networks`: chooses or switches the network; absent where the host turned switching off
  */
@@ -117,25 +117,25 @@ export type ViewRole = (typeof viewRoles)[number]
 
 export interface ViewContribution {
   readonly name: string
-  /** Of several views with one role, the first is opened for it. */
+  /** The first of several views with one role is the one that opens for it. */
   readonly role?: ViewRole
   /** Key of the header's title; the view's parameters fill its `{…}`. */
   readonly title: string
-  /** When the view may be shown; in the other state the entry view of that state is shown in its place. */
+  /** When the view may be shown; in the other state the entry view of that state replaces it. */
   readonly activation: 'disconnected' | 'connected' | 'always'
-  /** The view that explains this one: the header leads to it where there is no way back. */
+  /** The view that explains this one: the header links to it where it has no back button. */
   readonly help?: string
   /** Reserved height of the view's body in px, so that nothing jumps when its code arrives. */
   readonly height: number
-  /** What it takes. */
+  /** Its parameters. */
   readonly params?: ShortParams | ObjectSchema
-  /** What it gives to the requester; a view without one cannot be requested. */
+  /** Its result for the requester; a view without one cannot be requested. */
   readonly result?: ValueSchema
 }
 
 /** An action of the Account view. */
 export interface WalletFeatureContribution {
-  /** The `d` of a path, drawn as lines on 24 × 24. What is none gets an icon of Account's own. */
+  /** The `d` of a path, drawn as lines on 24 × 24. Any other text gets an icon of Account's own. */
   readonly icon: string
   readonly label: string
   readonly order: number
@@ -148,7 +148,7 @@ export interface TabContribution {
   readonly view: string
 }
 
-/** A place in the Connect view. */
+/** A slot in the Connect view. */
 export interface ConnectMethodContribution {
   readonly slot: 'email' | 'social' | 'wallet'
   readonly height: number

@@ -49,11 +49,11 @@ test.each<[unknown, string]>([
   [{ calls: [], label: null }, 'label: expected string, got null'],
   [{ calls: [], nothing: 0 }, 'nothing: expected null, got number'],
   [Object.create({ calls: [] }), 'calls: expected array, got undefined'],
-])('%j does not fit, and it is said where', (value, misfit) => {
+])('%j does not fit, and the path says where', (value, misfit) => {
   expect(misfitOf(calls, value)).toBe(misfit)
 })
 
-test('parameters in short are a schema too, also one that is called type', () => {
+test('parameters in short form are a schema too, also one that is called type', () => {
   expect(schemaOfParams({ type: 'string', step: 'number?' })).toEqual({
     type: 'object',
     properties: { type: { type: 'string' }, step: { type: 'number' } },

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that describes what a view takes and gives. Members that it does not name are allowed. */
+/** The part of JSON Schema that describes a view's parameters and result. Members that it does not name are allowed. */
 export type ValueSchema =
   | { readonly type: 'string' | 'number' | 'boolean' | 'null' }
   | { readonly enum: readonly (string | number | boolean | null)[] }
@@ -12,10 +12,10 @@ export interface ObjectSchema {
   readonly required?: readonly string[]
 }
 
-/** Parameters by name in short, where they are texts and numbers alone; a trailing `?` makes one optional. */
+/** Parameters in short form, where they are texts and numbers alone; a trailing `?` makes one optional. */
 export type ShortParams = Readonly<Record<string, 'string' | 'number' | 'string?' | 'number?'>>
 
-/** The schema of a view's parameters, however they are written. */
+/** The schema of a view's parameters, in either form. */
 export function schemaOfParams(params: ShortParams | ObjectSchema): ObjectSchema {
   if (params.type === 'object') return params as ObjectSchema
   const short = Object.entries(params as ShortParams)
@@ -28,7 +28,7 @@ export function schemaOfParams(params: ShortParams | ObjectSchema): ObjectSchema
   }
 }
 
-/** What is wrong with a value, with the path to it, or undefined. */
+/** Why a value does not fit, with the path to the misfit; undefined where it fits. */
 export function misfitOf(schema: ValueSchema, value: unknown, path = ''): string | undefined {
   const wrong = (expected: string) => `${path && `${path}: `}expected ${expected}, got ${typeOf(value)}`
   if ('enum' in schema) {

@@ -1,6 +1,6 @@
-// Types of what contracts take and give, from the fragments that describe them. Source: Solidity, contract ABI specification
+// Types of a contract's arguments and results, from its ABI fragments. Source: Solidity, contract ABI specification
 
-/** One function of a contract: write it `as const`, and its arguments and answer are typed. */
+/** One function of a contract: written `as const`, its arguments and result are typed. */
 export interface AbiFunction {
   readonly type: 'function'
   readonly name: string
@@ -18,7 +18,7 @@ export interface AbiParameter {
 
 type SmallSize = '8' | '16' | '24' | '32' | '40' | '48'
 
-/** What stands for a parameter in JavaScript: numbers up to 48 bits, bigints above. */
+/** The JavaScript type of a parameter: numbers up to 48 bits, bigints above. */
 type ValueOf<P extends AbiParameter, T extends string = P['type']> = T extends `${infer E}[${string}]`
   ? readonly ValueOf<P, E>[]
   : T extends 'bool'

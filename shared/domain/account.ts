@@ -6,7 +6,7 @@ export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 export interface Account {
   readonly namespace: Namespace
   readonly address: string
-  /** The name that its owner goes by, such as one of ENS, where one is known. */
+  /** The account's name, such as one of ENS, where one is known. */
   readonly name?: string
   readonly type: AccountType
   readonly publicKey?: string

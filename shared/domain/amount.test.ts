@@ -34,11 +34,11 @@ describe('formatAmount', () => {
     ['de', '1234,5'],
     ['en-GB', '1234.5'],
     ['ar-EG', '١٢٣٤٫٥'],
-  ])('is written the way of %s', (locale, text) => {
+  ])('in %s it is written %s', (locale, text) => {
     expect(formatAmount({ value: 12_345n, decimals: 1 }, 3, locale)).toBe(text)
   })
 
-  test('never shows more than there is, and less than one place away from it', () => {
+  test('the text is never above the amount, and less than one place below it', () => {
     fc.assert(
       fc.property(value, decimals, decimals, (amount, of, places) => {
         const shown = parseAmount(formatAmount({ value: amount, decimals: of }, places), of)!
@@ -98,7 +98,7 @@ describe('parseAmount', () => {
     expect(parseAmount(text, 6, locale)).toBe(units)
   })
 
-  test('reads back what formatAmount writes, in any locale', () => {
+  test('parseAmount reads back what formatAmount writes, in any locale', () => {
     fc.assert(
       fc.property(value, decimals, fc.option(locales, { nil: undefined }), (amount, of, locale) => {
         return parseAmount(formatAmount({ value: amount, decimals: of }, of, locale), of, locale) === amount
@@ -106,7 +106,7 @@ describe('parseAmount', () => {
     )
   })
 
-  test('takes any text without throwing', () => {
+  test('any text is taken without throwing', () => {
     fc.assert(
       fc.property(fc.string(), decimals, locales, (text, of, locale) => {
         const units = parseAmount(text, of, locale)

@@ -9,8 +9,8 @@ export interface TokenAmount {
 
 /**
  * The amount in its unit as a plain number text (`1234.5`: no grouping, no trailing zeros), floored to `decimals`
- * places, so that nobody is shown more than there is. With a locale it is written the way that {@link parseAmount}
- * reads it there.
+ * places, so that the text is never above the amount. With a locale it is written in the form that {@link parseAmount}
+ * reads there.
  */
 export function formatAmount(
   amount: Pick<TokenAmount, 'value' | 'decimals'>,
@@ -28,9 +28,9 @@ export function formatAmount(
 }
 
 /**
- * Base units of what was typed, or undefined where that is no amount with at most `decimals` places. Only the
- * locale's decimal separator is taken (`.` without a locale) and no grouping: `1,500` must not become 1500 for one
- * visitor and 1.5 for another.
+ * Base units of a typed text, or undefined where it is no amount with at most `decimals` places. Only the locale's
+ * decimal separator is accepted (`.` without a locale) and no grouping: `1,500` must not become 1500 for one visitor
+ * and 1.5 for another.
  */
 export function parseAmount(text: string, decimals: number, locale?: string): bigint | undefined {
   const trimmed = text.trim()

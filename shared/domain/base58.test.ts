@@ -15,7 +15,7 @@ test.each([
   expect(parseBase58(text)).toEqual(bytes)
 })
 
-test('bytes come back as they were', () => {
+test('decoding reverses encoding', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
       expect(parseBase58(formatBase58(bytes))).toEqual(bytes)

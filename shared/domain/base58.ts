@@ -1,6 +1,6 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Bytes of a base58btc text. @throws on a character that it has not */
+/** Bytes of a base58btc text. @throws on a character outside of its alphabet */
 export function parseBase58(text: string): Uint8Array {
   let value = 0n
   for (const character of text) {

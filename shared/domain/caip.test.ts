@@ -53,7 +53,7 @@ test.each([
   expect(isAccountId(value)).toBe(false)
 })
 
-test('an account id comes apart into what it was made of', () => {
+test('an account id is split into the parts it was made of', () => {
   fc.assert(
     fc.property(namespace, part, part, (name, reference, address) => {
       const networkId = `${name}:${reference}` as const

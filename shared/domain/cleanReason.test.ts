@@ -6,7 +6,7 @@ test.each([
   'ERC20: transfer amount exceeds balance.',
   'Limit of 1.5 ETH',
   'Nur zu Werktagen…',
-])('%s is quoted as it is', (text) => {
+])('%s is quoted unchanged', (text) => {
   expect(cleanReason(text)).toBe(text)
 })
 
@@ -16,11 +16,11 @@ test.each([
   ['see evil\u200b.exam\u202eple', 'see …'],
   ['see evil。com or evil．com', 'see … or …'],
   ['ask @support on t.me/x', 'ask … on …'],
-])('%j leads nowhere', (text, shown) => {
+])('%j is quoted without its links', (text, shown) => {
   expect(cleanReason(text)).toBe(shown)
 })
 
-test('the words end after 80 letters, and a million of them keep nobody busy', () => {
+test('the text is cut after 80 letters, and a million of them cost no time', () => {
   expect(cleanReason('seed phrase '.repeat(100_000))).toHaveLength(80)
 })
 

@@ -1,14 +1,14 @@
 import { cleanText } from './cleanText'
 
-/** What is not even looked at. */
+/** The rest of a longer text is ignored. */
 const readMost = 1000
 const shownMost = 80
-/** A word with an address of a page or a name of a messenger in it, by whichever of the dots that browsers take. */
+/** A word with the address of a page or a messenger's handle in it, with any of the dots that browsers accept. */
 const lead = /\S*(?:\/\/|[\p{L}\p{N}][.。．｡]\p{L}{2}|@\w)\S*/gu
 
 /**
- * The words with which a contract refuses, as they may be quoted: clean, short, and leading nowhere. Undefined where
- * there are none, or none for people.
+ * The reason with which a contract refuses, fit to quote: clean, short, and without links. Undefined where it gives
+ * none, or none for people.
  */
 export function cleanReason(text: string): string | undefined {
   if (/custom error|0x[\da-f]{8}/i.test(text)) return undefined

@@ -9,16 +9,16 @@ test.each([
   ['lines and gaps', ' Pay\n\n\n\tme\u2028now\u00a0  please ', 'Pay me now please'],
   ['two ways to write a letter', 'e\u0301', 'é'],
   ['nothing', ' \n ', ''],
-])('%s do not come through', (_, text, clean) => {
+])('%s are removed', (_, text, clean) => {
   expect(cleanText(text, 80)).toBe(clean)
 })
 
-test('a long text ends, between letters', () => {
+test('a long text is cut between letters', () => {
   expect(cleanText('x'.repeat(200), 64)).toHaveLength(64)
   expect(cleanText('🦊🦊🦊', 2)).toBe('🦊🦊')
   expect(cleanText('one two', 4)).toBe('one')
 })
 
-test('other scripts stay as they are', () => {
+test('other scripts stay unchanged', () => {
   expect(cleanText('محفظة ดี ウォレット', 64)).toBe('محفظة ดี ウォレット')
 })

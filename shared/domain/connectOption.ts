@@ -1,6 +1,6 @@
 import type { ConnectorType } from './connector'
 
-/** What is offered to connect with, for the host's own order. */
+/** One option to connect with: a connector, or a wallet to pair with. Hosts order them by `sortWallets`. */
 export interface ConnectOption {
   readonly id: string
   readonly name: string

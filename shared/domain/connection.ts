@@ -9,20 +9,23 @@ export type WalletSession =
   | {
       readonly status: 'connected'
       readonly connector: Connector
-      /** The account in use; always one of `accounts`. */
+      /** The active account; always one of `accounts`. */
       readonly account: Account
       readonly accounts: readonly Account[]
     }
 
 export interface NamespaceConnection {
-  /** The network in use; while disconnected, the one that a wallet will be asked for. May be one that the host did not configure. */
+  /**
+   * The active network; while disconnected, the one that a wallet will be asked for. May be one that the host did not
+   * configure.
+   */
   readonly networkId: NetworkId
   readonly session: WalletSession
-  /** The kind of account that is put in use where a wallet shares several kinds, as embedded wallets do. */
+  /** The account type that is made active where a wallet shares several, as embedded wallets do. */
   readonly preferredAccountType?: AccountType | undefined
 }
 
-/** What is connected, for every configured namespace. */
+/** The sessions of all configured namespaces. */
 export interface Connection {
   readonly activeNamespace: Namespace
   readonly namespaces: { readonly [N in Namespace]?: NamespaceConnection }
@@ -37,7 +40,7 @@ export function sessionOf(connection: Connection, namespace = connection.activeN
   return connection.namespaces[namespace]?.session ?? disconnected
 }
 
-/** The network in use in a namespace, the active one unless named. */
+/** The active network of a namespace, by default the active one. */
 export function networkIdOf(
   connection: Connection,
   namespace = connection.activeNamespace,
@@ -45,7 +48,7 @@ export function networkIdOf(
   return connection.namespaces[namespace]?.networkId
 }
 
-/** Whether the account in use is a contract. */
+/** Whether the active account is a contract. */
 export function isSmartAccount(connection: Connection): boolean {
   const session = sessionOf(connection)
   return session.status === 'connected' && session.account.type === 'smartAccount'

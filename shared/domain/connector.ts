@@ -3,7 +3,7 @@ import type { Namespace } from './caip'
 /** Source: specification §3. */
 export type ConnectorType = 'MULTI_CHAIN' | 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'AUTH' | 'WALLET_CONNECT'
 
-/** A way in, as a feature sees it: data only. The shell keeps the provider behind it. */
+/** A connector as features see it: data only. The shell keeps the provider behind it. */
 export interface Connector {
   readonly id: string
   readonly type: ConnectorType
@@ -11,7 +11,10 @@ export interface Connector {
   readonly namespaces: readonly Namespace[]
   readonly info?: { readonly rdns?: string }
   readonly explorerId?: string
-  /** The widget's dialog shows what its wallet is asked, as the code to pair with: there is no window of the wallet's own. */
+  /**
+   * Requests to its wallet are shown in the widget's dialog, as the code to pair with: the wallet has no window of its
+   * own.
+   */
   readonly asksInDialog?: boolean
   readonly imageUrl?: string
   readonly imageId?: string

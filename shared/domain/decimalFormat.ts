@@ -6,8 +6,8 @@ export interface DecimalFormat {
   /** `-12.5` in the locale's digits and separator. */
   format(plain: string): string
   /**
-   * The plain form of a text in the locale's digits or the decimal ones of any script, or undefined where it holds
-   * another separator. The Arabic separator is one everywhere: it means nothing else.
+   * The plain form of a text in the locale's digits or the decimal ones of any script; undefined where it holds another
+   * separator. The Arabic separator is accepted everywhere: it means nothing else.
    */
   parse(text: string): string | undefined
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { digitOf } from './digitOf'
 
-test('each of the decimal digits of Unicode has its worth, ten to a script', () => {
+test('each decimal digit of Unicode has its value, ten to a script', () => {
   const all = Array.from({ length: 0x11_0000 }, (_, code) => code)
     .filter((code) => code < 0xd800 || code > 0xdfff)
     .map((code) => String.fromCodePoint(code))

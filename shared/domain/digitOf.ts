@@ -1,8 +1,8 @@
 const isDigit = (code: number) => code >= 0 && /\p{Nd}/u.test(String.fromCodePoint(code))
 
 /**
- * What a decimal digit of any script is worth, such as 3 for `٣` and `３`; undefined for anything else. Source: Unicode,
- * the digits of a script stand in a row from zero to nine, and rows stand behind each other.
+ * The value of a decimal digit of any script, such as 3 for `٣` and `３`; undefined for any other character. Source:
+ * Unicode: the digits of a script are consecutive from zero to nine, and such rows follow each other.
  */
 export function digitOf(mark: string): number | undefined {
   const code = mark.codePointAt(0) ?? -1

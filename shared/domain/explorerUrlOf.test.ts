@@ -23,6 +23,6 @@ test.each(['', 'explorer.example', 'javascript:alert(1)//'])('"%s" is no explore
   expect(explorerUrlOf(withExplorer(explorer), 'address', '0xab')).toBeUndefined()
 })
 
-test('a network without an explorer has no such page', () => {
+test('a network without an explorer has no page', () => {
   expect(explorerUrlOf(undefined, 'address', '0xab')).toBeUndefined()
 })

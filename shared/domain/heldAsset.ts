@@ -1,4 +1,4 @@
-/** One thing that an account holds, in the words of the API. Source: appkit-facts §3.2. */
+/** One holding of an account, in the words of the API. Source: appkit-facts §3.2. */
 export interface HeldAsset {
   readonly name: string
   readonly symbol: string
@@ -6,7 +6,7 @@ export interface HeldAsset {
   readonly chainId: string
   /** CAIP-10 of a token. */
   readonly address: string | undefined
-  /** In dollars; undefined where nobody knows. */
+  /** In dollars; undefined where it is unknown. */
   readonly value: number | undefined
   readonly quantity: { readonly decimals: string; readonly numeric: string }
   readonly iconUrl: string | undefined

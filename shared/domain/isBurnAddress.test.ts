@@ -15,7 +15,7 @@ test.each([
   '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
   '11111111111111111111111111111111',
   '1nc1nerator11111111111111111111111111111111',
-])('nobody has the key of %s', (address) => {
+])('%s is a burn address', (address) => {
   expect(isBurnAddress(address)).toBe(true)
 })
 
@@ -25,6 +25,6 @@ test.each([
   '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
   'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9',
   '111111111111111111111111111111112',
-])('somebody may have the key of %s', (address) => {
+])('%s may have an owner', (address) => {
   expect(isBurnAddress(address)).toBe(false)
 })

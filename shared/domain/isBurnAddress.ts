@@ -7,10 +7,10 @@ const burnt = [
   '11111111111111111111111111111111',
   '1nc1nerator11111111111111111111111111111111',
 ]
-/** Zero, and where networks have their precompiled contracts. Source: EIP-7587 */
+/** Zero, and the range of precompiled contracts. Source: EIP-7587 */
 const lastReserved = 0x1ffn
 
-/** Whether what is sent to an address is lost to everybody: nobody has its key. */
+/** Whether assets sent to an address are lost: no key of it exists. */
 export function isBurnAddress(address: string): boolean {
   const plain = address.toLowerCase()
   if (burnt.includes(plain)) return true

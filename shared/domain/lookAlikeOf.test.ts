@@ -9,7 +9,7 @@ const solana = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
 const hex = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: length, maxLength: length })
 
-test('an address that is shown like a known one resembles it, whatever stands between', () => {
+test('an address with the short form of a known one resembles it, whatever its middle', () => {
   fc.assert(
     fc.property(hex(40), hex(32), (one, middle) => {
       const other = `${one.slice(0, 2)}${middle}${one.slice(-6)}`
@@ -21,7 +21,7 @@ test('an address that is shown like a known one resembles it, whatever stands be
   )
 })
 
-test('three digits at both ends are a likeness; two at one of them are none', () => {
+test('three equal digits at both ends make a likeness; two at one of them do not', () => {
   const address = (lead: string, trail: string) => `0x${lead.padEnd(20, '1')}${trail.padStart(20, '1')}`
   const paid = address('abc9', '9def')
 
@@ -35,17 +35,17 @@ test('the case of letters makes no other address on EVM', () => {
   expect(lookAlikeOf(known.toLowerCase(), [known])).toBeUndefined()
 })
 
-test('an address that was paid does not become suspect by another one that resembles it', () => {
+test('a paid address is not made suspect by another one that resembles it', () => {
   expect(lookAlikeOf(planted, [known, planted])).toBeUndefined()
 })
 
-test('an address that has only been seen is compared with, and excuses nothing', () => {
+test('a seen address is compared with, and excuses no other', () => {
   expect(lookAlikeOf(planted, [], [known])).toBe(known)
   expect(lookAlikeOf(planted, [known], [planted])).toBe(known)
   expect(lookAlikeOf(planted, [], [planted])).toBeUndefined()
 })
 
-test('an address that was paid is named before one that was only seen', () => {
+test('a paid address is named before a seen one', () => {
   const seen = planted.replace('11', '22')
 
   expect(lookAlikeOf(planted, [known], [seen])).toBe(known)
@@ -62,6 +62,6 @@ test.each([
 test.each([
   ['another beginning', solana.replace('AKn', 'AKm')],
   ['another end', solana.replace('SZ9', 'SZ8')],
-])('on Solana, %s is none', (_, address) => {
+])('on Solana, %s is no likeness', (_, address) => {
   expect(lookAlikeOf(address, [solana])).toBeUndefined()
 })

@@ -1,12 +1,12 @@
 import { truncateAddress } from './address'
 
-/** Characters of each end that people compare, at the least. */
+/** The number of characters at each end that people compare at least. */
 const endLength = 3
 
 /**
- * The address that another one resembles without being it: written short they read the same, or both ends agree. That
- * is how those rob who plant addresses in histories, in the hope that they are copied. `trusted` are addresses that
- * the account owns or has paid: one of them resembles nothing. `seen` are others that it has met; they excuse nothing.
+ * The known address that another one resembles without being it: their short forms are equal, or both ends agree.
+ * Thieves plant such addresses in histories, hoping that they are copied. `trusted`: addresses that the account owns or
+ * has paid; one of them resembles nothing. `seen`: other addresses of its history; they excuse nothing.
  */
 export function lookAlikeOf(
   address: string,
@@ -18,10 +18,10 @@ export function lookAlikeOf(
   return [...trusted, ...seen].find((each) => identityOf(each) !== own && isAlike(each, address))
 }
 
-/** EVM addresses differ in nothing but letters' case; those of Solana mean it. */
+/** EVM addresses that differ only in case are the same; those of Solana are not. */
 const identityOf = (address: string) => (/^0x/i.test(address) ? address.toLowerCase() : address)
 
-/** Nobody is sure to notice the case of a letter. */
+/** The case of a letter is easily overlooked. */
 function isAlike(one: string, other: string): boolean {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()]
   return endsOf(a) === endsOf(b) || truncateAddress(a) === truncateAddress(b)

@@ -1,6 +1,6 @@
 import type { Namespace, NetworkId } from './caip'
 
-/** A network as the host names it: the specification's fields, the shape of viem's chains. */
+/** A network as the host configures it: the specification's fields, the shape of viem's chains. */
 export interface Network {
   /** The chain's own reference: a number on EVM, a genesis hash on Solana. */
   readonly id: number | string

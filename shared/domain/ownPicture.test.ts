@@ -22,11 +22,11 @@ test.each([
   '',
   null,
   undefined,
-])('%s is not', (url) => {
+])('%s may not be shown', (url) => {
   expect(ownPicture(url, apiUrl)).toBeUndefined()
 })
 
-test('without a server only data is shown', () => {
+test('without a server only data URLs are shown', () => {
   expect(ownPicture('https://api.example/a.png', undefined)).toBeUndefined()
   expect(ownPicture('data:image/png;base64,AA', undefined)).toBeDefined()
 })

@@ -1,6 +1,6 @@
 /**
- * A picture that may be shown: one that is its own data, or of the server that the host has named. Whoever writes into a
- * token or a record chooses every other address, and would learn who looks at it.
+ * A picture that may be shown: a data URL, or one of the host's own server. Any other address was chosen by the author
+ * of a token or a record, who would learn who looks at it.
  */
 export function ownPicture(url: string | null | undefined, apiUrl: string | undefined): string | undefined {
   if (!url) return undefined

@@ -1,7 +1,7 @@
 /** A pairing with a wallet on another device, or in another app: what its QR code and its link carry. */
 export type Pairing =
   | { readonly status: 'idle' }
-  /** The client is on its way, or asks the relay. */
+  /** The client is loading, or asks the relay. */
   | { readonly status: 'preparing' }
-  /** `uri` is good until `expiresAt` (Unix ms); another one takes its place in time, while somebody waits. */
+  /** `uri` is valid until `expiresAt` (Unix ms); another one replaces it in time, while a view waits. */
   | { readonly status: 'ready'; readonly uri: string; readonly expiresAt: number }

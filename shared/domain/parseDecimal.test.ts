@@ -21,7 +21,7 @@ test.each(['', '.', '1.', '.5', '-1', '1,5', '0x1', 'NaN', 'Infinity', '1e9999',
   },
 )
 
-test('no amount of 0 to 36 decimals loses a unit on its way through text', () => {
+test('an amount of 0 to 36 decimals survives the way through text exactly', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
@@ -33,7 +33,7 @@ test('no amount of 0 to 36 decimals loses a unit on its way through text', () =>
   )
 })
 
-test('fewer places never make it more', () => {
+test('fewer places never increase it', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 60n }),

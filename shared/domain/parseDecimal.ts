@@ -1,4 +1,4 @@
-/** Nobody has more digits of anything; what has is an attempt to keep the page busy. */
+/** No real amount has more digits; a longer text is an attempt to keep the page busy. */
 const digitsMax = 400
 
 /**

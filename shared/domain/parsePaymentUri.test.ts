@@ -37,9 +37,9 @@ test.each([
   `solana:${recipient}?amount=.5`,
   `solana:${recipient}?amount=1e9`,
   `solana:${recipient}?amount=-1`,
-  // What nobody recognizes without its reference, and what another server would make of it.
+  // Solana Pay links that need a reference, and transaction requests to another server.
   `solana:${recipient}?amount=1&reference=${mint}`,
   'solana:https%3A%2F%2Fshop.invalid%2Fpay',
-])('is refused: %s', (uri) => {
+])('%s is refused', (uri) => {
   expect(parsePaymentUri(uri)).toBeUndefined()
 })

@@ -1,9 +1,9 @@
-/** What a code asks for: whom to pay, where, in what, and how much. */
+/** A payment request: receiver, network, asset and amount. */
 export interface PaymentRequest {
   readonly namespace: 'eip155' | 'solana'
-  /** An address or, on EVM, a name. Checksums are not looked at. */
+  /** An address or, on EVM, a name. Checksums are ignored. */
   readonly to: string
-  /** Of EVM; without one it is the network in use. */
+  /** Of EVM; without one, the active network. */
   readonly chainId?: number
   /** Contract or mint of a token; without one it is the coin. */
   readonly token?: string
@@ -14,15 +14,15 @@ export interface PaymentRequest {
 }
 
 /**
- * Reads a payment as wallets do, from the grammar and from nothing of ours; undefined where a wallet would refuse.
- * Source: ERC-681, "Syntax"; Solana Pay, "Specification: Transfer Request".
+ * Parses a payment URI as wallets do, strictly by the grammar; undefined where a wallet would refuse. Source: ERC-681,
+ * "Syntax"; Solana Pay, "Specification: Transfer Request".
  */
 export function parsePaymentUri(uri: string): PaymentRequest | undefined {
   try {
     if (/^ethereum:/i.test(uri)) return parseEthereumUri(uri)
     if (/^solana:/i.test(uri)) return parseSolanaUri(uri)
   } catch {
-    // Malformed escapes are as unreadable as the rest.
+    // Malformed escapes are refused like any other misfit.
   }
   return undefined
 }
@@ -30,7 +30,7 @@ export function parsePaymentUri(uri: string): PaymentRequest | undefined {
 const evmAddress = /^0x[\da-f]{40}$/i
 const evmName = /^[^\s./]+(?:\.[^\s./]+)+$/u
 const base58 = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
-/** More digits than any amount of EVM has. */
+/** More digits than any EVM amount has. */
 const digitsMax = 78
 
 function parseEthereumUri(uri: string): PaymentRequest | undefined {
@@ -54,7 +54,7 @@ function parseEthereumUri(uri: string): PaymentRequest | undefined {
   }
 }
 
-/** `number = [ "-" / "+" ] *DIGIT [ "." 1*DIGIT ] [ ( "e" / "E" ) [ 1*DIGIT ] ]`, of which a payment is whole. */
+/** `number = [ "-" / "+" ] *DIGIT [ "." 1*DIGIT ] [ ( "e" / "E" ) [ 1*DIGIT ] ]`; a payment is a whole number. */
 function parseNumber(text: string): bigint | undefined {
   const match = /^\+?(\d*)(?:\.(\d+))?(?:e(\d+))?$/i.exec(text)
   const [, whole = '', fraction = '', exponent = '0'] = match ?? []
@@ -68,7 +68,7 @@ function parseSolanaUri(uri: string): PaymentRequest | undefined {
   const { pathname: to, searchParams } = new URL(uri)
   const amount = searchParams.get('amount')
   const token = searchParams.get('spl-token')
-  // A wallet must put these into the transaction, or whoever asks does not recognize it.
+  // A wallet must put these into the transaction, or the requester does not recognize it.
   if (searchParams.has('reference') || searchParams.has('memo')) return undefined
   if (!base58.test(to) || (token !== null && !base58.test(token))) return undefined
   if (amount !== null && !/^\d+(\.\d+)?$/.test(amount)) return undefined
@@ -80,7 +80,7 @@ function parseSolanaUri(uri: string): PaymentRequest | undefined {
   }
 }
 
-/** Undefined where one is named twice: nobody must have to choose. */
+/** Undefined where a name is repeated: the choice would be arbitrary. */
 function parseParameters(text: string): ReadonlyMap<string, string> | undefined {
   const entries = text ? text.split('&').map((pair) => pair.split('=') as [string, string]) : []
   const parameters = new Map(entries.map(([name, value = '']) => [name, decodeURIComponent(value)]))

@@ -1,4 +1,4 @@
-/** Where the widget runs, as far as the way to a wallet depends on it. */
+/** The environment of the widget, as far as opening a wallet depends on it. */
 export interface Platform {
   readonly os: 'ios' | 'android' | 'other'
   /** A phone or tablet: its wallets are apps, which links open. */
@@ -7,6 +7,6 @@ export interface Platform {
   readonly isTelegram: boolean
   /** Inside a frame of another page. */
   readonly isFramed: boolean
-  /** The extension stores that this browser takes from. */
+  /** The browser family, by the extension stores that it supports. */
   readonly browser: 'chromium' | 'firefox' | 'safari' | 'other'
 }

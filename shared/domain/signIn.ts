@@ -1,11 +1,11 @@
 import type { AccountId, NetworkId } from './caip'
 
-/** What a visitor signs to sign in. Source: specification §3; EIP-4361, CAIP-122. */
+/** The fields of a sign-in message. Source: specification §3; EIP-4361, CAIP-122. */
 export interface SignInFields {
   readonly accountAddress: string
   /** CAIP-2. */
   readonly chainId: NetworkId
-  /** The host and port of the page that asks. */
+  /** The host and port of the requesting page. */
   readonly domain: string
   readonly uri: string
   readonly version: string
@@ -16,7 +16,7 @@ export interface SignInFields {
   readonly expirationTime?: string | undefined
   readonly notBefore?: string | undefined
   readonly requestId?: string | undefined
-  /** A list that ends with a `urn:recap:` says what else the signature allows (ERC-5573). */
+  /** A list that ends with a `urn:recap:` states further rights that the signature grants (ERC-5573). */
   readonly resources?: readonly string[] | undefined
 }
 
@@ -25,7 +25,7 @@ export interface SignInMessage extends SignInFields {
   toString(): string
 }
 
-/** A signature in the envelope of CAIP-74, as wallets answer that connect and sign in one request. */
+/** A signature in the envelope of CAIP-74, the answer of wallets that connect and sign in by one request. */
 export interface Cacao {
   readonly h: { readonly t: 'caip122' }
   readonly p: {
@@ -46,42 +46,42 @@ export interface Cacao {
   readonly s: { readonly t: 'eip191' | 'eip1271'; readonly s: string; readonly m?: string | undefined }
 }
 
-/** What proves that an account has signed in. Source: specification §3. */
+/** The proof that an account has signed in. Source: specification §3. */
 export interface SignInSession {
   readonly data: SignInFields
-  /** The text that was signed. */
+  /** The signed text. */
   readonly message: string
   /** Hex on EVM, base58 on Solana. */
   readonly signature: string
   readonly cacao?: Cacao | undefined
-  /** What a sign-in server has given for it: the page sends it to its own back end. */
+  /** The sign-in server's token: the page sends it to its own back end. */
   readonly token?: string | undefined
 }
 
 /**
- * Who makes, checks and keeps sign-in sessions. A session is that of an address on a network. What a method throws is
- * told to the visitor as a failed sign-in.
+ * Makes, checks and keeps sign-in sessions. A session belongs to an address on a network. An error thrown by a method
+ * is shown to the visitor as a failed sign-in.
  */
 export interface Siwx {
   createMessage(input: { accountAddress: string; chainId: NetworkId }): Promise<SignInMessage>
-  /** Checks the signature, and keeps the session; answers it where there is more to it now. Rejects what does not hold. */
+  /** Checks the signature, and keeps the session; returns it where fields were added. Rejects an invalid one. */
   addSession(session: SignInSession): Promise<SignInSession> | Promise<void>
-  /** Ends what an address has on a network. */
+  /** Ends the sessions of an address on a network. */
   revokeSession(chainId: NetworkId, address: string): Promise<void>
-  /** These and no others, checked as {@link Siwx.addSession} does; none at all signs everybody out. */
+  /** Replaces all sessions, each checked as by {@link Siwx.addSession}; an empty list signs every account out. */
   setSessions(sessions: readonly SignInSession[]): Promise<void>
-  /** Those that hold now. */
+  /** The valid sessions. */
   getSessions(chainId: NetworkId, address: string): Promise<readonly SignInSession[]>
-  /** Whether nobody is let in without; true where it is missing. */
+  /** Whether a signature is required for access; true where it is missing. */
   getRequired?(): boolean
 }
 
 /**
- * How far the active account is with signing in, on the active network. `needed`: connected, but not signed in, and not
- * being asked; `failed`: the message could not be made or, of a lookup, nobody could say whether there is a session.
+ * The sign-in state of the active account, on the active network. `needed`: connected, but not signed in, and not being
+ * asked; `failed`: the message could not be made, or the lookup of the session failed.
  */
 export type SignIn =
-  /** No signature is asked for: none is configured, or nobody is connected. */
+  /** No signature is asked for: none is configured, or no wallet is connected. */
   | { readonly status: 'none' }
   | ({ readonly status: 'checking' | 'needed' | 'preparing' } & Unauthenticated)
   | ({ readonly status: 'failed'; readonly error: unknown; readonly isLookup?: boolean } & Unauthenticated)
@@ -93,9 +93,9 @@ export type SignIn =
 
 export interface Unauthenticated {
   readonly accountId: AccountId
-  /** Nobody is let in without. */
+  /** A signature is required for access. */
   readonly isRequired: boolean
-  /** The account that was signed in before, on its network: who gives up returns there. */
+  /** The account that was signed in before, on its network: cancelling returns there. */
   readonly returnsTo?: AccountId | undefined
 }
 
@@ -105,7 +105,7 @@ export function isUnauthenticated(signIn: SignIn): signIn is Extract<SignIn, Una
 }
 
 /**
- * True while closing would leave a visitor half signed in: nobody is let in without, and there is no session. For the
+ * True while closing would leave a visitor half signed in: a signature is required, and there is no session. For the
  * views that ask. Source: specification §4.
  */
 export function blocksClose(signIn: SignIn): boolean {

@@ -44,7 +44,7 @@ Resources:
 - urn:recap:eyJhdHQiOnt9fQ`)
 })
 
-test('on Solana it is what its wallets write themselves', () => {
+test('on Solana it is the text that its wallets write themselves', () => {
   expect(formatSignInMessage(solana)).toBe(`host.invalid:4600 wants you to sign in with your Solana account:
 7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv
 
@@ -62,7 +62,7 @@ test.each([
   ['on a local Solana', { ...solana, chainId: 'solana:local' as const }],
   ['with a statement on Solana', { ...solana, statement: 'URI of yours' }],
   ['with no resources in the list', { ...fields, resources: [] }],
-])('a message %s is read as it was written', (_, message) => {
+])('a message %s is parsed as it was written', (_, message) => {
   expect(parseSignInMessage(formatSignInMessage(message))).toEqual(message)
 })
 

@@ -2,7 +2,7 @@ import { isNetworkId, type Namespace, type NetworkId, parseNetworkId } from './c
 import type { SignInFields } from './signIn'
 import { solanaClusters } from './solanaClusters'
 
-/** What the accounts of a namespace are called. Source: CAIP-122. */
+/** What the text calls the accounts of a namespace. Source: CAIP-122. */
 const kinds: Readonly<Record<Namespace, string>> = {
   eip155: 'Ethereum',
   solana: 'Solana',
@@ -51,8 +51,8 @@ export function formatSignInMessage(fields: SignInFields): string {
 }
 
 /**
- * The fields of a text, read as strictly as it is written: nothing may be missing, added or moved. Whether they are true
- * (of this page, this moment, this account) is for whoever asked to say.
+ * The fields of a text, parsed as strictly as it is written: nothing may be missing, added or moved. Whether they are
+ * true (of this page, this moment, this account) is for the caller to check.
  * @returns undefined for any other text
  */
 export function parseSignInMessage(text: string): SignInFields | undefined {
@@ -80,6 +80,6 @@ export function parseSignInMessage(text: string): SignInFields | undefined {
     ...(statement !== undefined && { statement }),
     ...(end >= 0 && { resources: rest.slice(end + 1).map((line) => line.replace(/^- /, '')) }),
   }
-  // Whatever was passed over above shows here.
+  // Any deviation not matched above shows here.
   return formatSignInMessage(fields) === text ? fields : undefined
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tokenPicture } from './tokenPicture'
 
-test('a token’s mark goes by network and contract, a currency’s by the network', () => {
+test("a token's picture is addressed by network and contract, a currency's by the network", () => {
   expect(tokenPicture('https://api.invalid/v1/', 'eip155:1', '0xab')).toBe(
     'https://api.invalid/v1/public/getTokenImage/eip155:1/0xab',
   )
@@ -10,6 +10,6 @@ test('a token’s mark goes by network and contract, a currency’s by the netwo
   )
 })
 
-test('without an API there is none', () => {
+test('without an API there is no picture', () => {
   expect(tokenPicture(undefined, 'eip155:1')).toBeUndefined()
 })

@@ -3,23 +3,23 @@ import type { CallsIntent, CallsQuote } from './calls'
 import type { OrderIntent } from './order'
 import type { TransferIntent, TransferQuote } from './transfer'
 
-/** What a transaction is to do. */
+/** The intent of a transaction. */
 export type Intent = WalletIntent | OrderIntent
 
-/** What a wallet can be asked for. */
+/** An intent that a wallet can carry out. */
 export type WalletIntent = TransferIntent | CallsIntent
 
-/** What is reviewed and, as the very same object, submitted. */
+/** Reviewed and, as the very same object, submitted. */
 export type Quote = TransferQuote | CallsQuote
 
 export type QuoteOf<I extends WalletIntent> = Extract<Quote, Pick<I, 'kind'>>
 
 /**
- * How far a transaction has come. `asked`: the wallet has the request, and no answer is known; `unclear`: the wallet gave
- * an answer that does not tell whether it was sent; `pending`: the network has it; `dropped`: no node knows it any more,
- * and it may still go through; `declined`: it was never sent; `replaced`: another transaction used its nonce, and
- * nothing of this one moved. `confirmed`, `reverted` and `partial` (some calls of a batch took effect, others did not)
- * are what the newest block says.
+ * How far a transaction has come. `asked`: the wallet has the request, and no answer is known; `unclear`: the wallet's
+ * answer does not tell whether it was sent; `pending`: the network has it; `dropped`: no node knows it any more, and it
+ * may still go through; `declined`: it was never sent; `replaced`: another transaction used its nonce, and nothing of
+ * this one moved. `confirmed`, `reverted` and `partial` (some calls of a batch took effect, others did not) are as of
+ * the newest block.
  */
 export type TransactionStatus =
   | 'asked'
@@ -36,29 +36,29 @@ export type TransactionStatus =
 export interface Transaction<I extends Intent = Intent> {
   /**
    * The transaction's hash or signature; of a batch (EIP-5792) its id, until the transaction is known; empty while none
-   * is known. Of an order the number that it goes by.
+   * is known. Of an order its number.
    */
   readonly id: string
   readonly networkId: NetworkId
   readonly from: string
-  /** When the wallet was asked, in milliseconds since 1970: no two of a browser have the same. */
+  /** When the wallet was asked, in milliseconds since 1970: unique in a browser. */
   readonly submittedAt: number
   readonly status: TransactionStatus
   readonly intent: I
-  /** Base units that the receiver of a transfer got, where the chain proves it; undefined where it does not tell. */
+  /** Base units that the receiver of a transfer got, where the chain proves it; else undefined. */
   readonly received?: bigint | undefined
   /**
-   * The transaction that was taken in its place. With another status than `replaced` it did the same: wallets send a
-   * transaction again, at a higher price, to have it taken sooner.
+   * The transaction that was mined in its place. With another status than `replaced` it did the same: wallets send a
+   * transaction again, at a higher price, to have it mined sooner.
    */
   readonly replacedBy?: string | undefined
 }
 
-/** Whether a transaction may still do what it was to do, or do it once more. */
+/** Whether a transaction may still take effect, or take effect once more. */
 export const isOpen = ({ status }: Pick<Transaction, 'status'>): boolean =>
   status === 'asked' || status === 'unclear' || status === 'pending' || status === 'dropped'
 
-/** Whether the wallet's answer is still to be learnt. */
+/** Whether the wallet's answer is still unknown. */
 export const isUnanswered = ({ status }: Pick<Transaction, 'status'>): boolean =>
   status === 'asked' || status === 'unclear'
 

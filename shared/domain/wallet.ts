@@ -8,18 +8,18 @@ export interface Wallet {
   readonly rdns?: string | undefined
   readonly imageUrl?: string | undefined
   readonly homepage?: string | undefined
-  /** The networks that it supports; none given: nobody knows. */
+  /** The networks that it supports; unknown where absent. */
   readonly chains?: readonly NetworkId[] | undefined
   readonly isCertified?: boolean | undefined
   /** Opens the app: a scheme of its own, such as `metamask://`, or an address that the app has claimed. */
   readonly mobileLink?: string | undefined
-  /** An `https:` address that opens the app even where nothing can answer over the relay. */
+  /** An `https:` address that opens the app even where the relay cannot reach it. */
   readonly linkMode?: string | undefined
   readonly desktopLink?: string | undefined
   readonly webappLink?: string | undefined
   readonly appStore?: string | undefined
   readonly playStore?: string | undefined
   readonly chromeStore?: string | undefined
-  /** How the wallet is known in a page, by namespace. */
+  /** The ids under which pages find the injected wallet, by namespace. */
   readonly injected?: readonly { readonly namespace: Namespace; readonly injectedId: string }[] | undefined
 }

@@ -1,4 +1,4 @@
-/** How an error is treated: who can mend it, where it shows, whether it is reported. */
+/** How an error is treated: who can fix it, where it is shown, whether it is reported. */
 export type ErrorKind =
   | 'input'
   | 'user'
@@ -8,7 +8,7 @@ export type ErrorKind =
   | 'config'
   | 'contract'
   | 'internal'
-  /** Code or a manifest that was refused: somebody should look. */
+  /** Code or a manifest was refused: an operator should look. */
   | 'security'
 export type ErrorSurface = 'field' | 'toast' | 'inline' | 'alert' | 'throw' | 'screen' | 'none'
 

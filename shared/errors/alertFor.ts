@@ -18,8 +18,8 @@ const alerts: readonly (readonly [string, AlertDefinition])[] = [
 ]
 
 /**
- * The alert that a server's or the embedded wallet's message stands for, if one; the message may have more around it.
- * Source: specification §8.
+ * The alert for a message of a server or the embedded wallet, if any; the message may have more text around it. Source:
+ * specification §8.
  */
 export function alertFor(message: string): AlertDefinition | undefined {
   return alerts.find(([known]) => message.includes(known))?.[1]

@@ -1,4 +1,4 @@
-/** A mistake that only the host developer or the service's operator can mend. `short` is shown, `long` is logged. */
+/** A mistake that only the host developer or the service's operator can fix. `short` is shown, `long` is logged. */
 export interface AlertDefinition<C extends string = string> {
   readonly code: C
   readonly short: string

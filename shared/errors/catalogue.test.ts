@@ -47,7 +47,7 @@ test('another message raises no alert', () => {
   expect(alertFor('socket hang up')).toBeUndefined()
 })
 
-test('every file of rows is looked at', () => {
+test('every file of rows is covered', () => {
   const files = readdirSync(import.meta.dirname).filter((file) => /^(catalogue|\w+Errors)\.ts$/.test(file))
 
   expect(files.sort()).toEqual([
@@ -61,7 +61,7 @@ test('every file of rows is looked at', () => {
   ])
 })
 
-test('no code is added, renamed or dropped unnoticed', () => {
+test('a code that is added, renamed or dropped shows here', () => {
   const known = [...specification.errors.map(({ code }) => code), ...specification.ownCodes]
 
   expect(rows.map(([name]) => name).sort()).toEqual(known.sort())
@@ -76,7 +76,7 @@ test('every row is exported under its own code, so that no two rows share one', 
   expect(new Set(codes).size).toBe(codes.length)
 })
 
-test('an alert says what is wrong and names no service', () => {
+test('an alert says what is wrong without naming a service', () => {
   for (const [, { short, long }] of alertRows) {
     expect(long.length).toBeGreaterThan(short.length)
     expect(long).not.toMatch(/reown|walletconnect|cloud|https?:/i)
@@ -99,7 +99,7 @@ test('a row with optional parameters reads well with and without them', () => {
   expect(bare.message).toBe('A feature does not fit this version of the widget')
 })
 
-test('an embedded wallet without a message of its own gets the fixed text', () => {
+test("an embedded wallet's error without a message gets the fixed text", () => {
   expect(new LatchkeyError(walletErrors.FrameFailed, { message: 'Invalid code' }).message).toBe(
     'Invalid code',
   )

@@ -1,9 +1,8 @@
 import { row, text } from './defineError'
 
 // One exported constant a row, so that a remote bundles only the rows it names. A code is permanent: hosts and
-// telemetry know errors by it. `specificationTexts.json` is what the tests hold the table against. Rows that are needed
-// at another time are in the files beside: `releaseErrors`, `httpErrors`, `pairingErrors`, `signInErrors`,
-// `transactionErrors`.
+// telemetry know errors by it. The tests hold the table against `specificationTexts.json`. Rows needed at other times
+// are in the files beside: `releaseErrors`, `httpErrors`, `pairingErrors`, `signInErrors`, `transactionErrors`.
 
 export const UserRejected = /*#__PURE__*/ text('UserRejected', 'user', 'inline', 'Connection declined')
 export const RequestPending = /*#__PURE__*/ text(
@@ -197,7 +196,7 @@ export const FrameParentUnset = /*#__PURE__*/ text(
   'throw',
   'W3mFrame: parent is not set',
 )
-/** The frame said no: its own message, or the fixed text where it gave none. */
+/** A refusal by the frame: with its own message, or the fixed text without one. */
 export const FrameFailed = /*#__PURE__*/ row(
   'FrameFailed',
   'wallet',

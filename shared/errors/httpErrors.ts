@@ -22,7 +22,7 @@ export const HttpUnreachable = /*#__PURE__*/ text(
   'The server could not be reached',
   'Check the internet connection and try again.',
 )
-/** `path` leads to the part of the body that does not fit, such as `balances.0.price`. */
+/** `path` leads to the misfit in the body, such as `balances.0.price`. */
 export const ResponseInvalid = /*#__PURE__*/ row(
   'ResponseInvalid',
   'contract',

@@ -1,6 +1,6 @@
 import { text } from './defineError'
 
-// Rows of the catalogue for wallets elsewhere.
+// Rows of the catalogue for paired wallets.
 
 export const RelayUnreachable = /*#__PURE__*/ text(
   'RelayUnreachable',

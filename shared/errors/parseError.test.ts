@@ -34,6 +34,6 @@ test('an issue without a message gives the message of the error around it', () =
   expect(parseError({ issues: [{}], message: 'invalid input' })).toBe('invalid input')
 })
 
-test('anything at all gives a text', () => {
+test('any thrown value gives a text', () => {
   fc.assert(fc.property(fc.anything(), (error) => typeof parseError(error) === 'string'))
 })

@@ -1,8 +1,8 @@
 import { UnknownError } from './releaseErrors'
 
 /**
- * What to show of anything thrown: strings pass through, then the first validation issue's message, then the error's
- * own, then 'Unknown error'. Source: specification §8.
+ * The text for any thrown value: strings pass through, then the first validation issue's message, then the error's own,
+ * then 'Unknown error'. Source: specification §8.
  */
 export function parseError(error: unknown): string {
   if (typeof error === 'string') return error

@@ -1,6 +1,6 @@
 import { row, text } from './defineError'
 
-// Rows of the catalogue for what the shell does before any wallet is asked: every first opening downloads them.
+// Rows of the catalogue for the shell's work before a wallet is asked: every first opening downloads them.
 
 export const SiwxConflict = /*#__PURE__*/ text(
   'SiwxConflict',
@@ -142,7 +142,7 @@ export const ClipboardUnavailable = /*#__PURE__*/ text(
   'Failed to copy',
   'Select the text and copy it by hand.',
 )
-/** Whatever was thrown that is no error of ours: its own text, or the fixed one. */
+/** A thrown value that is no error of ours: its own text, or the fixed one. */
 export const UnknownError = /*#__PURE__*/ row(
   'UnknownError',
   'internal',

@@ -1,6 +1,6 @@
 import { row, text } from './defineError'
 
-/** Apart from the catalogue, all of which a chunk carries that takes one row of it. */
+/** Apart from the catalogue: a chunk that takes one row of a file carries the whole file. */
 export const RequestAborted = /*#__PURE__*/ text('RequestAborted', 'user', 'none', 'Request was aborted')
 export const ViewResultInvalid = /*#__PURE__*/ row(
   'ViewResultInvalid',

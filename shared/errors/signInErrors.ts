@@ -1,6 +1,6 @@
 import { text } from './defineError'
 
-/** Rows that are needed where a signature is asked for. */
+/** Rows of the catalogue for signing in. */
 export const SignInRefused = /*#__PURE__*/ text(
   'SignInRefused',
   'network',

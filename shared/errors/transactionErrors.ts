@@ -1,6 +1,6 @@
 import { text } from './defineError'
 
-// Rows of the catalogue for signing and sending: why a wallet or a node did not do what was asked.
+// Rows of the catalogue for signing and sending: why a wallet or a node refused or failed.
 
 export const SigningFailed = /*#__PURE__*/ text(
   'SigningFailed',
@@ -66,7 +66,7 @@ export const SendNotAllowed = /*#__PURE__*/ text(
   'The wallet does not let this site send',
   'Nothing was sent. Disconnect, then connect again and allow sending.',
 )
-/** Of several calls, some were made and others were not. */
+/** Some of several calls were made, others were not. */
 export const CallsStopped = /*#__PURE__*/ text(
   'CallsStopped',
   'wallet',
@@ -74,7 +74,7 @@ export const CallsStopped = /*#__PURE__*/ text(
   'Not all steps were done',
   'What was done stays done; the rest was not sent.',
 )
-/** A feature's mistake: what is sent is what the shell has made for the review. */
+/** A feature's mistake: only quotes that the shell made can be submitted. */
 export const TransactionNotQuoted = /*#__PURE__*/ text(
   'TransactionNotQuoted',
   'contract',

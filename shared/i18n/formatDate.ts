@@ -1,4 +1,4 @@
-/** A time (Unix milliseconds) the way of a locale, as a date of medium length by default. */
+/** A time (Unix milliseconds) in the locale's writing, by default as a date of medium length. */
 export function formatDate(
   locale: string,
   timeMs: number,

@@ -31,7 +31,7 @@ describe('money', () => {
 
 const noon = Date.UTC(2026, 10, 21, 12)
 
-test('dates are written the way of the locale', () => {
+test("dates are in the locale's writing", () => {
   expect(formatDate('en', noon, { dateStyle: 'medium', timeZone: 'UTC' })).toBe('Nov 21, 2026')
   expect(formatDate('de', noon, { dateStyle: 'long', timeZone: 'UTC' })).toBe('21. November 2026')
 })
@@ -46,7 +46,7 @@ test.each([
   expect(formatRelativeTime('en', noon + offset, noon)).toBe(text)
 })
 
-test('a list is joined the way of the locale', () => {
+test("a list is joined in the locale's writing", () => {
   expect(formatList('en', ['a', 'b', 'c'])).toBe('a, b, and c')
   expect(formatList('de', ['a', 'b', 'c'], 'disjunction')).toBe('a, b oder c')
 })

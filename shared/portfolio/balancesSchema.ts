@@ -2,7 +2,7 @@ import { type Shape, shape } from '@shared/schema/shape'
 
 const { each, maybe, number, record, spare, text } = shape
 
-/** What an account holds, as the API tells it. Source: appkit-facts §3.2. */
+/** An account's holdings, as the API sends them. Source: appkit-facts §3.2. */
 export const balancesSchema = record({
   balances: each(
     record({

@@ -7,9 +7,9 @@ export interface Holding {
   readonly name: string
   readonly iconUrl?: string | undefined
   readonly amount: TokenAmount
-  /** In dollars of {@link worthDecimals} places; undefined where nobody knows. */
+  /** In dollars of {@link worthDecimals} places; undefined where it is unknown. */
   readonly worth?: bigint | undefined
 }
 
-/** Places in which worth is added up: none of what the API says is cut off before. */
+/** Places in which worth is added up, so that none of the API's digits is cut off before. */
 export const worthDecimals = 18

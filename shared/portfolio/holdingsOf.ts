@@ -4,12 +4,12 @@ import { parseDecimal } from '@shared/domain/parseDecimal'
 import type { BalancesAnswer } from './balancesSchema'
 import { type Holding, worthDecimals } from './holding'
 
-/** More than a token can say of itself (`uint8`). */
+/** More decimals than a token can declare (`uint8`). */
 const decimalsMax = 255
 
 /**
- * What is held on a network, exact, with the pictures of the API itself. What has no decimals is left out as of low quality (specification §5), and what is
- * no amount with it.
+ * The holdings on a network, exact, with the pictures of the API itself. An entry without decimals is left out as of
+ * low quality (specification §5), and so is one with an invalid amount.
  */
 export function holdingsOf(
   { balances }: BalancesAnswer,
@@ -27,7 +27,7 @@ export function holdingsOf(
       name,
       iconUrl: ownPicture(iconUrl, apiUrl),
       amount: { value: units, decimals, symbol },
-      // The shortest text of a float is the decimal that the API has made it from.
+      // The shortest text of a float is the decimal that the API made it from.
       worth: value === undefined ? undefined : parseDecimal(String(value), worthDecimals),
     }
   })

@@ -1,4 +1,4 @@
-/** What zod/mini's schemas offer, and all that is asked of them. */
+/** The part of zod/mini's schemas that this code uses. */
 export interface Schema<T> {
   parse(value: unknown): T
 }

@@ -4,7 +4,7 @@ import { shape } from './shape'
 const { each, flag, list, maybe, number, record, spare, text } = shape
 const schema = record({ name: text, icon: maybe(text), items: list(record({ price: number, isSpam: flag })) })
 
-test('what fits comes back with the fields that are named alone', () => {
+test('a value that fits is returned with the named fields alone', () => {
   const value = { name: 'a', icon: null, items: [{ price: 1, isSpam: false, more: 1 }], other: 1 }
 
   expect(schema.parse(value)).toEqual({
@@ -26,7 +26,7 @@ test.each([
   expect(() => schema.parse(value)).toThrow(expect.objectContaining({ issues: [{ path }] }))
 })
 
-test('an item that does not fit is left out, and a field that can be done without is undefined', () => {
+test('an invalid item is left out, and an invalid optional field is undefined', () => {
   const rows = each(record({ name: text, icon: spare(text) }))
 
   expect(rows.parse([{ name: 'a', icon: 1 }, { name: 1 }, null, { name: 'b', icon: 'i' }])).toEqual([
@@ -40,6 +40,6 @@ test('an item that does not fit is left out, and a field that can be done withou
   )
 })
 
-test('nothing is read from the prototype of what came', () => {
+test('no field is read from a prototype', () => {
   expect(() => record({ constructor: flag }).parse(Object.create({ constructor: true }))).toThrow()
 })

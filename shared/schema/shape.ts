@@ -1,21 +1,21 @@
 import type { Schema } from './schema'
 
-/** What a schema makes of what it is given. */
+/** The type that a schema gives. */
 export type Shape<S> = S extends Schema<infer T> ? T : never
 
 /**
- * Shapes of JSON in a few hundred bytes, for features that check no more than types; what needs more rules takes
- * zod/mini, at 5 kB. What does not fit throws with the path to it, the way of zod: `issues[0].path`.
+ * Shapes of JSON in a few hundred bytes, for features that check types alone; more rules need zod/mini, at 5 kB. A
+ * misfit throws with the path to it, as in zod: `issues[0].path`.
  */
 export const shape = {
   text: plain<string>('string'),
   number: plain<number>('number'),
   flag: plain<boolean>('boolean'),
-  /** Undefined for what is missing, and for null. */
+  /** Undefined for missing values and for null. */
   maybe<T>(of: Schema<T>): Schema<T | undefined> {
     return { parse: (value) => (value === undefined || value === null ? undefined : of.parse(value)) }
   },
-  /** Undefined too for what does not fit: a field that the others can do without. */
+  /** Undefined for invalid values too: a field that the others can do without. */
   spare<T>(of: Schema<T>): Schema<T | undefined> {
     return {
       parse(value) {
@@ -27,7 +27,7 @@ export const shape = {
       },
     }
   },
-  /** The items that fit: an odd one takes no other with it. A list of which none fits is of another shape. */
+  /** The valid items: an invalid one is left out alone. A list without any valid item has another shape. */
   each<T>(of: Schema<T>): Schema<T[]> {
     return {
       parse(value) {
@@ -46,7 +46,7 @@ export const shape = {
       },
     }
   },
-  /** The fields that are named; others are left out. */
+  /** The named fields; others are left out. */
   record<F extends Readonly<Record<string, Schema<unknown>>>>(
     fields: F,
   ): Schema<{ [K in keyof F]: Shape<F[K]> }> {

@@ -1,4 +1,4 @@
-/** Calls each of them. What one throws keeps none of the others from being called, and is thrown afterwards, on its own. */
+/** Calls each function. An error of one does not stop the others; it is thrown asynchronously afterwards. */
 export function callAll(callbacks: Iterable<() => void>): void {
   for (const callback of [...callbacks]) {
     try {

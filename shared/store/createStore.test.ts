@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createStore } from './createStore'
 
-test('a listener hears of each change once, and of none after it has left', () => {
+test('a listener is called once for each change, and never after it has left', () => {
   const store = createStore(1)
   const listener = vi.fn()
   const leave = store.subscribe(listener)
@@ -28,7 +28,7 @@ test('one function subscribed twice is called twice, and leaves one at a time', 
   expect(listener).toHaveBeenCalledTimes(3)
 })
 
-test('a listener that joins or leaves during a change changes nothing for that one', () => {
+test('a listener that joins or leaves during a change does not affect that change', () => {
   const store = createStore(1)
   const late = vi.fn()
   const other = vi.fn()
@@ -44,7 +44,7 @@ test('a listener that joins or leaves during a change changes nothing for that o
   expect(other).toHaveBeenCalledTimes(1)
 })
 
-test('a listener that throws keeps no other from hearing, nor the change from being made', () => {
+test('a listener that throws stops neither the others nor the change', () => {
   const thrown: (() => void)[] = []
   const later = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((run) => void thrown.push(run))
   const store = createStore(1)
@@ -63,7 +63,7 @@ test('a listener that throws keeps no other from hearing, nor the change from be
   later.mockRestore()
 })
 
-test('what is in it cannot be written to, at any depth', () => {
+test('the state cannot be written to, at any depth', () => {
   const store = createStore({ list: [{ name: 'one' }] })
   store.update((state) => ({ ...state, list: [...state.list, { name: 'two' }] }))
 
@@ -77,7 +77,7 @@ test.each([
   ['a class', new (class Provider {})()],
   ['a map', new Map()],
   ['a function', () => {}],
-])('%s in it stays as it is', (_, value) => {
+])('%s in the state stays as it is', (_, value) => {
   const store = createStore({ value })
 
   expect(Object.isFrozen(store.get().value)).toBe(false)
@@ -89,7 +89,7 @@ test('an object without a prototype is frozen too', () => {
   expect(Object.isFrozen(store.get().value.inner)).toBe(true)
 })
 
-test('what refers to itself is frozen too', () => {
+test('a cyclic state is frozen too', () => {
   const loop: { self?: object } = {}
   loop.self = loop
 

@@ -3,8 +3,8 @@ import { freeze } from './freeze'
 import type { Store } from './store'
 
 /**
- * A store whose state nobody can write to but by `update`. Listeners run in the order in which they subscribed, each
- * whatever the others do.
+ * A store whose state is written to by `update` alone. Listeners run in the order of their subscription, whatever the
+ * others do.
  */
 export function createStore<T>(initial: T): Store<T> {
   let state = freeze(initial)

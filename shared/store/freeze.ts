@@ -5,7 +5,7 @@ export function isPlain(value: unknown): value is object {
   return prototype === Object.prototype || prototype === null
 }
 
-/** Plain objects and lists, all the way down. Whatever has a class of its own stays as it is. */
+/** Freezes plain objects and lists, at every depth. Instances of classes stay as they are. */
 export function freeze<T>(value: T): T {
   if ((Array.isArray(value) || isPlain(value)) && !Object.isFrozen(value))
     for (const each of Object.values(Object.freeze(value) as object)) freeze(each)

@@ -1,8 +1,8 @@
 import { isPlain } from './freeze'
 
 /**
- * A deep copy that inherits nothing, of what comes from outside: what a script has put on `Object.prototype` is no option
- * and no member of a release. What has a class of its own, and functions, stay as they are.
+ * A deep copy without prototypes, of a value from outside: a property that a script put on `Object.prototype` is no
+ * option, and no member of a release. Instances of classes and functions stay as they are.
  */
 export function own<T>(value: T): T {
   if (Array.isArray(value)) return value.map(own) as T
@@ -11,5 +11,5 @@ export function own<T>(value: T): T {
   return Object.assign(Object.create(null), ...copies)
 }
 
-/** A copy that inherits nothing: what a script has put on `Object.prototype` is no option. */
+/** A copy without a prototype: a property that a script put on `Object.prototype` is no option. */
 export const bare = <T>(given: T): T => Object.assign(Object.create(null), given)

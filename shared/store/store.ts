@@ -8,6 +8,6 @@ export interface ReadonlyStore<T> {
 
 /** A structural interface, so that a store crosses remotes with no shared library. */
 export interface Store<T> extends ReadonlyStore<T> {
-  /** Makes the next state of this one. Handing back the same object notifies nobody. */
+  /** Derives the next state from this one. Returning the same object notifies no listener. */
   update(next: (state: T) => T): void
 }

@@ -56,14 +56,14 @@ test.each([
 ])('in %s, %j pasted is shown as %j and means %s', async (locale, pasted, shown, amount) => {
   const { input, type, onChange, end } = await mount({ locale })
 
-  // Neither dictation nor the clipboard of a keyboard says that it pastes.
+  // Neither dictation nor a keyboard's clipboard reports a paste.
   await type(input, pasted, 'insertText')
 
   expect(onChange).toHaveBeenLastCalledWith(shown, amount)
   await end()
 })
 
-test('a separator that is put right in the middle of the text leaves the caret there', async () => {
+test('a separator corrected in the middle of the text leaves the caret there', async () => {
   const { input, type, does, end } = await mount()
   await type(input, '125')
 
@@ -78,7 +78,7 @@ test('a separator that is put right in the middle of the text leaves the caret t
   await end()
 })
 
-test('the field says what is wrong, opens a decimal keyboard and hints at the digits of the language', async () => {
+test('the field shows the error, opens a decimal keyboard and hints at the digits of the language', async () => {
   const { input, find, end } = await mount({ locale: 'ar-EG', error: 'Not enough' })
 
   expect(input.getAttribute('aria-invalid')).toBe('true')
@@ -88,7 +88,7 @@ test('the field says what is wrong, opens a decimal keyboard and hints at the di
   await end()
 })
 
-test('the units can be exchanged, and the largest amount asked for', async () => {
+test('the units can be swapped, and the largest amount requested', async () => {
   const run = vi.fn()
   const onMax = vi.fn()
   const { control, does, end } = await mount({

@@ -9,12 +9,12 @@ import { useFieldNotes } from './useFieldNotes'
 export interface AmountFieldProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children' | 'ref' | 'max'> {
   label: string
-  /** What is typed, in the locale's writing. */
+  /** The text of the field, in the locale's writing. */
   value: string
-  /** The text as it stands, and the plain decimal number that it is; undefined where it is none. */
+  /** Called with the text as it is, and its plain decimal number; undefined where it is none. */
   onChange: (text: string, amount: string | undefined) => void
   locale: string
-  /** What the amount is in: a `PillButton` with the token, or its symbol. */
+  /** The unit of the amount: a `PillButton` with the token, or its symbol. */
   unit?: ReactNode
   /** A `PillButton` that fills in the largest amount. */
   max?: ReactNode
@@ -26,7 +26,7 @@ export interface AmountFieldProps
   error?: string | undefined
 }
 
-/** One large amount, in a size that fits. No float touches it. */
+/** One large amount, in a size that fits. No float is involved. */
 export function AmountField({
   label,
   value,
@@ -46,7 +46,7 @@ export function AmountField({
   const caret = useRef<number>(undefined)
   const typed = useRef<string>(undefined)
 
-  // A text that was put right is another value to React, which would send the caret to its end.
+  // A corrected text is another value to React, which would send the caret to its end.
   useLayoutEffect(() => {
     if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = undefined

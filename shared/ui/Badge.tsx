@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 export interface BadgeProps {
   children: ReactNode
-  /** Underlines what the words say already. */
+  /** Underlines the meaning of the words. */
   tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
 }
 
-/** A word or two about what it stands beside. */
+/** A word or two about the item beside it. */
 export function Badge({ children, tone = 'neutral' }: BadgeProps) {
   return (
     <span className="lk-badge" data-tone={tone}>

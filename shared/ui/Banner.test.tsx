@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderPart } from '../../tests/fakes/renderPart'
 import { Banner } from './Banner'
 
-test('its action and its dismissal are told apart', async () => {
+test('the buttons of its action and its dismissal have names of their own', async () => {
   const add = vi.fn()
   const hide = vi.fn()
   const { control, does, end } = await renderPart(

@@ -10,7 +10,7 @@ export interface BannerProps {
   dismiss?: { label: string; run: () => void } | undefined
 }
 
-/** Something to know before going on. Its icon and words carry the tone; the colour underlines it. */
+/** A notice before the visitor goes on. Its icon and words carry the tone; the colour underlines it. */
 export function Banner({ tone, children, action, dismiss }: BannerProps) {
   return (
     <div className="lk-banner" data-tone={tone === 'info' ? 'accent' : tone}>

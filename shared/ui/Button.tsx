@@ -3,11 +3,14 @@ import { Icon } from './Icon'
 import { Spinner } from './Spinner'
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** One primary action per view; `text` for the others; `danger` for what loses something, `destructive` to confirm it. */
+  /**
+   * One primary action per view; `text` for the others; `danger` for an action that loses something, `destructive` to
+   * confirm it.
+   */
   variant?: 'primary' | 'secondary' | 'text' | 'danger' | 'destructive'
   /** A path of `icons`, before the label. */
   icon?: string | undefined
-  /** What it began is going on: it keeps the focus and takes no press. */
+  /** Its action is running: it keeps the focus and takes no press. */
   busy?: boolean | undefined
 }
 

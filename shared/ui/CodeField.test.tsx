@@ -33,7 +33,7 @@ test('a pasted code fills the boxes and is complete once', async () => {
   await end()
 })
 
-test('a code that is told of twice before it is drawn is complete once', async () => {
+test('a code reported twice before it is drawn is complete once', async () => {
   const { input, does, onComplete, end } = await mount()
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
 
@@ -67,7 +67,7 @@ test('a corrected code is complete again', async () => {
   await end()
 })
 
-test('the box of the caret is marked, also when the caret goes back and when a part is selected', async () => {
+test('the box of the caret is marked, also when the caret moves back or a part is selected', async () => {
   const { input, type, active, does, end } = await mount()
   expect(active()).toEqual([0])
   await type(input, '123')
@@ -101,7 +101,7 @@ test('it is one input with a label, a numeric keyboard and autofill, and the box
   await end()
 })
 
-test('while it is checked it keeps the focus and takes no key', async () => {
+test('while the code is checked the field keeps the focus and takes no key', async () => {
   const { input, end } = await mount({ busy: true })
 
   expect([input.readOnly, input.disabled, input.getAttribute('aria-busy')]).toEqual([true, false, 'true'])

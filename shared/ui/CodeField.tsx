@@ -6,7 +6,7 @@ export interface CodeFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Hears each whole code once. */
+  /** Called with each whole code once. */
   onComplete: (code: string) => void
   length?: number
   hint?: string | undefined
@@ -36,7 +36,7 @@ export function CodeField({
   useImperativeHandle(ref, () => input.current!)
   const { aria, notes } = useFieldNotes({ hint, error })
   const [[start, end], setSelection] = useState([value.length, value.length])
-  // Autofill may tell of the same code more than once before the view has drawn it.
+  // Autofill may report the same code more than once before the view has drawn it.
   const latest = useRef(value)
   latest.current = value
   const isActive = (box: number) =>

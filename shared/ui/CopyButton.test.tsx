@@ -13,7 +13,7 @@ async function mount(copy: () => Promise<void>) {
   return { ...part, clock, name: () => part.find('button').getAttribute('aria-label') }
 }
 
-test('it is a tick for a second and a half', async () => {
+test('the icon is a tick for a second and a half', async () => {
   const { name, clock, does, end } = await mount(async () => {})
   expect(name()).toBe('Copied')
 
@@ -25,7 +25,7 @@ test('it is a tick for a second and a half', async () => {
   await end()
 })
 
-test('it claims nothing where nothing was copied', async () => {
+test('a failed copy shows no tick', async () => {
   const { name, end } = await mount(() => Promise.reject(new Error('no clipboard')))
 
   expect(name()).toBe('Copy')

@@ -8,11 +8,11 @@ const copiedShownMs = 1_500
 export interface CopyButtonProps {
   label: string
   copiedLabel: string
-  /** Rejects where nothing was copied; whoever hands it in says so. */
+  /** Rejects where nothing was copied; the caller reports it. */
   copy: () => Promise<void>
   /** The feature's clock: `ctx.clock.after`. */
   after: (delayMs: number, run: () => void) => () => void
-  /** What is copied, where it is to be seen on the button; without it the icon stands alone. */
+  /** The copied text, where the button shows it; without it the icon stands alone. */
   children?: ReactNode
 }
 

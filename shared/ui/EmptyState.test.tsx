@@ -4,7 +4,7 @@ import { renderPart } from '../../tests/fakes/renderPart'
 import { EmptyState } from './EmptyState'
 import { icons } from './Icon'
 
-test('it says what is missing, and its action runs', async () => {
+test('the part says what is missing, and its action runs', async () => {
   const run = vi.fn()
   const { container, control, does, end } = await renderPart(
     <EmptyState

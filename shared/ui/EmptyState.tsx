@@ -6,11 +6,11 @@ export interface EmptyStateProps {
   icon: string
   title: string
   text?: string | undefined
-  /** What to do about it. */
+  /** The action that changes it. */
   action?: { label: string; run: () => void } | undefined
 }
 
-/** There is nothing yet, and how that changes. */
+/** An empty list or view, and how that changes. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className="lk-center">

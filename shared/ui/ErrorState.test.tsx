@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderPart } from '../../tests/fakes/renderPart'
 import { ErrorState } from './ErrorState'
 
-test('trying again keeps its place and takes no second press while it goes on', async () => {
+test('the retry button keeps its place and takes no second press while it runs', async () => {
   const run = vi.fn()
   const state = (busy: boolean) => <ErrorState title="No balance" retry={{ label: 'Try again', busy, run }} />
   const { show, control, does, focused, end } = await renderPart(state(false))
@@ -18,7 +18,7 @@ test('trying again keeps its place and takes no second press while it goes on', 
   await end()
 })
 
-test('there is no button where trying again cannot help', async () => {
+test('the button is absent where trying again cannot help', async () => {
   const { all, container, end } = await renderPart(<ErrorState title="Gone" text="It was taken down." />)
 
   expect([container.textContent, all('button')]).toEqual(['GoneIt was taken down.', []])

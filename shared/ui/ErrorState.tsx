@@ -2,17 +2,17 @@ import { Button } from './Button'
 import { icons } from './Icon'
 
 export interface ErrorStateProps {
-  /** Absent where it stands above already. */
+  /** Absent where the text above says it already. */
   title?: string | undefined
-  /** What to do, and what was not lost. */
+  /** The next step, and what was not lost. */
   text?: string | undefined
-  /** What somebody who is told of it can look up. */
+  /** A reference that support can look up. */
   detail?: string | undefined
   /** Absent where trying again cannot help. */
   retry?: { label: string; busy?: boolean; run: () => void } | undefined
 }
 
-/** Stands in the place of what did not come. The view announces it. */
+/** Replaces content that failed to load. The view announces it. */
 export function ErrorState({ title, text, detail, retry }: ErrorStateProps) {
   return (
     <div className="lk-center">

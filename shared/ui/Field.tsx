@@ -6,7 +6,7 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onC
   value: string
   onChange: (value: string) => void
   hint?: string | undefined
-  /** What is wrong and how to put it right; takes the hint's place. */
+  /** The error and how to correct it; replaces the hint. */
   error?: string | undefined
   /** An icon before the text. */
   leading?: ReactNode

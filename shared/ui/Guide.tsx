@@ -7,7 +7,7 @@ export interface GuideCard {
   text: string
 }
 
-/** What something is, in a few cards. Its sheet is `guide.css`. */
+/** Explains something in a few cards. Its sheet is `guide.css`. */
 export function Guide({ cards }: { cards: readonly GuideCard[] }) {
   return (
     <ul className="lk-list lk-guide">

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Icon } from './Icon'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does, for those who do not see the icon. */
+  /** Its action, for visitors who do not see the icon. */
   name: string
   /** A path of `icons`. */
   icon: string
@@ -10,7 +10,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   flip?: boolean
 }
 
-/** A button that is an icon alone. */
+/** A button of an icon alone. */
 export function IconButton({ name, icon, flip = false, ...props }: IconButtonProps) {
   return (
     <button type="button" aria-label={name} {...props} className="lk-icon-button">

@@ -1,10 +1,10 @@
 import { Children, type ReactElement, type ReactNode, useState } from 'react'
 import { createListKeys } from './createListKeys'
 
-/** A list of rows that the arrows, Home, End and type-ahead walk. A search field above it may lead into it. */
+/** A list of rows, navigated by arrows, Home, End and type-ahead. A search field above it may lead into it. */
 export function List({ label, above, children }: { label: string; above?: ReactNode; children: ReactNode }) {
   const [onKeyDown] = useState(createListKeys)
-  // Without what is left out by a condition.
+  // Without children that a condition left out.
   const rows = Children.toArray(children)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are a shortcut; each row is a control of its own.

@@ -6,7 +6,7 @@ import { Logo, type LogoProps } from './Logo'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** As a browser has it from then on that has the whole picture, whoever heard of it. */
+/** Simulates a browser that has the whole picture from then on, even without a load event. */
 function pretendThatAllIsThere() {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(64)
@@ -22,7 +22,7 @@ async function mount(props: Partial<LogoProps> = {}) {
   return { ...part, clock, tell, logo, text: () => part.container.textContent }
 }
 
-test('the place of a picture has its colour until the picture is there', async () => {
+test("the picture's place has its colour until the picture is loaded", async () => {
   const { find, tell, text, clock, end } = await mount({ color: 'rgb(1, 2, 3)' })
   expect([find('.lk-logo').style.background, text()]).toEqual(['rgb(1, 2, 3)', ''])
 
@@ -33,7 +33,7 @@ test('the place of a picture has its colour until the picture is there', async (
   await end()
 })
 
-test('a picture that takes more than two seconds gives way to the monogram, and may still come', async () => {
+test('a picture that takes more than two seconds is replaced by the monogram, and may still appear', async () => {
   const { does, clock, tell, text, end } = await mount()
   await does(() => clock.advance(1_999))
   expect(text()).toBe('')
@@ -46,7 +46,7 @@ test('a picture that takes more than two seconds gives way to the monogram, and 
   await end()
 })
 
-test('a picture that was there before anybody listened is shown, and waits for nothing', async () => {
+test('a picture loaded before the listener was added is shown at once', async () => {
   pretendThatAllIsThere()
 
   const { find, text, clock, end } = await mount()
@@ -55,7 +55,7 @@ test('a picture that was there before anybody listened is shown, and waits for n
   await end()
 })
 
-test('a picture whose coming nobody heard of is shown when the wait for it is over', async () => {
+test('a picture whose load event was missed is shown when the wait for it is over', async () => {
   const { find, does, text, clock, end } = await mount()
   pretendThatAllIsThere()
 
@@ -65,7 +65,7 @@ test('a picture whose coming nobody heard of is shown when the wait for it is ov
   await end()
 })
 
-test('a picture that fails, or is not there at all, is a monogram', async () => {
+test('a picture that fails, or has no address, is a monogram', async () => {
   const { all, tell, text, show, logo, clock, end } = await mount()
 
   await tell('error')
@@ -76,7 +76,7 @@ test('a picture that fails, or is not there at all, is a monogram', async () => 
   await end()
 })
 
-test('another picture in the same place begins anew', async () => {
+test('another picture in the same place starts over', async () => {
   const { find, tell, show, logo, text, end } = await mount()
   await tell('error')
 
@@ -86,7 +86,7 @@ test('another picture in the same place begins anew', async () => {
   await end()
 })
 
-test('a logo that goes takes its timer along', async () => {
+test('an unmounted logo cancels its timer', async () => {
   const { clock, end } = await mount()
   expect(clock.pending).toBe(1)
 
@@ -95,7 +95,7 @@ test('a logo that goes takes its timer along', async () => {
   expect(clock.pending).toBe(0)
 })
 
-test('a picture that is held back is not asked for, and its place is not taken by the monogram', async () => {
+test('a held picture is not requested, and the monogram does not replace it', async () => {
   const { container, does, clock, text, show, logo } = await mount({ isHeld: true })
   await does(() => clock.advance(10_000))
   expect([container.querySelector('img'), text()]).toEqual([null, ''])

@@ -2,18 +2,18 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { monogramOf } from './monogramOf'
 import { systemAfter } from './systemAfter'
 
-/** A picture that takes longer gives its place to the monogram until it comes. */
+/** A picture that takes longer is replaced by the monogram until it is loaded. */
 const patienceMs = 2_000
 
 export interface LogoProps {
-  /** What it stands for; shown as a monogram where there is no picture. */
+  /** The name of the wallet, token or network; shown as a monogram without a picture. */
   name: string
   src?: string | undefined
-  /** The picture's dominant colour: fills its place until it is there. */
+  /** The picture's dominant colour: fills its place until it is loaded. */
   color?: string | undefined
   size?: 'row' | 'large'
   shape?: 'square' | 'round'
-  /** Not to be asked for yet. */
+  /** The picture is not to be requested yet. */
   isHeld?: boolean | undefined
   /** The feature's clock: `ctx.clock.after`. */
   after?: (delayMs: number, run: () => void) => () => void
@@ -30,11 +30,11 @@ export function Logo({
   after = systemAfter,
 }: LogoProps) {
   const src = isHeld ? undefined : given
-  // With the address it is about, so that another picture in the same place begins anew.
+  // With its own address, so that another picture in the same place starts over.
   const [settled, setSettled] = useState<{ src: string; state: 'loaded' | 'late' | 'failed' }>()
   const state = !given ? 'failed' : !src ? 'loading' : settled?.src === src ? settled.state : 'loading'
   const image = useRef<HTMLImageElement>(null)
-  // Before it is painted: a picture that the browser has already says so to nobody, and need not fade in.
+  // Before paint: a picture that the browser has cached fires no event, and needs no fade.
   useLayoutEffect(() => {
     if (!src || state !== 'loading') return
     const settle = (otherwise?: 'late') => {

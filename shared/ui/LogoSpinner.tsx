@@ -5,7 +5,7 @@ export interface LogoSpinnerProps extends Omit<LogoProps, 'size'> {
   state: 'waiting' | 'done' | 'failed' | 'still'
 }
 
-/** A logo whose own outline shows the wait, and how it ended. */
+/** A logo whose outline shows a wait, and how it ended. */
 export function LogoSpinner({ state, ...logo }: LogoSpinnerProps) {
   return (
     <span className="lk-logo-spinner" data-state={state}>

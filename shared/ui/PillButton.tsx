@@ -4,11 +4,11 @@ import { Icon, icons } from './Icon'
 export interface PillButtonProps extends ComponentProps<'button'> {
   /** A small logo. */
   leading?: ReactNode
-  /** It leads to a choice. */
+  /** It opens a choice. */
   opens?: boolean
 }
 
-/** A small button inside a field: the largest amount, the token that it is in. */
+/** A small button inside a field: the largest amount, the token of the amount. */
 export function PillButton({ leading, opens, children, ...props }: PillButtonProps) {
   return (
     <button type="button" {...props} className="lk-pill">

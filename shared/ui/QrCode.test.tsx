@@ -6,7 +6,7 @@ import { QrCode } from './QrCode'
 
 const isBusy = (find: RenderedPart['find']) => find('[role="img"]').getAttribute('aria-busy')
 
-test('a code on its way is a skeleton with the finders, and says that it is not there yet', async () => {
+test('a code that loads is a skeleton with the finders, and says that it is not ready', async () => {
   const { find, all, end } = await renderPart(<QrCode value={undefined} label="Scan to connect" />)
 
   expect([find('[role="img"]').getAttribute('aria-label'), isBusy(find)]).toEqual(['Scan to connect', 'true'])
@@ -35,7 +35,7 @@ test('the code has a quiet zone of four modules, one path and three finders at i
   await end()
 })
 
-test('a logo stands in the arena that is cleared for it', async () => {
+test('the logo stands in the square that is cleared for it', async () => {
   const { size, path, arena } = drawQr('wc:1', 0.2)
   const { find, end } = await renderPart(<QrCode value="wc:1" label="Scan" logo={<b>L</b>} />)
 

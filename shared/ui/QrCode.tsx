@@ -2,12 +2,12 @@ import { type ReactNode, useMemo } from 'react'
 import { drawQr, drawQrSkeleton } from './drawQr'
 
 export interface QrCodeProps {
-  /** Undefined while it is on its way: a skeleton with the finders of the real code. */
+  /** Undefined while it loads: a skeleton with the finders of the real code. */
   value: string | undefined
-  /** What it is for. */
+  /** The purpose of the code. */
   label: string
   logo?: ReactNode
-  /** The part of the side that the logo takes, at most .25. Above .2 the code gets denser. */
+  /** The logo's part of the side, at most .25. Above .2 the code gets denser. */
   logoShare?: number
 }
 

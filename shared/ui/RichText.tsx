@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 
 /**
  * A translated sentence with elements in it: `{name}` becomes `parts.name`. The sentence stays one message, so that
- * each language orders it in its own way.
+ * each language can order it.
  */
 export function RichText({ text, parts }: { text: string; parts: Readonly<Record<string, ReactNode>> }) {
   const pieces = text.split(/(\{\w+\})/).map((piece) => parts[piece.slice(1, -1)] ?? piece)

@@ -4,7 +4,7 @@ import { renderPart } from '../../tests/fakes/renderPart'
 import { Row } from './Row'
 import { RowAmount } from './RowAmount'
 
-test('a name that does not fit is whole in the tooltip', async () => {
+test('a truncated name is whole in the tooltip', async () => {
   const { find, end } = await renderPart(<Row label="A wallet with a very long name indeed" />)
 
   expect(find('.lk-row-label').title).toBe('A wallet with a very long name indeed')

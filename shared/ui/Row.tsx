@@ -3,7 +3,7 @@ import { RowContent, type RowContentProps } from './RowContent'
 
 export interface RowProps extends Omit<ComponentProps<'button'>, 'title' | 'children'>, RowContentProps {}
 
-/** One line of a list that does something: a wallet, a network, a setting. */
+/** A row of a list that does something: a wallet, a network, a setting. */
 export function Row({ leading, label, detail, trailing, ...props }: RowProps) {
   return (
     <button type="button" {...props} className="lk-row">

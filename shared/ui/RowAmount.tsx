@@ -1,11 +1,11 @@
 export interface RowAmountProps {
-  /** Written the way of the locale already, with its unit. */
+  /** In the locale's writing, with its unit. */
   amount: string
-  /** What it is worth; the second line. */
+  /** Its worth; the second line. */
   value?: string | undefined
 }
 
-/** More characters than this are written small, so that the name keeps its place. */
+/** Longer amounts are written small, so that the name keeps its place. */
 const shortMax = 12
 
 /** A token's amount and worth at the end of a row. */

@@ -9,13 +9,13 @@ export interface RowContentProps {
   trailing?: ReactNode
 }
 
-/** What a line of a list shows, whatever the line is. */
+/** The content of any row of a list. */
 export function RowContent({ leading, label, detail, trailing }: RowContentProps) {
   return (
     <>
       {leading}
       <span className="lk-row-text">
-        {/* A name of the other direction is cut off at its own end. */}
+        {/* A name of the other direction is truncated at its own end. */}
         <bdi className="lk-row-label" title={label}>
           {label}
         </bdi>

@@ -1,6 +1,6 @@
 import { Icon, icons } from './Icon'
 
-/** What a setting is set to, at the end of the row that leads to its choices. */
+/** The value of a setting, at the end of the row that leads to its choices. */
 export function RowValue({ children }: { children: string }) {
   return (
     <>

@@ -18,7 +18,7 @@ function Search() {
   )
 }
 
-test('Escape empties the field first, and is let through when there is nothing to empty', async () => {
+test('Escape empties the field first, and is passed on when the field is empty', async () => {
   const { find, type, press, container, end } = await renderPart(<Search />)
   const outside = vi.fn()
   container.addEventListener('keydown', outside)

@@ -4,7 +4,7 @@ import { IconButton } from './IconButton'
 
 export interface SearchFieldProps {
   label: string
-  /** What the button says that empties the field; without it there is none. */
+  /** The label of the button that empties the field; without it the button is absent. */
   clearLabel?: string
   value: string
   onChange: (value: string) => void

@@ -3,7 +3,7 @@ export interface SkeletonProps {
   kind: 'row' | 'text' | 'circle'
 }
 
-/** A grey stand-in of the shape and size that the real thing will have. */
+/** A grey stand-in of the shape and size of the content to come. */
 export function Skeleton({ kind }: SkeletonProps) {
   return <span className="lk-skeleton" data-kind={kind} aria-hidden="true" />
 }

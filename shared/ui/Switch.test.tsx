@@ -7,7 +7,7 @@ import { SwitchRow } from './SwitchRow'
 test.each([
   ['a switch', Switch],
   ['a row', SwitchRow],
-])('%s tells its state, and asks for the other one', async (_, Part) => {
+])('%s exposes its state, and requests the other one', async (_, Part) => {
   const onChange = vi.fn()
   const { show, find, does, end } = await renderPart(
     <Part label="Hide balances" checked={false} onChange={onChange} />,
@@ -24,7 +24,7 @@ test.each([
   await end()
 })
 
-test('a switch that is not to be had takes no press', async () => {
+test('a disabled switch takes no press', async () => {
   const onChange = vi.fn()
   const { control, does, end } = await renderPart(
     <Switch label="Push" checked disabled onChange={onChange} />,

@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useId } from 'r
 import { isRightToLeft } from './isRightToLeft'
 
 export interface TabsProps<Id extends string> {
-  /** What the tabs choose between. */
+  /** The subject that the tabs divide. */
   label: string
   tabs: readonly { readonly id: Id; readonly label: string }[]
   selected: Id

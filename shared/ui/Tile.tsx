@@ -3,11 +3,11 @@ import type { ComponentProps, ReactNode } from 'react'
 export interface TileProps extends Omit<ComponentProps<'button'>, 'title' | 'children'> {
   leading: ReactNode
   label: string
-  /** What tells it from another of its name. */
+  /** Tells it from another tile of the same name. */
   detail?: string | undefined
 }
 
-/** One field of a grid that does something: a wallet, a token. */
+/** A field of a grid that does something: a wallet, a token. */
 export function Tile({ leading, label, detail, ...props }: TileProps) {
   return (
     <button type="button" {...props} className="lk-tile" title={detail ? `${label}\n${detail}` : label}>

@@ -13,7 +13,7 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        // As a busy page hears of it: how it was, and how it is.
+        // A busy page reports several moments at once: how it was, and how it is.
         reach.push(() => tell([{ isIntersecting: false }, { isIntersecting: true }]))
       }
       observe() {}
@@ -36,7 +36,7 @@ const grid = (items: readonly string[], onEndReached = () => {}) => (
   />
 )
 
-test('arrows walk it in both directions, Home, End and letters lead far', async () => {
+test('arrows navigate in both directions, Home, End and letters lead far', async () => {
   const part = await renderPart(grid(names))
   await part.does(() => part.find('input').focus())
 
@@ -61,13 +61,13 @@ test('one item is in the order of Tab, and all say which of how many they are', 
   expect(items[0]!.getAttribute('aria-setsize')).toBe('40')
 })
 
-test('when more come, those that are there are not drawn again', async () => {
+test('known items are not drawn again when more are added', async () => {
   const drawn: string[] = []
   const render = ({ name }: { name: string }, props: { tabIndex: 0 | -1 }) => {
     drawn.push(name)
     return <Tile label={name} leading={null} {...props} />
   }
-  // What is known of them comes anew with every page.
+  // Their objects are created anew with every page.
   const objects = (upTo: number) => names.slice(0, upTo).map((name) => ({ name }))
   const of = (items: { name: string }[]) => (
     <TileGrid
@@ -90,7 +90,7 @@ test('when more come, those that are there are not drawn again', async () => {
   expect(drawn.at(-1)).toBe('Anchor')
 })
 
-test('the end asks for more, once for each number of items', async () => {
+test('the end requests more, once for each number of items', async () => {
   const onEndReached = vi.fn()
   await renderPart(grid(names, onEndReached))
 
@@ -99,7 +99,7 @@ test('the end asks for more, once for each number of items', async () => {
   expect(onEndReached).toHaveBeenCalledOnce()
 })
 
-test('rows that come near are drawn one a frame, and what is in sight at once', async () => {
+test('rows near the viewport are drawn one a frame, and visible ones at once', async () => {
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run))
   vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.splice(id - 1, 1))
@@ -127,7 +127,7 @@ test('rows that come near are drawn one a frame, and what is in sight at once', 
   await frame()
   expect([rows(), frames.length]).toEqual([9, 0])
 
-  // The first, which is in the order of Tab, stays.
+  // The first tile, which is in the order of Tab, stays.
   scrolled = 2_000
   await part.does(() => window.dispatchEvent(new Event('resize')))
   expect(part.all('li').map((item) => item.textContent)).toEqual([

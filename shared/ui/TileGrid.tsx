@@ -14,27 +14,27 @@ export interface TileGridProps<T> {
   label: string
   items: readonly T[]
   keyOf: (item: T) => string
-  /** What type-ahead goes by. */
+  /** The text that type-ahead matches. */
   textOf: (item: T) => string
   /**
-   * One item: a button or a link, which takes the `tabIndex` that it is handed. While this stays the same function, an
-   * item is drawn anew only when one of its fields is another.
+   * One item: a button or a link, which takes the given `tabIndex`. While this stays the same function, an item is
+   * drawn again only when one of its fields changes.
    */
   render: (item: T, props: { tabIndex: 0 | -1 }) => ReactElement
-  /** How many there are in all, where more are to come; −1 where nobody knows. */
+  /** How many there are in all, where more are to come; −1 where it is unknown. */
   total?: number | undefined
-  /** The last ones come into sight: time to ask for more. Called once for each number of items. */
+  /** Called as the last items come into sight, to request more: once for each number of items. */
   onEndReached: () => void
-  /** A search field, out of which the arrow down leads. */
+  /** A search field; the arrow down leads out of it into the grid. */
   above?: ReactNode
 }
 
 const columns = 3
 
 /**
- * A grid of `Tile`s that grows as it is scrolled, and draws those alone that are near; it is a quarter of a `VirtualGrid`,
- * which knows items of any height. It is walked by arrows, Home, End and type-ahead; one item is in the order of Tab, and
- * stays drawn wherever the grid is scrolled to.
+ * A grid of `Tile`s that grows as it is scrolled, and draws only the tiles nearby; it has a quarter of the size of a
+ * `VirtualGrid`, which handles items of any height. It is navigated by arrows, Home, End and type-ahead; one item is in
+ * the order of Tab, and stays drawn wherever the grid is scrolled to.
  */
 export function TileGrid<T>(props: TileGridProps<T>) {
   const { label, items, keyOf, textOf, render, total, onEndReached, above } = props
@@ -67,13 +67,14 @@ export function TileGrid<T>(props: TileGridProps<T>) {
     if (wanted.current !== undefined) focusWanted()
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: watched anew for each number of items.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observed anew for each number of items.
   useEffect(() => {
     const last = list.current?.lastElementChild
     if (!last || !isEndDrawn) return
     const observer = new IntersectionObserver(
       (entries) => {
-        // A busy page hears of several moments at once: that it was out of sight before must not hide that it came in.
+        // A busy page reports several moments at once: an earlier one out of sight must not hide that the end came into
+        // sight.
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
         onEndReached()
@@ -126,7 +127,7 @@ interface GridItemProps {
   render: (item: unknown, props: { tabIndex: 0 | -1 }) => ReactElement
 }
 
-// Of hundreds, those that are there already must not cost anything when more come.
+// Hundreds of known items must cost nothing when more are added.
 const GridItem = memo(
   ({ item, place, total, tabIndex, render }: GridItemProps) => (
     <li

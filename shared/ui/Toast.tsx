@@ -6,7 +6,7 @@ export interface ToastProps {
   message: string
 }
 
-/** What just happened, in a line. Shown only: the live regions speak it. */
+/** The latest event, in a line. Shown only: the live regions speak it. */
 export function Toast({ variant, message }: ToastProps) {
   return (
     <div className="lk-toast" data-variant={variant}>

@@ -18,7 +18,7 @@ async function mount() {
   return { ...part, point, isOpen: () => part.find('[role="tooltip"]').hasAttribute('data-open') }
 }
 
-test('it describes the control, whether it is seen or not', async () => {
+test('the tooltip describes the control, visible or not', async () => {
   const { control, find, isOpen, end } = await mount()
 
   expect(isOpen()).toBe(false)
@@ -26,7 +26,7 @@ test('it describes the control, whether it is seen or not', async () => {
   await end()
 })
 
-test('it comes under the mouse and goes with it; a finger does not call it', async () => {
+test('the tooltip appears under the mouse and goes with it; a finger does not open it', async () => {
   const { point, isOpen, end } = await mount()
 
   await point('pointerover', 'touch')
@@ -39,7 +39,7 @@ test('it comes under the mouse and goes with it; a finger does not call it', asy
   await end()
 })
 
-test('Escape hides it, and only the next Escape goes on', async () => {
+test('Escape hides the tooltip, and only the next Escape is passed on', async () => {
   const { point, isOpen, press, control, end } = await mount()
   await point('pointerover', 'mouse')
 

@@ -1,12 +1,12 @@
 import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } from 'react'
 
 export interface TooltipProps {
-  /** Says more about the control; never all that there is to know. */
+  /** Further information about the control; never the only one. */
   text: string
   side?: 'above' | 'below'
-  /** Which edge it shares with the control: the card's edge would cut off what stands out. */
+  /** The edge it shares with the control: a tooltip beyond the card's edge would be cut off. */
   align?: 'center' | 'start' | 'end'
-  /** The control: anything that passes `aria-describedby` on. */
+  /** The control: any element that passes `aria-describedby` on. */
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
@@ -19,7 +19,7 @@ export function Tooltip({ text, side = 'above', align = 'center', children }: To
   useEffect(() => {
     const root = anchor.current?.getRootNode()
     if (!open || !root) return undefined
-    // On the root: hovered, it has no focus, and hears no key.
+    // On the root: a hovered control has no focus, and receives no key.
     const onKeyDown = (event: Event) => {
       if ((event as KeyboardEvent).key !== 'Escape') return
       event.preventDefault()

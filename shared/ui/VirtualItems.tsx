@@ -16,31 +16,31 @@ export interface VirtualItemsProps<T> {
   label: string
   items: readonly T[]
   keyOf: (item: T) => string
-  /** What type-ahead goes by. */
+  /** The text that type-ahead matches. */
   textOf: (item: T) => string
-  /** One item: a button or a link, which takes the `tabIndex` that it is handed. */
+  /** One item: a button or a link, which takes the given `tabIndex`. */
   render: (item: T, props: { tabIndex: 0 | -1 }) => ReactElement
-  /** How many there are in all, where more are to come; −1 where nobody knows. */
+  /** How many there are in all, where more are to come; −1 where it is unknown. */
   total?: number | undefined
-  /** The last ones come into sight: time to ask for more. Called once for each number of items. */
+  /** Called as the last items come into sight, to request more: once for each number of items. */
   onEndReached?: (() => void) | undefined
-  /** A search field, out of which the arrow down leads. */
+  /** A search field; the arrow down leads out of it into the list. */
   above?: ReactNode
-  /** With it the list scrolls by itself; otherwise it goes with whatever scrolls around it. */
+  /** With it the list scrolls by itself; otherwise it scrolls with its surroundings. */
   maxHeight?: number | undefined
   columns: number
-  /** How high a row is with its gap, before it is measured. */
+  /** The height of a row with its gap, before it is measured. */
   rowHeight: number
 }
 
-/** Rows beyond the last visible one at which more are asked for. */
+/** Rows beyond the last visible one at which more are requested. */
 const rowsAhead = 3
 /** Shown at once, before the size of the window is known. */
 const firstRows = 10
 
 /**
- * A long list or grid of which only what is in sight is mounted, walked by arrows, Home, End and type-ahead as if all
- * of it were. One item is in the order of Tab; it stays mounted wherever the list is scrolled to.
+ * A long list or grid that mounts only its visible items, navigated by arrows, Home, End and type-ahead as if all were
+ * mounted. One item is in the order of Tab; it stays mounted wherever the list is scrolled to.
  */
 export function VirtualItems<T>({
   label,
@@ -118,7 +118,7 @@ export function VirtualItems<T>({
       onFocus={onFocus}
     >
       {above}
-      {/* biome-ignore lint/a11y/useSemanticElements: what virtualizes puts elements between a list and its items. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the virtualizer puts elements between a list and its items. */}
       <div ref={list} role="list" aria-label={label}>
         <Virtualizer
           ref={virtualizer}

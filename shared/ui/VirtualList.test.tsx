@@ -71,7 +71,7 @@ async function mount(element: ReactElement, dir: 'ltr' | 'rtl' = 'ltr') {
   }
 }
 
-test('a few of many items are mounted, and each says which of how many it is', async () => {
+test('few of many items are mounted, and each has its position and the total', async () => {
   const { mounted, find, end } = await mount(list())
 
   expect(mounted()).toBeLessThan(20)
@@ -81,7 +81,7 @@ test('a few of many items are mounted, and each says which of how many it is', a
   await end()
 })
 
-test('one item is in the order of Tab, and it is the one that had the focus last', async () => {
+test('one item is in the order of Tab: the one that had the focus last', async () => {
   const { all, find, press, does, end } = await mount(list())
   const inOrder = () => all('button').flatMap((button) => (button.tabIndex === 0 ? [button.textContent] : []))
   expect(inOrder()).toEqual(['Wallet 0'])
@@ -109,7 +109,7 @@ test('End, Home and a letter lead to items that were not mounted', async () => {
   await end()
 })
 
-test('the item with the focus stays, wherever the list is scrolled to', async () => {
+test('the focused item stays mounted, wherever the list is scrolled to', async () => {
   const { find, all, press, label, scrollTo, end } = await mount(list())
   find('button').focus()
   await press('ArrowDown')
@@ -140,7 +140,7 @@ test('a search field leads into the list by the arrow down, and keeps its letter
   await end()
 })
 
-test('more is asked for once when the end comes into sight, and again when more has come', async () => {
+test('more items are requested once when the end comes into sight, and again when more have arrived', async () => {
   const onEndReached = vi.fn()
   const { scrollTo, show, end } = await mount(list({ items: namesUpTo(20), total: 60, onEndReached }))
   expect(onEndReached).not.toHaveBeenCalled()

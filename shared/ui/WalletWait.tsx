@@ -8,13 +8,13 @@ export interface WalletWaitProps {
   logo: LogoSpinnerProps
   title: string
   text: string
-  /** Appears once the wait has become long: what to do if nothing happens. */
+  /** Appears once the wait is long: what to do if nothing happens. */
   hint?: string | undefined
   /** The one button that helps. */
   action?: { label: string; run: () => void } | undefined
 }
 
-/** A wallet is being asked: where the wait is, how it ended, and what helps. */
+/** The wait for a wallet, how it ended, and the next step. */
 export function WalletWait({ logo, title, text, hint, action }: WalletWaitProps) {
   const status = useRef<HTMLDivElement>(null)
   return (
@@ -30,7 +30,7 @@ export function WalletWait({ logo, title, text, hint, action }: WalletWaitProps)
           {action && (
             <Button
               onClick={() => {
-                // The button is about to go, and must not take the visitor's place with it.
+                // The button is about to go, and would take the focus with it.
                 status.current?.focus({ preventScroll: true })
                 action.run()
               }}

@@ -1,9 +1,9 @@
 import type { Dispose } from '@shared/store/store'
 
 /**
- * Puts a feature's sheet into effect in its views alone, and gives back what takes it away. Its animations sit in a layer
- * below: one that has the name of the shell's takes nothing's place. A browser without `@scope` (Chromium before 118,
- * Safari before 17.4, Firefox before 146) has the sheet everywhere.
+ * Applies a feature's sheet to its views alone, and returns the function that removes it. Its animations sit in a lower
+ * layer: one with the name of the shell's does not replace it. A browser without `@scope` (Chromium before 118, Safari
+ * before 17.4, Firefox before 146) applies the sheet everywhere.
  */
 export function adoptStyles(root: ShadowRoot, css: string, feature = ''): Dispose {
   const sheet = new CSSStyleSheet()
@@ -13,7 +13,7 @@ export function adoptStyles(root: ShadowRoot, css: string, feature = ''): Dispos
   if (isScoped) {
     const [layer, scoped] = sheet.cssRules as unknown as [CSSGroupingRule, CSSGroupingRule]
     const below = layer.cssRules[0] as CSSGroupingRule
-    // What stands behind a brace too many is outside of the scope.
+    // Rules after a surplus brace are outside of the scope.
     while (sheet.cssRules.length > 2) sheet.deleteRule(2)
     for (let at = scoped.cssRules.length; at-- > 0; ) {
       const { cssText } = scoped.cssRules[at]!

@@ -3,7 +3,7 @@ import { settled } from '../../tests/fakes/fakeClock'
 import { fakeContext } from '../../tests/fakes/fakeContext'
 import { createLazyTexts } from './createLazyTexts'
 
-test('late texts come once, and can be read then', async () => {
+test('lazy texts are loaded once, and can be read then', async () => {
   const { ctx } = fakeContext()
   const load = vi.fn(async () => ({ lazyTexts: { 'probe.late': 'Late' } }))
   const late = createLazyTexts(ctx, load)
@@ -15,7 +15,7 @@ test('late texts come once, and can be read then', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('texts that failed have failed for the view, and a preload that failed is begun anew', async () => {
+test('texts that failed stay failed for the view, and a failed preload starts over', async () => {
   const load = vi.fn(() => Promise.reject(new Error('down')))
   const late = createLazyTexts(fakeContext().ctx, load)
 

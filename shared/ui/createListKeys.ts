@@ -2,9 +2,9 @@ import type { KeyboardEvent } from 'react'
 import { createTypeAhead } from './createTypeAhead'
 
 /**
- * Makes the key handler of a list of buttons: arrows, Home, End and type-ahead move the focus. Tab still walks every
- * row, so that nothing is out of reach of those who do not know the arrows. In a search field above the rows only the
- * arrow down leaves; the other keys belong to the text.
+ * Makes the key handler of a list of buttons: arrows, Home, End and type-ahead move the focus. Tab still reaches every
+ * row, for visitors who do not know the arrows. In a search field above the rows only the arrow down leaves; the other
+ * keys belong to the text.
  */
 export function createListKeys(): (event: KeyboardEvent<HTMLElement>) => void {
   const typeAhead = createTypeAhead()

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const pauseMs = 500
 
-/** Collects what is typed into a list: gives the text so far in small letters, undefined for a key that is no letter. */
+/** Collects the letters typed into a list: returns the text so far in small letters, undefined for any other key. */
 export function createTypeAhead(): (event: KeyboardEvent) => string | undefined {
   let typed = ''
   let typedAt = 0

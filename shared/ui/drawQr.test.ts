@@ -56,7 +56,7 @@ describe('the drawing', () => {
     expect([...drawn].sort()).toEqual(dark.sort())
   })
 
-  test('has nothing in the arena, which stands in the middle', () => {
+  test('has no modules in the cleared square, which is centred', () => {
     const middle = (size - 1) / 2
     const reach = (arena - 1) / 2
 
@@ -68,7 +68,7 @@ describe('the drawing', () => {
   })
 })
 
-test('the skeleton has the size of a pairing code, and leaves the finders their place', () => {
+test('the skeleton has the size of a pairing code, and leaves room for the finders', () => {
   const skeleton = drawQrSkeleton()
 
   expect(Math.abs(skeleton.size - drawQr(pairing, 0.2).size)).toBeLessThanOrEqual(8)
@@ -103,8 +103,8 @@ const masks: ((x: number, y: number) => boolean)[] = [
 ]
 
 /**
- * Reads a code as a camera would, and checks its error correction. `covered`: of the worst block, the part of what can
- * be mended that the covered modules take.
+ * Reads a code as a camera would, and checks its error correction. `covered`: in the worst block, the part of the
+ * correctable codewords that the covered modules use up.
  */
 function readQr(
   size: number,

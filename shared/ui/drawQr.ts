@@ -3,14 +3,14 @@ import { correction, generate } from 'lean-qr/nano'
 export interface QrDrawing {
   /** Modules along a side, without the quiet zone. */
   readonly size: number
-  /** The data as lines one module wide with round ends. The finders are drawn by whoever shows it. */
+  /** The data as lines one module wide with round ends. The caller draws the finders. */
   readonly path: string
   /** Modules along a side of the cleared square in the middle; 0 without a logo. */
   readonly arena: number
   readonly isDark: (x: number, y: number) => boolean
 }
 
-/** A logo larger than this part of the side takes more than correction level M gives back. */
+/** A logo larger than this part of the side covers more than correction level M can restore. */
 const smallLogo = 0.2
 const largestLogo = 0.25
 
@@ -22,7 +22,7 @@ export function drawQr(text: string, logoShare: number): QrDrawing {
   const { size, get } = generate(text, {
     minCorrectionLevel: logoShare > smallLogo ? correction.H : correction.M,
   })
-  // Odd like the size, so that it stands in the middle.
+  // Odd like the size, so that the square is centred.
   const arena = logoShare && Math.floor((size * Math.min(logoShare, largestLogo) + 1) / 2) * 2 - 1
   const from = (size - arena) / 2
   const isCleared = (at: number) => at >= from && at < from + arena
@@ -30,7 +30,7 @@ export function drawQr(text: string, logoShare: number): QrDrawing {
   return { size, path: toPath(size, isDark), arena, isDark }
 }
 
-/** What stands in the place of a code of the usual length for pairing: an even pattern beside the real finders. */
+/** Stands in for a pairing code of the usual length: an even pattern beside the real finders. */
 export function drawQrSkeleton(): Pick<QrDrawing, 'size' | 'path'> {
   const size = 57
   return { size, path: toPath(size, (x, y) => (x % 2) + (y % 2) === 0) }

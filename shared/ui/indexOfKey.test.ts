@@ -23,12 +23,12 @@ test.each([
   expect(indexOfKey(key, { ...grid, at })).toBe(target)
 })
 
-test('the sides change places where the text runs from right to left', () => {
+test('left and right are exchanged where the text runs from right to left', () => {
   expect(indexOfKey('ArrowRight', { ...grid, at: 4, isRightToLeft: true })).toBe(3)
   expect(indexOfKey('ArrowLeft', { ...grid, at: 4, isRightToLeft: true })).toBe(5)
 })
 
-test('a list has no sides, and other keys lead nowhere', () => {
+test('a list ignores left and right, and other keys lead nowhere', () => {
   expect(indexOfKey('ArrowRight', { ...grid, columns: 1, at: 4 })).toBeUndefined()
   expect(indexOfKey('Enter', { ...grid, at: 4 })).toBeUndefined()
 })

@@ -5,7 +5,7 @@ export interface GridPlace {
   readonly isRightToLeft: boolean
 }
 
-/** Where a key leads in a grid that is filled row by row, or in a list (one column); undefined for any other key. */
+/** The target of a key in a grid that is filled row by row, or in a list (one column); undefined for any other key. */
 export function indexOfKey(key: string, { at, last, columns, isRightToLeft }: GridPlace): number | undefined {
   const isOnLastRow = Math.floor(at / columns) === Math.floor(last / columns)
   const clamp = (index: number) => Math.max(0, Math.min(index, last))

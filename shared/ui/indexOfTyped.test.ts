@@ -16,7 +16,7 @@ test.each([
   expect(indexOfTyped(typed, names, at)).toBe(target)
 })
 
-test('what nothing begins with leads nowhere', () => {
+test('a text without a match leads nowhere', () => {
   expect(indexOfTyped('x', names, 0)).toBeUndefined()
   expect(indexOfTyped(undefined, names, 0)).toBeUndefined()
   expect(indexOfTyped('x', [], -1)).toBeUndefined()

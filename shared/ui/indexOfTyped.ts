@@ -1,6 +1,6 @@
 /**
- * The next item whose text begins with what is typed, round the end; undefined without one. One letter, also when it
- * is typed again and again, goes on from item to item; more of them stay as long as they fit.
+ * The next item whose text begins with the typed one, wrapping round the end; undefined without one. A single letter,
+ * also a repeated one, moves from item to item; longer texts stay as long as they match.
  */
 export function indexOfTyped(
   typed: string | undefined,

@@ -21,7 +21,7 @@ class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }
   }
 }
 
-test('the view comes once it is shown, and only once', async () => {
+test('the view is loaded once it is shown, and only once', async () => {
   const load = vi.fn(async () => ({ Greeting }))
   const Late = lazyView(load, (module) => module.Greeting)
   expect(load).not.toHaveBeenCalled()
@@ -34,7 +34,7 @@ test('the view comes once it is shown, and only once', async () => {
   await end()
 })
 
-test('a download that failed has failed until it is forgiven, and is not begun again by itself', async () => {
+test('a failed download stays failed until a reset, and does not start over by itself', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   let isDown = true
   const load = vi.fn(async () => {
@@ -61,7 +61,7 @@ test('a download that failed has failed until it is forgiven, and is not begun a
   vi.restoreAllMocks()
 })
 
-test('warming begins the download, and is quiet about its failure', async () => {
+test('a preload begins the download, and ignores its failure', async () => {
   const load = vi.fn(async (): Promise<{ Greeting: typeof Greeting }> => {
     throw new Error('down')
   })
@@ -72,7 +72,7 @@ test('warming begins the download, and is quiet about its failure', async () => 
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('the code and the texts are asked for at once, and both are waited for', async () => {
+test('code and texts are requested at once, and both are awaited', async () => {
   const asked: string[] = []
   const arrive = new Map<string, () => void>()
   const ask = <T,>(what: string, value: T) => {
@@ -109,14 +109,14 @@ test('the code and the texts are asked for at once, and both are waited for', as
   await end()
 })
 
-test('texts that do not come are a failure of the view', async () => {
+test('texts that fail to load are a failure of the view', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   let failed: Promise<void> | undefined
   const texts = () => {
     failed ??= Promise.reject(new Error('down'))
     return failed
   }
-  // It comes after the texts have failed.
+  // The code arrives after the texts have failed.
   const load = async () => {
     await new Promise((done) => setTimeout(done, 20))
     return { Greeting }

@@ -1,19 +1,19 @@
 import { type ComponentType, use } from 'react'
 
-/** A view whose code comes when it is shown, or when what leads to it is touched. */
+/** A view whose code is loaded when it is shown, or preloaded when a control that leads to it is touched. */
 export type LazyView<P> = ComponentType<P> & {
-  /** Begins the download. Fails in silence: showing the view tells. */
+  /** Begins the download. A failure is silent: it shows with the view. */
   readonly preload: () => void
-  /** Lets a download that failed be begun anew. */
+  /** Lets a failed download start over. */
   readonly reset: () => void
 }
 
 interface LazyProps {
-  /** `texts` are those of all late views: one promise until it fails. */
+  /** `texts` are those of all lazy views: one promise until it fails. */
   readonly model: { texts(): Promise<void> }
 }
 
-/** Makes a late view of what loads its module, and where in it the view is. */
+/** Makes a lazy view of the import of its module, and a function that picks the view from it. */
 export function lazyView<M, P extends LazyProps>(
   load: () => Promise<M>,
   viewOf: (module: M) => ComponentType<P>,
@@ -30,11 +30,11 @@ export function lazyView<M, P extends LazyProps>(
   }
   // biome-ignore lint/correctness/noComponentHookFactories: called at the top of a module, once for each view.
   const Late = (props: P) => {
-    // React renders again what waited: what failed must stay so until then, or it would be loaded without end.
+    // React renders again after a wait: a failure must stay until the reset, or it would be loaded without end.
     code ??= fetchCode()
-    // Both are on their way before either is waited for.
+    // Both downloads begin before either is awaited.
     const texts = props.model.texts()
-    // They may fail while the code is waited for, where nobody listens yet.
+    // They may fail while the code is awaited, without a listener yet.
     texts.catch(() => {})
     const View = use(code)
     use(texts)

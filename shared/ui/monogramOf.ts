@@ -1,6 +1,6 @@
 /**
  * The first character as people count them, in capitals: a flag or a family is one, a letter keeps its accents.
- * `Intl.Segmenter` would know it all, and is missing in Firefox 115.
+ * `Intl.Segmenter` would do it all, and is missing in Firefox 115.
  */
 export function monogramOf(name: string): string {
   return firstCharacter.exec(name.trim())?.[0].toLocaleUpperCase() ?? '?'

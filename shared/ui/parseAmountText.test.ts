@@ -24,7 +24,7 @@ const locales = [
 const locale = constantFrom(...locales)
 const amount = tuple(bigInt({ min: 0n, max: 10n ** 40n }), integer({ min: 0, max: 18 }))
 
-test('what the locale writes is read back exactly, however large', () => {
+test("a number in the locale's writing is read back exactly, however large", () => {
   assert(
     property(locale, amount, (where, [value, decimals]) => {
       const written = formatAmount({ value, decimals }, decimals, where)
@@ -34,7 +34,7 @@ test('what the locale writes is read back exactly, however large', () => {
   )
 })
 
-test('what is no amount to the domain is none here', () => {
+test('a text that the domain refuses is refused here', () => {
   assert(
     property(locale, string({ maxLength: 8 }), (where, text) => {
       const { separator } = decimalFormatOf(where)

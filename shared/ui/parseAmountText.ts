@@ -1,9 +1,9 @@
 import { decimalFormatOf } from '@shared/domain/decimalFormat'
 
 /**
- * The plain decimal number that was typed (`0.5`: no grouping, no zeros that say nothing), or undefined where it is
- * none. Digits are the locale's or ASCII; the only separator is the locale's decimal one, since `1,500` must not be
- * 1500 for one visitor and 1.5 for another.
+ * The plain decimal number of a typed text (`0.5`: no grouping, no redundant zeros), or undefined where it is none.
+ * Digits are the locale's or ASCII; the only separator is the locale's decimal one, since `1,500` must not be 1500 for
+ * one visitor and 1.5 for another.
  */
 export function parseAmountText(text: string, locale: string): string | undefined {
   const plain = decimalFormatOf(locale).parse(text.trim())

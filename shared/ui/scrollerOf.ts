@@ -1,4 +1,4 @@
-/** What scrolls around an element: the nearest ancestor that does, else the page. */
+/** The scroll container of an element: the nearest ancestor that scrolls, else the page. */
 export function scrollerOf(element: HTMLElement): HTMLElement {
   const parent = element.parentElement
   if (!parent) return document.documentElement

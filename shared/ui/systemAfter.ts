@@ -1,4 +1,4 @@
-/** Runs something later unless it is taken back: `ctx.clock.after` for parts that are not handed a clock. */
+/** Runs a function later unless it is cancelled: `ctx.clock.after` for parts without a clock. */
 export function systemAfter(delayMs: number, run: () => void): () => void {
   const timer = setTimeout(run, delayMs)
   return () => clearTimeout(timer)

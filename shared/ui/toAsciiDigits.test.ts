@@ -15,12 +15,12 @@ test.each([
   'telu',
   'thai',
   'tibt',
-])('the digits of %s are read', (system) => {
+])('the digits of %s are converted', (system) => {
   const written = new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }).format(1234567890)
 
   expect(toAsciiDigits(written)).toBe('1234567890')
 })
 
-test('what is no digit is left out', () => {
+test('other characters are left out', () => {
   expect(toAsciiDigits(' 123 - 4x５６ ')).toBe('123456')
 })

@@ -41,11 +41,11 @@ test.each([
   ['123456', '1,000', '1,000'],
   ['1', '1,000', '1,000'],
   ['2.5', '1 ETH', '1 ETH'],
-])('over %j, %j that comes as a whole is %j, by whichever event', (before, after, text) => {
+])('over %j, %j inserted as a whole is %j, by any event', (before, after, text) => {
   expect(typeAmountText({ text: before, typed: undefined }, after, 'en').text).toBe(text)
 })
 
-test('a separator that is put in the place of another one is meant', () => {
+test('a separator typed in the place of another one is intended', () => {
   expect(typeAmountText({ text: '1,500', typed: ',' }, '1.500', 'en')).toEqual({
     text: '1.500',
     typed: undefined,

@@ -2,15 +2,15 @@ import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import { digitOf } from '@shared/domain/digitOf'
 import { ungroupAmountText } from './ungroupAmountText'
 
-/** Decimal separators somewhere; phones show that of the phone's language, not of ours. */
+/** Decimal separators of some locale; phones show that of the phone's language, not of the widget's. */
 const marks = /[.,٫．，]/g
-/** Groups digits, and does nothing else. */
+/** Groups digits in every locale that uses it. */
 const groupMark = '٬'
 
 /**
- * What an edit makes of the field: `text` in the locale's writing, and the mark of another language that was `typed`
- * for its separator, to be handed in with the next edit. Whatever came as a whole may be grouped. What was typed is
- * not, unless it looks as if: `1,500` could be either, and stays as it was typed, as no amount.
+ * The result of an edit of the field: `text` in the locale's writing, and the mark of another language that was `typed`
+ * for its separator, to be passed to the next edit. A text inserted as a whole may be grouped. A typed one is not,
+ * unless it looks grouped: `1,500` is ambiguous, and stays as typed, as no amount.
  */
 export function typeAmountText(
   before: { readonly text: string; readonly typed: string | undefined },
@@ -30,7 +30,7 @@ export function typeAmountText(
   return { text: typed && isGroupLike(text, separator) ? text.replace(separator, typed) : text, typed }
 }
 
-/** What one edit has put into a text, whichever way it came. */
+/** The text that one edit has inserted, in any manner. */
 function addedTo(before: string, after: string): string {
   const shorter = Math.min(before.length, after.length)
   let start = 0
@@ -40,7 +40,7 @@ function addedTo(before: string, after: string): string {
   return after.slice(start, after.length - end)
 }
 
-/** Up to three digits, and three behind the mark. */
+/** Up to three digits, and three after the mark. */
 function isGroupLike(text: string, separator: string): boolean {
   const [whole = '', fraction = ''] = text.split(separator).map((part) => [...part])
   const isWhole = [...whole, ...fraction].every((mark) => digitOf(mark) !== undefined)

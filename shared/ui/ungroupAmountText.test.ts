@@ -22,7 +22,7 @@ const locale = constantFrom(
   'bn',
 )
 
-test('what Intl groups in a locale is pasted there as the same number', () => {
+test('a number that Intl groups in a locale is pasted there as the same number', () => {
   assert(
     property(locale, bigInt({ min: 0n, max: 10n ** 30n }), (where, whole) => {
       const grouped = new Intl.NumberFormat(where, {

@@ -1,9 +1,10 @@
 import { decimalFormatOf } from '@shared/domain/decimalFormat'
 
 /**
- * A pasted amount as it would be typed in the locale: its decimal separator, no grouping. Takes the locale's way of
- * writing and, after that, the English way of explorers and exchanges (`0.0123`, `1,234.5`) and the Arabic one, whose
- * marks mean nothing else. Undefined where it is no amount, and where a single mark could as well group as part (`1,500`): a guess may be wrong by a thousand times.
+ * A pasted amount as it would be typed in the locale: its decimal separator, no grouping. Accepts the locale's writing
+ * and, after that, the English one of explorers and exchanges (`0.0123`, `1,234.5`) and the Arabic one, whose marks
+ * mean nothing else. Undefined where it is no amount, and where a single mark is ambiguous (`1,500`): a guess may be
+ * wrong by a factor of a thousand.
  */
 export function ungroupAmountText(text: string, locale: string): string | undefined {
   for (const language of [locale, 'en', 'ar-EG']) {
@@ -29,7 +30,7 @@ function readGrouped(text: string, locale: string): string | undefined {
   return groups.length === 2 && !fraction && /[.,]/.test(text) ? 'ambiguous' : plain
 }
 
-/** What groups digits in a locale, and how many digits stand in each group of a whole number. */
+/** The group separator of a locale, and the lengths of the groups of a whole number. */
 function groupingOf(locale: string) {
   const format = new Intl.NumberFormat(locale, { useGrouping: 'always' })
   const mark = format.formatToParts(1_234_567).find(({ type }) => type === 'group')?.value ?? ','

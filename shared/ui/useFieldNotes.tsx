@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { Icon, icons } from './Icon'
 
 /**
- * What stands below a field, a hint or what is wrong with it, and the attributes that tie the input to it. The error
- * is no alert: the view announces it once, when it is due.
+ * The hint or error below a field, and the attributes that tie the input to it. The error is no alert: the view
+ * announces it once, when it is due.
  */
 export function useFieldNotes({ hint, error }: { hint?: string | undefined; error?: string | undefined }) {
   const id = useId()

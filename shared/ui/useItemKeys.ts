@@ -6,16 +6,16 @@ import { isRightToLeft } from './isRightToLeft'
 
 export interface ItemKeysOptions<T> {
   items: readonly T[]
-  /** What type-ahead goes by. */
+  /** The text that type-ahead matches. */
   textOf: (item: T) => string
   columns: number
-  /** Brings the focus to an item. */
+  /** Moves the focus to an item. */
   focusAt: (index: number) => void
 }
 
 /**
- * The keys of a list or grid of which one item is in the order of Tab: arrows, Home, End and type-ahead. Out of a search
- * field above, only the arrow down leads; the other keys belong to its text.
+ * The keys of a list or grid with one item in the order of Tab: arrows, Home, End and type-ahead. Out of a search field
+ * above, only the arrow down leads; the other keys belong to its text.
  */
 export function useItemKeys<T>({ items, textOf, columns, focusAt }: ItemKeysOptions<T>) {
   const [typeAhead] = useState(createTypeAhead)
@@ -36,7 +36,7 @@ export function useItemKeys<T>({ items, textOf, columns, focusAt }: ItemKeysOpti
   }
 
   return {
-    /** The one that Tab leads to. */
+    /** The item that Tab leads to. */
     at,
     setAt: setChosen,
     onKeyDown,

@@ -2,9 +2,9 @@ import type { Clock } from '@shared/contract/ports/clock'
 import { useCallback, useEffect, useState } from 'react'
 
 /**
- * Asks when the view is shown, after `settleMs`, and gives up when the view is left. The function that comes back
- * asks again, at once. `ask` is memoized; another one is another question. Development's double mount asks once: what
- * still waits is taken back.
+ * Calls `ask` when the view is shown, after `settleMs`, and aborts it when the view is left. The returned function asks
+ * again, at once. `ask` is memoized; another function is another request. Development's double mount asks once: a
+ * pending call is cancelled.
  */
 export function useRequest(clock: Clock, ask: (signal: AbortSignal) => unknown, settleMs = 0): () => void {
   const [turn, setTurn] = useState(0)

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { scrollerOf } from './scrollerOf'
 
 export interface RowsInSight {
-  /** The height of a row in px; 0 where nothing is laid out, undefined before it is measured. */
+  /** The height of a row in px; 0 without layout, undefined before it is measured. */
   readonly rowHeight: number | undefined
   /** Between two rows. */
   readonly gap: number
@@ -11,12 +11,15 @@ export interface RowsInSight {
   readonly to: number
 }
 
-/** Beyond what is seen, so that a turn of the wheel finds them drawn; they come one a frame, lest the hand feels them. */
+/**
+ * Rows beyond the visible ones, so that a turn of the wheel finds them drawn; they are added one a frame, to keep
+ * scrolling smooth.
+ */
 const rowsAround = 4
-/** Before the window is known. */
+/** Before the window is measured. */
 const firstRows = 5
 
-/** Which rows of a grid are in sight or near, where all of its items are as high as the first. */
+/** The rows of a grid that are visible or near, where all items are as high as the first. */
 export function useRowsInSight(list: RefObject<HTMLElement | null>, rows: number): RowsInSight {
   const [size, setSize] = useState<{ readonly rowHeight: number; readonly gap: number }>()
   const [{ from, to }, setRange] = useState({ from: 0, to: firstRows })

@@ -207,19 +207,10 @@ test('an event that a feature tracks is told as a fact', () => {
   expect(facts).toEqual([{ event: 'OPENED' }, { event: 'SENT', properties: { network: 'eip155:1' } }])
 })
 
-test('a feature that was built before there was `track` tells by the bus, and of nothing else', () => {
-  const { ctx, fake, reported } = setUp()
-  const facts: unknown[] = []
-  for (const fact of ['tracked', 'signedIn', 'error'] as const) fake.bus.on(fact, (told) => facts.push(told))
-  const { emit } = ctx.bus as unknown as { emit(fact: string, payload: unknown): void }
+test('a feature hears facts, and tells none', () => {
+  const { ctx } = setUp()
 
-  emit('tracked', { event: 'OPENED' })
-  emit('signedIn', { accountId: 'eip155:1:0x' })
-
-  expect(facts).toEqual([{ event: 'OPENED' }])
-  const message =
-    'A feature does not fit this version of the widget (probe): only the shell tells of "signedIn"'
-  expect(reported).toEqual([['probe', expect.objectContaining({ code: 'FeatureInvalid', message })]])
+  expect(Object.keys(ctx.bus)).toEqual(['on'])
 })
 
 test('subscriptions and timers of a feature reach it', async () => {

@@ -1,11 +1,10 @@
 import type { Bus } from '@shared/bus/createBus'
-import type { FactName, Facts } from '@shared/bus/events'
 import type { FeatureContext } from '@shared/contract/context'
 import { chainsTable } from '@shared/contract/ports/chains'
 import type { FeatureConfig } from '@shared/contract/ports/config'
 import { replaceMembers } from '@shared/contract/ports/portTable'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { ClipboardUnavailable, FeatureInvalid } from '@shared/errors/releaseErrors'
+import { ClipboardUnavailable } from '@shared/errors/releaseErrors'
 import { freeze } from '@shared/store/freeze'
 import type { Dispose } from '@shared/store/store'
 import type { Reporter } from '../telemetry/createReporter'
@@ -68,21 +67,11 @@ export function createFeatureContext(
   const track: FeatureContext['track'] = (event, properties) =>
     ports.bus.emit('tracked', { event, ...(properties && { properties }) })
 
-  const bus: FeatureContext['bus'] & { emit: unknown } = {
-    on: (fact, handler) => owned(ports.bus.on(fact, guarded(handler))),
-    /** What features were built with before there was `track`. */
-    emit(fact: FactName, payload: Facts['tracked']) {
-      if (fact === 'tracked') return track(payload.event, payload.properties)
-      const reason = `only the shell tells of "${fact}"`
-      ports.report(new LatchkeyError(FeatureInvalid, { feature: featureId, reason }), featureId)
-    },
-  }
-
   const ctx: FeatureContext = {
     config: copyOf(ports.config()),
     options: copyOf(ports.options),
     connection: watched(ports.connection),
-    bus,
+    bus: { on: (fact, handler) => owned(ports.bus.on(fact, guarded(handler))) },
     track,
     navigation: {
       ...navigation,

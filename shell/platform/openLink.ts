@@ -1,4 +1,4 @@
-import type { LinkTarget } from '@shared/contract/ports/links'
+import type { LinkTarget } from '@shared/contract/ports/page'
 
 /** Schemes that run code in the page, or imitate it. */
 const refused = /^(javascript|data|blob|vbscript|file|about|view-source|filesystem):/i

@@ -1,6 +1,6 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import type { OpenedWindow, OpenWindowOptions } from '@shared/contract/ports/links'
 import type { Logger } from '@shared/contract/ports/logger'
+import type { OpenedWindow, OpenWindowOptions } from '@shared/contract/ports/page'
 
 interface OpenWindowDeps {
   readonly page: Pick<Window, 'open' | 'addEventListener' | 'removeEventListener'>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { settled } from '../../tests/fakes/fakeClock'
 import { createFakeStorage } from '../../tests/fakes/fakeStorage'
-import { createSessionMemory, withRecent } from './createSessionMemory'
+import { createSessionMemory, type SessionMemory, withRecent } from './createSessionMemory'
 
 test('sessions that are kept at the same time are all kept', async () => {
   const storage = createFakeStorage()
@@ -15,6 +16,20 @@ test('sessions that are kept at the same time are all kept', async () => {
   })
 })
 
+test.each<[string, (memory: SessionMemory) => Promise<void>, object]>([
+  ['a kept session', (memory) => memory.keep('eip155', 'harbor'), { eip155: 'harbor' }],
+  ['a forgotten session', (memory) => memory.forget('eip155'), {}],
+])('%s is not lost to the next change where the storage is slow', async (_, change, expected) => {
+  const storage = createFakeStorage({ connectedConnectors: { eip155: 'pier', solana: 'quay' } })
+  const { get, ...tab } = storage.tab()
+  const slowly: typeof get = (key) => get(key).then((value) => settled().then(() => value))
+  const memory = createSessionMemory({ ...tab, get: slowly })
+
+  await Promise.all([change(memory), memory.giveUp('solana')])
+
+  expect(storage.values.connectedConnectors).toEqual(expected)
+})
+
 test('a session that is forgotten after it was kept stays forgotten', async () => {
   const storage = createFakeStorage()
   const memory = createSessionMemory(storage.tab())
@@ -25,6 +40,23 @@ test('a session that is forgotten after it was kept stays forgotten', async () =
     connectionStatus: 'disconnected',
     connectedConnectors: {},
     connections: {},
+  })
+})
+
+test('what is forgotten or preferred of one namespace leaves the others as they are', async () => {
+  const storage = createFakeStorage()
+  const memory = createSessionMemory(storage.tab())
+  await Promise.all([memory.keep('eip155', 'harbor'), memory.keep('solana', 'quay')])
+
+  await memory.forget('eip155')
+  await memory.keepPreferredType('eip155', 'smartAccount')
+  await memory.keepPreferredType('solana', 'eoa')
+
+  expect(storage.values).toEqual({
+    connectionStatus: 'connected',
+    connectedConnectors: { solana: 'quay' },
+    connections: { solana: ['quay'] },
+    preferredAccountTypes: { eip155: 'smartAccount', solana: 'eoa' },
   })
 })
 

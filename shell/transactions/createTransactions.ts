@@ -1,5 +1,6 @@
 import type { Transactions } from '@shared/contract/ports/transactions'
 import type { CallsForecast, CallsIntent } from '@shared/domain/calls'
+import type { OrderIntent } from '@shared/domain/order'
 import {
   isUnanswered,
   type Quote,
@@ -46,6 +47,8 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
   const quotes = new WeakMap<Quote, Quoted>()
   /** Submissions that wait for the wallet. */
   const submissions = new WeakMap<Quote, Promise<Transaction>>()
+  /** Orders that are being written down, by id. */
+  const orders = new Map<string, Promise<Transaction>>()
 
   /** The wallet, while it is on the reviewed account and network. */
   function senderOf({ from, networkId }: Quoted) {
@@ -103,6 +106,19 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
     }
   }
 
+  async function followOrder(id: string, { kind, label, changes, source }: OrderIntent) {
+    const { address: from, network } = active()
+    const known = log.get().find(({ transaction }) => transaction.id === id)
+    if (known) return known.transaction
+    const transaction: Transaction = {
+      ...{ id, networkId: network.caipNetworkId, from, submittedAt: momentNow(), status: 'pending' },
+      intent: freeze(structuredClone({ kind, label, ...(changes && { changes }), source })),
+    }
+    await log.update({ key: id, transaction, tracking: {} })
+    bus.emit('transactionSubmitted', { transaction })
+    return transaction
+  }
+
   return {
     restore: () => log.update(),
 
@@ -144,17 +160,12 @@ export function createTransactions(deps: TransactionsDeps): RunningTransactions 
       return submission
     },
 
-    async follow(id, { kind, label, changes, source }) {
-      const { address: from, network } = active()
-      const known = log.get().find(({ transaction }) => transaction.id === id)
-      if (known) return known.transaction
-      const transaction: Transaction = {
-        ...{ id, networkId: network.caipNetworkId, from, submittedAt: momentNow(), status: 'pending' },
-        intent: freeze(structuredClone({ kind, label, ...(changes && { changes }), source })),
-      }
-      await log.update({ key: id, transaction, tracking: {} })
-      bus.emit('transactionSubmitted', { transaction })
-      return transaction
+    follow(id, order) {
+      const running = orders.get(id)
+      if (running) return running
+      const following = followOrder(id, order).finally(() => orders.delete(id))
+      orders.set(id, following)
+      return following
     },
 
     dispose: tracker.dispose,

@@ -1,7 +1,7 @@
 import type { OrderIntent } from '@shared/domain/order'
 import { HttpUnreachable } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createFakeAdapter } from '../../tests/fakes/fakeAdapter'
 import { settled } from '../../tests/fakes/fakeClock'
 import { createFakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
@@ -33,9 +33,10 @@ afterEach(() => {
 /** A page whose server has given answers. */
 async function openPage(storage = createFakeStorage(), { isConnected = true } = {}) {
   const server = { answer: () => ({ status: 'paid' }) as unknown, asked: [] as string[] }
+  const tab = storage.tab()
   const deps = createFakeCoreDeps({
     wallets: [createFakeWallet({ rdns: walletId })],
-    storage: storage.tab(),
+    storage: tab,
     adapters: { eip155: createFakeAdapter('eip155', '0xalice') },
   })
   const http = () => ({
@@ -58,7 +59,7 @@ async function openPage(storage = createFakeStorage(), { isConnected = true } = 
       return transaction ? [`${name} ${transaction.id} ${transaction.status}`] : []
     })
   const { transactions } = core.chains
-  return { storage, server, transactions, clock: deps.clock, turns, told }
+  return { storage, tab, server, transactions, clock: deps.clock, turns, told }
 }
 
 test('an order is checked at its interval until it is done', async () => {
@@ -104,6 +105,37 @@ test('a known order is not listed twice', async () => {
 
   expect(second).toEqual(first)
   expect(transactions.recent.get()).toHaveLength(1)
+})
+
+test('an order that is followed twice at once is listed and told of once', async () => {
+  const { transactions, told } = await openPage()
+
+  const [first, second] = await Promise.all([
+    transactions.follow('order-7', order),
+    transactions.follow('order-7', order),
+  ])
+
+  expect(second).toBe(first)
+  expect(transactions.recent.get()).toHaveLength(1)
+  expect(told()).toEqual(['transactionSubmitted order-7 pending'])
+})
+
+test('an order is listed once it is written down, and not before', async () => {
+  const { transactions, storage, tab, turns } = await openPage()
+  let write = () => {}
+  const held = new Promise<void>((resolve) => (write = resolve))
+  const { get } = tab
+  vi.spyOn(tab, 'get').mockImplementation((key) => held.then(() => get(key)))
+  const followed: unknown[] = []
+  void transactions.follow('order-7', order).then((order) => followed.push(order))
+  await turns()
+  expect(followed).toEqual([])
+
+  write()
+  await turns()
+
+  expect(followed).toEqual(transactions.recent.get())
+  expect(storage.values.transactions).toHaveLength(1)
 })
 
 test.each<[string, () => unknown]>([

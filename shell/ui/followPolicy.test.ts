@@ -131,6 +131,15 @@ test('a sign-in that cannot be looked up shows the account and the reason', () =
   expect(done).toEqual(['show Account', 'tell down'])
 })
 
+test('a visitor who signs in while another view shows stays on it', () => {
+  const { sign, done } = setUp({ shown: 'Account', connection: connectedOn() })
+  sign(checking)
+
+  sign(signedIn)
+
+  expect(done).toEqual([])
+})
+
 test('a closed dialog stays as it is', () => {
   const { connect, sign, done } = setUp({ isOpen: false })
 

@@ -1,6 +1,6 @@
 import { createBus } from '@shared/bus/createBus'
 import type { Intent, Transaction } from '@shared/domain/transaction'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type FlatTransfer, fakeTransfer } from '../../tests/fakes/fakeTransfer'
 import { createI18n } from '../i18n/createI18n'
 import { createTransactionState } from '../transactions/transactionState'
@@ -89,4 +89,21 @@ test('without a screen, and after disposal, no toast is shown', async () => {
   await Promise.resolve()
 
   expect(toasts).toEqual([])
+})
+
+test('a toast waits for its texts', async () => {
+  const { bus, state, speaker, toasts } = setUp()
+  let arrive = () => {}
+  const texts = new Promise<void>((resolve) => (arrive = resolve))
+  state.speaker = {
+    ...speaker,
+    addMessages: (english) => texts.then(() => speaker.addMessages(english)),
+  }
+  bus.emit('transactionSettled', { transaction: fakeTransfer(payment) })
+  expect(toasts).toEqual([])
+
+  arrive()
+  await vi.waitFor(() => expect(toasts).toHaveLength(1))
+
+  expect(toasts).toEqual(['success: 0.5 ETH sent'])
 })

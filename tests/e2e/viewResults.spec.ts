@@ -1,4 +1,6 @@
 import type { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { startElsewhere } from '../fakes/startElsewhere'
+import type { HostSetup } from './harness/hostPage'
 import type { HostWindow } from './harness/hostWindow'
 import type { Host } from './harness/openHost'
 import { ownParts, probePart, signedRelease, surveyPart } from './harness/signing'
@@ -6,12 +8,16 @@ import type { ReleaseServer } from './harness/startReleaseServer'
 import { expect, test } from './harness/stubChains'
 
 /** The survey, where nothing has been asked yet. */
-async function openSurvey(openHost: () => Promise<Host>, release: ReleaseServer): Promise<Host> {
+async function openSurvey(
+  openHost: (setup?: HostSetup) => Promise<Host>,
+  release: ReleaseServer,
+  setup?: HostSetup,
+): Promise<Host> {
   const { folder } = release
   release.publish(
     signedRelease({ ...ownParts(folder), probe: probePart(folder), survey: surveyPart(folder) }),
   )
-  const host = await openHost()
+  const host = await openHost(setup)
   await host.openView('survey/Survey')
   await expect(host.widget.getByText('Outcome: not asked')).toBeVisible()
   return host
@@ -127,4 +133,44 @@ test('the page’s connect rejects when the visitor closes the widget, and when 
   await page.evaluate(() => (window as unknown as HostWindow).latchkey.destroy())
 
   expect(await destroyed()).toBe('WidgetGone')
+})
+
+test('a window of another site answers a feature, and one that the visitor closes is told as such', async ({
+  page,
+  release,
+  openHost,
+}) => {
+  const elsewhere = await startElsewhere()
+  const host = await openSurvey(openHost, release, {
+    options: { features: { analytics: false, survey: { elsewhere: elsewhere.url } } },
+  })
+  const open = async () => {
+    const opened = page.waitForEvent('popup')
+    await press(host, 'Ask another site')
+    return opened
+  }
+
+  await (await open()).getByRole('button', { name: 'Seven' }).click()
+  await expect(host.widget.getByText('Outcome: answer 7')).toBeVisible()
+
+  await (await open()).close()
+  await expect(host.widget.getByText('Outcome: closed')).toBeVisible()
+  await elsewhere.stop()
+})
+
+test('what another page posts answers nothing', async ({ page, release, openHost }) => {
+  const elsewhere = await startElsewhere()
+  const host = await openSurvey(openHost, release, {
+    options: { features: { analytics: false, survey: { elsewhere: elsewhere.url } } },
+  })
+  const opened = page.waitForEvent('popup')
+  await press(host, 'Ask another site')
+  const popup = await opened
+
+  await page.evaluate(() => window.postMessage({ id: 1 }, '*'))
+  await popup.evaluate(() => (opener as Window).postMessage('seven', '*'))
+  await popup.getByRole('button', { name: 'Seven' }).click()
+
+  await expect(host.widget.getByText('Outcome: answer 7')).toBeVisible()
+  await elsewhere.stop()
 })

@@ -5,7 +5,7 @@ import { fakeContext } from '../../../tests/fakes/fakeContext'
 import messages from '../messages/en.json' with { type: 'json' }
 import { copyAddress } from './copyAddress'
 
-test('the whole address is copied, and it is said so', async () => {
+test('the whole address is copied, and a toast says so', async () => {
   const { ctx, copied, toasts } = fakeContext({ messages })
 
   await copyAddress(ctx, '0xab')
@@ -14,7 +14,7 @@ test('the whole address is copied, and it is said so', async () => {
   expect(toasts).toEqual(['success: Address copied'])
 })
 
-test('a clipboard that is closed is a toast, and no tick', async () => {
+test('a clipboard that refuses is a toast, without a tick', async () => {
   const { ctx, toasts } = fakeContext({ messages })
   const closed = { ...ctx, copy: () => Promise.reject(new LatchkeyError(ClipboardUnavailable)) }
 

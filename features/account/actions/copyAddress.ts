@@ -1,6 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
 
-/** Copies the whole address and says so. @throws ClipboardUnavailable, once it has been said */
+/** Copies the whole address and says so in a toast. @throws ClipboardUnavailable, after a toast */
 export async function copyAddress(ctx: FeatureContext, address: string): Promise<void> {
   try {
     await ctx.copy(address)

@@ -1,10 +1,10 @@
 import type { I18n } from '@shared/contract/ports/i18n'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 
-/** What the shell has words for in each language. */
+/** Errors whose texts the shell translates. */
 const told = ['RequestPending', 'WalletTimeout', 'ProviderDisconnected', 'HttpUnreachable']
 
-/** Why a name was not registered. */
+/** The text for a name that was not registered. */
 export function describeNameFailure(error: unknown, i18n: I18n): string {
   if (isLatchkeyError(error, 'UserRejected')) return i18n.t('account.name.declined')
   if (isLatchkeyError(error) && told.includes(error.code)) return i18n.error(error).message

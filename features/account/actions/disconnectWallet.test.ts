@@ -21,7 +21,7 @@ test('a session that does not end is a toast', async () => {
   expect(toasts).toEqual(['error: Failed to disconnect'])
 })
 
-test('a session that does not end is told of', async () => {
+test('a session that does not end is tracked', async () => {
   const { ctx, bus, chains } = fakeContext({ messages })
   const told: unknown[] = []
   bus.on('tracked', (fact) => told.push(fact))

@@ -5,10 +5,10 @@ import { accountKey, type ShownAccount } from '../model'
 import { keptSchema, toKept } from '../portfolio/keptSchema'
 import { portfolioKey } from '../portfolio/portfolioKey'
 
-/** As many accounts as a visitor goes back and forth between. */
+/** How many accounts are kept: about as many as a visitor switches between. */
 const keptMax = 8
 
-/** Asks what an account holds, and shows and keeps it where it is all that it holds. @throws as `Assets` does */
+/** Fetches an account's balances, shows them, and keeps them where they are complete. @throws as `Assets` does */
 export async function fetchBalances(
   { chains, storage }: FeatureContext,
   { portfolios }: AccountModel,
@@ -20,7 +20,7 @@ export async function fetchBalances(
   const read = await chains.assets.read({ address: session.account.address, networkId, ...options })
   const { holdings, at, source } = read
   const known = portfolios.get()[key]
-  // The answer to an earlier question may come after that to a later one.
+  // A response to an earlier request may arrive after that to a later one.
   if (source === 'node' || (known?.status === 'shown' && known.at > at)) return read
   const others = (storage.get(portfolioKey, keptSchema) ?? []).filter((each) => each.key !== key)
   storage.set(portfolioKey, [{ key, at, holdings: toKept(holdings) }, ...others].slice(0, keptMax))

@@ -6,7 +6,7 @@ import { accountKey, type ShownAccount } from '../model'
 
 const none: CollectiblePages = { status: 'ready', items: [] }
 
-/** Brings the next NFTs, or tries again. Never rejects: what goes wrong is a state of the list. */
+/** Requests the next NFTs, or the failed page again. Never rejects: a failure is a state of the list. */
 export async function moreCollectibles(
   ctx: FeatureContext,
   { collectibles }: AccountModel,

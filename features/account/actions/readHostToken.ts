@@ -2,7 +2,7 @@ import type { FeatureContext } from '@shared/contract/context'
 import type { AccountModel } from '../accountModel'
 import { accountKey, type ShownAccount } from '../model'
 
-/** Reads how much there is of the token that the host wants shown. Never rejects: without it the rest is shown. */
+/** Reads the balance of the token that the host wants shown. Never rejects: without it the rest is shown. */
 export async function readHostToken(
   { chains, config, log }: FeatureContext,
   { hostTokens }: AccountModel,

@@ -39,7 +39,7 @@ test.each(['http://a.invalid/p', 'javascript:alert(1)', 'ipfs://x', 'data:text/h
   },
 )
 
-test('a name that does not come is not missed', async () => {
+test('an identity that fails to load is no error', async () => {
   const { read, model, toasts } = await arrange('nothing of the kind')
 
   await read()

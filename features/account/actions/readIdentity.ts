@@ -8,10 +8,10 @@ import type { ShownAccount } from '../model'
 
 /** Source: specification §9, name and identity cache. */
 const freshMs = 5 * 60_000
-/** A name is read, not scrolled. */
+/** Names are cut at a length that can be read without scrolling. */
 const nameMax = 255
 
-/** Reads what the account calls itself. Never rejects: without a name the address stands alone. EVM only. */
+/** Reads the account's name and picture. Never rejects: without a name the address stands alone. EVM only. */
 export async function readIdentity(
   ctx: FeatureContext,
   model: AccountModel,
@@ -37,6 +37,6 @@ export async function readIdentity(
     const name = (answer.name ?? '').slice(0, nameMax)
     keepIdentity(ctx, model, address, { name, avatar: ownPicture(answer.avatar, config.apiUrl) ?? '' })
   } catch {
-    // A name is an ornament: nothing is said of one that does not come.
+    // A name is an ornament: its failure is not reported.
   }
 }

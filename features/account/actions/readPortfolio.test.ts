@@ -49,7 +49,7 @@ const down = () => {
   throw new LatchkeyError(HttpUnreachable)
 }
 
-test('the API tells what the account holds on the active network', async () => {
+test("the API lists the account's holdings on the active network", async () => {
   const { read, portfolio, asked, address, chains } = await arrange(() => ({ balances: [eth] }))
 
   await read()
@@ -63,7 +63,7 @@ test('the API tells what the account holds on the active network', async () => {
   expect(chains.calls).toEqual([])
 })
 
-test('it is asked again after 30 s, and not before', async () => {
+test('balances are requested again after 30 s, and not before', async () => {
   const { read, asked, clock } = await arrange(() => ({ balances: [eth] }))
 
   await read()
@@ -75,7 +75,7 @@ test('it is asked again after 30 s, and not before', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('what was read lately outlives the page', async () => {
+test('balances read lately survive a reload', async () => {
   const { ctx, read, asked, clock } = await arrange(() => ({ balances: [eth] }))
   await read()
   await clock.advance(20_000)
@@ -87,7 +87,7 @@ test('what was read lately outlives the page', async () => {
   expect(Object.values(model.portfolios.get())).toMatchObject([{ status: 'shown', at: 0 }])
 })
 
-test('where the API is down the node tells of the currency, it is said, and the API is left alone for 30 s', async () => {
+test("where the API is down the node gives the currency's balance, a note says so, and the API is left alone for 30 s", async () => {
   const { read, portfolio, asked, toasts, clock, chains } = await arrange(down)
 
   await read()
@@ -116,7 +116,7 @@ test('an API that does not serve the network is no failure', async () => {
   expect(toasts).toEqual([])
 })
 
-test('where neither answers, it is said quietly, with the moment to try again', async () => {
+test('where API and node fail, a quiet note says so, with the moment of the next attempt', async () => {
   const { read, portfolio, announcements, chains, clock } = await arrange()
   chains.nativeBalance = { error: new LatchkeyError(BalanceUnavailable) }
   await clock.advance(5_000)
@@ -127,7 +127,7 @@ test('where neither answers, it is said quietly, with the moment to try again', 
   expect(announcements).toEqual(['polite: Balance unavailable'])
 })
 
-test('an answer of another shape is no answer', async () => {
+test('a response of another shape is rejected', async () => {
   const { read, portfolio } = await arrange(() => ({ balances: [{ ...eth, quantity: null }] }))
 
   await read()
@@ -135,7 +135,7 @@ test('an answer of another shape is no answer', async () => {
   expect(portfolio()).toMatchObject({ isPartial: true })
 })
 
-test('an odd balance takes no other with it, and an odd picture nothing else', async () => {
+test('an invalid balance is dropped alone, and so is an invalid picture', async () => {
   const odd = { ...eth, address: 'eip155:1:0xab', quantity: null }
   const { read, portfolio } = await arrange(() => ({ balances: [odd, { ...eth, iconUrl: 7, value: '1' }] }))
 
@@ -144,7 +144,7 @@ test('an odd balance takes no other with it, and an odd picture nothing else', a
   expect(portfolio()).toMatchObject({ isPartial: false, holdings: [{ id: 'eip155:1' }] })
 })
 
-test('the node tells how much there is on a test network too', async () => {
+test('the node gives the balance on a test network too', async () => {
   const { read, portfolio, chains } = await arrange(undefined, sepolia.caipNetworkId)
   chains.nativeBalance = { value: { value: 5n, decimals: 18, symbol: 'ETH' } }
 
@@ -153,7 +153,7 @@ test('the node tells how much there is on a test network too', async () => {
   expect(portfolio()).toMatchObject({ holdings: [{ amount: { value: 5n } }] })
 })
 
-test('a balance that nobody waits for any more changes nothing', async () => {
+test('a balance that arrives after its view has gone is ignored', async () => {
   const { read, portfolio, chains, controller, announcements } = await arrange()
   chains.nativeBalance = { error: new LatchkeyError(BalanceUnavailable) }
   const reading = read()
@@ -165,7 +165,7 @@ test('a balance that nobody waits for any more changes nothing', async () => {
   expect(announcements).toEqual([])
 })
 
-test('what was known at an earlier visit is in sight at once, and asked for again', async () => {
+test('balances of an earlier visit are shown at once, and requested again', async () => {
   const answers = [{ balances: [eth] }, { balances: [{ ...eth, value: 1 }] }]
   const { ctx, read, clock } = await arrange(() => answers.shift())
   await read()
@@ -182,7 +182,7 @@ test('what was known at an earlier visit is in sight at once, and asked for agai
   ])
 })
 
-test('an answer that was overtaken by a later one is not shown', async () => {
+test('a response that a later one overtook is not shown', async () => {
   const answers: ((value: unknown) => void)[] = []
   const { ctx, model, portfolio, clock } = await arrange(() => new Promise((answer) => answers.push(answer)))
   const shown = model.shown.get()!
@@ -199,7 +199,7 @@ test('an answer that was overtaken by a later one is not shown', async () => {
   expect(portfolio()).toMatchObject({ at: 1_000, holdings: [{ worth: 2_000_000_000_000_000_000n }] })
 })
 
-test('a wallet that lists what it holds is believed, and the API is left alone', async () => {
+test('a wallet that lists its holdings is believed, and the API is left alone', async () => {
   const { read, portfolio, asked, chains } = await arrange(() => ({ balances: [eth] }))
   const { price: _, ...listed } = { ...eth, address: undefined, iconUrl: undefined }
   chains.walletAssets = { balances: [{ ...listed, quantity: { decimals: '18', numeric: '7' } }] }

@@ -5,13 +5,13 @@ import { fromKept, keptSchema } from '../portfolio/keptSchema'
 import { portfolioKey } from '../portfolio/portfolioKey'
 import { fetchBalances } from './fetchBalances'
 
-/** Reads what the account holds: from what is kept, else through the shell. Never rejects: what goes wrong is shown. */
+/** Reads an account's holdings: stored ones, else through the shell. Never rejects: a failure is shown. */
 export async function readPortfolio(
   ctx: FeatureContext,
   model: AccountModel,
   shown: ShownAccount,
   signal: AbortSignal,
-  /** The tokens that have moved since, where any have: what was read before is not taken then. */
+  /** Tokens that a transaction has moved since: earlier readings of them are not taken. */
   moved?: readonly string[],
 ): Promise<void> {
   const { clock, config, i18n, storage, toast } = ctx
@@ -23,7 +23,7 @@ export async function readPortfolio(
   const isCurrent = (at: number) => !moved && isFresh(at, clock.now())
   if (before?.status === 'shown' && !before.isPartial && isCurrent(before.at)) return
   const kept = storage.get(portfolioKey, keptSchema)?.find((each) => each.key === key)
-  // What was known stays in sight while it is asked for again, over reloads too.
+  // Known balances stay in sight while they are requested again, over reloads too.
   if (kept && (before?.status !== 'shown' || isCurrent(kept.at)))
     set({ status: 'shown', holdings: fromKept(kept.holdings), at: kept.at, isPartial: false })
   else if (before?.status !== 'shown') set(loading)

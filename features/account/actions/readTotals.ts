@@ -4,10 +4,10 @@ import { accountKey, isFresh, type ShownAccount } from '../model'
 import { fetchBalances } from './fetchBalances'
 import { readIdentity } from './readIdentity'
 
-/** A wallet with more of them is asked for by name, not by worth. */
+/** A visitor with more accounts finds them by name, not by worth. */
 const maxAccounts = 8
 
-/** Reads what the wallet's accounts call themselves and are worth. Never rejects: what does not come is left out. */
+/** Reads names and worth of the wallet's accounts. Never rejects: what fails is left out. */
 export async function readTotals(
   ctx: FeatureContext,
   model: AccountModel,

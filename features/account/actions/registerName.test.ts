@@ -26,7 +26,7 @@ async function arrange() {
 }
 const properties = { network: 'eip155:10', isSmartAccount: false }
 
-test('a name that is registered is told of by its steps, and not by itself', async () => {
+test('a registration is tracked by its steps, without the name', async () => {
   const { register, told } = await arrange()
 
   await register()
@@ -37,7 +37,7 @@ test('a name that is registered is told of by its steps, and not by itself', asy
   ])
 })
 
-test('a name that is not registered is told of with what went wrong', async () => {
+test('a failed registration is tracked with its error', async () => {
   const { register, told, chains } = await arrange()
   const error = new LatchkeyError(UserRejected)
   chains.signMessage = { error }

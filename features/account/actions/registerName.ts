@@ -13,8 +13,8 @@ import { trackName } from './trackName'
 const answerSchema = shape.record({ success: shape.flag })
 
 /**
- * Has the wallet sign for the name, registers it, and says so. Never rejects: what goes wrong is a state of the
- * registration. Nothing is on a chain, and nothing is paid.
+ * Has the wallet sign for the name, registers it, and says so. Never rejects: a failure is a state of the registration.
+ * Nothing is sent to a chain, and nothing is paid.
  */
 export async function registerName(
   ctx: FeatureContext,

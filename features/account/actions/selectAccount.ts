@@ -1,6 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
 
-/** Puts another of the wallet's accounts in use, and shows it. Never rejects: a failure is a toast. */
+/** Makes another of the wallet's accounts the active one, and shows it. Never rejects: a failure is a toast. */
 export async function selectAccount(ctx: FeatureContext, address: string): Promise<void> {
   try {
     await ctx.chains.selectAccount(address)

@@ -2,7 +2,7 @@ import type { FeatureContext } from '@shared/contract/context'
 import type { Store } from '@shared/store/store'
 import { type NameOffers, suggestionsSchema } from '../names/nameOffers'
 
-/** Asks which names there are for a label. Never rejects: what goes wrong is a state of the offers. */
+/** Requests available names for a label. Never rejects: a failure is a state of the offers. */
 export async function suggestNames(
   { http }: FeatureContext,
   offers: Store<NameOffers>,

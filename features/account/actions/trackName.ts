@@ -1,7 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { ShownAccount } from '../model'
 
-/** Tells of a step towards a name, but not of the name, which is the visitor's. Source: AppKit 1.7.6. */
+/** Tracks a step towards a name, without the name, which is private to the visitor. Source: AppKit 1.7.6. */
 export function trackName(
   { track }: Pick<FeatureContext, 'track'>,
   step: 'INITIATED' | 'SUCCESS' | 'ERROR',

@@ -1,9 +1,9 @@
 import type { Collectible } from './collectiblesSchema'
 
-/** NFTs as far as they were scrolled to. */
+/** The NFTs loaded so far. */
 export interface CollectiblePages {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly items: readonly Collectible[]
-  /** Of the page that follows; null behind the last, undefined before the first. */
+  /** The cursor of the next page; null after the last, undefined before the first. */
   readonly next?: string | null | undefined
 }

@@ -2,7 +2,7 @@ import { type Shape, shape } from '@shared/schema/shape'
 
 const { each, flag, maybe, record, spare, text } = shape
 
-/** A page of NFTs, as the API tells it. */
+/** A page of NFTs, as the API sends it. */
 export const collectiblesSchema = record({
   data: each(
     record({

@@ -1,2 +1,2 @@
-/** What names and pictures are kept under. */
+/** The storage key of names and pictures. */
 export const identitiesKey = 'identities'

@@ -1,4 +1,4 @@
-/** What an account calls itself; empty where it does not. */
+/** An account's name and picture; empty where it has none. */
 export interface Identity {
   readonly name: string
   readonly avatar: string

@@ -5,5 +5,5 @@ const { list, maybe, number, record, text } = shape
 /** Source: appkit-facts §3.2. */
 export const identitySchema = record({ name: maybe(text), avatar: maybe(text) })
 
-/** What is kept of it, whose it is, and from when. */
+/** A stored identity, with its account and time. */
 export const identitiesSchema = list(record({ address: text, at: number, name: text, avatar: text }))

@@ -4,10 +4,10 @@ import { identitiesKey } from './identitiesKey'
 import type { Identity } from './identity'
 import { identitiesSchema } from './identitySchema'
 
-/** As many accounts as a visitor goes back and forth between. */
+/** How many identities are kept: about as many accounts as a visitor switches between. */
 const keptMax = 8
 
-/** Shows what an account calls itself, and keeps it for the next visit. */
+/** Shows an account's identity, and stores it for the next visit. */
 export function keepIdentity(
   { clock, storage }: FeatureContext,
   { identities }: AccountModel,

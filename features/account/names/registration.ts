@@ -1,4 +1,4 @@
-/** Giving the account a name, which its wallet has to sign. */
+/** The registration of a name for the account, which its wallet has to sign. */
 export type Registration =
   | { readonly status: 'choosing' }
   | { readonly status: 'signing' }

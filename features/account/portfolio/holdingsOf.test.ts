@@ -23,7 +23,7 @@ const read = (...entries: Partial<typeof entry>[]) =>
     'https://api.example',
   )
 
-test('a token is held to its last unit', () => {
+test("a token's amount is exact to its last unit", () => {
   expect(read({ quantity: { decimals: '18', numeric: '1.000000000000000001' } })[0]?.amount).toEqual({
     value: 1_000_000_000_000_000_001n,
     decimals: 18,
@@ -37,11 +37,11 @@ test.each([
   ['has more decimals than a token can say', { quantity: { decimals: '256', numeric: '5' } }],
   ['is no amount', { quantity: { decimals: '18', numeric: '-5' } }],
   ['is of another network', { chainId: 'eip155:10' }],
-])('what %s is left out', (_, wrong) => {
+])('a balance that %s is left out', (_, wrong) => {
   expect(read(wrong)).toEqual([])
 })
 
-test('the currency of the network goes by the network', () => {
+test("the network's currency has the network's id", () => {
   expect(
     holdingsOf(
       { balances: [{ ...entry, address: undefined }] } as never,
@@ -60,7 +60,7 @@ test('pictures are those of the API alone', () => {
   ])
 })
 
-test('worth is added up exactly, and what nobody knows is no zero', () => {
+test('worth is added up exactly, and an unknown worth is no zero', () => {
   expect(totalOf(read({ value: 0.1 }, { value: 0.2 }, { value: 1e-7 }), mainnet)).toBe(
     300_000_100_000_000_000n,
   )
@@ -68,10 +68,10 @@ test('worth is added up exactly, and what nobody knows is no zero', () => {
 })
 
 test.each([
-  ['worth more elsewhere', read({ value: 3 })],
+  ['worth something elsewhere', read({ value: 3 })],
   ['of no known worth', read({ value: undefined as never })],
   ['nothing', []],
-])('on a test network what is %s is worth 0', (_, holdings) => {
+])('on a test network holdings that are %s are worth 0', (_, holdings) => {
   expect(totalOf(holdings, sepolia)).toBe(0n)
 })
 
@@ -81,7 +81,7 @@ test('a total is never rounded up', () => {
   expect(formatMoney('en', { value: total, decimals: worthDecimals }, 'USD')).toBe('$0.99')
 })
 
-test('no amount of 1 to 36 decimals is lost or made more', () => {
+test('no amount of 1 to 36 decimals is lost or inflated', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),

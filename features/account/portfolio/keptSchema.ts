@@ -6,7 +6,7 @@ const { list, maybe, number, record, text } = shape
 /** Base units are decimal digits: JSON has no bigint. */
 const digits = { parse: (value: unknown) => String(BigInt(text.parse(value))) }
 
-/** What accounts held, whose it was, and when. */
+/** Stored holdings, with their account and time. */
 export const keptSchema = list(
   record({
     key: text,

@@ -1,2 +1,2 @@
-/** What balances are kept under. */
+/** The storage key of balances. */
 export const portfolioKey = 'portfolio'

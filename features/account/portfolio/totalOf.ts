@@ -1,12 +1,12 @@
 import type { Network } from '@shared/domain/network'
 import type { Holding } from '@shared/portfolio/holding'
 
-/** What a holding is worth in USD; undefined where nothing is known. On a test network: 0. Source: specification §9. */
+/** The worth of a holding in USD; undefined where it is unknown. On a test network: 0. Source: specification §9. */
 export function worthOf({ worth }: Holding, { testnet }: Network): bigint | undefined {
   return testnet ? 0n : worth
 }
 
-/** What all of it is worth together; undefined where no worth is known. */
+/** The worth of all holdings together; undefined where none is known. */
 export function totalOf(holdings: readonly Holding[], network: Network): bigint | undefined {
   const known = holdings.flatMap((holding) => worthOf(holding, network) ?? [])
   return known.length > 0 || network.testnet ? known.reduce((sum, worth) => sum + worth, 0n) : undefined

@@ -25,7 +25,7 @@ test('the balance is floored to three decimals', async () => {
   await end()
 })
 
-test('the address is short to the eye and whole by name', async () => {
+test('the address is short in sight, and whole in its accessible name', async () => {
   const { control, end } = await mount()
 
   expect(control(`Copy address ${address}`).querySelector('[data-part="short"]')?.textContent).toBe(
@@ -46,7 +46,7 @@ test('a copied address shows a tick for a moment', async () => {
   await end()
 })
 
-test('on a test network what is there is shown, and is worth 0.00 in the head and in the list', async () => {
+test('on a test network holdings are listed, and are worth 0.00 in the head and in the list', async () => {
   const { container, end } = await mount(
     { connection: connectedOn(sepolia.caipNetworkId, address), config: { networks: [mainnet, sepolia] } },
     { value: { value: 10_000_745_000_000_000_000_000n, decimals: 18, symbol: 'ETH' } },
@@ -61,7 +61,7 @@ test('on a test network what is there is shown, and is worth 0.00 in the head an
   await end()
 })
 
-test('another network asks for another balance and gives the first one up', async () => {
+test('another network requests its own balance, and aborts the first request', async () => {
   const { change, advance, connection, chains, control, end } = await mount({}, 'silence')
 
   await change(() => connection.update(() => connectedOn('eip155:10', address) as never))
@@ -73,7 +73,7 @@ test('another network asks for another balance and gives the first one up', asyn
   await end()
 })
 
-test('a balance that failed can be asked for again after 30 s', async () => {
+test('a balance that failed can be requested again after 30 s', async () => {
   const { chains, control, click, container, advance, end } = await mount(
     {},
     { error: new LatchkeyError(BalanceUnavailable) },
@@ -92,7 +92,7 @@ test('a balance that failed can be asked for again after 30 s', async () => {
   await end()
 })
 
-test('a disconnect is on its way until the wallet is gone, and the view does not collapse', async () => {
+test('a disconnect is busy until the wallet has gone, and the view keeps its shape', async () => {
   const { chains, change, click, connection, container, control, end } = await mount()
   chains.disconnect = 'silence'
 
@@ -104,14 +104,14 @@ test('a disconnect is on its way until the wallet is gone, and the view does not
   await end()
 })
 
-test('without network switching there is no way to the networks', async () => {
+test('without network switching the network leads nowhere', async () => {
   const { container, end } = await mount({ config: { enableNetworkSwitch: false } })
 
   expect(container.textContent).not.toContain('Ethereum')
   await end()
 })
 
-test('the network leads to the networks', async () => {
+test('the network leads to the list of networks', async () => {
   const { click, navigation, end } = await mount()
 
   await click('Ethereum')
@@ -157,7 +157,7 @@ const withApi: FakeContextOptions = {
   },
 }
 
-test('all that is held is added up, and listed', async () => {
+test('all holdings are added up, and listed', async () => {
   const { container, advance, end } = await mount(withApi)
   await advance(0)
 
@@ -168,7 +168,7 @@ test('all that is held is added up, and listed', async () => {
   await end()
 })
 
-test('hidden amounts are nowhere to be read, and stay hidden', async () => {
+test('hidden amounts appear nowhere, and stay hidden', async () => {
   const { container, click, advance, control, ctx, end } = await mount(withApi)
   await advance(0)
 
@@ -180,7 +180,7 @@ test('hidden amounts are nowhere to be read, and stay hidden', async () => {
   await end()
 })
 
-test('spam among the NFTs is out of sight until it is asked for', async () => {
+test('spam among the NFTs is hidden until the visitor asks for it', async () => {
   const { container, click, advance, end } = await mount(withApi)
   await import('./Nfts')
   await import('../lazyTexts')
@@ -195,7 +195,7 @@ test('spam among the NFTs is out of sight until it is asked for', async () => {
   await end()
 })
 
-test('other features bring their tabs', async () => {
+test('other features add tabs', async () => {
   const accountTabs = [{ label: 'account.details', order: 1, view: 'Transactions' }]
   const { container, click, end } = await mount({ contributions: { accountTabs } })
 
@@ -214,7 +214,7 @@ test('the settings are a view of their own', async () => {
   await end()
 })
 
-test("the host's own token is shown in the place of the network's currency, and in front of it", async () => {
+test("the host's own token replaces the network's currency, and leads the list", async () => {
   const fake = fakeContext({
     messages: feature.messages,
     connection: connectedOn('eip155:1', address),

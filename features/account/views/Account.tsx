@@ -14,7 +14,7 @@ import { AccountHead } from './AccountHead'
 import { AccountTabs } from './AccountTabs'
 import { DisconnectButton } from './DisconnectButton'
 
-/** Who is connected, where, and with what. */
+/** The account with its network and holdings. */
 export function Account({ ctx, model }: ViewProps<'Account', AccountModel>) {
   const shown = useStore(model.shown)
   if (!shown) return null

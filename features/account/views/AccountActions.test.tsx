@@ -23,7 +23,7 @@ test('an action has its own icon and label, and leads to its view', async () => 
   await end()
 })
 
-test('actions stand in the order in which they come', async () => {
+test('actions keep the order of the features', async () => {
   const { container, end } = await mount([receive, { ...receive, label: 'probe.title', view: 'Probe' }])
 
   const names = [...container.querySelectorAll('.lk-account-actions button')].map((it) => it.textContent)
@@ -31,14 +31,17 @@ test('actions stand in the order in which they come', async () => {
   await end()
 })
 
-test.each(['probe', 'M 0 0" onload="', 'my icon'])('what is no path is not drawn: %s', async (icon) => {
-  const { control, end } = await mount([{ ...receive, icon }])
+test.each(['probe', 'M 0 0" onload="', 'my icon'])(
+  'an icon that is no path is not drawn: %s',
+  async (icon) => {
+    const { control, end } = await mount([{ ...receive, icon }])
 
-  expect(control('Receive').querySelector('path')?.getAttribute('d')).toBe('M9 5l7 7-7 7')
-  await end()
-})
+    expect(control('Receive').querySelector('path')?.getAttribute('d')).toBe('M9 5l7 7-7 7')
+    await end()
+  },
+)
 
-test('without features there is no room for them', async () => {
+test('without features the row of actions is absent', async () => {
   const { container, end } = await mount([])
 
   expect(container.querySelector('.lk-account-actions')).toBeNull()

@@ -2,7 +2,7 @@ import type { FeatureContext } from '@shared/contract/context'
 import type { ViewName } from '@shared/contract/views'
 import { Icon, icons } from '@shared/ui/Icon'
 
-/** What features offer to do, without any of their code: the shell knows of it from the release. */
+/** Actions that features contribute, without any of their code: the release names them. */
 export function AccountActions({ ctx }: { ctx: FeatureContext }) {
   const { contributions, i18n, navigation } = ctx
   const { walletFeatures = [] } = contributions
@@ -10,7 +10,7 @@ export function AccountActions({ ctx }: { ctx: FeatureContext }) {
   return (
     <ul className="lk-account-actions" aria-label={i18n.t('account.actions')}>
       {walletFeatures.map(({ view, icon, label }) => {
-        // Of views without parameters, which the release has named.
+        // Their views take no parameters; the release has named them.
         const name = view as ViewName & 'Account'
         return (
           <li key={view}>
@@ -32,5 +32,5 @@ export function AccountActions({ ctx }: { ctx: FeatureContext }) {
   )
 }
 
-/** The data of a path, and not the name of an icon that nobody here has. */
+/** The data of a path, as opposed to the name of an unknown icon. */
 const isIcon = (text: string) => /^m[\s\d.,+a-z-]+$/i.test(text) && /\d/.test(text)

@@ -12,13 +12,13 @@ export interface AccountDetailsProps {
   /** Undefined for a network that the host did not configure. */
   network: Network | undefined
   address: string
-  /** Begins the download of the settings; absent where no way leads there. */
+  /** Begins the download of the settings; absent where nothing leads there. */
   warmSettings?: () => void
 }
 
 const settingsIcon = 'M4 8h9M17 8h3M4 16h3M11 16h9M15 6v4M9 14v4'
 
-/** Where the account is: its network, and its page at an explorer. */
+/** The account's network, and its page at an explorer. */
 export function AccountDetails({ ctx, network, address, warmSettings }: AccountDetailsProps) {
   const { config, i18n, navigation } = ctx
   const explorerUrl = explorerUrlOf(network, 'address', address)

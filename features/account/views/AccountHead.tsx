@@ -6,7 +6,7 @@ import { Balance, type BalanceProps } from './Balance'
 import { hideIcons } from './hideIcons'
 import { Portrait } from './Portrait'
 
-/** Who is connected and how much there is, with the button that hides it. */
+/** The account's identity and balance, with the button that hides amounts. */
 export function AccountHead({ ctx, model, shown, retry }: BalanceProps) {
   const { i18n, chains } = ctx
   const { account, connector } = shown.session

@@ -20,7 +20,7 @@ import { hideIcons } from './hideIcons'
 import { nameIcon } from './nameIcon'
 import { Portrait } from './Portrait'
 
-/** What can be set for the account, and where it leads. */
+/** The settings of the account, and the views they lead to. */
 export function AccountSettings({ ctx, model }: ViewProps<'AccountSettings', AccountModel>) {
   const { contributions, i18n, navigation } = ctx
   const { t } = i18n
@@ -33,7 +33,7 @@ export function AccountSettings({ ctx, model }: ViewProps<'AccountSettings', Acc
   )
   if (!shown) return null
   const { account, accounts } = shown.session
-  // Whose name is not known yet may have one.
+  // An account whose name is still unknown may have one.
   const canBeNamed = Boolean(ctx.config.apiUrl) && account.namespace === 'eip155' && identity?.name === ''
   const settings = [...(contributions.settings ?? [])].sort((a, b) => a.order - b.order)
   const emblem = (path: string) => (

@@ -6,10 +6,10 @@ import type { BalanceProps } from './Balance'
 import { TokenSkeletons } from './TokenSkeletons'
 import { Tokens } from './Tokens'
 
-/** What a tab of another feature is given before its code is there. */
+/** The height of another feature's tab before its code is loaded. */
 const tabHeight = 280
 
-/** What the account has and what happened to it; other features bring tabs of their own. */
+/** The holdings and the activity of the account; other features add tabs of their own. */
 export function AccountTabs({ network, ...props }: BalanceProps & { network: Network }) {
   const { contributions, i18n, Slot } = props.ctx
   const { Nfts } = lazyViews

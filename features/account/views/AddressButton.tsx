@@ -3,7 +3,7 @@ import { truncateAddress } from '@shared/domain/address'
 import { CopyButton } from '@shared/ui/CopyButton'
 import { copyAddress } from '../actions/copyAddress'
 
-/** The address, short until it has the keyboard's focus, and copied whole. */
+/** The address: short, whole once it has the keyboard's focus, and copied whole. */
 export function AddressButton({ ctx, address }: { ctx: FeatureContext; address: string }) {
   return (
     <CopyButton

@@ -19,8 +19,8 @@ export interface BalanceProps {
 }
 
 /**
- * What the account has of the host's own token, else what it is worth, or where that is not known, how much it has of the
- * network's currency.
+ * The account's balance of the host's own token, else its worth, or where that is unknown, its balance of the network's
+ * currency.
  */
 export function Balance({ ctx, model, shown, retry }: BalanceProps) {
   const { i18n } = ctx

@@ -9,7 +9,7 @@ export interface BalanceFailedProps {
   retry: () => void
 }
 
-/** The balance did not come, and when it may be asked for again. Source: specification §8, retry blocked for 30 s. */
+/** A balance that failed, and when it may be requested again. Source: specification §8, retry blocked for 30 s. */
 export function BalanceFailed({ ctx, retryAt, retry }: BalanceFailedProps) {
   const { clock, i18n } = ctx
   const [now, setNow] = useState(clock.now)

@@ -3,13 +3,13 @@ import { RichText } from '@shared/ui/RichText'
 
 export interface BalanceFigureProps {
   i18n: I18n
-  /** Written the way of the locale already. */
+  /** In the locale's writing. */
   amount: string
-  /** Absent where the amount has its currency in it. */
+  /** Absent where the amount includes its currency. */
   symbol?: string | undefined
 }
 
-/** More characters than this do not fit in the large size. */
+/** Longer amounts do not fit in the large size. */
 const largeMax = 12
 
 /** An amount and its unit, large. */

@@ -4,7 +4,7 @@ import { Icon } from '@shared/ui/Icon'
 import type { AccountModel } from '../accountModel'
 import { nameIcon } from './nameIcon'
 
-/** What a name is for, before one is chosen. */
+/** Explains names, before the visitor chooses one. */
 export function ChooseAccountName({ ctx }: ViewProps<'ChooseAccountName', AccountModel>) {
   const { t } = ctx.i18n
   return (

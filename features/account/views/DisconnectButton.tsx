@@ -3,7 +3,7 @@ import { Button } from '@shared/ui/Button'
 import { useState } from 'react'
 import { disconnectWallet } from '../actions/disconnectWallet'
 
-/** Ends the session. Nothing is lost but the session itself, so nothing is asked first. */
+/** Ends the session without a question: nothing else is lost. */
 export function DisconnectButton({ ctx }: { ctx: FeatureContext }) {
   const [status, setStatus] = useState<'idle' | 'busy'>('idle')
   const disconnect = async () => {

@@ -13,11 +13,11 @@ export interface NameOfferListProps {
   chosen: string | undefined
   choose: (name: string) => void
   retry: () => void
-  /** A name is being registered: another cannot be chosen meanwhile. */
+  /** A registration is running: another name cannot be chosen meanwhile. */
   isBusy: boolean
 }
 
-/** The names that there are for what was typed, and which of them are free. */
+/** The offered names, and which of them are free. */
 export function NameOfferList({ i18n, offers, chosen, choose, retry, isBusy }: NameOfferListProps) {
   const { t } = i18n
   if (offers.status === 'failed')

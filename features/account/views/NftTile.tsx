@@ -12,7 +12,7 @@ export interface NftTileProps {
   item: Collectible
 }
 
-/** One collectible: its picture and name, and the way to its collection at the explorer. */
+/** One collectible: its picture and name, and the link to its collection at the explorer. */
 export function NftTile({ ctx, network, item }: NftTileProps) {
   const { address, collection, imageUrl, tokenId } = item
   const name = item.name || `${collection} #${tokenId}`

@@ -18,7 +18,7 @@ import nfts from './nfts.css'
 
 const columns = 3
 
-/** The collectibles of the account. What looks like spam is out of sight until the visitor wants to see it. */
+/** The collectibles of the account. Suspected spam is hidden until the visitor asks for it. */
 export function Nfts({ ctx, model, shown, network }: BalanceProps & { network: Network }) {
   const { t } = ctx.i18n
   const key = accountKey(shown)

@@ -42,7 +42,7 @@ async function mount(http: NonNullable<FakeContextOptions['http']>, networkId = 
 const offer = (name: string, registered = false) => ({ name: `${name}.latchkey.test`, registered })
 const offered = () => ({ suggestions: [offer('alice', true), offer('alice-7'), offer('my-alice')] })
 
-test('names are asked for once the typing has rested for 500 ms', async () => {
+test('names are requested once the typing has rested for 500 ms', async () => {
   const { type, advance, requests, end } = await mount(offered)
 
   await type('alic')
@@ -59,7 +59,7 @@ test('names are asked for once the typing has rested for 500 ms', async () => {
 test.each([
   ['al', 'Name must be at least 4 characters long'],
   ['al ice', 'Can only contain letters, numbers and - characters'],
-])('%j asks nobody: %s', async (text, note) => {
+])('%j sends no request: %s', async (text, note) => {
   const { type, advance, submit, requests, container, chains, announcements, end } = await mount(offered)
 
   await type(text)
@@ -72,7 +72,7 @@ test.each([
   await end()
 })
 
-test('the name that was chosen is signed for and registered, and shown from then on', async () => {
+test('the chosen name is signed for and registered, and shown from then on', async () => {
   const posted: unknown[] = []
   const { type, advance, click, submit, container, chains, navigation, ctx, clock, end } = await mount(
     (path, _, body) => {
@@ -101,7 +101,7 @@ test('the name that was chosen is signed for and registered, and shown from then
   await end()
 })
 
-test('a name that is free is chosen as it is typed', async () => {
+test('a free name is chosen as it is typed', async () => {
   const { type, advance, control, end } = await mount(() => ({
     suggestions: [offer('bobby'), offer('bobby-7')],
   }))
@@ -115,10 +115,10 @@ test('a name that is free is chosen as it is typed', async () => {
 
 test.each([
   ['a wallet that declines', new LatchkeyError(UserRejected), 'Signature declined'],
-  ['somebody who was faster', 409, 'Somebody else has this name. Choose another.'],
+  ['a name registered meanwhile', 409, 'Somebody else has this name. Choose another.'],
   ['an account of many names', 403, 'This account has as many names as it may have.'],
   ['a server in trouble', 500, 'The name could not be registered. Try again.'],
-])('%s is said, and it can be tried again', async (_, failure, text) => {
+])('%s is reported, and the visitor can try again', async (_, failure, text) => {
   const { type, advance, submit, container, chains, announcements, navigation, end } = await mount(
     (_, __, body) => {
       if (!body) return { suggestions: [offer('bobby')] }
@@ -139,7 +139,7 @@ test.each([
   await end()
 })
 
-test('names that do not come can be asked for again', async () => {
+test('offers that fail can be requested again', async () => {
   let isDown = true
   const { type, advance, click, control, end } = await mount(() => {
     if (isDown) throw new LatchkeyError(HttpStatus, { status: 503 })

@@ -18,12 +18,12 @@ import { NameOfferList } from './NameOfferList'
 
 /** Source: appkit-facts §8.12. */
 const settleMs = 500
-/** Source: DNS, which names are written like. */
+/** Names are written like domains. Source: DNS. */
 const longest = 63
-/** So many that the button below them is in sight. */
+/** Few enough to keep the button below them in sight. */
 const mostOffers = 4
 
-/** A name for the account: typed, chosen among what is free, signed for. */
+/** A name for the account: typed, chosen among the free ones, signed for. */
 export function RegisterAccountName(props: ViewProps<'RegisterAccountName', AccountModel>) {
   const shown = useStore(props.model.shown)
   return shown && <Form {...props} shown={shown} />
@@ -59,7 +59,7 @@ function Form({
     settleMs,
   )
   const names = label ? offers.names.slice(0, mostOffers) : []
-  // What was chosen stays chosen as long as it is offered.
+  // A chosen name stays chosen as long as it is offered.
   const isFree = (name: string | undefined) => names.some((each) => each.name === name && !each.registered)
   const first = names[0]?.name
   const chosen = isFree(wish) ? wish : isFree(first) && offers.status === 'ready' ? first : undefined

@@ -32,7 +32,7 @@ const worth = (value: number) => ({
   ],
 })
 
-test('a tap puts the other account in use and shows it', async () => {
+test('a tap makes the other account active and shows it', async () => {
   const { click, chains, control, navigation, end } = await mount()
   expect(control('0xd8…A96045').getAttribute('aria-current')).toBe('true')
 
@@ -43,7 +43,7 @@ test('a tap puts the other account in use and shows it', async () => {
   await end()
 })
 
-test('the account in use is not asked for again', async () => {
+test('the active account is not requested again', async () => {
   const { click, chains, navigation, end } = await mount()
 
   await click('0xd8…A96045')
@@ -52,7 +52,7 @@ test('the account in use is not asked for again', async () => {
   await end()
 })
 
-test('an account that the wallet has taken back is said', async () => {
+test('an account that the wallet no longer shares is reported', async () => {
   const { click, chains, toasts, navigation, end } = await mount()
   chains.selectAccount = { error: new LatchkeyError(ActiveAccountNotFound) }
 

@@ -18,7 +18,7 @@ import { hiddenAmount } from './hiddenAmount'
 
 const avatarSize = 40
 
-/** The accounts that the wallet has agreed to show, with what each is worth; a tap puts one in use. */
+/** The accounts that the wallet shares, each with its worth; a tap makes one active. */
 export function SwitchAddress({ ctx, model }: ViewProps<'SwitchAddress', AccountModel>) {
   const { i18n } = ctx
   const shown = useStore(model.shown)

@@ -1,6 +1,6 @@
 import { Skeleton } from '@shared/ui/Skeleton'
 
-/** As many rows as most accounts have tokens, so that little below them moves when those come. */
+/** As many rows as most accounts have tokens, so that the content below hardly moves when those arrive. */
 export function TokenSkeletons() {
   return (
     <>

@@ -14,10 +14,10 @@ import { balanceDecimals } from './balanceDecimals'
 import { hiddenAmount } from './hiddenAmount'
 import { TokenSkeletons } from './TokenSkeletons'
 
-/** So many that the rest of the view stays in reach. */
+/** Few enough to keep the rest of the view in reach. */
 const firstMax = 5
 
-/** Every token of the account, with how much of it there is and what that is worth. */
+/** Every token of the account, with amount and worth. */
 export function Tokens({ ctx, model, shown, network }: BalanceProps & { network: Network }) {
   const { i18n } = ctx
   const key = accountKey(shown)
@@ -26,7 +26,7 @@ export function Tokens({ ctx, model, shown, network }: BalanceProps & { network:
   const hostToken = useStore(model.hostTokens, (all) => all[key])
   const isHidden = useStore(model.isHidden)
   if (portfolio.status === 'loading') return <TokenSkeletons />
-  // The head of the view says so, and has the button that asks again.
+  // The head of the view reports it, and has the retry button.
   if (portfolio.status === 'failed') return <p className="lk-text">{i18n.t('account.tokens.failed')}</p>
   const amountOf = ({ amount }: Holding) =>
     i18n.t('account.balance', { amount: i18n.amount(amount, balanceDecimals), symbol: amount.symbol })
@@ -67,7 +67,7 @@ export function Tokens({ ctx, model, shown, network }: BalanceProps & { network:
   )
 }
 
-/** With the host's token in front, once, and with what else is known of it. */
+/** With the host's token first, once, and with everything else known of it. */
 function withHostToken(holdings: readonly Holding[], hostToken: Holding | undefined): readonly Holding[] {
   if (!hostToken) return holdings
   const isSame = ({ id }: Holding) => id.toLowerCase() === hostToken.id.toLowerCase()

@@ -1,2 +1,2 @@
-/** Stands for any amount, so that not even its length is told. */
+/** Stands for any amount, so that not even its length is revealed. */
 export const hiddenAmount = '••••'

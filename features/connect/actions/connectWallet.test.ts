@@ -33,7 +33,7 @@ test('a wallet that agrees is connected, and both steps are spoken', async () =>
   ])
 })
 
-test('a refusal is spoken at once, with the reason that it may have', async () => {
+test('a refusal is announced at once, with its reason where there is one', async () => {
   const { connect, flow, chains, announcements } = arrange()
   chains.connect = { error: new LatchkeyError(UserRejected) }
 
@@ -45,7 +45,7 @@ test('a refusal is spoken at once, with the reason that it may have', async () =
   )
 })
 
-test('a request that is open already is no failure of the next one', async () => {
+test('a request that is still open is no failure of the next one', async () => {
   const { connect, flow, chains } = arrange()
   chains.connect = { error: new LatchkeyError(RequestPending) }
   await connect()
@@ -56,7 +56,7 @@ test('a request that is open already is no failure of the next one', async () =>
   expect(flow.get()).toEqual({ status: 'connected' })
 })
 
-test('what the wallet answers after the view was left is not heard', async () => {
+test('an answer that comes after the view was left is ignored', async () => {
   const { connect, controller, flow, chains, announcements } = arrange()
   chains.connect = 'silence'
   void connect()
@@ -69,7 +69,7 @@ test('what the wallet answers after the view was left is not heard', async () =>
   expect(announcements).toEqual(spoken)
 })
 
-test('a wallet is told of as selected once, and as failed each time that it fails', async () => {
+test('a wallet is tracked as selected once, and as failed each time that it fails', async () => {
   const { connect, bus, chains } = arrange()
   const told: unknown[] = []
   bus.on('tracked', (fact) => told.push(fact))
@@ -85,7 +85,7 @@ test('a wallet is told of as selected once, and as failed each time that it fail
   ])
 })
 
-test('a wallet that is given up has not failed', async () => {
+test('an aborted request is not tracked as a failure', async () => {
   const { connect, controller, bus, chains } = arrange()
   const told: string[] = []
   bus.on('tracked', ({ event }) => told.push(event))
@@ -97,7 +97,7 @@ test('a wallet that is given up has not failed', async () => {
   expect(told).toEqual(['SELECT_WALLET'])
 })
 
-test('a wallet that is reached by a link and fails is told of as such, without the link', async () => {
+test('a failure of a wallet reached by a link is tracked as a proxy error, without the link', async () => {
   const { connect, bus, chains } = arrange({ platform: 'mobile' })
   const told: unknown[] = []
   bus.on('tracked', (fact) => told.push(fact))

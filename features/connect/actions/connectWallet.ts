@@ -9,19 +9,19 @@ import { type ConnectFlow, fail, succeed, wait } from '../model'
 export interface ConnectWalletInput {
   readonly connectorId: string
   readonly name: string
-  /** What to connect, of a wallet that has several. */
+  /** The namespace to connect, for a wallet that has several. */
   readonly namespace?: Namespace | undefined
-  /** What is to be paired with, where that is known. */
+  /** The wallet to pair with, where it is known. */
   readonly wallet?: ConnectOptions['wallet']
-  /** Where the wallet is. Source: AppKit 1.7.6, SELECT_WALLET. */
+  /** Where the wallet runs. Source: AppKit 1.7.6, SELECT_WALLET. */
   readonly platform: 'browser' | 'qrcode' | 'mobile' | 'web' | 'desktop'
-  /** What the steps are called, where it is not as usual. */
+  /** Title and text of a step, where they differ from the usual ones. */
   readonly textsOf?: (flow: ConnectFlow) => { title: string; text: string }
-  /** The view is left: what the wallet answers then is not heard. */
+  /** Aborted when the view is left: a later answer of the wallet is ignored. */
   readonly signal: AbortSignal
 }
 
-/** Asks a wallet to connect and takes the flow along. Never rejects: what goes wrong is a step of the flow. */
+/** Asks a wallet to connect and advances the flow. Never rejects: a failure is a step of the flow. */
 export async function connectWallet(
   ctx: FeatureContext,
   flow: Store<ConnectFlow>,
@@ -44,7 +44,7 @@ export async function connectWallet(
     const message = parseError(error)
     if (!signal.aborted) {
       ctx.track('CONNECT_ERROR', { message })
-      // By a link to an app or a site, whose own answer nobody hears.
+      // A wallet reached by a link to an app or a site: its own answer never arrives.
       if (platform !== 'browser' && platform !== 'qrcode')
         ctx.track('CONNECT_PROXY_ERROR', { message, name, platform })
     }

@@ -5,7 +5,7 @@ import { fakeContext } from '../../../tests/fakes/fakeContext'
 import messages from '../messages/late/en.json' with { type: 'json' }
 import { copyLink } from './copyLink'
 
-test('a link is copied whole, and said to be', async () => {
+test('a link is copied whole, and a toast says so', async () => {
   const { ctx, copied, toasts } = fakeContext({ messages })
 
   await copyLink(ctx, 'wc:1@2')
@@ -14,7 +14,7 @@ test('a link is copied whole, and said to be', async () => {
   expect(toasts).toEqual(['success: Link copied'])
 })
 
-test('a clipboard that is not there is said to be so', async () => {
+test('a missing clipboard is a toast', async () => {
   const { ctx, toasts } = fakeContext({ messages })
   const refused = new LatchkeyError(ClipboardUnavailable)
 

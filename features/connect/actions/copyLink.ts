@@ -1,6 +1,9 @@
 import type { FeatureContext } from '@shared/contract/context'
 
-/** Copies what hands the page or its pairing to a wallet, and says so. @throws ClipboardUnavailable, once it has been said */
+/**
+ * Copies the link of the page or of its pairing, and says so in a toast.
+ * @throws ClipboardUnavailable, after a toast
+ */
 export async function copyLink(
   { copy, i18n, toast }: Pick<FeatureContext, 'copy' | 'i18n' | 'toast'>,
   link: string,

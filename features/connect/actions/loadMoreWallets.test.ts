@@ -31,7 +31,7 @@ function arrange(entries = fakeEntries(100), isMobile = false) {
   }
 }
 
-test('page after page is added behind what is there, and none after the last', async () => {
+test('pages are added behind the earlier ones, and none after the last', async () => {
   const { more, pages, requests } = arrange()
   await more()
   const first = pages().wallets
@@ -45,7 +45,7 @@ test('page after page is added behind what is there, and none after the last', a
   expect([pages().nextPage, requests.length]).toEqual([undefined, 3])
 })
 
-test('two that ask at once get one page', async () => {
+test('two calls at once request one page', async () => {
   const { more, requests } = arrange()
 
   await Promise.all([more(), more()])
@@ -53,7 +53,7 @@ test('two that ask at once get one page', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('a page that does not come takes nothing away, and can be asked for again', async () => {
+test('a page that fails takes no wallet away, and can be requested again', async () => {
   const { more, pages, fail } = arrange()
   await more()
   fail(1)
@@ -67,7 +67,7 @@ test('a page that does not come takes nothing away, and can be asked for again',
   expect(pages().error).toBeUndefined()
 })
 
-test('a page of which nothing can be shown is followed by the next at once', async () => {
+test('a page without wallets to show is followed by the next at once', async () => {
   const entries = fakeEntries(90).map((entry, at) => (at < 80 ? { ...entry, mobile_link: null } : entry))
   const { more, pages, requests } = arrange(entries, true)
 
@@ -76,7 +76,7 @@ test('a page of which nothing can be shown is followed by the next at once', asy
   expect([pages().wallets.length, requests.length]).toEqual([10, 3])
 })
 
-test('a wallet that moved to the next page meanwhile is not there twice', async () => {
+test('a wallet that moved to the next page meanwhile is listed once', async () => {
   const entries = [...fakeEntries(40), ...fakeEntries(45).slice(39)]
   const { more, pages } = arrange(entries)
 

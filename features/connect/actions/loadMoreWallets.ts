@@ -6,8 +6,8 @@ import type { WalletPages } from '../wallets/walletPages'
 const nothing: WalletPages = { status: 'ready', wallets: [], count: 0, nextPage: 1 }
 
 /**
- * Brings the next wallets of a query, or tries again after a failure. Only adds behind what is there; goes on until it
- * has added something that can be shown. Never rejects.
+ * Requests the next wallets of a query, or the same ones again after a failure. Wallets are only appended, page after
+ * page until at least one can be shown. Never rejects.
  */
 export async function loadMoreWallets(
   { pages, registry }: ConnectModel,

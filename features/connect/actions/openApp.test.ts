@@ -22,13 +22,13 @@ test('a link that is ready opens the app at once', () => {
   expect(opened({})).toEqual(['_self harbor://wc?uri=wc%3A1%402'])
 })
 
-test('the host may prefer addresses to schemes', () => {
+test('the host may prefer universal links to schemes', () => {
   expect(opened({ config: { preferUniversalLinks: true } })).toEqual([
     '_self https://harbor.example/wc?uri=wc%3A1%402',
   ])
 })
 
-test('Telegram and frames open the app from where they can', () => {
+test('Telegram and frames open the app in a target that works there', () => {
   expect(opened({ platform: { ...phone, isTelegram: true } })[0]).toMatch(/^_blank /)
   expect(opened({ platform: { ...phone, isFramed: true } })[0]).toMatch(/^_top /)
 })
@@ -37,6 +37,6 @@ test.each<[string, FakeContextOptions, Wallet?]>([
   ['while the link is on its way', { pairing: { status: 'preparing' } }],
   ['on a computer', { platform: {} }],
   ['of a wallet without an app', {}, { id: 'w', name: 'W' }],
-])('nothing opens %s', (_, options, of) => {
+])('no app opens %s', (_, options, of) => {
   expect(opened(options, of)).toEqual([])
 })

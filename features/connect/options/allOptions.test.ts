@@ -36,29 +36,29 @@ const offered = [
   connectorOption(installed),
 ]
 
-test('what is in this browser, what else is offered, and the rest, each once', () => {
+test('installed wallets come first, then the other options of Connect, then the registry, each wallet once', () => {
   const wallets = [wallet('a'), wallet('f'), wallet('h', { rdns: 'local.harbor' })]
 
   expect(ids(list({ offered, wallets }))).toEqual([installed.id, 'f', 'a'])
 })
 
-test('a search goes by the name, and the registry knows of other reasons', () => {
+test('a search filters the options by name, and keeps every wallet that the registry found', () => {
   const options = list({ offered, wallets: [wallet('a')], search: 'harb' })
 
   expect(ids(options)).toEqual([installed.id, 'a'])
 })
 
-test('of the certified are only those of whom it is known', () => {
+test('the certified filter keeps only options known to be certified', () => {
   expect(ids(list({ offered, wallets: [wallet('a')], isCertified: true }))).toEqual(['f', 'a'])
 })
 
-test('a wallet that is in this browser is asked directly', () => {
+test('a wallet installed in this browser is connected directly', () => {
   const [option] = list({ wallets: [wallet('h', { rdns: 'local.harbor' })] })
 
   expect(option).toMatchObject({ id: 'h', connector: installed, isInstalled: true })
 })
 
-test('what comes later only adds to the end', () => {
+test('wallets that arrive later are added at the end', () => {
   const anyWallets = fc.array(
     fc.record({
       id: fc.constantFrom(...'abcdefghij'),

@@ -8,9 +8,9 @@ import type { ListedOption } from './listedOption'
 import { walletOption } from './walletOption'
 
 export interface AllOptionsInput {
-  /** What Connect offers, as it was when the view was shown. */
+  /** The options of Connect when the view was opened. */
   readonly offered: readonly ListedOption[]
-  /** What has come of the registry. */
+  /** Wallets of the registry so far. */
   readonly wallets: readonly Wallet[]
   readonly search: string
   readonly isCertified: boolean
@@ -19,8 +19,8 @@ export interface AllOptionsInput {
 }
 
 /**
- * All wallets in their order: those in this browser, what else Connect offers, then the registry's own order, each
- * once. More wallets of the registry only ever add to the end.
+ * All connect options in their order: installed wallets, the other options of Connect, then the registry in its own
+ * order, each wallet once. More wallets of the registry are only ever appended.
  */
 export function allOptions(input: AllOptionsInput): readonly ListedOption[] {
   const { offered, wallets, search, isCertified, platform, connectors } = input
@@ -37,7 +37,7 @@ export function allOptions(input: AllOptionsInput): readonly ListedOption[] {
     ...known.filter(({ isInstalled }) => isInstalled),
     ...known.filter(({ isInstalled }) => !isInstalled),
   ]
-  // By what they go by: some hundred are looked at with every page that comes.
+  // A set of keys: each page compares some hundred wallets.
   const marks = ({ id, rdns, connector }: Pick<ListedOption, 'id' | 'rdns' | 'connector'>) => [
     `id ${id}`,
     ...(connector ? [`connector ${connector.id}`] : []),

@@ -1,6 +1,6 @@
 import type { ListedOption } from './listedOption'
 
-/** The key of what a way in says of itself, the most telling first. */
+/** The text key of an option's badge: the most telling one, if any. */
 export function badgeOf({ type, isInstalled }: ListedOption, isMobile: boolean): string | undefined {
   if (type === 'recent') return 'connect.recent'
   if (type === 'MULTI_CHAIN') return 'connect.multichain'

@@ -1,7 +1,7 @@
 import type { FeatureConfig } from '@shared/contract/ports/config'
 import type { Connector } from '@shared/domain/connector'
 
-/** True where a wallet elsewhere can be paired with, which every wallet needs that is not in this browser. */
+/** Whether WalletConnect pairing is possible, which every wallet needs that is not installed in this browser. */
 export function canPair(
   connectors: readonly Connector[],
   { enableWallets, enableWalletConnect, projectId }: FeatureConfig,

@@ -6,6 +6,6 @@ test.each<[unknown, boolean, string[]]>([
   [undefined, true, ['wallet', 'email', 'social']],
   [['social', 'email'], true, ['social', 'email', 'wallet']],
   [['wallet', 'sms', 'wallet'], false, ['wallet', 'email', 'social']],
-])('%j and an installed wallet %j give %j', (wanted, hasInstalled, methods) => {
+])('an order of %j, with an installed wallet %j, gives %j', (wanted, hasInstalled, methods) => {
   expect(connectMethods(wanted, hasInstalled)).toEqual(methods)
 })

@@ -3,8 +3,8 @@ const byDefault = ['email', 'social', 'wallet']
 const withWalletFirst = ['wallet', 'email', 'social']
 
 /**
- * The groups of ways in, from the top: in the host's order, else email, social, wallet, and the wallet first where one
- * is in this browser already. A group that the host leaves out comes behind.
+ * The groups of connect options, from the top: in the host's order, else email, social, wallet, with the wallet first
+ * where one is installed. A group that the host leaves out comes last.
  */
 export function connectMethods(wanted: unknown, hasInstalled: boolean): readonly string[] {
   const fallback = hasInstalled ? withWalletFirst : byDefault

@@ -59,7 +59,7 @@ const shown = (given: Given) =>
     ({ id, type, isReserved }) => `${wordOf(type)}: ${isReserved ? '…' : id}`,
   )
 
-test('each kind stands where the default order puts it', () => {
+test('the default order sorts the types', () => {
   const options = shown({
     connectors: [connector('announced'), connector('sdk', { type: 'EXTERNAL' }), fakePairing],
     recentIds: ['recent'],
@@ -77,7 +77,7 @@ test('each kind stands where the default order puts it', () => {
   ])
 })
 
-test('the host orders the kinds, and what it leaves out comes behind', () => {
+test('the host orders the types, and those that it leaves out come last', () => {
   const options = shown({
     connectors: [connector('announced'), fakePairing],
     lists: { recommended: [wallet('r')] },
@@ -87,7 +87,7 @@ test('the host orders the kinds, and what it leaves out comes behind', () => {
   expect(options).toEqual(['recommended: r', 'injected: announced', 'walletConnect: walletConnect'])
 })
 
-test('a host without wallets offers none', () => {
+test('a host that disables wallets has no options', () => {
   expect(shown({ connectors: [connector('a'), fakePairing], config: { enableWallets: false } })).toEqual([])
 })
 
@@ -107,12 +107,12 @@ test.each<[string, Given]>([
       },
     },
   ],
-  ['it does not speak for what is wanted', { namespace: 'bip122' }],
-])('there is no pairing where %s', (_, given) => {
+  ['it does not support the namespace', { namespace: 'bip122' }],
+])('pairing is not offered where %s', (_, given) => {
   expect(shown(given)).not.toContain('walletConnect: walletConnect')
 })
 
-test('a wallet that cannot be paired with is not offered', () => {
+test('wallets that need pairing are not offered where pairing is impossible', () => {
   const options = shown({
     isPairing: false,
     connectors: [connector('announced')],
@@ -125,7 +125,7 @@ test('a wallet that cannot be paired with is not offered', () => {
 })
 
 describe('recent', () => {
-  test('two at most, the most recent first, of what is used directly and of what is paired with', () => {
+  test('two recent wallets at most, the latest first, installed and paired ones alike', () => {
     const options = shown({
       connectors: [connector('a'), connector('b'), connector('c')],
       recentIds: ['chosen', 'b', 'a'],
@@ -135,7 +135,7 @@ describe('recent', () => {
     expect(options).toEqual(['recent: chosen', 'recent: b', 'injected: a', 'injected: c'])
   })
 
-  test('one that does not speak for what is wanted gives its place to the next', () => {
+  test('a recent wallet of another namespace gives its place to the next', () => {
     const options = shown({
       connectors: [connector('evm'), connector('sol', { namespaces: ['solana'] })],
       recentIds: ['paired', 'evm', 'sol'],
@@ -146,13 +146,13 @@ describe('recent', () => {
     expect(options).toEqual(['recent: sol'])
   })
 
-  test('without a namespace it is the active one that counts', () => {
+  test('without a namespace the active one decides', () => {
     const connectors = [connector('evm'), connector('sol', { namespaces: ['solana'] })]
 
     expect(shown({ connectors, recentIds: ['sol', 'evm'] })).toEqual(['recent: evm', 'injected: sol'])
   })
 
-  test('a paired wallet that is in this browser by now is offered as what it is', () => {
+  test('a paired wallet that is installed by now is offered as installed', () => {
     const options = shown({
       connectors: [connector('io.metamask')],
       recentIds: ['mm'],
@@ -162,7 +162,7 @@ describe('recent', () => {
     expect(options).toEqual(['injected: io.metamask'])
   })
 
-  test('the pairing itself is none', () => {
+  test('pairing itself is never recent', () => {
     expect(shown({ recentIds: ['walletConnect'] })).toEqual(['walletConnect: walletConnect'])
   })
 })
@@ -188,11 +188,11 @@ describe('recommended', () => {
   test.each<[string, Partial<FeatureConfig>]>([
     ['features some', { featuredWalletIds: ['f'] }],
     ['has its own', { customWallets: [wallet('own')] }],
-  ])('none where the host %s', (_, config) => {
+  ])('no wallet is recommended where the host %s', (_, config) => {
     expect(shown({ config, lists: { recommended } }).join()).not.toContain('recommended')
   })
 
-  test('one that is there already gives its place to the next', () => {
+  test('a recommended wallet that is listed already gives its place to the next', () => {
     const options = shown({
       connectors: [connector('r1'), fakePairing],
       lists: { recommended },
@@ -208,7 +208,7 @@ describe('one wallet, one row', () => {
     ['id in the registry', { explorerId: 'w' }, {}],
     ['own id', { id: 'w' }, {}],
     ['mark in the page', { id: 'isHarbor' }, { injected: [{ namespace: 'eip155', injectedId: 'isHarbor' }] }],
-  ])('known by its %s', (_, ofConnector, ofWallet) => {
+  ])('a connector and a wallet of the same %s are one row', (_, ofConnector, ofWallet) => {
     const options = shown({
       connectors: [connector('c', ofConnector)],
       lists: { featured: [wallet('w', ofWallet)] },
@@ -218,7 +218,7 @@ describe('one wallet, one row', () => {
     expect(options[0]).toContain('injected')
   })
 
-  test("a phone knows MetaMask's app and its registry entry for one", () => {
+  test("a phone takes MetaMask's app and its registry entry for one wallet", () => {
     const given = {
       connectors: [connector('io.metamask.mobile')],
       lists: { featured: [wallet('w', { rdns: 'io.metamask' })] },
@@ -230,7 +230,7 @@ describe('one wallet, one row', () => {
 })
 
 describe('excluded', () => {
-  test.each(['W', 'X.Y', 'THE NAME'])('by %s, in any case', (word) => {
+  test.each(['W', 'X.Y', 'THE NAME'])('%s excludes a wallet, in any case', (word) => {
     const options = shown({
       connectors: [connector('c', { id: 'w', name: 'The Name', info: { rdns: 'x.y' } })],
       lists: { featured: [wallet('w', { name: 'the name', rdns: 'x.y' })] },
@@ -240,7 +240,7 @@ describe('excluded', () => {
     expect(options).toEqual([])
   })
 
-  test('what the registry knows an excluded id for is excluded in this browser too', () => {
+  test('an excluded id also excludes the installed wallet that the registry knows by it', () => {
     const options = shown({
       connectors: [connector('x.y'), connector('other')],
       lists: { excluded: ['x.y', 'The Name'] },
@@ -249,7 +249,7 @@ describe('excluded', () => {
     expect(options).toEqual(['injected: other'])
   })
 
-  test('until the registry has told, no installed wallet can be taken by mistake', () => {
+  test('while the registry loads, no installed wallet can be chosen that it may exclude', () => {
     const options = shown({
       connectors: [connector('x.y'), fakePairing],
       recentIds: ['x.y'],
@@ -261,7 +261,7 @@ describe('excluded', () => {
   })
 })
 
-test('the host may restrict what the registry brings, but not its own wallets', () => {
+test("the host may restrict the registry's wallets, but not its own", () => {
   const options = shown({
     lists: { featured: [wallet('in'), wallet('out')], chosen: [wallet('out2')] },
     recentIds: ['out2'],
@@ -271,7 +271,7 @@ test('the host may restrict what the registry brings, but not its own wallets', 
   expect(options).toEqual(['walletConnect: walletConnect', 'featured: in', 'custom: own'])
 })
 
-test('a phone is offered no wallet of the registry that no link opens', () => {
+test('a phone is offered no registry wallet without a link', () => {
   const lists = {
     featured: [wallet('scheme'), wallet('universal', { mobileLink: undefined, linkMode: 'https://a.b' })],
     recommended: [wallet('none', { mobileLink: undefined })],
@@ -284,7 +284,7 @@ test('a phone is offered no wallet of the registry that no link opens', () => {
   ])
 })
 
-test('places are kept for what is about to come, and for nothing else', () => {
+test('places are reserved for wallets that are loading, and for no others', () => {
   const given: Given = {
     connectors: [fakePairing],
     recentIds: ['unknown'],
@@ -351,7 +351,7 @@ const anyInput = fc
     }),
   )
 
-test('no wallet twice, nothing excluded, each kind in its place, and the same again the next time', () => {
+test('no wallet is listed twice, none that is excluded, each type in its place, and the same input gives the same list', () => {
   fc.assert(
     fc.property(anyInput, (given) => {
       const options = connectOptions(given, listedWallets)
@@ -376,7 +376,7 @@ test('no wallet twice, nothing excluded, each kind in its place, and the same ag
   )
 })
 
-test('the host may order and leave out, but neither make up nor repeat', () => {
+test('the host may reorder and leave out options, but neither invent nor repeat them', () => {
   fc.assert(
     fc.property(anyInput, fc.array(fc.nat(9)), (given, picks) => {
       const options = connectOptions(given, listedWallets)
@@ -393,7 +393,7 @@ test('the host may order and leave out, but neither make up nor repeat', () => {
   )
 })
 
-test('the host is told what it may know, and an order that fails is none', () => {
+test("the host's order gets the public fields alone, and an order that throws is ignored", () => {
   const options = connectOptions(input({ connectors: [connector('a', { type: 'INJECTED' })] }), listedWallets)
   const given: ConnectOption[][] = []
   const errors: unknown[] = []

@@ -13,9 +13,9 @@ const recentMax = 2
 const proposedMax = 2
 
 /**
- * Everything that can be connected with, in the order in which it is offered, and the places of what is about to come.
- * What can be asked directly goes before what has to be paired with. Source: specification §1, appkit-facts §6.1.
- * `source`: what there is to pair with; undefined until the code for it has come.
+ * Every connect option, in display order, with places reserved for those that are loading. Connectors that can be asked
+ * directly precede wallets that need pairing. Source: specification §1, appkit-facts §6.1. `source`: the wallets to
+ * pair with; undefined until its code is loaded.
  */
 export function connectOptions(
   input: ConnectOptionsInput,
@@ -43,7 +43,7 @@ export function connectOptions(
       isInstalled: false,
       isReserved: true,
     }))
-  // What the registry may yet exclude must not be there first, and vanish under the visitor's finger.
+  // A wallet that the registry may yet exclude must not appear first, and then vanish under the visitor's finger.
   const isHeld = isLoading && excludeWalletIds.some(isRegistryId)
   const option = (connector: (typeof usable)[number], type: ListedOption['type'] = connector.type) =>
     isHeld && isInstalled(connector) ? reserve(type, 1, connector.id) : connectorOption(connector, type)
@@ -56,7 +56,7 @@ export function connectOptions(
       return isWanted && direct.includes(connector) ? option(connector, 'recent') : []
     })
     .slice(0, recentMax)
-  // One pairing covers all namespaces: a second one would take its place.
+  // One pairing covers all namespaces: a second one would replace it.
   const isPaired = Object.values(connection.namespaces).some(
     ({ session }) => session.status === 'connected' && session.connector.type === 'WALLET_CONNECT',
   )

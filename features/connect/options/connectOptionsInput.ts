@@ -5,7 +5,7 @@ import type { Connector } from '@shared/domain/connector'
 import type { Platform } from '@shared/domain/platform'
 import type { WalletLists } from '../wallets/walletLists'
 
-/** Everything that decides what is offered. */
+/** Everything that decides which options are listed. */
 export interface ConnectOptionsInput {
   readonly config: FeatureConfig
   readonly platform: Platform
@@ -14,8 +14,8 @@ export interface ConnectOptionsInput {
   /** Ids of connectors and wallets, the most recent first. */
   readonly recentIds: readonly string[]
   readonly lists: WalletLists
-  /** What is to be connected, where not everything will do. */
+  /** The namespace to connect; undefined for any. */
   readonly namespace: Namespace | undefined
-  /** Whether wallets elsewhere can be paired with. */
+  /** Whether WalletConnect pairing is possible. */
   readonly isPairing: boolean
 }

@@ -2,7 +2,7 @@ import type { FeatureConfig } from '@shared/contract/ports/config'
 import type { Namespace } from '@shared/domain/caip'
 import type { Connector } from '@shared/domain/connector'
 
-/** The namespaces that a connector speaks for and the host has networks of, in the host's order. */
+/** The namespaces that a connector supports and the host has networks of, in the host's order. */
 export function connectorNamespaces(
   { namespaces }: Pick<Connector, 'namespaces'>,
   { networks }: Pick<FeatureConfig, 'networks'>,

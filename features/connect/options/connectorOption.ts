@@ -3,7 +3,7 @@ import type { Connector } from '@shared/domain/connector'
 import { isInstalled } from './isInstalled'
 import type { ListedOption } from './listedOption'
 
-/** A connector as a way in, under its own type unless it is offered as another. */
+/** A connector as a connect option, under its own type unless another is given. */
 export function connectorOption(
   connector: Connector,
   type: ConnectOption['type'] = connector.type,

@@ -11,7 +11,7 @@ const option = (id: string, name: string, more: Partial<ListedOption> = {}): Lis
 })
 const detailsOf = (...options: readonly ListedOption[]) => disambiguate(options).map(({ detail }) => detail)
 
-test('two of one name are told apart by the domains that they speak for', () => {
+test('two wallets of one name are told apart by their domains', () => {
   expect(
     detailsOf(
       option('a', 'MetaMask', { rdns: 'io.metamask' }),
@@ -21,7 +21,7 @@ test('two of one name are told apart by the domains that they speak for', () => 
   ).toEqual(['io.metamask', undefined, 'io.metamask.flask'])
 })
 
-test('one that names no domain is known by its page, else by its id', () => {
+test('a wallet without a domain shows the host of its page, else its id', () => {
   const wallet = { id: 'b', name: 'MetaMask', homepage: 'https://metamask.io/download' }
 
   expect(
@@ -33,7 +33,7 @@ test('one that names no domain is known by its page, else by its id', () => {
   ).toEqual(['injected', 'metamask.io', 'c57ca95b47569778'])
 })
 
-test('places that are kept are told from nothing', () => {
+test('reserved places get no detail', () => {
   const kept = { type: 'recommended', isInstalled: false, isReserved: true } as const
 
   expect(detailsOf(option('1', '', kept), option('2', '', kept))).toEqual([undefined, undefined])

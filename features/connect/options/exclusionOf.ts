@@ -1,4 +1,4 @@
-/** Makes the test for what the host does not want offered: ids, rdns and names, in any case. */
+/** Makes the test for wallets that the host excludes by id, rdns or name, in any case. */
 export function exclusionOf(words: readonly string[]) {
   const excluded = new Set(words.map((word) => word.toLowerCase()))
   return (...keys: readonly (string | undefined)[]) =>

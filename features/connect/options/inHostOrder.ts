@@ -2,8 +2,8 @@ import type { FeatureConfig } from '@shared/contract/ports/config'
 import type { ListedOption } from './listedOption'
 
 /**
- * The host's own order. A wallet that it leaves out is not offered; what it makes up or repeats is ignored. Places that
- * are kept come last, since nobody can order what is not there yet.
+ * The options in the host's own order. Options that the host leaves out are dropped; invented and repeated ones are
+ * ignored. Reserved places come last: their wallets are not known yet.
  */
 export function inHostOrder(
   options: readonly ListedOption[],

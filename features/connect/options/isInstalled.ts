@@ -2,7 +2,7 @@ import type { ConnectOption } from '@shared/domain/connectOption'
 
 const installedTypes: readonly ConnectOption['type'][] = ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN']
 
-/** The wallet is in this browser already. */
+/** Whether the wallet is installed in this browser. */
 export function isInstalled({ type }: { readonly type: ConnectOption['type'] }): boolean {
   return installedTypes.includes(type)
 }

@@ -2,14 +2,14 @@ import type { ConnectOption } from '@shared/domain/connectOption'
 import type { Connector } from '@shared/domain/connector'
 import type { Wallet } from '@shared/domain/wallet'
 
-/** A way in with what it takes to go it: a connector, or else a wallet to pair with. */
+/** A connect option as the lists hold it: with the connector to ask, or else the wallet to pair with. */
 export interface ListedOption extends ConnectOption {
   readonly connector?: Connector | undefined
   readonly wallet?: Wallet
-  /** What tells it from others of its name. */
+  /** Tells the option from others of its name. */
   readonly detail?: string
-  /** A link opens the wallet, and must be there before the tap. */
+  /** The wallet is opened by a link, which must be ready before the tap. */
   readonly needsLink?: boolean
-  /** Keeps the place of a wallet that is not known yet. */
+  /** Reserves the place of a wallet that is still loading. */
   readonly isReserved?: true
 }

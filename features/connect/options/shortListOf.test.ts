@@ -11,22 +11,50 @@ const custom = (count: number) =>
 const apiUrl = 'https://api.invalid'
 
 test.each<[string, number, boolean, FakeContextOptions, number, boolean]>([
-  ['a registry has more', 1, true, { config: { apiUrl } }, 1, true],
-  ['without one there is no more', 4, true, {}, 4, false],
-  ['but for the own wallets beyond four', 6, true, {}, 4, true],
-  ['which are all shown where the host orders', 6, true, { config: { sortWallets: (all) => all } }, 6, false],
-  ['or where nothing else leads to them', 6, true, { config: { apiUrl, allWallets: 'HIDE' } }, 6, false],
-  ['by the flag', 6, true, { config: { apiUrl, features: { allWallets: false } } }, 6, false],
-  ['on phones alone: a computer', 1, true, { config: { apiUrl, allWallets: 'ONLY_MOBILE' } }, 1, false],
+  ['All Wallets has the registry', 1, true, { config: { apiUrl } }, 1, true],
+  ['without a registry All Wallets is absent', 4, true, {}, 4, false],
+  ['unless the host has more than four wallets of its own', 6, true, {}, 4, true],
   [
-    'on phones alone: a phone',
+    'all own wallets are shown where the host orders them',
+    6,
+    true,
+    { config: { sortWallets: (all) => all } },
+    6,
+    false,
+  ],
+  [
+    'all own wallets are shown where All Wallets is hidden',
+    6,
+    true,
+    { config: { apiUrl, allWallets: 'HIDE' } },
+    6,
+    false,
+  ],
+  [
+    'all own wallets are shown where the flag hides All Wallets',
+    6,
+    true,
+    { config: { apiUrl, features: { allWallets: false } } },
+    6,
+    false,
+  ],
+  [
+    'All Wallets on phones alone: a computer',
+    1,
+    true,
+    { config: { apiUrl, allWallets: 'ONLY_MOBILE' } },
+    1,
+    false,
+  ],
+  [
+    'All Wallets on phones alone: a phone',
     1,
     true,
     { config: { apiUrl, allWallets: 'ONLY_MOBILE' }, platform: { isMobile: true } },
     1,
     true,
   ],
-  ['where nothing can be paired', 1, false, { config: { apiUrl } }, 1, false],
+  ['All Wallets is absent where pairing is impossible', 1, false, { config: { apiUrl } }, 1, false],
 ])('%s', (_, count, isPairing, options, shown, hasMore) => {
   const list = shortListOf({ options: custom(count), isPairing }, fakeContext(options).ctx)
 

@@ -2,10 +2,10 @@ import type { FeatureContext } from '@shared/contract/context'
 import type { ListedOption } from './listedOption'
 import { offersAllWallets } from './offersAllWallets'
 
-/** The host's own wallets that Connect shows, where the others can be found elsewhere. */
+/** How many of the host's own wallets Connect shows, where All Wallets has the others. */
 const customMax = 4
 
-/** What of the ways in is shown at once, and whether All Wallets has more. The host's own order is shown whole. */
+/** The options that Connect shows, and whether All Wallets has more. The host's own order is shown whole. */
 export function shortListOf(
   { options, isPairing }: { readonly options: readonly ListedOption[]; readonly isPairing: boolean },
   { config, platform }: Pick<FeatureContext, 'config' | 'platform'>,

@@ -5,8 +5,8 @@ import type { Wallet } from '@shared/domain/wallet'
 import type { ListedOption } from './listedOption'
 
 /**
- * A wallet to pair with as a way in, or to ask directly where `connector` is its own. iOS and Telegram let a page open
- * an app only inside of the tap: there its link must be ready.
+ * A wallet as a connect option: to pair with, or to ask directly where `connector` is its own. iOS and Telegram let a
+ * page open an app only inside the tap: there its link must be ready.
  */
 export function walletOption(
   wallet: Wallet,

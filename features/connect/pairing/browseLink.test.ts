@@ -34,18 +34,18 @@ test.each([
   ['where the active chain is another one', linkOf(phantom, undefined)],
   ['on a computer', linkOf(phantom, 'solana', { isMobile: false })],
   ['of another wallet', linkOf('w', 'solana')],
-])('there is no such link %s', (_, link) => {
+])('no browse link exists %s', (_, link) => {
   expect(link).toBeUndefined()
 })
 
-test('the active chain counts where none was asked for', () => {
+test('the active namespace decides where none is requested', () => {
   const connection = { ...disconnected, activeNamespace: 'solana' } as const
   const { ctx } = fakeContext({ connection, config: { metadata }, platform: { isMobile: true } })
 
   expect(browseLink(ctx, { id: phantom, name: 'Phantom' }, undefined)?.href).toContain('/browse/')
 })
 
-test('a host that does not say where it is has no such link', () => {
+test('a host without an address has no browse link', () => {
   const { ctx } = fakeContext({
     config: { metadata: { ...metadata, url: '' } },
     platform: { isMobile: true },

@@ -8,8 +8,8 @@ const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c39
 const coinbase = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
 
 /**
- * What opens this page in a wallet's own browser, for the wallets whose apps speak Solana nowhere else; undefined for
- * all others. Source: appkit-facts §6.1.
+ * The link that opens this page in a wallet's own browser, for wallets whose apps support Solana nowhere else;
+ * undefined for all others. Source: appkit-facts §6.1.
  */
 export function browseLink(
   { config, connection, platform }: Pick<FeatureContext, 'config' | 'connection' | 'platform'>,

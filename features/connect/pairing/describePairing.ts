@@ -2,10 +2,10 @@ import type { FeatureContext } from '@shared/contract/context'
 import { describeFlow } from '../describeFlow'
 import type { ConnectFlow } from '../model'
 
-/** How the visitor takes a pairing up: with a camera, in an app of this device, on a page, in a program. */
+/** How the visitor takes up a pairing: with a camera, in an app on this device, on a web page, in a desktop app. */
 export type PairingMethod = 'scan' | 'app' | 'webapp' | 'desktop'
 
-/** What a step of a pairing is called, and what it asks of the visitor. `name`: the wallet's, where one was chosen. */
+/** The title and text of a step of a pairing. `name`: the wallet's, where one was chosen. */
 export function describePairing(
   flow: ConnectFlow,
   method: PairingMethod,

@@ -2,12 +2,12 @@ import type { Platform } from '@shared/domain/platform'
 import type { Wallet } from '@shared/domain/wallet'
 
 /**
- * How a wallet can be gone on with: in this browser, by its app on a phone, on its own page, by its app on this
- * computer, or not at all.
+ * How a wallet can be opened: in this browser, by its app on a phone, on its own page, by its app on this computer, or
+ * not at all.
  */
 export type OpenMode = 'browser' | 'mobile' | 'webapp' | 'desktop' | 'unsupported'
 
-/** What of a wallet can be used here, the best first; never empty. Source: appkit-facts §6.1. */
+/** The modes in which a wallet can be opened here, the best first; never empty. Source: appkit-facts §6.1. */
 export function openModesOf(
   wallet: Wallet | undefined,
   isInstalled: boolean,
@@ -16,7 +16,7 @@ export function openModesOf(
   if (!wallet) return ['mobile']
   const { mobileLink, linkMode, webappLink, desktopLink, appStore, playStore } = wallet
   const isLinked = Boolean(mobileLink || linkMode)
-  // A computer shows a code, for which it is enough that there is an app.
+  // A computer shows a QR code, which any app of the wallet can scan.
   const hasApp = isLinked || Boolean(!isMobile && (appStore || playStore))
   const modes: OpenMode[] = []
   if (isInstalled) modes.push('browser')
@@ -25,6 +25,6 @@ export function openModesOf(
   if (desktopLink && !isMobile) modes.push('desktop')
   if (modes.length > 0) return modes
   const isExtension = Boolean(wallet.rdns || wallet.injected?.length || wallet.chromeStore)
-  // Whatever nothing is known of may still scan a code.
+  // A wallet without any known link may still scan a code.
   return [isExtension ? 'unsupported' : 'mobile']
 }

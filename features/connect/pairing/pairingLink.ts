@@ -1,4 +1,4 @@
-import type { LinkTarget } from '@shared/contract/ports/links'
+import type { LinkTarget } from '@shared/contract/ports/page'
 import type { Platform } from '@shared/domain/platform'
 import type { Wallet } from '@shared/domain/wallet'
 
@@ -9,20 +9,20 @@ export interface PairingLink {
   readonly base: string
 }
 
-/** Which of a wallet's addresses is wanted. */
+/** Which of a wallet's links to use. */
 export type LinkKind = 'mobile' | 'desktop' | 'webapp'
 
 const isWeb = (link: string) => /^https?:\/\//i.test(link)
 
-/** `metamask:`, `metamask:/` or `metamask` → `metamask://`; an address of the web ends in one slash. */
+/** `metamask:`, `metamask:/` or `metamask` → `metamask://`; a web address ends in one slash. */
 export function toBase(link: string): string {
   const base = link.includes('://') ? link : `${link.replace(/[/:]+/g, '')}://`
   return base.endsWith('/') ? base : `${base}/`
 }
 
 /**
- * What hands a pairing to a wallet's app or page; undefined for a wallet without such an address.
- * Source: WalletConnect 2, mobile linking.
+ * The link that hands a pairing to a wallet's app or page; undefined for a wallet without such a link. Source:
+ * WalletConnect 2, mobile linking.
  */
 export function pairingLink(
   wallet: Wallet,
@@ -50,7 +50,7 @@ function linkOf(
   return (isUniversal && linkMode) || mobileLink || linkMode
 }
 
-/** Where a link opens: an app takes the page's place, and gives it back; a frame has no place of its own. */
+/** Where a link opens: an app replaces the page, and returns to it; a frame cannot be replaced. */
 export function targetOf(kind: LinkKind, { isTelegram, isFramed }: Platform): LinkTarget {
   if (kind !== 'mobile' || isTelegram) return '_blank'
   return isFramed ? '_top' : '_self'

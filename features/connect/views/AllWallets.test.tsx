@@ -28,7 +28,7 @@ function fakeOf({ config: more, ...options }: FakeContextOptions = {}) {
   })
 }
 
-/** Shows the view; with a model, as the way back does. */
+/** Shows the view; with a model, as going back does. */
 async function mount(
   fake = fakeOf(),
   activation = createConnectModel(fake.ctx, () => {}),
@@ -47,7 +47,7 @@ async function mount(
     skeletons: () => mounted.container.querySelectorAll('.lk-skeleton').length,
     async type(text: string) {
       await act(async () => {
-        // Past React's own setter, which would take it for something it knows.
+        // Past React's own setter, which would take the value for a known one.
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field(), text)
         field().dispatchEvent(new InputEvent('input', { bubbles: true }))
       })
@@ -58,7 +58,7 @@ const failing = () => {
   throw new LatchkeyError(HttpUnreachable)
 }
 
-test('installed wallets come first, then what the host features, then all others', async () => {
+test("installed wallets come first, then the host's featured ones, then all others", async () => {
   const { tiles, container, end } = await mount(fakeOf({ config: { featuredWalletIds: [registryId(9)] } }))
 
   expect(tiles().slice(0, 3)).toEqual(['Fake Wallet', 'Wallet 9', 'Wallet 1'])
@@ -66,7 +66,7 @@ test('installed wallets come first, then what the host features, then all others
   await end()
 })
 
-test('nothing is shown before all of the beginning is there', async () => {
+test('no wallet is shown before the whole top of the list is known', async () => {
   const { tiles, skeletons, end } = await mount(
     fakeContext({
       messages: { ...feature.messages, ...late },
@@ -79,7 +79,7 @@ test('nothing is shown before all of the beginning is there', async () => {
   await end()
 })
 
-test('what comes before the top is known is not shown, for the top would push it aside', async () => {
+test('a page that arrives before the top of the list is known is held back, since the top would push it down', async () => {
   const fake = fakeOf()
   const module = { activate: () => createConnectModel(fake.ctx, () => {}), views: { AllWallets } }
   const { container, advance, end } = await mountView(module, 'AllWallets', fake, {})
@@ -93,7 +93,7 @@ test('what comes before the top is known is not shown, for the top would push it
   await end()
 })
 
-test('a search waits until nobody types, and says how many were found', async () => {
+test('a search waits until the typing rests, and says how many were found', async () => {
   const { type, advance, tiles, requests, announcements, end } = await mount()
   const before = requests.length
 
@@ -121,7 +121,7 @@ test('one letter is no search', async () => {
   await end()
 })
 
-test('a search that finds nothing says what to do, and is cleared in one press', async () => {
+test('a search without results says what to do, and is cleared in one press', async () => {
   const { type, advance, container, tiles, field, announcements, end } = await mount()
 
   await type('nothing like it')
@@ -137,7 +137,7 @@ test('a search that finds nothing says what to do, and is cleared in one press',
   await end()
 })
 
-test('the certified alone, and it is said so', async () => {
+test('the certified filter shows certified wallets alone, and a toast says so', async () => {
   const { click, advance, tiles, toasts, end } = await mount()
 
   await click('WalletConnect certified')
@@ -148,7 +148,7 @@ test('the certified alone, and it is said so', async () => {
   await end()
 })
 
-test('a registry that cannot be had leaves what is known, says what happened, and is asked again', async () => {
+test('a registry that fails leaves the known wallets, says what happened, and is asked again', async () => {
   let isDown = true
   const fake = fakeOf({ http: (path, query) => (isDown ? failing() : http(path, query)) })
   const { tiles, click, advance, announcements, container, end } = await mount(fake)
@@ -164,7 +164,7 @@ test('a registry that cannot be had leaves what is known, says what happened, an
   await end()
 })
 
-test('without a registry there are the wallets that need none', async () => {
+test('without a registry the wallets that need none are listed', async () => {
   const customWallets = [{ id: 'own', name: 'Own' }]
   const fake = fakeContext({
     messages: { ...feature.messages, ...late },
@@ -181,7 +181,7 @@ test('without a registry there are the wallets that need none', async () => {
   await end()
 })
 
-test('the way back finds the search as it was, and asks nothing anew', async () => {
+test('going back restores the search, and requests nothing again', async () => {
   const first = await mount()
   await first.type('wallet 10')
   await first.advance(500)
@@ -196,7 +196,7 @@ test('the way back finds the search as it was, and asks nothing anew', async () 
   await again.end()
 })
 
-test('closed, the widget forgets the search', async () => {
+test('a closed widget forgets the search', async () => {
   const fake = fakeOf()
   const { type, advance, bus, activation, end } = await mount(fake)
   await type('wallet')
@@ -208,7 +208,7 @@ test('closed, the widget forgets the search', async () => {
   await end()
 })
 
-test('a wallet leads to its pairing, or to itself where it is in this browser', async () => {
+test('a wallet leads to its pairing, or to its connector where it is installed', async () => {
   const connectors = [{ ...fakeConnector, info: { rdns: 'org.example.wallet2' } }, fakePairing]
   const { click, navigation, tiles, end } = await mount(fakeOf({ connectors }))
   expect(tiles()).not.toContain('Wallet 2')
@@ -223,7 +223,7 @@ test('a wallet leads to its pairing, or to itself where it is in this browser', 
   await end()
 })
 
-test('a phone has a way to the QR code, and prepares the links', async () => {
+test('a phone offers the QR code, and prepares the links', async () => {
   const fake = fakeOf({ connectors: [fakePairing], platform: { isMobile: true, os: 'ios' } })
   const { click, chains, navigation, end } = await mount(fake)
 
@@ -234,7 +234,7 @@ test('a phone has a way to the QR code, and prepares the links', async () => {
   await end()
 })
 
-test('terms that are not accepted block here too', async () => {
+test('terms that are not accepted block the list too', async () => {
   const fake = fakeOf({
     config: { features: { legalCheckbox: true }, privacyPolicyUrl: 'https://host.invalid/privacy' },
   })
@@ -249,7 +249,7 @@ test('terms that are not accepted block here too', async () => {
   await end()
 })
 
-test('pictures are asked for one by one, once their tiles have been in sight for a while', async () => {
+test('pictures are requested one by one, once their tiles have been in sight for a while', async () => {
   const shown = await mount()
   const pictures = () => shown.container.querySelectorAll('img').length
 

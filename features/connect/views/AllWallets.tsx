@@ -23,7 +23,7 @@ import { WalletsBelow } from './WalletsBelow'
 
 const styles = searchField + switchStyles + virtualList + allWallets
 
-/** Every wallet that can be connected with, to look through and to search. */
+/** Every connect option, to browse and to search. */
 export function AllWallets({ ctx, model, params }: ViewProps<'AllWallets', ConnectModel>) {
   const { chains, clock, i18n } = ctx
   const { t } = i18n
@@ -98,7 +98,7 @@ export function AllWallets({ ctx, model, params }: ViewProps<'AllWallets', Conne
           field.current?.focus()
         }}
         onRetry={() => {
-          // The button is about to go, and must not take the visitor's place with it.
+          // The button is about to go, and would take the focus with it.
           root.current?.focus({ preventScroll: true })
           list.more()
         }}

@@ -17,14 +17,14 @@ const other = { ...fakeConnector, id: 'org.example.other', name: 'Other Wallet' 
 async function mount(options: FakeContextOptions = {}, params?: object, view = 'Connect') {
   const fake = fakeContext({ messages: feature.messages, ...options })
   const mounted = await mountView(feature, view, fake, params)
-  // The code that comes late has come already, and is a few promises away.
+  // The code of lazy views is loaded already, and a few promises away.
   await mounted.advance(registryAfterMs)
-  /** What the rows say, from the top. */
+  /** The labels of the rows, from the top. */
   const rows = () => [...mounted.container.querySelectorAll<HTMLElement>('button.lk-row')].map(nameOf)
   return { ...fake, ...mounted, rows }
 }
 
-test('the only wallet is in focus, and is not asked before it is chosen', async () => {
+test('the only wallet has the focus, and is not asked before it is chosen', async () => {
   const { chains, end } = await mount()
 
   expect(document.activeElement?.textContent).toContain('Fake Wallet')
@@ -32,7 +32,7 @@ test('the only wallet is in focus, and is not asked before it is chosen', async 
   await end()
 })
 
-test('what asking a wallet needs is on its way once a wallet is pressed, and not before', async () => {
+test('the code for asking a wallet is downloaded once a wallet is pressed, and not before', async () => {
   const { chains, end } = await mount()
   expect(chains.calls).toEqual([])
 
@@ -42,14 +42,14 @@ test('what asking a wallet needs is on its way once a wallet is pressed, and not
   await end()
 })
 
-test('one of several wallets takes no focus from the title', async () => {
+test('the first of several wallets takes no focus from the title', async () => {
   const { end } = await mount({ connectors: [fakeConnector, other] })
 
   expect(document.activeElement).toBe(document.body)
   await end()
 })
 
-test('a wallet that is chosen is asked in a view of its own', async () => {
+test('a chosen wallet is asked in a view of its own', async () => {
   const { click, navigation, end } = await mount({ connectors: [fakeConnector, other] })
 
   await click('Other Wallet')
@@ -60,7 +60,7 @@ test('a wallet that is chosen is asked in a view of its own', async () => {
   await end()
 })
 
-test('a wallet that announces itself late is there at once', async () => {
+test('a wallet that announces itself late appears at once', async () => {
   const { change, control, connectors, end } = await mount({ connectors: [] })
 
   await change(() => connectors.update(() => [other] as never))
@@ -100,7 +100,7 @@ test('the terms are one sentence with links in it', async () => {
   await end()
 })
 
-test('two wallets of one name are told apart, by name and in sight', async () => {
+test('two wallets of one name are told apart, by accessible name and in sight', async () => {
   const named = (rdns: string) => ({ ...fakeConnector, id: rdns, name: 'MetaMask', info: { rdns } })
   const { rows, end } = await mount({ connectors: [named('io.metamask'), named('io.metamask.flask')] })
 
@@ -108,7 +108,7 @@ test('two wallets of one name are told apart, by name and in sight', async () =>
   await end()
 })
 
-test('the wallet used last says so', async () => {
+test('the wallet used last is marked as recent', async () => {
   const { rows, end } = await mount({ connectors: [other, fakeConnector], recent: [other.id] })
 
   expect(rows()).toEqual(['Other WalletRecent', 'Fake WalletInstalled'])
@@ -120,7 +120,7 @@ describe('with pairing and a registry', () => {
   const config = { projectId: 'p', apiUrl: 'https://api.invalid' }
   const http = fakeRegistry(fakeEntries(437))
 
-  test('the ways in are told apart, and how many more there are', async () => {
+  test('the options have badges, and All Wallets says how many more there are', async () => {
     const { rows, requests, end } = await mount({ connectors, config, http })
 
     expect(rows()).toEqual(['WalletConnectQR code', 'Fake WalletInstalled', 'Wallet 1', 'All Wallets430+'])
@@ -128,7 +128,7 @@ describe('with pairing and a registry', () => {
     await end()
   })
 
-  test('nothing jumps: what is on its way has its place', async () => {
+  test('loading wallets have reserved places, so that the list does not jump', async () => {
     const waiting = await mount({ connectors, config })
     const before = [waiting.rows(), waiting.container.querySelectorAll('.lk-skeleton').length]
     await waiting.end()
@@ -136,7 +136,7 @@ describe('with pairing and a registry', () => {
     expect(before).toEqual([['WalletConnectQR code', 'Fake WalletInstalled', 'All Wallets'], 1])
   })
 
-  test('where the registry cannot be had there are the other ways in, and no complaint', async () => {
+  test('a registry that fails leaves the other options, without an error', async () => {
     const { rows, announcements, end } = await mount({
       connectors,
       config,
@@ -150,7 +150,7 @@ describe('with pairing and a registry', () => {
     await end()
   })
 
-  test('without a registry there is neither a request nor a place for its wallets', async () => {
+  test('without a registry no request is made, and no place is reserved for its wallets', async () => {
     const { rows, container, requests, end } = await mount({ connectors, config: { projectId: 'p' } })
 
     expect(rows()).toEqual(['WalletConnectQR code', 'Fake WalletInstalled'])
@@ -181,7 +181,7 @@ describe('with pairing and a registry', () => {
     await end()
   })
 
-  test('only what speaks for the namespace is offered', async () => {
+  test('only connectors of the namespace are offered', async () => {
     const { rows, end } = await mount(
       { connectors, config: { ...config, networks: [mainnet, solana] }, http },
       { namespace: 'solana' },
@@ -191,7 +191,7 @@ describe('with pairing and a registry', () => {
     await end()
   })
 
-  test('a phone prepares the pairing for the wallets that must open in the tap', async () => {
+  test('a phone prepares the pairing for wallets that must open inside the tap', async () => {
     const platform = { isMobile: true, os: 'ios' } as const
     const { rows, chains, end } = await mount({ connectors: [fakePairing], config, http, platform })
 
@@ -200,14 +200,14 @@ describe('with pairing and a registry', () => {
     await end()
   })
 
-  test.each([{}, { isMobile: true, os: 'android' as const }])('%j prepares nothing', async (platform) => {
+  test.each([{}, { isMobile: true, os: 'android' as const }])('%j prepares no pairing', async (platform) => {
     const { chains, end } = await mount({ connectors: [fakePairing], config, http, platform })
 
     expect(chains.calls).toEqual([])
     await end()
   })
 
-  test('an order of the host that fails is told once', async () => {
+  test('a `sortWallets` that throws is logged once', async () => {
     const {
       rows,
       warnings,
@@ -234,7 +234,7 @@ describe('with pairing and a registry', () => {
 describe('with terms to accept', () => {
   const config = { termsConditionsUrl: 'https://host.invalid/terms', features: { legalCheckbox: true } }
 
-  test('no way leads in before they are accepted, and a press says why', async () => {
+  test('no option can be used before the terms are accepted, and a press says why', async () => {
     const { click, control, navigation, announcements, end } = await mount({ config })
     const row = control('Fake Wallet')
 
@@ -250,7 +250,7 @@ describe('with terms to accept', () => {
     await end()
   })
 
-  test("accepted, they are in nobody's way until the widget is opened again", async () => {
+  test('accepted terms stay accepted until the widget is opened again', async () => {
     const { click, control, navigation, change, bus, end } = await mount({ config })
 
     await click('I accept')
@@ -263,7 +263,7 @@ describe('with terms to accept', () => {
     await end()
   })
 
-  test('there is nothing to accept where the host has no terms', async () => {
+  test('the checkbox is absent where the host has no terms', async () => {
     const { container, end } = await mount({ config: { features: { legalCheckbox: true } } })
 
     expect(container.querySelector('input')).toBeNull()
@@ -271,7 +271,7 @@ describe('with terms to accept', () => {
   })
 })
 
-test('folded up, the wallets are one row, and unfold in a view of their own', async () => {
+test('collapsed, the wallets are one row, which leads to a view of their own', async () => {
   const options = { config: { features: { collapseWallets: true } } }
   const folded = await mount(options)
   expect(folded.rows()).toEqual(['Continue with a wallet'])
@@ -284,7 +284,7 @@ test('folded up, the wallets are one row, and unfold in a view of their own', as
   await unfolded.end()
 })
 
-test('who has no wallet is shown what one is, unless the host has no guide', async () => {
+test('a visitor without a wallet is shown what one is, unless the host turned the guide off', async () => {
   const { click, navigation, end } = await mount()
   await click('Haven')
   expect(navigation).toEqual([['push', 'WhatIsAWallet']])
@@ -295,7 +295,7 @@ test('who has no wallet is shown what one is, unless the host has no guide', asy
   await without.end()
 })
 
-describe('ways in of other features', () => {
+describe('connect methods of other features', () => {
   const contributions = {
     connectMethods: [
       { slot: 'social', height: 48, view: 'Socials' },
@@ -321,7 +321,7 @@ describe('ways in of other features', () => {
     await end()
   })
 
-  test('are ways in where there is no wallet', async () => {
+  test('appear where there is no wallet', async () => {
     const { container, end } = await mount({ contributions, connectors: [] })
 
     expect(placesIn(container)).toEqual(['EmailLogin', 'Socials'])
@@ -329,7 +329,7 @@ describe('ways in of other features', () => {
     await end()
   })
 
-  test('are not among the wallets that were folded up', async () => {
+  test('are not part of the collapsed wallets', async () => {
     const { container, end } = await mount({ contributions }, undefined, 'ConnectWallets')
 
     expect(placesIn(container)).toEqual(['wallets'])

@@ -16,7 +16,7 @@ interface ConnectProps extends ViewProps<'Connect', ConnectModel> {
   isUnfolded?: boolean
 }
 
-/** The ways in. */
+/** The connect options. */
 export function Connect({ ctx, model, params, isUnfolded }: ConnectProps) {
   const { config, i18n, navigation } = ctx
   const namespace = params?.namespace as Namespace | undefined

@@ -7,7 +7,7 @@ import { fakeContext } from '../../../tests/fakes/fakeContext'
 import { mountLazyView } from '../../../tests/fakes/mountLazyView'
 import feature from '../feature'
 import late from '../messages/late/en.json'
-// What comes late is here already.
+// The code of lazy views is loaded already.
 import './ConnectingExternal'
 
 async function mount(connect: FakeChains['connect']) {
@@ -26,7 +26,7 @@ test('the wallet is asked once, though development mounts twice', async () => {
   await end()
 })
 
-test('leaving the view gives the request up', async () => {
+test('leaving the view aborts the request', async () => {
   const { chains, end } = await mount('silence')
 
   await end()
@@ -34,7 +34,7 @@ test('leaving the view gives the request up', async () => {
   expect(chains.aborted).toBe(1)
 })
 
-test('leaving before the wallet is asked asks nobody', async () => {
+test('leaving before the wallet is asked sends no request', async () => {
   const fake = fakeContext({ messages: { ...feature.messages, ...late } })
   const { end } = await mountLazyView(feature, 'ConnectingExternal', fake, { connectorId: 'a', name: 'A' })
 
@@ -58,7 +58,7 @@ test('after a refusal the wallet is asked again, and the visitor keeps their pla
   await end()
 })
 
-test('a wallet that is not there leads back', async () => {
+test('a wallet that has gone leads back', async () => {
   const { click, navigation, end } = await mount({ error: new LatchkeyError(ConnectorNotFound) })
 
   await click('Back')

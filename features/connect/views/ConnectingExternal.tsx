@@ -10,7 +10,7 @@ import type { ConnectModel } from '../createConnectModel'
 import { describeFlow } from '../describeFlow'
 import { type ConnectFlow, opening } from '../model'
 
-/** Asks a wallet of this browser, and waits for it. */
+/** Asks an installed wallet to connect, and waits for it. */
 export function ConnectingExternal({ ctx, params }: ViewProps<'ConnectingExternal', ConnectModel>) {
   const { connectorId, name } = params
   const namespace = params.namespace as Namespace | undefined

@@ -24,7 +24,7 @@ async function mount(options: FakeContextOptions = {}) {
   return { ...fake, ...mounted, rows }
 }
 
-test('the chains of the wallet that the host has, those connected marked', async () => {
+test("the host's chains that the wallet supports are listed, the connected ones marked", async () => {
   const connection = connectedOn()
   const session = { ...connection.namespaces.eip155!.session, connector: both } as never
   const { rows, end } = await mount({
@@ -35,7 +35,7 @@ test('the chains of the wallet that the host has, those connected marked', async
   await end()
 })
 
-test('a chain is asked for by name', async () => {
+test('a chosen chain is connected by its namespace', async () => {
   const { click, navigation, end } = await mount()
 
   await click('Solana')
@@ -44,7 +44,7 @@ test('a chain is asked for by name', async () => {
   await end()
 })
 
-test('a wallet that is gone leads back', async () => {
+test('a wallet that has gone leads back', async () => {
   const { click, container, navigation, end } = await mount({ connectors: [] })
 
   await click('Back')

@@ -19,7 +19,7 @@ const names: { readonly [N in Namespace]?: string } = {
   cosmos: 'Cosmos',
 }
 
-/** Which of its chains a wallet is to be connected on. */
+/** The visitor chooses on which of its chains a wallet is to be connected. */
 export function ConnectingMultiChain({ ctx, params }: ViewProps<'ConnectingMultiChain', ConnectModel>) {
   const { connectorId, name } = params
   const { config, chains, i18n, navigation } = ctx

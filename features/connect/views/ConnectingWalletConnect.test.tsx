@@ -12,7 +12,7 @@ import { fakeEntries, fakeRegistry, registryId } from '../../../tests/fakes/fake
 import { mountLazyView } from '../../../tests/fakes/mountLazyView'
 import feature from '../feature'
 import late from '../messages/late/en.json'
-// What comes late is here already.
+// The code of lazy views is loaded already.
 import './ConnectingWalletConnect'
 import '../wallets/createRegistry'
 
@@ -56,7 +56,7 @@ async function mount({ params, connect = 'silence', wallets = [], config, ...opt
 }
 const chosen = { params: { walletId: 'harbor', name: 'Harbor' }, wallets: [harbor] }
 
-test('any wallet may scan the code, which has its place before it is there', async () => {
+test('any wallet may scan the code, whose place is reserved while it loads', async () => {
   const { find, container, pairing, change, asked, announcements, end } = await mount({
     params: { name: 'WalletConnect' },
   })
@@ -83,7 +83,7 @@ test('the link is copied whole', async () => {
   await end()
 })
 
-test('leaving the view gives the pairing up', async () => {
+test('leaving the view aborts the pairing', async () => {
   const { chains, end } = await mount()
 
   await end()
@@ -91,7 +91,7 @@ test('leaving the view gives the pairing up', async () => {
   expect(chains.aborted).toBe(1)
 })
 
-test('the first renewal of the code is told of, the others are not, and none takes the code away', async () => {
+test('the first renewal of the code is announced, later ones are not, and the code stays in sight', async () => {
   const { find, pairing, change, announcements, end } = await mount({ pairing: ready })
   const renew = async (next: string) => {
     await change(() => pairing.update(() => ({ status: 'preparing' })))
@@ -108,7 +108,7 @@ test('the first renewal of the code is told of, the others are not, and none tak
   await end()
 })
 
-test('after a refusal there is no old code, and trying again asks for a new one in the same place', async () => {
+test('after a refusal the old code is gone, and trying again shows a new one in the same place', async () => {
   const { chains, container, find, click, pairing, change, advance, asked, announcements, end } = await mount(
     {
       pairing: ready,
@@ -132,7 +132,7 @@ test('after a refusal there is no old code, and trying again asks for a new one 
   await end()
 })
 
-test('a relay that cannot be reached says so at once, and leads to other wallets', async () => {
+test('an unreachable relay is reported at once, and leads to other wallets', async () => {
   const { container, control, click, announcements, navigation, end } = await mount({
     connect: { error: new LatchkeyError(RelayUnreachable) },
   })
@@ -147,7 +147,7 @@ test('a relay that cannot be reached says so at once, and leads to other wallets
   await end()
 })
 
-test('where nothing can be paired with, trying again is no use', async () => {
+test('without a pairing connector, trying again is not offered', async () => {
   const { container, end } = await mount({ connect: { error: new LatchkeyError(ConnectorNotFound) } })
 
   expect([...container.querySelectorAll('button')].map((button) => button.textContent)).toEqual([
@@ -156,13 +156,13 @@ test('where nothing can be paired with, trying again is no use', async () => {
   await end()
 })
 
-test('the chosen wallet is remembered, and on a computer its code is shown first', async () => {
+test('the chosen wallet is remembered, and a computer shows its code first', async () => {
   const { asked, tabs, find, container, end } = await mount({ ...chosen, pairing: ready })
 
   expect(tabs()).toEqual(['Mobile', 'Web app', 'Desktop'])
   expect(find('.lk-qr-logo')).not.toBeNull()
   expect(container.textContent).toContain('Open Harbor on your phone and point it at the code.')
-  // The wallet of another device is not to be opened here.
+  // A wallet on another device must not be opened on this one.
   expect(asked()).toEqual([
     ['connect', 'walletConnect', { wallet: { id: 'harbor', name: 'Harbor', link: undefined } }],
   ])
@@ -190,7 +190,7 @@ test.each([
   },
 )
 
-test('on a phone the app opens inside of the tap, once its link is there', async () => {
+test('on a phone the app opens inside the tap, once its link is ready', async () => {
   const { container, control, click, pairing, change, opened, asked, tabs, end } = await mount({
     ...chosen,
     platform: phone,
@@ -213,7 +213,7 @@ test('on a phone the app opens inside of the tap, once its link is there', async
 test.each([
   ['Telegram', { isTelegram: true }, '_blank'],
   ['a frame', { isFramed: true }, '_top'],
-])('out of %s the app opens in %s', async (_, platform, target) => {
+])('from %s the app opens in %s', async (_, platform, target) => {
   const { click, opened, end } = await mount({
     ...chosen,
     pairing: ready,
@@ -226,7 +226,7 @@ test.each([
   await end()
 })
 
-test('whoever has not got the wallet is shown where to get it', async () => {
+test('a visitor without the wallet is shown where to get it', async () => {
   const { click, navigation, end } = await mount({ ...chosen, platform: phone })
 
   await click("Don't have Harbor?")
@@ -235,14 +235,14 @@ test('whoever has not got the wallet is shown where to get it', async () => {
   await end()
 })
 
-test('a phone that is to show a code says what it is good for', async () => {
+test('a phone that shows a code says what it is for', async () => {
   const { container, end } = await mount({ platform: phone, pairing: ready })
 
   expect(container.textContent).toContain('Scan it with another device, or copy the link')
   await end()
 })
 
-test('a wallet that is in this browser is asked directly, and its app is a tab away', async () => {
+test('an installed wallet is asked directly, and its app is a tab away', async () => {
   const wallets = [{ ...harbor, rdns: fakeConnector.id }]
   const connector = { ...fakeConnector, info: { rdns: fakeConnector.id } }
   const { tabs, advance, asked, press, chains, end } = await mount({
@@ -262,7 +262,7 @@ test('a wallet that is in this browser is asked directly, and its app is a tab a
   await end()
 })
 
-test('a wallet that announces itself late takes nobody’s code away', async () => {
+test('a wallet that announces itself late leaves the code in sight', async () => {
   const { tabs, find, connectors, change, chains, end } = await mount({
     ...chosen,
     wallets: [{ ...harbor, rdns: fakeConnector.id }],
@@ -280,7 +280,7 @@ test('a wallet that announces itself late takes nobody’s code away', async () 
   await end()
 })
 
-test('an extension that is not here says so, and where to get it', async () => {
+test('a missing extension says so, and where to get it', async () => {
   const wallets = [
     { id: 'quay', name: 'Quay', rdns: 'local.quay', chromeStore: 'https://chrome.example/quay' },
   ]
@@ -294,7 +294,7 @@ test('an extension that is not here says so, and where to get it', async () => {
   await end()
 })
 
-test('a wallet that only the registry knows is looked up before anybody is asked', async () => {
+test('a wallet that only the registry knows is looked up before the relay is asked', async () => {
   const { container, asked, advance, end } = await mount({
     params: { walletId: registryId(3), name: 'Three' },
     http: fakeRegistry(fakeEntries(5)),
@@ -308,7 +308,7 @@ test('a wallet that only the registry knows is looked up before anybody is asked
   await end()
 })
 
-test('the code works for a wallet that nobody can tell anything of', async () => {
+test('the code works for a wallet that nothing is known about', async () => {
   const { container, asked, chains, advance, find, end } = await mount({
     params: { walletId: registryId(3), name: 'Three' },
     http: () => new Promise(() => {}),
@@ -328,7 +328,7 @@ test('the code works for a wallet that nobody can tell anything of', async () =>
   await end()
 })
 
-test('Phantom is shown this page in its own browser, where Solana is wanted', async () => {
+test('Phantom opens this page in its own browser, where Solana is to be connected', async () => {
   const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
   const { click, copied, opened, asked, end } = await mount({
     params: { walletId: phantom, name: 'Phantom', namespace: 'solana' },
@@ -347,7 +347,7 @@ test('Phantom is shown this page in its own browser, where Solana is wanted', as
   await end()
 })
 
-test('the namespace that was asked for is asked of the wallet', async () => {
+test('the requested namespace is passed on to the wallet', async () => {
   const { asked, end } = await mount({ params: { namespace: 'solana' } })
 
   expect(asked()).toEqual([['connect', 'walletConnect', { namespace: 'solana' }]])

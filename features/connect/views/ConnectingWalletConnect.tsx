@@ -30,7 +30,7 @@ const labels: Record<OpenMode, string> = {
   unsupported: 'connect.way.browser',
 }
 
-/** Connects a wallet that is elsewhere: on a phone, on a page of its own, in a program, or wherever the code is read. */
+/** Connects a wallet elsewhere: on a phone, on a web page, in a desktop app, or wherever the code is scanned. */
 export function ConnectingWalletConnect({
   ctx,
   model,
@@ -56,7 +56,7 @@ export function ConnectingWalletConnect({
   const modes = browse ? (['mobile'] as const) : openModesOf(wallet, Boolean(connector), platform)
   const [chosen, choose] = useState<OpenMode>()
   const mode = chosen && modes.includes(chosen) ? chosen : modes[0]!
-  // A wallet that announces itself late adds a tab, and takes nobody's code away.
+  // A wallet that announces itself late adds a tab, and leaves the code in sight.
   if (!isLoading && chosen !== mode) choose(mode)
   const isDirect = Boolean(connector ?? browse)
 

@@ -6,7 +6,7 @@ import { fakeEntries, fakeRegistry } from '../../../tests/fakes/fakeRegistry'
 import { mountLazyView } from '../../../tests/fakes/mountLazyView'
 import feature from '../feature'
 import late from '../messages/late/en.json'
-// What comes late is here already.
+// The code of lazy views is loaded already.
 import './ConnectingWalletConnectBasic'
 import '../wallets/createRegistry'
 
@@ -23,7 +23,7 @@ async function mount(options: FakeContextOptions = {}) {
   return { ...fake, ...view }
 }
 
-test('a computer shows the code, and the way to all wallets', async () => {
+test('a computer shows the code, and the row to all wallets', async () => {
   const { chains, container, click, navigation, end } = await mount()
   expect(container.querySelector('.lk-qr')).not.toBeNull()
   expect(chains.calls).toContainEqual(['connect', 'walletConnect'])
@@ -34,7 +34,7 @@ test('a computer shows the code, and the way to all wallets', async () => {
   await end()
 })
 
-test('without a registry there is the code alone', async () => {
+test('without a registry the code stands alone', async () => {
   const { container, end } = await mount({ config: { apiUrl: undefined } })
 
   expect(container.textContent).not.toContain('All Wallets')

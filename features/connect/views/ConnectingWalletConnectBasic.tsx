@@ -7,7 +7,7 @@ import { ConnectingWalletConnect } from './ConnectingWalletConnect'
 import { ConnectWallets } from './ConnectWallets'
 import { listIcons } from './listIcons'
 
-/** Pairing and nothing else: the code, and the way to all wallets; on a phone the wallets themselves. */
+/** Pairing alone: the code, and the row to all wallets; on a phone the wallets themselves. */
 export function ConnectingWalletConnectBasic({
   ctx,
   model,

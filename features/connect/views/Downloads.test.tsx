@@ -7,7 +7,7 @@ import { fakeRegistry, registryId } from '../../../tests/fakes/fakeRegistry'
 import { mountLazyView } from '../../../tests/fakes/mountLazyView'
 import feature from '../feature'
 import late from '../messages/late/en.json'
-// What comes late is here already.
+// The code of lazy views is loaded already.
 import './Downloads'
 import '../wallets/createRegistry'
 
@@ -33,7 +33,7 @@ async function mount(options: FakeContextOptions = {}) {
   return { ...fake, ...view, links }
 }
 
-test('the places where the wallet can be had are links beside the page', async () => {
+test('the places to get the wallet are links that open beside the page', async () => {
   const { container, links, end } = await mount()
 
   expect(links()).toEqual([
@@ -46,7 +46,7 @@ test('the places where the wallet can be had are links beside the page', async (
   await end()
 })
 
-test('a wallet that says nothing of it leaves the visitor with advice', async () => {
+test('a wallet without links leaves the visitor with advice', async () => {
   const { container, links, end } = await mount({ http: fakeRegistry([]) })
 
   expect(links()).toEqual([])

@@ -18,7 +18,7 @@ const places: Record<Download['kind'], { readonly icon: string; readonly text: s
   website: { icon: icons.explorer, text: 'connect.downloads.website' },
 }
 
-/** Where a wallet can be had. */
+/** Where to get a wallet. */
 export function Downloads({ ctx, model, params }: ViewProps<'Downloads', ConnectModel>) {
   const { announce, i18n, platform } = ctx
   const { t } = i18n

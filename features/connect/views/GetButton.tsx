@@ -8,11 +8,11 @@ interface GetButtonProps {
   ctx: FeatureContext
   model: ConnectModel
   wallet: Wallet | undefined
-  /** The one thing that helps. */
+  /** It is the main action of the view. */
   isPrimary?: boolean
 }
 
-/** Leads to where a wallet can be had; nothing where nobody knows of such a place. */
+/** Leads to where to get a wallet; absent where no such place is known. */
 export function GetButton({ ctx, model, wallet, isPrimary }: GetButtonProps) {
   const { i18n, navigation, platform } = ctx
   if (!wallet || downloadsOf(wallet, platform).length === 0) return null

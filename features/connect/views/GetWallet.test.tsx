@@ -7,7 +7,7 @@ import { fakeEntries, fakeRegistry } from '../../../tests/fakes/fakeRegistry'
 import { mountLazyView } from '../../../tests/fakes/mountLazyView'
 import feature from '../feature'
 import late from '../messages/late/en.json'
-// What comes late is here already.
+// The code of lazy views is loaded already.
 import './GetWallet'
 import '../wallets/createRegistry'
 
@@ -29,7 +29,7 @@ async function mount({ config, ...options }: FakeContextOptions = {}) {
   return { ...fake, ...view, pages }
 }
 
-test('four wallets lead to their own pages, though nothing can be paired with here', async () => {
+test('four wallets lead to their own pages, though pairing is impossible here', async () => {
   const { pages, end } = await mount()
 
   expect(pages()).toEqual([
@@ -41,7 +41,7 @@ test('four wallets lead to their own pages, though nothing can be paired with he
   await end()
 })
 
-test('all others are a row away, where a registry knows them', async () => {
+test('all other wallets are a row away, where a registry lists them', async () => {
   const { click, navigation, end } = await mount()
 
   await click('Explore all')
@@ -50,7 +50,7 @@ test('all others are a row away, where a registry knows them', async () => {
   await end()
 })
 
-test('without a registry there are the host’s own, and nothing to explore', async () => {
+test("without a registry the host's own wallets are listed, and no row leads to others", async () => {
   const { container, pages, requests, end } = await mount({
     config: { apiUrl: undefined, customWallets: [own] },
   })

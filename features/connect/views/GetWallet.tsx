@@ -25,7 +25,7 @@ export function GetWallet({ ctx, model }: ViewProps<'GetWallet', ConnectModel>) 
   const preload = () => model.preload('AllWallets')
 
   useEffect(() => {
-    // As for pairing: what can be got need not be what can be connected with now.
+    // As for pairing: a wallet to get need not be connectable now.
     if (isRemote) model.load(undefined, true)
   }, [isRemote, model])
 
@@ -41,7 +41,7 @@ export function GetWallet({ ctx, model }: ViewProps<'GetWallet', ConnectModel>) 
       />
     )
   }
-  // Each child becomes an item of the list: there must be none that is nothing.
+  // Each child becomes an item of the list: none may be empty.
   const rows = wallets.map(({ id, name, homepage, imageUrl }) => (
     <LinkRow
       key={id}

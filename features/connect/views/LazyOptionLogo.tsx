@@ -4,7 +4,7 @@ import type { ListedOption } from '../options/listedOption'
 import type { TakeTurn } from './createTurns'
 import { OptionLogo, pictureOf } from './OptionLogo'
 
-/** What is scrolled past sooner has no use for its picture. */
+/** An option scrolled past sooner needs no picture. */
 const patienceMs = 120
 
 interface LazyOptionLogoProps {
@@ -13,7 +13,7 @@ interface LazyOptionLogoProps {
   takeTurn: TakeTurn
 }
 
-/** A {@link OptionLogo} among hundreds: downloaded in its turn, once it has been in sight for a while. */
+/** An {@link OptionLogo} among hundreds: downloaded in its turn, once it has been in sight for a while. */
 export function LazyOptionLogo({ ctx, option, takeTurn }: LazyOptionLogoProps) {
   const [isWanted, setWanted] = useState(() => !pictureOf(ctx, option)?.startsWith('http'))
   useEffect(() => {

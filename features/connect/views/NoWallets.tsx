@@ -2,10 +2,10 @@ import type { FeatureContext } from '@shared/contract/context'
 import { Icon, icons } from '@shared/ui/Icon'
 import { LinkRow } from '@shared/ui/LinkRow'
 
-/** A list of wallets by nobody who sells one. */
+/** A list of wallets by a publisher that sells none. */
 const guideUrl = 'https://ethereum.org/wallets/find-wallet/'
 
-/** There is nothing to choose from, and what to do about it. */
+/** No option to choose from, and what to do about it. */
 export function NoWallets({ ctx }: { ctx: FeatureContext }) {
   const { enableWallets, enableWalletGuide } = ctx.config
   const { t } = ctx.i18n

@@ -5,7 +5,7 @@ import type { ConnectModel } from '../createConnectModel'
 import { GetButton } from './GetButton'
 import { PairingWait } from './PairingWait'
 
-/** A wallet that lives in browsers alone, and not in this one. */
+/** A browser wallet that is not installed in this one. */
 export function NotDetected({
   ctx,
   model,

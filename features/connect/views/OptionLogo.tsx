@@ -7,11 +7,11 @@ import { listIcons } from './listIcons'
 interface OptionLogoProps {
   ctx: FeatureContext
   option: ListedOption
-  /** Its picture is not to be asked for yet. */
+  /** The picture is not to be downloaded yet. */
   isHeld?: boolean
 }
 
-/** The host's picture of a way in, else its own. */
+/** The host's picture of an option, else its own. */
 export function pictureOf(
   { config }: FeatureContext,
   { id, connector, wallet }: ListedOption,
@@ -19,7 +19,7 @@ export function pictureOf(
   return config.connectorImages[id] ?? connector?.imageUrl ?? wallet?.imageUrl
 }
 
-/** What a way in looks like. Pairing is no wallet, and has a sign instead. */
+/** The logo of an option. Pairing is no wallet, and has an icon instead. */
 export function OptionLogo({ ctx, option, isHeld }: OptionLogoProps) {
   const src = pictureOf(ctx, option)
   if (src || option.type !== 'WALLET_CONNECT')

@@ -15,7 +15,7 @@ import { usePairingUri } from './usePairingUri'
 interface PairingProps {
   ctx: FeatureContext
   model: ConnectModel
-  /** The wallet that was chosen; any wallet may scan the code all the same. */
+  /** The chosen wallet; any wallet may scan the code all the same. */
   wallet: Wallet | undefined
   namespace: Namespace | undefined
   method: PairingMethod
@@ -29,7 +29,7 @@ const linkKinds: { readonly [W in PairingMethod]?: LinkKind } = {
 
 const platforms = { scan: 'qrcode', app: 'mobile', webapp: 'web', desktop: 'desktop' } as const
 
-/** Waits for a wallet elsewhere to take the pairing up. */
+/** Waits for a wallet elsewhere to take up the pairing. */
 export function Pairing({ ctx, model, wallet, namespace, method }: PairingProps) {
   const { clock, config, platform } = ctx
   const [store] = useState(() => ctx.createStore(opening))
@@ -53,7 +53,7 @@ export function Pairing({ ctx, model, wallet, namespace, method }: PairingProps)
           name: wallet?.name ?? '',
           namespace,
           platform: platforms[method],
-          // A wallet on another device is not to be opened on this one.
+          // A wallet on another device must not be opened on this one.
           wallet: wallet && { id: wallet.id, name: wallet.name, link: linkTo('')?.base },
           textsOf: (step) => describePairing(step, method, wallet?.name, ctx),
           signal,
@@ -68,7 +68,7 @@ export function Pairing({ ctx, model, wallet, namespace, method }: PairingProps)
         {...{ ctx, model, flow, method, wallet, uri }}
         link={uri ? linkTo(uri) : undefined}
         onTryAgain={() => {
-          // The button is about to go, and must not take the visitor's place with it.
+          // The button is about to go, and would take the focus with it.
           root.current?.focus({ preventScroll: true })
           tryAgain()
         }}

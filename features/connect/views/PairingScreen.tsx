@@ -18,13 +18,13 @@ interface PairingScreenProps {
   flow: ConnectFlow
   method: PairingMethod
   wallet: Wallet | undefined
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   uri?: string | undefined
   link?: PairingLink | undefined
   onTryAgain?: () => void
 }
 
-/** A pairing as it stands: the code or the button that hands it over, or how it ended. */
+/** A pairing in its present state: the code or the button that hands it over, or how it ended. */
 export function PairingScreen(props: PairingScreenProps) {
   const { ctx, model, flow, method, wallet, uri, link, onTryAgain } = props
   const { t } = ctx.i18n

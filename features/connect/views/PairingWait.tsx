@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 import { listIcons } from './listIcons'
 
 interface PairingWaitProps {
-  /** The wallet's; without one it is about the code. */
+  /** The wallet's logo; without one the icon of the code. */
   logo: LogoSpinnerProps | undefined
   title: string
   text: string
-  /** What can be done meanwhile, or about it. */
+  /** Actions during the wait, or after it. */
   children?: ReactNode
 }
 
-/** A wallet elsewhere is waited for: where the wait is, or how it ended. */
+/** The wait for a wallet elsewhere, or how it ended. */
 export function PairingWait({ logo, title, text, children }: PairingWaitProps) {
   return (
     <div className="lk-wait">

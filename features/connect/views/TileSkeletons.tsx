@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** Grey stand-ins for the tiles that are on their way. */
+/** Grey stand-ins for tiles that are loading. */
 export function TileSkeletons({ rows }: { rows: number }) {
   return (
     <div className="lk-virtual-row" style={{ '--lk-columns': 3 } as CSSProperties}>

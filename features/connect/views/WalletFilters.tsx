@@ -14,7 +14,7 @@ interface WalletFiltersProps {
   search: WalletSearchState
 }
 
-/** What stands between the search field and all wallets: the QR code, where the screen is a phone's, and the filter. */
+/** The rows between the search field and all wallets: the QR code on a phone, and the filter. */
 export function WalletFilters({ ctx, gate, list, search }: WalletFiltersProps) {
   const { t } = ctx.i18n
   return (

@@ -24,7 +24,7 @@ export interface WalletListProps {
   namespace: Namespace | undefined
 }
 
-/** The wallets that Connect proposes, and the way to all others. */
+/** The options that Connect shows, and the row to all others. */
 export function WalletList({ ctx, model, gate, list, namespace }: WalletListProps) {
   const { chains, config, i18n, navigation, platform } = ctx
   const first = useRef<HTMLButtonElement>(null)
@@ -41,7 +41,7 @@ export function WalletList({ ctx, model, gate, list, namespace }: WalletListProp
     if (needsLink) chains.preparePairing()
   }, [needsLink, chains])
 
-  // Each child becomes an item of the list: there must be none that is nothing.
+  // Each child becomes an item of the list: none may be empty.
   const rows = shown.map((option, index) => {
     if (option.isReserved) return <Skeleton key={option.id} kind="row" />
     const badge = badgeOf(option, platform.isMobile)

@@ -13,7 +13,7 @@ interface WalletsBelowProps {
   onRetry: () => void
 }
 
-/** What stands below all wallets, or in their place: more are on their way, did not come, or there are none. */
+/** The state below all wallets, or in their place: more are loading, have failed, or there are none. */
 export function WalletsBelow({ ctx, list, onClear, onRetry }: WalletsBelowProps) {
   const { announce, i18n } = ctx
   const { t } = i18n

@@ -4,7 +4,7 @@ import { fakeContext } from '../../../tests/fakes/fakeContext'
 import { mountLazyView } from '../../../tests/fakes/mountLazyView'
 import feature from '../feature'
 import late from '../messages/late/en.json'
-// What comes late is here already.
+// The code of lazy views is loaded already.
 import './WhatIsAWallet'
 
 test('three short cards lead to a wallet', async () => {

@@ -13,7 +13,7 @@ const cards = [
   { icon: guideIcons.shield, title: 'connect.what.yours.title', text: 'connect.what.yours.text' },
 ] as const
 
-/** What a wallet is good for, to those who have none yet. */
+/** What a wallet is good for, for visitors without one. */
 export function WhatIsAWallet({ ctx, model }: ViewProps<'WhatIsAWallet', ConnectModel>) {
   const { t } = ctx.i18n
   const preload = () => model.preload('GetWallet')

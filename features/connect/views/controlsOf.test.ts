@@ -23,21 +23,21 @@ async function tap(option: ListedOption, options: FakeContextOptions) {
   return { opened: fake.opened, view: fake.navigation[0]?.[1] }
 }
 
-test('the tap on a wallet opens its app where the link is ready, and waits for it', async () => {
+test('a tap on a wallet opens its app where the link is ready, and the view waits for it', async () => {
   expect(await tap(harbor, { pairing: ready })).toEqual({
     opened: ['_self harbor://wc?uri=wc%3A1'],
     view: 'ConnectingWalletConnect',
   })
 })
 
-test('while the link is on its way, the view that waits has it', async () => {
+test('while the link loads, the waiting view opens the app', async () => {
   expect(await tap(harbor, { pairing: { status: 'preparing' } })).toEqual({
     opened: [],
     view: 'ConnectingWalletConnect',
   })
 })
 
-test('a wallet that can be asked here opens nothing', async () => {
+test('an installed wallet opens no app', async () => {
   expect(await tap({ ...harbor, connector: fakeConnector }, { pairing: ready })).toEqual({
     opened: [],
     view: 'ConnectingExternal',

@@ -4,7 +4,7 @@ import type { ConnectModel } from '../createConnectModel'
 import type { ListedOption } from '../options/listedOption'
 import { destinationOf } from './destinationOf'
 
-/** What a control does that leads to a way in: what it takes is on its way once a tap is near. */
+/** Event handlers of the control of an option: approaching it preloads the code that a tap needs. */
 export function controlsOf(
   ctx: FeatureContext,
   model: ConnectModel,

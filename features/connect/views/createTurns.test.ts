@@ -9,7 +9,7 @@ function start() {
   return { clock, took, take: (name: string) => takeTurn(() => took.push(name)) }
 }
 
-test('each has a task of its own, in the order of their coming', () => {
+test('each entry runs in a task of its own, in order', () => {
   const { clock, took, take } = start()
   take('a')
   take('b')
@@ -21,7 +21,7 @@ test('each has a task of its own, in the order of their coming', () => {
   expect(took).toEqual(['a', 'b'])
 })
 
-test('what is taken back keeps nobody waiting', () => {
+test('a withdrawn entry delays no other', () => {
   const { clock, took, take } = start()
   const takeBack = take('a')
   take('b')
@@ -32,7 +32,7 @@ test('what is taken back keeps nobody waiting', () => {
   expect(took).toEqual(['b'])
 })
 
-test('it rests when nothing is left, and begins again', () => {
+test('an empty queue rests, and begins again', () => {
   const { clock, took, take } = start()
   take('a')()
   clock.advance(4)

@@ -1,12 +1,12 @@
 import type { Clock } from '@shared/contract/ports/clock'
 
-/** Puts something into the queue; what is returned takes it back. */
+/** Queues a function; the returned one withdraws it. */
 export type TakeTurn = (run: () => void) => () => void
 
 /** ms between two turns, in which a frame may be drawn. */
 const apartMs = 4
 
-/** A queue for small things that together are a task that is felt: each has one of its own. */
+/** A queue that runs each entry in a task of its own, since together they would block the page noticeably. */
 export function createTurns(clock: Pick<Clock, 'after'>): TakeTurn {
   const waiting = new Set<() => void>()
   let isTaking = false

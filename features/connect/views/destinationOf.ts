@@ -5,16 +5,16 @@ import { connectorNamespaces } from '../options/connectorNamespaces'
 import type { ListedOption } from '../options/listedOption'
 import { offersAllWallets } from '../options/offersAllWallets'
 
-/** Where a way in leads. */
+/** The view of an option, and the navigation there. */
 export interface Destination {
   readonly view: ViewName
   readonly go: () => void
 }
 
 /**
- * The view that a way in leads to: the question which chain, where the wallet has several; the wallet itself, where it
- * can be asked directly; else the pairing with it. A phone cannot scan its own screen: there the pairing with any
- * wallet begins with the wallets that it may have.
+ * The view that an option leads to: the choice of a chain, where the wallet has several; the wallet itself, where it
+ * can be asked directly; else its pairing. A phone cannot scan its own screen: there a pairing without a wallet begins
+ * with the list of all wallets.
  */
 export function destinationOf(
   { config, navigation, platform }: FeatureContext,

@@ -1,4 +1,4 @@
-/** Icons that only the guides and the places to get a wallet have. */
+/** Icons of the guides and of the places to get a wallet. */
 export const guideIcons = {
   extension: 'M10 5a2 2 0 0 1 4 0v2h4v4h-2a2 2 0 0 0 0 4h2v4H6V7h4z',
   key: 'M8 11a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM11 12l8-8M16 7l3 3',

@@ -3,7 +3,7 @@ import type { FeatureConfig } from '@shared/contract/ports/config'
 const noteKeys = ['connect.legal.both', 'connect.legal.terms', 'connect.legal.privacy'] as const
 const consentKeys = ['connect.consent.both', 'connect.consent.terms', 'connect.consent.privacy'] as const
 
-/** The key of the sentence about the host's terms: what connecting means, or what is ticked. Undefined without terms. */
+/** The text key of the sentence about the host's terms: the note, or the checkbox's label. Undefined without terms. */
 export function legalKey(
   { termsConditionsUrl, privacyPolicyUrl }: FeatureConfig,
   of: 'note' | 'consent',

@@ -12,21 +12,21 @@ import { useConnectOptions } from './useConnectOptions'
 
 export interface AllWalletsState {
   readonly options: readonly ListedOption[]
-  /** How many there are, as far as anybody knows. */
+  /** How many wallets there are, as far as is known. */
   readonly total: number
   readonly status: WalletPages['status']
   readonly error: unknown
-  /** Whether wallets elsewhere can be paired with. */
+  /** Whether WalletConnect pairing is possible. */
   readonly isPairing: boolean
-  /** Whether some are left out, by what was searched for when these were found. */
+  /** Whether a search or filter narrowed these options down. */
   readonly isNarrowed: boolean
   /** Whether there is a registry to ask. */
   readonly isRemote: boolean
-  /** Brings the next ones, or tries again; nothing where nobody can be asked. */
+  /** Requests the next page, or the failed one again; does nothing without a registry. */
   readonly more: () => void
 }
 
-/** The wallets that fit what is searched for, as they come. */
+/** The connect options that match the search, page by page. */
 export function useAllWallets(
   ctx: FeatureContext,
   model: ConnectModel,
@@ -42,11 +42,11 @@ export function useAllWallets(
     [namespace, isCertified, search],
   )
   const known = useStore(model.pages, (all) => all[pagesKey(query)])
-  // What arrives is drawn in a task of its own, so that reading and drawing a page do not add up to one that is felt;
-  // what is looked for anew does not wait.
+  // A page that arrives is drawn in a task of its own, so that reading and drawing it do not add up to a noticeable
+  // one; a new search does not wait.
   const drawn = useDeferredValue(useMemo(() => ({ query, known }), [query, known]))
   const pages = drawn.query === query ? drawn.known : known
-  // What comes late must not push aside what is there: the wallets at the top are those of the first moment.
+  // Wallets that arrive late must not push others aside: the top of the list stays as it first was.
   const [atFirst, setAtFirst] = useState<readonly ListedOption[]>()
   if (!atFirst && lists.status !== 'loading') setAtFirst(offered)
 
@@ -58,7 +58,7 @@ export function useAllWallets(
     if (!known || known.status === 'failed') more()
   }, [model, query, more])
 
-  // Nothing is shown before them that they would push aside.
+  // No wallet is shown that the top of the list would push aside.
   const wallets = atFirst && pages?.wallets
   const options = useMemo(
     () =>
@@ -79,7 +79,7 @@ export function useAllWallets(
   const isNarrowed = search !== '' || isCertified
   return useMemo(
     () => ({
-      // Half a list would be another one a moment later.
+      // Half a list would change a moment later.
       options: isWaiting ? [] : options,
       total,
       status,

@@ -15,17 +15,17 @@ const none = { chosen: [], featured: [], recommended: [], excluded: [] }
 const absent: WalletLists = { ...none, status: 'ready' }
 const awaited: WalletLists = { ...none, status: 'loading' }
 
-/** What needs no registry is painted before anything of it is asked for. */
+/** Options that need no registry are painted before it is asked. */
 export const registryAfterMs = 50
 
 export interface ConnectOptionList {
   readonly options: readonly ListedOption[]
-  /** Whether wallets elsewhere can be paired with. */
+  /** Whether WalletConnect pairing is possible. */
   readonly isPairing: boolean
   readonly lists: WalletLists
 }
 
-/** The ways in as they are; asks the registry where it has something to say. */
+/** The connect options as they are now; asks the registry where it can add to them. */
 export function useConnectOptions(
   ctx: FeatureContext,
   model: ConnectModel,

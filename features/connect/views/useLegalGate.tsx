@@ -6,25 +6,24 @@ import { LegalText } from './LegalText'
 import { legalKey } from './legalKey'
 
 export interface LegalGate {
-  /** The checkbox; nothing where the host asks for none. */
+  /** The checkbox; null where the host asks for none. */
   readonly checkbox: ReactNode
   /** The terms are still to be accepted. */
   readonly isClosed: boolean
-  /** What a control says of itself that may not be used yet. */
+  /** ARIA attributes of a control that may not be used yet. */
   readonly aria: { readonly 'aria-disabled'?: true; readonly 'aria-describedby'?: string }
-  /** Does what is wanted once the terms are accepted; before that it says so, and leads to the checkbox. */
+  /** Runs the function once the terms are accepted; before that it announces why not, and focuses the checkbox. */
   guard(run: () => void): () => void
 }
 
-/** What stands before every way in, where the host wants its terms accepted. */
+/** Guards every connect option, where the host wants its terms accepted. */
 export function useLegalGate(ctx: FeatureContext, model: ConnectModel): LegalGate {
   const { t } = ctx.i18n
   const hasAgreed = useStore(model.consent)
   const box = useRef<HTMLInputElement>(null)
   const reason = useId()
   const text = ctx.config.features.legalCheckbox === true && legalKey(ctx.config, 'consent')
-  // The same as long as it says the same: hundreds of controls are drawn with it.
-  // In another language it says something else.
+  // Stable as long as its texts are: hundreds of controls depend on it, and another language changes it.
   return useMemo(() => {
     if (!text) return { checkbox: null, isClosed: false, aria: {}, guard: (run) => run }
     const required = t('connect.consent.required')

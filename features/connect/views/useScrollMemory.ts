@@ -3,7 +3,7 @@ import type { Store } from '@shared/store/store'
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import type { WalletSearch } from '../createConnectModel'
 
-/** Leaves a note of how far the view was scrolled, and goes there again once what it scrolls is there. */
+/** Remembers the scroll position of the view, and restores it once its content is ready. */
 export function useScrollMemory(
   element: RefObject<HTMLElement | null>,
   isReady: boolean,

@@ -4,18 +4,18 @@ import { useRequest } from '@shared/ui/useRequest'
 import { useCallback, useState } from 'react'
 import type { ConnectModel } from '../createConnectModel'
 
-/** Nobody waits longer for what can be done without. */
+/** How long the view waits for details that it can do without. */
 const patienceMs = 3_000
 
 export interface WalletLookup {
   readonly isLoading: boolean
   readonly wallet?: Wallet | undefined
-  /** Why nothing is known of the wallet, where that is known. */
+  /** Why the wallet's details are unknown, where the reason is known. */
   readonly error?: unknown
   readonly retry: () => void
 }
 
-/** What is known of a wallet, by its id: the host's own at once, others from the registry. */
+/** The details of a wallet by its id: the host's own at once, others from the registry. */
 export function useWallet(
   ctx: FeatureContext,
   model: ConnectModel,

@@ -8,17 +8,17 @@ import { searchOf } from '../wallets/searchOf'
 const pauseMs = 500
 
 export interface WalletSearchState {
-  /** What is in the field. */
+  /** The text in the field. */
   readonly text: string
   readonly setText: (text: string) => void
-  /** What is searched for: the text, once nobody has typed for a while. */
+  /** The search term: the text, once typing has rested for a while. */
   readonly search: string
   readonly isCertified: boolean
   readonly setCertified: (isCertified: boolean) => void
   readonly clear: () => void
 }
 
-/** What the list of all wallets is narrowed down to; on the way back it is as it was. */
+/** The search and filter of All Wallets; going back restores them. */
 export function useWalletSearch(memory: Store<WalletSearch>, clock: Clock): WalletSearchState {
   const [text, setText] = useState(() => memory.get().text)
   const [search, setSearch] = useState(() => searchOf(text))

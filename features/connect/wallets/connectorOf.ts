@@ -2,7 +2,7 @@ import type { Connector } from '@shared/domain/connector'
 import type { Wallet } from '@shared/domain/wallet'
 import { isSameRdns } from './isSameRdns'
 
-/** The connector by which a wallet can be asked directly: by rdns, by its id in the registry, by how pages know it. */
+/** The connector by which a wallet can be asked directly: matched by rdns, by registry id, by injected id. */
 export function connectorOf(
   wallet: Wallet,
   connectors: readonly Connector[],

@@ -9,7 +9,7 @@ import { createRegistry } from './createRegistry'
 
 type Query = Readonly<Record<string, unknown>>
 
-/** A registry over so many wallets, and what it was asked. */
+/** A registry of so many wallets, and its requests. */
 function arrange({ config, ...options }: FakeContextOptions = {}, entries = fakeEntries(100)) {
   const asked: Query[] = []
   let failing = 0
@@ -33,11 +33,11 @@ const answering = (answer: unknown) =>
 const chains = 'eip155:1,eip155:10'
 const idsOf = (wallets: readonly { id: string }[]) => wallets.map(({ id }) => Number(id))
 
-test('nothing is asked before a view asks', () => {
+test('no request is sent before a view asks', () => {
   expect(arrange().requests).toEqual([])
 })
 
-test('four are recommended, without those that are featured or excluded, and the count is that of all', async () => {
+test('four wallets are recommended, without featured and excluded ones, and the count is that of all', async () => {
   const featuredWalletIds = [registryId(7), registryId(3)]
   const { registry, asked } = arrange({ config: { featuredWalletIds, excludeWalletIds: [registryId(1)] } })
 
@@ -58,7 +58,7 @@ test('four are recommended, without those that are featured or excluded, and the
   expect(idsOf(lists.recommended)).toEqual([2, 4, 5, 6])
 })
 
-test('only wallets of the namespace are asked for', async () => {
+test('only wallets of the namespace are requested', async () => {
   const { registry, asked } = arrange({ config: { networks: [solana] } })
 
   await registry.lists('solana', true)
@@ -68,11 +68,16 @@ test('only wallets of the namespace are asked for', async () => {
 })
 
 test.each<[string, Partial<FeatureConfig>, boolean, number]>([
-  ['nothing where there is no registry', { apiUrl: undefined, customWallets: [] }, true, 0],
-  ['only for excluded ids where nothing can be paired', { excludeWalletIds: [registryId(1)] }, false, 1],
+  ['nothing where the host has none', { apiUrl: undefined, customWallets: [] }, true, 0],
+  ['excluded ids alone where pairing is impossible', { excludeWalletIds: [registryId(1)] }, false, 1],
   ['nothing for excluded names', { excludeWalletIds: ['MetaMask', 'io.metamask'] }, false, 0],
-  ['not for what nobody sees', { customWallets: [{ id: 'own', name: 'Own' }], allWallets: 'HIDE' }, true, 0],
-])('it is asked for %s', async (_, config, isPairing, requests) => {
+  [
+    'nothing for lists that are not shown',
+    { customWallets: [{ id: 'own', name: 'Own' }], allWallets: 'HIDE' },
+    true,
+    0,
+  ],
+])('the registry is asked for %s', async (_, config, isPairing, requests) => {
   const { registry, asked } = arrange({ config })
 
   const { status } = await registry.lists(undefined, isPairing)
@@ -80,7 +85,7 @@ test.each<[string, Partial<FeatureConfig>, boolean, number]>([
   expect([asked.length, status]).toEqual([requests, 'ready'])
 })
 
-test('what fails is empty, and does not take the rest with it', async () => {
+test('a list that fails is empty, and leaves the others', async () => {
   const { registry, fail } = arrange({ config: { featuredWalletIds: [registryId(7)] } })
   fail(1)
 
@@ -89,7 +94,7 @@ test('what fails is empty, and does not take the rest with it', async () => {
   expect([lists.status, lists.featured, idsOf(lists.recommended)]).toEqual(['failed', [], [1, 2, 3, 4]])
 })
 
-test('the same is asked once, also meanwhile; what failed is asked again', async () => {
+test('equal requests are sent once, also while one is in flight; a failed one is sent again', async () => {
   const { registry, asked, fail } = arrange()
   fail(1)
   await expect(registry.page({ page: 1 })).rejects.toMatchObject({ code: 'HttpUnreachable' })
@@ -101,7 +106,7 @@ test('the same is asked once, also meanwhile; what failed is asked again', async
   expect(asked).toHaveLength(2)
 })
 
-test('pages of 40, until the last', async () => {
+test('pages have 40 wallets, until the last', async () => {
   const { registry } = arrange()
 
   const pages = [
@@ -117,7 +122,7 @@ test('pages of 40, until the last', async () => {
   ])
 })
 
-test('a search and the certified are asked for by name', async () => {
+test('a search and the certified filter are passed on', async () => {
   const { registry, asked } = arrange({ config: { includeWalletIds: [registryId(1), registryId(11)] } })
 
   const { wallets, isLast } = await registry.page({ page: 1, search: 'wallet 1', isCertified: true })
@@ -135,7 +140,7 @@ test('a search and the certified are asked for by name', async () => {
   expect([idsOf(wallets), isLast]).toEqual([[1, 11], true])
 })
 
-test('of a page only what can be shown is left', async () => {
+test('a page keeps only the wallets that can be shown', async () => {
   const entries = fakeEntries(4).map((entry, at) => (at === 1 ? { ...entry, mobile_link: null } : entry))
   const { registry } = arrange(
     { platform: { isMobile: true }, config: { excludeWalletIds: ['WALLET 3', 'org.example.wallet4'] } },
@@ -147,7 +152,7 @@ test('of a page only what can be shown is left', async () => {
   expect(idsOf(wallets)).toEqual([1])
 })
 
-test('a wallet is found where it is known, and asked for where it is not', async () => {
+test('a known wallet is found at once, an unknown one is requested', async () => {
   const own = { id: 'own', name: 'Own' }
   const { registry, asked } = arrange({ config: { customWallets: [own] } })
   await registry.page({ page: 1 })
@@ -175,7 +180,7 @@ test('a chosen wallet is known on the next visit, as long as it is recent', asyn
   expect(idsOf(next.chosen)).toEqual([3, 1])
 })
 
-test('an odd field that a wallet can do without is lost, and the wallet is listed', async () => {
+test('an optional field of the wrong type is dropped, and its wallet is listed', async () => {
   const odd = { chains: ['eip155:1'], homepage: 7, rdns: {}, injected: [{ namespace: 1 }], image_id: [] }
   const entries = fakeEntries(2).map((entry, at) => (at === 0 ? { ...entry, ...odd } : entry))
   const { registry } = arrange({}, entries)
@@ -193,7 +198,7 @@ test.each([
   ['without an id', { id: '' }],
   ['whose name is none', { name: 7 }],
   ['that is null', null],
-])('an entry %s is left out, and the rest stands, with the pages that follow', async (_, changes) => {
+])('an entry %s is left out, and the others stay, with the pages that follow', async (_, changes) => {
   const entries = fakeEntries(41)
   const odd = entries.map((entry, at) => (at === 1 ? changes && { ...entry, ...changes } : entry))
   const registry = answering({ data: odd.slice(0, 40), count: 41 })
@@ -203,13 +208,13 @@ test.each([
   expect([wallets.length, wallets[1]?.name, isLast]).toEqual([39, 'Wallet 3', false])
 })
 
-test('an answer that is no list is no answer at all', async () => {
+test('an answer that is no list is rejected', async () => {
   const registry = answering({ data: {}, count: 1 })
 
   await expect(registry.page({ page: 1 })).rejects.toThrow()
 })
 
-test('a search is told of, but not what is searched for', async () => {
+test('a search is tracked, without its text', async () => {
   const { registry, bus } = arrange()
   const told: unknown[] = []
   bus.on('tracked', (fact) => told.push(fact))

@@ -12,7 +12,7 @@ import { toWallet } from './toWallet'
 import type { WalletLists } from './walletLists'
 import { type WalletEntry, walletsSchema } from './walletSchema'
 
-/** What of the registry is asked for. */
+/** A query for one page of the registry. */
 export interface WalletQuery {
   readonly namespace?: Namespace | undefined
   readonly search?: string
@@ -22,24 +22,24 @@ export interface WalletQuery {
 }
 
 export interface WalletPage {
-  /** Those of the page that can be shown: none may be left of a whole page. */
+  /** The wallets of the page that can be shown: a whole page may have none. */
   readonly wallets: readonly Wallet[]
-  /** How many there are in all pages. */
+  /** How many wallets all pages have. */
   readonly count: number
   readonly isLast: boolean
 }
 
-/** The wallets that the host's registry knows. One for each widget; asks nothing before it is asked. */
+/** The wallets of the host's registry. One for each widget; sends no request before it is asked. */
 export interface Registry {
-  /** What there is to pair with, once the lists are there. */
+  /** The wallets to pair with, once the lists are loaded. */
   readonly source: WalletSource
-  /** What Connect shows. Never rejects: what could not be had is empty, and the status tells. */
+  /** The lists of Connect. Never rejects: a list that failed is empty, and the status says so. */
   lists(namespace: Namespace | undefined, isPairing: boolean): Promise<WalletLists>
   /** @throws HttpStatus, HttpTimeout, HttpUnreachable, RequestAborted, ResponseInvalid */
   page(query: WalletQuery): Promise<WalletPage>
-  /** The wallet of this id: the host's own, one that was listed or chosen before, or asked for. @throws as `page` */
+  /** The wallet of this id: the host's own, one listed or chosen before, or requested. @throws as `page` */
   find(id: string): Promise<Wallet | undefined>
-  /** Keeps what is known of a wallet, so that it can be offered as recent; gives all that are kept. */
+  /** Stores a wallet, so that it can be offered as recent; returns all that are stored. */
   remember(id: string): readonly Wallet[]
   /** Opens a wallet's app, where its link is ready. */
   openApp(wallet: Wallet, namespace: Namespace | undefined): void
@@ -47,7 +47,7 @@ export interface Registry {
 
 interface Answer {
   readonly wallets: readonly Wallet[]
-  /** With what was no wallet. */
+  /** With invalid entries. */
   readonly size: number
   /** Of all pages. */
   readonly count: number
@@ -57,9 +57,9 @@ interface Answer {
 const pageSize = 40
 const searchSize = 100
 const recommendedSize = 4
-/** Connect is not kept waiting for what is no more than a proposal. */
+/** Connect does not wait longer for wallets that are mere proposals. */
 const listTimeoutMs = 5_000
-/** What is kept of wallets chosen before. */
+/** The storage key of wallets chosen before. */
 const chosenKey = 'chosenWallets'
 
 const pageSchema = z.object({ data: walletsSchema, count: z.number() })
@@ -77,7 +77,7 @@ export function createRegistry(ctx: FeatureContext): Registry {
     return toWallet(entry, config)
   }
 
-  /** Asked once, whoever else asks meanwhile or later; what failed is asked for again. */
+  /** Sends equal requests once, concurrent and later ones alike; a failed one is sent again. */
   function ask(query: Readonly<Record<string, string | number | undefined>>, timeoutMs?: number) {
     const key = JSON.stringify(query)
     let answer = inFlight.get(key)
@@ -127,7 +127,7 @@ export function createRegistry(ctx: FeatureContext): Registry {
           include: csv(featuredWalletIds),
           chains,
         }),
-        // Where nothing is recommended it still tells how many there are.
+        // Where nothing is recommended, the answer still has the count.
         orNothing(isAsked && isPairing && !(isOwnChoice && config.allWallets === 'HIDE'), {
           page: 1,
           entries: recommendedSize,
@@ -135,7 +135,7 @@ export function createRegistry(ctx: FeatureContext): Registry {
           exclude: csv([...excludedIds, ...featuredWalletIds]),
           chains,
         }),
-        // Wherever it runs: a wallet that is left out here is left out in this browser too.
+        // Independent of pairing: an excluded wallet is excluded in this browser too.
         orNothing(isAsked && excludedIds.length > 0, {
           page: 1,
           entries: excludedIds.length,
@@ -154,7 +154,7 @@ export function createRegistry(ctx: FeatureContext): Registry {
     },
     async page({ namespace, search, isCertified, page }) {
       const entriesPerPage = search ? searchSize : pageSize
-      // Not what was typed: that is the visitor's own.
+      // The search text is private to the visitor.
       if (search) track('SEARCH_WALLET', { badge: isCertified ? 'certified' : '' })
       const { wallets, size, count } = await ask({
         page,
@@ -165,7 +165,7 @@ export function createRegistry(ctx: FeatureContext): Registry {
         exclude: csv(excludedIds),
         chains: chainsOf(namespace),
       })
-      // A search is answered at once, with the best of what there is.
+      // A search is answered by one page, with the best matches.
       const isLast = Boolean(search) || size < entriesPerPage || page * entriesPerPage >= count
       const listed = wallets.filter(
         (wallet) => isListed(wallet, namespace, platform) && !isExcluded(wallet.id, wallet.name, wallet.rdns),

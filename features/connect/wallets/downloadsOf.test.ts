@@ -40,7 +40,7 @@ test.each([
   expect(kinds({ os, isMobile: true })).toEqual(expected)
 })
 
-test('only what the wallet has is offered', () => {
+test('only downloads that the wallet has are offered', () => {
   expect(kinds({}, { id: 'w', name: 'W', playStore: 'https://play.example' })).toEqual(['android'])
   expect(kinds({}, { id: 'w', name: 'W' })).toEqual([])
 })

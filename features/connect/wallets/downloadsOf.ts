@@ -6,7 +6,9 @@ export interface Download {
   readonly href: string
 }
 
-/** Where a wallet can be had, what fits this device first. An extension is only for browsers that take it. */
+/**
+ * The places to get a wallet, those that fit this device first. An extension is only for browsers that can install it.
+ */
 export function downloadsOf(
   { appStore, playStore, chromeStore, homepage }: Wallet,
   { browser, isMobile, os }: Platform,

@@ -2,7 +2,7 @@ import type { Namespace } from '@shared/domain/caip'
 import type { Platform } from '@shared/domain/platform'
 import type { Wallet } from '@shared/domain/wallet'
 
-/** True for a wallet that speaks for the namespace, and that a phone has a link to. */
+/** Whether a wallet supports the namespace and, on a phone, has a link. */
 export function isListed(
   { chains, mobileLink, linkMode }: Wallet,
   namespace: Namespace | undefined,

@@ -9,8 +9,8 @@ import { isListed } from './isListed'
 import { isSameRdns } from './isSameRdns'
 
 /**
- * The wallets to pair with, each once: not those that can be asked directly, that the host excludes, that do not speak
- * for what is wanted, or that a phone has no link to. Source: appkit-facts §6.1.
+ * The wallets to pair with, each once: none that can be asked directly, that the host excludes, that does not support
+ * the namespace, or that a phone has no link to. Source: appkit-facts §6.1.
  */
 export const listedWallets: WalletSource = (input, { direct, isExcluded }) => {
   const { config, connection, lists, namespace, platform } = input

@@ -1,5 +1,5 @@
 import type { WalletQuery } from './createRegistry'
 
-/** The name under which the pages of a query are kept. */
+/** The key of the pages of a query. */
 export const pagesKey = ({ namespace, search, isCertified }: Omit<WalletQuery, 'page'>): string =>
   JSON.stringify([namespace, search, isCertified])

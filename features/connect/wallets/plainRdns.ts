@@ -1,3 +1,3 @@
-/** What a wallet's rdns is compared by. MetaMask's app goes by another one than its extension. */
+/** A wallet's rdns as it is compared. MetaMask's app has another one than its extension. */
 export const plainRdns = (rdns: string, isMobile: boolean) =>
   isMobile && rdns === 'io.metamask.mobile' ? 'io.metamask' : rdns

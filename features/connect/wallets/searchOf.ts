@@ -1,7 +1,7 @@
 /** Source: appkit-facts §2, AllWallets. */
 const shortest = 2
 
-/** What is searched for: the text without what stands around it, or nothing while it is too short to mean anything. */
+/** The search term of a text: trimmed, and empty while it is too short. */
 export function searchOf(text: string): string {
   const search = text.trim().replaceAll(/\s+/g, ' ')
   return [...search].length < shortest ? '' : search

@@ -5,7 +5,7 @@ import { toWallet } from './toWallet'
 const { config } = fakeContext({ config: { apiUrl: 'https://api.invalid/v1/', projectId: 'p' } }).ctx
 const plain = { id: 'w', name: 'Wallet' }
 
-test('a wallet is told in our own words', () => {
+test('an entry of the registry becomes a wallet in our words', () => {
   const wallet = toWallet(
     {
       ...plain,
@@ -34,7 +34,7 @@ test('a wallet is told in our own words', () => {
   })
 })
 
-test('what is null is absent', () => {
+test('null fields are absent', () => {
   const wallet = toWallet({ ...plain, rdns: null, chains: null, image_id: null, mobile_link: null }, config)
 
   expect(Object.entries(wallet).filter(([, value]) => value !== undefined)).toEqual([
@@ -68,12 +68,12 @@ test.each(['javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', '
   },
 )
 
-test('a scheme without its slashes is a link of an app, and a page of none', () => {
+test('a scheme without its slashes is a link of an app, but no link of a page', () => {
   const wallet = toWallet({ ...plain, mobile_link: 'wallet', homepage: 'wallet.example' }, config)
 
   expect([wallet.mobileLink, wallet.homepage]).toEqual(['wallet', undefined])
 })
 
-test.each(['https://a.b/logo.png', 'data:image/png;base64,AA=='])('the picture %s comes in', (image_url) => {
+test.each(['https://a.b/logo.png', 'data:image/png;base64,AA=='])('the picture %s is kept', (image_url) => {
   expect(toWallet({ ...plain, image_url }, config).imageUrl).toBe(image_url)
 })

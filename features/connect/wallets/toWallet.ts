@@ -7,7 +7,7 @@ import { pageLink } from './pageLink'
 import { pictureLink } from './pictureLink'
 import type { WalletEntry } from './walletSchema'
 
-/** A wallet of the registry. Links that could run code, and pages that are none, are left out. */
+/** A wallet from an entry of the registry. Links that could run code, and invalid pages, are left out. */
 export function toWallet(entry: WalletEntry, config: FeatureConfig): Wallet {
   const { id, name, image_id } = entry
   return {
@@ -16,7 +16,7 @@ export function toWallet(entry: WalletEntry, config: FeatureConfig): Wallet {
     rdns: entry.rdns ?? undefined,
     imageUrl: image_id ? walletPicture(image_id, config) : pictureLink(entry.image_url),
     homepage: pageLink(entry.homepage),
-    // Namespaces that we do not know match none of ours.
+    // Unknown namespaces match none of ours.
     chains: (entry.chains ?? undefined) as Wallet['chains'],
     isCertified: entry.badge_type === 'certified',
     mobileLink: appLink(entry.mobile_link),

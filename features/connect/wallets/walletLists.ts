@@ -1,16 +1,16 @@
 import type { Wallet } from '@shared/domain/wallet'
 
-/** What the registry tells Connect. */
+/** The lists that the registry adds to Connect. */
 export interface WalletLists {
-  /** What failed is empty, and asked for again when the list is shown anew. */
+  /** A list that failed is empty, and requested again when the view is shown again. */
   readonly status: 'loading' | 'ready' | 'failed'
   /** Wallets of the registry that were chosen before. */
   readonly chosen: readonly Wallet[]
   /** In the host's order. */
   readonly featured: readonly Wallet[]
   readonly recommended: readonly Wallet[]
-  /** How many there are in all. */
+  /** How many wallets the registry has. */
   readonly count?: number | undefined
-  /** rdns and names of the wallets that the host excludes by their id in the registry. */
+  /** The rdns and names of wallets that the host excludes by their registry ids. */
   readonly excluded: readonly string[]
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** A field that a wallet is shown without: an odd one is as good as none. */
+/** An optional field: an invalid value counts as absent. */
 const spare = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullish(schema), undefined)
 const text = spare(z.string())
 
-/** A wallet as the registry sends it; what is stored of one has the same shape. Source: appkit-facts §3.1. */
+/** A wallet as the registry sends it, and as it is stored. Source: appkit-facts §3.1. */
 const walletSchema = z.object({
   id: z.string().check(z.minLength(1)),
   name: z.string(),
@@ -26,5 +26,5 @@ const walletSchema = z.object({
 
 export type WalletEntry = z.output<typeof walletSchema>
 
-/** Those of a list that can be shown; what is no wallet is undefined, and keeps its place. */
+/** The entries of a list; an invalid one is undefined, and keeps its place. */
 export const walletsSchema = z.array(z.catch(z.optional(walletSchema), undefined))

@@ -3,7 +3,7 @@ import type { Wallet } from '@shared/domain/wallet'
 import { exclusionOf } from '../options/exclusionOf'
 import type { WalletLists } from './walletLists'
 
-/** A wallet that says where it is at home. */
+/** A wallet with an address of its own page. */
 export type WalletWithHomepage = Wallet & { readonly homepage: string }
 
 /** Source: appkit-facts §2, GetWallet. */

@@ -40,18 +40,18 @@ test.each([
   ['unstake', 'in', 'in'],
   ['trade', 'out', 'trade'],
   ['approve', 'out', 'approve'],
-])('%s with something that goes %s is marked as %s, with what was moved', (operationType, direction, way) => {
+])('%s of a transfer %s is marked as %s, with its asset', (operationType, direction, way) => {
   expect(describeTransaction(sample({ operationType, direction }), i18n)).toMatchObject({ way, asset: 'ETH' })
 })
 
-test('where nothing was moved, the mark is of what was done', () => {
+test('a transaction without transfers is marked by its operation', () => {
   const nothing = (operationType: string) => ({ ...sample({ operationType }), transfers: [] })
 
   expect(describeTransaction(nothing('approve'), i18n)).toMatchObject({ way: 'approve', asset: undefined })
   expect(describeTransaction(nothing('execute'), i18n)).toMatchObject({ way: 'other', asset: undefined })
 })
 
-test('the other side is shown with 4 and 6 characters', () => {
+test('the counterparty is shown with 4 and 6 characters', () => {
   const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
   expect(describeTransaction(sample({ recipient: address }), i18n).detail).toBe('To 0xd8…A96045')
@@ -60,7 +60,7 @@ test('the other side is shown with 4 and 6 characters', () => {
   ).toBe('From 0xd8…A96045')
 })
 
-test('somebody who resembles whom the account has paid is marked, whichever way it went', () => {
+test('a counterparty that resembles a paid address is marked, in either direction', () => {
   const paid = ['0xac6b260d36c70cbbdfcb0e9004216fb9b2374286']
   const planted = '0xac11111111111111111111111111111111374286'
   const [came, claimed, known] = [
@@ -78,11 +78,11 @@ test.each([
   ['asked', 'Send', 'Waiting in your wallet'],
   ['unclear', 'Send', 'Not known whether sent'],
   ['dropped', 'Sent', 'Not confirmed'],
-])('a transfer that is %s does not claim more than is known', (status, title, detail) => {
+])('a transfer that is %s claims no more than is known', (status, title, detail) => {
   expect(describeTransaction(sample({ status }), i18n)).toMatchObject({ title, detail })
 })
 
-test('what was minted comes from nobody', () => {
+test('a minted asset has no sender', () => {
   const sender = `0x${'0'.repeat(40)}`
 
   const { detail } = describeTransaction(sample({ operationType: 'mint', direction: 'in', sender }), i18n)
@@ -90,7 +90,7 @@ test('what was minted comes from nobody', () => {
   expect(detail).toBeUndefined()
 })
 
-test('what was taken back went to nobody', () => {
+test('a revoked approval has no receiver', () => {
   const cancel = { ...sample({ operationType: 'cancel' }), transfers: [] }
 
   const { title, detail, amount } = describeTransaction(cancel, i18n)
@@ -98,10 +98,10 @@ test('what was taken back went to nobody', () => {
   expect([title, detail, amount]).toEqual(['Cancelled', undefined, undefined])
 })
 
-test('what failed says so', () => {
+test('a failed transaction says so', () => {
   expect(describeTransaction(sample({ status: 'failed' }), i18n).detail).toBe('Failed')
 })
 
-test('an operation without a name of its own used a contract', () => {
+test('an unknown operation reads as the use of a contract', () => {
   expect(describeTransaction(sample({ operationType: '__proto__' }), i18n).title).toBe('Contract used')
 })

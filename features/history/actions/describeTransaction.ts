@@ -8,21 +8,21 @@ import { signOf } from './signOf'
 
 export interface TransactionText {
   readonly title: string
-  /** With whom, or what became of it. */
+  /** The counterparty, or the outcome. */
   readonly detail: string | undefined
-  /** The other side resembles somebody whom the account has paid, and is not. */
+  /** The counterparty resembles an address that the account has paid, and is another. */
   readonly isSuspect: boolean
-  /** What was moved, as much of it as fits. */
+  /** The moved amount, as much of it as fits. */
   readonly amount: string | undefined
-  /** The symbol of what was moved, or the name of an NFT; undefined where nothing was. */
+  /** The symbol of the moved token, or the name of an NFT; undefined where nothing moved. */
   readonly asset: string | undefined
-  /** Which way it went, or else what was done. */
+  /** The direction of the transfer, or else the operation. */
   readonly way: 'in' | 'out' | 'trade' | 'approve' | 'other'
-  /** As it was told: somebody may have written anything there. */
+  /** Unchecked text: any sender can write anything there. */
   readonly icon: string | undefined
 }
 
-/** What has to be said of a transaction that has not simply happened. */
+/** The note for a transaction that is not simply confirmed. */
 const statusKeys: Readonly<Record<string, string>> = {
   failed: 'history.status.failed',
   pending: 'history.status.pending',
@@ -31,10 +31,10 @@ const statusKeys: Readonly<Record<string, string>> = {
   dropped: 'history.status.dropped',
 }
 
-/** Of a transfer that is only asked for: it may never be sent. */
+/** Of a transfer that is only requested: it may never be sent. */
 const mayBeUnsent: readonly string[] = ['asked', 'unclear']
 
-/** The words of one transaction. `paid`: whom the account has paid itself. */
+/** The words of one transaction. `paid`: the addresses that the account itself has paid. */
 export function describeTransaction(
   { metadata, transfers }: Transaction,
   i18n: I18n,
@@ -43,17 +43,17 @@ export function describeTransaction(
   const { t } = i18n
   const { operationType, sentFrom, sentTo, status } = metadata
   const key = Object.hasOwn(operationKeys, operationType) ? operationKeys[operationType]! : otherOperation
-  // What came in is what a trade was for.
+  // The incoming asset is the purpose of a trade.
   const main =
     (operationType === 'trade' && transfers.find(({ direction }) => direction === 'in')) || transfers[0]
   const isIn = main ? main.direction === 'in' : operationType === 'receive'
   const other = isIn ? (main?.sender ?? sentFrom) : (main?.recipient ?? sentTo)
-  // Its short form is what would be taken for the other one: it is not shown.
+  // Its short form would be taken for the other address: it is not shown.
   const isSuspect = status === 'confirmed' && other !== undefined && lookAlikeOf(other, paid) !== undefined
   const detail = () => {
     if (Object.hasOwn(statusKeys, status)) return t(statusKeys[status]!)
     if (isSuspect) return t('history.alike')
-    // Whoever mints, burns or takes something back deals with nobody.
+    // A mint, a burn and a revocation have no counterparty.
     if (!other || operationType === 'cancel' || /^0x0+$/.test(other)) return undefined
     const address = truncateAddress(other)
     return isIn ? t('history.from', { address }) : t('history.to', { address })

@@ -4,12 +4,12 @@ import type { Transfer } from '../transactionsSchema'
 
 /** Source: specification §9, display. */
 const shownDecimals = 3
-/** More than an amount has, so that none of it is cut off before it is floored. */
+/** More places than any amount has, so that nothing is cut off before it is floored. */
 const exactDecimals = 36
-/** The smallest amount that is shown as it is. */
+/** The smallest amount that is shown exactly. */
 const least = 10n ** BigInt(exactDecimals - shownDecimals)
 
-/** What was moved: how much of a token, or which NFT. Less than can be shown is never shown as nothing. */
+/** The moved asset: how much of a token, or which NFT. An amount too small to show is never shown as zero. */
 export function describeTransfer(transfer: Transfer, sign: string, { amount, t }: I18n): string | undefined {
   const { fungible_info, nft_info, quantity } = transfer
   if (nft_info) return nft_info.name ?? undefined

@@ -1,4 +1,4 @@
-/** What kinds of transactions are called, by the type that the API tells. */
+/** The text keys of operations, by the type that the API gives. */
 export const operationKeys: Readonly<Record<string, string>> = {
   send: 'history.send',
   receive: 'history.receive',
@@ -17,5 +17,5 @@ export const operationKeys: Readonly<Record<string, string>> = {
   cancel: 'history.cancel',
 }
 
-/** Of what has no other name. */
+/** Of any other operation. */
 export const otherOperation = 'history.execute'

@@ -24,7 +24,7 @@ const listedAt = (timeMs: number, of = '0x99') => {
   return { ...transaction, metadata: { ...transaction.metadata, hash: of } }
 }
 
-test('what was sent reads as it will when it is listed, and says that it is pending', () => {
+test('a sent transfer reads as it will once it is listed, and says that it is pending', () => {
   const [own] = ownTransactions([transfer], account, [])
 
   const { title, detail, amount } = describeTransaction(own!, fakeContext({ messages }).ctx.i18n)
@@ -47,14 +47,14 @@ test('its picture is that of its contract, where an API has pictures', () => {
   expect(ownTransactions([transfer], account, [])[0]?.transfers[0]?.fungible_info?.icon).toBeUndefined()
 })
 
-test('it is there until the list has it, however the hash is written', () => {
+test('a sent transfer is shown until the list has it, in either case of its hash', () => {
   const upper = `0x${'AB'.repeat(32)}`
 
   expect(ownTransactions([transfer], account, [listedAt(submittedAt - minute)])).toHaveLength(1)
   expect(ownTransactions([transfer], account, [listedAt(submittedAt + minute, upper)])).toEqual([])
 })
 
-test('what was sent again at a higher price is one payment, under the hash that was taken', () => {
+test('a transfer that was sent again at a higher price is one payment, under the mined hash', () => {
   const replacedBy = `0x${'cd'.repeat(32)}`
   const again = { ...transfer, status: 'confirmed', replacedBy } as const
 
@@ -64,7 +64,7 @@ test('what was sent again at a higher price is one payment, under the hash that 
   expect(ownTransactions([again], account, [])[0]?.metadata.hash).toBe(replacedBy)
 })
 
-test('what is pending stays though something newer is listed; what has settled does not', () => {
+test('a pending transfer stays although newer ones are listed; a settled one does not', () => {
   const listed = [listedAt(submittedAt + minute)]
 
   expect(ownTransactions([transfer], account, listed)).toHaveLength(1)
@@ -72,12 +72,12 @@ test('what is pending stays though something newer is listed; what has settled d
   expect(ownTransactions([{ ...transfer, status: 'confirmed' }], account, [])).toHaveLength(1)
 })
 
-test('a transfer in whose place another one was taken moved nothing, and is not there', () => {
+test('a transfer that another one replaced moved nothing, and is not shown', () => {
   expect(ownTransactions([{ ...transfer, status: 'replaced' }], account, [])).toEqual([])
 })
 
 test.each(['asked', 'unclear', 'dropped'] as const)(
-  'a transfer that is %s stays in sight, whatever is listed',
+  'a transfer that is %s stays in sight, even when newer ones are listed',
   (status) => {
     const later = sample({ id: '2', minedAt: '2030-03-12T10:00:00Z' })
 
@@ -87,7 +87,7 @@ test.each(['asked', 'unclear', 'dropped'] as const)(
   },
 )
 
-test('what was reverted has failed', () => {
+test('a reverted transfer has failed', () => {
   expect(ownTransactions([{ ...transfer, status: 'reverted' }], account, [])[0]?.metadata.status).toBe(
     'failed',
   )

@@ -5,12 +5,12 @@ import { isOpen, type Transaction as RecentTransaction, type WalletIntent } from
 import type { ActivityAccount } from '../model'
 import type { Transaction } from '../transactionsSchema'
 
-/** What a hash of EVM looks like; the id of a batch (EIP-5792) leads to no page of an explorer. */
+/** The shape of a transaction hash on EVM; the id of a batch (EIP-5792) has no explorer page. */
 const hashLike = /^0x[\da-f]{64}$/i
 
 /**
- * The transactions that were submitted from here and are not listed yet, as they will be listed. What has settled before something else was
- * listed is left to the list: the index has been there. Pictures are asked of the API, where there is one.
+ * The transactions submitted in this browser that the API does not list yet, in its shape. One that settled before
+ * another was listed is left to the list: the indexer has passed it. Pictures come from the API, where there is one.
  */
 export function ownTransactions(
   recent: readonly RecentTransaction[],
@@ -35,11 +35,11 @@ export function ownTransactions(
 
 type OnChain = RecentTransaction<WalletIntent>
 
-/** What others carry out is no transaction of the account. */
+/** An order is carried out by others, and is no transaction of the account. */
 const isOnChain = (transaction: RecentTransaction): transaction is OnChain =>
   transaction.intent.kind !== 'order'
 
-/** What is over, and took place. */
+/** Settled, with an effect. */
 const settled: readonly string[] = ['confirmed', 'reverted', 'partial']
 
 /** A recent transaction as the API would list it. */

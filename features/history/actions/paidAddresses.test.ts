@@ -9,14 +9,14 @@ const stranger = '0x5a0b54d5dc17e0aadc383d2db43b0a0d3e029c4c'
 const account = { address: own, networkId: 'eip155:1' } as const
 const paid = sampleTransaction({ sender: own.toLowerCase(), recipient: friend })
 
-test('whom the account has paid is told once, whether it is listed or was sent from here', () => {
+test('a paid address is named once, whether its transfer is listed or was sent in this browser', () => {
   const sent = fakeTransfer({ from: own, to: friend.toUpperCase().replace('X', 'x') })
   const foreign = fakeTransfer({ from: stranger, to: stranger })
 
   expect(paidAddresses([paid], [sent, foreign], account)).toEqual([friend])
 })
 
-test('neither who paid the account nor whom others say that it paid is among them', () => {
+test('addresses that paid the account, or that others claim it paid, are not among them', () => {
   const came = sampleTransaction({ direction: 'in', sender: stranger, recipient: own })
   const claimed = { ...paid, metadata: { ...paid.metadata, sentFrom: stranger } }
 

@@ -3,8 +3,8 @@ import type { ActivityAccount } from '../model'
 import type { Transaction } from '../transactionsSchema'
 
 /**
- * Whom an account has paid, as far as its activity is known, each once. A token may claim that the account has paid
- * somebody: what the account did not sign proves nothing.
+ * The addresses that an account has paid, as far as its activity is known, each once. A token may claim payments of the
+ * account: a transaction that the account did not sign proves none.
  */
 export function paidAddresses(
   items: readonly Transaction[],

@@ -30,7 +30,7 @@ const down = () => {
 }
 const properties = { network: 'eip155:1', isSmartAccount: false }
 
-test('what cannot be read is said by the catalogue, told of, and takes no row away', async () => {
+test("a page that fails is reported by its error's text, tracked, and takes no row away", async () => {
   let answer: () => unknown = () => ({ data: [sample({ id: '1' })], next: 'more' })
   const { read, activity, told, toasts } = arrange(() => answer())
   await read('newest')
@@ -46,7 +46,7 @@ test('what cannot be read is said by the catalogue, told of, and takes no row aw
   ])
 })
 
-test('an odd transaction is left out, and an odd picture with nothing else', async () => {
+test('an invalid transaction is left out alone, and an invalid picture is dropped alone', async () => {
   const [transfer] = sample({ id: '1' }).transfers
   const pictured = { ...transfer, fungible_info: { symbol: 'ETH', icon: 7 } }
   const data = [
@@ -63,7 +63,7 @@ test('an odd transaction is left out, and an odd picture with nothing else', asy
   })
 })
 
-test('a transaction of which a part is odd is not told by halves', async () => {
+test('a transaction with an invalid part is left out whole', async () => {
   const trade = sample({ id: '2' })
   const data = [{ ...trade, transfers: [...trade.transfers, { direction: 7 }] }, sample({ id: '1' })]
   const { read, activity } = arrange(() => ({ data, next: null }))
@@ -73,7 +73,7 @@ test('a transaction of which a part is odd is not told by halves', async () => {
   expect(activity()?.items.map(({ id }) => id)).toEqual(['1'])
 })
 
-test('without an address nothing is asked for', async () => {
+test('without an address no request is sent', async () => {
   const { read, activity, requests, toasts } = arrange(down, '')
 
   await read('newest')

@@ -8,8 +8,8 @@ import { transactionsSchema } from '../transactionsSchema'
 import { isShown } from './isShown'
 
 /**
- * Brings the newest activity, or the next page behind what is there. Never rejects: what goes wrong is a state of the
- * list, whose rows stay (ADR 0016), and a toast.
+ * Requests the newest activity, or the next page behind it. Never rejects: a failure is a state of the list, whose rows
+ * stay (ADR 0016), and a toast.
  */
 export async function readActivity(
   ctx: FeatureContext,
@@ -38,7 +38,7 @@ export async function readActivity(
         schema: transactionsSchema,
       })
       const items = data.filter((item) => isShown(item, account.networkId))
-      // A page of nothing but spam is no end.
+      // A page of spam alone is not the end.
       if (items.length === 0 && next && next !== cursor) {
         cursor = next
         continue

@@ -9,7 +9,7 @@ const signs: Readonly<Record<string, '+' | '-'>> = {
   burn: '-',
 }
 
-/** The sign before an operation's amount; none for those that say by their name which way they went. */
+/** The sign before an operation's amount; empty for operations whose names say the direction. */
 export function signOf(operationType: string): '+' | '-' | '' {
   return Object.hasOwn(signs, operationType) ? signs[operationType]! : ''
 }

@@ -2,10 +2,10 @@ import type { ViewProps } from '@shared/contract/feature'
 import type { HistoryModel } from '../model'
 import { ActivityOf } from './ActivityOf'
 
-/** So many that what stands below the tab stays in reach. */
+/** Few enough to keep the content below the tab in reach. */
 const tabMax = 6
 
-/** The newest activity, as a tab of Account, and the way to all of it. */
+/** The newest activity, as a tab of Account, and the row to all of it. */
 export function Activity({ ctx, model }: ViewProps<'Activity', HistoryModel>) {
   return <ActivityOf ctx={ctx} model={model} max={tabMax} />
 }

@@ -13,14 +13,14 @@ export interface ActivityListProps {
   ctx: FeatureContext
   network: Network | undefined
   activity: Activity
-  /** Whom the account has paid. */
+  /** The addresses that the account has paid. */
   paid: readonly string[]
-  /** So many at most, and the way to the others. */
+  /** How many rows to show, with a row to the others. */
   max?: number | undefined
   more: () => void
 }
 
-/** The transactions under their months; more come as the end comes into sight. */
+/** The transactions under their months; the next page is requested as the end comes into sight. */
 export function ActivityList({ ctx, network, activity, paid, max, more }: ActivityListProps) {
   const { clock, i18n, navigation } = ctx
   const { items, next, status } = activity

@@ -18,7 +18,7 @@ interface ActivityMarkProps {
   text: TransactionText
 }
 
-/** What was moved, with the way that it went; where nothing was moved, a sign of what was done. */
+/** The moved asset, with the direction; where nothing moved, an icon of the operation. */
 export function ActivityMark({ ctx, text: { asset, icon, way } }: ActivityMarkProps) {
   const sign = <Icon path={paths[way]} />
   if (asset === undefined) return <span className="lk-emblem">{sign}</span>

@@ -17,15 +17,15 @@ import { ActivityList } from './ActivityList'
 export interface ActivityOfProps {
   ctx: FeatureContext
   model: HistoryModel
-  /** The newest alone, with the way to all of them; all of them without it. */
+  /** Shows the newest alone, with a row to all of them; without it, all of them. */
   max?: number | undefined
 }
 
-/** What happened to the active account on the active network. */
+/** The activity of the active account on the active network. */
 export function ActivityOf({ ctx, model, max }: ActivityOfProps) {
   const [last] = useState(() => ({ account: activityAccountOf(ctx.connection.get()) }))
   const connection = useStore(ctx.connection)
-  // While the widget fades out after a disconnect, what was shown stays.
+  // While the widget fades out after a disconnect, the last activity stays in sight.
   last.account = activityAccountOf(connection) ?? last.account
   const { account } = last
   if (!account) return null
@@ -43,7 +43,7 @@ export function ActivityOf({ ctx, model, max }: ActivityOfProps) {
   )
 }
 
-/** What was sent from here; of everything else only the explorer tells. */
+/** Transactions of this browser alone; the explorer has the others. */
 function Elsewhere({ ctx, max, address, networkId }: ActivityOfProps & ActivityAccount) {
   const { apiUrl } = ctx.config
   const { t } = ctx.i18n

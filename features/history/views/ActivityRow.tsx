@@ -12,11 +12,11 @@ export interface ActivityRowProps {
   ctx: FeatureContext
   network: Network | undefined
   entry: DatedTransaction
-  /** Whom the account has paid. */
+  /** The addresses that the account has paid. */
   paid: readonly string[]
 }
 
-/** One transaction, and the way to it at the explorer. */
+/** One transaction, linked to its explorer page. */
 export function ActivityRow({ ctx, network, entry, paid }: ActivityRowProps) {
   const { i18n } = ctx
   const { item, timeMs } = entry
@@ -39,7 +39,7 @@ export function ActivityRow({ ctx, network, entry, paid }: ActivityRowProps) {
       trailing={amount ? <RowAmount amount={amount} value={date} /> : <RowAmount amount={date} />}
     />
   )
-  // Without an explorer it leads nowhere, and is in the list all the same.
+  // Without an explorer it leads nowhere, and stays an item of the list.
   if (!href) return <div className="lk-row">{content}</div>
   return (
     <a className="lk-row" href={href} target="_blank" rel="noopener noreferrer">

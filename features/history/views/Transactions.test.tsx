@@ -27,7 +27,7 @@ async function mount(
     http,
     ...options,
   })
-  // The clock of the tests begins in 1970: every year but that one is told.
+  // The clock of the tests begins in 1970: every other year is named.
   const mounted = await mountView(feature, view, fake)
   await mounted.advance(0)
   return { ...fake, ...mounted }
@@ -55,7 +55,7 @@ test('transactions stand under their months, the newest first, and lead to the e
   await end()
 })
 
-test('dust from somebody who resembles whom the account has paid is marked', async () => {
+test('dust from an address that resembles a paid one is marked', async () => {
   const own = `0x${'ab'.repeat(20)}`
   const { container, end } = await mount(
     () =>
@@ -80,7 +80,7 @@ test('dust from somebody who resembles whom the account has paid is marked', asy
   await end()
 })
 
-test('pictures are those of the API alone: who writes into a token would learn who looks', async () => {
+test("pictures come from the API alone: an address in a token's metadata would learn who looks", async () => {
   const pictured = (id: string, url: string) => {
     const item = sample({ id })
     return { ...item, transfers: [{ ...item.transfers[0], fungible_info: { symbol: 'ETH', icon: { url } } }] }
@@ -98,7 +98,7 @@ test('pictures are those of the API alone: who writes into a token would learn w
   await end()
 })
 
-test('a row has the mark of what was moved, else its first letter, never that of the title', async () => {
+test('a row has the picture of the moved asset, else its first letter, never that of the title', async () => {
   const { container, end } = await mount(() =>
     page([
       {
@@ -158,7 +158,7 @@ test('the next page comes behind the first, by its cursor', async () => {
   await end()
 })
 
-test('what happened since is put before what is there', async () => {
+test('newer transactions come before the known ones', async () => {
   const all = [sample({ id: '1' })]
   const { ctx, end } = await mount(() => page([...all]))
   const { model } = await feature.activate(ctx)
@@ -172,14 +172,14 @@ test('what happened since is put before what is there', async () => {
   await end()
 })
 
-test('nothing yet is said, and how that changes', async () => {
+test('an empty history says so, and how that changes', async () => {
   const { container, end } = await mount(() => page([]))
 
   expect(container.textContent).toContain('No activity yet')
   await end()
 })
 
-test('activity that does not come can be asked for again', async () => {
+test('activity that fails can be requested again', async () => {
   let isDown = true
   const { container, click, advance, toasts, end } = await mount(() => {
     if (isDown) throw new LatchkeyError(HttpUnreachable)
@@ -195,7 +195,7 @@ test('activity that does not come can be asked for again', async () => {
   await end()
 })
 
-test('on Solana it says that nothing is listed, and leads to the explorer', async () => {
+test('on Solana the view says that nothing is listed, and leads to the explorer', async () => {
   const account = { namespace: 'solana', address: 'So1', type: 'eoa' } as const
   const session = { status: 'connected', connector: fakeConnector, account, accounts: [account] } as const
   const { container, click, opened, requests, end } = await mount(() => page([]), {
@@ -240,7 +240,7 @@ const transfer = fakeTransfer({
   submittedAt: Date.parse('2026-03-13T10:00:00Z'),
 })
 
-test('what was just sent is on top as pending, until the list has it', async () => {
+test('a transfer just sent is on top as pending, until the list has it', async () => {
   const listed = [sample({ id: '1' })]
   const { container, transactions, bus, change, advance, requests, end } = await mount(() =>
     page([...listed]),

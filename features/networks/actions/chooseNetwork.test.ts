@@ -14,7 +14,7 @@ test('a connected wallet is asked in a view of its own', async () => {
   expect(chains.calls).toEqual([])
 })
 
-test('without a wallet the network is selected, and the visitor is back where they came from', async () => {
+test('without a wallet the network is selected, and the visitor goes back', async () => {
   const { ctx, chains, navigation, announcements } = fakeContext({ messages })
 
   await chooseNetwork(ctx, optimism)
@@ -24,7 +24,7 @@ test('without a wallet the network is selected, and the visitor is back where th
   expect(navigation).toEqual([['goBack']])
 })
 
-test('a network of a chain that no wallet is connected on is explained first, and changes nothing', async () => {
+test('a network of a chain without a connected wallet is explained first, and changes nothing', async () => {
   const { ctx, chains, navigation } = fakeContext({ messages, connection: connectedOn() })
 
   await chooseNetwork(ctx, solana)

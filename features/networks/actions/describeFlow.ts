@@ -7,7 +7,7 @@ export interface SwitchNames {
   readonly wallet: string
 }
 
-/** What a step of the flow is called, and what it asks of the visitor. */
+/** The title of a step of the flow, and its text for the visitor. */
 export function describeFlow(
   flow: SwitchFlow,
   { name, wallet }: SwitchNames,

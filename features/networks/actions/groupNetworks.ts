@@ -6,7 +6,7 @@ export interface NetworkGroup {
   readonly networks: readonly Network[]
 }
 
-/** The networks by the kind of chain, in the order in which the host names them. */
+/** The networks by namespace, in the host's order. */
 export function groupNetworks(networks: readonly Network[]): readonly NetworkGroup[] {
   const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
   return namespaces.map((namespace) => ({

@@ -9,7 +9,7 @@ const names: { readonly [N in Namespace]?: string } = {
   cosmos: 'Cosmos',
 }
 
-/** What a kind of chain is called. */
+/** The name of a namespace. */
 export function namespaceName(namespace: Namespace, { t }: I18n): string {
   return names[namespace] ?? t('networks.evm')
 }

@@ -19,7 +19,7 @@ function arrange() {
   return { ...fake, controller, flow, switchIt: () => switchNetwork(fake.ctx, flow, input) }
 }
 
-test('a wallet that agrees is on the network, and the account is shown', async () => {
+test('a wallet that approves is on the network, and the account is shown', async () => {
   const { switchIt, flow, chains, announcements, navigation } = arrange()
 
   await switchIt()
@@ -39,7 +39,7 @@ test.each([
     ChainNotSupported,
     'assertive: Chain is not supported\nAdd the network in the wallet, or choose another one.',
   ],
-])('%o is spoken at once, and leads nowhere', async (definition, text) => {
+])('%o is announced at once, and the view stays', async (definition, text) => {
   const { switchIt, chains, announcements, navigation } = arrange()
   chains.switchNetwork = { error: new LatchkeyError(definition) }
 
@@ -49,7 +49,7 @@ test.each([
   expect(navigation).toEqual([])
 })
 
-test('a wallet that agrees after the view was left takes the visitor nowhere', async () => {
+test('an approval after the view was left takes the visitor nowhere', async () => {
   const { switchIt, controller, announcements, navigation } = arrange()
   const switching = switchIt()
   const spoken = [...announcements]

@@ -6,13 +6,13 @@ import { describeFlow, type SwitchNames } from './describeFlow'
 
 export interface SwitchNetworkInput extends SwitchNames {
   readonly networkId: NetworkId
-  /** The view is left: what the wallet answers then is not heard. */
+  /** Aborted when the view is left: a later answer of the wallet is ignored. */
   readonly signal: AbortSignal
 }
 
 /**
- * Asks the wallet to switch, takes the flow along, and once switched shows the account. Never rejects: what goes wrong
- * is a step of the flow.
+ * Asks the wallet to switch, advances the flow, and after the switch shows the account. Never rejects: a failure is a
+ * step of the flow.
  */
 export async function switchNetwork(
   ctx: FeatureContext,

@@ -7,7 +7,7 @@ import { groupNetworks } from '../actions/groupNetworks'
 import { namespaceName } from '../actions/namespaceName'
 import { NetworkRow } from './NetworkRow'
 
-/** The networks under the kind of chain that they are, with the wallet that is connected there. */
+/** The networks by namespace, each group with the wallet that is connected there. */
 export function NetworkGroups({ ctx, networks }: { ctx: FeatureContext; networks: readonly Network[] }) {
   const connection = useStore(ctx.connection)
   return groupNetworks(networks).map(({ namespace, networks: group }) => {

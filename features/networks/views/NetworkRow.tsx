@@ -13,7 +13,7 @@ export interface NetworkRowProps {
   isCurrent: boolean
 }
 
-/** One network to go to, or back from where it is the current one. */
+/** One network to go to; the current one leads back. */
 export function NetworkRow({ ctx, network, isCurrent }: NetworkRowProps) {
   const session = sessionOf(useStore(ctx.connection), network.chainNamespace)
   const wallet = session.status === 'connected' && session.connector.name

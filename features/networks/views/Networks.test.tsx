@@ -38,7 +38,7 @@ test('the current network is marked, and leads back', async () => {
   await end()
 })
 
-test('another network is asked of the wallet', async () => {
+test('the wallet is asked for another network', async () => {
   const { click, navigation, end } = await mount([mainnet, optimism])
 
   await click('OP Mainnet')
@@ -47,7 +47,7 @@ test('another network is asked of the wallet', async () => {
   await end()
 })
 
-test('a network that the wallet does not share says so, and is not asked for', async () => {
+test('a network that the wallet does not share says so, and is not requested', async () => {
   const { control, click, navigation, end } = await mount([mainnet, optimism], {
     refusedNetworks: ['eip155:10'],
   })
@@ -98,7 +98,7 @@ test('a few networks need no search', async () => {
   await end()
 })
 
-test('networks of several chains stand apart, with the wallet that is connected there', async () => {
+test('networks of several namespaces are grouped, with the wallet that is connected there', async () => {
   const { container, control, end } = await mount([mainnet, solana, optimism])
 
   const groups = [...container.querySelectorAll('h2')].map((heading) => [
@@ -113,14 +113,14 @@ test('networks of several chains stand apart, with the wallet that is connected 
   await end()
 })
 
-test('one chain has no heading', async () => {
+test('a single namespace has no heading', async () => {
   const { container, end } = await mount([mainnet, optimism])
 
   expect(container.querySelector('h2')).toBeNull()
   await end()
 })
 
-test('a search over several chains leaves out those where nothing is found', async () => {
+test('a search over several namespaces leaves out those without a match', async () => {
   const { container, control, change, end } = await mount([...many, solana])
 
   await change(() => {
@@ -133,7 +133,7 @@ test('a search over several chains leaves out those where nothing is found', asy
   await end()
 })
 
-test('what a network is can be asked at the end', async () => {
+test('the last row explains networks', async () => {
   const { click, navigation, end } = await mount([mainnet, optimism])
 
   await click('What is a network?')

@@ -25,7 +25,7 @@ async function mount(change: Partial<Connector> = {}) {
 const buttons = (container: HTMLElement) =>
   [...container.querySelectorAll('button')].map((button) => button.textContent)
 
-test('a wallet of one chain is explained, and another one can be connected beside it', async () => {
+test('a wallet of one namespace is explained, and another wallet can be connected beside it', async () => {
   const { container, click, navigation, chains, bus, clock, end } = await mount()
   expect(container.textContent).toContain(
     'Fake Wallet is not connected to Solana. Connect a wallet for it; Fake Wallet stays connected.',
@@ -47,7 +47,7 @@ test('a wallet of one chain is explained, and another one can be connected besid
   await end()
 })
 
-test('a wallet of several chains is asked for the other one too, before any other', async () => {
+test('a wallet of several namespaces is asked for the other one first', async () => {
   const { container, click, navigation, end } = await mount({ type: 'MULTI_CHAIN', namespaces: both })
   expect(buttons(container)).toEqual(['Continue with Fake Wallet', 'Use another wallet'])
 
@@ -58,7 +58,7 @@ test('a wallet of several chains is asked for the other one too, before any othe
   await end()
 })
 
-test('a pairing is not asked again: another one would take its place', async () => {
+test('a paired wallet is not asked again: a second pairing would replace the first', async () => {
   const { container, end } = await mount({ id: 'walletConnect', type: 'WALLET_CONNECT', namespaces: both })
 
   expect(buttons(container)).toEqual(['Connect'])

@@ -7,7 +7,7 @@ import { Logo } from '@shared/ui/Logo'
 import { namespaceName } from '../actions/namespaceName'
 import type { NetworksModel } from '../createNetworksModel'
 
-/** A network of a chain on which nobody is connected yet: why the wallet cannot just go there, and what can be done. */
+/** A network of a namespace without a connected wallet: why the wallet cannot go there, and what to do. */
 export function SwitchActiveChain({ ctx, model, params }: ViewProps<'SwitchActiveChain', NetworksModel>) {
   const { chains, i18n, navigation } = ctx
   const { t } = i18n
@@ -18,7 +18,7 @@ export function SwitchActiveChain({ ctx, model, params }: ViewProps<'SwitchActiv
   const session = useStore(ctx.connection, sessionOf)
   const connector = session.status === 'connected' ? session.connector : undefined
   const wallet = connector?.name ?? ''
-  // A pairing is agreed to as a whole: another one would take its place, and with it what is connected.
+  // A pairing covers all its namespaces: a second one would replace it, and end the connection.
   const canAdd = connector && connector.type !== 'WALLET_CONNECT' && connector.namespaces.includes(namespace)
   const others = () => {
     model.want(networkId)

@@ -25,7 +25,7 @@ test('the wallet is asked once, and the wait says where it is', async () => {
   await end()
 })
 
-test('a refusal can be taken back', async () => {
+test('after a refusal the visitor can try again', async () => {
   const { chains, click, advance, navigation, end } = await mount({ error: new LatchkeyError(UserRejected) })
   chains.switchNetwork = { value: undefined }
 

@@ -18,7 +18,7 @@ export function SwitchNetwork({ ctx, params }: ViewProps<'SwitchNetwork', Networ
   const { i18n } = ctx
   const [store] = useState(() => ctx.createStore(opening))
   const flow = useStore(store)
-  // Read once: who is asked does not change when that wallet leaves.
+  // Read once: the wallet that is asked stays the same when it disconnects.
   const [wallet] = useState(() => walletNameOf(ctx.connection.get(), networkId) ?? name)
   const tryAgain = useWalletRequest(
     ctx.clock,

@@ -4,7 +4,7 @@ import { fakeContext } from '../../../tests/fakes/fakeContext'
 import { mountView } from '../../../tests/fakes/mountView'
 import feature from '../feature'
 
-test('two short cards, and a page by nobody who sells anything', async () => {
+test('two short cards lead to a page by a publisher that sells nothing', async () => {
   const fake = fakeContext({ messages: feature.messages })
   const { container, control, end } = await mountView(feature, 'WhatIsANetwork', fake)
 

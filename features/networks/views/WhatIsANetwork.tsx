@@ -12,7 +12,7 @@ const cards = [
   { icon: icons.explorer, title: 'networks.what.many.title', text: 'networks.what.many.text' },
 ] as const
 
-/** What a network is, to those who are asked to choose one. */
+/** Explains networks to visitors who are to choose one. */
 export function WhatIsANetwork({ ctx }: ViewProps<'WhatIsANetwork', NetworksModel>) {
   const { t } = ctx.i18n
   return (

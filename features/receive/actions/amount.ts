@@ -1,4 +1,4 @@
-/** What is asked for: nothing, base units, or not known yet, or why what was typed is no amount. */
+/** A requested amount: none, base units, still loading, or why the text is no amount. */
 export type Amount =
   | { readonly status: 'none' }
   | { readonly status: 'loading' }

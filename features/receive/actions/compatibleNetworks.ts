@@ -4,7 +4,7 @@ import type { Network } from '@shared/domain/network'
 import type { Receiver } from '../receiverOf'
 
 /**
- * The networks on which the account has the same address: those of its kind of chain that its wallet shares. A smart
+ * The networks on which the account has the same address: those of its namespace that its wallet shares. A smart
  * account is a contract of one network, and of no other.
  */
 export function compatibleNetworks(

@@ -8,11 +8,11 @@ export interface ShownCode {
   readonly payable: Payable
   /** Base units. */
   readonly value: bigint | undefined
-  /** The address alone, of no network and of no amount. */
+  /** The code is the address alone, without network and amount. */
   readonly isPlain: boolean
 }
 
-/** What a code on the screen is, to those who do not see it. */
+/** The code on the screen, in words for visitors who do not see it. */
 export function describeCode({ t, amount }: I18n, code: ShownCode): string {
   const { network, value, isPlain } = code
   const { decimals = 0, symbol = '' } = code.payable

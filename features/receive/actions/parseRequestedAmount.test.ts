@@ -28,7 +28,7 @@ test.each([
   expect(parseRequestedAmount(text, { ...evm, locale })).toEqual(amount)
 })
 
-test('no account holds more than its chain can count', () => {
+test("an amount above the chain's largest is refused", () => {
   const of = (namespace: 'eip155' | 'solana', value: bigint) =>
     parseRequestedAmount(String(value), { locale: 'en', decimals: 0, namespace }).status
 
@@ -36,7 +36,7 @@ test('no account holds more than its chain can count', () => {
   expect([of('solana', 2n ** 64n - 1n), of('solana', 2n ** 64n)]).toEqual(['asked', 'wrong'])
 })
 
-test('what a locale writes is read back to the last unit, for 0 to 36 decimals', () => {
+test('an amount written in a locale is read back to the last unit, for 0 to 36 decimals', () => {
   const locales = fc.constantFrom('en', 'de-CH', 'ar-EG', 'fa', ...translatedLocales)
   const units = fc.bigInt({ min: 1n, max: 2n ** 256n - 1n })
   fc.assert(

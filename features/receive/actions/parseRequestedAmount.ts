@@ -3,11 +3,11 @@ import type { Namespace } from '@shared/domain/caip'
 import { parseAmountText } from '@shared/ui/parseAmountText'
 import type { Amount } from './amount'
 
-/** No account of these chains can hold more. */
+/** The largest amount that these chains can count. */
 const largest: { readonly [N in Namespace]?: bigint } = { solana: 2n ** 64n - 1n }
 const largestWord = 2n ** 256n - 1n
 
-/** Reads the amount to ask for in the locale's writing. Zero asks for nothing: the payer chooses. */
+/** Parses the requested amount in the locale's writing. Zero requests no amount: the payer chooses. */
 export function parseRequestedAmount(
   text: string,
   { locale, decimals, namespace }: { locale: string; decimals: number; namespace: Namespace },

@@ -29,6 +29,6 @@ test('a mint of Solana', () => {
   expect(payableOf(solana.caipNetworkId, solana, wanted)).toMatchObject({ token: mint, decimals: 6 })
 })
 
-test('of a network that the host did not configure nothing is known', () => {
+test('a network that the host did not configure is unknown', () => {
   expect(payableOf('eip155:5', undefined, {})).toEqual({ id: 'eip155:5' })
 })

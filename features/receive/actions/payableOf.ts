@@ -1,14 +1,14 @@
 import type { NetworkId } from '@shared/domain/caip'
 import type { Network } from '@shared/domain/network'
 
-/** What may be asked for: the network's own coin, or one of its tokens. */
+/** An asset to be paid in: the network's own coin, or one of its tokens. */
 export interface Payable {
-  /** CAIP-19 of a token; of a coin the network's id, which is enough to tell it from any other. */
+  /** CAIP-19 of a token; the network's id for its coin, which tells it from any other asset. */
   readonly id: string
   /** Contract or mint of a token. */
   readonly token?: string
   readonly symbol?: string | undefined
-  /** Without them no amount can be named. */
+  /** Without them no amount can be requested. */
   readonly decimals?: number | undefined
 }
 

@@ -67,7 +67,7 @@ test.each<[string, Receiver, Payable, bigint | undefined, string]>([
 const decimals = fc.integer({ min: 0, max: 36 })
 const value = fc.bigInt({ min: 1n, max: 2n ** 256n - 1n })
 
-test('a wallet reads from the code of EVM what was put in, whatever the decimals', () => {
+test('a wallet reads the encoded values from an EVM code, whatever the decimals', () => {
   fc.assert(
     fc.property(decimals, value, fc.boolean(), fc.integer({ min: 1 }), (places, units, isToken, chainId) => {
       const payable = { id: 'x', decimals: places, ...(isToken && { token }) }
@@ -84,7 +84,7 @@ test('a wallet reads from the code of EVM what was put in, whatever the decimals
   )
 })
 
-test('a wallet reads from the code of Solana what was put in, whatever the decimals', () => {
+test('a wallet reads the encoded values from a Solana code, whatever the decimals', () => {
   fc.assert(
     fc.property(decimals, fc.bigInt({ min: 1n, max: 2n ** 64n - 1n }), (places, units) => {
       const { amount = '' } = parsePaymentUri(

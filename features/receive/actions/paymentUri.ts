@@ -4,8 +4,8 @@ import type { Receiver } from '../receiverOf'
 import type { Payable } from './payableOf'
 
 /**
- * What the code says to a wallet: who is paid, where, in what, and, with a `value` in base units, how much. The plain
- * address where the kind of chain has no such form. Source: ERC-681; Solana Pay, transfer request.
+ * The content of a payment code: receiver, network, asset and, with a `value` in base units, the amount. The plain
+ * address where the namespace has no payment URI. Source: ERC-681; Solana Pay, transfer request.
  */
 export function paymentUri({ account, networkId }: Receiver, payable: Payable, value?: bigint): string {
   const { address } = account
@@ -29,7 +29,7 @@ export function paymentUri({ account, networkId }: Receiver, payable: Payable, v
 
 type Parameters = Readonly<Record<string, string | bigint | undefined>>
 
-/** None of the values needs to be escaped: they are digits, a dot, and addresses. */
+/** No value needs escaping: they are digits, a dot, and addresses. */
 function query(parameters: Parameters): string {
   return Object.entries(parameters)
     .filter(([, value]) => value !== undefined)

@@ -1,7 +1,7 @@
 import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import { parseAmountText } from '@shared/ui/parseAmountText'
 
-/** The same number in another locale's writing. A text that is no number stays as it stands. */
+/** The same number in another locale's writing. A text that is no number stays as it is. */
 export function writeAmount(text: string, from: string, to: string): string {
   if (from === to) return text
   const plain = parseAmountText(text, from)

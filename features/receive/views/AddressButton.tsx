@@ -3,11 +3,11 @@ import { truncateAddress } from '@shared/domain/address'
 import { CopyButton } from '@shared/ui/CopyButton'
 import { copyAddress } from '../actions/copyAddress'
 
-/** The address, short until it has the keyboard's focus, and copied whole. */
+/** The address: short, whole once it has the keyboard's focus, and copied whole. */
 export function AddressButton({ ctx, address }: { ctx: FeatureContext; address: string }) {
   return (
     <CopyButton
-      // Another address is not the one that was copied.
+      // The tick belongs to the address that was copied.
       key={address}
       label={ctx.i18n.t('receive.copy', { address })}
       copiedLabel={ctx.i18n.t('receive.copied')}

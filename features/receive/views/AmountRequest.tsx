@@ -14,11 +14,11 @@ export interface AmountRequestProps {
   ctx: FeatureContext
   namespace: Namespace
   payable: Payable & { readonly decimals: number }
-  /** What to begin with: a plain decimal number, such as `1.5`. */
+  /** The initial amount: a plain decimal number, such as `1.5`. */
   first: string
-  /** Hears what the amount is, at once and whenever it changes. */
+  /** Called with the amount at once and whenever it changes. */
   onAmount: (amount: Amount) => void
-  /** Takes the focus: the visitor has asked for it. */
+  /** Takes the focus: the visitor has asked for the field. */
   autoFocus: boolean
 }
 
@@ -28,7 +28,7 @@ const texts = {
   tooLarge: 'receive.amount.tooLarge',
 } as const
 
-/** How much to ask for. It comes late: most who receive leave that to whoever pays. */
+/** The amount to request. It is loaded late: most visitors leave the amount to the payer. */
 export function AmountRequest({ ctx, namespace, payable, first, onAmount, autoFocus }: AmountRequestProps) {
   const { locale, t } = ctx.i18n
   const { symbol = '', decimals } = payable
@@ -40,7 +40,7 @@ export function AmountRequest({ ctx, namespace, payable, first, onAmount, autoFo
   const tell = useRef(onAmount)
   tell.current = onAmount
 
-  // Before it is painted: no code may stand beside an amount that it does not ask for.
+  // Before paint: no code may stand beside an amount that it does not request.
   useLayoutEffect(() => {
     tell.current(
       reason
@@ -64,7 +64,7 @@ export function AmountRequest({ ctx, namespace, payable, first, onAmount, autoFo
         value={text}
         onChange={(next) => setEntry({ text: next, locale })}
         locale={locale}
-        // The button that asked for it has gone.
+        // The button that opened the field has gone.
         autoFocus={autoFocus}
         unit={
           <bdi className="lk-receive-unit lk-strong" title={symbol}>

@@ -9,7 +9,7 @@ export interface NetworkRowProps {
   imageUrl: string | undefined
 }
 
-/** Where to send, and the way to all networks that do. */
+/** The network to be paid on, and the row to all compatible ones. */
 export function NetworkRow({ ctx, name, imageUrl }: NetworkRowProps) {
   return (
     <Row

@@ -21,7 +21,7 @@ export interface PaymentCodeProps {
   params: NonNullable<ViewParams<'WalletReceive'>>
 }
 
-/** The code, what it says in words, and what it may ask for. */
+/** The code, its content in words, and the amount to request. */
 export function PaymentCode({ ctx, parts, receiver, params }: PaymentCodeProps) {
   const { i18n } = ctx
   const { QrCode } = parts
@@ -41,7 +41,7 @@ export function PaymentCode({ ctx, parts, receiver, params }: PaymentCodeProps) 
     first: params.amount,
   })
   const value = amount.status === 'asked' ? amount.value : undefined
-  // A code that leaves out what is being typed would ask for something else than the screen says.
+  // A code without the amount that is being typed would request something else than the screen says.
   const isKnown = value !== undefined || amount.status === 'none'
   const uri = isKnown ? paymentUri(receiver, payable, value) : undefined
   const label = describeCode(i18n, { address, network: networkName, payable, value, isPlain })
@@ -61,7 +61,7 @@ export function PaymentCode({ ctx, parts, receiver, params }: PaymentCodeProps) 
         )}
         <AddressButton ctx={ctx} address={address} />
       </div>
-      {/* What was typed stays in the field meanwhile. */}
+      {/* The typed text stays in the field meanwhile. */}
       <div className="lk-receive-amount" hidden={isPlain}>
         {field}
       </div>

@@ -16,7 +16,7 @@ async function namesWith(options: FakeContextOptions = {}) {
   return { names, text }
 }
 
-test('the networks of the same kind of chain, and a warning of all others', async () => {
+test('the networks of the same namespace are listed, with a warning about all others', async () => {
   const { names, text } = await namesWith()
 
   expect(names).toEqual(['Ethereum', 'OP Mainnet', 'Sepolia'])
@@ -30,7 +30,7 @@ test('a network that the wallet does not share is left out', async () => {
 test('a smart account is on its own network alone', async () => {
   const connection = connectedOn('eip155:10')
   const { session } = connection.namespaces.eip155!
-  if (session.status !== 'connected') throw new Error('Nobody is connected')
+  if (session.status !== 'connected') throw new Error('No wallet is connected')
   const account = { ...session.account, type: 'smartAccount' } as const
   const smart = { ...session, account, accounts: [account] }
 

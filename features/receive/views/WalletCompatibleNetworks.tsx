@@ -6,7 +6,7 @@ import { RowContent } from '@shared/ui/RowContent'
 import { compatibleNetworks } from '../actions/compatibleNetworks'
 import type { ReceiveModel } from '../activateReceive'
 
-/** Where the address can be paid, and what happens elsewhere. */
+/** The networks on which the address can be paid, and a warning about others. */
 export function WalletCompatibleNetworks({
   ctx,
   model,

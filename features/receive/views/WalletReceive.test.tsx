@@ -25,7 +25,7 @@ function connectedWith(owner: string, name?: string): Connection {
   return { activeNamespace: namespace, namespaces: { [namespace]: { networkId, session } } }
 }
 
-/** The codes that were drawn are written down: what they look like is the part's own matter. */
+/** Records the codes that are drawn: how they look is the part's own matter. */
 async function mount(options: FakeContextOptions = {}, params?: unknown, parts: Partial<LateParts> = {}) {
   const codes: (string | undefined)[] = []
   const connection = connectedOn('eip155:1', address)
@@ -60,7 +60,7 @@ test('the code names the account and the network', async () => {
   await end()
 })
 
-test('an amount that is asked for is in the code, to the last unit', async () => {
+test('a requested amount is in the code, to the last unit', async () => {
   const { click, type, code, shown, end } = await mount()
   await click('Ask for an amount')
 
@@ -71,7 +71,7 @@ test('an amount that is asked for is in the code, to the last unit', async () =>
   await end()
 })
 
-test('while an amount is none, no code asks for something else', async () => {
+test('while the text is no amount, no code requests another one', async () => {
   const { click, type, code, container, announcements, end } = await mount()
   await click('Ask for an amount')
 
@@ -87,7 +87,7 @@ test('while an amount is none, no code asks for something else', async () => {
   await end()
 })
 
-test('an old scanner is shown the address alone, and what was typed is there again afterwards', async () => {
+test('an old scanner is shown the address alone, and the typed amount is restored afterwards', async () => {
   const { click, type, code, shown, announcements, end } = await mount()
   await click('Ask for an amount')
   await type('2')
@@ -112,7 +112,7 @@ test('the whole address is copied, with a tick and a toast', async () => {
   await end()
 })
 
-test('another network changes the code, says so, and takes the amount of the first coin away', async () => {
+test('another network changes the code, announces it, and clears the amount of the first coin', async () => {
   const { click, type, change, connection, code, announcements, end } = await mount()
   await click('Ask for an amount')
   await type('1')
@@ -124,7 +124,7 @@ test('another network changes the code, says so, and takes the amount of the fir
   await end()
 })
 
-test('another account is another code', async () => {
+test('another account has another code', async () => {
   const { change, connection, code, end } = await mount()
 
   await change(() => connection.update(() => connectedOn('eip155:1', token) as never))
@@ -143,7 +143,7 @@ test('on Solana the amount is in SOL', async () => {
   await end()
 })
 
-test('a host asks for an amount of a token, in the writing of the visitor', async () => {
+test("a host requests an amount of a token, in the visitor's writing", async () => {
   const params = { assetId: `eip155:1/erc20:${token}`, symbol: 'USDC', decimals: 6, amount: '2.5' }
   const { code, container, end } = await mount({ locale: 'de' }, params)
 
@@ -152,14 +152,14 @@ test('a host asks for an amount of a token, in the writing of the visitor', asyn
   await end()
 })
 
-test("before the host's amount is there, no code leaves it out", async () => {
+test("no code appears before the host's amount is in it", async () => {
   const { code, end } = await mount({}, { amount: '2.5' }, { loadAmountRequest: () => new Promise(() => {}) })
 
   expect(code()).toBeUndefined()
   await end()
 })
 
-test('an amount of a token that is of another network is not asked for in coins', async () => {
+test('an amount of a token of another network is not requested in coins', async () => {
   const params = { assetId: `eip155:10/erc20:${token}`, symbol: 'USDC', decimals: 6, amount: '2.5' }
   const { code, container, end } = await mount({}, params)
 
@@ -176,7 +176,7 @@ test('a token without decimals has a code, and no amount', async () => {
   await end()
 })
 
-test('a field that does not load is said so, and can be asked for again', async () => {
+test('a field that does not load says so, and can be loaded again', async () => {
   let turn = 0
   const loadAmountRequest = async () => {
     if (turn++ === 0) throw new Error('gone')
@@ -200,7 +200,7 @@ test('a name stands above the address', async () => {
   await end()
 })
 
-test('the network leads to all that the address holds on', async () => {
+test('the network leads to all networks on which the address is valid', async () => {
   const { click, navigation, end } = await mount()
 
   await click('Ethereum')

@@ -11,22 +11,22 @@ export interface AmountInput {
   readonly load: LateParts['loadAmountRequest']
   readonly payable: Payable
   readonly namespace: Namespace
-  /** The token that `first` is an amount of; without one, the coin of the network that is in use at the beginning. */
+  /** The token that `first` is an amount of; without one, the coin of the initial network. */
   readonly firstAssetId: string | undefined
-  /** What the host asks for: a plain decimal number. */
+  /** The host's amount: a plain decimal number. */
   readonly first: string | undefined
 }
 
 export interface AmountOutput {
   readonly amount: Amount
-  /** Shows the field; undefined where it is shown, or where no amount can be named. */
+  /** Shows the field; undefined where it is shown, or where no amount can be requested. */
   readonly askFor: (() => void) | undefined
   readonly field: ReactNode
 }
 
 const none: Amount = { status: 'none' }
 
-/** The amount to ask for. It is of one asset: with another one in use, there is none. */
+/** The amount to request. It belongs to one asset: with another one active, there is none. */
 export function useAmount({ ctx, load, payable, namespace, firstAssetId, first }: AmountInput): AmountOutput {
   const [start] = useState({ assetId: firstAssetId ?? payable.id, text: first })
   const [Field, setField] = useState<{ View: typeof AmountRequest }>()
@@ -53,7 +53,7 @@ export function useAmount({ ctx, load, payable, namespace, firstAssetId, first }
 
   if (decimals === undefined) return { amount: none, askFor: undefined, field: undefined }
   const isFirst = start.assetId === id
-  // The host's own amount is waited for; who has just asked for the field has typed nothing yet.
+  // The code waits for the host's own amount; a visitor who just opened the field has typed nothing yet.
   const before: Amount = status === 'given' && isFirst ? { status: 'loading' } : none
   return {
     amount: told?.assetId === id ? told.amount : before,

@@ -1,7 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { useEffect, useRef } from 'react'
 
-/** Speaks what is shown when something else comes to be shown; what was there from the start, the view itself tells. */
+/** Announces the shown text when it changes; the view itself tells the initial one. */
 export function useSpokenChange(ctx: FeatureContext, text: string | undefined, key: string | undefined) {
   const shown = useRef(key)
   useEffect(() => {

@@ -24,7 +24,7 @@ function start(
 const paid = sampleTransaction({ id: '1', sender: own.toLowerCase(), recipient: friend })
 const dust = sampleTransaction({ id: '2', direction: 'in', sender: stranger, recipient: own })
 
-test('the account trusts whom it paid, and has only seen whoever paid it', async () => {
+test('the account trusts the addresses that it paid, and has only seen those that paid it', async () => {
   const asked: object[] = []
   const { ctx, model, counterparties } = start((path, query) => {
     asked.push({ path, ...query })
@@ -37,7 +37,7 @@ test('the account trusts whom it paid, and has only seen whoever paid it', async
   expect(asked).toEqual([{ path: `/v1/account/${own}/history`, chainId: 'eip155:1' }])
 })
 
-test('a payment that a stranger signed in the name of the account makes nobody trusted', async () => {
+test("a payment that a stranger signed in the account's name makes no address trusted", async () => {
   const claimed = { ...paid, metadata: { ...paid.metadata, sentFrom: stranger } }
   const { ctx, model, counterparties } = start(() => ({ data: [claimed], next: null }))
 
@@ -46,7 +46,7 @@ test('a payment that a stranger signed in the name of the account makes nobody t
   expect(counterparties()).toEqual({ trusted: [], seen: [friend] })
 })
 
-test('it is read once for a sender', async () => {
+test('the history is requested once for a sender', async () => {
   const { ctx, model, requests } = start(() => ({ data: [], next: null }))
 
   await Promise.all([fetchCounterparties(ctx, model, here), fetchCounterparties(ctx, model, here)])
@@ -63,7 +63,7 @@ test.each([
     },
   ],
   ['an answer of another shape', () => ({ data: [{ transfers: 7 }] })],
-])('after %s it is read again the next time', async (_, http) => {
+])('after %s it is requested again the next time', async (_, http) => {
   const { ctx, model, requests, counterparties } = start(http)
 
   await fetchCounterparties(ctx, model, here)
@@ -73,7 +73,7 @@ test.each([
   expect(requests).toHaveLength(2)
 })
 
-test('nobody is asked where nobody lists a history', async () => {
+test('no request is sent where no API lists a history', async () => {
   const solana: FormSender = { from: 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9', networkId: 'solana:1' }
   const listed = start(() => ({ data: [], next: null }))
   const unlisted = start(() => ({ data: [], next: null }), '')

@@ -6,7 +6,7 @@ import type { FormSender } from '../form/sendForm'
 
 const { each, list, maybe, record, text } = shape
 
-/** As much of a page of activity as is compared. Source: appkit-facts §3.2. */
+/** The fields of a page of activity that are compared. Source: appkit-facts §3.2. */
 const historySchema = record({
   data: each(
     record({
@@ -17,8 +17,8 @@ const historySchema = record({
 })
 
 /**
- * Reads whom an account has had to do with, from the newest page of its history. Once for a sender, unless it failed.
- * Never rejects, and is never waited for: what this browser knows is compared with in any case.
+ * Fetches the counterparties of an account from the newest page of its history: once for a sender, unless it failed.
+ * Never rejects, and the review does not wait for it: known addresses are compared in any case.
  */
 export async function fetchCounterparties(
   { config, http }: Pick<FeatureContext, 'config' | 'http'>,
@@ -27,7 +27,7 @@ export async function fetchCounterparties(
 ): Promise<void> {
   const { from, networkId } = sender
   const key = senderKey(sender)
-  // No API lists the history of other chains.
+  // Other namespaces have no history in the API.
   if (!config.apiUrl || !networkId.startsWith('eip155:') || counterparties.get()[key]) return
   const set = (value: Counterparties | undefined) =>
     counterparties.update((all) => ({ ...all, [key]: value }))
@@ -38,7 +38,7 @@ export async function fetchCounterparties(
       schema: historySchema,
     })
     const isOwn = (address: string | undefined) => address?.toLowerCase() === from.toLowerCase()
-    // A token may claim that the account has paid somebody: what the account did not sign proves nothing.
+    // A token may claim payments of the account: a transaction that the account did not sign proves none.
     const signed = data.filter(({ metadata }) => isOwn(metadata.sentFrom))
     const paid = transfersOf(signed).flatMap(({ sender, recipient }) => (isOwn(sender) ? recipient : []))
     const all = transfersOf(data).flatMap(({ sender, recipient }) => [sender, recipient])

@@ -18,11 +18,11 @@ const quote = {
 } as const
 const none = { status: 'none' } as const
 
-test('without an asset there is nothing', async () => {
+test('without an asset the maximum is undefined', async () => {
   expect(await findMax(fakeContext().ctx, { asset: undefined, form }, none)).toBeUndefined()
 })
 
-test('of a token it is all of it, and no node is asked', async () => {
+test('the maximum of a token is its whole balance, and no node is asked', async () => {
   const { ctx, chains } = fakeContext()
 
   expect(await findMax(ctx, { asset: token, form }, none)).toBe(10n)
@@ -30,9 +30,9 @@ test('of a token it is all of it, and no node is asked', async () => {
 })
 
 test.each([
-  ['who is named', { status: 'found', address: friend } as const, friend],
-  ['the account itself, while nobody is', none, own],
-])('of the currency the fee is kept back, as a transfer to %s costs it', async (_, receiver, to) => {
+  ['the chosen receiver', { status: 'found', address: friend } as const, friend],
+  ['the account itself, without a receiver', none, own],
+])('the maximum of the currency leaves the fee of a transfer to %s', async (_, receiver, to) => {
   const { ctx, chains } = fakeContext()
   chains.quote = { value: quote }
 
@@ -40,7 +40,7 @@ test.each([
   expect(chains.calls).toEqual([['quote', { kind: 'transfer', to, amount: 0n, symbol: 'ETH', decimals: 18 }]])
 })
 
-test('nodes that do not answer are told of', async () => {
+test('a node that fails is reported', async () => {
   const { ctx, chains, toasts } = fakeContext()
   chains.quote = { error: new LatchkeyError(HttpUnreachable) }
 

@@ -5,8 +5,8 @@ import type { Receiver } from '../form/receiver'
 import type { SendForm } from '../form/sendForm'
 
 /**
- * The most of an asset that can be sent, in base units: of the network's own currency, what it costs is kept back.
- * Undefined where the nodes do not tell; that is said.
+ * The largest amount of an asset that can be sent, in base units: for the network's own currency, less the fee.
+ * Undefined where the nodes fail, after a toast.
  */
 export async function findMax(
   { chains, i18n, toast, signal }: FeatureContext,
@@ -17,7 +17,7 @@ export async function findMax(
   const token = tokenOf(asset.id, form.networkId)
   if (token) return asset.amount.value
   try {
-    // To oneself, where nobody is named yet: what it costs to send depends on who gets it by little.
+    // Without a receiver, a transfer to oneself: the fee hardly depends on the receiver.
     const to = receiver.status === 'found' ? receiver.address : form.from
     const { max } = await chains.transactions.quote(
       { kind: 'transfer', to, amount: 0n, symbol: asset.amount.symbol, decimals: asset.amount.decimals },

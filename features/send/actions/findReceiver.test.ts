@@ -23,7 +23,7 @@ async function find(
       return answer
     },
   })
-  // A checksum that does not hold.
+  // Its checksum does not hold.
   const parseAddress = async (given: string) => (refused ? undefined : ctx.chains.parseAddress(given))
   const chains = { ...ctx.chains, parseAddress }
   const receiver = await findReceiver({ ...ctx, chains }, sender, text, new AbortController().signal)
@@ -32,21 +32,21 @@ async function find(
 const status = async (...given: Parameters<typeof find>) => (await find(...given)).receiver.status
 const missing = (code: number) => new LatchkeyError(HttpStatus, { status: code }, { cause: { status: code } })
 
-test('an address stands for itself, and nobody is asked', async () => {
+test('an address is its own receiver, without a request', async () => {
   expect(await find(friend)).toMatchObject({ receiver: { status: 'found', address: friend }, requests: [] })
 })
 
-test('an account is its address on its own network, and no receiver on another one', async () => {
+test('a CAIP-10 account is its address on its own network, and no receiver on another one', async () => {
   expect((await find(`eip155:1:${friend}`)).receiver).toEqual({ status: 'found', address: friend })
   expect((await find(`eip155:10:${friend}`)).receiver).toEqual({ status: 'otherNetwork' })
 })
 
-test('an address of the right length with a wrong letter is told from what is none', async () => {
+test('an EVM address with a wrong letter is reported as mistyped', async () => {
   expect(await status(friend, { refused: true })).toBe('mistyped')
   expect(await status(friend.slice(0, -1), { refused: true })).toBe('invalid')
 })
 
-test('the address of this network is taken, then that of Ethereum, then any', async () => {
+test('the address of this network is preferred, then that of Ethereum, then any', async () => {
   const optimism: FormSender = { ...home, networkId: 'eip155:10' }
   const addresses = { 2147483658: { address: friend }, 60: { address: other }, 1: { address: friend } }
   const of = async (coins: object, sender = optimism) =>
@@ -57,7 +57,7 @@ test('the address of this network is taken, then that of Ethereum, then any', as
   expect(await of({ 7: { address: friend } })).toMatchObject({ address: friend })
 })
 
-test('the name is shown as the API writes it, else without what is hidden in it', async () => {
+test("the name is shown in the API's writing, else without its hidden characters", async () => {
   const addresses = { 60: { address: friend } }
 
   expect(await find('bo\u200bb.ETH', { answer: { name: 'bob.eth', addresses } })).toEqual({
@@ -75,15 +75,15 @@ test('no more of a name is shown than the 255 letters that a name may have', asy
 })
 
 test.each([
-  ['nobody has it', { addresses: {} }, 'unknown'],
+  ['no owner is known', { addresses: {} }, 'unknown'],
   ['the API has not heard of it', missing(404), 'unknown'],
   ['the API fails', missing(500), 'failed'],
   ['the API is away', new LatchkeyError(HttpUnreachable), 'failed'],
-  ['the API answers something else', { foo: 1 }, 'failed'],
+  ['the API answers with another shape', { foo: 1 }, 'failed'],
   ['the API answers with no addresses', { addresses: null }, 'failed'],
   ['the API answers with a number of addresses', { addresses: 2 }, 'failed'],
-  ['the API answers with what is no address', { addresses: { 60: { address: 'nonsense' } } }, 'failed'],
-])('of a name, where %s', async (_, answer, expected) => {
+  ['the API answers with an invalid address', { addresses: { 60: { address: 'nonsense' } } }, 'failed'],
+])('a name of which %s', async (_, answer, expected) => {
   expect(await status('bob.eth', { answer })).toBe(expected)
 })
 
@@ -91,7 +91,7 @@ test.each(['bob', 'bob.', '.eth', 'a b.eth', 'https://bob.eth'])('%j is no name'
   expect(await find(text)).toMatchObject({ receiver: { status: 'invalid' }, requests: [] })
 })
 
-test('names are those of EVM, and need the API', async () => {
+test('names are resolved on EVM alone, and through the API', async () => {
   expect(await status('bob.eth', { apiUrl: '' })).toBe('invalid')
   expect(await status('bob.sol', { sender: { from: solana, networkId: 'solana:1' } })).toBe('invalid')
 })

@@ -8,13 +8,16 @@ import type { Receiver } from '../form/receiver'
 import type { FormSender } from '../form/sendForm'
 import { profileSchema } from './profileSchema'
 
-/** SLIP-44, under which names keep an address for all EVM networks. */
+/** The SLIP-44 coin type of an address for all EVM networks. */
 const etherCoin = '60'
 
-/** Source: EIP-137, as resolvers take it. */
+/** Source: EIP-137, the limit of resolvers. */
 const nameMost = 255
 
-/** Who an address or, on EVM, a name stands for. Never rejects. Source: specification §5, §9: names are those of EVM. */
+/**
+ * The receiver that an address or, on EVM, a name stands for. Never rejects. Source: specification §5, §9: names are
+ * those of EVM.
+ */
 export async function findReceiver(
   { chains, config, http }: FeatureContext,
   { networkId }: FormSender,
@@ -41,7 +44,7 @@ export async function findReceiver(
     const found = addresses[coin] ?? addresses[etherCoin] ?? Object.values(addresses)[0]
     if (!found) return { status: 'unknown' }
     const checked = await chains.parseAddress(found.address)
-    // Two texts that read the same are one name: what is hidden in one of them is not shown.
+    // Two texts that look the same are one name: hidden characters are not shown.
     return checked
       ? { status: 'found', address: checked, name: cleanText(name || text, nameMost).toLowerCase() }
       : { status: 'failed' }
@@ -50,7 +53,7 @@ export async function findReceiver(
   }
 }
 
-/** Labels with dots between, which is what sets names apart from mistyped addresses. */
+/** Labels with dots between: this tells names from mistyped addresses. */
 const isName = (text: string) => /^[^\s./]+(?:\.[^\s./]+)+$/u.test(text)
 
 const isMissing = ({ cause }: { cause?: unknown }) =>

@@ -51,7 +51,7 @@ test("the network's own currency comes first", async () => {
   expect(assets()).toMatchObject({ isPartial: false })
 })
 
-test('an account without any of it has none, and pays in it', async () => {
+test("an account without the network's currency shows zero of it, and pays in it", async () => {
   const { read, assets } = start(() => ({ balances: [token] }))
 
   await read()
@@ -61,7 +61,7 @@ test('an account without any of it has none, and pays in it', async () => {
   })
 })
 
-test('on a network that nobody knows there is what is held, and no more', async () => {
+test('on an unknown network only held assets are listed', async () => {
   const { read, model } = start(() => ({ balances: [{ ...token, chainId: 'eip155:7' }] }))
   const there: FormSender = { from: own, networkId: 'eip155:7' }
 
@@ -70,7 +70,7 @@ test('on a network that nobody knows there is what is held, and no more', async 
   expect(ids(model.assets.get()[senderKey(there)])).toEqual(['eip155:1:0xab'])
 })
 
-test('without the API it says that it is not all', async () => {
+test('without the API the list is marked as partial', async () => {
   const { read, assets } = start(fails)
 
   await read()
@@ -78,7 +78,7 @@ test('without the API it says that it is not all', async () => {
   expect(assets()).toMatchObject({ status: 'shown', isPartial: true })
 })
 
-test('it is loading, and has failed where nobody tells; what was known stays', async () => {
+test('assets fail where no source answers; known ones stay', async () => {
   const { read, assets, chains, answers, clock } = start(fails)
   chains.nativeBalance = { error: new LatchkeyError(HttpUnreachable) }
   const first = read()
@@ -86,7 +86,7 @@ test('it is loading, and has failed where nobody tells; what was known stays', a
   await first
   expect(assets()?.status).toBe('failed')
 
-  // The API that has failed is left alone until then, and what it says is taken as long.
+  // The API that failed is left alone until then, and so is its response.
   await clock.advance(30_000)
   answers.http = () => ({ balances: [ether] })
   await read()
@@ -99,7 +99,7 @@ test('it is loading, and has failed where nobody tells; what was known stays', a
   expect(assets()?.status).toBe('shown')
 })
 
-test('what is given up changes nothing any more', async () => {
+test('an aborted reading changes nothing', async () => {
   const controller = new AbortController()
   const { read, assets } = start(() => {
     controller.abort()

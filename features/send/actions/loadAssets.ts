@@ -4,8 +4,8 @@ import { type Assets, type SendModel, senderKey } from '../activateSend'
 import type { FormSender } from '../form/sendForm'
 
 /**
- * Reads what there is to send, the network's own currency first. Never rejects. What is known stays in sight while it is
- * asked for again.
+ * Loads the assets of a sender, the network's own currency first. Never rejects. Known assets stay in sight while they
+ * are requested again.
  */
 export async function loadAssets(
   ctx: FeatureContext,
@@ -30,7 +30,7 @@ export async function loadAssets(
   }
 }
 
-/** An account without any of the network's currency, in which it pays nonetheless. */
+/** Zero of the network's currency, in which the account pays nonetheless. */
 function nothing({ chains }: FeatureContext, { networkId }: FormSender): Holding | undefined {
   const network = chains.network(networkId)
   if (!network) return undefined

@@ -12,7 +12,7 @@ function start() {
   return { model, form: () => model.form.get()! }
 }
 
-test('all that the host names is filled in, the amount in the writing of the visitor', () => {
+test("all parameters of the host are filled in, the amount in the visitor's writing", () => {
   const { model, form } = start()
 
   prefill(model, { assetId: 'eip155:1/erc20:0xab', amount: '1.5', to: friend }, 'de')
@@ -26,7 +26,7 @@ test('all that the host names is filled in, the amount in the writing of the vis
   })
 })
 
-test('what the host leaves open stays as it is', () => {
+test('fields that the host leaves open stay as they are', () => {
   const { model, form } = start()
   model.form.update((before) => before && { ...before, amount: '7', unit: 'money', to: own })
   const before = form()
@@ -51,7 +51,7 @@ test('the same parameters are taken once, others again', () => {
   expect(form().to).toBe(friend)
 })
 
-test('a form that was sent is empty the next time, and only then', () => {
+test('a form that was sent is emptied the next time, and only then', () => {
   const { model, form } = start()
   model.form.update((before) => before && { ...before, amount: '7', to: friend })
   prefill(model, undefined, 'en')
@@ -63,7 +63,7 @@ test('a form that was sent is empty the next time, and only then', () => {
   expect(form()).toMatchObject({ amount: '', to: '', isSent: false, from: own })
 })
 
-test('without an account there is nothing to fill in', () => {
+test('without an account nothing is filled in', () => {
   const { model } = activateSend(fakeContext().ctx)
 
   prefill(model, { to: friend }, 'en')

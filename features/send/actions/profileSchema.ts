@@ -1,10 +1,10 @@
 import type { Schema } from '@shared/schema/schema'
 import { shape } from '@shared/schema/shape'
 
-/** An odd one is as good as none: it is of a coin that somebody else asks for. */
+/** An invalid address counts as absent: it is of another coin. */
 const entry = shape.spare(shape.record({ address: shape.text }))
 
-/** Who has a name, and how it is written: addresses by SLIP-44 coin. Source: appkit-facts §3.2. */
+/** The owner of a name and its writing: addresses by SLIP-44 coin type. Source: appkit-facts §3.2. */
 export const profileSchema = shape.record({
   name: shape.maybe(shape.text),
   addresses: {

@@ -17,7 +17,7 @@ import { sendTransfer } from './sendTransfer'
 const quote = { to: '0xbob', amount: 5n, symbol: 'ETH', decimals: 18 } as TransferQuote
 const sent = fakeTransfer({ submittedAt: 77 })
 
-/** A wallet that answers when it is told to. */
+/** A wallet whose answer the test gives. */
 function setUp() {
   const fake = fakeContext({
     messages: { ...feature.messages, ...lazyTexts },
@@ -46,7 +46,7 @@ function setUp() {
   }
 }
 
-test('a transfer that the wallet passed on leads to what becomes of it, and empties the form', async () => {
+test('a transfer that the wallet submitted leads to its status, and empties the form', async () => {
   const { run, approve, flow, model, navigation, chains } = setUp()
   const running = run()
   expect(flow.get()).toEqual({ status: 'asking', quote })
@@ -70,7 +70,7 @@ test('a wallet that is being asked is not asked again', async () => {
   await running
 })
 
-test.each([UserRejected, SendUnclear])('$code is shown where the visitor waits', async (definition) => {
+test.each([UserRejected, SendUnclear])('$code is shown in the view that waits', async (definition) => {
   const { run, fail, flow, navigation, toasts, model } = setUp()
   const running = run()
   const error = new LatchkeyError(definition)
@@ -82,7 +82,7 @@ test.each([UserRejected, SendUnclear])('$code is shown where the visitor waits',
   expect([navigation, toasts, model.form.get()?.isSent]).toEqual([[], [], false])
 })
 
-test('a visitor who has left is told of a late approval, and stays where they are', async () => {
+test('a visitor who has left gets a toast of a late approval, and stays where they are', async () => {
   const { run, approve, flow, navigation, chains, model } = setUp()
   const running = run()
   flow.update(() => ({ status: 'left' }))
@@ -96,7 +96,7 @@ test('a visitor who has left is told of a late approval, and stays where they ar
 test.each([
   [UserRejected, 'error: Declined in the wallet'],
   [SendUnclear, 'error: We could not learn whether it was sent'],
-])('a visitor who has left is told of %o', async (definition, toast) => {
+])('a visitor who has left gets a toast of %o', async (definition, toast) => {
   const { run, fail, flow, toasts } = setUp()
   const running = run()
   flow.update(() => ({ status: 'left' }))
@@ -108,7 +108,7 @@ test.each([
   expect(flow.get()).toEqual({ status: 'left' })
 })
 
-test('both the asking and a failure are told to whoever counts, without who and whom', async () => {
+test('request and failure are tracked, without sender and receiver', async () => {
   const { run, fail, ctx } = setUp()
   const tracked: unknown[] = []
   ctx.bus.on('tracked', (event) => tracked.push(event))

@@ -9,8 +9,8 @@ import type { SendModel } from '../activateSend'
 import type { ReviewFlow } from '../form/reviewFlow'
 
 /**
- * Asks the wallet for what was shown, and leads on to what becomes of the transfer. A visitor who has left is told of the answer by a toast.
- * Never rejects.
+ * Asks the wallet for the quote on the screen, and leads on to the status of the transaction. A visitor who has left
+ * gets the outcome as a toast. Never rejects.
  */
 export async function sendTransfer(
   ctx: FeatureContext,
@@ -38,7 +38,7 @@ export async function sendTransfer(
     form.update((before) => before && { ...before, isSent: true })
     if (hasLeft()) return
     flow.update(() => ({ status: 'reviewing' }))
-    // The view says how it ends, however soon that is.
+    // The view itself shows the outcome, however soon.
     chains.transactions.watch(submittedAt)
     navigation.reset('WalletSendStatus', { submittedAt })
   } catch (error) {

@@ -30,13 +30,13 @@ test.each([friend, 'bob.eth', '', 'https://pay.invalid'])('%j is no payment code
   expect(form()).toBe(before)
 })
 
-test('without a form there is nothing to fill in', () => {
+test('without a form nothing is filled in', () => {
   const { ctx } = fakeContext()
 
   expect(takePayment(ctx, activateSend(ctx).model, `ethereum:${friend}`)).toBe('none')
 })
 
-test('an amount of the currency is filled in, and what was acknowledged is so no more', () => {
+test('an amount of the currency is filled in, and an acknowledgement is withdrawn', () => {
   const { take, form } = start({ locale: 'de' })
 
   expect(take(` ethereum:${friend}@1?value=5e17 `)).toBe('taken')
@@ -50,7 +50,7 @@ test('an amount of the currency is filled in, and what was acknowledged is so no
   })
 })
 
-test('an amount of a token is read by the decimals of the token, under the id of the holding', () => {
+test("an amount of a token is parsed by the token's decimals, under the id of the holding", () => {
   const { take, form } = start()
 
   expect(take(`ethereum:${usdc}@1/transfer?address=${friend}&uint256=2500000`)).toBe('taken')
@@ -58,7 +58,7 @@ test('an amount of a token is read by the decimals of the token, under the id of
   expect(form()).toMatchObject({ to: friend, assetId: held, amount: '2.5' })
 })
 
-test('a token whose amount is left open empties the field of another one, and leaves its own', () => {
+test('a token without an amount empties the field of another asset, and leaves its own', () => {
   const uri = `ethereum:${usdc}@1/transfer?address=${friend}`
   const other = start({ form: { unit: 'money' } })
   const same = start({ form: { assetId: held, unit: 'money' } })
@@ -70,7 +70,7 @@ test('a token whose amount is left open empties the field of another one, and le
   expect(same.form()).toMatchObject({ assetId: held, amount: '7', unit: 'money' })
 })
 
-test('an address that asks for nothing in particular keeps what was chosen', () => {
+test('an address that requests no asset keeps the chosen one', () => {
   const { take, form } = start({ form: { assetId: held, unit: 'money' } })
 
   expect(take(`ethereum:${friend}`)).toBe('taken')
@@ -78,12 +78,12 @@ test('an address that asks for nothing in particular keeps what was chosen', () 
   expect(form()).toMatchObject({ to: friend, assetId: held, amount: '7', unit: 'money' })
 })
 
-test('a token is wanted though nobody knows yet whether it is held', () => {
+test('a token is chosen before it is known whether it is held', () => {
   const { take, form } = start({ assets: false })
 
   expect(take(`ethereum:${usdc}@1/transfer?address=${friend}&uint256=2500000`)).toBe('taken')
 
-  // Its decimals are not known either.
+  // Its decimals are unknown too.
   expect(form()).toMatchObject({ assetId: `eip155:1:${usdc}`, amount: '' })
 })
 

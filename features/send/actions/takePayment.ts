@@ -6,11 +6,11 @@ import { parsePaymentUri } from '@shared/domain/parsePaymentUri'
 import { type SendModel, senderKey } from '../activateSend'
 import { isSameHolding } from '../form/holdingIds'
 
-/** What became of a text: the form is filled in, it is no payment code (`none`), or why it cannot be paid. */
+/** The outcome for a text: the form is filled in, it is no payment code (`none`), or why it cannot be paid. */
 export type Taken = 'taken' | 'none' | 'otherNetwork' | 'unreadable' | 'notHeld'
 
 /**
- * Fills the form in with what a payment code asks for. What the code leaves open stays as it is. Source: ERC-681; Solana
+ * Fills the form in from a payment code. Fields that the code leaves open stay as they are. Source: ERC-681; Solana
  * Pay, transfer request.
  */
 export function takePayment(
@@ -42,7 +42,7 @@ export function takePayment(
     value !== undefined && decimals !== undefined
       ? formatAmount({ value, decimals }, decimals, locale)
       : amount && decimalFormatOf(locale).format(amount)
-  // Many wallets write their plain address like this: nobody asks for the coin then.
+  // Many wallets write their plain address like this, without requesting the coin.
   const isOpen = !wanted && asked === undefined
   const assetId = isOpen ? before.assetId : (held?.id ?? wanted)
   const isOther = !isSameHolding(assetId ?? networkId, before.assetId ?? networkId)

@@ -15,7 +15,7 @@ const unitsOf = fc.bigInt({ min: 1n, max: 2n ** 256n - 1n })
 const decimalsOf = fc.integer({ min: 0, max: 36 })
 const price = { units: 10n ** 18n, worth: 2_500n * 10n ** BigInt(worthDecimals) }
 
-test('what is written into the field is read as the very same units, in every language and of any decimals', () => {
+test('an amount written into the field is parsed to the same units, in every language and for any decimals', () => {
   fc.assert(
     fc.property(unitsOf, decimalsOf, localeOf, (value, decimals, locale) => {
       const form = withUnits(typed('', { locale }), value, decimals, undefined)
@@ -35,7 +35,7 @@ test('another language writes the same amount', () => {
   )
 })
 
-test('another language writes a number in its own way, and leaves what is none', () => {
+test('another language writes a number in its own way, and leaves any other text', () => {
   expect(inLocale(typed('1.5'), 'de')).toEqual(typed('1,5', { locale: 'de' }))
   expect(inLocale(typed('one'), 'de')).toEqual(typed('one', { locale: 'de' }))
 })
@@ -44,7 +44,7 @@ test('a text in the locale’s own writing stays as it was typed', () => {
   for (const amount of ['1.', '1.50', '007']) expect(inLocale(typed(amount), 'en')).toEqual(typed(amount))
 })
 
-test('the price is what the holding is worth; without a worth or a holding there is none', () => {
+test('the price is that of the holding; without a worth or a holding it is unknown', () => {
   const holding = { id: 'eip155:1', name: 'Ether', amount: { value: 4n, symbol: 'ETH', decimals: 18 } }
 
   expect(priceOf({ ...holding, worth: 9n })).toEqual({ units: 4n, worth: 9n })
@@ -57,7 +57,7 @@ test('the price is what the holding is worth; without a worth or a holding there
   expect(priceOf(undefined)).toBeUndefined()
 })
 
-test('money never buys more than it pays for, and no more than a unit less', () => {
+test('money never buys more than it pays for, and at most one unit less', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 1n, max: 10n ** 40n }),
@@ -74,7 +74,7 @@ test('money never buys more than it pays for, and no more than a unit less', () 
   )
 })
 
-test('what is shown of an amount of money is never more than it is worth', () => {
+test('the shown amount of money is never above its worth', () => {
   fc.assert(
     fc.property(unitsOf, localeOf, (value, locale) => {
       const { amount } = withUnits(typed('', { locale, unit: 'money' }), value, 18, price)
@@ -98,7 +98,7 @@ test.each(['abc', '-1', '1,5', '1.2.3', '1e5', '0x10', '1 000', 'NaN', 'Infinity
   },
 )
 
-test('money has two places, and means nothing without a price', () => {
+test('money has two places, and no amount without a price', () => {
   expect(parseFormAmount(typed('25.00', { unit: 'money' }), 18, price)).toEqual({
     status: 'read',
     value: 10n ** 16n,

@@ -1,22 +1,22 @@
 import { isBurnAddress } from '@shared/domain/isBurnAddress'
 import { lookAlikeOf } from '@shared/domain/lookAlikeOf'
 
-/** Addresses that an account has had to do with. */
+/** Addresses from an account's history. */
 export interface Counterparties {
-  /** It has paid them itself, or the visitor owns them. */
+  /** The account has paid them itself, or the visitor owns them. */
   readonly trusted: readonly string[]
-  /** They stand in its history, where anybody can put them. */
+  /** They are listed in its history, where any sender can put them. */
   readonly seen: readonly string[]
 }
 
-/** What the visitor has to look at, and say so, before anything is sent to an address. */
+/** Why the visitor has to confirm an address before sending to it. */
 export type Caution =
-  /** Nobody can move what is sent there. */
+  /** A burn address: assets sent there are lost. */
   | { readonly kind: 'loss' }
   /** It resembles `known`. */
   | { readonly kind: 'alike'; readonly known: string }
 
-/** Decided by the address alone: nobody has to be asked, and no balance makes it harmless. */
+/** Decided by the address alone: without a request, and whatever its balance. */
 export function cautionOf(address: string, { trusted, seen }: Counterparties): Caution | undefined {
   if (isBurnAddress(address)) return { kind: 'loss' }
   const known = lookAlikeOf(address, trusted, seen)

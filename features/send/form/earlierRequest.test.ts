@@ -17,13 +17,19 @@ const sent: FlatTransfer = {
 const find = (change: Partial<FlatTransfer>, wanted: Partial<FlatTransfer> = sent) =>
   earlierRequest([fakeTransfer({ ...sent, ...change })], { ...sent, ...wanted })
 
-test.each(['asked', 'unclear', 'pending', 'dropped'] as const)('%s, it may still go through', (status) => {
-  expect(find({ status })).toMatchObject({ status })
-})
+test.each(['asked', 'unclear', 'pending', 'dropped'] as const)(
+  'a request that is %s may still go through',
+  (status) => {
+    expect(find({ status })).toMatchObject({ status })
+  },
+)
 
-test.each(['confirmed', 'reverted', 'replaced', 'declined'] as const)('%s, it has ended', (status) => {
-  expect(find({ status })).toBeUndefined()
-})
+test.each(['confirmed', 'reverted', 'replaced', 'declined'] as const)(
+  'a request that is %s has ended',
+  (status) => {
+    expect(find({ status })).toBeUndefined()
+  },
+)
 
 test.each<Partial<FlatTransfer>>([
   { networkId: 'eip155:10' },
@@ -32,11 +38,11 @@ test.each<Partial<FlatTransfer>>([
   { token: undefined },
   { to: '0xfe' },
   { amount: 6n },
-])('%o is another payment', (change) => {
+])('a request with %o is another payment', (change) => {
   expect(find(change)).toBeUndefined()
 })
 
-test('the case of addresses makes no difference on EVM, and all the difference on Solana', () => {
+test('the case of addresses is ignored on EVM, and compared on Solana', () => {
   const other = { from: '0xaB', token: '0xcD', to: '0xeF' }
   const networkId = 'solana:1'
 
@@ -45,11 +51,11 @@ test('the case of addresses makes no difference on EVM, and all the difference o
   expect(find({ networkId }, { networkId, to: '0xeF' })).toBeUndefined()
 })
 
-test("of the network's own currency there is no token to compare", () => {
+test("requests for the network's own currency have no token to compare", () => {
   expect(find({ token: undefined }, { token: undefined })).toBeDefined()
 })
 
-test('of several the newest counts', () => {
+test('the newest of several requests counts', () => {
   const [newest, other] = [fakeTransfer(sent), fakeTransfer({ ...sent, submittedAt: 1 })]
 
   expect(earlierRequest([newest, other], sent)).toBe(newest)

@@ -6,13 +6,13 @@ export function tokenOf(holdingId: string, networkId: NetworkId): string | undef
   return holdingId === networkId ? undefined : parseAccountId(holdingId as AccountId).address
 }
 
-/** Whether two ids are those of one holding: addresses of EVM may be written in either case. */
+/** Whether two ids are of one holding: EVM addresses are compared in any case. */
 export function isSameHolding(one: string, other: string): boolean {
   const plain = (id: string) => (id.startsWith('eip155:') ? id.toLowerCase() : id)
   return plain(one) === plain(other)
 }
 
-/** The holding that a CAIP-19 id names, in the form that holdings have. */
+/** The holding id of a CAIP-19 id. */
 export function holdingIdOf(assetId: string): string {
   return assetId.replace(/\/(?:erc20|token):/, ':').replace(/\/slip44:\d+$/, '')
 }

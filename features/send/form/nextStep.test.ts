@@ -19,10 +19,10 @@ test.each<[string, Partial<StepInput>, string]>([
   ['no receiver', { receiver: none }, 'addAddress'],
   ['a receiver that is looked up', { receiver: { status: 'looking' } }, 'wait'],
   ['no address', { receiver: { status: 'invalid' } }, 'invalidAddress'],
-  ['a name that nobody has', { receiver: { status: 'unknown' } }, 'invalidAddress'],
+  ['a name without an owner', { receiver: { status: 'unknown' } }, 'invalidAddress'],
   ['a name that could not be looked up', { receiver: { status: 'failed' } }, 'invalidAddress'],
-  ['a look-alike that nobody has looked at', { caution: 'alike' }, 'acknowledge'],
-  ['an address of nobody', { caution: 'loss' }, 'acknowledgeLoss'],
+  ['a lookalike that is not confirmed yet', { caution: 'alike' }, 'acknowledge'],
+  ['a burn address', { caution: 'loss' }, 'acknowledgeLoss'],
 ])('%s', (_, change, step) => {
   expect(nextStep({ ...ready, ...change })).toBe(step)
 })

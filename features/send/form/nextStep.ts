@@ -2,7 +2,7 @@ import type { Caution } from './cautionOf'
 import type { Amount } from './parseFormAmount'
 import type { Receiver } from './receiver'
 
-/** What keeps the form from its review, or the review. Source: appkit-facts §8.7, in this order. */
+/** The first thing that the form lacks, or the review. Source: appkit-facts §8.7, in this order. */
 export type NextStep =
   | 'selectToken'
   | 'incorrectValue'
@@ -18,14 +18,14 @@ export type NextStep =
 export interface StepInput {
   readonly hasAsset: boolean
   readonly amount: Amount
-  /** Base units of the asset that there are. */
+  /** The balance in base units of the asset. */
   readonly balance: bigint
   readonly receiver: Receiver
-  /** What the visitor has to say that the address is meant for, and has not yet. */
+  /** The caution that the visitor has not confirmed yet. */
   readonly caution: Caution['kind'] | undefined
 }
 
-/** What comes next. */
+/** The next step of the form. */
 export function nextStep({ hasAsset, amount, balance, receiver, caution }: StepInput): NextStep {
   if (!hasAsset) return 'selectToken'
   if (amount.status === 'wrong') return 'incorrectValue'

@@ -4,7 +4,7 @@ import type { Price } from './price'
 import { unitsFor } from './price'
 import type { SendForm } from './sendForm'
 
-/** What the field says: nothing, base units of the asset, or no amount. */
+/** The content of the field: empty, base units of the asset, or no amount. */
 export type Amount =
   | { readonly status: 'none' }
   | { readonly status: 'wrong' }
@@ -13,7 +13,7 @@ export type Amount =
 /** Places of money in the field. Source: specification §5, values have two. */
 const moneyDecimals = 2
 
-/** Reads the field exactly; an amount of money becomes as much of the asset as it buys, floored. */
+/** Parses the field exactly; an amount of money becomes the amount of the asset that it buys, floored. */
 export function parseFormAmount(
   { amount: text, locale, unit }: Pick<SendForm, 'amount' | 'locale' | 'unit'>,
   decimals: number,

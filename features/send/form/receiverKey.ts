@@ -1,5 +1,5 @@
 import type { SendForm } from './sendForm'
 
-/** What a receiver was found for. */
+/** The text and network that a receiver is resolved for. */
 export const receiverKey = ({ networkId, to }: Pick<SendForm, 'networkId' | 'to'>) =>
   `${networkId} ${to.trim()}`

@@ -1,7 +1,7 @@
 import { type NetworkId, parseNetworkId } from '@shared/domain/caip'
 import { isTransfer, type Transaction } from '@shared/domain/transaction'
 
-/** Addresses that were sent to on this kind of chain, the last one first, each once. */
+/** Addresses in this namespace that were sent to, the latest first, each once. */
 export function recentReceivers(recent: readonly Transaction[], networkId: NetworkId): readonly string[] {
   const { namespace } = parseNetworkId(networkId)
   const own = recent

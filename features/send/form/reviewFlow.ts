@@ -1,11 +1,11 @@
 import type { TransferQuote } from '@shared/domain/transfer'
 
-/** Where the visitor stands with the wallet. */
+/** The state of the request to the wallet. */
 export type ReviewFlow =
   | { readonly status: 'reviewing' }
-  /** The wallet has been asked for this, which stays what is shown. */
+  /** The wallet has been asked for this quote, which stays on the screen. */
   | { readonly status: 'asking'; readonly quote: TransferQuote }
-  /** The wallet has been asked, and the visitor does not wait here any more. */
+  /** The wallet has been asked, and the visitor no longer waits here. */
   | { readonly status: 'left' }
-  /** It was not sent, or it is not known whether it was. */
+  /** The transfer was not sent, or it is unknown whether it was. */
   | { readonly status: 'failed'; readonly error: unknown }

@@ -11,18 +11,18 @@ const form: SendForm = {
   acknowledged: '0xbob',
 }
 
-test('under the same account on the same network the form stays', () => {
+test('for the same account on the same network the form stays', () => {
   expect(moveForm(form, { ...here })).toBe(form)
 })
 
 test.each<FormSender>([
   { ...here, from: '0xcd' },
   { ...here, networkId: 'eip155:10' },
-])('under %o only the receiver stays', (sender) => {
+])('for %o only the receiver stays', (sender) => {
   expect(moveForm(form, sender)).toEqual({ ...emptyForm(sender), to: '0xbob' })
 })
 
-test('on another kind of chain nothing stays', () => {
+test('in another namespace nothing stays', () => {
   const sender: FormSender = { ...here, networkId: 'solana:1' }
 
   expect(moveForm(form, sender)).toEqual(emptyForm(sender))

@@ -1,28 +1,28 @@
 import type { NetworkId } from '@shared/domain/caip'
 
-/** What the visitor has filled in. */
+/** The visitor's entries. */
 export interface SendForm {
-  /** Whose it is: of another account or network nothing is kept but the receiver. */
+  /** The sender: for another account or network only the receiver is kept. */
   readonly from: string
   readonly networkId: NetworkId
   /** The id of a holding; undefined for the network's own currency. */
   readonly assetId: string | undefined
-  /** What stands in the field, in the writing of `locale`. */
+  /** The text of the field, in the writing of `locale`. */
   readonly amount: string
   readonly locale: string
-  /** What the amount is in: the asset, or what it is worth. */
+  /** The unit of the amount: the asset, or money. */
   readonly unit: 'asset' | 'money'
   readonly to: string
-  /** The address whose likeness to another one the visitor has seen. */
+  /** The lookalike address that the visitor has confirmed. */
   readonly acknowledged: string | undefined
-  /** The wallet has passed it on: the next time that the form is shown, it is empty. */
+  /** The wallet has submitted it: the next time the form is shown, it is empty. */
   readonly isSent: boolean
 }
 
-/** Who sends, and where. */
+/** The sending account and its network. */
 export type FormSender = Pick<SendForm, 'from' | 'networkId'>
 
-/** Nothing is filled in. */
+/** A form without entries. */
 export function emptyForm({ from, networkId }: FormSender): SendForm {
   return {
     from,
@@ -37,7 +37,7 @@ export function emptyForm({ from, networkId }: FormSender): SendForm {
   }
 }
 
-/** The form under another account or on another network: assets and amounts are those of one, a receiver may be of both. */
+/** The form for another account or network: asset and amount belong to one sender, a receiver may belong to both. */
 export function moveForm(form: SendForm, sender: FormSender): SendForm {
   if (form.from === sender.from && form.networkId === sender.networkId) return form
   const [before] = form.networkId.split(':')

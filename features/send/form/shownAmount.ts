@@ -1,7 +1,7 @@
 import type { I18n } from '@shared/contract/ports/i18n'
 import type { TokenAmount } from '@shared/domain/amount'
 
-/** An exact amount with its symbol: what is about to be signed is never shown rounded. */
+/** An exact amount with its symbol: an amount to be signed is never rounded. */
 export function shownAmount(
   { amount, t }: I18n,
   value: bigint,

@@ -6,11 +6,11 @@ test.each([
   ['en', '12,345', '12.3450', '12345'],
   ['de', '1.500', '1,5', '1500'],
   ['ar-EG', '١,٥٠٠', '١٫٥', '١٥٠٠'],
-])('in %s, %s could be %s or %s', (locale, text, part, all) => {
+])('in %s, %s could mean %s or %s', (locale, text, part, all) => {
   expect(whyNoAmount(text, locale)).toEqual({ text: 'send.amount.either', values: { part, all } })
 })
 
-test.each(['$1,000', '1 ETH', '5 USDC', '1.5€', '1e5', '0x10'])('%s is more than a number', (text) => {
+test.each(['$1,000', '1 ETH', '5 USDC', '1.5€', '1e5', '0x10'])('%s holds more than a number', (text) => {
   expect(whyNoAmount(text, 'en')).toEqual({ text: 'send.amount.onlyNumber' })
 })
 

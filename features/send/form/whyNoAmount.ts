@@ -1,19 +1,19 @@
 import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import { parseAmountText } from '@shared/ui/parseAmountText'
 
-/** The text, with its values, that says why what stands in the field is no amount. */
+/** The text, with its values, that explains why the field holds no amount. */
 export interface NoAmount {
   readonly text: string
   readonly values?: Readonly<Record<string, string>>
 }
 
-/** Tells what to write instead, where a text has digits and yet is no amount. */
+/** Suggests another writing, where a text has digits and yet is no amount. */
 export function whyNoAmount(text: string, locale: string): NoAmount {
   const { separator, format } = decimalFormatOf(locale)
   const [, whole, fraction] = /^\s*(\p{Nd}{1,3})[.,](\p{Nd}{3})\s*$/u.exec(text) ?? []
   const plain = whole && fraction && parseAmountText(`${whole}${separator}${fraction}`, locale)
   if (plain && parseAmountText(text, locale) === undefined) {
-    // With three digits behind the mark it could again be either.
+    // With three digits after the separator it would again be ambiguous.
     const part = /\.\d{3}$/.test(plain) ? `${plain}0` : plain
     const all = parseAmountText(`${whole}${fraction}`, locale)!
     return { text: 'send.amount.either', values: { part: format(part), all: format(all) } }

@@ -5,7 +5,7 @@ import { parseAmountText } from '@shared/ui/parseAmountText'
 import { type Price, worthFor } from './price'
 import type { SendForm } from './sendForm'
 
-/** The same number in another locale's writing. A text that is no number stays as it stands. */
+/** The same number in another locale's writing. A text that is no number stays as it is. */
 export function inLocale(form: SendForm, locale: string): SendForm {
   if (form.locale === locale) return form
   const plain = parseAmountText(form.amount, form.locale)
@@ -16,7 +16,7 @@ export function inLocale(form: SendForm, locale: string): SendForm {
   }
 }
 
-/** The form with so many base units in its field, in the unit that it is in. */
+/** The form with an amount of base units in its field, in its present unit. */
 export function withUnits(
   form: SendForm,
   value: bigint,

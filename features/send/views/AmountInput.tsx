@@ -22,10 +22,10 @@ interface AmountInputProps {
   update: (change: Partial<SendForm>) => void
 }
 
-/** Beside the money that was typed; the review shows all of them. */
+/** Decimals beside an amount of money; the review shows all of them. */
 const counterDecimals = 8
 
-/** How much of what: in the asset or in money, with all there is at a press. */
+/** The amount, in the asset or in money, and its asset, with the maximum at a press. */
 export function AmountInput({ ctx, sending, receiver, update }: AmountInputProps) {
   const { i18n, navigation } = ctx
   const { t, locale } = i18n
@@ -43,7 +43,7 @@ export function AmountInput({ ctx, sending, receiver, update }: AmountInputProps
             symbol: asset.amount.symbol,
           })
         : price && formatMoney(locale, { value: worthFor(price, value), decimals: worthDecimals }, 'USD')
-  // What will be there, while it is being read.
+  // The row of the asset while it loads.
   const reading =
     sending.assets.status === 'loading' && !form.assetId
       ? ctx.chains.network(form.networkId)?.nativeCurrency.symbol

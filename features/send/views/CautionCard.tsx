@@ -3,7 +3,7 @@ import { Banner } from '@shared/ui/Banner'
 import { useEffect } from 'react'
 import type { Cautioned } from './useCaution'
 
-/** What is wrong with an address, both where it resembles another one; and the box that says that it is meant. */
+/** The warning about an address, with both addresses for a lookalike; and the checkbox that confirms it. */
 export function CautionCard({ ctx, cautioned }: { ctx: FeatureContext; cautioned: Cautioned }) {
   const { t } = ctx.i18n
   const { address, caution, isAcknowledged, acknowledge } = cautioned

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A line of the review: what it is about, and what is so. */
+/** A row of the review: label and value. */
 export function DetailRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

@@ -6,13 +6,16 @@ import { useEffect } from 'react'
 interface EarlierRequestProps {
   ctx: FeatureContext
   request: Transaction
-  /** The view says already that it is not known whether it was sent. */
+  /** The view says already that the outcome is unknown. */
   isSaid: boolean
   isChecked: boolean
   onChange: (isChecked: boolean) => void
 }
 
-/** The same payment was asked for before, and may still go through: a second one takes a look at the wallet first. */
+/**
+ * An earlier request for the same payment, which may still go through: before another one the visitor checks the
+ * wallet.
+ */
 export function EarlierRequest({ ctx, request, isSaid, isChecked, onChange }: EarlierRequestProps) {
   const { t } = ctx.i18n
   const text = t(request.status === 'pending' ? 'send.earlier.pending' : 'send.earlier.asked')

@@ -14,10 +14,10 @@ interface QuoteDetailsProps {
   nativePrice: Price | undefined
 }
 
-/** More places of a fee say nothing to anybody. */
+/** More decimals of a fee mean nothing to a visitor. */
 const feeDecimals = 8
 
-/** What the nodes say: the fee in both units, what arrives where that is less, and how long it takes. */
+/** The quote's rows: the fee in both units, the received amount where it is less, and the usual duration. */
 export function QuoteDetails({ i18n, quoted, nativePrice }: QuoteDetailsProps) {
   const { t, locale } = i18n
   if (quoted.status === 'failed') return null
@@ -62,7 +62,7 @@ export function QuoteDetails({ i18n, quoted, nativePrice }: QuoteDetailsProps) {
   )
 }
 
-/** Of what is to be paid nothing is left out: it is shown at the next cent. */
+/** A cost is rounded up to the next cent, so that none of it is hidden. */
 const cent = 10n ** BigInt(worthDecimals - 2) - 1n
 
 function roundUp({ value, decimals, symbol }: TokenAmount): TokenAmount {

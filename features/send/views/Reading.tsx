@@ -1,7 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { Skeleton } from '@shared/ui/Skeleton'
 
-/** What the account holds is on its way. */
+/** Stands in while the account's holdings load. */
 export function Reading({ ctx }: { ctx: FeatureContext }) {
   return (
     <>

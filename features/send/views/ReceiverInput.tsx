@@ -39,14 +39,14 @@ const inputIcons = {
   scan: 'M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M4 12h16',
 }
 
-/** Who gets it: an address, a name, or somebody who has got something before. */
+/** The receiver: an address, a name, or an earlier receiver. */
 export function ReceiverInput({ ctx, model, form, receiver, recent, update }: ReceiverInputProps) {
   const { t } = ctx.i18n
   const { status } = receiver
   const field = useRef<HTMLInputElement>(null)
   const [{ paste, scan }, setInputs] = useState<ReceiverInputs>({})
   useEffect(() => {
-    // Without them there is still the keyboard.
+    // Without paste and camera the visitor types.
     ctx.chains.receiverInputs().then(setInputs, () => {})
   }, [ctx])
   const take = (to: string) => {
@@ -68,7 +68,7 @@ export function ReceiverInput({ ctx, model, form, receiver, recent, update }: Re
   useEffect(() => {
     if (!said) return
     ctx.announce(said, error ? 'assertive' : 'polite')
-    // What was put right is not said any more.
+    // A corrected address is no longer reported.
     return error ? () => ctx.announce('', 'assertive') : undefined
   }, [ctx, said, error])
 
@@ -107,7 +107,7 @@ export function ReceiverInput({ ctx, model, form, receiver, recent, update }: Re
                     paste().then(
                       (text) => {
                         take(text.trim())
-                        // The button is gone with the empty field.
+                        // The button has gone with the empty field.
                         field.current?.focus()
                       },
                       () => ctx.toast.error(t('send.paste.failed')),

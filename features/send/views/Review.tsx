@@ -38,7 +38,7 @@ export interface ReviewProps {
   /** Base units. */
   value: bigint
   receiver: Extract<Receiver, { status: 'found' }>
-  /** The visitor has something to look at first. */
+  /** The visitor has something to confirm first. */
   isHeld: boolean
 }
 
@@ -48,8 +48,8 @@ const reviewing: ReviewFlow = { status: 'reviewing' }
 const patienceMs = 30_000
 
 /**
- * What leaves, what arrives, to whom, where and for which fee; and the button that asks the wallet for it. All of it is
- * drawn from the quote that is sent, once there is one.
+ * The review: amounts sent and received, receiver, network and fee, and the button that asks the wallet. Once there is
+ * a quote, all of it is drawn from that quote, which is the one that is sent.
  */
 export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: ReviewProps) {
   const { i18n, chains } = ctx
@@ -97,7 +97,7 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
   const earlier = isAsking ? undefined : earlierRequest(recent, shown)
   const [checked, setChecked] = useState<number>()
   const isUnchecked = earlier !== undefined && checked !== earlier.submittedAt
-  // The wallet's answer was lost, and the chain has it after all.
+  // The wallet's answer was lost, and the chain has the transaction after all.
   const unanswered = useRef<number>(undefined)
   if (earlier && isUnanswered(earlier)) unanswered.current = earlier.submittedAt
   const found = recent.find(

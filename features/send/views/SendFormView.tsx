@@ -29,7 +29,7 @@ export interface SendFormProps {
   params?: Prefill | undefined
 }
 
-/** In the part that the review comes with. */
+/** Part of the review's chunk. */
 const importCounterparties = () => import(/* webpackChunkName: "review" */ '../actions/fetchCounterparties')
 
 /** The form of one account on one network. */
@@ -53,16 +53,16 @@ export function SendFormView({ ctx, model, stored, params }: SendFormProps) {
     caution: cautioned?.isAcknowledged ? undefined : cautioned?.caution.kind,
   })
   const update = (change: Partial<SendForm>) =>
-    // Onto what there is by now: two fields may change before either is drawn again.
+    // Onto the newest form: two fields may change before either is drawn again.
     model.form.update((before) => before && { ...inLocale(before, locale), unit: form.unit, ...change })
 
   useEffect(() => {
     if (!found) return
-    // What is asked for next, while the visitor still types.
+    // Downloads for the next step, while the visitor still types.
     lazyViews.WalletSendPreview.preload()
     void importCounterparties()
       .then(({ fetchCounterparties }) => fetchCounterparties(ctx, model, { from, networkId }))
-      // Without it the address is compared with what this browser knows.
+      // Without it the address is compared with this browser's own transfers.
       .catch(() => {})
   }, [ctx, model, from, networkId, found])
 

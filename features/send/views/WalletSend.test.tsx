@@ -84,7 +84,7 @@ async function mount(options: FakeContextOptions = {}, params?: unknown) {
   }
 }
 
-test('from nothing to the review, the button says what is missing', async () => {
+test('from the empty form to the review, the button says what is missing', async () => {
   const { amount, to, says, press, submit, navigation, end } = await mount()
   const said = [says()]
 
@@ -104,7 +104,7 @@ test('from nothing to the review, the button says what is missing', async () => 
   await end()
 })
 
-test('an amount that could be two is asked about, and what is more than a number is said to be', async () => {
+test('an ambiguous amount is asked about, and a text with more than a number is named as such', async () => {
   const { amount, container, says, end } = await mount()
 
   await amount('1,500')
@@ -133,7 +133,7 @@ test('two fields that change before either is drawn again both keep what was typ
   await end()
 })
 
-test('Enter in a form that is not whole leads nowhere', async () => {
+test('Enter in an incomplete form leads nowhere', async () => {
   const { amount, press, navigation, end } = await mount()
 
   await amount('0.5')
@@ -143,7 +143,7 @@ test('Enter in a form that is not whole leads nowhere', async () => {
   await end()
 })
 
-test('a name is looked up once it has been typed, and shown with its address', async () => {
+test('a name is resolved once it has been typed, and shown with its address', async () => {
   const { amount, to, says, container, requests, model, end } = await mount()
   await amount('1')
 
@@ -156,7 +156,7 @@ test('a name is looked up once it has been typed, and shown with its address', a
   await end()
 })
 
-test('a name that nobody has is said to be one', async () => {
+test('a name without an owner says so', async () => {
   const { amount, to, says, container, end } = await mount()
   await amount('1')
 
@@ -167,7 +167,7 @@ test('a name that nobody has is said to be one', async () => {
   await end()
 })
 
-test('what was wrong with an address is not said any more once it is right', async () => {
+test('a corrected address is no longer reported as wrong', async () => {
   const { to, announcements, end } = await mount()
 
   await to('0x12')
@@ -179,7 +179,7 @@ test('what was wrong with an address is not said any more once it is right', asy
   await end()
 })
 
-test('names that cannot be asked for leave the way of addresses', async () => {
+test('where names cannot be resolved, an address still can be entered', async () => {
   const { to, container, says, amount, end } = await mount({
     http: (path) => {
       if (path.includes('/balance')) return { balances }
@@ -196,7 +196,7 @@ test('names that cannot be asked for leave the way of addresses', async () => {
   await end()
 })
 
-test('Max of the own currency keeps back what the network takes', async () => {
+test("Max of the network's currency leaves the fee", async () => {
   const { chains, click, values, says, end } = await mount()
   chains.quote = {
     value: {
@@ -214,7 +214,7 @@ test('Max of the own currency keeps back what the network takes', async () => {
   await end()
 })
 
-test('Max says so where the nodes do not answer, and leaves the field as it is', async () => {
+test('Max reports a node that fails, and leaves the field as it is', async () => {
   const { chains, click, values, toasts, end } = await mount()
   chains.quote = { error: new LatchkeyError(HttpUnreachable) }
 
@@ -225,7 +225,7 @@ test('Max says so where the nodes do not answer, and leaves the field as it is',
   await end()
 })
 
-test('Max of a token is all of it, without a question', async () => {
+test('Max of a token is its whole balance, without a request', async () => {
   const { click, values, chains, end } = await mount(
     {},
     { assetId: `eip155:1/erc20:${token.toUpperCase().replace('X', 'x')}` },
@@ -238,7 +238,7 @@ test('Max of a token is all of it, without a question', async () => {
   await end()
 })
 
-test('the amount is entered in money as well, and is then what that buys', async () => {
+test('an amount can be entered in money, and becomes the amount of the asset that it buys', async () => {
   const { click, amount, model, container, values, end } = await mount()
   await amount('1')
 
@@ -251,7 +251,7 @@ test('the amount is entered in money as well, and is then what that buys', async
   await end()
 })
 
-test('an address that resembles one of before has to be looked at', async () => {
+test('an address that resembles an earlier receiver has to be confirmed', async () => {
   const fake = await mount()
   await act(async () => fake.transactions.update(() => [sent]))
   await fake.amount('1')
@@ -265,7 +265,7 @@ test('an address that resembles one of before has to be looked at', async () => 
   await fake.end()
 })
 
-test('an address that resembles one of the history has to be looked at', async () => {
+test('an address that resembles one of the history has to be confirmed', async () => {
   const paid = sampleTransaction({ sender: own, recipient: friend })
   const { amount, to, says, container, requests, advance, end } = await mount({
     http: (path) => (path.endsWith('/history') ? { data: [paid], next: null } : { balances }),
@@ -281,7 +281,7 @@ test('an address that resembles one of the history has to be looked at', async (
   await end()
 })
 
-test('another account of the wallet is known as well', async () => {
+test('another account of the wallet counts as known', async () => {
   const connection = connectedOn('eip155:1', own)
   const session = connection.namespaces.eip155!.session as ConnectedSession
   const accounts = [...session.accounts, { ...session.account, address: friend }]
@@ -297,7 +297,7 @@ test('another account of the wallet is known as well', async () => {
   await end()
 })
 
-test('an address of nobody is only sent to by those who say that they mean it', async () => {
+test('a burn address needs an explicit confirmation', async () => {
   const { amount, to, says, container, announcements, end } = await mount()
   await amount('1')
 
@@ -312,7 +312,7 @@ test('an address of nobody is only sent to by those who say that they mean it', 
   await end()
 })
 
-test('whoever got something before is a press away', async () => {
+test('an earlier receiver is a press away', async () => {
   const fake = await mount()
   await act(async () => fake.transactions.update(() => [sent, { ...sent, submittedAt: 2 }]))
 
@@ -334,7 +334,7 @@ test('another network keeps the receiver and drops the amount', async () => {
   await end()
 })
 
-test('what the host fills in is filled in once', async () => {
+test("the host's parameters are filled in once", async () => {
   const fake = await mount({}, { assetId: `eip155:1/erc20:${token}`, amount: '12.5', to: friend })
   expect(fake.values()).toEqual(['12.5', friend])
 
@@ -354,7 +354,7 @@ test('the receiver is pasted by a press', async () => {
   await end()
 })
 
-test('a clipboard that is not allowed says so, and leaves the field', async () => {
+test('a clipboard that refuses says so, and leaves the field', async () => {
   const { click, values, toasts, end } = await mount({
     inputs: { paste: async () => Promise.reject(new LatchkeyError(HttpUnreachable)) },
   })
@@ -366,7 +366,7 @@ test('a clipboard that is not allowed says so, and leaves the field', async () =
   await end()
 })
 
-test('neither pasting nor scanning is offered where the browser cannot', async () => {
+test('neither pasting nor scanning is offered where the browser lacks it', async () => {
   const { container, end } = await mount()
 
   expect(container.querySelectorAll('[aria-label="Paste"], [aria-label="Scan a code"]')).toHaveLength(0)
@@ -386,7 +386,7 @@ test.each([
   [`ethereum:${friend}@1?value=5e17`, 'eip155:1', '0.5'],
   [`ethereum:${friend}?value=1`, 'eip155:1', '0.000000000000000001'],
   [`ethereum:${token}@1/transfer?address=${friend}&uint256=2500000`, `eip155:1:${token}`, '2.5'],
-  // Nothing is asked for in particular: what the visitor has chosen stays.
+  // The code requests no asset: the visitor's choice stays.
   [`ethereum:${friend}@1`, undefined, '7'],
 ])('%s fills the form in', async (uri, assetId, shown) => {
   const { amount, to, model, says, end } = await mount()
@@ -400,7 +400,7 @@ test.each([
   await end()
 })
 
-test('the amount of a code is written as the visitor writes amounts', async () => {
+test("the amount of a code is written in the visitor's locale", async () => {
   const { to, values, end } = await mount({ locale: 'de' })
 
   await to(`ethereum:${friend}@1?value=5e17`)
@@ -436,7 +436,7 @@ test('after a transfer the form is empty', async () => {
   await end()
 })
 
-test('without the API the own currency can be sent', async () => {
+test("without the API the network's currency can be sent", async () => {
   const { container, amount, to, says, end } = await mount({
     http: () => {
       throw new LatchkeyError(HttpUnreachable)
@@ -450,7 +450,7 @@ test('without the API the own currency can be sent', async () => {
   await end()
 })
 
-test('where nothing can be read, it can be tried again', async () => {
+test('where no holdings can be read, the visitor can try again', async () => {
   const fake = fakeContext({ messages: feature.messages, connection: connectedOn('eip155:1', own) })
   fake.chains.nativeBalance = { error: new LatchkeyError(HttpUnreachable) }
   const { container, click, advance, end } = await mountView(feature, 'WalletSend', fake)
@@ -464,7 +464,7 @@ test('where nothing can be read, it can be tried again', async () => {
   await end()
 })
 
-test('what the wallet itself lists is what there is to send', async () => {
+test('the holdings that the wallet itself lists can be sent', async () => {
   const fake = fakeContext({ messages: feature.messages, connection: connectedOn('eip155:1', own) })
   fake.chains.walletAssets = {
     balances: [{ ...balance('ETH', undefined, '42', 1), iconUrl: undefined }],
@@ -476,7 +476,7 @@ test('what the wallet itself lists is what there is to send', async () => {
   await end()
 })
 
-test('a wallet that has not agreed to send is said not to, and nothing can be filled in', async () => {
+test('a wallet that has not permitted sending says so, and the form is disabled', async () => {
   const { container, end } = await mount({ sends: false })
 
   expect(container.textContent).toContain('The wallet does not let this site send')

@@ -3,10 +3,10 @@ import { useStore } from '@shared/store/useStore'
 import type { SendModel } from '../activateSend'
 import { SendFormView } from './SendFormView'
 
-/** What is to be sent, and to whom. */
+/** Asset, amount and receiver of a transfer. */
 export function WalletSend({ ctx, model, params }: ViewProps<'WalletSend', SendModel>) {
   const form = useStore(model.form)
-  // Everything typed is of one account on one network.
+  // The form belongs to one account on one network.
   return (
     form && (
       <SendFormView

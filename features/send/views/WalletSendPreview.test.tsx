@@ -84,26 +84,26 @@ async function mount(reply: FakeReply<TransferForecast> = { value: forecast }, a
     },
   }
   const view = await mountView(module, 'WalletSendPreview', fake)
-  // The assets have come; then the nodes are asked.
+  // The assets have loaded; then the nodes are asked.
   await view.advance(0)
   const asked = () => fake.chains.calls.filter(([method]) => method === 'submit')
   const button = () => view.container.querySelector<HTMLButtonElement>('.lk-actions button')!
   return { ...fake, ...view, fake, asked, button, model: () => model! }
 }
 
-test('the review names everything, the whole address, and the fee in both units', async () => {
+test('the review shows every detail, the whole address, and the fee in both units', async () => {
   const { container, end } = await mount()
 
   const text = container.textContent
   for (const part of ['0.5 ETH', '$1,250.00', 'friend.eth', friend, 'Ethereum', '12 seconds'])
     expect(text).toContain(part)
-  // Rounded up: nobody pays more than is shown.
+  // Rounded up: the visitor never pays more than is shown.
   expect(text).toContain('0.00002101 ETH')
   expect(text).toContain('$0.06')
   await end()
 })
 
-test('what is sent is what is shown, and leads on to what becomes of it', async () => {
+test('the transfer on the screen is the one that is sent, and leads on to its status', async () => {
   const { chains, click, asked, navigation, model, end } = await mount()
   chains.submit = { value: fakeTransfer(sent) }
 
@@ -130,7 +130,7 @@ test('what is sent is what is shown, and leads on to what becomes of it', async 
   await end()
 })
 
-test('while the wallet is asked it is asked once, and nothing holds the widget open', async () => {
+test('the wallet is asked once, and the widget can be closed meanwhile', async () => {
   const { chains, click, asked, button, fake, end } = await mount()
   chains.submit = 'silence'
 
@@ -143,7 +143,7 @@ test('while the wallet is asked it is asked once, and nothing holds the widget o
   await end()
 })
 
-test('a visitor who leaves while the wallet is asked is told what is waited for', async () => {
+test('a visitor who leaves while the wallet is asked gets a toast of the wait', async () => {
   const { chains, click, toasts, end } = await mount()
   chains.submit = 'silence'
   await click('Send')
@@ -153,7 +153,7 @@ test('a visitor who leaves while the wallet is asked is told what is waited for'
   expect(toasts).toEqual(['loading: Waiting for Fake Wallet: 0.5 ETH'])
 })
 
-test('a wallet that is silent for half a minute need not be waited for', async () => {
+test('a wallet silent for half a minute need not be waited for', async () => {
   const { chains, click, advance, container, navigation, end } = await mount()
   chains.submit = 'silence'
   await click('Send')
@@ -168,7 +168,7 @@ test('a wallet that is silent for half a minute need not be waited for', async (
   await end()
 })
 
-describe('a request for the same payment', () => {
+describe('an earlier request for the same payment', () => {
   const before: FlatTransfer = { ...sent, id: '', status: 'asked', submittedAt: 5 }
 
   test.each([
@@ -176,7 +176,7 @@ describe('a request for the same payment', () => {
     ['unclear', 'You already asked your wallet to send this.'],
     ['pending', 'The same payment is still on its way.'],
     ['dropped', 'You already asked your wallet to send this.'],
-  ] as const)('that is %s is said, and sending again takes a second step', async (status, words) => {
+  ] as const)('that is %s is reported, and sending again takes a second step', async (status, words) => {
     const { change, fake, container, announcements, button, click, chains, asked, end } = await mount()
     await change(() => fake.transactions.update(() => [fakeTransfer({ ...before, status })]))
 
@@ -198,7 +198,7 @@ describe('a request for the same payment', () => {
     ['on another network', { networkId: 'eip155:10' }],
     ['of another account', { from: friend }],
     ['that went through', { status: 'confirmed' }],
-  ])('%s is none', async (_, other) => {
+  ])('%s is another payment', async (_, other) => {
     const { change, fake, button, end } = await mount()
 
     await change(() => fake.transactions.update(() => [fakeTransfer({ ...before, ...other })]))
@@ -207,7 +207,7 @@ describe('a request for the same payment', () => {
     await end()
   })
 
-  test('whose answer was lost is said once, offers no second send in one tap, and is followed once found', async () => {
+  test('whose answer was lost is reported once, offers no second send in one tap, and is followed once found', async () => {
     const { change, fake, container, button, click, chains, navigation, end } = await mount()
     chains.submit = { error: new LatchkeyError(SendUnclear) }
     await click('Send')
@@ -228,7 +228,7 @@ describe('a request for the same payment', () => {
 test.each<[Partial<TransferForecast>, string]>([
   [{ received: 0n }, 'The receiver would get no TOK.'],
   [{ taken: 10n ** 18n }, 'This token would take 1 TOK from you, more than you send.'],
-])('a token that does something else (%o) is warned of', async (change, words) => {
+])('a token with special behaviour (%o) is warned about', async (change, words) => {
   const { container, end } = await mount({ value: { ...forecast, ...change } }, `eip155:1:${token}`)
 
   expect(container.querySelector('[data-tone="danger"]')?.textContent).toContain(words)
@@ -236,7 +236,7 @@ test.each<[Partial<TransferForecast>, string]>([
   await end()
 })
 
-test('a refusal says that nothing was sent, and may be thought over', async () => {
+test('a refusal says that nothing was sent, and can be reconsidered', async () => {
   const { chains, click, container, announcements, asked, navigation, end } = await mount()
   chains.submit = { error: new LatchkeyError(UserRejected) }
   await click('Send')
@@ -251,7 +251,7 @@ test('a refusal says that nothing was sent, and may be thought over', async () =
   await end()
 })
 
-test('what would fail cannot be sent, and says why', async () => {
+test('a transfer that would fail cannot be sent, and says why', async () => {
   const { container, button, end } = await mount({ value: { ...forecast, failure: { reason: 'fee' } } })
 
   expect(container.textContent).toContain('There is not enough ETH for the network fee.')
@@ -285,7 +285,7 @@ test.each([
   ],
   ['one with an error of its own', usdc, 'custom error 0xeedfca6d: 00', 'The token refuses this transfer.'],
   ['one that gives no reason', usdc, undefined, 'The token refuses this transfer.'],
-  ['one that nobody vouches for', token, 'Send your seed phrase', 'The token refuses this transfer.'],
+  ['one that is not vouched for', token, 'Send your seed phrase', 'The token refuses this transfer.'],
 ])('%s is not taken for the network when it refuses', async (_, address, message, words) => {
   const failure = { reason: 'reverted', message } as const
   const { container, end } = await mount({ value: { ...forecast, failure } }, `eip155:1:${address}`)
@@ -296,7 +296,7 @@ test.each([
   await end()
 })
 
-test('a token that nobody vouches for shows its contract', async () => {
+test('a token that is not vouched for shows its contract', async () => {
   const unlisted = await mount(undefined, `eip155:1:${token}`)
   expect(unlisted.container.textContent).toContain('Token contract0xa0…06eb48Unverified')
   await unlisted.end()
@@ -306,7 +306,7 @@ test('a token that nobody vouches for shows its contract', async () => {
   await listed.end()
 })
 
-test('what the history tells late holds the review until it has been looked at', async () => {
+test('a late history holds the review until the visitor has confirmed the address', async () => {
   const { model, change, button, click, end } = await mount()
   const planted = friend.replace('54D5', '1111')
 
@@ -322,7 +322,7 @@ test('what the history tells late holds the review until it has been looked at',
   await end()
 })
 
-test('a token is not sent to itself', async () => {
+test('a transfer of a token to its own contract cannot be sent', async () => {
   const { container, button, end } = await mount(
     { value: { ...forecast, receiver: 'token' } },
     `eip155:1:${token}`,
@@ -333,7 +333,7 @@ test('a token is not sent to itself', async () => {
   await end()
 })
 
-test('a token that keeps a part says what arrives', async () => {
+test('a token that keeps a part shows the received amount', async () => {
   const { container, end } = await mount(
     { value: { ...forecast, received: 495_000_000_000_000_000n } },
     `eip155:1:${token}`,
@@ -343,7 +343,7 @@ test('a token that keeps a part says what arrives', async () => {
   await end()
 })
 
-test('fees are asked for again while they are looked at, and never while the wallet has them', async () => {
+test('fees are refreshed while the review is open, and never while the wallet has the request', async () => {
   const { advance, chains, click, end } = await mount()
   const quotes = () => chains.calls.filter(([method]) => method === 'quote').length
   const before = quotes()
@@ -360,7 +360,7 @@ test('fees are asked for again while they are looked at, and never while the wal
   await end()
 })
 
-test('what is sent is the quote that shows, the newest one', async () => {
+test('the quote on the screen, the newest one, is the one that is sent', async () => {
   const { advance, chains, click, container, asked, end } = await mount()
   const fee = { ...forecast.fee, value: 42_000_000_000_000n }
   chains.quote = { value: { ...forecast, fee } }
@@ -374,7 +374,7 @@ test('what is sent is the quote that shows, the newest one', async () => {
   await end()
 })
 
-test('what the wallet was asked for stays what shows, whatever the nodes say meanwhile', async () => {
+test('the quote that the wallet was asked for stays on the screen, whatever the nodes say meanwhile', async () => {
   const { advance, change, chains, click, container, asked, end } = await mount()
   let answer: (forecast: TransferForecast) => void = () => {}
   const value = new Promise<TransferForecast>((resolve) => {
@@ -393,7 +393,7 @@ test('what the wallet was asked for stays what shows, whatever the nodes say mea
   await end()
 })
 
-test('a quote of something else than the form says is neither shown nor sent', async () => {
+test('a quote for another form is neither shown nor sent', async () => {
   const { advance, button, chains, container, end } = await mount()
   const value: TransferForecast & Transfer = { ...forecast, to: own, amount: 1n }
   chains.quote = { value }
@@ -406,7 +406,7 @@ test('a quote of something else than the form says is neither shown nor sent', a
   await end()
 })
 
-test('nodes that do not answer are asked again by hand', async () => {
+test('nodes that fail are asked again by hand', async () => {
   const { container, button, chains, click, advance, end } = await mount({
     error: new LatchkeyError(RpcFailed),
   })

@@ -13,7 +13,7 @@ import { useSend } from './useSend'
 
 type PreviewProps = ViewProps<'WalletSendPreview', SendModel>
 
-/** What is about to be signed, once more and whole. */
+/** The whole transfer once more, before it is signed. */
 export function WalletSendPreview({ ctx, model }: PreviewProps) {
   const form = useStore(model.form)
   return form && <Preview ctx={ctx} model={model} stored={form} />
@@ -24,7 +24,7 @@ function Preview({ ctx, model, stored }: Pick<PreviewProps, 'ctx' | 'model'> & {
   const { key, receiver } = useStore(model.resolved)
   const { asset, amount, assets, form } = sending
   const cautioned = useCaution(ctx, model, form, receiver)
-  // Under another account or network it would be another transfer.
+  // Another account or network would make it another transfer.
   const isWhole = key === receiverKey(form)
   if (!asset || amount.status !== 'read' || !isWhole || receiver.status !== 'found')
     return assets.status === 'loading' && form.amount ? (

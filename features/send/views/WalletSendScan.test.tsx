@@ -16,7 +16,7 @@ const friend = '0x5a0b54D5dc17e0AadC383d2db43B0a0D3E029c4c'
 
 type Scan = NonNullable<ReceiverInputs['scan']>
 
-/** A camera in the hands of a test. */
+/** A camera controlled by the test. */
 function camera() {
   let open: { take: Parameters<Scan>[1]; signal: AbortSignal; end: () => void } | undefined
   const scan: Scan = (_, take, signal) =>
@@ -53,7 +53,7 @@ async function mount(scan: Scan | undefined) {
   return { ...fake, ...view, form: () => model!.form.get() }
 }
 
-test('an account is read by its network: another one is not sent to', async () => {
+test('a CAIP-10 account is read by its network: one of another network is not sent to', async () => {
   const { scan, see } = camera()
   const { form, container, end } = await mount(scan)
 
@@ -66,7 +66,7 @@ test('an account is read by its network: another one is not sent to', async () =
   await end()
 })
 
-test('an address that is seen is the receiver, and leads back to the form', async () => {
+test('a scanned address becomes the receiver, and leads back to the form', async () => {
   const { scan, see } = camera()
   const { form, navigation, end } = await mount(scan)
 
@@ -77,7 +77,7 @@ test('an address that is seen is the receiver, and leads back to the form', asyn
   await end()
 })
 
-test('a payment that is seen fills the amount in as well', async () => {
+test('a scanned payment fills the amount in as well', async () => {
   const { scan, see } = camera()
   const { form, end } = await mount(scan)
 
@@ -103,7 +103,7 @@ test.each([
   await end()
 })
 
-test('who leaves turns the camera off', async () => {
+test('leaving the view turns the camera off', async () => {
   const { scan, signal } = camera()
   const { end } = await mount(scan)
 
@@ -122,7 +122,7 @@ test('Cancel leads back', async () => {
   await end()
 })
 
-test('a camera that is not allowed is said to be, and can be asked for again', async () => {
+test('a camera without permission says so, and can be requested again', async () => {
   const { scan, see } = camera()
   let isAllowed = false
   const { container, announcements, click, form, end } = await mount((...args) =>
@@ -142,7 +142,7 @@ test('a camera that is not allowed is said to be, and can be asked for again', a
 test.each([
   ['that another app has', () => Promise.reject(new LatchkeyError(CameraUnavailable))],
   ['that is missing', undefined],
-])('a camera %s does not work', async (_, scan) => {
+])('a camera %s is reported', async (_, scan) => {
   const { container, end } = await mount(scan)
 
   expect(container.textContent).toContain('The camera does not work')

@@ -17,7 +17,7 @@ const refusals = {
   notHeld: 'send.to.notHeld',
 } as const
 
-/** The camera, until it sees whom to send to. It is off again when the view is left. */
+/** The camera, until it sees a receiver. Leaving the view turns it off. */
 export function WalletSendScan({ ctx, model }: ViewProps<'WalletSendScan', SendModel>) {
   const { t } = ctx.i18n
   const video = useRef<HTMLVideoElement>(null)

@@ -37,7 +37,7 @@ async function mount(http: () => unknown) {
 }
 const partial = "Only the network's own currency can be shown at the moment."
 
-test('two tokens of one name are told apart by the contract of the one that nobody vouches for', async () => {
+test('of two tokens of one name, the one that is not vouched for shows its contract', async () => {
   const { rows, container, end } = await mount(() => ({
     balances: [
       balance('ETH', undefined, 5_000),
@@ -55,7 +55,7 @@ test('two tokens of one name are told apart by the contract of the one that nobo
   await end()
 })
 
-test('without the API, the list says that it is not all there is', async () => {
+test('without the API the list says that it is partial', async () => {
   const { rows, container, end } = await mount(() => {
     throw new LatchkeyError(HttpUnreachable)
   })

@@ -20,7 +20,7 @@ import type { SendForm } from '../form/sendForm'
 import { Reading } from './Reading'
 import { useSend } from './useSend'
 
-/** What of all that the account holds is to be sent. */
+/** The choice of the asset to send. */
 export function WalletSendSelectToken({ ctx, model }: ViewProps<'WalletSendSelectToken', SendModel>) {
   const form = useStore(model.form)
   return form && <Assets ctx={ctx} model={model} stored={form} />
@@ -28,7 +28,7 @@ export function WalletSendSelectToken({ ctx, model }: ViewProps<'WalletSendSelec
 
 type AssetsProps = Pick<ViewProps<'WalletSendSelectToken', SendModel>, 'ctx' | 'model'> & { stored: SendForm }
 
-/** So many that a search is of use. */
+/** Longer lists get a search field. */
 const searchFrom = 6
 /** Source: specification §5. */
 const balanceDecimals = 3
@@ -55,7 +55,7 @@ function Assets({ ctx, model, stored }: AssetsProps) {
     const { symbol } = holding.amount
     if (isListed(holding, form.networkId)) return symbol
     const token = tokenOf(holding.id, form.networkId)!
-    // Names are anybody's; the contract is not.
+    // Any token may take a name; a contract is unique.
     return (
       <>
         {symbol} ·{' '}
@@ -94,7 +94,7 @@ function Assets({ ctx, model, stored }: AssetsProps) {
               <RowAmount amount={i18n.amount(holding.amount, balanceDecimals)} value={worthOf(holding)} />
             }
             onClick={() => {
-              // An amount of one token is none of another.
+              // An amount of one token says nothing of another.
               if (!isInUse(holding))
                 model.form.update(
                   (before) => before && { ...before, assetId: holding.id, amount: '', unit: 'asset' },

@@ -41,7 +41,7 @@ test.each<[Partial<FlatTransfer>, string, string]>([
   [{ status: 'unclear', id: '' }, 'We could not learn whether 1 TOK was sent', 'It may still go through.'],
   [{ status: 'dropped' }, '1 TOK not confirmed', 'It may still go through.'],
   [{ status: 'reverted' }, '1 TOK not sent', 'Only the fee was paid.'],
-])('of %o no more is said than is known', async (change, title, text) => {
+])('of %o the status claims no more than is known', async (change, title, text) => {
   const { container, announcements, end } = await mount(change)
 
   expect(container.textContent).toContain(title)
@@ -57,7 +57,7 @@ test.each<[Transaction['status'], string]>([
   ['unclear', 'still'],
   ['pending', 'waiting'],
   ['dropped', 'still'],
-])('the picture of what is %s is %s', async (status, state) => {
+])('the picture of %s is %s', async (status, state) => {
   const { container, end } = await mount({ status })
 
   expect(container.querySelector('.lk-logo-spinner')?.getAttribute('data-state')).toBe(state)

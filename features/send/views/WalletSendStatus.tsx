@@ -17,7 +17,7 @@ import { reviewStyles } from './reviewStyles'
 
 type Transfer = Transaction<TransferIntent>
 
-/** A status, and what the chain proves of a confirmed transfer: all arrived, a part, nothing, or it does not tell. */
+/** A status, and the chain's proof for a confirmed transfer: all arrived, a part, nothing, or unknown. */
 type Outcome = TransactionStatus | 'untold' | 'part' | 'nothing'
 
 const outcomes: Record<Outcome, readonly [state: LogoSpinnerProps['state'], title: string, text: string]> = {
@@ -30,7 +30,7 @@ const outcomes: Record<Outcome, readonly [state: LogoSpinnerProps['state'], titl
   part: ['done', 'send.status.confirmed', 'send.status.part.text'],
   nothing: ['failed', 'send.status.nothing', 'send.status.nothing.text'],
   reverted: ['failed', 'send.status.reverted', 'send.status.reverted.text'],
-  // A single payment is no batch: what the wallet says of its parts tells nothing.
+  // A single payment is no batch: the wallet's report of its parts says nothing.
   partial: ['still', 'send.status.unclear', 'send.status.unclear.text'],
   replaced: ['failed', 'send.status.replaced', 'send.status.replaced.text'],
   declined: ['failed', 'send.declined', 'send.declined.text'],
@@ -43,7 +43,7 @@ function outcomeOf({ status, received, intent }: Transfer): Outcome {
   return received === 0n ? 'nothing' : 'part'
 }
 
-/** What becomes of a transfer, until it has. */
+/** The status of a transfer, until it is settled. */
 export function WalletSendStatus({ ctx, params }: ViewProps<'WalletSendStatus', SendModel>) {
   const transfer = useStore(ctx.chains.transactions.recent, (all) =>
     all.filter(isTransfer).find(({ submittedAt }) => submittedAt === params.submittedAt),

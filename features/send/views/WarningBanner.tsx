@@ -2,7 +2,7 @@ import { Banner } from '@shared/ui/Banner'
 import { RichText } from '@shared/ui/RichText'
 import type { Warning } from './warningsOf'
 
-/** What the visitor should know. A stranger's words keep to themselves, whichever way they run. */
+/** A warning for the visitor. Foreign text in it is isolated from the writing direction. */
 export function WarningBanner({ warning: { tone, text, quote } }: { warning: Warning }) {
   return (
     <Banner tone={tone}>

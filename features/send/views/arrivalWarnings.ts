@@ -3,7 +3,7 @@ import type { TransferQuote } from '@shared/domain/transfer'
 import { shownAmount } from '../form/shownAmount'
 import type { Warning } from './warningsOf'
 
-/** Where a token would do something else than move the amount from one account to the other. */
+/** Warnings about tokens that do something else than move the amount from one account to the other. */
 export function arrivalWarnings(quote: TransferQuote, i18n: I18n): readonly Warning[] {
   const { amount, symbol, received, taken = amount, failure } = quote
   if (failure) return []

@@ -7,7 +7,7 @@ import type { Receiver } from '../form/receiver'
 import { recentReceivers } from '../form/recentReceivers'
 import type { SendForm } from '../form/sendForm'
 
-/** An address that the visitor has to look at. */
+/** An address that the visitor has to confirm. */
 export interface Cautioned {
   readonly address: string
   readonly caution: Caution
@@ -16,8 +16,8 @@ export interface Cautioned {
 }
 
 /**
- * What is to be said of a receiver before anything is sent: compared with whom this browser has sent to, with the
- * accounts of the wallet, and with the history as far as it has been read. Undefined where there is nothing to say.
+ * The caution about a receiver: compared with this browser's receivers, with the wallet's accounts, and with the
+ * history as far as it is loaded. Undefined where none is needed.
  */
 export function useCaution(
   ctx: FeatureContext,

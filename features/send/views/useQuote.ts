@@ -3,7 +3,7 @@ import type { TransferForecast, TransferQuote } from '@shared/domain/transfer'
 import { useRequest } from '@shared/ui/useRequest'
 import { useCallback, useEffect, useState } from 'react'
 
-/** A quote but for what the nodes say. */
+/** A quote without the nodes' forecast. */
 export type Wanted = Omit<TransferQuote, keyof TransferForecast>
 
 export type Quoted =
@@ -15,8 +15,7 @@ export type Quoted =
 const refreshMs = 12_000
 
 /**
- * The quote of what is wanted and of nothing else, asked for again for as long as it is looked at. The one before stays
- * until then.
+ * The quote of exactly this transfer, refreshed for as long as it is on the screen. The previous one stays until then.
  */
 export function useQuote(
   ctx: FeatureContext,

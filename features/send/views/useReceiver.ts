@@ -7,10 +7,10 @@ import type { Receiver } from '../form/receiver'
 import { receiverKey } from '../form/receiverKey'
 import type { SendForm } from '../form/sendForm'
 
-/** For a name to be typed to its end. Source: appkit-facts §8.12. */
+/** Lets a name be typed to its end. Source: appkit-facts §8.12. */
 const settleMs = 500
 
-/** Who the text in the form stands for, looked up once it has settled. */
+/** The receiver that the form's text stands for, resolved once typing rests. */
 export function useReceiver(ctx: FeatureContext, model: SendModel, form: SendForm): Receiver {
   const known = useStore(model.resolved)
   const { networkId, from } = form

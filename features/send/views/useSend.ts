@@ -15,16 +15,16 @@ export interface Sending {
   /** In the writing of the visitor's locale. */
   readonly form: SendForm
   readonly assets: Assets
-  /** What is to be sent; undefined where there is no such thing (any more). */
+  /** The asset to send; undefined where it is unknown, or no longer held. */
   readonly asset: Holding | undefined
   readonly native: Holding | undefined
-  /** What the asset costs; undefined where nobody knows, and on test networks. */
+  /** The price of the asset; undefined where it is unknown, and on test networks. */
   readonly price: Price | undefined
   readonly amount: Amount
   readonly retry: () => void
 }
 
-/** What is being sent, with what it means. */
+/** The form with its asset, amount and price. */
 export function useSend(ctx: FeatureContext, model: SendModel, stored: SendForm): Sending {
   const { from, networkId } = stored
   const form = inLocale(stored, ctx.i18n.locale)
@@ -40,7 +40,7 @@ export function useSend(ctx: FeatureContext, model: SendModel, stored: SendForm)
   const asset = holdings.find(({ id }) => isSameHolding(id, form.assetId ?? networkId))
   const native = holdings.find(({ id }) => id === networkId)
   const price = ctx.chains.network(networkId)?.testnet ? undefined : priceOf(asset)
-  // An amount of money without a price is an amount of nothing.
+  // Without a price an amount of money cannot be sent.
   const read = form.unit === 'money' && !price ? { ...form, unit: 'asset' as const } : form
   return {
     form: read,

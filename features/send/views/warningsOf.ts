@@ -6,7 +6,7 @@ import { shownAmount } from '../form/shownAmount'
 export interface Warning {
   readonly tone: 'info' | 'warning' | 'danger'
   readonly text: string
-  /** Words of the token, which belong where the text has its `{reason}`. */
+  /** The token's own words, inserted at the text's `{reason}`. */
   readonly quote?: string | undefined
 }
 
@@ -17,7 +17,7 @@ const receivers: { readonly [R in TransferReceiver]?: readonly [Warning['tone'],
   unused: ['info', 'send.warning.unused'],
 }
 
-/** What the visitor should know before signing, the worst first; the words of a token that somebody vouches for too. */
+/** Warnings before signing, the worst first; with the words of a token even where it is vouched for. */
 export function warningsOf(quote: TransferQuote, isListed: boolean, i18n: I18n): readonly Warning[] {
   const { failure, symbol, receiver } = quote
   const [tone, key] = receivers[receiver] ?? []

@@ -5,8 +5,8 @@ import { idle, type SignFlow } from '../model'
 import { track } from './track'
 
 /**
- * Gives up, and closes unless the shell has already; who could not go back is still asked. `signal`: the view is left.
- * Never rejects.
+ * Cancels signing in, and closes unless the shell has already; a visitor who could not be led back is still asked.
+ * `signal`: aborted when the view is left. Never rejects.
  */
 export async function cancelSignIn(
   ctx: FeatureContext,

@@ -3,7 +3,7 @@ import { truncateAddress } from '@shared/domain/address'
 import { parseAccountId } from '@shared/domain/caip'
 import type { Unauthenticated } from '@shared/domain/signIn'
 
-/** What giving up does. Nobody is to be surprised by it. */
+/** The consequence of cancelling, said beforehand. */
 export function describeCancel(
   { i18n, chains }: Pick<FeatureContext, 'i18n' | 'chains'>,
   { accountId, isRequired, returnsTo }: Unauthenticated,

@@ -1,7 +1,7 @@
 import type { I18n } from '@shared/contract/ports/i18n'
 import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 
-/** What went wrong, and what to do about it. What a host has thrown is not for visitors to read. */
+/** The error and the next step. A raw error of the host is not for visitors to read. */
 export function describeProblem(error: unknown, i18n: I18n): { title: string; text: string | undefined } {
   const { t } = i18n
   if (isLatchkeyError(error, 'SignInRefused'))

@@ -2,8 +2,7 @@ import type { SignIn } from '@shared/domain/signIn'
 import { readableText } from './readableText'
 
 /**
- * The message as it can be read; undefined while there is none, empty where the host has made one that says nothing, or
- * none at all.
+ * The message in readable form; undefined while there is none, empty where the host made an empty one or none at all.
  */
 export function messageOf(signIn: SignIn): string | undefined {
   if (!('message' in signIn)) return undefined

@@ -5,7 +5,7 @@ import type { Store } from '@shared/store/store'
 import { beginSigning, endSigning, type SignFlow } from '../model'
 import { track } from './track'
 
-/** Asks for the signature and says what goes wrong, each in one place. Never rejects. */
+/** Asks for the signature and reports a failure in one place. Never rejects. */
 export async function signMessage(ctx: FeatureContext, flow: Store<SignFlow>): Promise<void> {
   const before = flow.get()
   flow.update(beginSigning)
@@ -24,7 +24,7 @@ export async function signMessage(ctx: FeatureContext, flow: Store<SignFlow>): P
   }
 }
 
-/** Source: specification §8. Undefined for what is said in the view itself. */
+/** Source: specification §8. Undefined for errors that the view itself shows. */
 function toastFor(ctx: FeatureContext, error: unknown): string | undefined {
   const { t } = ctx.i18n
   const is = (...codes: string[]) => codes.some((code) => isLatchkeyError(error, code))

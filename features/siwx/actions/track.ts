@@ -8,7 +8,7 @@ export type SignInEvent =
   | 'SIWX_AUTH_SUCCESS'
   | 'SIWX_AUTH_ERROR'
 
-/** Tells whoever counts of a step, with where the visitor is. */
+/** Tracks a step, with the visitor's network. */
 export function track(ctx: FeatureContext, event: SignInEvent): void {
   const connection = ctx.connection.get()
   ctx.track(event, { network: networkIdOf(connection) ?? '', isSmartAccount: isSmartAccount(connection) })

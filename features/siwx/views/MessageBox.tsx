@@ -11,13 +11,13 @@ export interface MessageBoxProps {
   retry: () => void
 }
 
-/** All of what is to be signed, in one place, whatever its state. */
+/** The whole message to sign, in one place, in any state. */
 export function MessageBox({ i18n, text, failure, retry }: MessageBoxProps) {
   const { t } = i18n
   const label = useId()
   const box = useRef<HTMLDivElement>(null)
   function tryAgain() {
-    // The button is about to go, and must not take the visitor's place with it.
+    // The button is about to go, and would take the focus with it.
     box.current?.focus({ preventScroll: true })
     retry()
   }
@@ -26,7 +26,7 @@ export function MessageBox({ i18n, text, failure, retry }: MessageBoxProps) {
       <p className="lk-siwx-label" id={label}>
         {t('siwx.message')}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a set of fields it is not, nor a landmark. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it is neither a set of fields nor a landmark. */}
       <div
         role="group"
         className="lk-siwx-message"
@@ -46,7 +46,7 @@ export function MessageBox({ i18n, text, failure, retry }: MessageBoxProps) {
             <Skeleton kind="text" />
           </>
         ) : (
-          // The form of the message is English, whoever reads it.
+          // The message is in English, in every locale.
           <p dir="ltr" lang="en">
             {text}
           </p>

@@ -39,7 +39,7 @@ async function mount(
   view = 'SIWXSignMessage',
 ) {
   const fake = fakeContext({ messages: feature.messages, connection: connectedOn(), signIn, ...options })
-  // Each test says for itself what of it the shell would do.
+  // Each test simulates the shell's part itself.
   const ctx = { ...fake.ctx, signIn: { ...fake.ctx.signIn, ...port } }
   const tracked: Facts['tracked'][] = []
   fake.bus.on('tracked', (fact) => tracked.push(fact))
@@ -49,7 +49,7 @@ async function mount(
     ...fake,
     ...mounted,
     fake,
-    // Development shows a view twice, and says so twice.
+    // Development renders a view twice, and announces twice.
     spoken: () => [...new Set(fake.announcements)],
     tracked,
     to: (next: SignIn) => mounted.change(() => fake.signIn.update(() => next)),
@@ -87,14 +87,14 @@ test.each(['SIWXSignMessage', 'ConnectingSiwe'])(
   },
 )
 
-test('what would reorder the message is written out', async () => {
+test('characters that would reorder the message are written out', async () => {
   const { box, end } = await mount(asked('ready', { message: says('to \u202emoc.live') }))
 
   expect(box().textContent).toBe('to ⟨U+202E⟩moc.live')
   await end()
 })
 
-test('pictures are those of the host and of the wallet, and a letter where there is none', async () => {
+test('logos are those of the host and of the wallet, with a letter where one is missing', async () => {
   const metadata = { name: 'Harbor', description: '', url: '', icons: ['https://host.invalid/a.png', 'b'] }
   const { container, end } = await mount(asked('ready'), { config: { metadata } })
 
@@ -121,14 +121,14 @@ test.each<[string, SignIn, number]>([
   ['not known to be needed', without('checking'), 0],
   ['with the wallet', asked('asking'), 0],
   ['being checked', asked('verifying'), 0],
-])('a message that is %s is asked for as often as needed', async (_, signIn, times) => {
+])('a message that is %s is requested as often as needed', async (_, signIn, times) => {
   const { chains, end } = await mount(signIn)
 
   expect(chains.calls).toEqual(Array.from({ length: times }, () => ['prepare']))
   await end()
 })
 
-test('for another account the message is asked for again', async () => {
+test('for another account the message is requested again', async () => {
   const { chains, to, advance, end } = await mount(without('needed'))
 
   await to(without('needed', { accountId: `eip155:10:${address}` }))
@@ -138,7 +138,7 @@ test('for another account the message is asked for again', async () => {
   await end()
 })
 
-test('who was let go is asked for nothing while the view fades out', async () => {
+test('a visitor who was let go is asked for nothing while the view fades out', async () => {
   const { chains, to, advance, end } = await mount(asked('ready', { isRequired: false }))
 
   await to(without('needed', { isRequired: false }))
@@ -148,7 +148,7 @@ test('who was let go is asked for nothing while the view fades out', async () =>
   await end()
 })
 
-test('while the message is made, its place is kept and nothing can be signed', async () => {
+test('while the message is made, its place is reserved and signing is disabled', async () => {
   const { box, canSign, click, chains, end } = await mount(without('preparing'))
 
   await click('Sign')
@@ -158,7 +158,7 @@ test('while the message is made, its place is kept and nothing can be signed', a
   await end()
 })
 
-test('a message that could not be made is tried again, and the focus stays', async () => {
+test('a message that could not be made is requested again, and the focus stays', async () => {
   const { spoken, box, canSign, chains, click, advance, to, end } = await mount(
     without('failed', { error: new Error('internal detail') }),
   )
@@ -181,7 +181,7 @@ test('a message that could not be made is tried again, and the focus stays', asy
   await end()
 })
 
-test('what is known of a failure is said', async () => {
+test('the details of a failure are shown', async () => {
   const error = new LatchkeyError(HttpUnreachable)
   const { box, end } = await mount(without('failed', { error }))
 
@@ -229,7 +229,7 @@ test('the wallet is asked once, and the wait says where it is', async () => {
   await end()
 })
 
-test('that the signature is being checked is said', async () => {
+test('the check of the signature is announced', async () => {
   const { spoken, control, end } = await mount(asked('verifying'))
 
   expect(control('Checking the signature').getAttribute('aria-busy')).toBe('true')
@@ -237,7 +237,7 @@ test('that the signature is being checked is said', async () => {
   await end()
 })
 
-test('signing in is told, and what was signed stays while the widget fades out', async () => {
+test('signing in is announced, and the signed message stays while the widget fades out', async () => {
   const { box, chains, click, navigation, to, toasts, tracked, end } = await mount(asked('ready'))
   chains.sign = { value: undefined }
 
@@ -274,7 +274,7 @@ test.each([RequestPending, WalletTimeout, SigningFailed])('$code is a toast', as
   await end()
 })
 
-test('a signature that does not hold is said in the view, until it is tried again', async () => {
+test('an invalid signature is reported in the view, until the next attempt', async () => {
   const { announcements, banner, chains, click, toasts, end } = await mount(asked('ready'))
   chains.sign = failing(SignInRefused)
 
@@ -289,7 +289,7 @@ test('a signature that does not hold is said in the view, until it is tried agai
   await end()
 })
 
-test('where no message could be made to sign, it is said once', async () => {
+test('a message that could not be made to sign is reported once', async () => {
   const { announcements, banner, box, chains, click, toasts, to, end } = await mount(asked('ready'))
   chains.sign = failing(SignInUnavailable)
 
@@ -308,7 +308,7 @@ test.each<[string, FakeReply<void>, string]>([
   ['fails in an unknown way', { error: 'boom' }, SmartAccountUnsupported.message({})],
   ['is declined', failing(UserRejected), SignatureDeclined.message({})],
   ['waits already', failing(RequestPending), RequestPending.message({})],
-])('of a smart account, a signature that %s', async (_, reply, message) => {
+])('the signature of a smart account that %s', async (_, reply, message) => {
   const { banner, chains, click, toasts, tracked, end } = await mount(asked('ready'), {
     connection: withAccount('smartAccount'),
   })
@@ -338,7 +338,7 @@ test.each<[string, object, string]>([
     { returnsTo: `eip155:1:${fakeAccounts[1]}`, isRequired: false },
     'Cancel to go back to 0x70…dc79C8',
   ],
-])('the button that cancels says that it %s', async (_, more, note) => {
+])('the cancel button says that it %s', async (_, more, note) => {
   const { container, control, end } = await mount(asked('ready', more))
 
   const described = control('Cancel').getAttribute('aria-describedby')!
@@ -346,7 +346,7 @@ test.each<[string, object, string]>([
   await end()
 })
 
-test('who gives up is let go, and counted once', async () => {
+test('a visitor who cancels is let go, and tracked once', async () => {
   let cancels = 0
   let leave = () => {}
   const cancel = () => {
@@ -371,7 +371,7 @@ test('who gives up is let go, and counted once', async () => {
   await end()
 })
 
-test('who has left the view meanwhile closes no other', async () => {
+test('a cancel that ends after the view was left closes no other view', async () => {
   let leave = () => {}
   const cancel = () => new Promise<void>((gone) => (leave = gone))
   const { click, navigation, end } = await mount(asked('ready', { isRequired: false }), { port: { cancel } })
@@ -384,19 +384,22 @@ test('who has left the view meanwhile closes no other', async () => {
   expect(navigation).toEqual([])
 })
 
-test.each([true, false])('who could not go back is still asked, required %s', async (isRequired) => {
-  const { canSign, click, control, navigation, end } = await mount(
-    asked('ready', { isRequired, returnsTo: `eip155:10:${address}` }),
-  )
+test.each([true, false])(
+  'a visitor who could not be led back is still asked, required %s',
+  async (isRequired) => {
+    const { canSign, click, control, navigation, end } = await mount(
+      asked('ready', { isRequired, returnsTo: `eip155:10:${address}` }),
+    )
 
-  await click('Cancel')
+    await click('Cancel')
 
-  expect([canSign(), navigation]).toEqual([true, []])
-  expect(control('Cancel').getAttribute('aria-busy')).toBeNull()
-  await end()
-})
+    expect([canSign(), navigation]).toEqual([true, []])
+    expect(control('Cancel').getAttribute('aria-busy')).toBeNull()
+    await end()
+  },
+)
 
-test('who need not sign is let go', async () => {
+test('a visitor who need not sign is let go', async () => {
   let letGo = async () => {}
   const { click, navigation, to, end } = await mount(asked('ready', { isRequired: false }), {
     port: { cancel: () => letGo() },
@@ -409,7 +412,7 @@ test('who need not sign is let go', async () => {
   await end()
 })
 
-test('what a wallet answers to who has given up is not heard', async () => {
+test('an answer of the wallet after a cancel is ignored', async () => {
   let reject = (_: unknown) => {}
   const sign = () => new Promise<void>((_, refuse) => (reject = refuse))
   const { change, click, toasts, tracked, end } = await mount(asked('ready'), { port: { sign } })
@@ -434,7 +437,7 @@ test.each<[string, SignIn]>([
   await end()
 })
 
-test('where the wallet leaves, what was asked stays until the widget is closed', async () => {
+test('after the wallet disconnects, the message stays until the widget is closed', async () => {
   const { box, change, connection, navigation, signIn, end } = await mount(asked('ready'))
 
   await change(() => {
@@ -447,7 +450,7 @@ test('where the wallet leaves, what was asked stays until the widget is closed',
   await end()
 })
 
-test('left, it holds nothing', async () => {
+test('after unmounting no listener is left', async () => {
   const { fake, end } = await mount(asked('asking'))
 
   await end()

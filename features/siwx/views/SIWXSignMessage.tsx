@@ -7,11 +7,11 @@ import { icons } from '@shared/ui/Icon'
 import { useEffect, useRef, useState } from 'react'
 import { SignPrompt, type SignPromptProps } from './SignPrompt'
 
-/** Asks for the signature that signs the active account in, on the active network. */
+/** Asks for the signature that signs in the active account, on the active network. */
 export function SIWXSignMessage({ ctx }: ViewProps<'SIWXSignMessage' | 'ConnectingSiwe', undefined>) {
   const signIn = useStore(ctx.signIn)
   const session = useStore(ctx.connection, sessionOf)
-  // What was asked last stays on the screen while the widget fades out.
+  // The last request stays on the screen while the widget fades out.
   const shown = useRef<Pick<SignPromptProps, 'signIn' | 'session'>>(undefined)
   if (isUnauthenticated(signIn) && session.status === 'connected') shown.current = { signIn, session }
   const [wasSignedIn] = useState(signIn.status === 'signedIn')
@@ -24,6 +24,6 @@ export function SIWXSignMessage({ ctx }: ViewProps<'SIWXSignMessage' | 'Connecti
     return (
       <EmptyState icon={icons.info} title={ctx.i18n.t('siwx.none')} text={ctx.i18n.t('siwx.none.text')} />
     )
-  // Another account on another network is asked for another message.
+  // Another account or network needs another message.
   return <SignPrompt key={shown.current.signIn.accountId} ctx={ctx} {...shown.current} />
 }

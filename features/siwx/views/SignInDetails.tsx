@@ -10,7 +10,7 @@ export interface SignInDetailsProps {
   address: string
 }
 
-/** Which account would be signed in, and where. */
+/** The account to sign in, with its network. */
 export function SignInDetails({ ctx, networkId, address }: SignInDetailsProps) {
   const { t } = ctx.i18n
   const network = ctx.chains.network(networkId)

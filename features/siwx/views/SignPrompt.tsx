@@ -23,7 +23,7 @@ export interface SignPromptProps {
   session: ConnectedSession
 }
 
-/** Who asks, with which account, where, for what; and the way to sign it or to give up. */
+/** The site, the account, the network and the message, with the buttons to sign and to cancel. */
 export function SignPrompt({ ctx, signIn, session }: SignPromptProps) {
   const { i18n, config } = ctx
   const { t } = i18n

@@ -3,9 +3,9 @@ import { useRequest } from '@shared/ui/useRequest'
 import { useCallback } from 'react'
 
 /**
- * Has the message made when the view is shown: there is none yet, or one that may have grown old. One that is needed
- * later is nobody's wish: the shell has let the visitor go, and the view fades out. The function that comes back tries
- * again.
+ * Requests the message when the view is shown: there is none yet, or the old one may have expired. A message that
+ * becomes necessary later is not requested: the shell has let the visitor go, and the view fades out. The returned
+ * function tries again.
  */
 export function useMessage({ clock, signIn }: FeatureContext): () => void {
   return useRequest(

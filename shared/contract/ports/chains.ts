@@ -12,19 +12,19 @@ import type { PortTable } from './portTable'
 import { type ReceiverInputs, type Transactions, transactionsTable } from './transactions'
 
 export interface Chains {
-  /** Ways in, in the order in which they are offered. */
+  /** Connectors, in display order. */
   readonly connectors: ReadonlyStore<readonly Connector[]>
   /** Ids of the connectors and of the wallets used last, the most recent first. */
   readonly recent: ReadonlyStore<readonly string[]>
   /** The pairing that a wallet elsewhere can take up. */
   readonly pairing: ReadonlyStore<Pairing>
-  /** Whether the wallet may be asked for a network. False where one elsewhere has agreed to others only. */
+  /** Whether the wallet may be asked for a network. False where a paired wallet has approved others only. */
   allows(networkId: NetworkId): boolean
-  /** Begins a pairing before the tap that needs its URI. What goes wrong shows once `connect` asks for it. */
+  /** Begins a pairing before the tap that needs its URI. A failure shows once `connect` asks for it. */
   preparePairing(): void
   /**
    * Asks a wallet to connect. Resolves once connected. With the connector `walletConnect` it waits for a wallet to take
-   * the pairing up, and renews the pairing in time; one approval may cover several namespaces.
+   * up the pairing, and renews the pairing in time; one approval may cover several namespaces.
    * @throws UserRejected, RequestPending (−32002), NoAccounts, WalletTimeout, ConnectFailed, RequestAborted,
    *   ConnectorNotFound, AdapterNotFound, RelayUnreachable, PairingUnavailable
    */
@@ -40,19 +40,19 @@ export interface Chains {
   /** The native balance of the active account on the active network, from a 30 s cache. @throws BalanceUnavailable */
   nativeBalance(options?: { signal?: AbortSignal }): Promise<TokenAmount>
   /**
-   * How much of a token the active account has on the active network, by its contract.
-   * @throws BalanceUnavailable, also on networks whose tokens cannot be asked for
+   * The active account's balance of a token on the active network, by its contract.
+   * @throws BalanceUnavailable, also on networks whose tokens cannot be read
    */
   tokenBalance(token: string, options?: { signal?: AbortSignal }): Promise<TokenAmount>
   readonly assets: Assets
   readonly transactions: Transactions
   readonly read: ContractReads
   /**
-   * The address that a text is, in the active namespace, the way it is commonly written; undefined where it is none, or
-   * has a checksum that does not hold.
+   * The address that a text stands for, in the active namespace, in its usual writing; undefined for any other text, or
+   * where its checksum is wrong.
    */
   parseAddress(text: string): Promise<string | undefined>
-  /** The ways to a receiver without typing, as far as this browser has them. */
+  /** Inputs for a receiver besides typing, as far as this browser supports them. */
   receiverInputs(): Promise<ReceiverInputs>
   /**
    * Asks the wallet to sign a text with the active account: hex on EVM (EIP-191), base58 of the signature on Solana.
@@ -64,17 +64,23 @@ export interface Chains {
    * @throws as `signMessage`; UnsupportedChain on networks without contracts of this kind
    */
   signTypedData(typedData: TypedData): Promise<string>
-  /** Makes another of the wallet's accounts the one in use. @throws ActiveAccountNotFound where the wallet does not share it */
+  /**
+   * Makes another of the wallet's accounts the active one.
+   * @throws ActiveAccountNotFound where the wallet does not share it
+   */
   selectAccount(address: string): Promise<void>
-  /** Puts an account of that kind in use, now and in visits to come, where the wallet of the active namespace shares one. */
+  /**
+   * Makes an account of that type the active one, now and in visits to come, where the wallet of the active namespace
+   * shares one.
+   */
   preferAccountType(type: AccountType): Promise<void>
-  /** Begins the download of what asking a wallet needs, so that it is asked within the visitor's tap. */
+  /** Begins the download of the code that asking a wallet needs, so that it is asked within the visitor's tap. */
   preload(): void
   /** The configured network, or undefined for one that the host did not configure. */
   network(networkId: NetworkId): Network | undefined
 }
 
-/** What each member is: see {@link PortTable}. */
+/** The kind of each member: see {@link PortTable}. */
 export const chainsTable = {
   connectors: 'store',
   recent: 'store',

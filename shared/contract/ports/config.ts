@@ -25,13 +25,13 @@ export interface FeatureConfig {
   /** Registry ids, connector ids, rdns or names. */
   readonly excludeWalletIds: readonly string[]
   readonly customWallets: readonly Wallet[]
-  /** The token that is shown in the place of the network's own currency, by network. */
+  /** The token that replaces the network's own currency on the screen, by network. */
   readonly tokens: Readonly<Record<NetworkId, { readonly address: string; readonly image?: string }>>
   /** Pictures by connector id. */
   readonly connectorImages: Readonly<Record<string, string>>
-  /** Where the wallet registry and its pictures are; without one there is no registry. */
+  /** The address of the wallet registry and its pictures; without one there is no registry. */
   readonly apiUrl: string | undefined
-  /** Orders all that can be connected with; what it leaves out is not offered. */
+  /** Orders the connect options; those that it leaves out are not offered. */
   readonly sortWallets: ((wallets: ConnectOption[]) => ConnectOption[]) | undefined
   /** Opens apps by their `https:` address rather than by their scheme, where they have both. */
   readonly preferUniversalLinks: boolean

@@ -1,15 +1,15 @@
 import type { AbiFunction, ArgsOf, ResultOf } from '@shared/domain/abi'
 import type { PortTable } from './portTable'
 
-/** Reads contracts on the network in use, over its nodes. The code behind it comes with the first call. */
+/** Reads contracts on the active network, over its nodes. The code behind it is loaded with the first call. */
 export interface ContractReads {
   /**
-   * The answer of a contract's function, as if the account in use asked, where there is one.
+   * The result of a contract's function, as called by the active account, where there is one.
    * @throws RpcFailed where no node answers, or the contract refuses: `cause` says which; RequestAborted;
-   *   UnsupportedChain on networks without contracts of this kind
+   *   UnsupportedChain on networks without EVM contracts
    */
   contract<const F extends AbiFunction>(call: ContractCall<F>, options?: ReadOptions): Promise<ResultOf<F>>
-  /** How much of a token a contract may take from the account in use. @throws as `contract`, ActiveAccountNotFound */
+  /** How much of a token a contract may take from the active account. @throws as `contract`, ActiveAccountNotFound */
   allowance(
     wanted: { readonly token: string; readonly spender: string },
     options?: ReadOptions,

@@ -2,7 +2,7 @@ import type { TokenAmount } from '@shared/domain/amount'
 
 /**
  * The visitor's language. It may change while the widget is open: call these where the text is shown. Dates, money and
- * lists are functions of `@shared/i18n` that take the locale, for the features that have any.
+ * lists are functions of `@shared/i18n` that take the locale, for the features that need them.
  */
 export interface I18n {
   /** BCP 47. */
@@ -10,7 +10,7 @@ export interface I18n {
   readonly direction: 'ltr' | 'rtl'
   /** The text of a key, with `{name}` filled in; a plural message picks its form by `values.count`. */
   t(key: string, values?: Readonly<Record<string, string | number>>): string
-  /** What to show of anything thrown: what happened and, where we know it, what to do. */
+  /** The text for any thrown value: what happened and, where it is known, what to do. */
   error(error: unknown): { readonly message: string; readonly hint?: string | undefined }
   number(value: number | bigint, options?: Intl.NumberFormatOptions): string
   /** A token amount in its unit, floored to `decimals` places. */

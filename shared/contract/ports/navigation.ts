@@ -6,20 +6,20 @@ export interface Navigation {
   replace<V extends ViewName>(view: V, ...params: ViewArguments<V>): void
   reset<V extends ViewName>(view: V, ...params: ViewArguments<V>): void
   /**
-   * Shows a view and waits for its result; then the view from which it was requested shows again. Where nothing is below
-   * it, its answer closes the widget.
-   * @throws RequestAborted where the view goes without a result: the visitor goes back or closes, or another view takes
-   *   its place, with its failure as the cause where it has failed; ViewUnknown, ViewParamsInvalid
+   * Shows a view and waits for its result; then the requesting view is shown again. With no view below it, its result
+   * closes the widget.
+   * @throws RequestAborted where the view goes without a result: the visitor goes back or closes, or another view
+   *   replaces it, with its failure as the cause where it has failed; ViewUnknown, ViewParamsInvalid
    */
   request<V extends RequestableView>(view: V, ...params: ViewArguments<V>): Promise<ViewResult<V>>
   goBack(): void
   /** Closes the widget unless a guard blocks it. */
   close(): void
   /**
-   * While `blocks()` is true and a view of the feature is shown, the visitor's closing and going back are refused with a
-   * shake. The page closes the widget all the same.
+   * While `blocks()` is true and a view of the feature is shown, the visitor's closing and going back are refused with
+   * a shake. The page can close the widget all the same.
    */
   block(blocks: () => boolean): Dispose
-  /** Warms the view's files, on hover or focus of what leads to it. */
+  /** Downloads the view's files, on hover or focus of the control that leads to it. */
   preload(view: ViewName): void
 }

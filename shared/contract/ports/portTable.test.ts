@@ -27,7 +27,7 @@ test('members are found by their kind', () => {
   expect(membersOf(table, 'late', 'now')).toEqual(['isOn', 'turn'])
 })
 
-test('members of a kind are replaced, in the ports inside too, and the others stay', async () => {
+test('members of a kind are replaced, in nested ports too, and the others stay', async () => {
   const replaced = replaceMembers(lamp, table, 'asks', (press: () => Promise<string>) => async () => {
     return `${await press()} twice`
   })
@@ -37,10 +37,10 @@ test('members of a kind are replaced, in the ports inside too, and the others st
   expect(await lamp.switch.press()).toBe('pressed')
 })
 
-test('a table that lacks a member, or calls it what it cannot be, does not compile', () => {
+test('a table that lacks a member, or gives it an impossible kind, does not compile', () => {
   // @ts-expect-error `turn` is missing.
   const lacking = { colour: 'store', isOn: 'now', switch: { press: 'asks' } } satisfies PortTable<Lamp>
-  // @ts-expect-error A port's method that answers at once is not late.
+  // @ts-expect-error A method that returns no promise cannot be late.
   const wrong = { ...table, isOn: 'late' } satisfies PortTable<Lamp>
 
   expect([membersOf(lacking, 'late'), membersOf(wrong, 'late')]).toEqual([[], ['isOn', 'turn']])

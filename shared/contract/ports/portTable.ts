@@ -1,18 +1,18 @@
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
 
 /**
- * What a member of a port is. A port's table stands beside its interface, and the shell makes its wrappers of it: a
- * member that the table lacks does not compile.
+ * The kind of a port's member. A port's table stands beside its interface, and the shell derives its wrappers from it:
+ * a member that the table lacks does not compile.
  * - `store`: there from the start. A feature's subscriptions to it end with the feature.
  * - `now`: answers at once.
- * - `holds`: answers at once, with what lets go again. The feature's end lets go too.
- * - `late`: its code comes with the first call.
- * - `asks`: late, and asks the wallet in use.
- * - `connects`: late, and asks the wallet of the connector that it is given.
+ * - `holds`: answers at once, with a function that releases. The feature's end releases too.
+ * - `late`: its code is loaded with the first call.
+ * - `asks`: late, and asks the connected wallet.
+ * - `connects`: late, and asks the wallet of the given connector.
  */
 export type MemberKind = 'store' | 'now' | 'holds' | 'late' | 'asks' | 'connects'
 
-/** A kind for each member, and a table for each port inside. */
+/** A kind for each member, and a table for each nested port. */
 export type PortTable<P> = {
   readonly [M in keyof P]: P[M] extends (...args: never[]) => infer R
     ? R extends Promise<unknown>
@@ -36,7 +36,7 @@ export const membersOf = <T extends object, K extends MemberKind>(table: T, ...k
     .filter(([, kind]) => kinds.includes(kind))
     .map(([name]) => name) as MembersOf<T, K>[]
 
-/** The port with each member of a kind replaced, in the ports inside of it too. */
+/** The port with each member of a kind replaced, in nested ports too. */
 export function replaceMembers<P extends object>(
   port: P,
   table: object,

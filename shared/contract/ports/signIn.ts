@@ -2,31 +2,31 @@ import type { SignIn } from '@shared/domain/signIn'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { PortTable } from './portTable'
 
-/** Signing in with the active account, on the active network. The code behind it comes with the first session. */
+/** Signing in with the active account, on the active network. The code behind it is loaded with the first session. */
 export interface SignInPort extends ReadonlyStore<SignIn> {
-  /** Makes the message to sign, unless there is one that is fresh. The state says how it went. Never rejects. */
+  /** Makes the message to sign, unless there is a fresh one. The state holds the outcome. Never rejects. */
   prepare(): Promise<void>
   /**
-   * Asks the wallet for the signature, and whoever keeps the sessions whether it holds; makes a message where there is
-   * none. Resolves once signed in.
-   * @throws UserRejected, RequestPending, WalletTimeout, ProviderDisconnected, RequestAborted, SignInUnavailable where no message
-   *   could be made, SignInRefused where it does not hold
+   * Asks the wallet for the signature, and the session store whether it is valid; makes a message where there is none.
+   * Resolves once signed in.
+   * @throws UserRejected, RequestPending, WalletTimeout, ProviderDisconnected, RequestAborted, SignInUnavailable where
+   *   no message could be made, SignInRefused where the signature is invalid
    */
   sign(): Promise<void>
   /**
-   * Gives up: returns to the network or the account that was signed in before; without one it disconnects where a
+   * Cancels: returns to the network or the account that was signed in before; without one it disconnects where a
    * signature is required, and else leaves the visitor connected. Never rejects.
    */
   cancel(): Promise<void>
-  /** Ends the account's session here, and asks for no other. @throws SignInUnavailable */
+  /** Ends the account's sign-in session, and asks for no other. @throws SignInUnavailable */
   signOut(): Promise<void>
 }
 
-/** What each member is, besides those of a store. */
+/** The kind of each member, besides those of a store. */
 export const signInTable = {
   prepare: 'late',
   sign: 'asks',
-  // It may ask to go back to the network that was signed in before.
+  // It may ask the wallet to go back to the network that was signed in before.
   cancel: 'asks',
   signOut: 'late',
 } as const satisfies PortTable<Omit<SignInPort, keyof ReadonlyStore<SignIn>>>

@@ -1,0 +1,46 @@
+import type { Schema } from '@shared/schema/schema'
+
+/** `_top` leaves a frame that the page is in. */
+export type LinkTarget = '_self' | '_blank' | '_top'
+
+export interface OpenWindowOptions<T> {
+  /**
+   * The message that the window's page posts to its opener. A message that does not fit is logged, and the wait goes
+   * on.
+   */
+  readonly schema: Schema<T>
+  /** The origin of the posting page; by default that of the address. */
+  readonly origin?: string | undefined
+  /** Closes the window, and ends the wait. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** A window of another site. It closes with the feature. */
+export interface OpenedWindow<T> {
+  /**
+   * How it ended: with the page's message, closed by the visitor or by `close`, or blocked by the browser, which wants
+   * another tap. Never rejects.
+   */
+  readonly outcome: Promise<
+    { readonly status: 'result'; readonly result: T } | { readonly status: 'closed' | 'blocked' }
+  >
+  close(): void
+}
+
+/** Opens a window: call it inside the visitor's tap. @throws TypeError for any address but `https:` and `http:` */
+export type OpenWindow = <T>(href: string, options: OpenWindowOptions<T>) => OpenedWindow<T>
+
+/** What a feature may do with the page around the widget, and its visitor. */
+export interface HostPage {
+  /** Speaks through the dialog's live regions, with a pause at each line break; `assertive` for failures alone. */
+  announce(text: string, urgency?: 'polite' | 'assertive'): void
+  /** Writes text to the clipboard. @throws ClipboardUnavailable */
+  copy(text: string): Promise<void>
+  /**
+   * Opens an app or a site outside the page: call it inside the visitor's tap. Addresses that could run code
+   * (`javascript:`, `data:`, `blob:` …) are refused.
+   */
+  openLink(href: string, target: LinkTarget): void
+  /** Opens a window of another site, such as a payment's, with a handle to it. */
+  readonly openWindow: OpenWindow
+}

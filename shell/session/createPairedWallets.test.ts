@@ -1,0 +1,308 @@
+import { sessionOf } from '@shared/domain/connection'
+import type { SignInSession } from '@shared/domain/signIn'
+import { expect, test } from 'vitest'
+import { createFakeAdapter } from '../../tests/fakes/fakeAdapter'
+import { settled } from '../../tests/fakes/fakeClock'
+import { createFakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
+import { mainnet, solana } from '../../tests/fakes/fakeNetworks'
+import { createCoreState } from '../boot/createCoreState'
+import { createConnectionStore } from '../connection/createConnectionStore'
+import type { PairedSession, ShellConnector } from '../connectors/connector'
+import { createSessionMemory } from './createSessionMemory'
+import { createSessions } from './createSessions'
+
+type Shared = 'eip155' | 'solana'
+
+const reef: ShellConnector = {
+  id: 'reef',
+  type: 'ANNOUNCED',
+  name: 'Reef',
+  namespaces: ['solana'],
+  providers: {},
+}
+
+/** Something slow: `wait` resolves once `go` was called. */
+function createGate() {
+  let go = () => {}
+  const wait = new Promise<void>((resolve) => (go = resolve))
+  return { wait, go: () => go() }
+}
+
+interface Options {
+  /** What the wallet elsewhere shares. */
+  readonly shared?: readonly Shared[]
+  readonly signedIn?: readonly SignInSession[]
+  readonly importSessions?: () => Promise<void>
+  readonly end?: () => Promise<void>
+}
+
+/** Sessions with a wallet elsewhere, beside a wallet of the page. */
+async function start({
+  shared = ['eip155', 'solana'],
+  signedIn = [],
+  importSessions = async () => {},
+  end = async () => {},
+}: Options = {}) {
+  const adapters = { eip155: createFakeAdapter('eip155'), solana: createFakeAdapter('solana') }
+  const networks = [mainnet, solana]
+  const adapterOf = (namespace: string) => adapters[namespace as Shared]
+  const log: string[] = []
+  const pairedSession: PairedSession = {
+    providers: {},
+    peerName: () => 'Phone',
+    allows: () => true,
+    sends: () => true,
+    prepare() {},
+    async open() {
+      for (const { chainNamespace, caipNetworkId } of networks)
+        if (shared.includes(chainNamespace as Shared))
+          await adapterOf(chainNamespace).connect(reef, { networkId: caipNetworkId })
+      return signedIn
+    },
+    async end() {
+      await end()
+      log.push('pairing ended')
+    },
+  }
+  const deps = createFakeCoreDeps({
+    networks,
+    projectId: 'tests',
+    wallets: [{ connector: reef }],
+    pairing: () => pairedSession,
+  })
+  const state = await createCoreState(deps)
+  const connection = createConnectionStore(state.connection, deps.bus)
+  const sessions = createSessions({
+    config: deps.config,
+    connection,
+    connectors: state.connectors,
+    adapterOf: async (namespace) => adapterOf(namespace),
+    memory: createSessionMemory(deps.storage),
+    log: deps.log,
+    onWalletUsed: (id) => void log.push(`used ${id}`),
+    raise: deps.raise,
+    signIn: { createRequest: async () => undefined, importSessions },
+  })
+  const wallets = () =>
+    (['eip155', 'solana'] as const).map((namespace) => {
+      const session = sessionOf(connection.get(), namespace)
+      return session.status === 'connected' ? session.connector.name : session.status
+    })
+  return { sessions, connection, adapters, log, wallets, warnings: deps.warnings }
+}
+
+test('a wallet elsewhere is connected in every namespace that it shares, and the one asked for is in use', async () => {
+  const { sessions, connection, wallets } = await start()
+
+  await sessions.connect('walletConnect', { namespace: 'solana' })
+
+  expect(wallets()).toEqual(['Phone', 'Phone'])
+  expect(connection.get().activeNamespace).toBe('solana')
+})
+
+test('a wallet that shares another namespace than the one asked for is connected there', async () => {
+  const { sessions, wallets } = await start({ shared: ['solana'] })
+
+  await sessions.connect('walletConnect', { namespace: 'eip155' })
+
+  expect(wallets()).toEqual(['disconnected', 'Phone'])
+})
+
+test('a wallet that is connected in another namespace stays', async () => {
+  const { sessions, wallets } = await start()
+  await sessions.connect('reef')
+
+  await sessions.connect('walletConnect', { namespace: 'eip155' })
+
+  expect(wallets()).toEqual(['Phone', 'Reef'])
+})
+
+test('a wallet that was being asked in another namespace is given up', async () => {
+  const { sessions, adapters, wallets } = await start()
+  const prompt = createGate()
+  const { connect } = adapters.solana
+  adapters.solana.connect = (...given) => prompt.wait.then(() => connect(...given))
+  const asking = sessions.connect('reef')
+  asking.catch(() => {})
+  await settled()
+  adapters.solana.connect = connect
+
+  await sessions.connect('walletConnect', { namespace: 'eip155' })
+
+  await expect(asking).rejects.toMatchObject({ code: 'RequestAborted' })
+  expect(wallets()).toEqual(['Phone', 'Phone'])
+  prompt.go()
+  await settled()
+  expect(wallets()).toEqual(['Phone', 'Phone'])
+})
+
+test('a wallet that shares no account has its pairing ended', async () => {
+  const { sessions, log, wallets } = await start({ shared: [] })
+
+  await expect(sessions.connect('walletConnect')).rejects.toMatchObject({ code: 'NoAccounts' })
+
+  expect(log).toEqual(['pairing ended'])
+  expect(wallets()).toEqual(['disconnected', 'disconnected'])
+})
+
+test('the wallet that the visitor chose counts as used, and the pairing itself does not', async () => {
+  const { sessions, log } = await start()
+
+  await sessions.connect('walletConnect', { wallet: { id: 'phone', name: 'Phone' } })
+
+  expect(log).toEqual(['used phone'])
+})
+
+test('a wallet that is connected again after a reload does not count as used once more', async () => {
+  const { sessions, log, connection, adapters } = await start()
+  await adapters.solana.connect(reef, { networkId: solana.caipNetworkId })
+  connection.commit((before) => ({
+    ...before,
+    namespaces: {
+      ...before.namespaces,
+      solana: {
+        networkId: solana.caipNetworkId,
+        session: { status: 'connecting', connectorId: 'reef' },
+      },
+    },
+  }))
+
+  await sessions.reconnect()
+
+  expect(sessions.walletOf('solana')?.connector.id).toBe('reef')
+  expect(log).toEqual([])
+})
+
+test.each(['eip155', 'solana'] as const)(
+  'connecting takes until the listener of %s is there, and shows no disconnection meanwhile',
+  async (namespace) => {
+    const { sessions, adapters, connection, log, wallets } = await start()
+    const gate = createGate()
+    const { subscribe } = adapters[namespace]
+    adapters[namespace].subscribe = (...given) => gate.wait.then(() => subscribe(...given))
+    const shown: string[] = []
+    connection.subscribe(() => shown.push(sessionOf(connection.get(), 'eip155').status))
+    const connecting = sessions.connect('walletConnect', {
+      namespace: 'eip155',
+      wallet: { id: 'phone', name: 'Phone' },
+    })
+    await settled()
+    expect(log).toEqual([])
+
+    gate.go()
+    await connecting
+
+    expect(wallets()).toEqual(['Phone', 'Phone'])
+    expect(shown).not.toContain('disconnected')
+    expect(log).toEqual(['used phone'])
+  },
+)
+
+test('connecting a wallet of the page takes until its listener is there', async () => {
+  const { sessions, adapters, wallets } = await start()
+  const gate = createGate()
+  const { subscribe } = adapters.solana
+  adapters.solana.subscribe = (...given) => gate.wait.then(() => subscribe(...given))
+  const seen: unknown[] = []
+  const connecting = sessions.connect('reef').then(() => seen.push(wallets()))
+  await settled()
+  expect(seen).toEqual([])
+
+  gate.go()
+  await connecting
+
+  expect(seen).toEqual([['disconnected', 'Reef']])
+})
+
+test('a visitor who gives up while the listener comes is not connected, and has used no wallet', async () => {
+  const { sessions, adapters, log, wallets } = await start({ shared: ['eip155'] })
+  const gate = createGate()
+  const { subscribe } = adapters.eip155
+  adapters.eip155.subscribe = (...given) => gate.wait.then(() => subscribe(...given))
+  const leaving = new AbortController()
+  const connecting = sessions.connect('walletConnect', {
+    signal: leaving.signal,
+    wallet: { id: 'phone', name: 'Phone' },
+  })
+  await settled()
+  leaving.abort()
+  await expect(connecting).rejects.toMatchObject({ code: 'RequestAborted' })
+
+  gate.go()
+  await settled()
+
+  expect(wallets()).toEqual(['disconnected', 'disconnected'])
+  expect(log).toEqual([])
+})
+
+const refusal = new Error('Not yours')
+test.each<[string, Options, unknown]>([
+  [
+    'whose signature does not hold',
+    { signedIn: [{} as SignInSession], importSessions: () => Promise.reject(refusal) },
+    refusal,
+  ],
+  ['without an account', { shared: [] }, expect.objectContaining({ code: 'NoAccounts' })],
+])('a pairing %s is over before the visitor may try again', async (_, options, expected) => {
+  const gate = createGate()
+  const { sessions, log } = await start({ ...options, end: () => gate.wait })
+  const rejected: unknown[] = []
+  const connecting = sessions.connect('walletConnect').catch((error) => rejected.push(error))
+  await settled()
+  expect(rejected).toEqual([])
+
+  gate.go()
+  await connecting
+
+  expect([rejected, log]).toEqual([[expected], ['pairing ended']])
+})
+
+test('what a wallet signed for a visitor who has left is not taken over', async () => {
+  const gate = createGate()
+  const { sessions, adapters, log } = await start({
+    signedIn: [{} as SignInSession],
+    importSessions: async () => void log.push('imported'),
+  })
+  const { connect } = adapters.eip155
+  adapters.eip155.connect = (...given) => gate.wait.then(() => connect(...given))
+  const leaving = new AbortController()
+  const connecting = sessions.connect('walletConnect', { signal: leaving.signal })
+  await settled()
+  leaving.abort()
+  await expect(connecting).rejects.toMatchObject({ code: 'RequestAborted' })
+
+  gate.go()
+  await settled()
+
+  expect(log).toEqual([])
+})
+
+test('a namespace whose accounts cannot be read takes nothing from the others', async () => {
+  const { sessions, adapters, warnings, wallets } = await start()
+  adapters.solana.reconnect = () => Promise.reject(new Error('down'))
+
+  await sessions.connect('walletConnect')
+
+  expect(wallets()).toEqual(['Phone', 'disconnected'])
+  expect(warnings).toEqual(["The wallet's solana accounts could not be read"])
+})
+
+test('a wallet of the page whose signature does not hold is revoked before the visitor may try again', async () => {
+  const gate = createGate()
+  const { sessions, adapters } = await start({ importSessions: () => Promise.reject(refusal) })
+  const { connect, disconnect } = adapters.solana
+  adapters.solana.connect = async (...given) => ({
+    ...(await connect(...given)),
+    signedIn: [{} as SignInSession],
+  })
+  adapters.solana.disconnect = (...given) => gate.wait.then(() => disconnect(...given))
+  const rejected: unknown[] = []
+  const connecting = sessions.connect('reef').catch((error) => rejected.push(error))
+  await settled()
+  expect(rejected).toEqual([])
+
+  gate.go()
+  await connecting
+
+  expect([rejected, adapters.solana.calls]).toEqual([[refusal], ['connect', 'disconnect']])
+})
