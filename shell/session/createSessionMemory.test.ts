@@ -43,7 +43,7 @@ test('a session that is forgotten after it was kept stays forgotten', async () =
   })
 })
 
-test('what is forgotten or preferred of one namespace leaves the others as they are', async () => {
+test('a forgotten session or preference of one namespace leaves the others as they are', async () => {
   const storage = createFakeStorage()
   const memory = createSessionMemory(storage.tab())
   await Promise.all([memory.keep('eip155', 'harbor'), memory.keep('solana', 'quay')])

@@ -83,7 +83,7 @@ test('a colour of the host brings its palette', async () => {
   })
 })
 
-test('a background that reads dark makes the theme dark, whatever the mode', async () => {
+test('a background that reads dark makes the theme dark, in any mode', async () => {
   const element = document.createElement('div')
 
   await apply(element, configOf({ themeMode: 'light', themeVariables: { background: '#000000' } }))

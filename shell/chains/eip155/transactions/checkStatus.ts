@@ -39,7 +39,7 @@ export async function checkStatus(
 
   if (!id) {
     if (leastNonce === undefined || !wanted)
-      throw new Error('It is not known where to look for the transaction.')
+      throw new Error('The transaction cannot be searched for.')
     const found = await findUnnamed(ask, wanted, { leastNonce, submittedAtBlock })
     if (!found) return { status: transaction.status, tracking }
     return { ...(await checkStatus({ ...transaction, id: found.hash }, tracking, where)), id: found.hash }
