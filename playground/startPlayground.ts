@@ -14,7 +14,8 @@ export interface Playground {
 
 /**
  * Serves the playground of a built folder, and beside it, on an origin of its own, the release. Port 0 takes any free
- * ones. @throws when the port is taken
+ * ones.
+ * @throws when the port is taken
  */
 export async function startPlayground({
   folder,

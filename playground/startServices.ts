@@ -5,19 +5,19 @@ import { nextFreePort } from '../services/devnet/nextFreePort'
 import { startRelay } from '../services/relay/startRelay'
 import type { Network } from '../shared/domain/network'
 
-/** What the playground talks to. */
+/** The services of the playground. */
 export interface Services {
   readonly networks: readonly Network[]
   readonly relayUrl: string
   readonly apiUrl: string
-  /** On every EVM chain: an account that the nodes act for, and a token that it may mint. */
+  /** On every EVM chain: an account that the nodes impersonate, and a token that it may mint. */
   readonly faucet: { readonly payer: string; readonly usdc: string }
-  /** Settles when any of the nodes is gone. */
+  /** Settles when any of the nodes has ended. */
   readonly exited: Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the local chains, the relay and the API, and tells their addresses. All or none. */
+/** Starts the local chains, the relay and the API, and returns their addresses. All or none. */
 export async function startServices(): Promise<Services> {
   const stops: (() => Promise<void>)[] = []
   const stop = async () => void (await Promise.all(stops.splice(0).map((end) => end())))

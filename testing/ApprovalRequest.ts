@@ -10,7 +10,7 @@ export interface TestNetwork {
   symbol?: string
 }
 
-/** What `eth_sendTransaction` asks for, in numbers. */
+/** The transaction of an `eth_sendTransaction`, in numbers. */
 export interface TransactionRequest {
   from: Hex
   /** Missing when a contract is created. */
@@ -31,7 +31,7 @@ export interface BatchCall {
   data: Hex
 }
 
-/** EIP-712, as it came. */
+/** EIP-712, unchanged. */
 export interface TypedData {
   domain: Record<string, unknown>
   types: Record<string, readonly { name: string; type: string }[]>
@@ -39,16 +39,16 @@ export interface TypedData {
   message: Record<string, unknown>
 }
 
-/** What a page asks a test wallet, and what the visitor (or the `approve` function) decides on. */
+/** A page's request to a test wallet, for the visitor (or the `approve` function) to decide. */
 export type ApprovalRequest = {
-  /** The page that asks. */
+  /** The origin of the page. */
   readonly origin: string
-  /** The JSON-RPC method or the feature of Wallet Standard, and its parameters as they came. */
+  /** The JSON-RPC method or the feature of Wallet Standard, and its unchanged parameters. */
   readonly method: string
   readonly params: readonly unknown[]
 } & ApprovalSubject
 
-/** Accounts that may be of any namespace are addresses as it writes them. */
+/** Addresses of any namespace, in its writing. */
 export type ApprovalSubject =
   | { readonly kind: 'connect'; readonly accounts: readonly string[]; readonly account: string }
   /**
@@ -68,7 +68,7 @@ export type ApprovalSubject =
       readonly network: TestNetwork
       readonly transaction: TransactionRequest
     }
-  /** Several calls, of which all or none are made. */
+  /** Several calls, executed atomically. */
   | {
       readonly kind: 'sendCalls'
       readonly account: Hex
@@ -83,7 +83,7 @@ export type ApprovalSubject =
 /** `account` is the one chosen in a connect request. */
 export type Decision = { readonly approved: boolean; readonly account?: string }
 
-/** One question on its way: it settles by an answer, or declined by `close`. */
+/** An open question: it settles by an answer, or as declined by `close`. */
 export interface OpenApproval {
   readonly decision: Promise<Decision>
   close(): void

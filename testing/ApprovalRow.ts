@@ -1,4 +1,4 @@
-/** One line of facts. `code`: addresses, numbers and other things that are compared by character. */
+/** One row of details. `code`: addresses, numbers and other values to be compared by character. */
 export interface ApprovalRow {
   readonly label: string
   readonly value: string

@@ -1,4 +1,4 @@
-/** What a wallet may answer instead of a result. Source: EIP-1193, EIP-1474, EIP-3085, EIP-3326. */
+/** The error codes of a wallet. Source: EIP-1193, EIP-1474, EIP-3085, EIP-3326. */
 export const rpcErrorCodes = {
   declined: 4001,
   unauthorised: 4100,

@@ -5,23 +5,23 @@ import type { Approve } from './createVisitor'
 import type { TestAssets } from './TestAssets'
 
 export type TestWalletOptions = AccountSource & {
-  /** As shown to people. */
+  /** Its name in sight. */
   name: string
   /** As EIP-6963 has it, such as `local.harbor`. */
   rdns: string
   /** A data URI. The initials of the name unless given. */
   icon?: string
-  /** The networks it knows from the start. The first one is in use until another is chosen. */
+  /** The initially known networks. The first one is active until another is chosen. */
   networks: readonly TestNetwork[]
-  /** `window` unless given; where the browser blocks the window, `page` takes over. */
+  /** `window` unless given; where the browser blocks the window, `page` replaces it. */
   approve?: Approve
   /** Whether pages may add networks: `add` unless given. */
   unknownChain?: 'add' | 'refuse'
-  /** Lists these for its accounts (ERC-7811), by chain id. Without it the wallet lists nothing. */
+  /** Lists these assets for its accounts (ERC-7811), by chain id. Without it the wallet lists none. */
   assets?: TestAssets
-  /** Makes several calls as one, all or none (EIP-5792, by EIP-7702). Without it the wallet knows no batches. */
+  /** Executes several calls atomically (EIP-5792, by EIP-7702). Without it the wallet does not support batches. */
   takesBatches?: boolean
-  /** Where it remembers permissions and networks in localStorage: `testwallet:<rdns>` unless given. */
+  /** The localStorage key of permissions and networks: `testwallet:<rdns>` unless given. */
   storageKey?: string
 }
 
@@ -32,19 +32,19 @@ export interface TestWalletProvider {
   removeListener(event: string, listener: (payload: never) => void): TestWalletProvider
 }
 
-/** A wallet in the page. What its visitor would do inside of a real wallet are functions here. */
+/** A wallet in the page. The actions of a real wallet's visitor are functions here. */
 export interface TestWallet {
   readonly provider: TestWalletProvider
   readonly info: WalletInfo
-  /** What is being asked, then what waits behind it. */
+  /** The open question, then the waiting ones. */
   readonly pending: readonly ApprovalRequest[]
-  /** Makes itself known to the page by EIP-6963, until disposed. */
+  /** Announces itself to the page by EIP-6963, until disposed. */
   announce(): void
-  /** Puts the account at `index` in use. */
+  /** Makes the account at `index` the active one. */
   switchAccount(index: number): void
   switchNetwork(chainId: number): void
-  /** Takes the page's permissions away. */
+  /** Revokes the page's permissions. */
   disconnect(): void
-  /** Declines what is open, and answers no more. */
+  /** Declines the open question, and answers no more. */
   dispose(): void
 }

@@ -3,14 +3,14 @@ import type { ApprovalSubject, Decision } from './ApprovalRequest'
 import type { WalletState } from './createWalletState'
 import type { TestAssets } from './TestAssets'
 
-/** What the methods of a test wallet work with. */
+/** The dependencies of a test wallet's methods. */
 export interface WalletContext {
   readonly accounts: readonly [LocalAccount, ...LocalAccount[]]
   readonly state: WalletState
   readonly origin: string
-  /** What it lists when it is asked for assets, by chain id; without one it does not know the question. */
+  /** Its assets, by chain id; without them the method is unsupported. */
   readonly assets?: TestAssets | undefined
-  /** Whether it makes several calls as one. */
+  /** Whether it supports batches. */
   readonly takesBatches: boolean
   /** Whether pages may add networks. */
   readonly unknownChain: 'add' | 'refuse'
@@ -21,5 +21,5 @@ export interface WalletContext {
   approve(method: string, params: readonly unknown[], subject: ApprovalSubject): Promise<Decision>
 }
 
-/** Wallet methods by name. Each gets its parameters as they came. */
+/** Wallet methods by name. Each gets its parameters unchanged. */
 export type WalletMethods = Record<string, (params: readonly unknown[]) => unknown>

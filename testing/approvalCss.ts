@@ -1,4 +1,4 @@
-/** The panel, in light and dark. Neutral on purpose: it is a wallet of its own, beside whatever asks it. */
+/** The panel, in light and dark. Neutral on purpose: it is a wallet of its own, beside any page. */
 const panelCss = `
 .panel {
   --bg: #fff; --surface: #f5f6f8; --line: rgb(10 15 30 / .1); --edge: rgb(10 15 30 / .14);
@@ -67,7 +67,7 @@ button:active { transform: scale(.97); }
 @media (prefers-reduced-motion: reduce) { button { transition: none; } button:active { transform: none; } }
 `
 
-/** The style sheet of a window that holds nothing but the panel. */
+/** The style sheet of a window with the panel alone. */
 export const windowCss = `
 ${panelCss}
 :root { color-scheme: light dark; background: #fff; scrollbar-width: thin; }

@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem'
 import type { WalletContext, WalletMethods } from './WalletContext'
 
-/** Lists what an account holds, by chain id, for a wallet that was given a list. Source: ERC-7811. */
+/** Lists an account's assets, by chain id, for a wallet that was given a list. Source: ERC-7811. */
 export function assetMethods({ assets }: WalletContext): WalletMethods {
   if (!assets) return {}
   const byChain = Object.entries(assets).map(

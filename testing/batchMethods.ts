@@ -12,7 +12,7 @@ import type { WalletContext, WalletMethods } from './WalletContext'
 /** Source: EIP-5792 */
 const unknownBundle = 5730
 
-/** Several calls as one, of which all or none are made. A batch goes by the hash of its transaction. Source: EIP-5792 */
+/** Several calls as one atomic transaction. A batch has the hash of its transaction as its id. Source: EIP-5792 */
 export function batchMethods(context: WalletContext): WalletMethods {
   const { state, approve, takesBatches } = context
   if (!takesBatches) return {}
@@ -53,7 +53,7 @@ export function batchMethods(context: WalletContext): WalletMethods {
   }
 }
 
-/** What the wallet can do, by chain id. Source: EIP-5792, ERC-7811 */
+/** The wallet's capabilities, by chain id. Source: EIP-5792, ERC-7811 */
 export function capabilityMethods({ assets, state, takesBatches }: WalletContext): WalletMethods {
   if (!assets && !takesBatches) return {}
   return {

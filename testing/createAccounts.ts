@@ -1,10 +1,7 @@
 import { type LocalAccount, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import type { AccountSource } from './AccountSource'
 
-/**
- * The accounts of a test wallet, in order.
- * @throws when there would be none.
- */
+/** The accounts of a test wallet, in order. @throws when there would be none. */
 export function createAccounts(source: AccountSource): readonly [LocalAccount, ...LocalAccount[]] {
   const accounts =
     'privateKeys' in source

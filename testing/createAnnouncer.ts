@@ -1,14 +1,14 @@
-/** Who a wallet is. Source: EIP-6963. */
+/** The identity of a wallet. Source: EIP-6963. */
 export interface WalletInfo {
   readonly uuid: string
   readonly name: string
   /** A data URI. */
   readonly icon: string
-  /** A domain name the other way round, the same in every page. */
+  /** A reversed domain name, the same in every page. */
   readonly rdns: string
 }
 
-/** Tells the page about a provider, and again whenever it asks. Does nothing outside of a page. */
+/** Announces a provider to the page, and again on request. Does nothing outside of a page. */
 export function createAnnouncer(info: WalletInfo, provider: object): { start(): void; stop(): void } {
   const detail = Object.freeze({ info: Object.freeze(info), provider })
   const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))

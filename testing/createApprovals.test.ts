@@ -22,7 +22,7 @@ function fakeOpener() {
   return { open, opened }
 }
 
-test('the first question opens within the call, the next only when it is answered', async () => {
+test('the first question opens within the call, the next one only after the answer', async () => {
   const { open, opened } = fakeOpener()
   const approvals = createApprovals(open)
 
@@ -38,7 +38,7 @@ test('the first question opens within the call, the next only when it is answere
   expect(await Promise.all([first, second])).toEqual([{ approved: true }, { approved: false }])
 })
 
-test('pending tells what is asked and what waits behind it', async () => {
+test('pending lists the open question and the waiting ones', async () => {
   const { open, opened } = fakeOpener()
   const approvals = createApprovals(open)
   void approvals.ask(requestOf('a'))
@@ -66,7 +66,7 @@ test('a question that cannot be opened fails, and the next one is asked', async 
   expect(opened.map(({ method }) => method)).toEqual(['b'])
 })
 
-test('dispose declines the open question and all that wait, and opens none of them', async () => {
+test('dispose declines the open question and all waiting ones, and opens none of them', async () => {
   const { open, opened } = fakeOpener()
   const approvals = createApprovals(open)
   const asked = ['a', 'b', 'c'].map((method) => approvals.ask(requestOf(method)))

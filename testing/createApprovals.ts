@@ -6,11 +6,11 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** The questions of one wallet, asked one at a time in the order they came. */
+/** The questions of one wallet, asked one at a time in order. */
 export interface Approvals {
   /** Asks at once, within the caller's tap, unless another question is open. */
   ask(request: ApprovalRequest): Promise<Decision>
-  /** What is being asked, then what waits. */
+  /** The open question, then the waiting ones. */
   pending(): readonly ApprovalRequest[]
   /** Declines everything. */
   dispose(): void

@@ -2,7 +2,7 @@ import type { WalletInfo } from './createAnnouncer'
 import { createMonogram } from './createMonogram'
 import { createUuid } from './createUuid'
 
-/** Who a wallet is, as its options say. */
+/** The identity of a wallet, from its options. */
 export function createInfo({
   name,
   rdns,

@@ -3,11 +3,11 @@ import { createMonogram } from './createMonogram'
 
 const svgOf = (uri: string) => decodeURIComponent(uri.replace('data:image/svg+xml,', ''))
 
-test('the initials of the first two words stand in the middle', () => {
+test('the initials of the first two words are centred', () => {
   expect(svgOf(createMonogram('harbor test wallet', 'a'))).toContain('>HT</text>')
 })
 
-test('letters of any script will do, and signs of markup never reach the image', () => {
+test('letters of any script are drawn, and markup characters never reach the image', () => {
   expect(svgOf(createMonogram('<é> "ж"', 'a'))).toContain('>ÉЖ</text>')
   expect(svgOf(createMonogram('<>&', 'a'))).toContain('>?</text>')
 })

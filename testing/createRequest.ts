@@ -8,12 +8,12 @@ import { requestRpc } from './requestRpc'
 import { signingMethods } from './signingMethods'
 import type { WalletContext } from './WalletContext'
 
-/** A node with unlocked accounts would sign these without asking anybody. */
+/** A node with unlocked accounts would sign these without a question. */
 const neverPassedOn = /^(wallet_|eth_sign|eth_sendUnsigned|personal_)/
 
 /**
- * The `request` of EIP-1193. It runs synchronously up to the question to the visitor, so that a window may open in the tap.
- * What is no matter of the wallet goes to the node of the network in use.
+ * The `request` of EIP-1193. It runs synchronously up to the question to the visitor, so that a window may open in the
+ * tap. Methods that are not the wallet's go to the node of the active network.
  */
 export function createRequest(context: WalletContext): (args: unknown) => Promise<unknown> {
   const methods = {

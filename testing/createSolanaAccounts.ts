@@ -12,8 +12,8 @@ export interface SolanaAccount {
 
 /**
  * The accounts of private keys (the 32 bytes of an ed25519 seed, in hex), in order. Not by WebCrypto: some supported
- * browsers do not know ed25519.
- * @throws when there would be none, or a key is none
+ * browsers lack ed25519.
+ * @throws when there would be none, or for an invalid key
  */
 export async function createSolanaAccounts(
   privateKeys: readonly Hex[],

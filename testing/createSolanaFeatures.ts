@@ -28,18 +28,18 @@ import { ProviderRpcError, rpcErrorCodes } from './ProviderRpcError'
 import { requestRpc } from './requestRpc'
 import { writeSignInText } from './writeSignInText'
 
-/** What the features of a Solana test wallet work with. */
+/** The dependencies of a Solana test wallet's features. */
 interface SolanaContext {
   readonly accounts: readonly SolanaAccount[]
   readonly state: SolanaState
   readonly emitter: ReturnType<typeof createEmitter>
   /** The node that it sends to; without one it only signs. */
   readonly rpcUrl: string | undefined
-  /** Whether it can connect and sign in at once. */
+  /** Whether it supports connecting and signing in at once. */
   readonly signsIn: boolean
   /** The accounts that the page sees, as Wallet Standard has them. */
   visible(): readonly WalletAccount[]
-  /** @throws 4900 once the wallet is gone */
+  /** @throws 4900 once the wallet is disposed */
   checkAlive(): void
   /**
    * Asks the visitor, synchronously up to the opening of the window.
@@ -48,7 +48,7 @@ interface SolanaContext {
   approve(feature: string, params: readonly unknown[], subject: ApprovalSubject): Promise<Decision>
 }
 
-/** What a page may ask a Solana test wallet. Source: Wallet Standard, and its extensions for Solana. */
+/** The features of a Solana test wallet. Source: Wallet Standard, and its extensions for Solana. */
 export function createSolanaFeatures(
   context: SolanaContext,
 ): StandardConnectFeature &

@@ -1,18 +1,18 @@
 import { readStored, writeStored } from './stored'
 
-/** What a Solana test wallet remembers. Every change is saved, and told where the page can see it. */
+/** The state of a Solana test wallet. Every change is saved, and reported where the page can see it. */
 export interface SolanaState {
-  /** The addresses that the page sees, the one in use first: none while the wallet is locked. */
+  /** The addresses that the page sees, the active one first: none while the wallet is locked. */
   visible(): readonly string[]
-  /** The account in use, which the next connection will be offered first. */
+  /** The active account, which the next connection offers first. */
   selected(): string
-  /** Lets the page see an account, which takes an unlocked wallet. */
+  /** Lets the page see an account, which needs an unlocked wallet. */
   grant(address: string): void
   revoke(): void
-  /** Puts an account in use. A connected page gets to see it. */
+  /** Makes an account the active one. A connected page gets to see it. */
   select(address: string): void
   setLocked(isLocked: boolean): void
-  /** Takes over what another tab has saved. */
+  /** Adopts the state that another tab has saved. */
   reload(): void
 }
 

@@ -71,7 +71,7 @@ export async function createSolanaWallet(
   })
 
   const registrar = createRegistrar(wallet)
-  // Another tab of the same site has changed what both remember. No key: it has cleared everything.
+  // Another tab of the same site has changed the shared state. No key: it has cleared everything.
   const onStorage = ({ key }: StorageEvent) => {
     if (key === storageKey || key === null) state.reload()
   }

@@ -40,7 +40,7 @@ async function connectBoth() {
   return { evmConnector, solanaConnector, evmProvider, solanaProvider }
 }
 
-test('both halves are known to the page under one name', async () => {
+test('both halves are announced to the page under one name', async () => {
   wallet = await createWallet()
   wallet.announce()
 
@@ -52,7 +52,7 @@ test('both halves are known to the page under one name', async () => {
   expect(await solanaProvider.connect()).toEqual([address])
 })
 
-test('questions of both halves stand in one queue', async () => {
+test('questions of both halves share one queue', async () => {
   wallet = await createWallet('page')
   wallet.announce()
   const { evmProvider, solanaProvider } = await connectBoth()
@@ -73,7 +73,7 @@ test('questions of both halves stand in one queue', async () => {
   expect(await Promise.all(both)).toEqual([[evmAddress], [address]])
 })
 
-test('a disconnect takes the permissions of both halves away', async () => {
+test('a disconnect revokes the permissions of both halves', async () => {
   wallet = await createWallet()
   wallet.announce()
   const { evmProvider, solanaProvider } = await connectBoth()
@@ -86,7 +86,7 @@ test('a disconnect takes the permissions of both halves away', async () => {
   expect(await solanaProvider.connect({ silent: true })).toEqual([])
 })
 
-test('a disposed wallet is known to nobody who comes later', async () => {
+test('a disposed wallet is not announced to later listeners', async () => {
   wallet = await createWallet()
   wallet.announce()
   wallet.dispose()

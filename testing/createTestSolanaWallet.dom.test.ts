@@ -41,7 +41,7 @@ const panelHost = () => document.querySelector('latchkey-test-wallet')
 const inPanel = <T extends HTMLElement>(selector: string) =>
   panelHost()!.shadowRoot!.querySelector<T>(selector)!
 
-test("a wallet is known to pages of the standard's own package, from its announcement to its end", async () => {
+test("the wallet is known to pages by the standard's own package, from its registration to its end", async () => {
   const wallet = await createWallet()
   const { get, on } = getWallets()
   const left = vi.fn()
@@ -59,7 +59,7 @@ test("a wallet is known to pages of the standard's own package, from its announc
   expect(left).toHaveBeenCalledWith(wallet.wallet)
 })
 
-test('a page that comes later is told as well', async () => {
+test('a page that listens later gets the wallet as well', async () => {
   const wallet = await createWallet()
   wallet.announce()
   const register = vi.fn(() => () => {})
@@ -73,7 +73,7 @@ test('a page that comes later is told as well', async () => {
   expect(register).toHaveBeenCalledExactlyOnceWith(wallet.wallet)
 })
 
-test('the account that is chosen in the panel is the one that is connected', async () => {
+test('the account chosen in the panel is the connected one', async () => {
   const connecting = connect(await createWallet())
 
   expect(panelHost()!.getAttribute('data-wallet')).toBe('Reef Wallet')
@@ -85,7 +85,7 @@ test('the account that is chosen in the panel is the one that is connected', asy
   expect(panelHost()).toBe(null)
 })
 
-test('the message that is signed is shown as text, and declining it is 4001', async () => {
+test('the message to sign is shown as text, and declining it is 4001', async () => {
   const wallet = await createWallet()
   const connecting = connect(wallet)
   inPanel('[data-testid=approve]').click()
@@ -131,7 +131,7 @@ test.each([
   expect(await connect(wallet)).toEqual([first])
 })
 
-test('what another tab takes away is gone here too', async () => {
+test('permissions that another tab revokes are gone here too', async () => {
   const wallet = await createWallet({ approve: () => true, storageKey: 'mine' })
   await connect(wallet)
   const heard = vi.fn()

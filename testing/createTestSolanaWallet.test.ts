@@ -44,7 +44,7 @@ function patientApproval() {
   return { approve, asked }
 }
 
-test('its accounts are those of its keys', async () => {
+test('the accounts are those of the keys', async () => {
   expect((await createWallet()).addresses).toEqual([first, second])
 })
 
@@ -61,7 +61,7 @@ test('a page sees no account before it is connected, and the chosen one after', 
   expect(changes).toEqual([[first]])
 })
 
-test('a connected page is not asked about again', async () => {
+test('a connected page connects again without a question', async () => {
   const approve = vi.fn(() => true)
   const wallet = await createWallet({ approve })
   await connect(wallet)
@@ -88,7 +88,7 @@ test('a second connection while the first is waiting is -32002, and the first go
   expect(await connecting).toEqual([first])
 })
 
-test('the question is put within the call, so that a window may open in the tap', async () => {
+test('the question opens within the call, so that a window may open in the tap', async () => {
   const { approve, asked } = patientApproval()
   const wallet = await createWallet({ approve })
 
@@ -119,7 +119,7 @@ test('a signed message proves the account, byte by byte', async () => {
   expect(await verifyAsync(signature, message, Uint8Array.from(publicKey))).toBe(true)
 })
 
-test('our own provider connects and signs with it', async () => {
+test('the standard provider of the shell connects and signs with it', async () => {
   const { wallet } = await createWallet()
   const provider = createStandardProvider(wallet as StandardWallet, wallet.chains)
   const [address] = await provider.connect()
@@ -127,7 +127,7 @@ test('our own provider connects and signs with it', async () => {
   expect(await provider.signMessage(bytesOf('Hello'), address!)).toHaveLength(64)
 })
 
-test('the visitor reads text as text, and other bytes as hex', async () => {
+test('the visitor sees text as text, and other bytes as hex', async () => {
   const read: unknown[] = []
   const wallet = await createWallet({
     approve(request) {
@@ -146,7 +146,7 @@ test('the visitor reads text as text, and other bytes as hex', async () => {
   ])
 })
 
-test('what the page does to the bytes while the visitor reads is not signed', async () => {
+test('bytes that the page changes while the visitor reads are not signed', async () => {
   const { approve, asked } = patientApproval()
   const wallet = await createWallet({ approve: (request) => request.kind === 'connect' || approve(request) })
   await connect(wallet)
@@ -159,7 +159,7 @@ test('what the page does to the bytes while the visitor reads is not signed', as
   expect((await signing).signedMessage).toEqual(bytesOf('a'))
 })
 
-test('signing for an account that the page may not use is 4100, and nobody is asked', async () => {
+test('signing for an account without permission is 4100, without a question', async () => {
   const approve = vi.fn(() => true)
   const wallet = await createWallet({ approve })
 
@@ -199,7 +199,7 @@ test('switching the account shows it to a connected page, ahead of the others', 
   expect(changes).toEqual([[second, first]])
 })
 
-test('switching the account of a wallet that is not connected shows nothing, and is what the next page gets', async () => {
+test("switching the account of an unconnected wallet shows nothing, and decides the next page's account", async () => {
   const wallet = await createWallet()
   const changes = recordChanges(wallet)
 
@@ -213,7 +213,7 @@ test('switching the account of a wallet that is not connected shows nothing, and
 test.each([
   ['by the visitor', (wallet: TestSolanaWallet) => wallet.disconnect()],
   ['by the page', (wallet: TestSolanaWallet) => featuresOf(wallet)['standard:disconnect']!.disconnect()],
-])('a disconnect %s takes the accounts away and says so once', async (_, disconnect) => {
+])('a disconnect %s removes the accounts and reports it once', async (_, disconnect) => {
   const wallet = await createWallet()
   await connect(wallet)
   const changes = recordChanges(wallet)
@@ -225,7 +225,7 @@ test.each([
   expect(changes).toEqual([[]])
 })
 
-test('a locked wallet shows and signs nothing, and shows all again when it is unlocked', async () => {
+test('a locked wallet shows and signs nothing, and shows all accounts again when it is unlocked', async () => {
   const wallet = await createWallet()
   await connect(wallet)
   const changes = recordChanges(wallet)
@@ -240,7 +240,7 @@ test('a locked wallet shows and signs nothing, and shows all again when it is un
   expect(changes).toEqual([[], [first]])
 })
 
-test('a page that connects to a locked wallet asks, and a yes unlocks it', async () => {
+test('a page that connects to a locked wallet asks, and approval unlocks it', async () => {
   const approve = vi.fn(() => true)
   const wallet = await createWallet({ approve })
   await connect(wallet)
@@ -250,7 +250,7 @@ test('a page that connects to a locked wallet asks, and a yes unlocks it', async
   expect(approve).toHaveBeenCalledTimes(2)
 })
 
-test('a listener that was removed hears nothing, and one that throws does not silence the others', async () => {
+test('a removed listener is not called, and one that throws does not stop the others', async () => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
   const wallet = await createWallet()
   const { on } = featuresOf(wallet)['standard:events']!
@@ -269,7 +269,7 @@ test('a listener that was removed hears nothing, and one that throws does not si
   expect(reported).toHaveBeenCalledTimes(1)
 })
 
-test('a disposed wallet declines what it was asked and answers no more', async () => {
+test('a disposed wallet declines its open question and answers no more', async () => {
   const { approve } = patientApproval()
   const wallet = await createWallet({ approve })
   const connecting = connect(wallet)
@@ -281,7 +281,7 @@ test('a disposed wallet declines what it was asked and answers no more', async (
   await expect(sign(wallet, bytesOf('a'))).rejects.toMatchObject({ code: 4900 })
 })
 
-test('it says which chains it serves, and its icon is in base64', async () => {
+test('the wallet lists its chains, and its icon is in base64', async () => {
   const every = await createWallet({ name: 'Süß 鯨' })
   const one = await createWallet({ chains: ['solana:mainnet'] })
 
@@ -297,12 +297,12 @@ test('it says which chains it serves, and its icon is in base64', async () => {
   expect(Buffer.from(data, 'base64').toString()).toContain('>S鯨</text>')
 })
 
-test('a wallet needs an account, and keys that are keys', async () => {
+test('a wallet needs an account, and valid keys', async () => {
   await expect(createWallet({ privateKeys: [] })).rejects.toThrow('at least one account')
   await expect(createWallet({ privateKeys: ['0x01'] })).rejects.toThrow('32 bytes')
 })
 
-test('without a page, a wallet that would draw says what it needs', async () => {
+test('without a page, a wallet with a panel says what it needs', async () => {
   const wallet = await createWallet({ approve: 'window' })
   wallet.announce()
 
@@ -323,7 +323,7 @@ describe('transactions', () => {
     return Uint8Array.from(output!.signedTransaction)
   }
 
-  test('one is signed by the key of its account, once the visitor has agreed', async () => {
+  test("a transaction is signed by its account's key, once the visitor has approved", async () => {
     const approve = vi.fn(() => true)
     const wallet = await createWallet({ approve })
     await connect(wallet)
@@ -344,7 +344,7 @@ describe('transactions', () => {
     ])
   })
 
-  test('one that is declined is 4001, and what is none is -32602', async () => {
+  test('a declined transaction is 4001, and an invalid one is -32602', async () => {
     let agrees = true
     const wallet = await createWallet({ approve: () => agrees })
     await connect(wallet)
@@ -390,7 +390,7 @@ describe('signing in while connecting', () => {
     expect(await connect(wallet, true)).toEqual([first])
   })
 
-  test('is done with the account that the page names, and with no other', async () => {
+  test('uses the account that the page names, and no other', async () => {
     const wallet = await createWallet()
 
     const [output] = await signIn(wallet, { domain: 'host.example', address: second })
@@ -399,7 +399,7 @@ describe('signing in while connecting', () => {
     await expect(signIn(wallet, { address: 'SoL' })).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('that is declined shares nothing', async () => {
+  test('shares nothing when it is declined', async () => {
     const wallet = await createWallet({ approve: () => false })
 
     await expect(signIn(wallet, {})).rejects.toMatchObject({ code: 4001 })
@@ -407,7 +407,7 @@ describe('signing in while connecting', () => {
     expect(await connect(wallet, true)).toEqual([])
   })
 
-  test('is not asked for beside another request to connect', async () => {
+  test('is refused beside another request to connect', async () => {
     const { approve, asked } = patientApproval()
     const wallet = await createWallet({ approve })
     const connecting = connect(wallet)
@@ -418,7 +418,7 @@ describe('signing in while connecting', () => {
     expect(await connecting).toEqual([first])
   })
 
-  test('can be left out', async () => {
+  test('can be turned off', async () => {
     expect(featuresOf(await createWallet({ signsIn: false }))['solana:signIn']).toBeUndefined()
   })
 })

@@ -61,7 +61,7 @@ test('transactions that are sent together get nonces of their own', async () => 
   expect(receipts.map(({ status }) => status)).toEqual(['success', 'success', 'success'])
 })
 
-test('the gas price and nonce of the page are kept', async () => {
+test("the page's gas price and nonce are kept", async () => {
   const nonce = await client().getTransactionCount({ address: sender })
   const hash = (await ask('eth_sendTransaction', {
     from: sender,

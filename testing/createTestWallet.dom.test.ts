@@ -68,7 +68,7 @@ test('a wallet announces itself when asked to and whenever a page asks', () => {
   expect(Object.isFrozen(details[0]) && Object.isFrozen(details[0]!.info)).toBe(true)
 })
 
-test('the panel in the page asks by name, takes the focus and gives it back', async () => {
+test('the panel in the page has a name, takes the focus and returns it', async () => {
   const button = document.createElement('button')
   document.body.append(button)
   button.focus()
@@ -86,7 +86,7 @@ test('the panel in the page asks by name, takes the focus and gives it back', as
   expect(document.activeElement).toBe(button)
 })
 
-test('the account that is chosen in the panel is the one that is connected', async () => {
+test('the account chosen in the panel is the connected one', async () => {
   const connecting = ask(createWallet(), 'eth_requestAccounts')
 
   inPanel<HTMLInputElement>(`input[value="${second}"]`).click()
@@ -104,7 +104,7 @@ test.each([
         new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }),
       ),
   ],
-])('%s declines, and the page does not hear the key', async (_, decline) => {
+])('%s declines, and the page does not receive the key', async (_, decline) => {
   const heard = vi.fn()
   document.addEventListener('keydown', heard)
   const connecting = ask(createWallet(), 'eth_requestAccounts')
@@ -117,7 +117,7 @@ test.each([
   document.removeEventListener('keydown', heard)
 })
 
-test('questions stand in a queue, one panel at a time', async () => {
+test('questions are queued, one panel at a time', async () => {
   const wallet = createWallet()
   const connecting = ask(wallet, 'eth_requestAccounts')
   const switching = ask(wallet, 'wallet_switchEthereumChain', { chainId: '0x7a6a' })
@@ -161,7 +161,7 @@ test('a blocked window falls back to the panel in the page', async () => {
   )
 })
 
-test('permissions, the network in use and added networks survive a reload', async () => {
+test('permissions, the active network and added networks survive a reload', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ result: '0x7a6b' }))
   const before = createWallet({ approve: () => true })
   await ask(before, 'eth_requestAccounts')
@@ -211,7 +211,7 @@ test('a wallet works where storage is denied', async () => {
   vi.unstubAllGlobals()
 })
 
-test('what another tab takes away is gone here too', async () => {
+test('permissions that another tab revokes are gone here too', async () => {
   const wallet = createWallet({ approve: () => true, storageKey: 'mine' })
   await ask(wallet, 'eth_requestAccounts')
   const heard = vi.fn()

@@ -9,7 +9,7 @@ const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const harbor = { chainId: 31337, rpcUrl: 'http://harbor.test', name: 'Harbor' }
 const meadow = { chainId: 31338, rpcUrl: 'http://meadow.test', name: 'Meadow' }
 
-/** Nodes that answer `eth_chainId` for themselves, and everything else with where it went. */
+/** Nodes that answer `eth_chainId` with their own, and any other method with its destination. */
 const chainIds: Record<string, string> = {
   'http://harbor.test': '0x7a69',
   'http://meadow.test': '0x7a6a',
@@ -74,7 +74,7 @@ test('a page sees no account before it is connected, and the chosen one after', 
   ])
 })
 
-test('a connected page is not asked about again', async () => {
+test('a connected page connects again without a question', async () => {
   const approve = vi.fn(() => true)
   const wallet = createWallet({ approve })
   await ask(wallet, 'eth_requestAccounts')
@@ -105,7 +105,7 @@ test('a second connection while the first is waiting is -32002, and the first go
   expect(await connecting).toEqual([first])
 })
 
-test('the question is put within the call, so that a window may open in the tap', () => {
+test('the question opens within the call, so that a window may open in the tap', () => {
   const { approve, asked } = patientApproval()
   const wallet = createWallet({ approve })
 
@@ -124,7 +124,7 @@ test('the question is put within the call, so that a window may open in the tap'
   expect(wallet.pending).toEqual([asked[0]!.request])
 })
 
-test('permissions are asked for, told and taken back as EIP-2255 has it', async () => {
+test('permissions are requested, listed and revoked as in EIP-2255', async () => {
   const wallet = createWallet()
   const granted = await ask(wallet, 'wallet_requestPermissions', { eth_accounts: {} })
 
@@ -143,7 +143,7 @@ test('permissions are asked for, told and taken back as EIP-2255 has it', async 
   })
 })
 
-test('signing for an account that the page may not use is 4100, and nobody is asked', async () => {
+test('signing for an account without permission is 4100, without a question', async () => {
   const approve = vi.fn(() => true)
   const wallet = createWallet({ approve })
 
@@ -194,7 +194,7 @@ test('typed data that does not fit its own types is -32602', async () => {
   await expect(ask(wallet, 'eth_signTypedData_v4', first, data)).rejects.toMatchObject({ code: -32602 })
 })
 
-test('a known network is switched to after a yes, and told once', async () => {
+test('the wallet switches to a known network after approval, and reports it once', async () => {
   const wallet = createWallet()
   const events = recordEvents(wallet)
 
@@ -207,7 +207,7 @@ test('a known network is switched to after a yes, and told once', async () => {
   expect(events).toEqual([['chainChanged', '0x7a6a']])
 })
 
-test('an unknown network is 4902 until it is added, which puts it in use', async () => {
+test('an unknown network is 4902 until it is added, which makes it the active one', async () => {
   const wallet = createWallet()
   const added = { chainId: '0x7a6b', chainName: 'Orchard', rpcUrls: ['http://orchard.test'] }
 
@@ -220,7 +220,7 @@ test('an unknown network is 4902 until it is added, which puts it in use', async
   expect(await ask(wallet, 'eth_blockNumber')).toMatchObject({ url: 'http://orchard.test' })
 })
 
-test('adding a network that is known already only asks to switch', async () => {
+test('adding a known network only asks to switch', async () => {
   const approve = vi.fn((_: ApprovalRequest) => true)
   const wallet = createWallet({ approve })
 
@@ -249,7 +249,7 @@ test('a wallet that refuses new networks says so with 4200', async () => {
   await expect(ask(wallet, 'wallet_addEthereumChain', added)).rejects.toMatchObject({ code: 4200 })
 })
 
-test('what is no matter of the wallet goes to the node of the network in use', async () => {
+test("methods that are not the wallet's go to the node of the active network", async () => {
   const wallet = createWallet()
 
   expect(await ask(wallet, 'eth_getBalance', first, 'latest')).toEqual({
@@ -301,7 +301,7 @@ test('switching the account shows it to a connected page, ahead of the others', 
   expect(events).toEqual([['accountsChanged', [second, first]]])
 })
 
-test('switching the account of a wallet that is not connected shows nothing, and is what the next page gets', async () => {
+test("switching the account of an unconnected wallet shows nothing, and decides the next page's account", async () => {
   const wallet = createWallet()
   const events = recordEvents(wallet)
 
@@ -311,14 +311,14 @@ test('switching the account of a wallet that is not connected shows nothing, and
   expect(await ask(wallet, 'eth_requestAccounts')).toEqual([second])
 })
 
-test('accounts and networks that a wallet does not have are refused', () => {
+test('unknown accounts and networks are refused', () => {
   const wallet = createWallet()
 
   expect(() => wallet.switchAccount(2)).toThrow(RangeError)
   expect(() => wallet.switchNetwork(1)).toThrow(RangeError)
 })
 
-test('disconnecting takes the accounts away and says so', async () => {
+test('disconnecting removes the accounts and reports it', async () => {
   const wallet = createWallet()
   await ask(wallet, 'eth_requestAccounts')
   const events = recordEvents(wallet)
@@ -333,7 +333,7 @@ test('disconnecting takes the accounts away and says so', async () => {
   ])
 })
 
-test('a listener that was removed hears nothing, and one that throws does not silence the others', async () => {
+test('a removed listener is not called, and one that throws does not stop the others', async () => {
   const wallet = createWallet()
   const removed = vi.fn()
   const heard = vi.fn()
@@ -352,7 +352,7 @@ test('a listener that was removed hears nothing, and one that throws does not si
   reported.mockRestore()
 })
 
-test('a disposed wallet declines what it was asked and answers no more', async () => {
+test('a disposed wallet declines its open question and answers no more', async () => {
   const { approve } = patientApproval()
   const wallet = createWallet({ approve })
   const connecting = ask(wallet, 'eth_requestAccounts')
@@ -372,7 +372,7 @@ test('a wallet needs an account and a network', () => {
   ).toThrow('at least one account')
 })
 
-test('without a page, a wallet that would draw says what it needs', async () => {
+test('without a page, a wallet with a panel says what it needs', async () => {
   const wallet = createWallet({ approve: 'window' })
   wallet.announce()
 

@@ -5,7 +5,7 @@ import type { TestWallet, TestWalletOptions } from './TestWallet'
 
 /**
  * A real EIP-6963 wallet for pages whose visitors have no extension, and for tests: it signs with real keys and sends
- * through real nodes. Its keys lie open in the page, so they must never be worth anything.
+ * through real nodes. Its keys are public in the page, so they must never be worth anything.
  * @throws without an account or a network
  */
 export function createTestWallet(options: TestWalletOptions): TestWallet {

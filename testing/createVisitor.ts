@@ -4,10 +4,10 @@ import { type Approvals, createApprovals } from './createApprovals'
 import { openApprovalPanel } from './openApprovalPanel'
 import { openApprovalWindow } from './openApprovalWindow'
 
-/** Asks in a window of its own, in a corner of the page, or decides by itself. */
+/** Asks in a window of its own, in a corner of the page, or decides without a question. */
 export type Approve = 'window' | 'page' | ((request: ApprovalRequest) => boolean | Promise<boolean>)
 
-/** Whoever answers for a wallet: `window` unless given; where the browser blocks it, `page` takes over. */
+/** The visitor of a wallet: `window` unless given; where the browser blocks it, `page` replaces it. */
 export function createVisitor(info: WalletInfo, approve: Approve = 'window'): Approvals {
   return createApprovals((request) => openApproval(approve, request, info))
 }

@@ -3,22 +3,22 @@ import type { Hex, TestNetwork } from './ApprovalRequest'
 import { readSavedState, type SavedState } from './savedState'
 import { writeStored } from './stored'
 
-/** What a test wallet remembers. Every change is saved and told by the events of EIP-1193. */
+/** The state of a test wallet. Every change is saved and reported by the events of EIP-1193. */
 export interface WalletState {
-  /** The accounts that the page may see, the one in use first. */
+  /** The accounts that the page may see, the active one first. */
   permitted(): readonly Hex[]
-  /** The account in use, which the next connection will be offered first. */
+  /** The active account, which the next connection offers first. */
   selected(): Hex
   network(): TestNetwork
   findNetwork(chainId: number): TestNetwork | undefined
   grant(account: Hex): void
   revoke(): void
-  /** Puts an account in use. A connected page gets to see it. */
+  /** Makes an account the active one. A connected page gets to see it. */
   select(account: Hex): void
-  /** Adds a network that is not known, and puts it in use. */
+  /** Adds an unknown network, and makes it the active one. */
   addNetwork(network: TestNetwork): void
   switchNetwork(network: TestNetwork): void
-  /** Takes over what another tab has saved. */
+  /** Adopts the state that another tab has saved. */
   reload(): void
 }
 

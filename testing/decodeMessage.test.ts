@@ -8,7 +8,7 @@ test('hex bytes that are text are shown as text', () => {
   expect({ message, readable }).toEqual({ message: 'Grüße\nfrom 🏠', readable: true })
 })
 
-test('a plain text is taken as its UTF-8 bytes', () => {
+test('a plain text is signed as its UTF-8 bytes', () => {
   expect(decodeMessage('hello')).toEqual({
     bytes: new Uint8Array([104, 101, 108, 108, 111]),
     message: 'hello',

@@ -29,7 +29,7 @@ test('a transfer shows its value in whole coins, the receiver and the network', 
   })
 })
 
-test('a contract call is said to be unreadable, and its data is shown whole', () => {
+test('a contract call is marked as unreadable, and its data is shown whole', () => {
   const text = textOf({
     kind: 'sendTransaction',
     account,
@@ -57,7 +57,7 @@ test('a transaction without a receiver creates a contract', () => {
   expect(text.rows.at(-1)).toEqual({ label: 'Code', value: '2 bytes' })
 })
 
-test('typed data shows every value that is signed, nested ones by their path, and nothing that is not signed', () => {
+test('typed data shows every signed value, nested ones by their path, and no unsigned one', () => {
   const text = textOf({
     kind: 'signTypedData',
     account,
@@ -108,7 +108,7 @@ test('a message that is no text carries a warning', () => {
   expect(text.message).toEqual({ label: 'Message', text: '0xff00', code: true })
 })
 
-test('the only account of a wallet is a fact, several are a choice', () => {
+test('the only account of a wallet is a detail, several are a choice', () => {
   const one = textOf({ kind: 'connect', accounts: [account], account })
   const two = textOf({ kind: 'connect', accounts: [account, other], account })
 
@@ -130,7 +130,7 @@ test('networks are named on both sides of a switch, and with their operator when
   })
 })
 
-test('a transaction of Solana is shown as it is, and said to be unread', () => {
+test('a Solana transaction is shown in hex, and marked as unreadable', () => {
   const text = textOf({ kind: 'signTransaction', account: 'AKnL4', message: '0x0102' })
 
   expect(text).toMatchObject({
@@ -141,7 +141,7 @@ test('a transaction of Solana is shown as it is, and said to be unread', () => {
   })
 })
 
-test('a sign-in says that it connects, and shows the text as it is', () => {
+test('a sign-in says that it connects, and shows the text unchanged', () => {
   const message = 'host.example wants you to sign in with your Solana account:\nSoL'
   const text = textOf({ kind: 'signIn', account: 'SoL', message, readable: true })
 

@@ -7,18 +7,18 @@ import { revealHidden } from './revealHidden'
 /** A question in words. All of it is plain text. */
 export interface ApprovalText {
   readonly title: string
-  /** What follows from a yes. */
+  /** The consequence of approval. */
   readonly lead: string
-  /** The one number that matters. */
+  /** The main amount. */
   readonly amount?: string
   readonly rows: readonly ApprovalRow[]
-  /** What is signed, value by value. */
+  /** The signed data, value by value. */
   readonly fields?: { readonly label: string; readonly rows: readonly ApprovalRow[] }
-  /** What is signed, word by word. */
+  /** The signed text, word by word. */
   readonly message?: { readonly label: string; readonly text: string; readonly code: boolean }
 }
 
-/** The words of an approval window. Text that comes from the page shows its hidden characters. */
+/** The question of an approval, in words. Text from the page shows its hidden characters. */
 export function describeApproval(request: ApprovalRequest): ApprovalText {
   switch (request.kind) {
     case 'connect':

@@ -2,7 +2,7 @@ import type { TypedData } from './ApprovalRequest'
 import type { ApprovalRow } from './ApprovalRow'
 import { revealHidden } from './revealHidden'
 
-/** Whom typed data is for, as the data itself has it. */
+/** The domain of typed data, by its own claim. */
 export function describeDomain({ domain }: TypedData): ApprovalRow[] {
   const facts: [string, unknown][] = [
     ['Application', domain.name],
@@ -12,7 +12,7 @@ export function describeDomain({ domain }: TypedData): ApprovalRow[] {
   return facts.filter(([, value]) => value != null).map(([label, value]) => toRow(label, value))
 }
 
-/** Every value that is really signed. Fields that the types do not name are not. */
+/** Every signed value. Fields that the types do not name are not signed. */
 export function describeFields({ types, primaryType, message }: TypedData): ApprovalRow[] {
   return toRows(types, primaryType, message, '')
 }

@@ -4,7 +4,7 @@ import type { WalletInfo } from './createAnnouncer'
 import { type Builder, createBuilder } from './createBuilder'
 import { type ApprovalText, describeApproval } from './describeApproval'
 
-/** A question to draw: in a window of its own, or in a corner of the page that asks. */
+/** A question to draw: in a window of its own, or in a corner of the asking page. */
 export interface ApprovalDrawing {
   readonly place: 'window' | 'page'
   readonly request: ApprovalRequest
@@ -12,7 +12,9 @@ export interface ApprovalDrawing {
   readonly answer: (decision: Decision) => void
 }
 
-/** The panel of an approval, as elements of `page`. It takes the focus itself, so that a stray Enter answers nothing. */
+/**
+ * The panel of an approval, as elements of `page`. It takes the focus itself, so that a stray Enter answers nothing.
+ */
 export function drawApproval(page: Document, { place, request, info, answer }: ApprovalDrawing): HTMLElement {
   const build = createBuilder(page)
   const text = describeApproval(request)
@@ -29,7 +31,7 @@ export function drawApproval(page: Document, { place, request, info, answer }: A
   approve.addEventListener('click', () => answer({ approved: true, ...(account && { account }) }))
   panel.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
-    // Or whatever the page has open would close as well.
+    // Or a dialog of the page would close as well.
     event.preventDefault()
     event.stopPropagation()
     answer({ approved: false })

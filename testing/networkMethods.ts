@@ -7,7 +7,7 @@ import { parseChainId } from './parseQuantity'
 import { requestRpc } from './requestRpc'
 import type { WalletContext, WalletMethods } from './WalletContext'
 
-/** Which network is in use. Source: EIP-695, EIP-3326, EIP-3085. */
+/** The active network. Source: EIP-695, EIP-3326, EIP-3085. */
 export function networkMethods({ state, unknownChain, approve }: WalletContext): WalletMethods {
   async function switchTo(method: string, params: readonly unknown[], network: TestNetwork): Promise<null> {
     const from = state.network()
@@ -31,7 +31,9 @@ export function networkMethods({ state, unknownChain, approve }: WalletContext):
       )
     },
 
-    /** Adds and puts in use after one question: pages expect the switch, and ask again for it where it is missing. */
+    /**
+     * Adds a network and makes it the active one after one question: pages expect the switch, and ask again without it.
+     */
     async wallet_addEthereumChain(params) {
       if (unknownChain === 'refuse')
         throw new ProviderRpcError(rpcErrorCodes.unsupportedMethod, 'This wallet does not take new networks.')

@@ -3,7 +3,7 @@ import { pageCss } from './approvalCss'
 import type { WalletInfo } from './createAnnouncer'
 import { drawApproval } from './drawApproval'
 
-/** Asks in a corner of the page, in a shadow root. The focus goes there, and back when it is answered. */
+/** Asks in a corner of the page, in a shadow root. The focus moves there, and back after the answer. */
 export function openApprovalPanel(request: ApprovalRequest, info: WalletInfo): OpenApproval {
   let settle: (decision: Decision) => void
   const decision = new Promise<Decision>((resolve) => {
@@ -15,7 +15,7 @@ export function openApprovalPanel(request: ApprovalRequest, info: WalletInfo): O
   const answer = (given: Decision) => {
     const hadFocus = document.activeElement === host
     host.remove()
-    // Whoever has moved on meanwhile is not called back.
+    // A focus that has moved elsewhere meanwhile stays there.
     if (hadFocus) previous?.focus()
     settle(given)
   }
@@ -31,7 +31,7 @@ export function openApprovalPanel(request: ApprovalRequest, info: WalletInfo): O
   return { decision, close: () => answer({ approved: false }) }
 }
 
-/** The element that has the focus, inside of shadow roots too. */
+/** The focused element, inside of shadow roots too. */
 function focusedElement(): HTMLElement | undefined {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement

@@ -53,7 +53,7 @@ test('an answer settles at once, and the window closes a moment later', async ()
   expect([closedAtOnce, popup.closed]).toEqual([false, true])
 })
 
-test('a window that was closed has declined', async () => {
+test('closing the window declines', async () => {
   const { decision } = openApprovalWindow(request, info)!
 
   popup.closed = true
@@ -62,7 +62,7 @@ test('a window that was closed has declined', async () => {
   expect(await decision).toEqual({ approved: false })
 })
 
-test('a reload of either window declines, for neither could answer any more', async () => {
+test('a reload of either window declines, since neither could answer any more', async () => {
   const reloaded = openApprovalWindow(request, info)!
   popup.dispatchEvent(new popup.Event('pagehide'))
   const left = openApprovalWindow(request, info)!
@@ -80,7 +80,7 @@ test('every question gets a window of its own', () => {
   expect(first).not.toBe(second)
 })
 
-test('a blocked window is no window, whether the browser hands out none or a closed one', () => {
+test('a blocked window is undefined, whether the browser returns none or a closed one', () => {
   popup.closed = true
   const closed = openApprovalWindow(request, info)
   vi.mocked(window.open).mockReturnValue(null)

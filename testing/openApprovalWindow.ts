@@ -5,7 +5,7 @@ import { createBuilder } from './createBuilder'
 import { drawApproval } from './drawApproval'
 
 const closedPollMs = 200
-/** A window that vanishes under a click looks like a crash to whoever drives the browser. */
+/** A window that vanishes under a click looks like a crash to browser automation. */
 const closeDelayMs = 50
 const size = { width: 380, height: 560 }
 let opened = 0
@@ -30,9 +30,9 @@ export function openApprovalWindow(request: ApprovalRequest, info: WalletInfo): 
     settle(given)
   }
   const decline = () => answer({ approved: false })
-  // No event tells the opener about every way in which a window can close.
+  // No event reports every way in which a window can close.
   const poll = setInterval(() => popup.closed && decline(), closedPollMs)
-  // A reload in the window empties it, and nothing could be answered there any more.
+  // A reload empties the window, where no answer could be given any more.
   popup.addEventListener('pagehide', decline)
   window.addEventListener('pagehide', decline)
 

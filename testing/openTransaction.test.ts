@@ -9,11 +9,11 @@ const { message, wire } = compile(address as never, { blockhash: other, lastVali
   transferLamports(address as never, other as never, 5n),
 ])
 
-test('what is signed is what follows the signatures', () => {
+test('the signed part follows the signatures', () => {
   expect(openTransaction(wire, address)).toEqual({ message, slot: 1 })
 })
 
-test('a message that names its version is read as well', () => {
+test('a versioned message is read as well', () => {
   const versioned = Uint8Array.from([...wire.subarray(0, 65), 0x80, ...message])
 
   expect(openTransaction(versioned, address)).toEqual({

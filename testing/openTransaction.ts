@@ -5,9 +5,9 @@ const signatureBytes = 64
 const keyBytes = 32
 
 /**
- * What is signed of a Solana transaction, and where an account's signature goes. Source: Solana documentation,
+ * The signed part of a Solana transaction, and the position of an account's signature. Source: Solana documentation,
  * "Transaction format"
- * @throws −32602 where it is none, or the account does not sign it
+ * @throws −32602 where it is invalid, or the account does not sign it
  */
 export function openTransaction(
   transaction: Uint8Array,
@@ -15,7 +15,7 @@ export function openTransaction(
 ): { readonly message: Uint8Array; readonly slot: number } {
   const [count, first] = readLength(transaction, 0)
   const message = transaction.slice(first + count * signatureBytes)
-  // A message of a version says so in a first byte, whose highest bit is set.
+  // A versioned message begins with a byte whose highest bit is set.
   const header = (message[0] ?? 0) & 0x80 ? 1 : 0
   const [, keys] = readLength(message, header + 3)
   for (let index = 0; index < Math.min(count, message[header] ?? 0); index++) {
@@ -25,7 +25,7 @@ export function openTransaction(
   throw invalidParams(`The transaction is not one that ${address} signs.`)
 }
 
-/** A length in seven bits a byte, and where what follows it begins. */
+/** A length in seven bits a byte, and the offset after it. */
 function readLength(bytes: Uint8Array, from: number): readonly [length: number, next: number] {
   let length = 0
   let at = from

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseAddedNetwork } from './parseAddedNetwork'
 
-test('a network to add is read with its first usable address', () => {
+test('a network to add is parsed with its first usable address', () => {
   const network = parseAddedNetwork({
     chainId: '0xa',
     chainName: ' OP Mainnet ',

@@ -3,8 +3,8 @@ import { invalidParams } from './invalidParams'
 import { parseChainId } from './parseQuantity'
 
 /**
- * Reads the parameter of `wallet_addEthereumChain`. Source: EIP-3085.
- * Addresses may be http, unlike there: a test wallet lives beside local chains.
+ * Parses the parameter of `wallet_addEthereumChain`. Source: EIP-3085. Unlike there, addresses may be http: a test
+ * wallet runs beside local chains.
  * @throws -32602
  */
 export function parseAddedNetwork(value: unknown): TestNetwork {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { parseChainId, parseQuantity } from './parseQuantity'
 
-test('a quantity is read at its full size', () => {
+test('a quantity is parsed at its full size', () => {
   expect(parseQuantity('0xffffffffffffffffff', 'value')).toBe(2n ** 72n - 1n)
 })
 
-test('a quantity that is none names its field', () => {
+test('an invalid quantity names its field', () => {
   expect(() => parseQuantity('12', 'gas')).toThrow('gas must be a hexadecimal number with 0x.')
 })
 

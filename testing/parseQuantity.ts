@@ -1,9 +1,6 @@
 import { invalidParams } from './invalidParams'
 
-/**
- * A number as JSON-RPC writes it: `0x` and hex digits.
- * @throws -32602 naming the field.
- */
+/** A quantity of JSON-RPC: `0x` and hex digits. @throws -32602 naming the field. */
 export function parseQuantity(value: unknown, field: string): bigint {
   if (typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value)) return BigInt(value)
   throw invalidParams(`${field} must be a hexadecimal number with 0x.`)

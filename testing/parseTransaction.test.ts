@@ -4,7 +4,7 @@ import { parseTransaction } from './parseTransaction'
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 
-test('a transaction is read into numbers, and its addresses get their checksum', () => {
+test('a transaction is parsed into numbers, and its addresses get their checksum', () => {
   const transaction = parseTransaction(
     {
       from: from.toLowerCase(),
@@ -27,7 +27,7 @@ test('a transaction is read into numbers, and its addresses get their checksum',
   })
 })
 
-test('`input` is another word for `data`', () => {
+test('`input` is an alias of `data`', () => {
   expect(parseTransaction({ from, to, input: '0x1234' }, 1).data).toBe('0x1234')
 })
 

@@ -4,8 +4,8 @@ import { invalidParams } from './invalidParams'
 import { parseChainId, parseQuantity } from './parseQuantity'
 
 /**
- * Reads the parameter of `eth_sendTransaction`.
- * @throws -32602 on anything that cannot be sent as it is written, or is meant for another chain.
+ * Parses the parameter of `eth_sendTransaction`.
+ * @throws -32602 on anything that cannot be sent unchanged, or is meant for another chain.
  */
 export function parseTransaction(value: unknown, chainId: number): TransactionRequest {
   if (typeof value !== 'object' || value === null) throw invalidParams('The transaction must be an object.')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseTypedData } from './parseTypedData'
 
-test('typed data is taken as an object or as its JSON', () => {
+test('typed data is accepted as an object or as its JSON', () => {
   const data = {
     domain: {},
     types: { Mail: [{ name: 'to', type: 'string' }] },

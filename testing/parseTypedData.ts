@@ -2,8 +2,8 @@ import type { TypedData } from './ApprovalRequest'
 import { invalidParams } from './invalidParams'
 
 /**
- * Reads the second parameter of `eth_signTypedData_v4`: an object, or its JSON.
- * @throws -32602 when it has not the shape of EIP-712.
+ * Parses the second parameter of `eth_signTypedData_v4`: an object, or its JSON.
+ * @throws -32602 when it does not have the shape of EIP-712.
  */
 export function parseTypedData(value: unknown): TypedData {
   const data = typeof value === 'string' ? parseJson(value) : value

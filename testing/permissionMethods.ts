@@ -2,7 +2,7 @@ import { invalidParams } from './invalidParams'
 import { ProviderRpcError, rpcErrorCodes } from './ProviderRpcError'
 import type { WalletContext, WalletMethods } from './WalletContext'
 
-/** Who may see which accounts. Source: EIP-1102, EIP-2255. */
+/** The permissions of pages to see accounts. Source: EIP-1102, EIP-2255. */
 export function permissionMethods({ accounts, state, origin, approve }: WalletContext): WalletMethods {
   let pending = false
 

@@ -2,16 +2,16 @@ import { isAddress } from 'viem'
 import type { Hex, TestNetwork } from './ApprovalRequest'
 import { readStored } from './stored'
 
-/** What survives a reload. */
+/** The part of the state that survives a reload. */
 export interface SavedState {
-  /** The accounts that the page may see, the one in use first. */
+  /** The accounts that the page may see, the active one first. */
   permitted: readonly Hex[]
   chainId: number
   /** Networks that pages have added. */
   added: readonly TestNetwork[]
 }
 
-/** What was saved under `key`; nothing when there is none, it is corrupt, or storage is denied. */
+/** The state saved under `key`; undefined when there is none, it is corrupt, or storage is denied. */
 export function readSavedState(key: string): SavedState | undefined {
   const saved = readStored(key)
   return isSavedState(saved) ? saved : undefined

@@ -4,19 +4,19 @@ import type { BatchCall, TestNetwork } from './ApprovalRequest'
 import { batcherCode, batcherInitCode } from './batcherCode'
 import { requestRpc } from './requestRpc'
 
-/** More than any batch of a test takes. */
+/** More gas than any batch of a test needs. */
 const batchGas = 5_000_000n
 
 /**
- * Makes calls in one transaction, all or none: the account delegates to the batcher, and calls itself. The batcher is
- * deployed right before, where the network does not have it. The hash of the transaction. Source: EIP-7702
+ * Executes calls in one transaction, atomically: the account delegates to the batcher, and calls itself. The batcher is
+ * deployed right before, where the network lacks it. Returns the hash of the transaction. Source: EIP-7702
  * @throws ProviderRpcError with the node's code, when it refuses one of the transactions
  */
 export async function sendBatch(
   account: LocalAccount,
   { rpcUrl, chainId }: TestNetwork,
   calls: readonly BatchCall[],
-  /** Where batchers are, by chain; one that was deployed is added. */
+  /** The addresses of batchers, by chain; a newly deployed one is added. */
   batchers: Map<number, Address>,
 ): Promise<unknown> {
   const rpc = (method: string, ...params: unknown[]) => requestRpc(rpcUrl, method, params)

@@ -4,7 +4,7 @@ import type { TestNetwork, TransactionRequest } from './ApprovalRequest'
 import { requestRpc } from './requestRpc'
 
 /**
- * Fills in what the page left open, signs and sends. The hash of the transaction.
+ * Fills in the fields that the page left open, signs and sends. Returns the hash of the transaction.
  * @throws ProviderRpcError with the node's code, when it refuses the transaction.
  */
 export async function sendTransaction(
@@ -34,7 +34,7 @@ export async function sendTransaction(
 
 type Fees = { gasPrice: bigint } | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 
-/** What the page offers, else twice the base fee and a tip; one gas price on networks older than EIP-1559. */
+/** The page's fees, else twice the base fee and a tip; one gas price on networks older than EIP-1559. */
 async function findFees(
   rpc: (method: string, ...params: unknown[]) => Promise<unknown>,
   { gasPrice, maxFeePerGas, maxPriorityFeePerGas }: TransactionRequest,

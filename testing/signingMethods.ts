@@ -7,12 +7,12 @@ import { permittedAccount as permitted } from './permittedAccount'
 import { sendTransaction } from './sendTransaction'
 import type { WalletContext, WalletMethods } from './WalletContext'
 
-/** What only the keys can do. Source: EIP-191, EIP-712, EIP-1193. */
+/** Methods that need the keys. Source: EIP-191, EIP-712, EIP-1193. */
 export function signingMethods(context: WalletContext): WalletMethods {
   const { state, approve } = context
   let lastSent: Promise<unknown> = Promise.resolve()
 
-  /** One after the other: two at once would ask the node for the same nonce. */
+  /** One after the other: two at once would get the same nonce from the node. */
   function sendNext(send: () => Promise<unknown>): Promise<unknown> {
     const sent = lastSent.then(send)
     lastSent = sent.catch(() => {})

@@ -1,14 +1,14 @@
-/** The JSON value saved under `key`; nothing when there is none, it is corrupt, or storage is denied. */
+/** The JSON value saved under `key`; undefined when there is none, it is corrupt, or storage is denied. */
 export function readStored(key: string): unknown {
   try {
     return JSON.parse(globalThis.localStorage?.getItem(key) ?? 'null')
   } catch {
-    // Denied storage or somebody else's text: the wallet starts afresh.
+    // Denied storage or foreign text: the wallet starts afresh.
     return undefined
   }
 }
 
-/** Saves `value` under `key`. Where storage is denied or full, the wallet lives until the next reload. */
+/** Saves `value` under `key`. Where storage is denied or full, the state lasts until the next reload. */
 export function writeStored(key: string, value: unknown): void {
   try {
     globalThis.localStorage?.setItem(key, JSON.stringify(value))

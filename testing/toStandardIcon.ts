@@ -2,7 +2,7 @@ import type { WalletIcon } from '@wallet-standard/base'
 
 const plainSvg = 'data:image/svg+xml,'
 
-/** An icon as Wallet Standard wants it: a data URI in base64. */
+/** An icon in the form of Wallet Standard: a data URI in base64. */
 export function toStandardIcon(icon: string): WalletIcon {
   if (!icon.startsWith(plainSvg)) return icon as WalletIcon
   const bytes = new TextEncoder().encode(decodeURIComponent(icon.slice(plainSvg.length)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeSignInText } from './writeSignInText'
 
-test('every field that is given has its line, in the order of the standard', () => {
+test('every given field has its line, in the order of the standard', () => {
   const text = writeSignInText(
     {
       statement: 'Welcome aboard.',
@@ -37,7 +37,7 @@ Resources:
 - ipfs://it`)
 })
 
-test('what is not given leaves no trace', () => {
+test('absent fields leave no trace', () => {
   expect(writeSignInText({}, 'host.example', 'SoL')).toBe(
     'host.example wants you to sign in with your Solana account:\nSoL',
   )

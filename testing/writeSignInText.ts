@@ -11,7 +11,7 @@ const lines = [
   ['Request ID', 'requestId'],
 ] as const
 
-/** The text that a wallet writes and signs, so that what it shows is what it was asked. Source: Sign In With Solana. */
+/** The text that a wallet writes and signs from the fields of the request. Source: Sign In With Solana. */
 export function writeSignInText(input: SolanaSignInInput, domain: string, address: string): string {
   const { statement, resources } = input
   const head = `${domain} wants you to sign in with your Solana account:\n${address}`

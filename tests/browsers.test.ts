@@ -40,7 +40,7 @@ test('LATCHKEY_CHROMIUM wins over PATH', () => {
   expect(findBrowser('chromium')).toEqual({ path: mine })
 })
 
-test('a LATCHKEY_CHROMIUM that is no program is reported and not papered over', () => {
+test('a LATCHKEY_CHROMIUM that is no program is reported, without a fallback', () => {
   addProgram('chromium')
   const text = addProgram('readme', 0o644)
   vi.stubEnv('LATCHKEY_CHROMIUM', text)
@@ -50,7 +50,7 @@ test('a LATCHKEY_CHROMIUM that is no program is reported and not papered over', 
   })
 })
 
-test('the engine without windows is taken where it is installed, else all of Chromium', () => {
+test('the headless engine is used where it is installed, else all of Chromium', () => {
   const chromium = addProgram('chromium')
   const before = findBrowser('headless')
   const shell = addProgram('chromium-headless-shell')
@@ -58,7 +58,7 @@ test('the engine without windows is taken where it is installed, else all of Chr
   expect([before, findBrowser('headless')]).toEqual([{ path: chromium }, { path: shell }])
 })
 
-test('LATCHKEY_CHROMIUM wins over the engine without windows', () => {
+test('LATCHKEY_CHROMIUM wins over the headless engine', () => {
   addProgram('chromium-headless-shell')
   const mine = addProgram('my-chrome')
   vi.stubEnv('LATCHKEY_CHROMIUM', mine)
@@ -76,10 +76,16 @@ test('Firefox ESR is preferred to Firefox', () => {
 const onMac = {
   meta: { reason: 'Of macOS the folders of its applications cannot be hidden from the search.' },
 }
-test.skipIf(process.platform === 'darwin')('a machine with no browser is told how to get each', onMac, () => {
-  expect(findBrowser('chromium')).toEqual({ missing: expect.stringContaining('apt-get install chromium') })
-  expect(findBrowser('firefox')).toEqual({ missing: expect.stringContaining('apt-get install firefox-esr') })
-  expect(findBrowser('webkit')).toEqual({
-    missing: expect.stringContaining('apt-get install webkit2gtk-driver xvfb'),
-  })
-})
+test.skipIf(process.platform === 'darwin')(
+  'a machine without a browser is told how to install each',
+  onMac,
+  () => {
+    expect(findBrowser('chromium')).toEqual({ missing: expect.stringContaining('apt-get install chromium') })
+    expect(findBrowser('firefox')).toEqual({
+      missing: expect.stringContaining('apt-get install firefox-esr'),
+    })
+    expect(findBrowser('webkit')).toEqual({
+      missing: expect.stringContaining('apt-get install webkit2gtk-driver xvfb'),
+    })
+  },
+)

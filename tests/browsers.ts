@@ -3,10 +3,10 @@ import { chromiumMissing, findChromium, findProgram } from '../pre.mjs'
 
 export type BrowserName = 'chromium' | 'headless' | 'firefox' | 'webkit'
 
-/** `path` starts the browser; for WebKit it is the driver, which needs the two others to show anything. */
+/** `path` starts the browser; for WebKit it is the driver, which needs the two others to show a window. */
 export type FoundBrowser = { path: string; miniBrowser?: string; xvfb?: string } | { missing: string }
 
-/** For a headless Chromium in a container: no sandbox, no GPU, no word to anybody. */
+/** For a headless Chromium in a container: no sandbox, no GPU, no background requests. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,7 +17,7 @@ export const chromiumArgs = [
   '--disable-sync',
 ] as const
 
-/** Where a browser for end-to-end tests is, or what to say to whoever has none. Installs nothing. */
+/** The path of a browser for end-to-end tests, or how to install it. Installs nothing. */
 export function findBrowser(name: BrowserName): FoundBrowser {
   if (name === 'chromium') return found(findChromium(), chromiumMissing())
   if (name === 'headless') return findHeadless()
@@ -25,7 +25,7 @@ export function findBrowser(name: BrowserName): FoundBrowser {
   return findWebKit()
 }
 
-/** The engine of Chromium without its windows, which opens a page for half of the work; else all of Chromium. */
+/** The headless engine of Chromium, which opens a page with half of the work; else all of Chromium. */
 function findHeadless(): FoundBrowser {
   const path = process.env.LATCHKEY_CHROMIUM
     ? undefined

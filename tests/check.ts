@@ -86,7 +86,7 @@ async function buildWhenStale() {
   return []
 }
 
-/** Two checks look at the same list. */
+/** Two checks read the same list. */
 function listModulesOnce(): typeof listModules {
   let list: ReturnType<typeof listModules> | undefined
   return () => {

@@ -10,11 +10,11 @@ import { runSuite, type Suite, stopSuite } from './runner/runSuite'
 
 const results = mkdtempSync(join(tmpdir(), 'latchkey-results-'))
 const total: Results = { passed: 0, failed: 0, failures: [], skipped: [] }
-/** The programs that are missing, and what is not tested for that. */
+/** The missing programs, and the tests left out for that. */
 const missing: string[] = []
 let site: Site | undefined
 
-/** `file`: where its results go, in JSON. */
+/** `file`: for its results, in JSON. */
 const suites: (Suite & { file: string; needs?: BrowserName })[] = [
   {
     name: 'Unit and contract',
@@ -99,7 +99,7 @@ async function main() {
   }
 }
 
-/** Says what is left out for want of a program; on a build server nothing may be. */
+/** Lists the tests left out for a missing program; on a build server none may be. */
 function reportMissing(name: string, found: { path: string } | { missing: string }): boolean {
   if (!('missing' in found)) return false
   missing.push(`${name}: ${found.missing}`)

@@ -1,19 +1,19 @@
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto'
 
 export interface HostSettings {
-  /** Of the Latchkey API, as it names itself in tokens. */
+  /** The Latchkey API's name in its tokens. */
   readonly apiUrl: string
-  /** Of the pages whose visitors are let in, such as https://app.example. */
+  /** The origins whose visitors are admitted, such as https://app.example. */
   readonly origin: string
-  /** Asks the API each time, so that a session that was signed out is refused at once. */
+  /** Asks the API each time, so that a signed-out session is refused at once. */
   readonly asksApi?: boolean
 }
 
 const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString())
-/** A key that nobody knows is looked for, but not each time that somebody makes one up. */
+/** An unknown key is fetched, but not for each made-up id. */
 const waitMs = 5_000
 
-/** Tells the account (CAIP-10) that a token is of; undefined for a token that proves none. */
+/** The account (CAIP-10) of a token; undefined for an invalid one. */
 export function createSessionVerifier({ apiUrl, origin, asksApi = false }: HostSettings) {
   let keys: (JsonWebKey & { kid: string })[] = []
   let readMs = Number.NEGATIVE_INFINITY

@@ -28,14 +28,14 @@ const start = async (changes: Partial<Parameters<typeof startHostBackend>[0]> = 
   }
 }
 
-test('whoever has signed in is let in, and known by the account', async () => {
+test('a signed-in visitor is admitted, and known by the account', async () => {
   const ask = await start()
   const { body } = await page.signIn(alice)
 
   expect(await ask(body.token)).toEqual([200, `eip155:31337:${alice.address}`])
 })
 
-test('nobody else is: without a token, with one of another page, another kind, another key, or altered', async () => {
+test('a request is refused without a token, and with one of another page, another kind, another key, or altered', async () => {
   const ask = await start()
   const elsewhere = await createSignInPage(api.url, { origin: 'https://other.example' }).signIn(alice)
   const { body } = await page.signIn(alice)
@@ -64,7 +64,7 @@ test('nobody else is: without a token, with one of another page, another kind, a
   expect(await ask(body.token)).toEqual([200, expect.any(String)])
 })
 
-test('a session of another API is none, though it is of the same page', async () => {
+test('a session of another API is refused, though it is of the same page', async () => {
   const other = await startApi()
   const ask = await start()
   const { body } = await createSignInPage(other.url, { origin }).signIn(alice)
@@ -73,7 +73,7 @@ test('a session of another API is none, though it is of the same page', async ()
   await other.stop()
 })
 
-test('a session that has ended is none', async () => {
+test('an ended session is refused', async () => {
   const nowMs = Date.now() - 604_800_000
   const earlier = await startApi({ now: () => nowMs })
   const ask = await start({ apiUrl: earlier.url })
@@ -83,7 +83,7 @@ test('a session that has ended is none', async () => {
   await earlier.stop()
 })
 
-test('a session that was signed out is refused at once where the API is asked', async () => {
+test('a signed-out session is refused at once where the API is asked', async () => {
   const [asking, believing] = [await start({ asksApi: true }), await start()]
   const { body } = await page.signIn(alice)
   expect((await asking(body.token))[0]).toBe(200)
@@ -94,7 +94,7 @@ test('a session that was signed out is refused at once where the API is asked', 
   expect((await believing(body.token))[0]).toBe(200)
 })
 
-test('while the keys are not to be had, it says so', async () => {
+test('while the keys are unavailable, the back end says so', async () => {
   const gone = await startApi()
   const ask = await start({ apiUrl: gone.url })
   const { body } = await createSignInPage(gone.url, { origin }).signIn(alice)

@@ -1,6 +1,6 @@
 import { byId } from './byId'
 
-/** Says it to who listens instead of looking; the same words twice are said twice. */
+/** Announces a text to screen readers; the same words twice are spoken twice. */
 export function announce(text: string): void {
   const region = byId('status')
   region.textContent = ''

@@ -3,7 +3,7 @@ import { type Config, defaults, type FieldName, fields } from './fields'
 /** A native control that holds one field. */
 type Control = HTMLInputElement | HTMLSelectElement
 
-/** What a colour control shows while the widget's own colour is in use. */
+/** The value of a colour control while the widget's own colour is used. */
 const ownColours: Partial<Record<FieldName, { light: string; dark: string }>> = {
   accent: { light: '#3355ff', dark: '#6e8bff' },
   background: { light: '#ffffff', dark: '#0e1015' },
@@ -17,9 +17,9 @@ export function bindForm(form: HTMLFormElement, set: (patch: Partial<Config>) =>
     [...form.elements].filter((element): element is Control => isField((element as Control).name))
 
   form.addEventListener('submit', (event) => event.preventDefault())
-  // On the document: a control may belong to the form and stand elsewhere.
+  // On the document: a control may belong to the form and stand outside of it.
   document.addEventListener('input', ({ target }) => {
-    // What is drawn into place follows the hand; a text is taken once it is whole.
+    // Sliders and colours apply at once; a text is applied once it is whole.
     const { form: owner, type } = target as HTMLInputElement
     if (owner === form && type !== 'text' && type !== 'url') take(target as Control)
   })

@@ -1,4 +1,4 @@
-/** An element that the page is sure to have. */
+/** An element that the page always has. */
 export function byId<E extends HTMLElement = HTMLElement>(id: string): E {
   return document.getElementById(id) as E
 }

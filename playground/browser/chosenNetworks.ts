@@ -5,7 +5,7 @@ import { setup } from './setup'
 
 export interface NamedNetwork {
   readonly network: Network
-  /** What it is called in code. */
+  /** Its name in code. */
   readonly identifier: string
   /** It has to be written out: no package exports it. */
   readonly isLocal: boolean

@@ -12,7 +12,7 @@ const tokens =
   /(\/\/ .*)|('(?:\\.|[^'\\])*'|"[^"]*")|\b(import|from|const|true|false)\b|(<\/?[\w-]+|>(?=<|$))/gm
 const classes = ['comment', 'string', 'word', 'tag']
 
-/** "Your code": one tab for each way to bring the widget in. */
+/** "Your code": one tab for each way to embed the widget. */
 export function codePanel() {
   let current: CodeKind = 'script'
   let config: Config | undefined

@@ -13,7 +13,7 @@ import { setup } from './setup'
 const mnemonic = 'test test test test test test test test test test test junk'
 const solanaKey = (byte: number) => `0x${byte.toString(16).padStart(2, '0').repeat(32)}` as const
 
-/** The eighth and the ninth account of the mnemonic, so that no two wallets have the same. */
+/** The eighth and the ninth account of the mnemonic, so that all wallets differ. */
 const multichainKeys = [
   '0x4bbbf85ce3377467afe5d46f804f221813b2bb87f24d81f60f1fcdbf7cbf4356',
   '0xdbda1821b80551c9d65939329250298aa3472ba22feea921c0cf5d620ea67b97',
@@ -22,8 +22,8 @@ const multichainKeys = [
 type Action = PreviewWallet['actions'][number]
 
 /**
- * Four wallets in the page, known to it as extensions are, by EIP-6963 and by Wallet Standard: two of EVM, of which the
- * second does not know the second chain, one of Solana, and one of both. The latter two ask inside of the page.
+ * Four wallets in the page, announced as extensions are, by EIP-6963 and by Wallet Standard: two of EVM, of which the
+ * second does not know the second chain, one of Solana, and one of both. The latter two ask inside the page.
  */
 export async function createWallets(): Promise<readonly PreviewWallet[]> {
   const evm = setup.networks.flatMap(({ chainNamespace, id, name, rpcUrls }): TestNetwork | [] =>
@@ -43,7 +43,7 @@ export async function createWallets(): Promise<readonly PreviewWallet[]> {
     count: 4,
     networks: evm.slice(0, 1),
   })
-  // Those that need no time are there when the widget first looks.
+  // Those that need no time are announced when the widget first looks.
   for (const wallet of [harbor, meadow]) wallet.announce()
   const reef = await createTestSolanaWallet({
     name: 'Reef Wallet',

@@ -5,14 +5,16 @@ import { setup } from './setup'
 
 const without = 'Connect a wallet on a network of this machine, and its account can have some.'
 
-/** The button that fills the connected account, and what came of it. Gives back what follows the widget's state. */
+/**
+ * The button that funds the connected account, and its outcome. Returns the function that follows the widget's state.
+ */
 export function faucetPanel(): (state: LatchkeyState) => void {
   const button = byId<HTMLButtonElement>('coins')
   const said = byId('coins-said')
   let state: LatchkeyState | undefined
   let isBusy = false
 
-  /** Where coins would go: the networks elsewhere have no faucet. */
+  /** The account to fund: public networks have no faucet. */
   function place() {
     const network = setup.networks.find(({ caipNetworkId }) => caipNetworkId === state?.networkId)
     return network && state?.address ? { network, address: state.address } : undefined

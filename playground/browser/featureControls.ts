@@ -17,7 +17,7 @@ const labels: Readonly<Record<string, string>> = {
   history: 'Activity',
 }
 
-/** Flags and orders. Those that nothing in the installed release listens to stand apart, and are disabled. */
+/** Flags and orders. Those without a feature in the installed release stand apart, and are disabled. */
 export function featureControls(set: (patch: Partial<Config>) => void) {
   let installed: Installed | undefined
   let config: Config | undefined

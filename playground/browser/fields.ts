@@ -31,14 +31,14 @@ const listOf = (all: readonly string[], initial: readonly string[], least = 0): 
     return isSet && items.length >= least && items.every((item) => all.includes(item))
   },
 })
-/** Names of wallets, with commas. Whether there are such wallets, the registry knows. */
+/** Names of wallets, separated by commas. Only the registry knows whether they exist. */
 const names: Field = { initial: '', accepts: (text) => text.length <= 300 }
 const orderOf = (...all: string[]): Field => listOf(all, all, all.length)
 
 const localIds = setup.networks.map(({ id }) => String(id))
 const knownIds = Object.values(knownNetworks).map(({ id }) => String(id))
 
-/** Everything that can be set, as text: what a form holds, and what an address carries. */
+/** All settings, as text: the content of the form, and of the address. */
 export const fields = {
   frame: oneOf('desktop', 'phone'),
   embedded: flag('off'),

@@ -1,10 +1,10 @@
 import { byId } from './byId'
 
-/** What a page is drawn at where the stage is narrower. */
+/** The page's width where the stage is narrower. */
 const leastDesktopWidth = 720
 const phone = { width: 390, height: 844, bezel: 12 }
 
-/** Keeps the preview's frame as large as the device that it stands for, scaled down to the room that there is. */
+/** Keeps the preview's frame as large as its device, scaled down to the available room. */
 export function fitStage(): (frame: string) => void {
   const stage = byId('stage')
   const device = byId('device')

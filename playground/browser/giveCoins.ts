@@ -9,7 +9,10 @@ const mint = '0x40c10f19'
 const pollMs = 50
 const polls = 100
 
-/** A local network gives an account coins, and on EVM tokens. Tells what it gave. @throws with the node's own words */
+/**
+ * Funds an account on a local network with coins, and on EVM tokens. Returns a description.
+ * @throws with the node's own words
+ */
 export async function giveCoins(network: Network, address: string): Promise<string> {
   const { symbol } = network.nativeCurrency
   if (network.chainNamespace === 'solana') {
@@ -23,7 +26,7 @@ export async function giveCoins(network: Network, address: string): Promise<stri
   return `1 ${symbol} and 100 USDC`
 }
 
-/** A transaction of an account that the node acts for, until it is in a block. */
+/** Sends a transaction of an account that the node impersonates, and waits until it is mined. */
 async function pay(network: Network, call: Readonly<Record<string, string>>) {
   const hash = await ask(network, 'eth_sendTransaction', [call])
   for (let count = 0; count < polls; count++) {

@@ -1,6 +1,6 @@
 import { type Config, defaults, type FieldName, fieldNames, fields } from './fields'
 
-/** The configuration in a hash. `undefined` where it is none; `issue` names the part that is not understood. */
+/** The configuration in a hash. `undefined` where there is none; `issue` names the part that is not understood. */
 export function readHash(hash: string): { config: Config; issue?: string } {
   const given = [...new URLSearchParams(hash.replace(/^#/, ''))]
   const issue = given.find(([name, text]) => !isField(name) || !fields[name].accepts(text))?.[0]
@@ -12,7 +12,7 @@ function isField(name: string): name is FieldName {
   return Object.hasOwn(fields, name)
 }
 
-/** Only what differs from the defaults. Empty where nothing does. */
+/** The differences from the defaults. Empty without any. */
 export function writeHash(config: Config): string {
   const own = fieldNames.filter((name) => config[name] !== defaults[name])
   const text = new URLSearchParams(own.map((name) => [name, config[name]])).toString()

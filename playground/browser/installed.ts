@@ -1,6 +1,6 @@
 import { setup } from './setup'
 
-/** What the release brings that the configurator has a control for. */
+/** The parts of the release that the configurator has a control for. */
 export interface Installed {
   /** The flags that turn a feature of the release on. */
   readonly flags: ReadonlySet<string>
@@ -27,7 +27,7 @@ interface ReleaseFile {
 
 const read = async (url: string): Promise<ReleaseFile> => (await fetch(url)).json()
 
-/** Reads what the release brings. It is only shown: what runs, the widget verifies for itself. */
+/** Reads the contents of the release. For display alone: the widget verifies for itself what it runs. */
 export async function readInstalled(): Promise<Installed> {
   const { url } = setup.release
   const first = await read(url)

@@ -4,7 +4,7 @@ import type { Config } from './fields'
 import { made } from './made'
 import { orderList } from './orderList'
 
-/** Which networks the host offers, and in which order. */
+/** The networks that the host offers, in order. */
 export function networkControls(set: (patch: Partial<Config>) => void) {
   let chosen: readonly string[] = []
   const setChosen = (ids: readonly string[]) => set({ networks: ids.join() })
@@ -34,7 +34,7 @@ export function networkControls(set: (patch: Partial<Config>) => void) {
     )
     for (const { id, box } of boxes) {
       box.checked = chosen.includes(id)
-      // One is the least that the widget takes.
+      // The widget needs at least one.
       box.disabled = chosen.length === 1 && box.checked
     }
   }

@@ -43,7 +43,7 @@ export function orderList({ list, onOrder }: OrderListOptions) {
     )
     if (!focused) return
     const again = list.querySelector<HTMLButtonElement>(`[data-step="${CSS.escape(focused)}"]`)
-    // At an end the button is off: its neighbour leads back.
+    // At an end the button is disabled: its neighbour leads back.
     const target = again?.disabled ? again.parentElement?.querySelector<HTMLElement>('button:enabled') : again
     target?.focus()
   }

@@ -66,7 +66,7 @@ function set(patch: Partial<Config>) {
   show()
 }
 
-/** The address says what is shown: at the start, and when somebody goes back or pastes another. */
+/** The address decides what is shown: at the start, and after going back or a new address. */
 function parseAddress() {
   const { config: read, issue } = readHash(location.hash)
   config = read
@@ -88,7 +88,7 @@ function applyToPreview() {
   })
 }
 
-/** Each time that the frame has loaded: what is in it is new. */
+/** After each load of the frame: its content is new. */
 function meetPreview() {
   const { playground } = frame.contentWindow as PreviewWindow
   if (!playground || playground === preview) return

@@ -1,9 +1,9 @@
 import type { Config } from './fields'
 
-/** What a preset sets; the rest of the theme goes back to its default. */
+/** The settings of a preset; the rest of the theme goes back to its default. */
 export type Preset = Partial<Config>
 
-/** The theme's fields: what a preset decides upon. */
+/** The theme's fields: those that a preset sets. */
 export const themeFields = [
   'mode',
   'accent',

@@ -10,7 +10,7 @@ import type { PreviewApi, PreviewWindow } from './previewApi'
 import { signInPanel } from './signInPanel'
 import { signMessage } from './signMessage'
 
-/** What `updateOptions` changes in place. A key that the host takes back is handed in as undefined. */
+/** The options that `updateOptions` changes in place. A key that the host withdraws is passed as undefined. */
 const live = ['themeMode', 'themeVariables', 'locale'] as const
 
 const facts: FactName[] = [
@@ -71,7 +71,7 @@ async function applyWanted() {
 async function replace(options: LatchkeyOptions) {
   const isOpen = latchkey?.getState().open
   latchkey?.destroy()
-  // Its end waits for a promise that is settled already.
+  // Its end awaits a promise that is settled already.
   await new Promise((resolve) => setTimeout(resolve))
   latchkey = createLatchkey(options)
   followSignIn(latchkey, options)
@@ -88,7 +88,7 @@ function tellState(state: LatchkeyState) {
   for (const listener of stateListeners) listener(state)
   const connected = document.getElementById('connected')!
   connected.hidden = !state.address
-  // An app lets in who has signed in, where it asks for that.
+  // An app that requires sign-in admits a visitor who has signed in.
   sign.hidden = state.status !== 'connected'
   document.getElementById('address')!.textContent = state.address ?? ''
   document.getElementById('network')!.textContent = state.network?.name ?? ''
@@ -104,7 +104,7 @@ sign.addEventListener('click', async () => {
   sign.disabled = false
 })
 
-/** The app around the widget, in the same clothes. */
+/** The app around the widget, in the same theme. */
 function dress({ themeMode, themeVariables, enableEmbedded = false }: LatchkeyOptions) {
   const { dataset, style } = document.documentElement
   if (themeMode) dataset.theme = themeMode

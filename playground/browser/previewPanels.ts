@@ -7,7 +7,7 @@ import type { PreviewApi, PreviewWallet } from './previewApi'
 const mostFacts = 100
 const followAccount = faucetPanel()
 
-/** What can be seen of the preview from outside: the widget's state, the wallets, the facts. */
+/** The observable state of the preview: the widget's state, the wallets, the facts. */
 export function previewPanels(preview: PreviewApi): void {
   byId('facts').replaceChildren()
   preview.onState(showState)

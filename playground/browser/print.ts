@@ -1,4 +1,4 @@
-/** Text that stands in code as it is: a name, not a string. */
+/** Text that is printed unquoted: a name, not a string. */
 export class Raw {
   readonly code: string
   constructor(code: string) {
@@ -8,7 +8,7 @@ export class Raw {
 
 const lineWidth = 76
 
-/** A value as a person would write it in JavaScript, on one line where it fits. */
+/** A value as a developer would write it in JavaScript, on one line where it fits. */
 export function print(value: unknown, indent: string): string {
   if (value instanceof Raw) return value.code
   if (typeof value === 'string') return quoted(value)
@@ -27,7 +27,7 @@ export function print(value: unknown, indent: string): string {
     .join('')}${indent}${close}`
 }
 
-/** In single quotes; `<` is escaped, so that no text can end the script that it stands in. */
+/** In single quotes; `<` is escaped, so that no text can end the surrounding script. */
 function quoted(text: string): string {
   const inside = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
   return `'${inside.replaceAll('<', '\\x3c')}'`

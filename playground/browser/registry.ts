@@ -5,7 +5,7 @@ export type Registry = ReadonlyMap<string, string>
 
 const pageSize = 100
 
-/** Reads the registry's names, which hosts know wallets by; to the widget they are ids. */
+/** Reads the registry's names, by which hosts know wallets; the widget knows them by ids. */
 export async function readRegistry(): Promise<Registry> {
   const ids = new Map<string, string>()
   for (let page = 1, count = 1; (page - 1) * pageSize < count; page++) {

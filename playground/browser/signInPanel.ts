@@ -2,7 +2,7 @@ import type { Latchkey, LatchkeyOptions, SignIn, SignInPort } from 'latchkey/cdn
 
 const element = <E extends HTMLElement = HTMLButtonElement>(id: string) => document.getElementById(id) as E
 
-/** What the app makes of signing in, with the widget's port and none of its views. Gives back what takes a widget. */
+/** An app's own sign-in, with the widget's port and none of its views. Returns a function that takes the widget. */
 export function signInPanel(): (latchkey: Latchkey, options: LatchkeyOptions) => void {
   const said = element('sign-in-said')
   const [signInButton, ask, signOut] = [element('sign-in'), element('ask'), element('sign-out')]
@@ -22,7 +22,7 @@ export function signInPanel(): (latchkey: Latchkey, options: LatchkeyOptions) =>
     if (now.status === 'none') said.textContent = ''
   }
 
-  /** Says how it went. A button that is gone by then leaves its focus to the one in its place. */
+  /** Reports the outcome. A button that has gone passes its focus to the one in its place. */
   const bind = (button: HTMLButtonElement, doing: string, act: (port: SignInPort) => Promise<string>) =>
     button.addEventListener('click', async () => {
       button.disabled = true
@@ -57,7 +57,7 @@ export function signInPanel(): (latchkey: Latchkey, options: LatchkeyOptions) =>
     let isWanted = Boolean(options.siwx)
     let isOver = false
     const stops = [
-      // With whoever is connected, the code behind it is there already.
+      // With a connected wallet, the code behind it is loaded already.
       latchkey.subscribe(async ({ address }) => {
         if (!address || !isWanted) return
         isWanted = false

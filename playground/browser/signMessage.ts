@@ -2,7 +2,7 @@ import type { Latchkey } from 'latchkey/cdn'
 
 const text = 'Harbor asks whether this account is yours.'
 
-/** What an app does with the connected wallet: it takes the wallet's own provider. Gives back the signature, in hex. */
+/** Signs as an app does with the connected wallet: through the wallet's own provider. Returns the signature, in hex. */
 export async function signMessage(latchkey: Latchkey): Promise<string> {
   const { namespace, address } = latchkey.getState()
   const bytes = new TextEncoder().encode(text)

@@ -5,10 +5,10 @@ import type { Registry } from './registry'
 import { setup } from './setup'
 import { toOptions } from './toOptions'
 
-/** How a host brings the widget in. */
+/** How a host embeds the widget. */
 export type CodeKind = 'script' | 'package'
 
-/** What the host would write for a configuration: it runs as it stands. */
+/** The code of a host for a configuration, ready to run. */
 export function toCode(config: Config, kind: CodeKind, registry?: Registry): string {
   const networks = chosenNetworks(config)
   const exported = networks.filter(({ isLocal }) => !isLocal).map(({ identifier }) => identifier)
@@ -37,7 +37,7 @@ export function toCode(config: Config, kind: CodeKind, registry?: Registry): str
 
 function localNetwork({ network, identifier }: ReturnType<typeof chosenNetworks>[number]): string {
   const { id, caipNetworkId, chainNamespace, name, nativeCurrency, rpcUrls } = network
-  // EVM is what a network is of unless it says otherwise.
+  // A network is of EVM unless it says otherwise.
   const namespace = chainNamespace === 'eip155' ? {} : { caipNetworkId, chainNamespace }
   return `const ${identifier} = ${print({ id, ...namespace, name, nativeCurrency, rpcUrls }, '')}`
 }

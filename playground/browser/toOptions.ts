@@ -6,7 +6,7 @@ import type { Registry } from './registry'
 import { setup } from './setup'
 import { walletNames } from './walletNames'
 
-/** The wallet on another device, as a host would name a wallet that no registry has. */
+/** The wallet on another device, described as a host describes a wallet without a registry entry. */
 const pocketWallet = {
   id: 'pocket-wallet',
   name: 'Pocket Wallet',
@@ -15,8 +15,8 @@ const pocketWallet = {
 }
 
 /**
- * What a host would hand to `createLatchkey`: the required options, the services of this machine, and of the others
- * those that differ. Featured wallets are left out until the registry is there.
+ * The options that a host would pass to `createLatchkey`: the required ones, the local services, and those that differ
+ * from the defaults. Featured wallets are left out until the registry is loaded.
  */
 export function toOptions(config: Config, registry: Registry = new Map()): LatchkeyOptions {
   const networks = chosenNetworks(config).map(({ network }) => network)
@@ -32,7 +32,7 @@ export function toOptions(config: Config, registry: Registry = new Map()): Latch
     ...(differs('z') && { zIndex: Number(config.z) }),
   }
   const featured = walletNames(config.featured, registry).flatMap(({ id }) => id ?? [])
-  // Excluded may also be what is in the browser, which the registry need not know.
+  // Installed wallets, which the registry need not know, may be excluded too.
   const excluded = walletNames(config.excluded, registry).map(({ id, name }) => id ?? name)
   const features = {
     ...(config.without && Object.fromEntries(config.without.split(',').map((name) => [name, false]))),

@@ -14,7 +14,7 @@ const labels: Readonly<Record<string, string>> = {
   recommended: 'Recommended',
 }
 
-/** The order of the kinds of wallets, and what the registry says to the names that were typed. */
+/** The order of the types of wallets, and the registry's matches of the typed names. */
 export function walletControls(set: (patch: Partial<Config>) => void) {
   const showTypes = orderList({ list: byId('types-order'), onOrder: (ids) => set({ types: ids.join() }) })
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
-/** Keeps what a field is changed to, so that a scene can be played with. */
+/** Keeps the value of a field, so that a scene can be played with. */
 export function Holding<T>({
   initial,
   children,

@@ -7,10 +7,10 @@ import { RegisterAccountNameSuccess } from '../../features/account/views/Registe
 import { SwitchAddress } from '../../features/account/views/SwitchAddress'
 import type { GalleryFeature } from './viewScene'
 
-// A tab of Account and its texts: there before a scene gets to it.
+// A tab of Account and its texts: loaded before a scene needs it.
 await Promise.all([import('../../features/account/views/Nfts'), import('../../features/account/lazyTexts')])
 
-/** The feature with the code in it that comes late elsewhere: a picture waits for no file. */
+/** The feature with the code of its lazy views included: a picture waits for no file. */
 export const accountFeature: GalleryFeature = {
   description,
   module: {

@@ -2,13 +2,13 @@ import { flushSync } from 'react-dom'
 import type { FakeClock } from '../../tests/fakes/fakeClock'
 import { settle } from './settle'
 
-/** What a visitor has done, or milliseconds that have passed. */
+/** An action of the visitor, or milliseconds to pass. */
 export type Step = number | ((root: ShadowRoot) => void)
 
 /** A view that counts down sets its next timer when it has drawn the last one. */
 const stepMs = 1_000
 
-/** Lets time pass and things happen, in order, and what they set going. */
+/** Lets time pass and actions happen, in order, with their consequences. */
 export async function advance(clock: FakeClock, root: ShadowRoot, steps: readonly Step[]): Promise<void> {
   await settle()
   for (const step of steps) {

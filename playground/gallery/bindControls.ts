@@ -38,7 +38,7 @@ export function bindControls(show: () => void): void {
     const all = isKnown ? options : [...options, [wanted, wanted] as const]
     control(name).replaceChildren(...all.map(([label, value]) => new Option(label, value)))
   }
-  /** What the address says is what the controls show. */
+  /** The controls show the address's setting. */
   function follow() {
     const query = new URLSearchParams(location.search)
     const { theme, locale } = readSetting(location.search)

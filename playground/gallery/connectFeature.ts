@@ -12,7 +12,7 @@ import { WhatIsAWallet } from '../../features/connect/views/WhatIsAWallet'
 import { createRegistry } from '../../features/connect/wallets/createRegistry'
 import type { GalleryFeature } from './viewScene'
 
-/** The feature with the code in it that comes late elsewhere: a picture waits for no file. */
+/** The feature with the code of its lazy views included: a picture waits for no file. */
 export const connectFeature: GalleryFeature = {
   description,
   module: {
@@ -29,7 +29,7 @@ export const connectFeature: GalleryFeature = {
       WhatIsAWallet,
     },
     activate(ctx: FeatureContext) {
-      // Asks nothing; what it is made of is in this page's own file by it.
+      // Sends no request; importing it puts its code into this page's own file.
       createRegistry(ctx)
       return feature.activate(ctx)
     },

@@ -1,6 +1,6 @@
 import type { Scene } from './scene'
 
-/** The list of what is on the page, by group. */
+/** The contents of the page, by group. */
 export function drawContents(groups: ReadonlyMap<string, readonly Scene[]>): void {
   const parts = [...groups].flatMap(([group, scenes]) => {
     const heading = document.createElement('p')

@@ -11,7 +11,7 @@ import { textsOf } from './textsOf'
 let mounted: readonly MountedScene[] = []
 let turn = 0
 
-/** Shows the scenes of a setting in the place of those before; false where another setting came in between. */
+/** Shows the scenes of a setting instead of the earlier ones; false where another setting came in between. */
 export async function drawScenes(setting: Setting): Promise<boolean> {
   const own = ++turn
   for (const scene of mounted) scene.dispose()
@@ -41,14 +41,14 @@ export async function drawScenes(setting: Setting): Promise<boolean> {
   if (own !== turn) return false
   await Promise.all(imagesOf(document.querySelector('main')!).map((image) => image.decode().catch(() => {})))
   await imagesShown()
-  // A view takes the focus when it comes, which in a page of views is nobody's wish.
+  // A view takes the focus when it is shown, which makes no sense in a page of views.
   deepestFocus()?.blur()
   await settle()
   if (setting.isBare) for (const frame of frames.values()) alignToPixels(frame)
   return own === turn
 }
 
-/** A decoded image has yet to say so to the part that shows it; a broken one is taken out, or covered by a monogram. */
+/** Waits for the load event of decoded images; a broken one is removed, or covered by a monogram. */
 async function imagesShown(): Promise<void> {
   for (let turn = 0; turn < 500; turn++) {
     if (imagesOf(document.querySelector('main')!).every(isSettled)) return
@@ -61,7 +61,7 @@ function isSettled({ dataset, complete, naturalWidth, parentElement }: HTMLImage
   return complete && naturalWidth === 0 && parentElement!.textContent !== ''
 }
 
-/** A picture of a scene must not depend on what stands above it: half a pixel draws other letters. */
+/** A scene's picture must not depend on the scenes above it: half a pixel draws other letters. */
 function alignToPixels(frame: HTMLElement) {
   frame.style.height = `${Math.ceil(frame.getBoundingClientRect().height)}px`
 }

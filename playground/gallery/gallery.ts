@@ -4,7 +4,7 @@ import { loadPinnedFonts } from './loadPinnedFonts'
 import { provideSetImmediate } from './provideSetImmediate'
 import { readSetting } from './readSetting'
 
-/** Draws what the address asks for. `data-ready` says that it stands. */
+/** Draws the scenes of the address. `data-ready` says that they are complete. */
 async function show(): Promise<void> {
   const setting = readSetting(location.search)
   const page = document.documentElement

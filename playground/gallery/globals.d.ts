@@ -1,5 +1,5 @@
 interface ImportMeta {
-  /** The bundler's: every module below a folder whose path fits. */
+  /** The bundler's: every module below a folder whose path matches. */
   webpackContext(
     folder: string,
     options: { recursive: boolean; regExp: RegExp },

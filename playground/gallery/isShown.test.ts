@@ -13,16 +13,16 @@ const scene = (id: string, title = id): Scene => ({
 const all = [scene('connect-empty'), scene('connecting-failed', 'Went wrong'), scene('button-busy')]
 const shown = (search: string) => all.filter((each) => isShown(each, readSetting(search))).map(({ id }) => id)
 
-test('without a wish all are shown', () => {
+test('without a filter all scenes are shown', () => {
   expect(shown('')).toEqual(['connect-empty', 'connecting-failed', 'button-busy'])
 })
 
-test('a star stands for any part of a name, and a comma for another one', () => {
+test('a star matches any part of a name, and a comma separates patterns', () => {
   expect(shown('?scene=connect-*')).toEqual(['connect-empty'])
   expect(shown('?scene=connect-*,button-busy')).toEqual(['connect-empty', 'button-busy'])
 })
 
-test('what is typed is looked for in names and titles', () => {
+test('the typed text is searched for in names and titles', () => {
   expect(shown('?q=went')).toEqual(['connecting-failed'])
   expect(shown('?scene=connect*&q=EMPTY')).toEqual(['connect-empty'])
 })

@@ -1,7 +1,7 @@
 import type { Setting } from './readSetting'
 import type { Scene } from './scene'
 
-/** True where the setting leaves the scene in: by the patterns of its address, and by what was typed. */
+/** Whether the setting includes a scene: by the patterns of its address, and by the typed text. */
 export function isShown({ id, title, group }: Scene, { scenes, query }: Setting): boolean {
   const isNamed = scenes.length === 0 || scenes.some((pattern) => toRegExp(pattern).test(id))
   return isNamed && [id, title, group].some((text) => text.toLowerCase().includes(query))

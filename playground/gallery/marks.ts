@@ -17,7 +17,7 @@ import zerion from '@web3icons/core/svgs/wallets/background/zerion.svg.js'
 
 const pictureOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
-/** The marks that an API serves, as data: the gallery asks nobody. */
+/** The marks that an API serves, as data URLs: the gallery sends no requests. */
 export const networkMarks = {
   arbitrum: pictureOf(arbitrum),
   base: pictureOf(base),

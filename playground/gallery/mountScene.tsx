@@ -18,12 +18,12 @@ import stillStyles from './still.css'
 const pinnedFonts = "'Noto Sans Variable', 'Noto Sans Arabic Variable', sans-serif"
 
 export interface MountedScene {
-  /** Resolves once everything has happened that the scene shows. */
+  /** Resolves once all actions of the scene have happened. */
   readonly ready: Promise<void>
   dispose(): void
 }
 
-/** Puts a scene into an element as the shell puts the widget into a page: shadow root, sheets, tokens, card. */
+/** Mounts a scene as the shell mounts the widget: shadow root, sheets, tokens, card. */
 export function mountScene(
   scene: Scene,
   into: HTMLElement,

@@ -8,7 +8,7 @@ export interface PartOptions {
   readonly group: string
   readonly styles?: readonly string[]
   readonly render: (say: Stage['say'], stage: Stage) => ReactNode
-  /** What a visitor has done to it. */
+  /** The visitor's actions on it. */
   readonly play?: (root: ShadowRoot) => void
 }
 
@@ -20,7 +20,7 @@ export function partScene({ render, play, ...scene }: PartOptions): Scene {
     render: (stage) => ({
       node: (
         <div className="lk-app" dir={stage.i18n.direction} lang={stage.i18n.locale}>
-          {/* As high above as below: there is no header. */}
+          {/* The same margin above as below: there is no header. */}
           <div className="lk-view" style={{ paddingTop: 16 }}>
             {render(stage.say, stage)}
           </div>

@@ -1,4 +1,4 @@
-/** The clock of the tests lets promises go on in the way of Node, which browsers lack. */
+/** The clock of the tests uses Node's `setImmediate` to let promises go on, which browsers lack. */
 export function provideSetImmediate(): void {
   Object.assign(globalThis, { setImmediate: (run: () => void) => setTimeout(run) })
 }

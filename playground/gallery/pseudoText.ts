@@ -1,13 +1,13 @@
 import type { Message, Messages } from '@shared/i18n/messages'
 
-/** A language that nobody speaks: it shows which text is not translated, and which box has no room for a long one. */
+/** An artificial language: it reveals untranslated texts, and boxes without room for long ones. */
 export const pseudoLocale = 'en-XA'
 
 const plain = 'ACDEGHIJKLNORSTUWYZacdeghijklnorstuwyz'
 const accented = 'ÅÇÐÉĜĤÎĴĶĻÑÖŔŠŢÛŴÝŽåçðéĝĥîĵķļñöŕšţûŵýž'
 const growth = 0.4
 
-/** ⟦Ţéxţ⟧ with accents, in brackets, and about 40 % longer; what stands in `{…}` is left as it is. */
+/** ⟦Ţéxţ⟧ with accents, in brackets, and about 40 % longer; placeholders `{…}` stay as they are. */
 export function pseudoText(text: string): string {
   const words = text.replace(/\{\w+\}/g, '').match(/[\p{L}\d]+/gu) ?? []
   const wanted = Math.ceil(words.join(' ').length * growth)

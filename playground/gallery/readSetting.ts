@@ -1,12 +1,12 @@
 import { pseudoLocale } from './pseudoText'
 
-/** How the page shows its scenes; its address says all of it. */
+/** How the page shows its scenes; its address holds all of it. */
 export interface Setting {
   readonly theme: 'light' | 'dark'
   readonly locale: string
   /** Ids, with `*` for any part of one; empty for all. */
   readonly scenes: readonly string[]
-  /** What a title or an id holds. */
+  /** Part of a title or an id. */
   readonly query: string
   readonly accent: string
   readonly background: string

@@ -6,7 +6,7 @@ import description from '../../features/receive/feature.json'
 import { AmountRequest } from '../../features/receive/views/AmountRequest'
 import type { GalleryFeature } from './viewScene'
 
-/** Receive with what comes late in this page's own file, so that a scene stands at once. */
+/** Receive with its lazy code in this page's own file, so that a scene is complete at once. */
 export const receiveFeature: GalleryFeature = {
   description,
   module: {

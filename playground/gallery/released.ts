@@ -2,7 +2,7 @@ import { abi } from '@shared/contract/abi'
 import type { ViewContribution } from '@shared/contract/manifest'
 import type { ReleasedFeature } from '../../shell/release/openSource'
 
-/** What a `feature.json` says. */
+/** The content of a `feature.json`. */
 export interface Described {
   readonly id: string
   readonly version: string
@@ -10,7 +10,7 @@ export interface Described {
   readonly contributes: { readonly views: readonly object[] }
 }
 
-/** A feature as the manifest tells of it. */
+/** A feature as described in the manifest. */
 export function released({ contributes, ...description }: Described): ReleasedFeature {
   const views = contributes.views as readonly ViewContribution[]
   return {

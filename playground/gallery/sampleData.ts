@@ -7,7 +7,7 @@ import { mainnet, optimism, sepolia, solana as solanaMainnet } from '../../tests
 import { logoOf } from './logoOf'
 import { networkMarks, walletMarks } from './marks'
 
-/** Names as the world has them: short, long, without a space, in other scripts. */
+/** Realistic names: short, long, without a space, in other scripts. */
 export const names = {
   wallet: 'Harbor Wallet',
   longWallet: 'The Extraordinarily Longwinded Multichain Wallet of the Northern Harbor Company',
@@ -21,12 +21,12 @@ export const names = {
 export const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 export const solanaAddress = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
 export const otherAddress = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
-/** Somebody who got something before, and an address that resembles theirs. */
+/** An earlier receiver, and an address that resembles it. */
 export const friend = '0x5a0b54D5dc17e0AadC383d2db43B0a0D3E029c4c'
 export const lookAlike = '0x5a0b11bB7eE8a0f2c3dD4eEf0123456789aB9c4c'
-/** An API all of whose pictures are this one: what follows a `#` is no part of it. */
+/** An API that serves one picture for everything: the part after a `#` is ignored. */
 export const pictureApi = (picture: string) => `${picture}#`
-/** A picture that does not come. */
+/** A picture that never loads. */
 export const brokenImage = 'data:image/png,'
 
 export const ethereum: Network = {
@@ -109,7 +109,7 @@ export const cyrillicWallet: Connector = {
   name: names.cyrillicWallet,
 }
 
-/** Two that go by one name, of which one is another. */
+/** Two tokens of one name, of which one is an imitation. */
 export const metaMask: Connector = {
   ...fakeConnector,
   id: 'io.metamask',
@@ -131,7 +131,7 @@ export const connectedWith = (connector: Connector = harbor, networkId = ethereu
   return { ...connection, namespaces: { eip155: { networkId, session } } }
 }
 
-/** Texts to sign, short and long, and one that hides something. */
+/** Texts to sign, short and long, and one with hidden characters. */
 export const signInMessages = {
   ethereum: signInText({ accountAddress: address, chainId: 'eip155:1' }),
   resources: signInText({
@@ -161,7 +161,7 @@ function signInText(fields: Pick<SignInFields, 'accountAddress' | 'chainId'> & P
   })
 }
 
-/** What is nobody's to translate: names, symbols, addresses. For the test that finds all other texts translated. */
+/** Names, symbols and addresses, which are not translated: for the test that finds untranslated texts. */
 export const dataWords: readonly string[] = [
   ...Object.values(names),
   ...Object.values(signInMessages),
@@ -188,7 +188,7 @@ export const dataWords: readonly string[] = [
   'NFTs',
   'nick.eth',
   'Harbor Light',
-  // Codes, for whoever is told of them.
+  // Error codes, for support.
   'FileRefused',
   'ReleaseRolledBack',
   'ReleaseExpired',
@@ -216,7 +216,7 @@ export const dataWords: readonly string[] = [
   otherAddress,
   '0xAb',
   '9aeC9B',
-  // The 4 first and the 6 last characters of it, and of the one of Solana.
+  // The first 4 and last 6 characters of it, and of the one of Solana.
   '0xd8',
   'A96045',
   solanaAddress,

@@ -3,29 +3,29 @@ import type { Translated } from '../../shell/i18n/createI18n'
 
 /** One part or view in one state. */
 export interface Scene {
-  /** Names it in the address and its picture: lower case and hyphens, the family first. */
+  /** Its id in the address and its picture: lower case and hyphens, the family first. */
   readonly id: string
   readonly title: string
   readonly group: string
-  /** A view speaks in our own texts alone; a part is shown with samples. */
+  /** A view has only our own texts; a part is shown with sample texts. */
   readonly kind: 'part' | 'view'
   /** Sheets besides those of the shell. */
   readonly styles?: readonly string[]
-  /** The feature that they belong to, in whose views alone they hold. */
+  /** The feature of these sheets, which apply to its views alone. */
   readonly feature?: string
   render(stage: Stage): Shown
 }
 
-/** What a scene is shown with. */
+/** The environment of a scene. */
 export interface Stage {
   readonly i18n: Translated
-  /** A sample text: in English, in Arabic, or made longer for the language that nobody speaks. */
+  /** A sample text: in English, in Arabic, or lengthened for the artificial language. */
   readonly say: (english: string, arabic: string) => string
 }
 
 export interface Shown {
   readonly node: ReactNode
-  /** What happens once it stands: time passes, a control is used. */
+  /** Actions after it is mounted: time passes, a control is used. */
   readonly play?: (root: ShadowRoot) => Promise<void>
   readonly dispose?: () => void
 }

@@ -12,7 +12,7 @@ import { WalletSendSelectToken } from '../../features/send/views/WalletSendSelec
 import { WalletSendStatus } from '../../features/send/views/WalletSendStatus'
 import type { GalleryFeature } from './viewScene'
 
-/** Send with a form that is filled in, and with what comes late in this page's own file. */
+/** Send with a filled-in form, and with its lazy code in this page's own file. */
 export function sendFeature(filled: Partial<SendForm> = {}, receiver?: Receiver): GalleryFeature {
   const views = {
     ...feature.views,

@@ -26,7 +26,7 @@ export interface StillUiOptions {
 const nothing = () => {}
 const never = async () => {}
 
-/** What the shell's tree reads, standing still: one view of one history, which leads nowhere. */
+/** The state of the shell's tree, unchanging: one view of one history, without navigation. */
 export function stillUi({
   i18n,
   history,

@@ -8,7 +8,7 @@ const ofFeatures = import.meta.webpackContext('../../features', {
   regExp: /\/messages\/(late\/)?[\w-]+\.json$/,
 })
 const ofShell = import.meta.webpackContext('../../shell/i18n/messages', {
-  recursive: false,
+  recursive: true,
   regExp: /\.json$/,
 })
 

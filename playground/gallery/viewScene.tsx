@@ -18,15 +18,15 @@ export interface ViewOptions {
   readonly title: string
   readonly view: string
   readonly params?: unknown
-  /** The views below it, which give it a way back. */
+  /** The views below it, which give it a back button. */
   readonly below?: readonly string[]
   readonly world?: FakeContextOptions
-  /** Changes how the ports answer. */
+  /** Changes the answers of the ports. */
   readonly set?: (fake: FakeContext) => void
   readonly steps?: readonly Step[]
 }
 
-/** Scenes of a feature's views: its real module on ports in memory, inside of the shell's own tree. */
+/** Scenes of a feature's views: its real module on ports in memory, inside the shell's own tree. */
 export function viewScenesOf({ module, description }: GalleryFeature): (options: ViewOptions) => Scene {
   const feature = module as FeatureModule
   return ({ id, title, view, params, below = [], world, set, steps = [0] }) => ({

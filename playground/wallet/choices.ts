@@ -13,7 +13,7 @@ interface ChoicesOptions {
   readonly onChoice: (id: string) => void
 }
 
-/** A list of which one is in use. The returned function shows which. */
+/** A list with one selected item. The returned function selects. */
 export function choices({ list, name, items, onChoice }: ChoicesOptions): (id: string) => void {
   const inputs = items.map(({ id, label, captions = [] }) => {
     const input = made('input', { type: 'radio', name, value: id })

@@ -2,7 +2,7 @@ import type { QuestionRow, QuestionText } from '../../services/pocket/describeQu
 import type { Decision } from '../../services/pocket/question'
 import { made } from '../browser/made'
 
-/** The contents of the sheet that asks. Whatever the app wrote stays text. */
+/** The contents of the question sheet. Text of the app stays text. */
 export function drawQuestion(text: QuestionText, settle: (decision: Decision) => void): Node[] {
   const { title, lead, amount, message, fields, rows, approve } = text
   const isLong = { tabindex: '0', role: 'group' }

@@ -1,11 +1,11 @@
 const name = 'pocket-wallet'
-/** A tab that the browser has put to sleep gives nothing back. */
+/** A tab that the browser has put to sleep releases nothing. */
 const patienceMs = 3_000
 
 /**
- * Makes this tab the one in which the wallet lives: two clients on one storage would lose each other's sessions, and
- * answer twice. The tab that had it is asked to give it up. `onTaken` is called when another one asks for ours, which is
- * given up once that has settled.
+ * Makes this tab the wallet's only one: two clients on one storage would lose each other's sessions, and answer twice.
+ * The tab that was it is asked to release. `onTaken` is called when another tab asks for ours, which is released once
+ * the returned promise has settled.
  */
 export async function holdTab(onTaken: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return
@@ -23,7 +23,9 @@ export async function holdTab(onTaken: () => Promise<void>): Promise<void> {
   channel.onmessage = () => void leave().finally(release)
 }
 
-/** Resolves with the release of the lock once it is ours. `onStolen` hears that nobody has waited for it. */
+/**
+ * Resolves with the release of the lock once it is ours. `onStolen` is called when another tab took it without waiting.
+ */
 function hold(options: LockOptions, onStolen: () => void): Promise<() => void> {
   return new Promise((resolve, reject) => {
     let isOurs = false

@@ -6,7 +6,7 @@ import { appRow } from './appRow'
 import { choices } from './choices'
 import { keep } from './kept'
 
-/** The accounts, the networks and the apps of the wallet; the returned function shows how they are. */
+/** The accounts, networks and apps of the wallet; the returned function updates them. */
 export function homePanel(wallet: PairingWallet, networks: readonly Network[]): () => void {
   const evmNetworks = networks.filter(({ chainNamespace }) => chainNamespace === 'eip155')
   const [evm, solana] = [wallet.addresses('eip155'), wallet.addresses('solana')]
@@ -41,7 +41,7 @@ export function homePanel(wallet: PairingWallet, networks: readonly Network[]): 
     keep('network', wallet.networkId())
     const sessions = wallet.sessions()
     byId('no-apps').hidden = sessions.length > 0
-    // A button that is drawn anew loses the focus.
+    // A button that is drawn again loses the focus.
     const next = JSON.stringify(sessions)
     if (next === shown) return
     shown = next

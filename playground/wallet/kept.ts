@@ -1,4 +1,4 @@
-/** What the wallet remembers besides its sessions. Where the browser keeps nothing, it begins anew each time. */
+/** The wallet's settings besides its sessions. Without storage, they start over each time. */
 const prefix = 'pocket-wallet:'
 
 export function readKept(name: 'network' | 'account'): string | undefined {
@@ -13,6 +13,6 @@ export function keep(name: 'network' | 'account', value: string): void {
   try {
     localStorage.setItem(prefix + name, value)
   } catch {
-    // Nothing is lost but the choice.
+    // Only the choice is lost.
   }
 }

@@ -1,5 +1,5 @@
-// Keys of accounts that the local chains fund: known to everybody, and worth nothing elsewhere. The wallets in the
-// preview have others, so that addresses tell the wallets apart.
+// Keys of accounts that the local chains fund: public, and worth nothing elsewhere. The wallets in the preview have
+// others, so that addresses tell the wallets apart.
 
 /** The sixth and the seventh account of anvil's mnemonic. */
 export const privateKeys = [

@@ -20,7 +20,7 @@ const texts: Readonly<Record<PairingUriIssue | 'relay' | 'used' | 'silent' | 'fa
   noCode: 'There is no code in this picture, or it cannot be read.',
 }
 
-/** Every way to hand an app's link to the wallet: typed, pasted, scanned, read off a picture, or in its own address. */
+/** Every way to pass an app's link to the wallet: typed, pasted, scanned, read off a picture, or in its own address. */
 export function pairPanel(pair: (uri: string) => Promise<void>) {
   const input = byId<HTMLInputElement>('uri')
   const button = byId('pair').querySelector('button')!
@@ -99,7 +99,7 @@ function late(): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new Error('relay')), relayPatienceMs))
 }
 
-/** The client tells apart by message alone. */
+/** The client's errors differ by message alone. */
 function issueOf({ message }: Error): keyof typeof texts {
   if (message === 'relay' || /connection|connect|offline|socket|internet/i.test(message)) return 'relay'
   if (/already exists/i.test(message)) return 'used'

@@ -9,7 +9,7 @@ interface Waiting {
   readonly settle: (decision: Decision) => void
 }
 
-/** The wallet's owner, asked in a sheet: one question at a time, in the order in which they came. */
+/** Asks the wallet's owner in a sheet: one question at a time, in order of arrival. */
 export function questionSheet(networks: readonly Network[]): Decide {
   const dialog = byId<HTMLDialogElement>('question')
   const waiting: Waiting[] = []
@@ -24,7 +24,7 @@ export function questionSheet(networks: readonly Network[]): Decide {
     byId('question-title').focus()
   }
 
-  // Whoever turns a question away has answered it.
+  // Dismissing a question declines it.
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
     waiting[0]?.settle('decline')
@@ -41,7 +41,7 @@ export function questionSheet(networks: readonly Network[]): Decide {
       }
       const entry = { question, settle }
       waiting.push(entry)
-      // It has expired, or the app has left: nobody hears this answer.
+      // It has expired, or the app has left: the answer is discarded.
       signal.addEventListener('abort', () => settle('decline'))
       if (waiting.length === 1) show()
     })

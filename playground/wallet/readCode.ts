@@ -10,7 +10,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** Enough to read a code by, and quick. */
+/** Large enough to read a code, and quick. */
 const largestSide = 1_200
 let detector: Promise<Detector | undefined> | undefined
 

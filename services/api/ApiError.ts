@@ -1,6 +1,6 @@
 import type { SignInErrorCode } from './auth/signInRefusals'
 
-/** Permanent: clients decide by it. */
+/** Permanent codes: clients branch on them. */
 export type ApiErrorCode =
   | 'BadRequest'
   | 'ProjectNotAllowed'
@@ -21,7 +21,7 @@ export type ApiErrorCode =
 
 export type ApiErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 414 | 429 | 500 | 502 | 503
 
-/** An answer that is no success. Its message says what to do. */
+/** An error response. Its message says what to do. */
 export class ApiError extends Error {
   readonly status: ApiErrorStatus
   readonly code: ApiErrorCode

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What one client is counted by: an IPv4 address, or the /64 network that is one customer's in IPv6. */
+/** The key of a client's rate limit: an IPv4 address, or a /64 network in IPv6, which belongs to one customer. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1]!

@@ -1,7 +1,7 @@
 import { ApiError } from './ApiError'
 import type { Deps } from './deps'
 
-/** Refuses projects that are not listed, if any are. @throws ApiError (403) */
+/** Refuses unlisted projects, if any are listed. @throws ApiError (403) */
 export function allowProject({ projects }: Pick<Deps, 'projects'>, projectId = ''): void {
   if (projects.isAllowed(projectId)) return
   throw new ApiError(

@@ -56,7 +56,7 @@ test('the command seeds a file, answers, logs JSON lines and ends cleanly on a s
   expect(again.lines[0]).toMatchObject({ event: 'wallets seeded', added: 0, changed: 0, removed: 0 })
 })
 
-test('a setting that is none is told, and it does not start', async () => {
+test('an invalid setting is reported, and the command does not start', async () => {
   const { child, lines } = await run({ PORT: 'abc' })
 
   expect(child.exitCode).toBe(1)

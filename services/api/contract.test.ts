@@ -30,7 +30,7 @@ const check = async (path: string, address = path) => {
   return { status: answer.status, body: (await checkAnswer(description, path, answer)) as never }
 }
 
-test('it describes every route', () => {
+test('the description covers every route', () => {
   expect(Object.keys(description.paths).sort()).toEqual([
     '/appkit/v1/config',
     '/auth/v1/account-metadata',
@@ -65,7 +65,7 @@ test('it describes every route', () => {
   ])
 })
 
-test('it describes what wallets can be asked for', () => {
+test('the description lists the parameters of the wallet search', () => {
   const { parameters } = description.paths['/getWallets']!.get as unknown as {
     parameters: { name: string; in: string; required?: boolean; schema: object }[]
   }
@@ -77,7 +77,7 @@ test('it describes what wallets can be asked for', () => {
   expect(parameters[4]!.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 100, default: 40 })
 })
 
-test('answers to valid queries are as described', async () => {
+test('responses to valid queries are as described', async () => {
   await fc.assert(
     fc.asyncProperty(validQueries(wallets), async (query) => {
       expect((await check('/getWallets', `/getWallets${query}`)).status).toBe(200)
@@ -96,11 +96,11 @@ test('fuzzed queries are answered with 200 or 400, as described, and never fail'
     }),
     { numRuns: 2_500 },
   )
-  // Neither all wrong nor all right: both ways are walked.
+  // Neither all invalid nor all valid: both branches are covered.
   expect(Math.min(counts[200], counts[400])).toBeGreaterThan(300)
 })
 
-test('images of all wallets and assets are as described; those of nobody are 404 with JSON', async () => {
+test('images of all wallets and assets are as described; unknown ones are 404 with JSON', async () => {
   for (const { id } of wallets)
     expect((await check('/getWalletImage/{imageId}', `/getWalletImage/${id}`)).status).toBe(200)
   for (const id of assetImages.keys())
@@ -132,7 +132,7 @@ test('health and readiness are as described', async () => {
   expect(await check('/ready')).toEqual({ status: 200, body: { ready: true } })
 })
 
-test('paths that are none are 404, and other methods 405', async () => {
+test('unknown paths are 404, and other methods 405', async () => {
   await fc.assert(
     fc.asyncProperty(fc.webPath(), async (path) => {
       const { status } = await get(`/nothing${path}`)

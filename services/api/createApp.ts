@@ -45,7 +45,7 @@ const routes: readonly AddRoute[] = [
   ...[projectRoutes, takeEvent, health, ready, metricsRoute, openapi],
 ]
 
-/** What the API answers, without a server. Each route is a file of its own that adds itself. */
+/** The API's request handler, without a server. Each route is a file of its own that adds itself. */
 export function createApp(deps: Deps) {
   const app = new OpenAPIHono({
     defaultHook(result, c) {
@@ -94,7 +94,7 @@ export function createApp(deps: Deps) {
   return app
 }
 
-/** How a path may be asked that was asked otherwise. */
+/** The methods of a path that was requested with another one. */
 function methodsAt(app: OpenAPIHono, path: string): readonly string[] {
   const at = (method: string) =>
     app.router.match(method, path)[0].some(([[, route]]) => route.path !== '/*' && route.path !== '*')
@@ -105,7 +105,8 @@ function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof HTTPException && error.status < 500)
     return new ApiError(400, 'BadRequest', error.message || 'The request cannot be read.')
-  // What viem throws of nodes is no fault of ours either, nor what they answer: all else is parsed where it comes in.
+  // viem's errors about nodes are not our fault, nor are invalid responses of theirs: all other input is parsed where
+  // it comes in.
   if (error instanceof UpstreamError || error instanceof BaseError || error instanceof z.ZodError)
     return new ApiError(
       502,

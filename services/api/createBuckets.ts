@@ -1,6 +1,6 @@
 import { createTokenBucket, type TokenBucket } from '../server/tokenBucket'
 
-/** A budget for each key; of more than `most` keys, the one that has not asked for longest is forgotten. */
+/** A rate limit for each key; beyond `max` keys, the least recently used one is forgotten. */
 export function createBuckets(
   perSecond: number,
   burst: number,
@@ -10,7 +10,7 @@ export function createBuckets(
   const buckets = new Map<string, TokenBucket>()
   return (key) => {
     const bucket = buckets.get(key) ?? createTokenBucket(perSecond, burst, now)
-    // Whoever asked last is forgotten last.
+    // The latest client is forgotten last.
     buckets.delete(key)
     buckets.set(key, bucket)
     if (buckets.size > max) buckets.delete(buckets.keys().next().value!)

@@ -13,7 +13,7 @@ const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const carol = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const dave = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
-/** Of the well-known mnemonic: those of Bob and Carol. */
+/** Of the well-known mnemonic: Bob's and Carol's. */
 const bobKey = privateKeyToAccount('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d')
 const carolKey = privateKeyToAccount('0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a')
 const home = 'eip155:31337'
@@ -65,7 +65,7 @@ interface BalanceItem {
 const balancesOf = async (path: string, at = api) =>
   ((await get(path, at)).body as { balances: BalanceItem[] }).balances
 
-test('the networks are told', async () => {
+test('the networks are listed', async () => {
   expect(await get('/v1/supported-chains')).toEqual({
     status: 200,
     body: { http: [home, 'eip155:31338', devnet.solana.network.caipNetworkId], ws: [] },
@@ -75,7 +75,7 @@ test('the networks are told', async () => {
 describe('balances', () => {
   const tokens = () => Object.values(devnet.contracts.tokens).join(',')
 
-  test('of an EVM account: the currency first, then the tokens asked for, with prices of the feeds', async () => {
+  test('an EVM account has the currency first, then the requested tokens, with prices of the feeds', async () => {
     const balances = await balancesOf(`/v1/account/${dave}/balance?chainId=${home}&forceUpdate=${tokens()}`)
 
     expect(balances[0]).toMatchObject({ symbol: 'ETH', chainId: home, quantity: { decimals: '18' } })
@@ -97,7 +97,7 @@ describe('balances', () => {
     expect(eth.price).toBeGreaterThan(1_000)
   })
 
-  test('a token that only calls itself like another has none of its marks, anywhere', async () => {
+  test('a token that imitates another one by name gets none of its marks', async () => {
     const wallet = createWalletClient({
       account: bobKey,
       chain: { ...devnet.networks[0], rpcUrls: { default: { http: [''] } } } as never,
@@ -146,7 +146,7 @@ describe('balances', () => {
     expect(images.map(({ status }) => status)).toEqual([200, 204])
   })
 
-  test('without a network, those of all of its namespace are told; a CAIP-10 id means one', async () => {
+  test('without a network, balances of the whole namespace are listed; a CAIP-10 id means one network', async () => {
     const all = await balancesOf(`/v1/account/${dave}/balance`)
     const one = await balancesOf(`/v1/account/eip155:31338:${dave}/balance`)
 
@@ -154,7 +154,7 @@ describe('balances', () => {
     expect(new Set(one.map(({ chainId }) => chainId))).toEqual(new Set(['eip155:31338']))
   })
 
-  test('of a Solana account: SOL, and the tokens of both programs', async () => {
+  test('a Solana account has SOL, and the tokens of both programs', async () => {
     const { address } = testAccounts[0]!
 
     const balances = await balancesOf(`/v1/account/${address}/balance`)
@@ -168,7 +168,7 @@ describe('balances', () => {
     expect(balances.every(({ value }) => value! > 0)).toBe(true)
   })
 
-  test('of whoever has more than a float can count, nothing is lost', async () => {
+  test('a balance beyond the range of a float is exact', async () => {
     const [sol] = await balancesOf(`/v1/account/${faucet.address}/balance`)
 
     expect(sol!.quantity.numeric).toMatch(/^[34]\d{8}(\.\d+)?$/)
@@ -181,7 +181,7 @@ describe('balances', () => {
     expect(lamports).toHaveLength(18)
   })
 
-  test('in another currency, they are worth as much by its feed', async () => {
+  test('in another currency, balances are worth as much by its feed', async () => {
     const [usd] = await balancesOf(`/v1/account/${dave}/balance?chainId=${home}`)
     const [eur] = await balancesOf(`/v1/account/${dave}/balance?chainId=${home}&currency=eur`)
     const [eth] = await balancesOf(`/v1/account/${dave}/balance?chainId=${home}&currency=eth`)
@@ -190,7 +190,7 @@ describe('balances', () => {
     expect(eth!.price).toBeCloseTo(1, 2)
   })
 
-  test('an address that holds nothing has the currency, of which there is none', async () => {
+  test('an address without holdings has zero of the currency', async () => {
     const balances = await balancesOf(
       `/v1/account/0x00000000000000000000000000000000000abcde/balance?chainId=${home}`,
     )
@@ -213,7 +213,7 @@ describe('balances', () => {
 })
 
 describe('prices', () => {
-  test('those of currencies and tokens are read from their feeds; what nobody knows is left out', async () => {
+  test('prices of currencies and tokens are read from their feeds; unknown ones are left out', async () => {
     const eth = `${home}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
     const tide = `${home}:${devnet.contracts.tokens.tide}`
 
@@ -237,7 +237,7 @@ describe('prices', () => {
     })
   })
 
-  test('they move with the chain', async () => {
+  test('prices move with the chain', async () => {
     const quick = await start({ limits: { priceMs: 1 } })
     const addresses = [`${home}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`]
     const price = async () => {
@@ -259,7 +259,7 @@ describe('prices', () => {
     expect(seen.size).toBeGreaterThan(3)
   })
 
-  test('one that is too old is none', async () => {
+  test('a stale price is left out', async () => {
     const later = await start({ now: () => Date.now() + 200_000_000 })
     const addresses = [`${home}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`]
 
@@ -288,13 +288,13 @@ describe('prices', () => {
 })
 
 describe('names of the chain', () => {
-  test('an account is called what it has chosen, and what leads back to it', async () => {
+  test('an account has its chosen name, if that leads back to it', async () => {
     const ask = async (address: string) => (await get(`/v1/identity/${address}?sender=${address}`)).body
 
     expect(await ask(alice)).toEqual({ name: 'alice.eth', avatar: expect.stringMatching(/^data:image\/svg/) })
     expect(await ask(bob)).toEqual({ name: 'bob.eth', avatar: '' })
     expect(await ask(carol)).toEqual({ name: '', avatar: '' })
-    // He says that he is Alice.
+    // Bob claims to be Alice.
     expect(await ask(dave)).toEqual({ name: '', avatar: '' })
     expect(await ask(testAccounts[0]!.address)).toEqual({ name: '', avatar: '' })
   })
@@ -309,14 +309,14 @@ describe('names of the chain', () => {
     })
   })
 
-  test('however a name is written, it is answered as it is', async () => {
+  test('a name in any writing is answered in its normal form', async () => {
     const { body } = await get(`/v1/profile/account/${encodeURIComponent('CAR\u200bOL\u00ad.eth')}`)
 
     expect(body).toMatchObject({ name: 'carol.eth', addresses: { 60: { address: carol.toLowerCase() } } })
   })
 
   test.each(['nobody.eth', 'a..eth', '%F0%9F%92%A9', 'xn--.eth', `${'a'.repeat(200)}.eth`, '..', 'eth'])(
-    'nobody has the name %s',
+    'the name %s has no owner',
     async (name) => {
       const { status, body } = await get(`/v1/profile/account/${name}`)
       if (status === 200) expect(body).toMatchObject({ addresses: {} })
@@ -342,7 +342,7 @@ describe('registered names', () => {
     return post('/v1/profile/account', { coin_type: coinType, address, message, signature, ...changes }, at)
   }
 
-  test('whoever signs for a name has it: it leads to the account, the account to it, and it is suggested no more', async () => {
+  test('a name that an account signs for is registered: it leads to the account, the account to it, and it is suggested no more', async () => {
     const before = (await get('/v1/profile/suggestions/bobby?zone=latchkey.test')).body as {
       suggestions: { name: string; registered: boolean }[]
     }
@@ -364,7 +364,7 @@ describe('registered names', () => {
     expect((await get(`/v1/profile/reverse/${bob}`)).body).toEqual([profile])
   })
 
-  test('nobody else can have it, and the same signature does nothing twice', async () => {
+  test('another account cannot register it, and the same signature has no effect twice', async () => {
     const timestamp = Math.floor(Date.now() / 1000)
     expect(await register(bobKey, 'mine-alone.latchkey.test', { timestamp })).toMatchObject({ status: 200 })
 
@@ -379,7 +379,7 @@ describe('registered names', () => {
     expect(await register(bobKey, 'mine-alone.latchkey.test', { timestamp })).toMatchObject({ status: 409 })
   })
 
-  test('an account that is a contract has a name when its contract says that it signed', async () => {
+  test('a contract account gets a name when its contract confirms the signature', async () => {
     const client = createPublicClient({ transport: http(devnet.networks[0].rpcUrls.default.http[0]) })
     const data = deployData('KeyedAccount', [carol])
     const hash = await client.request({
@@ -390,7 +390,7 @@ describe('registered names', () => {
 
     expect(await register(carolKey, 'contract-one.latchkey.test', { address })).toMatchObject({ status: 200 })
     expect(await register(bobKey, 'contract-two.latchkey.test', { address })).toMatchObject({ status: 401 })
-    // On a network where it is not, it signs nothing.
+    // On a network without its code, it signs nothing.
     const coin_type = (0x80000000 | 31338) >>> 0
     const elsewhere = await register(carolKey, 'contract-three.latchkey.test', { address, coin_type })
     expect(elsewhere).toMatchObject({ status: 401 })
@@ -400,7 +400,7 @@ describe('registered names', () => {
     })
   })
 
-  test('an account without a name of the chain is called by the one that it registered', async () => {
+  test('an account without a name on the chain has the one that it registered', async () => {
     await register(carolKey, 'carol-here.latchkey.test')
 
     expect((await get(`/v1/identity/${carol}`)).body).toEqual({
@@ -423,11 +423,7 @@ describe('registered names', () => {
       401,
     ],
     ['that is none', { signature: '0x12' }, 401],
-    [
-      'of nobody, by the address that has no key',
-      { address: `0x${'0'.repeat(40)}`, signature: `0x${'f'.repeat(128)}1b` },
-      401,
-    ],
+    ['of the zero address', { address: `0x${'0'.repeat(40)}`, signature: `0x${'f'.repeat(128)}1b` }, 401],
     ['that is no hex', { signature: 'x' }, 401],
     ['of yesterday', { timestamp: Math.floor(Date.now() / 1000) - 86_400 }, 401],
   ])('a signature %s is refused', async (_, changes, status) => {
@@ -445,7 +441,7 @@ describe('registered names', () => {
     },
   )
 
-  test('an address has so many names and no more', async () => {
+  test('an address has a limited number of names', async () => {
     const few = await start({ limits: { namesPerAddress: 1 } })
 
     expect(await register(bobKey, 'first-one.latchkey.test', { at: few })).toMatchObject({ status: 200 })
@@ -459,7 +455,7 @@ describe('registered names', () => {
   })
 })
 
-describe('the way to a node', () => {
+describe('the RPC pass-through', () => {
   const path = `/v1/?chainId=${home}&projectId=p`
   const call = (method: string, params: unknown[] = [], id: unknown = 7) => ({
     jsonrpc: '2.0',
@@ -468,7 +464,7 @@ describe('the way to a node', () => {
     params,
   })
 
-  test('viem works through it, sending included', async () => {
+  test('viem works through it, including sending', async () => {
     const transport = http(`${api.url}${path}`, { batch: true })
     const client = createPublicClient({ transport })
     const wallet = createWalletClient({
@@ -493,7 +489,7 @@ describe('the way to a node', () => {
     expect((await client.getBalance({ address: carol })) - before).toBe(5n)
   })
 
-  test('a batch is answered call by call, in its order, under its ids', async () => {
+  test('a batch is answered call by call, in order, under its ids', async () => {
     const { status, body } = await post(path, [
       call('eth_chainId', [], 'a'),
       call('anvil_setBalance', [alice, '0x0'], 2),
@@ -526,7 +522,7 @@ describe('the way to a node', () => {
     expect((await post(path, call(method))).body).toMatchObject({ error: { code: -32601 } })
   })
 
-  test('Solana is asked the same way', async () => {
+  test('Solana requests are passed on the same way', async () => {
     const { body } = await post(
       `/v1/?chainId=${devnet.solana.network.caipNetworkId}&projectId=p`,
       call('getBalance', [testAccounts[4]!.address]),
@@ -535,7 +531,7 @@ describe('the way to a node', () => {
     expect(body).toMatchObject({ id: 7, result: { value: 100_000_000_000 } })
   })
 
-  test('the same question is asked of the node once, until something is sent', async () => {
+  test('equal requests reach the node once, until a transaction is sent', async () => {
     const asked: string[] = []
     const node = createServer(async (request, response) => {
       let text = ''
@@ -567,7 +563,7 @@ describe('the way to a node', () => {
     node.close()
   })
 
-  test('a node that is away is told, and the next is asked', async () => {
+  test('a node that fails is reported, and the next one is asked', async () => {
     const dead = 'http://127.0.0.1:1'
     const [harbor] = apiChains(devnet).chains as [ReturnType<typeof apiChains>['chains'][0]]
     const alone = await start({ chains: { chains: [{ ...harbor, rpcUrls: [dead] }] } })
@@ -583,7 +579,7 @@ describe('the way to a node', () => {
     expect((await get(`/v1/account/${alice}/balance`, helped)).status).toBe(200)
   })
 
-  test('a budget is of calls, not of requests', async () => {
+  test('the limit counts calls, not requests', async () => {
     const small = await start({ limits: { rpcCallsPerSecond: 1, rpcCallsBurst: 5 }, now: () => 1_000_000 })
     const ask = (count: number) =>
       post(
@@ -620,7 +616,7 @@ describe('projects', () => {
     { id: 'two' },
   ]
 
-  test('each has what is set for it', async () => {
+  test('each project has its own settings', async () => {
     const own = await start({ projects })
 
     expect((await get('/projects/v1/origins?projectId=one', own)).body).toEqual({
@@ -645,7 +641,7 @@ describe('projects', () => {
     props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: true }, address: alice },
   }
 
-  test('events are counted, of pages that may send them', async () => {
+  test('events are counted, from pages that may send them', async () => {
     const own = await start({ projects })
     const send = (projectId: string, origin: string, body: unknown = event) =>
       post(`/e?projectId=${projectId}&st=latchkey&sv=1`, body, own, { Origin: origin })
@@ -655,7 +651,7 @@ describe('projects', () => {
     expect((await send('one', 'https://one.example.evil.example')).status).toBe(403)
     const text = await (await fetch(`${own.url}/metrics`)).text()
 
-    // The first project takes none.
+    // The first project accepts none.
     expect(text).toContain('latchkey_api_events_total{type="track"} 1\n')
     expect(text).not.toContain(alice)
   })
@@ -669,7 +665,7 @@ describe('projects', () => {
     expect((await post('/e?projectId=p', body)).status).toBe(400)
   })
 
-  test('where it is switched off, nothing is counted', async () => {
+  test('where events are switched off, none is counted', async () => {
     const off = await start({ telemetry: false })
 
     expect((await post('/e?projectId=p', event, off)).status).toBe(204)
@@ -678,7 +674,7 @@ describe('projects', () => {
   })
 })
 
-test('another API of the same shape can be asked instead', async () => {
+test('another API of the same shape can be the source instead', async () => {
   const { chains } = apiChains(devnet)
   const proxy = await start({ chains: { chains }, hosted: { url: api.url, projectId: 'p' } })
 
@@ -690,7 +686,7 @@ test('another API of the same shape can be asked instead', async () => {
   )
 })
 
-test('a path of one method says so to another', async () => {
+test('a path of one method names it to another', async () => {
   const answers = await Promise.all([
     fetch(`${api.url}/v1/fungible/price`),
     fetch(`${api.url}/v1/supported-chains`, { method: 'POST' }),

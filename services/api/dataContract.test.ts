@@ -29,7 +29,7 @@ afterAll(async () => {
   expect(errors).toEqual([])
 })
 
-/** Half of the fuzz is what is right but for one part. */
+/** Half of the fuzz is valid but for one part. */
 const text = fc.oneof(
   {
     weight: 3,
@@ -56,7 +56,7 @@ const query = (parts: Record<string, fc.Arbitrary<string>>) =>
     )
     return pairs.length > 0 ? `?${pairs.join('&')}` : ''
   })
-/** Halves of signs cannot be sent. */
+/** Unpaired surrogates cannot be sent. */
 const wellFormed = (value: string) => Buffer.from(value).toString()
 const place = (value: string) => encodeURIComponent(wellFormed(value)) || '%20'
 
@@ -137,12 +137,12 @@ const gets: readonly (readonly [path: string, address: fc.Arbitrary<string>])[] 
   ],
 ]
 
-test.each(gets)('%s answers as described, whatever it is asked', async (path, address) => {
+test.each(gets)('%s answers as described, for any query', async (path, address) => {
   const seen = new Set<number>()
   await fc.assert(
     fc.asyncProperty(address, async (each) => {
       const answer = await fetch(api.url + each)
-      // What decodes to a slash or to dots is another path.
+      // Text that decodes to a slash or dots is another path.
       if (answer.status === 404) return void (await answer.text())
       expect([200, 400]).toContain(answer.status)
       seen.add(answer.status)
@@ -192,8 +192,8 @@ const posts: readonly (readonly [path: string, address: string, body: Record<str
   ],
 ]
 
-test.each(posts)('%s answers as described, whatever it is sent', async (path, address, valid) => {
-  /** One field replaced, left out or added; or something else altogether. */
+test.each(posts)('%s answers as described, for any body', async (path, address, valid) => {
+  /** One field replaced, left out or added; or another value altogether. */
   const mutated = fc
     .tuple(fc.constantFrom(...Object.keys(valid), 'other'), fc.oneof(junk, fc.constant(undefined), text))
     .map(([key, value]) => JSON.stringify({ ...valid, [key]: value }))

@@ -12,13 +12,13 @@ import type { DataSource } from './sources/DataSource'
 import type { TokenReader } from './sources/tokenReader'
 import type { Store } from './store/store'
 
-/** What routes have to work with. */
+/** The dependencies of routes. */
 export interface Deps {
   readonly store: Store
   readonly limits: Limits
   readonly log: Log
   readonly now: () => number
-  /** `*` lets all in. */
+  /** `*` admits every project. */
   readonly origins: readonly string[]
   readonly projects: Projects
   /** Whether events are counted. */
@@ -33,13 +33,13 @@ export interface Deps {
   readonly chainNames: ChainNames
   /** Names that are registered here end with it. */
   readonly nameZone: string
-  /** How far the index of each network is. */
+  /** The progress of each network's index. */
   readonly indexes: () => readonly {
     readonly chain: string
     readonly indexed: number | undefined
     readonly head: number | undefined
   }[]
-  /** For answers with addresses of images under `base`. */
+  /** For responses with image addresses under `base`. */
   readonly sourceFor: (base: string) => DataSource
   readonly publicUrl: string | undefined
   readonly trustProxy: boolean

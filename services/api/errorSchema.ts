@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** The body of every answer that is no success. */
+/** The body of every error response. */
 export const errorSchema = z
   .strictObject({
     error: z.strictObject({
@@ -8,7 +8,7 @@ export const errorSchema = z
       message: z.string(),
       issues: z.array(z.strictObject({ parameter: z.string(), message: z.string() })).optional(),
     }),
-    /** As hosted APIs tell it where names are registered. */
+    /** In the shape of hosted APIs where names are registered. */
     status: z.literal('FAILED').optional(),
     reasons: z.array(z.strictObject({ name: z.string(), description: z.string() })).optional(),
   })

@@ -51,7 +51,7 @@ function suite(name: string, createDatabase: () => Promise<string | undefined>) 
       }
       return pages
     }
-    /** Sends, and waits until it is in a block. */
+    /** Sends a transaction, and waits until it is mined. */
     const send = async (call: object, at = 0) => {
       const client = createPublicClient({ transport: http(devnet.networks[at]!.rpcUrls.default.http[0]) })
       const hash = (await client.request({
@@ -62,7 +62,7 @@ function suite(name: string, createDatabase: () => Promise<string | undefined>) 
       return hash
     }
 
-    test('pages give each transaction once, the newest first, with what it was to the account', async () => {
+    test('pages list each transaction once, the newest first, with its operation for the account', async () => {
       const pages = await pagesOf(`/v1/account/${alice}/history?chainId=${home}`)
       const all = pages.flat()
 
@@ -82,7 +82,7 @@ function suite(name: string, createDatabase: () => Promise<string | undefined>) 
       ])
     })
 
-    test('each asset is told as it is: currency, token, trade, collectibles, and spam', async () => {
+    test('each asset is described by its kind: currency, token, trade, collectibles, and spam', async () => {
       const all = (await pagesOf(`/v1/account/${alice}/history?chainId=${home}`)).flat()
       const named = (symbol: string) =>
         all.filter(({ transfers }) => transfers.some(({ fungible_info }) => fungible_info?.symbol === symbol))
@@ -126,7 +126,7 @@ function suite(name: string, createDatabase: () => Promise<string | undefined>) 
         ['out', '160', 'USDC'],
         ['in', '50', 'TIDE'],
       ])
-      // One percent stayed behind.
+      // One percent is kept by the token.
       const toll = named('TOLL').map(({ transfers }) => transfers.map(({ quantity }) => quantity.numeric))
       expect(toll).toEqual(
         [['4.95', '0.05'], ['39.6'], expect.any(Array)].filter((_, index) => index < toll.length),
@@ -139,7 +139,7 @@ function suite(name: string, createDatabase: () => Promise<string | undefined>) 
       expect(light.content!.preview.url).toMatch(/^data:image\/svg\+xml;base64,/)
     })
 
-    test('what an account does is there at once, and on both sides', async () => {
+    test("an account's transaction is listed at once, for both sides", async () => {
       const hash = await send({ from: alice, to: eve, value: '0x5' })
       const other = await send({ from: alice, to: eve, value: '0x6' }, 1)
 
@@ -155,7 +155,7 @@ function suite(name: string, createDatabase: () => Promise<string | undefined>) 
       ])
     })
 
-    test('a transfer of nothing that somebody else writes is not in the history', async () => {
+    test('a zero transfer that a stranger writes is not in the history', async () => {
       const token = devnet.contracts.tokens.usdc
       const transferFrom = `0x23b872dd${eve.slice(2).toLowerCase().padStart(64, '0')}${bob.slice(2).toLowerCase().padStart(64, '0')}${'0'.padStart(64, '0')}`
       const before = ((await get(`/v1/account/${eve}/history?chainId=${home}`)).body as Page).data.length
@@ -168,7 +168,7 @@ function suite(name: string, createDatabase: () => Promise<string | undefined>) 
       expect(own[0]).toMatchObject({ metadata: { hash, operationType: 'execute' }, transfers: [] })
     })
 
-    test('tokens that came to an account are among its balances, without being asked for', async () => {
+    test('tokens that an account received are among its balances, without being requested', async () => {
       const data = `0xa9059cbb${eve.slice(2).toLowerCase().padStart(64, '0')}${'64'.padStart(64, '0')}`
       await send({ from: alice, to: devnet.contracts.tokens.toll, data })
 
@@ -182,7 +182,7 @@ function suite(name: string, createDatabase: () => Promise<string | undefined>) 
       ])
     })
 
-    test('collectibles are those that the account has at this moment', async () => {
+    test('collectibles are those that the account holds at this moment', async () => {
       interface Collectibles {
         data: { name: string; standard: string; quantity: string; isSpam: boolean; imageUrl: string | null }[]
         next: string | null
@@ -201,11 +201,11 @@ function suite(name: string, createDatabase: () => Promise<string | undefined>) 
         ['Harbor Lights #2', '1', false],
       ])
       expect(mine.every(({ imageUrl }) => imageUrl?.startsWith('data:image/svg+xml;base64,'))).toBe(true)
-      // It was given away.
+      // The account gave it away.
       expect((await read(bob)).map(({ name }) => name)).not.toContain('Harbor Lights #2')
     })
 
-    test('Solana has no history, and says so by an empty one', async () => {
+    test('Solana has an empty history', async () => {
       expect((await get(`/v1/account/${testAccounts[0]!.address}/history`)).body).toEqual({
         data: [],
         next: null,
@@ -225,14 +225,14 @@ function suite(name: string, createDatabase: () => Promise<string | undefined>) 
       })
     })
 
-    test('purchases are none', async () => {
+    test('the list of purchases is empty', async () => {
       expect((await get(`/v1/account/${alice}/history?onramp=coinbase`)).body).toEqual({
         data: [],
         next: null,
       })
     })
 
-    test('the metrics and the health tell how far the index is', async () => {
+    test('metrics and health report the progress of the index', async () => {
       const text = await (await fetch(`${api.url}/metrics`)).text()
       const [, indexed] = /index_blocks\{chain="eip155:31337",of="index"\} (\d+)/.exec(text)!
       const [, head] = /index_blocks\{chain="eip155:31337",of="chain"\} (\d+)/.exec(text)!

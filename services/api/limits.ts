@@ -1,9 +1,9 @@
-/** What the API takes from a client. README.md tells what happens at each limit. */
+/** The API's limits for clients. README.md says what happens at each. */
 export const defaultLimits = {
   /** Of the path with its query. Two lists of a hundred ids fit; Node.js itself ends at 16 kB with all headers. */
   urlBytes: 14_000,
   requestsPerSecond: 50,
-  /** A widget that opens asks for a page of wallets and their images. */
+  /** A widget that opens requests a page of wallets and their images. */
   requestBurst: 300,
   /** Addresses whose requests are counted; the oldest are forgotten first. */
   addressesRemembered: 50_000,
@@ -13,7 +13,7 @@ export const defaultLimits = {
   /** Each call of a batch counts, by address. */
   rpcCallsPerSecond: 200,
   rpcCallsBurst: 2_000,
-  /** How long answers that change from block to block serve others who ask the same. */
+  /** How long responses that change from block to block are cached for equal requests. */
   rpcCacheMs: 500,
   rpcCacheEntries: 10_000,
   /** Of any other request. */
@@ -22,7 +22,7 @@ export const defaultLimits = {
   upstreamMs: 10_000,
   /** How long a price serves before it is read again. */
   priceMs: 5_000,
-  /** What is older is not a price any more. */
+  /** An older reading is no price any more. */
   priceAgeS: 90_000,
   /** How old the signature of a registration may be. */
   signatureAgeS: 300,
@@ -37,20 +37,20 @@ export const defaultLimits = {
   sessionsPerAccount: 50,
   /** How long a session holds, if its message does not end earlier. */
   sessionS: 604_800,
-  /** How long a key signs; it verifies until all that it has signed has ended. */
+  /** How long a key signs; it verifies until all its tokens have ended. */
   signingKeyS: 2_592_000,
   /** How far the clock of a visitor may be off. */
   clockSkewS: 60,
   metadataBytes: 8_000,
-  /** How often what has ended is removed. */
+  /** How often expired rows are removed. */
   sweepMs: 60_000,
   historyEntries: 25,
   collectibleEntries: 50,
   indexPollMs: 1_000,
   indexBlocks: 50,
-  /** How deep a reorganisation is followed block by block; what is deeper is indexed again. */
+  /** How deep a reorganisation is followed block by block; a deeper one is indexed again. */
   reorgBlocks: 256,
-  /** How long a question about history waits for the newest blocks. */
+  /** How long a history request waits for the newest blocks. */
   indexWaitMs: 2_000,
   shutdownMs: 5_000,
 } as const satisfies Record<string, number>

@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 import type { Deps } from './deps'
 
 /**
- * Gives each request an id and writes a line for it.
- * Neither query nor address is written: they tell who looked for what.
+ * Gives each request an id and writes a line for it. Neither query nor address is written: they reveal what a visitor
+ * looked for.
  */
 export function logRequests({ log, now, metrics }: Deps): MiddlewareHandler {
   return async (c, next) => {
@@ -30,6 +30,6 @@ export function logRequests({ log, now, metrics }: Deps): MiddlewareHandler {
 
 const reasonOf = ({ message, cause }: Error) => (cause ? `${message} ${String(cause)}` : message)
 
-/** The path without whose account or which name it is about. */
+/** The path without the account or name in it. */
 const withoutNames = (path: string) =>
   path.replace(/^(\/v1\/(?:account|identity|profile\/\w+))\/[^/]+/, '$1/…')

@@ -1,7 +1,7 @@
-/** Numbers for whoever watches the process, in the text format of Prometheus. */
+/** Metrics for the operator, in the text format of Prometheus. */
 export interface Metrics {
   count(name: string, by?: number, labels?: Readonly<Record<string, string>>): void
-  /** Asked when the numbers are. */
+  /** Read when the metrics are. */
   gauge(name: string, read: () => readonly (readonly [Readonly<Record<string, string>>, number])[]): void
   observe(name: string, seconds: number): void
   text(): string

@@ -17,7 +17,7 @@ describeWith(findPostgres(), 'an API over a PostgreSQL that goes away', () => {
     await postgres.remove()
   })
 
-  test('it says so, goes on with what needs no database, and recovers', async () => {
+  test('the API says so, goes on with requests that need no database, and recovers', async () => {
     const get = (path: string) => fetch(api.url + path)
     expect((await get('/getWallets')).status).toBe(200)
 

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 
-/** What a project may do, as `API_PROJECTS` lists it. */
+/** A project's rights, as `API_PROJECTS` lists them. */
 export const projectSchema = z.strictObject({
   id: z.string().min(1).max(64),
   /** Origins of its pages, with `*` for any part. None: all. */
   origins: z.array(z.string().min(1).max(200)).optional(),
-  /** Whether its pages send what happens in them. */
+  /** Whether its pages may send events. */
   analytics: z.boolean().optional(),
-  /** What a widget of the project shows, beside what its page says. */
+  /** What a widget of the project shows, beside its page's own options. */
   features: z
     .array(z.strictObject({ id: z.string(), isEnabled: z.boolean(), config: z.array(z.string()).nullable() }))
     .optional(),
@@ -15,7 +15,7 @@ export const projectSchema = z.strictObject({
 
 export type Project = z.input<typeof projectSchema>
 
-/** The projects of an API; without any, everybody is let in. */
+/** The projects of an API; without any, every project is admitted. */
 export interface Projects {
   isAllowed(id: string): boolean
   find(id: string): Project

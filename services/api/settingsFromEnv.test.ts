@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { settingsFromEnv } from './settingsFromEnv'
 
-test('without an environment it listens on this machine and keeps all in memory', () => {
+test('without an environment the API listens on this machine and keeps all in memory', () => {
   expect(settingsFromEnv({})).toEqual({ port: 4670, host: '127.0.0.1', limits: {}, trustProxy: false })
 })
 
@@ -78,6 +78,6 @@ test.each([
   [{ API_PUBLIC_URL: 'api.example' }, 'API_PUBLIC_URL is an address such as'],
   [{ API_TRUST_PROXY: 'yes' }, 'API_TRUST_PROXY is 1 behind a proxy'],
   [{ API_URL_BYTES: '-1', API_REQUEST_BURST: 'x' }, 'API_URL_BYTES=-1, API_REQUEST_BURST=x'],
-])('%o is refused with what to write', (env, message) => {
+])('%o is refused with a correction', (env, message) => {
   expect(() => settingsFromEnv(env)).toThrow(message)
 })

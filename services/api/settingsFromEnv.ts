@@ -6,7 +6,7 @@ import { defaultLimits } from './limits'
 import { projectSchema } from './projects'
 import type { ApiOptions } from './startApi'
 
-/** What the environment says. @throws with what to write instead */
+/** The settings of the environment. @throws with the correction */
 export function settingsFromEnv(env: Readonly<Record<string, string | undefined>>): ApiOptions {
   const { PORT = '4670', HOST = '127.0.0.1', DATABASE_URL, DATABASE_FILE } = env
   if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535)
@@ -70,7 +70,7 @@ function parseUrl(text: string): URL | undefined {
 
 const parseOrigin = (text: string) => parseUrl(text)?.origin
 
-/** What a JSON file says. @throws with what is wrong in it */
+/** The content of a JSON file. @throws with its error */
 function fileOf<Schema extends z.ZodType>(
   path: string | undefined,
   name: string,

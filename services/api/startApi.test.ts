@@ -62,7 +62,7 @@ describe('wallets', () => {
     })
   })
 
-  test('a query of a widget is understood', async () => {
+  test("a widget's query is accepted", async () => {
     await start()
     const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
@@ -76,7 +76,7 @@ describe('wallets', () => {
     expect(data.every(({ badge_type }) => badge_type === 'certified')).toBe(true)
   })
 
-  test('lists with nothing between their commas, and an empty search, are as if not given', async () => {
+  test('lists of empty items, and an empty search, count as absent', async () => {
     await start()
     const all: Wallets = await json('/getWallets')
 
@@ -84,7 +84,7 @@ describe('wallets', () => {
     expect(await json(`/getWallets?include=,${trust},`)).toMatchObject({ count: 1, data: [{ id: trust }] })
   })
 
-  test('what is wrong is told for each parameter', async () => {
+  test('each invalid parameter is reported', async () => {
     await start()
 
     const answer = await get('/getWallets?page=0&entries=101&badge_type=x&chains=ethereum&page=2')
@@ -104,7 +104,7 @@ describe('wallets', () => {
     })
   })
 
-  test('addresses of images follow the host that was asked, or the one that is set', async () => {
+  test('image addresses follow the requested host, or the configured one', async () => {
     await start()
     const viaHost: Wallets = await new Promise((resolve, reject) => {
       const options = { port: api.port, path: '/getWallets?entries=1', headers: { host: 'api.example:99' } }
@@ -131,7 +131,7 @@ describe('wallets', () => {
     expect(set.data[0]!.image_url).toBe(`https://wallets.example/v1/getWalletImage/${metaMask}`)
   })
 
-  test('only projects that are listed may list wallets; others are told what to do', async () => {
+  test('only listed projects may list wallets; others are told what to do', async () => {
     await start({ projectIds: ['known'] })
 
     const answers = await Promise.all([
@@ -173,7 +173,7 @@ describe('images', () => {
     ['a connector', '/public/getAssetImage/ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400'],
     ['a currency', '/public/getTokenImage/eip155:1'],
     ['a token', '/public/getTokenImage/eip155:1/0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'],
-  ])('that of %s is its own mark as an SVG, which can do nothing, and kept for long', async (_, path) => {
+  ])('the image of %s is its own mark as a harmless SVG, cached for long', async (_, path) => {
     await start()
 
     const answer = await get(`${path}?projectId=p`)
@@ -190,7 +190,7 @@ describe('images', () => {
     ['a wallet', `/getWalletImage/${braveWallet}`],
     ['a connector', '/public/getAssetImage/07ba87ed-43aa-4adf-4540-9e6a2b9cae00'],
     ['a fiat currency', '/public/getCurrencyImage/usd'],
-  ])('that of %s without a mark is a monogram as a PNG', async (_, path) => {
+  ])('the image of %s without a mark is a monogram as a PNG', async (_, path) => {
     await start()
 
     const answer = await get(path)
@@ -203,7 +203,7 @@ describe('images', () => {
     ['a network', '/public/getAssetImage/eip155:424242'],
     ['its currency', '/public/getTokenImage/eip155:424242'],
     ['a token', '/public/getTokenImage/eip155:1/0x00000000000000000000000000000000000000c0'],
-  ])('that of %s that nobody knows is none, which is kept for long too', async (_, path) => {
+  ])('an unknown %s has no image, and that is cached for long too', async (_, path) => {
     await start()
 
     const answer = await get(path)
@@ -212,14 +212,14 @@ describe('images', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject(headers)
   })
 
-  test('a token has no image by its symbol', async () => {
+  test("a token's image is not found by its symbol", async () => {
     await start()
 
     expect((await get('/public/getTokenImage/USDC')).status).toBe(400)
     expect((await get('/public/getTokenImage/eip155:1/USDC')).status).toBe(400)
   })
 
-  test('a client that has it gets 304; one that has another gets it', async () => {
+  test('a client with the current image gets 304; one with another gets it', async () => {
     await start()
     const path = `/getWalletImage/${metaMask}`
     const etag = (await get(path)).headers.get('etag')!
@@ -234,7 +234,7 @@ describe('images', () => {
 })
 
 describe('pages of other origins', () => {
-  test('all may read, unless some are listed', async () => {
+  test('all origins may read, unless some are listed', async () => {
     await start()
     const origin = 'https://app.example'
     expect((await get('/getWallets', { origin })).headers.get('access-control-allow-origin')).toBe('*')
@@ -249,7 +249,7 @@ describe('pages of other origins', () => {
     expect(other.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('they may read errors and the id of a request, and delete nothing', async () => {
+  test('pages may read errors and the id of a request, and delete nothing', async () => {
     await start()
 
     const refused = await get('/getWallets?page=x', { origin: 'https://app.example' })
@@ -266,7 +266,7 @@ describe('pages of other origins', () => {
 })
 
 describe('limits', () => {
-  test('whoever asks too much waits, and may ask again then; health is not counted', async () => {
+  test('a client that asks too much waits, and may ask again then; health is not counted', async () => {
     await start({ limits: { requestsPerSecond: 1, requestBurst: 3 } })
     const statuses = async (count: number) => {
       const all: number[] = []
@@ -286,7 +286,7 @@ describe('limits', () => {
     expect(await statuses(2)).toEqual([200, 429])
   })
 
-  test('behind a proxy, each address that it names has its own count; elsewhere nobody can name another', async () => {
+  test('behind a proxy, each address that it names has its own count; elsewhere the header is ignored', async () => {
     const limits = { requestsPerSecond: 1, requestBurst: 1 }
     const ask = async (address: string) =>
       (await get('/getWallets?entries=1', { 'X-Forwarded-For': address })).status
@@ -301,7 +301,7 @@ describe('limits', () => {
     expect([await ask('1.2.3.4'), await ask('5.6.7.8')]).toEqual([200, 429])
   })
 
-  test('of more addresses than it remembers, the one that has not asked for longest is forgotten', async () => {
+  test('beyond the limit of addresses, the least recent one is forgotten', async () => {
     await start({
       limits: { requestsPerSecond: 1, requestBurst: 1, addressesRemembered: 2 },
       trustProxy: true,
@@ -327,7 +327,7 @@ describe('limits', () => {
 })
 
 describe('the log', () => {
-  test('has a line for each request, without what was looked for and by whom', async () => {
+  test('has a line for each request, without its search and client', async () => {
     await start()
 
     const answer = await get('/getWallets?search=secret', { 'X-Forwarded-For': '203.0.113.9' })
@@ -340,7 +340,7 @@ describe('the log', () => {
     expect(JSON.stringify(lines)).not.toMatch(/secret|203\.0\.113/)
   })
 
-  test('an id that a client gives is kept, if it is one', async () => {
+  test('a valid request id of the client is kept', async () => {
     await start()
 
     const given = await get('/ready', { 'X-Request-Id': 'request-0001' })
@@ -351,10 +351,10 @@ describe('the log', () => {
   })
 })
 
-test('requests that have been read are answered when it stops, and then it is gone', async () => {
+test('requests already read are answered before it stops', async () => {
   await start()
   const answers = Array.from({ length: 20 }, () => json('/getWallets') as Promise<Wallets>)
-  // Those that come too late are turned away, while it stops already.
+  // Later ones are turned away while it stops.
   const settling = Promise.allSettled(answers)
   await answers[0]
   const startedMs = performance.now()
@@ -370,7 +370,7 @@ test('requests that have been read are answered when it stops, and then it is go
   await start()
 })
 
-test('a port that is taken is told', async () => {
+test('a taken port is reported', async () => {
   await start()
 
   await expect(startApi({ port: api.port })).rejects.toThrow('EADDRINUSE')

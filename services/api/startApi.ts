@@ -31,13 +31,13 @@ export interface ApiOptions {
   readonly host?: string
   /** PostgreSQL. Without it, SQLite. */
   readonly databaseUrl?: string
-  /** Of SQLite. Without it, everything is kept in memory. */
+  /** The SQLite file. Without it, everything is kept in memory. */
   readonly databaseFile?: string
-  /** Pages of these origins may read. Without it, all may. */
+  /** Origins whose pages may read. Without it, all may. */
   readonly origins?: readonly string[]
-  /** Only these are served, each as it says. Without any, everybody is. */
+  /** Only these projects are served, each as configured. Without any, every project is. */
   readonly projects?: readonly Project[]
-  /** Such projects, of which nothing more is said. */
+  /** Projects without further settings. */
   readonly projectIds?: readonly string[]
   /** The networks that are served, and the feeds of currencies. Without it, none is. */
   readonly chains?: ApiChains
@@ -51,7 +51,7 @@ export interface ApiOptions {
   readonly nameZone?: string
   /** Whether events of pages are counted. */
   readonly telemetry?: boolean
-  /** How clients reach the API, for the addresses of images. Without it, as the request says. */
+  /** The origin by which clients reach the API, for image addresses. Without it, as requested. */
   readonly publicUrl?: string
   /** Whether the last address of `X-Forwarded-For` is the client's. */
   readonly trustProxy?: boolean
@@ -66,14 +66,14 @@ export interface Api {
   readonly port: number
   /** For clients: their `apiUrl`. */
   readonly url: string
-  /** Answers what it has read and resolves when all is closed. */
+  /** Answers the requests already read, and resolves when all is closed. */
   stop(): Promise<void>
 }
 
-/** Whoever is sent more kinds of tokens is shown the latest. */
+/** An account with more kinds of tokens is shown the latest. */
 const mostHeldTokens = 300
 
-/** Starts the HTTP API. @throws when its port is taken, or its database is not there */
+/** Starts the HTTP API. @throws when its port is taken, or its database unavailable */
 export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const { port = 0, host = '127.0.0.1', log = () => {}, now = Date.now } = options
   const limits: Limits = { ...defaultLimits, ...options.limits }

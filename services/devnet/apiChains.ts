@@ -2,7 +2,7 @@ import type { Network } from '@shared/domain/network'
 import type { ApiChains } from '../api/chains/apiChain'
 import type { Devnet } from './devnet'
 
-/** What an API is told to serve the local networks. Prices and names are kept by the first. */
+/** An API's configuration for the local networks. Prices and names are kept by the first. */
 export function apiChains({
   networks,
   contracts,
@@ -29,7 +29,7 @@ export function apiChains({
     nativeCurrency: { ...nativeCurrency, mark },
     rpcUrls: [...rpcUrls.default.http],
   })
-  // Stand-ins for these tokens, and shown as they are.
+  // Stand-ins for these tokens, with their marks.
   const dollars = [
     { address: tokens.usdc, name: 'Harbor USD Coin', symbol: 'USDC', decimals: 6, mark: 'tokens/USDC' },
     { address: tokens.usdt, name: 'Silent Dollar', symbol: 'USDT', decimals: 6, mark: 'tokens/USDT' },

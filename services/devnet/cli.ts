@@ -23,12 +23,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     stopping = true
     void devnet.stop()
   })
-// Only now: whoever reads that it runs may stop it.
+// Only now: a reader of this line may stop the process.
 for (const { name, caipNetworkId, rpcUrls } of [...devnet.networks, devnet.solana.network])
   console.log(`${name}  ${caipNetworkId}  ${rpcUrls.default.http[0]}`)
 
 await devnet.exited
-// A terminal sends Ctrl-C to the nodes as well: their end may be told before our own signal is.
+// A terminal sends Ctrl-C to the nodes as well: their end may be reported before our own signal is.
 await new Promise((resolve) => setImmediate(resolve))
 if (!stopping) {
   console.error('A local network stopped by itself.')

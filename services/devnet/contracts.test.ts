@@ -22,11 +22,11 @@ beforeAll(async () => {
 afterAll(() => devnet.stop())
 
 const names = () => ({ universalResolverAddress: devnet.contracts.names.universalResolver })
-/** What the node would do, from an account of its own. */
+/** Reads the balance that the node has, from an account of its own. */
 const send = async (from: Address, to: Address, data: `0x${string}`) => {
   const params = [{ from, to, data }]
   const hash: `0x${string}` = await client.request({ method: 'eth_sendTransaction', params } as never)
-  // The node may say that it has it before it is in a block.
+  // The node may report it before it is in a block.
   await client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
 }
 
@@ -48,7 +48,7 @@ test('both networks have the contracts at the same addresses, and each account i
   }
 })
 
-test('a transfer of the silent token returns nothing; of the other, one percent stays behind', async () => {
+test('a transfer of the silent token returns nothing; the other token keeps one percent', async () => {
   const { usdt, toll } = devnet.contracts.tokens
   const transferOf = (token: Address) =>
     client.call({
@@ -71,7 +71,7 @@ test('a transfer of the silent token returns nothing; of the other, one percent 
   expect((await balance()) - before).toBe(99n)
 })
 
-test('names lead to accounts and back, and nobody has the name of another', async () => {
+test("names lead to accounts and back, and an account cannot take another's name", async () => {
   expect(await client.getEnsAddress({ ...names(), name: 'alice.eth' })).toBe(alice)
   expect(await client.getEnsAddress({ ...names(), name: 'nobody.eth' })).toBeNull()
   expect(await client.getEnsName({ ...names(), address: bob })).toBe('bob.eth')
@@ -100,7 +100,7 @@ test('collectibles carry their pictures, which are SVG', async () => {
   expect(Buffer.from(metadata.image.split(',')[1], 'base64').toString()).toMatch(/^<svg xmlns=.*<\/svg>$/)
 })
 
-test('prices move from minute to minute, around where they began', async () => {
+test('prices move from minute to minute, around their starting values', async () => {
   const price = async () => {
     const [, answer] = await client.readContract({
       address: devnet.contracts.feeds.ETH,
@@ -121,7 +121,7 @@ test('prices move from minute to minute, around where they began', async () => {
   for (const each of prices) expect(Number(each) / 1e8 / 2_450).toBeLessThan(1.5)
 })
 
-test('many calls go in one', async () => {
+test('multicall batches calls', async () => {
   const { tokens, multicall } = devnet.contracts
   const found = await client.multicall({
     multicallAddress: multicall,
@@ -133,7 +133,7 @@ test('many calls go in one', async () => {
   expect(found.map(({ result }) => result)).toEqual([10_000n * 10n ** 6n, 500n * 10n ** 18n])
 })
 
-test('a past is more than a year long, and ends today', async () => {
+test('a seeded history is more than a year long, and ends today', async () => {
   const withPast = await startDevnet({ history: true })
   const at = createPublicClient({ transport: http(withPast.networks[0].rpcUrls.default.http[0]) })
   const [first, last] = await Promise.all([at.getBlock({ blockNumber: 1n }), at.getBlock()])

@@ -4,7 +4,7 @@ import { abis } from './contracts/abis'
 import { type ContractName, deployData } from './contracts/deployData'
 import type { Chain, ChainCall } from './openChain'
 
-/** Where the contracts of a local chain are. */
+/** The addresses of the contracts on a local chain. */
 export interface EvmContracts {
   readonly deployer: Address
   readonly multicall: Address
@@ -20,12 +20,12 @@ export interface EvmContracts {
   }
   /** ERC-721. */
   readonly lights: Address
-  /** ERC-721, and nobody asked for it. */
+  /** ERC-721, unsolicited. */
   readonly spam: Address
   /** ERC-1155. */
   readonly cargo: Address
   readonly bazaar: Address
-  /** Prices in US dollars, by what they are of. */
+  /** Prices in US dollars, by asset or currency. */
   readonly feeds: Readonly<Record<FeedName, Address>>
   readonly names: {
     readonly registry: Address
@@ -37,7 +37,7 @@ export interface EvmContracts {
   }
 }
 
-/** What a local chain has a price of: its assets, and the currencies that prices are asked in. */
+/** The assets and currencies that a local chain has prices of. */
 export type FeedName =
   | 'ETH'
   | 'SOL'
@@ -53,7 +53,7 @@ export type FeedName =
   | 'INR'
   | 'JPY'
 
-/** Where each walk starts, in US dollars with eight decimals, and how far it goes. */
+/** The start of each price's walk, in US dollars with eight decimals, and its range. */
 const feeds: Readonly<Record<FeedName, readonly [start: bigint, swingBps: bigint]>> = {
   ETH: [2_450_00000000n, 400n],
   SOL: [140_00000000n, 500n],
@@ -70,17 +70,17 @@ const feeds: Readonly<Record<FeedName, readonly [start: bigint, swingBps: bigint
   JPY: [660000n, 60n],
 }
 
-/** Who deploys. Nobody has its key: the node acts for it while it is made ready, and gives it what that costs. */
+/** The deployer. Its key is unknown: the node impersonates it during the setup, and funds it. */
 const deployer: Address = '0xde91000000000000000000000000000000000001'
 const deployerWei = 10n ** 24n
 
-/** Where clients look for it. */
+/** The address where clients look for it. */
 const multicall: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 /** Deploys all of our contracts in one block of that time, always to the same addresses. */
 export async function deployContracts(chain: Chain, timeS: number): Promise<EvmContracts> {
   await chain.request('anvil_setBalance', [deployer, `0x${deployerWei.toString(16)}`])
-  // What the code of a deployment returns is the code to put there.
+  // The code of a contract is the data that its deployment returns.
   const code = await chain.request('eth_call', [{ data: deployData('Multicall') }, 'latest'])
   await chain.request('anvil_setCode', [multicall, code])
   await chain.request('anvil_impersonateAccount', [deployer])

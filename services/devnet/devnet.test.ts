@@ -74,7 +74,7 @@ test('the command prints one line per network and ends cleanly on a signal', asy
   expect(await errors).toBe('')
 })
 
-test('the command refuses ports that are none', async () => {
+test('the command refuses invalid ports', async () => {
   const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', cli, '--ports', '4640'])
   const errors = text(child.stderr)

@@ -15,14 +15,14 @@ export interface Devnet {
     readonly network: Network
     readonly tokens: SolanaTokens
   }
-  /** Settles when any of the nodes is gone. */
+  /** Settles when any of the nodes has ended. */
   readonly exited: Promise<void>
   stop(): Promise<void>
 }
 
 /**
  * Starts the local networks, on the given ports or on the next free ones, with our contracts on them. All or none.
- * `history`: their accounts have a past of more than a year.
+ * `history`: their accounts have a history of more than a year.
  */
 export async function startDevnet({
   ports = [0, 0, 0],

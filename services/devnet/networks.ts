@@ -13,7 +13,7 @@ export function harborLocal(url: string): Network {
   }
 }
 
-/** The second local network, to switch to, reached at `url`: a test network, what is on it is worth nothing. */
+/** The second local network, to switch to, reached at `url`: a test network, whose assets are worth nothing. */
 export function meadowLocal(url: string): Network {
   return {
     id: 31338,

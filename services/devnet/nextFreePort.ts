@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** The first port from `from` upwards that nobody listens on, on this machine's loopback address. */
+/** The first free port from `from` upwards, on this machine's loopback address. */
 export async function nextFreePort(from: number): Promise<number> {
   for (let port = from; port < 65_536; port++) if (await isFree(port)) return port
   throw new Error(`No port from ${from} upwards is free.`)

@@ -10,13 +10,13 @@ export interface ChainCall {
 
 export interface Chain {
   request<Result>(method: string, params?: readonly unknown[]): Promise<Result>
-  /** Puts the calls into one block, of that time. `mayFail`: failing is what they are for. */
+  /** Puts the calls into one block, of that time. `mayFail`: failures are intended. */
   block(timeS: number, calls: readonly ChainCall[], options?: { readonly mayFail?: boolean }): Promise<void>
-  /** Leaves the node as its users expect it. @throws when a call failed */
+  /** Restores the node's usual mining. @throws when a call failed */
   close(nowS: number): Promise<void>
 }
 
-/** Enough for any of ours. */
+/** Enough for any of our calls. */
 const gas = numberToHex(5_000_000)
 const roomyGas = numberToHex(1_000_000_000)
 const usualGas = numberToHex(30_000_000)
@@ -33,7 +33,7 @@ export async function openChain(url: string): Promise<Chain> {
   async function block(timeS: number, calls: readonly ChainCall[], { mayFail = false } = {}) {
     const hashes = await Promise.all([
       ...calls.map(({ value = 0n, ...call }) => {
-        // A node may take what comes in one batch in any order: the nonces keep those of one account in theirs.
+        // A node may take a batch in any order: nonces keep those of one account in theirs.
         const nonce = nonces.get(call.from) ?? 0
         nonces.set(call.from, nonce + 1)
         const parameters = { ...call, gas, nonce: numberToHex(nonce), value: numberToHex(value) }

@@ -7,10 +7,10 @@ import { seedHistory } from './seedHistory'
 const pastS = 430 * 86_400
 const setUpS = 10
 
-/** When the first block of a chain must be, for what `prepareEvmNetwork` makes of it. */
+/** The required time of a chain's first block, for `prepareEvmNetwork`. */
 export const genesisOf = (history: boolean, nowS: number): number => nowS - (history ? pastS : setUpS)
 
-/** Deploys our contracts, funds the ten accounts and, if wanted, gives them a past. The chain must be new. */
+/** Deploys our contracts, funds the ten accounts and, if wanted, gives them a history. The chain must be new. */
 export async function prepareEvmNetwork(
   url: string,
   { history, nowS }: { readonly history: boolean; readonly nowS: number },

@@ -7,8 +7,8 @@ import type { Chain, ChainCall } from './openChain'
 const dayS = 86_400
 
 /**
- * Gives the accounts a past of more than a year that is worth looking at, up to `nowS`: every kind of operation, one
- * that failed, collectibles that nobody asked for, and more than a page of small payments.
+ * Gives the accounts a history of more than a year, up to `nowS`: every kind of operation, a failed one, unsolicited
+ * collectibles, and more than a page of small payments.
  */
 export async function seedHistory(
   chain: Chain,

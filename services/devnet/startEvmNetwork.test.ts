@@ -50,7 +50,7 @@ test("a port that is taken is refused in anvil's own words", async () => {
   server.close()
 })
 
-test('a platform without an anvil is named', () => {
+test('a platform without an anvil is named in the error', () => {
   expect(() => anvilPath('sunos', 'sparc')).toThrow(
     'needs @foundry-rs/anvil-sunos-sparc, which is not installed',
   )

@@ -8,9 +8,9 @@ export interface EvmNetwork {
   readonly port: number
   /** Its JSON-RPC address. */
   readonly url: string
-  /** Settles when the node is gone, however that came about. */
+  /** Settles when the node has ended, for whatever reason. */
   readonly exited: Promise<void>
-  /** Ends the node and waits until it is gone. */
+  /** Ends the node and resolves once it is gone. */
   stop(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export async function startEvmNetwork(options: EvmOptions): Promise<EvmNetwork> 
     try {
       return await startOn(port, options)
     } catch (error) {
-      // Another test process may have taken the port since we looked.
+      // Another test process may have taken the port meanwhile.
       if (!/address already in use/i.test(String(error))) throw error
       from = port + 1
     }
@@ -65,7 +65,7 @@ async function startOn(port: number, { chainId, genesisS }: EvmOptions): Promise
   return { chainId, port, url, exited, stop }
 }
 
-/** A child that dies with us: on Linux even when we are killed, elsewhere when we exit. */
+/** A child that ends with this process: on Linux even on a kill, elsewhere on exit. */
 function spawnBound(path: string, args: string[]): ChildProcess {
   const bound = existsSync(setpriv)
   const child = bound ? spawn(setpriv, ['--pdeathsig', 'KILL', path, ...args]) : spawn(path, args)
@@ -76,7 +76,7 @@ function spawnBound(path: string, args: string[]): ChildProcess {
 }
 
 /**
- * Anvil's own word that it listens. Asking the port is not enough: when it is taken, whoever has it may answer for us.
+ * Waits for anvil's own line that it listens. Asking the port is not enough: another process may have it, and answer.
  */
 function listening(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -92,7 +92,7 @@ function listening(child: ChildProcess): Promise<void> {
       if (!output.includes('Listening on')) return
       clearTimeout(timer)
       child.stdout?.off('data', read)
-      // It logs every request: nobody reads that, and a full pipe would stop it.
+      // Anvil logs every request; an unread pipe would fill up and stop it.
       child.stdout?.resume()
       resolve()
     }

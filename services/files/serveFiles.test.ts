@@ -31,7 +31,7 @@ async function serve(options: Partial<FilesOptions> = {}) {
   servers.push(server)
   return server
 }
-/** Asks for a path as it stands: `fetch` would mend it first. */
+/** Requests a path unchanged: `fetch` would normalize it. */
 const ask = ({ port }: FilesServer, path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, headers }, (response) => {
@@ -62,14 +62,14 @@ test('a folder is served to pages of any origin', async () => {
   })
 })
 
-test('the address and the port are those that it listens on', async () => {
+test('address and port are the actual ones', async () => {
   const { url, port } = await serve()
 
   expect(port).toBeGreaterThan(0)
   expect(url).toBe(`http://localhost:${port}`)
 })
 
-test('a folder stands for its index, and a query for nothing', async () => {
+test('a folder is served by its index, and a query is ignored', async () => {
   const server = await serve()
 
   expect(await textOf(server, '/')).toEqual([200, '<h1>A page</h1>'])
@@ -113,7 +113,7 @@ test.each(['/%', '/%E0%A4%A', '/%ff'])('%s is refused, and the server goes on', 
   expect(await textOf(server, '/')).toEqual([200, '<h1>A page</h1>'])
 })
 
-test('a path that begins like a host is a path', async () => {
+test('a path that looks like a host is a path', async () => {
   expect(await textOf(await serve(), '//')).toEqual([200, '<h1>A page</h1>'])
 })
 
@@ -134,7 +134,7 @@ test.each([
   expect(headers).toMatchObject({ 'content-type': type, 'cache-control': cache })
 })
 
-test('what is worth it goes out by brotli to those who take it', async () => {
+test('compressible files are sent with brotli to clients that accept it', async () => {
   const text = 'connect '.repeat(100)
   writeFileSync(join(folder, 'long.js'), text)
   const server = await serve()
@@ -152,7 +152,7 @@ test('what is worth it goes out by brotli to those who take it', async () => {
   expect(short.headers['content-encoding']).toBeUndefined()
 })
 
-test('brotli tries as hard as it is told to', async () => {
+test('brotli uses the configured quality', async () => {
   writeFileSync(join(folder, 'long.js'), Array.from({ length: 900 }, (_, n) => `f${n * n}(${n})`).join('\n'))
   const headers = { 'accept-encoding': 'br' }
 
@@ -162,7 +162,7 @@ test('brotli tries as hard as it is told to', async () => {
   expect(small.body.length).toBeLessThan(large.body.length)
 })
 
-test('an answer comes before the folder, and undefined leaves it to the folder', async () => {
+test('a handler answers before the folder, and undefined leaves the request to the folder', async () => {
   const paths: string[] = []
   const server = await serve({
     answer(path) {
@@ -180,7 +180,7 @@ test('an answer comes before the folder, and undefined leaves it to the folder',
   expect(paths).toEqual(['/index.html', '/'])
 })
 
-test('an answer that hangs ends with the server', async () => {
+test('a hanging response ends with the server', async () => {
   let heard: () => void = () => {}
   const isAsked = new Promise<void>((resolve) => {
     heard = resolve

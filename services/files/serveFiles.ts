@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { extname, join, normalize, resolve, sep } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** What is sent for a path. */
+/** A handler's response. */
 export interface Answer {
   readonly body: string | Uint8Array
   readonly type?: string
@@ -13,13 +13,13 @@ export interface Answer {
 }
 
 export interface FilesOptions {
-  /** Whatever lies in it is served. */
+  /** The folder: all its files are served. */
   readonly folder: string
   /** 0 takes any free port. */
   readonly port: number
   /** Answers before the folder does. Undefined leaves it to the folder; `hang` never answers. */
   readonly answer?: (path: string, request: IncomingMessage) => Answer | 'hang' | undefined
-  /** How hard brotli tries, up to 11, which takes seconds for a site. 4 unless given. */
+  /** The brotli quality, up to 11, which takes seconds for a site. 4 unless given. */
   readonly brotliQuality?: number
 }
 
@@ -39,12 +39,13 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 const hashed = /\.[0-9a-f]{8}\.(js|json)$/
-/** What the servers of this process have compressed, by the quality and the hash of the bytes. */
+/** The files that this process has compressed, by quality and hash. */
 const compressed = new Map<string, Uint8Array>()
 
 /**
- * Serves a folder to pages of any origin: brotli where it helps, files with a hash in their name for ever, all others
- * revalidated. @throws when the port is taken
+ * Serves a folder to pages of any origin: with brotli where it helps, files with a hash in their name cached for ever,
+ * all others revalidated.
+ * @throws when the port is taken
  */
 export async function serveFiles({
   folder: given,
@@ -101,7 +102,7 @@ export async function serveFiles({
 
 const malformed: Answer = { status: 400, body: 'Bad request', type: 'text/plain' }
 
-/** The path that is asked for; undefined where it is none. */
+/** The requested path; undefined where it is invalid. */
 function pathOf({ url = '/' }: IncomingMessage): string | undefined {
   try {
     return decodeURIComponent(new URL(`http://host${url}`).pathname)

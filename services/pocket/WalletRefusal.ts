@@ -1,4 +1,4 @@
-/** What the wallet tells the app instead of a result. Source: CAIP-25 and the protocol's own codes. */
+/** The wallet's error response to the app. Source: CAIP-25 and the protocol's own codes. */
 export class WalletRefusal extends Error {
   readonly code: number
 

@@ -47,6 +47,6 @@ test('a Solana account is the one of its seed, and signs the bytes of a message'
   expect(await verifyAsync(parseBase58(signature), bytes, parseBase58(solanaAccount))).toBe(true)
 })
 
-test.each(['solana_getAccounts', 'solana_requestAccounts'])('%s gives the accounts', async (method) => {
+test.each(['solana_getAccounts', 'solana_requestAccounts'])('%s returns the accounts', async (method) => {
   expect(await answer(parse(method, {}, reef.caipNetworkId))).toEqual([{ pubkey: solanaAccount }])
 })

@@ -29,7 +29,7 @@ const proposal = (parts: Partial<Proposal>): Proposal => ({
   ...parts,
 })
 
-test('what is wanted and there is approved, whether it is required or not', () => {
+test('wanted and supported parts are approved, required or not', () => {
   const approved = approvedNamespaces(
     proposal({
       requiredNamespaces: { eip155: wanted(['eip155:10']) },
@@ -68,7 +68,7 @@ test.each([
   ['method', { eip155: wanted(['eip155:1'], ['eth_sign']) }],
   ['event', { eip155: wanted(['eip155:1'], [], ['other']) }],
   ['namespace', { solana: wanted(['solana:mainnet']) }],
-])('a required %s that is not there refuses the whole', (_, requiredNamespaces) => {
+])('an unsupported required %s refuses the whole', (_, requiredNamespaces) => {
   const optionalNamespaces = { eip155: wanted(['eip155:1']) }
 
   expect(approvedNamespaces(proposal({ requiredNamespaces, optionalNamespaces }), { eip155 })).toBeUndefined()
@@ -80,7 +80,7 @@ test('a proposal without a network of the wallet is refused', () => {
   expect(approvedNamespaces(proposal({ optionalNamespaces }), { eip155 })).toBeUndefined()
 })
 
-test('one proposal covers every namespace that the wallet has', () => {
+test('one proposal covers every supported namespace', () => {
   const optionalNamespaces = {
     eip155: wanted(['eip155:1']),
     solana: wanted(['solana:reef'], ['solana_signMessage', 'solana_signTransaction'], ['accountsChanged']),
@@ -102,7 +102,7 @@ test('one proposal covers every namespace that the wallet has', () => {
   })
 })
 
-test('every network that is wanted is told once', () => {
+test('every wanted network is listed once', () => {
   const requiredNamespaces = { eip155: wanted(['eip155:1']) }
   const optionalNamespaces = { eip155: wanted(['eip155:1', 'eip155:5']), 'cosmos:hub': wanted([]) }
 

@@ -6,7 +6,7 @@ interface Wanted {
   readonly events: readonly string[]
 }
 
-/** The part of a proposal that says what is wanted. */
+/** The requested namespaces of a proposal. */
 export interface Proposal {
   readonly requiredNamespaces: Readonly<Record<string, Wanted>>
   readonly optionalNamespaces: Readonly<Record<string, Wanted>>
@@ -17,11 +17,11 @@ export interface SupportedNamespace {
   readonly networkIds: readonly NetworkId[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** The one in use first. */
+  /** The active address first. */
   readonly addresses: readonly string[]
 }
 
-/** What a wallet agrees to. */
+/** The approved part of a namespace. */
 export interface Approved {
   chains: NetworkId[]
   accounts: AccountId[]
@@ -30,8 +30,8 @@ export interface Approved {
 }
 
 /**
- * What a proposal wants and the wallet has, by namespace; undefined when the wallet lacks something that is required,
- * or when nothing is left. Source: CAIP-25.
+ * The wanted and supported parts of a proposal, by namespace; undefined when the wallet lacks a required part, or when
+ * nothing is left. Source: CAIP-25.
  */
 export function approvedNamespaces(
   proposal: Proposal,

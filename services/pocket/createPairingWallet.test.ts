@@ -64,7 +64,7 @@ function connect(pair = (uri: string) => void wallet.pair(uri), chains = [harbor
 const sign = (address: string) =>
   app.provider.request<Hex>({ method: 'personal_sign', params: ['0x6869', address] }, harbor)
 
-/** Answers questions when the test says so. */
+/** An owner whose answers the test gives. */
 function hold() {
   const questions: Question[] = []
   const signals: AbortSignal[] = []
@@ -79,7 +79,7 @@ function hold() {
   return { questions, signals, approve: () => approve() }
 }
 
-test('one approval shares the accounts of both namespaces, those in use first', async () => {
+test('one approval shares the accounts of both namespaces, the active ones first', async () => {
   await wallet.switchAccount(1)
   await connect()
 
@@ -106,7 +106,7 @@ test('a wallet without a Solana key shares EVM alone', async () => {
   expect(Object.keys(app.provider.session!.namespaces)).toEqual(['eip155'])
 })
 
-test('a Solana message is signed by the account that is named', async () => {
+test('a Solana message is signed by the named account', async () => {
   await connect()
   const bytes = new TextEncoder().encode('hello')
   const { address } = testAccounts[1]!
@@ -120,7 +120,7 @@ test('a Solana message is signed by the account that is named', async () => {
   expect(await verifyAsync(parseBase58(signature), bytes, parseBase58(address))).toBe(true)
 })
 
-test('an app hears of the other account in both namespaces, and may still use the first', async () => {
+test('an app is told of the newly active account in both namespaces, and may still use the first', async () => {
   await connect()
   const heard: unknown[] = []
   app.provider.on('session_event', ({ params }: { params: { chainId: string; event: { data: string[] } } }) =>
@@ -141,12 +141,12 @@ test('an app hears of the other account in both namespaces, and may still use th
   expect(await verifyMessage({ address: first as Hex, message: 'hi', signature })).toBe(true)
 })
 
-test('an account that there is not cannot be put in use', async () => {
+test('a missing account cannot be made active', async () => {
   await expect(wallet.switchAccount(2)).rejects.toThrow('no account at 2')
   expect(wallet.accountIndex()).toBe(0)
 })
 
-test('the owner is told who asks for what, and what the wallet lacks', async () => {
+test('the owner sees the app, its request, and what the wallet lacks', async () => {
   const held = hold()
   const connected = connect(undefined, [harbor, 'eip155:1'])
   await eventually(() => expect(held.questions).toHaveLength(1))
@@ -169,7 +169,7 @@ test('the owner is told who asks for what, and what the wallet lacks', async () 
   ])
 })
 
-test('a question is withdrawn when the app leaves, and nothing is answered', async () => {
+test('a question is withdrawn when the app leaves, and no answer is sent', async () => {
   const errors: unknown[] = []
   await wallet.close()
   wallet = await openWallet({ onError: (error) => errors.push(error) })
@@ -186,7 +186,7 @@ test('a question is withdrawn when the app leaves, and nothing is answered', asy
   expect(errors).toEqual([])
 })
 
-test('a proposal and a request that were open are asked again by a wallet that comes back', async () => {
+test('an open proposal and an open request are asked again by a wallet that restarts', async () => {
   const held = hold()
   const connected = connect()
   await eventually(() => expect(held.questions).toHaveLength(1))
@@ -204,7 +204,7 @@ test('a proposal and a request that were open are asked again by a wallet that c
   expect(held.signals[0]!.aborted).toBe(true)
 })
 
-test('what nobody can approve is refused, and the owner hears of it', async () => {
+test('a request that cannot be approved is refused, and the owner is told', async () => {
   const refused: unknown[] = []
   await wallet.close()
   wallet = await openWallet({ onRefusal: (appName, { code }) => refused.push([appName, code]) })
@@ -216,7 +216,7 @@ test('what nobody can approve is refused, and the owner hears of it', async () =
   expect(refused).toEqual([['Test app', 5100]])
 })
 
-test('a request for a network that the wallet lacks is refused without a question', async () => {
+test('a request for an unsupported network is refused without a question', async () => {
   await connect()
   const held = hold()
   const params = [{ chainId: '0x1' }]
@@ -231,7 +231,7 @@ test('a request for a network that the wallet lacks is refused without a questio
   expect(held.questions).toEqual([])
 })
 
-test('a wallet that comes back is on the network and the account that it is given', async () => {
+test('a wallet that restarts is on the given network and account', async () => {
   await wallet.close()
 
   wallet = await openWallet({ networkId: meadow as never, accountIndex: 1 })
@@ -239,7 +239,7 @@ test('a wallet that comes back is on the network and the account that it is give
   expect([wallet.networkId(), wallet.address]).toEqual([meadow, wallet.addresses('eip155')[1]])
 })
 
-test('changes are told: the way to the relay, sessions, the account, the network', async () => {
+test("listeners are told of the relay's state, sessions, account and network", async () => {
   const seen: unknown[] = []
   await wallet.close()
   const changing: PairingWallet = await openWallet({
@@ -267,7 +267,7 @@ function signIn(chains: string[] = [harbor, meadow]) {
   })
 }
 
-test('one approval connects and signs in, on each network, for what both can do', async () => {
+test('one approval connects and signs in, on each network that both sides support', async () => {
   const held = hold()
   const signing = signIn([meadow, 'eip155:1', harbor])
   await eventually(() => expect(held.questions).toHaveLength(1))
@@ -303,7 +303,7 @@ test('a declined sign-in connects nothing', async () => {
   expect(wallet.sessions()).toEqual([])
 })
 
-test('a sign-in to networks that the wallet lacks is refused, and the owner hears of it', async () => {
+test('a sign-in to unsupported networks is refused, and the owner is told', async () => {
   const refused: unknown[] = []
   await wallet.close()
   wallet = await openWallet({ onRefusal: (appName, { code }) => refused.push([appName, code]) })
@@ -313,7 +313,7 @@ test('a sign-in to networks that the wallet lacks is refused, and the owner hear
   expect(refused).toEqual([['Test app', 5100]])
 })
 
-test('a sign-in that was open is asked again by a wallet that comes back', async () => {
+test('an open sign-in is asked again by a wallet that restarts', async () => {
   const held = hold()
   const signing = signIn()
   await eventually(() => expect(held.questions).toHaveLength(1))
@@ -325,7 +325,7 @@ test('a sign-in that was open is asked again by a wallet that comes back', async
   expect(held.signals[0]!.aborted).toBe(true)
 })
 
-test('a wallet that does not know how takes up the plain proposal', async () => {
+test('a wallet without one-click sign-in takes up the plain proposal', async () => {
   await wallet.close()
   wallet = await openWallet({ signsIn: false })
 

@@ -17,34 +17,34 @@ type OneOrMore<Item> = Item | readonly [Item, ...Item[]]
 
 export interface PairingWalletOptions {
   readonly relayUrl: string
-  /** Of EVM and Solana; it begins at the first. */
+  /** The EVM and Solana networks; the first is active. */
   readonly networks: readonly [Network, ...Network[]]
-  /** Of the EVM accounts; the first is in use. */
+  /** Private keys of the EVM accounts; the first is active. */
   readonly privateKey: OneOrMore<Hex>
-  /** Of the Solana accounts: the 32 bytes of each ed25519 seed. Without any, it has none. */
+  /** The 32-byte ed25519 seeds of the Solana accounts. Without any, Solana is not supported. */
   readonly solanaPrivateKey?: OneOrMore<Hex>
-  /** Whether it knows to connect and sign in by one request. Otherwise it takes up the plain proposal beside. */
+  /** Whether it supports connecting and signing in by one request. Otherwise it takes up the plain proposal. */
   readonly signsIn?: boolean
-  /** It approves everything without one. */
+  /** The owner's answers; without it, everything is approved. */
   readonly decide?: Decide
-  /** Hears that sessions, the network, the account or the way to the relay have changed. */
+  /** Called when sessions, the network, the account or the relay's state have changed. */
   readonly onChange?: () => void
-  /** Hears what it refuses without asking. */
+  /** Called for requests refused without a question. */
   readonly onRefusal?: (appName: string, refusal: WalletRefusal) => void
-  /** Hears what goes wrong outside of any call. */
+  /** Called for errors outside of any call. */
   readonly onError?: (error: unknown) => void
   readonly name?: string
-  /** Of its page, as apps are told. */
+  /** The wallet's metadata, as apps see it. */
   readonly url?: string
   readonly projectId?: string
   /**
-   * To come back with its sessions, under the same prefix; `client` is where the client keeps things by itself (in
-   * browsers IndexedDB). In memory otherwise.
+   * Restores sessions under the same prefix; `client` is the client's own storage (in browsers IndexedDB). In memory
+   * otherwise.
    */
   readonly storage?: PairingStorage | 'client'
-  /** Two wallets of one process have two. */
+  /** Two wallets of one process need two. */
   readonly storagePrefix?: string
-  /** What was in use when it was last closed. */
+  /** The selection when it was last closed. */
   readonly networkId?: NetworkId | undefined
   readonly accountIndex?: number | undefined
 }
@@ -57,25 +57,28 @@ export interface WalletSession {
 }
 
 export interface PairingWallet {
-  /** The EVM account in use. */
+  /** The active EVM account. */
   readonly address: Hex
   /** Every address of a namespace, in order. */
   addresses(namespace: 'eip155' | 'solana'): readonly string[]
   accountIndex(): number
-  /** The wallet's own doing: puts the account at `index` in use, in every namespace that has one, and tells every app. */
+  /**
+   * Changes the active account, as the owner would: to the one at `index`, in every namespace that has it, and tells
+   * every app.
+   */
   switchAccount(index: number): Promise<void>
-  /** Resolves when the relay listens for the app; sessions follow by themselves. */
+  /** Resolves when the relay listens for the app; sessions follow on their own. */
   pair(uri: string): Promise<void>
   setDecide(decide: Decide): void
   sessions(): readonly WalletSession[]
-  /** The wallet's own doing: tells every app, and adds the network to sessions that lack it. */
+  /** Changes the network, as the owner would: tells every app, and adds the network to sessions that lack it. */
   switchNetwork(networkId: NetworkId): Promise<void>
   networkId(): NetworkId
   /** `idle` until there is a reason to connect. */
   relayStatus(): 'idle' | 'connected' | 'lost'
   /** Ends one session, or all. */
   disconnect(topic?: string): Promise<void>
-  /** Leaves the relay as an app that is swiped away: sessions stay. */
+  /** Leaves the relay like a swiped-away app: sessions stay. */
   close(): Promise<void>
 }
 
@@ -83,7 +86,7 @@ const nothing = () => {}
 const listOf = <Item>(given: OneOrMore<Item>) => [given].flat() as [Item, ...Item[]]
 let count = 0
 
-/** A wallet on the real wallet-side client, for tests and for use by hand. It asks nobody on the internet. */
+/** A wallet on the real wallet-side client, for tests and for use by hand. It contacts only the given servers. */
 export async function createPairingWallet(options: PairingWalletOptions): Promise<PairingWallet> {
   const { relayUrl, networks, projectId = 'latchkey', name = 'Latchkey test wallet' } = options
   const { url = 'https://wallet.example' } = options
@@ -124,7 +127,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
     const own = chainNamespace in keyring ? selection.addresses(chainNamespace as Served) : []
     const request = parseRequest({ method, params }, caipNetworkId, own)
     if (request.kind === 'switchNetwork') selection.find(request.networkId)
-    // What a session shares is known to the app.
+    // The app knows everything that a session shares.
     if (request.kind !== 'accounts') {
       const list = Array.isArray(params) ? params : [params]
       const asking = askingOf(client.session.get(topic).peer.metadata)
@@ -174,7 +177,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
   })
 
   client.on('session_proposal', meet)
-  // Without a listener the client hears the plain proposal, which the same code holds.
+  // Without a listener the client emits the plain proposal, which carries the same data.
   if (signsIn) client.on('session_authenticate', ({ id, params }) => signIn({ id, ...params }))
   client.on('session_request', async ({ id, topic, params: { request, chainId } }) => {
     const base = { id, jsonrpc: '2.0' }
@@ -183,7 +186,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
       (error) => (error instanceof Withdrawn ? undefined : { ...base, error: toReason(error) }),
     )
     if (!response) return
-    // The client gives an answer up that it has for a relay which is away just then.
+    // The client drops an answer for a relay that is unreachable just then.
     if (!relayer.connected)
       await new Promise((resolve) => relayer.once('relayer_connect', resolve as () => void))
     // The app may have ended the session meanwhile.
@@ -205,7 +208,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
   }
   relayer.on('relayer_connect', () => setRelayStatus('connected'))
   relayer.on('relayer_disconnect', () => setRelayStatus('lost'))
-  // The client tells of requests again that were open when it was closed, and of nothing else.
+  // The client repeats requests that were open when it was closed, and nothing else.
   const isOpen = ({ expiryTimestamp }: { expiryTimestamp: number }) => expiryTimestamp * 1000 > Date.now()
   for (const proposal of client.proposal.getAll().filter(isOpen))
     void meet({ id: proposal.id, params: proposal })
@@ -245,7 +248,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
       client.removeAllListeners('session_request')
       questions.withdraw(() => true)
       await relayer.transportClose()
-      // Another client with the prefix would be given this one's insides.
+      // Another client with the prefix would share this one's storage.
       const core = `_walletConnectCore_${storagePrefix}`
       for (const key of [core, `${core}_count`]) Reflect.deleteProperty(globalThis, key)
     },

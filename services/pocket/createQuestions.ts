@@ -1,7 +1,7 @@
 import type { Decide, Question } from './question'
 import { userRejected, WalletRefusal } from './WalletRefusal'
 
-/** The question has become moot: nobody waits for the answer. */
+/** The question has become moot: no answer is expected. */
 export class Withdrawn extends Error {}
 
 export interface Questions {
@@ -11,7 +11,7 @@ export interface Questions {
   withdraw(isMoot: (id: number, topic: string | undefined) => boolean): void
 }
 
-/** What the wallet's owner is being asked. */
+/** The questions to the wallet's owner. */
 export function createQuestions(): Questions {
   const open = new Map<number, { readonly topic: string | undefined; readonly withdrawal: AbortController }>()
   return {

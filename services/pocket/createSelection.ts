@@ -7,7 +7,7 @@ import type { WalletClient } from './startWalletClient'
 import { WalletRefusal } from './WalletRefusal'
 
 const served = ['eip155', 'solana'] as const
-/** The namespaces that the wallet has. */
+/** The supported namespaces. */
 export type Served = (typeof served)[number]
 
 export interface SelectionOptions {
@@ -22,7 +22,7 @@ export interface SelectionOptions {
 
 const events = ['chainChanged', 'accountsChanged']
 
-/** Which network and account are in use, and how apps hear of it. */
+/** The active network and accounts, and how apps are told of them. */
 export function createSelection(options: SelectionOptions) {
   const { client, keyring, networks, onChange, onError } = options
   let index = options.accountIndex
@@ -33,7 +33,7 @@ export function createSelection(options: SelectionOptions) {
     const all = addresses(namespace)
     return all[index] ?? all[0]
   }
-  /** The one in use first. */
+  /** The active address first. */
   const inOrder = (namespace: Served) => {
     const first = inUse(namespace)
     return addresses(namespace).sort((one, other) => Number(other === first) - Number(one === first))
@@ -44,14 +44,14 @@ export function createSelection(options: SelectionOptions) {
     if (!network) throw new WalletRefusal(4902, `This wallet has no network ${id}.`)
     return network
   }
-  /** Each session goes on by itself: an app that is gone holds up no other. */
+  /** Each session is updated separately: an app that is gone delays no other. */
   const tellAll = (tell: (session: ReturnType<typeof client.session.getAll>[number]) => Promise<void>) =>
     Promise.all(client.session.getAll().map((session) => tell(session).catch(onError)))
 
   async function switchNetwork(id: NetworkId): Promise<void> {
     current = find(id)
     onChange()
-    // The client cannot tell an app of a Solana network: it reads its id as a number.
+    // The client cannot send a Solana network to an app: it parses its id as a number.
     if (current.chainNamespace !== 'eip155') return
     const data = Number(current.id)
     await tellAll(async ({ topic, namespaces }) => {
@@ -86,7 +86,7 @@ export function createSelection(options: SelectionOptions) {
         return { namespace, chains, approved: { ...rest, chains, accounts } }
       })
       if (own.length === 0) return
-      // An app that is loaded anew finds the account in use by its place alone.
+      // A reloaded app recognizes the active account by its position alone.
       const ordered = Object.fromEntries(own.map(({ namespace, approved }) => [namespace, approved]))
       const { acknowledged } = await client.update({
         topic,
@@ -109,7 +109,7 @@ export function createSelection(options: SelectionOptions) {
     find,
     switchNetwork,
     switchAccount,
-    /** What apps are offered. */
+    /** The namespaces that apps can get. */
     supported: (): Record<string, SupportedNamespace> =>
       Object.fromEntries(
         served.flatMap((namespace) => {

@@ -28,8 +28,8 @@ interface SignInAnswersDeps {
 }
 
 /**
- * Connects and signs in by one request: a message for each network that both sides have, signed by the EVM account in
- * use. Source: CAIP-122, CAIP-74, ERC-5573
+ * Connects and signs in by one request: a message for each network that both sides support, signed by the active EVM
+ * account. Source: CAIP-122, CAIP-74, ERC-5573
  */
 export function createSignInAnswers(deps: SignInAnswersDeps) {
   const { client, keyring, selection, ask, onChange, onRefusal, onError } = deps

@@ -25,7 +25,7 @@ const transaction = (parts: object) =>
     transaction: { to, value: 1_500_000_000_000_000_000n, data: '0x', ...parts } as never,
   })
 
-test('a proposal says who, which networks, which addresses, what for, and what is lacking', () => {
+test('a proposal lists app, networks, addresses, purpose, and what is lacking', () => {
   const text = describeQuestion(
     {
       kind: 'proposal',
@@ -75,7 +75,7 @@ test('characters that reorder others are spelled out, in the message and in the 
   expect(text.title).toBe('Har⟨U+200B⟩bor asks for a signature')
 })
 
-test('a transaction says how much, to whom, from whom and where', () => {
+test('a transaction states amount, receiver, sender and network', () => {
   expect(transaction({})).toMatchObject({
     amount: '1.5 ETH',
     rows: [
@@ -87,21 +87,21 @@ test('a transaction says how much, to whom, from whom and where', () => {
   })
 })
 
-test('data that cannot be read is said to be so, and shown whole', () => {
+test('unreadable data are marked as such, and shown whole', () => {
   expect(transaction({ data: '0xa9059cbb' })).toMatchObject({
     lead: expect.stringContaining('cannot read'),
     rows: expect.arrayContaining([{ label: 'Data, 4 bytes', value: '0xa9059cbb', code: true }]),
   })
 })
 
-test('a contract that is created has no receiver', () => {
+test('a contract creation has no receiver', () => {
   expect(transaction({ to: undefined, data: '0x6080' }).rows[0]).toEqual({
     label: 'Creates a contract',
     value: '2 bytes of code',
   })
 })
 
-test('typed data is shown by every value that is signed, and by nothing else', () => {
+test('typed data is shown by every value that is signed, and by no other', () => {
   const typedData = {
     domain: { name: 'Harbor', verifyingContract: to, chainId: 31337 },
     types: {
@@ -135,7 +135,7 @@ test('a network is named', () => {
   })
 })
 
-test('a sign-in says what it shares, and shows the text word by word', () => {
+test('a sign-in lists what it shares, and shows the text word by word', () => {
   const question = {
     kind: 'signIn' as const,
     ...asking,

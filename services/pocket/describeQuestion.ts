@@ -3,29 +3,29 @@ import { bytesToHex, formatUnits, size } from 'viem'
 import type { TransactionRequest, TypedData } from './parseRequest'
 import type { Question } from './question'
 
-/** A fact, of one or more lines. `code`: what is compared by character. */
+/** A detail, of one or more lines. `code`: to be compared by character. */
 export interface QuestionRow {
   readonly label: string
   readonly value: string
   readonly code?: boolean
 }
 
-/** A question in words. All of it is plain text; hidden characters of the app's are spelled out. */
+/** A question in words. All of it is plain text; hidden characters of the app are spelled out. */
 export interface QuestionText {
   readonly title: string
-  /** What follows from a yes. */
+  /** The consequence of approval. */
   readonly lead: string
   readonly approve: string
-  /** The one number that matters. */
+  /** The main amount. */
   readonly amount?: string
   readonly rows: readonly QuestionRow[]
-  /** What is signed, word by word. */
+  /** The signed text, word by word. */
   readonly message?: { readonly label: string; readonly text: string; readonly code: boolean }
-  /** What is signed, value by value. */
+  /** The signed data, value by value. */
   readonly fields?: { readonly label: string; readonly rows: readonly QuestionRow[] }
 }
 
-/** What an app may ask for, by the method. */
+/** The rights of an app, by method. */
 const abilities: Readonly<Record<string, string>> = {
   personal_sign: 'Signatures of messages',
   solana_signMessage: 'Signatures of messages',
@@ -35,7 +35,7 @@ const abilities: Readonly<Record<string, string>> = {
   wallet_switchEthereumChain: 'Another network',
 }
 
-/** The words in which the wallet's owner is asked. */
+/** The question to the wallet's owner, in words. */
 export function describeQuestion(question: Question, networks: readonly Network[]): QuestionText {
   const nameOf = (id: string) => networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? id
   const site: QuestionRow = { label: 'Site, as it says', value: revealHidden(question.appUrl) || 'unknown' }
@@ -147,7 +147,7 @@ function domainOf({ domain }: TypedData): QuestionRow[] {
   return facts.flatMap(([label, value]) => (value == null ? [] : rowOf(label, value)))
 }
 
-/** Every value that is really signed: fields that the types do not name are not. */
+/** Every value that is signed: fields that the types do not name are not. */
 function fieldsOf(types: TypedData['types'], type: string, value: unknown, path: string): QuestionRow[] {
   const item = /^(.*)\[\d*\]$/.exec(type)?.[1]
   if (item !== undefined && Array.isArray(value))

@@ -1,7 +1,7 @@
-/** What a pairing client keeps, in memory: shaped as the client wants it. Share one to bring a client back. */
+/** A pairing client's storage, in memory and in the client's own shape. Share one to restore a client. */
 export interface PairingStorage {
   getKeys(): Promise<string[]>
-  // The client chooses the type by what it stores: it is its own.
+  // The client chooses the type of each value that it stores.
   // biome-ignore lint/suspicious/noExplicitAny: the client's signature
   getEntries<Value = any>(): Promise<[string, Value][]>
   // biome-ignore lint/suspicious/noExplicitAny: the client's signature
@@ -18,7 +18,7 @@ export function createMemoryStorage(): PairingStorage {
     getKeys: async () => [...items.keys()],
     getEntries: async () => [...items].map(([key, text]) => [key, parse(text)]),
     getItem: async (key) => parse(items.get(key)),
-    // As a real storage: what is kept does not change with what was given.
+    // As in real storage: stored values do not change with the originals.
     setItem: async (key, value) => void items.set(key, JSON.stringify(value)),
     removeItem: async (key) => void items.delete(key),
   }

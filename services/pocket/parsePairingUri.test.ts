@@ -15,11 +15,11 @@ test.each([
   ['a link of an app', `pocket://wc?from=host&uri=${once}&more=1`],
   ['a link that was encoded twice', `pocket://wc?uri=${encodeURIComponent(once)}`],
   ['an encoded URI alone', once],
-])('%s is a pairing', (_, text) => {
+])('%s holds a pairing', (_, text) => {
   expect(parsePairingUri(text, nowMs)).toEqual({ uri })
 })
 
-test('a pairing without an expiry is taken', () => {
+test('a pairing without an expiry is accepted', () => {
   const plain = uri.replace('&expiryTimestamp=2000', '')
 
   expect(parsePairingUri(plain, nowMs)).toEqual({ uri: plain })
@@ -34,10 +34,10 @@ test.each([
   ['a link of an open session', `wc:${topic}@2`, 'incomplete'],
   ['a pairing without its key', uri.replace(symKey, ''), 'incomplete'],
   ['half a pairing', uri.slice(0, 60), 'incomplete'],
-])('%s is not, and it is known why', (_, text, issue) => {
+])('%s holds none, and the reason is given', (_, text, issue) => {
   expect(parsePairingUri(text, nowMs)).toEqual({ issue })
 })
 
-test('a pairing has expired in the second that it names', () => {
+test('a pairing expires in the second that it names', () => {
   expect(parsePairingUri(uri, nowMs + 1)).toEqual({ issue: 'expired' })
 })

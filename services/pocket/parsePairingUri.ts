@@ -1,9 +1,9 @@
-/** Why a text is not a pairing to take up. */
+/** Why a text holds no pairing to take up. */
 export type PairingUriIssue = 'notAPairing' | 'oldVersion' | 'incomplete' | 'expired'
 
 /**
- * Finds the pairing in a text: the URI itself, or a link that carries it as `uri`, encoded once or twice.
- * Source: ERC-1328, WalletConnect 2 mobile linking.
+ * Finds the pairing in a text: the URI itself, or a link that carries it as `uri`, encoded once or twice. Source:
+ * ERC-1328, WalletConnect 2 mobile linking.
  */
 export function parsePairingUri(
   text: string,

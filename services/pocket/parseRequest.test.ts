@@ -11,11 +11,11 @@ const reef = 'solana:8BH4MPhDPVisqbwSCRMdFSNQaNPjnqSP'
 const parse = (method: string, params: unknown, networkId: NetworkId = harbor) =>
   parseRequest({ method, params }, networkId, networkId === reef ? [solanaAccount] : [account])
 
-test('an account is told as the wallet writes it', () => {
+test("an account is returned in the wallet's writing", () => {
   expect(parse('personal_sign', ['hi', account.toLowerCase()])).toMatchObject({ account })
 })
 
-test('a transaction is read in numbers, its receiver with a checksum', () => {
+test('a transaction is parsed into numbers, its receiver with a checksum', () => {
   const given = { from: account, to: other, value: '0x10', gas: '0x5208', gasPrice: null, input: '0xab' }
 
   expect(parse('eth_sendTransaction', [given])).toEqual({
@@ -34,7 +34,7 @@ test('a transaction is read in numbers, its receiver with a checksum', () => {
   })
 })
 
-test('a network to switch to is named by its id', () => {
+test('a network to switch to is identified by its id', () => {
   expect(parse('wallet_switchEthereumChain', [{ chainId: '0x7A69' }])).toEqual({
     kind: 'switchNetwork',
     networkId: harbor,
@@ -46,11 +46,11 @@ test.each([
   ['eth_signTypedData_v4', [other, '{}']],
   ['eth_sendTransaction', [{ from: other, to: other }]],
   ['eth_sendTransaction', [{ to: other }]],
-])('%s for an account of somebody else is refused', (method, params) => {
+])('%s for a foreign account is refused', (method, params) => {
   expect(() => parse(method, params)).toThrow(expect.objectContaining({ code: 4100 }))
 })
 
-test('an address of Solana is another one in another case', () => {
+test('Solana addresses are case-sensitive', () => {
   const params = { message: '2', pubkey: solanaAccount.toLowerCase() }
 
   expect(() => parse('solana_signMessage', params, reef)).toThrow(expect.objectContaining({ code: 4100 }))
@@ -78,6 +78,6 @@ test.each<[string, string, unknown, NetworkId?]>([
   ['neither receiver nor code', 'eth_sendTransaction', [{ from: account }]],
   ['a chain that is none', 'wallet_switchEthereumChain', [{ chainId: 1 }]],
   ['a message that is no base58', 'solana_signMessage', { message: '0' }, reef],
-])('%s is refused before anybody is asked', (_, method, params, networkId) => {
+])('%s is refused before the owner is asked', (_, method, params, networkId) => {
   expect(() => parse(method, params, networkId)).toThrow(expect.objectContaining({ code: -32602 }))
 })

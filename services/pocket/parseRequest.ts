@@ -23,7 +23,7 @@ export interface TransactionRequest {
   readonly nonce: number | undefined
 }
 
-/** What an app asks for. `account` is one of the wallet's, as the wallet writes it. */
+/** An app's request. `account` is one of the wallet's, in the wallet's writing. */
 export type WalletRequest =
   | {
       readonly kind: 'signMessage'
@@ -84,8 +84,8 @@ export const methodsOf = (namespace: 'eip155' | 'solana'): readonly string[] =>
   Object.keys(parsers[namespace])
 
 /**
- * Reads a request, before anybody is asked. `addresses` are the wallet's own.
- * @throws WalletRefusal: a method that there is not, an account of somebody else, parameters that are none
+ * Parses a request, before the owner is asked. `addresses` are the wallet's own.
+ * @throws WalletRefusal: an unknown method, a foreign account, invalid parameters
  */
 export function parseRequest(
   { method, params }: { readonly method: string; readonly params: unknown },
@@ -172,7 +172,7 @@ function transactionOf(given: Readonly<Record<string, unknown>>): TransactionReq
   }
 }
 
-/** A number as JSON-RPC writes it. */
+/** A quantity of JSON-RPC. */
 function quantityOf(value: unknown, name: string): bigint {
   if (typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value)) return BigInt(value)
   throw invalidParams(`${name} must be a hexadecimal number with 0x.`)

@@ -2,26 +2,26 @@ import type { NetworkId } from '@shared/domain/caip'
 import type { WalletRequest } from './parseRequest'
 import type { WalletRefusal } from './WalletRefusal'
 
-/** Who asks, as they say of themselves: nobody vouches for it. */
+/** The app, by its own unverified metadata. */
 interface Asking {
   readonly appName: string
   readonly appUrl: string
 }
 
-/** What the wallet's owner is asked. */
+/** A question to the wallet's owner. */
 export type Question =
   | (Asking & {
       readonly kind: 'proposal'
-      /** What it would share. */
+      /** The accounts that it would share. */
       readonly networkIds: readonly NetworkId[]
       readonly addresses: readonly string[]
-      /** What the app could ask for from then on. */
+      /** The rights that the app would get. */
       readonly methods: readonly string[]
-      /** What the app wanted besides, and the wallet has not. */
+      /** Wanted parts that the wallet does not support. */
       readonly missingNetworkIds: readonly string[]
     })
   | (Asking & {
-      /** To connect, and to sign in with the account in use. */
+      /** To connect, and to sign in with the active account. */
       readonly kind: 'signIn'
       readonly networkIds: readonly NetworkId[]
       readonly missingNetworkIds: readonly string[]
@@ -35,11 +35,11 @@ export type Question =
       readonly networkId: NetworkId
       readonly method: string
       readonly params: readonly unknown[]
-      /** The same, read. */
+      /** The same, parsed. */
       readonly request: WalletRequest
     })
 
-/** A refusal may be one of the wallet's own making. */
+/** The error may be one of the wallet's own. */
 export type Decision = 'approve' | 'decline' | WalletRefusal
 
 /** The signal aborts once the question is moot: it expired, or the app has left. */

@@ -6,14 +6,14 @@ export interface WalletClientOptions {
   readonly projectId: string
   readonly name: string
   readonly url: string
-  /** Where the client keeps things by itself, unless given. */
+  /** The client's own storage, unless given. */
   readonly storage: PairingStorage | undefined
   readonly storagePrefix: string
 }
 
 export type WalletClient = Awaited<ReturnType<typeof startWalletClient>>
 
-/** The real wallet-side client, which asks nobody but the relay. */
+/** The real wallet-side client, which contacts the relay alone. */
 export async function startWalletClient(options: WalletClientOptions) {
   const { relayUrl, projectId, storage, name, url, storagePrefix } = options
   const client = await SignClient.init({
@@ -26,7 +26,7 @@ export async function startWalletClient(options: WalletClientOptions) {
     logger: 'silent',
     metadata: { name, description: 'A wallet for tests', url, icons: [] },
   })
-  // Both ask verify.walletconnect.org, and hold everything up for 5 s where it cannot be reached.
+  // Both contact verify.walletconnect.org, and delay everything by 5 s where it cannot be reached.
   const { verify } = client.core
   verify.register = async () => ''
   verify.resolve = async () => undefined as never

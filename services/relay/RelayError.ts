@@ -11,7 +11,7 @@ const codes = {
 
 export type RelayErrorName = keyof typeof codes
 
-/** A refusal that the client is told, as a JSON-RPC error. Its message says what to change, and quotes nothing secret. */
+/** A refusal sent to the client, as a JSON-RPC error. Its message says what to change, and quotes nothing secret. */
 export class RelayError extends Error {
   override readonly name: RelayErrorName
   readonly code: number

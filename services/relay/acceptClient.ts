@@ -14,14 +14,17 @@ export interface DoorOptions {
   readonly now: () => number
 }
 
-/** Why a client may not connect: in HTTP, or, for what a page is to hear of, in the WebSocket's own way. */
+/** Why a client may not connect: in HTTP or, where a page is to learn it, as a WebSocket close. */
 export type Refused =
   | { readonly status: number; readonly message: string }
-  /** A browser gives a page nothing of a refusal in HTTP. Closed with 3000 and this, its host can be told. */
+  /** A browser hides an HTTP refusal from the page. A close with 3000 and this reason can be shown to its host. */
   | { readonly reason: string }
 export type Accepted = { readonly clientId: string } | Refused
 
-/** Who wants to connect, or why they may not. The reasons are the hosted relay's words, which clients know. */
+/**
+ * The identity of a connecting client, or why it is refused. The reasons are the hosted relay's words, which clients
+ * match on.
+ */
 export async function acceptClient(request: IncomingMessage, options: DoorOptions): Promise<Accepted> {
   const { audiences, origins, allowProject, limits, now } = options
   const params = new URLSearchParams(request.url?.split('?')[1])

@@ -26,11 +26,11 @@ export interface ConnectionOptions {
 
 export interface Connection extends Subscriber {
   readonly clientId: string
-  /** Pushes what waits on all its topics. */
+  /** Pushes the waiting messages of all its topics. */
   pushAllPending(): Promise<void>
-  /** Repeats pushes, pings, and ends the connection when nobody is there. */
+  /** Repeats pushes, pings, and ends the connection when the client is gone. */
   tick(): void
-  /** Answers what it has read, then closes. */
+  /** Answers the requests already read, then closes. */
   close(code: number, reason: string): Promise<void>
   terminate(): void
   /** Whether the last ping is unanswered. */
@@ -125,14 +125,14 @@ export function serveConnection(options: ConnectionOptions): Connection {
       socket.close(code, reason)
     },
     terminate: () => socket.terminate(),
-    // What a paused socket has to say is not read.
+    // A paused socket is not read.
     isSilent: () => heardAtMs < pingedAtMs && !isPaused,
     closed: new Promise((resolve) => {
       settleClosed = resolve
     }),
   }
 
-  /** Once for many: whoever floods us must not flood the log. */
+  /** Once for many: a flood must not flood the log. */
   const reportRefusals = () => {
     if (lastRefusal) log('warn', 'requests refused', { count: refusals, last: lastRefusal.message })
     refusals = 0
@@ -144,7 +144,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
       throw new RelayError('LimitExceeded', `A connection has at most ${limits.topicsPerConnection} topics.`)
     for (const topic of added) {
       topics.add(topic)
-      // What waits there comes before what is published from here on.
+      // Waiting messages precede those published from here on.
       outbox.hold(topic)
     }
     const results = await Promise.allSettled(added.map((topic) => subscriptions.add(topic, connection)))
@@ -209,7 +209,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
       const subscribed: string[] = []
       const result = await handleRequest(clientFor(id, subscribed), frame.method, frame.params, limits)
       write(`{"id":${id},"jsonrpc":"2.0","result":${JSON.stringify(result)}}`)
-      // It has its answer: what fails here is tried again by the clock.
+      // The client has its answer: a failure here is retried by the timer.
       for (const topic of subscribed) await outbox.pushPending(topic).catch(reportUnread)
     } catch (error) {
       refuse(error instanceof FrameError ? error.id : id, error)
@@ -240,7 +240,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
     if (isPaused) socket.pause()
     else socket.resume()
   }
-  /** A pause stops no frame that came in the same packets: what they are too many is paid for by its length. */
+  /** A pause stops no frame of the same packets: a surplus lengthens the pause. */
   const throttle = () => {
     const waitMs = frames.spend()
     if (waitMs > 0) readableAtMs = now() + waitMs

@@ -14,7 +14,7 @@ import { createPairingWallet, type PairingWallet } from '../pocket/createPairing
 import { createMemoryStorage } from '../pocket/memoryStorage'
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
-// Nobody reads a chain here.
+// No chain is read here.
 const network = harborLocal('http://127.0.0.1:1')
 const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
@@ -25,7 +25,7 @@ interface RelayProcess {
   readonly lines: string[]
 }
 
-// Each starts processes of its own.
+// Each test starts processes of its own.
 vi.setConfig({ testTimeout: 60_000 })
 
 let running: ChildProcess[] = []
@@ -90,7 +90,7 @@ describe('the command', () => {
     })
   })
 
-  test('a setting that is none is told, and it does not start', async () => {
+  test('an invalid setting is reported, and the command does not start', async () => {
     await Promise.all([
       expect(spawnRelay({ PORT: 'abc' })).rejects.toThrow('PORT is a number, not abc.'),
       expect(spawnRelay({ PORT: '0', RELAY_IDLE_MS: 'x' })).rejects.toThrow('RELAY_IDLE_MS=x'),
@@ -172,7 +172,7 @@ describeWith(findRedis(), 'relays over one Redis', () => {
     await Promise.all([app.close(), back.close()])
   })
 
-  test('of a stream of messages none is lost or changed in order while relays are killed in turn', async () => {
+  test('of a stream of messages none is lost or reordered while relays are killed in turn', async () => {
     const topic = 'c'.repeat(64)
     const count = 200
     const wallet = await connectWireClient(b.url)
@@ -191,7 +191,7 @@ describeWith(findRedis(), 'relays over one Redis', () => {
     await kill(b)
     const c = await spawnRelay({ ...env, PORT: '0' })
     app = await connectWireClient(c.url, { key })
-    // A retry of the last one, whose answer might have been lost.
+    // A retry of the last one, whose response might have been lost.
     for (let index = 139; index < count; index++)
       await app.call('irn_publish', { topic, message: `${index}`, ttl: 60 }, index + 1)
 

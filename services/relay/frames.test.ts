@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseFrame } from './frames'
 
-test('a request, an acknowledgement and an error are told apart', () => {
+test('a request, an acknowledgement and an error are distinguished', () => {
   expect(parseFrame('{"id":1,"jsonrpc":"2.0","method":"m","params":{"a":1}}')).toEqual({
     kind: 'request',
     id: '1',
@@ -16,7 +16,7 @@ test('a request, an acknowledgement and an error are told apart', () => {
   expect(parseFrame('{"id":2,"jsonrpc":"2.0","error":{}}')).toMatchObject({ isAck: false })
 })
 
-test('an id keeps all its digits, and a text stays one', () => {
+test('an id keeps all its digits, and a text id stays a text', () => {
   const request = (id: string) => `{"params":{"id":7},"id": ${id} ,"jsonrpc":"2.0","method":"m"}`
 
   expect(parseFrame(request('1763763000000123456')).id).toBe('1763763000000123456')
@@ -40,6 +40,6 @@ test.each([
   ['{"id":5,"jsonrpc":"2.0","method":1}', 'NotARequest', '5'],
   ['{"id":5,"jsonrpc":"2.0","method":"m","params":[]}', 'NotARequest', '5'],
   ['{"id":5,"jsonrpc":"2.0","method":"m","params":null}', 'NotARequest', '5'],
-])('%s is refused, for its id where it has one', (text, name, id) => {
+])('%s is refused, under its id where it has one', (text, name, id) => {
   expect(() => parseFrame(text)).toThrow(expect.objectContaining({ name, id }))
 })

@@ -34,7 +34,7 @@ async function expectServed() {
   await app.call('irn_publish', { topic, message: `message ${count}`, ttl: 60 })
   expect((await wallet.received(count)).at(-1)!.params.data.message).toBe(`message ${count}`)
 }
-/** Frames that have an answer: all but acknowledgements. */
+/** Frames that need a response: all but acknowledgements. */
 function isAnswered(frame: string): boolean {
   try {
     const { id, jsonrpc, method, ...rest } = JSON.parse(frame)
@@ -68,7 +68,7 @@ test.each([
   expect(errors).toEqual([])
 })
 
-test('bytes that are no frames end their connection only', async () => {
+test('bytes that are no frames end their own connection only', async () => {
   const random = createRandom(7)
   const { port } = relay
 
@@ -93,7 +93,7 @@ test('bytes that are no frames end their connection only', async () => {
   expect(errors).toEqual([])
 })
 
-test('addresses and heads that are none are refused', async () => {
+test('invalid addresses and headers are refused', async () => {
   const random = createRandom(8)
   for (let round = 0; round < 200; round++) {
     const noise = Array.from({ length: 40 }, () => String.fromCharCode(33 + Math.floor(random() * 94))).join(

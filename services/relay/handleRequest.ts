@@ -5,7 +5,7 @@ import { RelayError } from './RelayError'
 import type { StoredMessage } from './store/relayStore'
 import { subscriptionId } from './subscriptionId'
 
-/** What the methods may do for the client of a connection. */
+/** The operations of the methods on the client's connection. */
 export interface Client {
   readonly id: string
   subscribe(topics: readonly string[]): Promise<void>
@@ -19,9 +19,9 @@ type Method = (client: Client, params: Params, limits: Limits) => Promise<unknow
 /** Tags of the protocol's messages, which the methods of a session leave out. */
 const tags = { proposal: 1100, proposalResponse: 1101, settlement: 1102 }
 
-/** Source: the relay API of WalletConnect, as the client 2.21.8 speaks it. */
+/** Source: the relay API of WalletConnect, as used by the client 2.21.8. */
 const methods: Readonly<Record<string, Method>> = {
-  // One round trip instead of two: it publishes, and subscribes the caller to the answer.
+  // One round trip instead of two: it publishes, and subscribes the caller to the response.
   async wc_proposeSession(client, { pairingTopic, sessionProposal, ttl, tag, attestation }, limits) {
     const topic = parseTopic(pairingTopic, 'pairingTopic')
     const params = { topic, message: sessionProposal, ttl, tag: tag ?? tags.proposal, attestation }
@@ -106,7 +106,7 @@ function parseSubscription(client: Client, { topic: given, id }: Params): string
   return topic
 }
 
-/** They stay unread until they are pushed and acknowledged: an answer may be lost on its way. */
+/** They stay unread until they are pushed and acknowledged: the response may be lost on its way. */
 async function fetchMessages(client: Client, topics: readonly string[], limits: Limits) {
   const messages: object[] = []
   let bytes = 0

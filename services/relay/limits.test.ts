@@ -7,13 +7,13 @@ test('the limits agree with each other', () => {
   expect(messageBytes).toBeLessThan(frameBytes)
   expect(messageBytes).toBeLessThan(mailboxBytesPerTopic)
   expect(mailboxBytesPerTopic).toBeLessThan(mailboxBytes)
-  // A push into a buffer that still has room does not fill it.
+  // A push into a buffer with room does not fill it.
   expect(frameBytes).toBeLessThanOrEqual(sendBufferBytes / 2)
   expect(defaultLimits.publishBurst).toBeGreaterThanOrEqual(defaultLimits.batchItems)
   expect(defaultLimits.messageTtlDefaultS).toBeLessThan(defaultLimits.messageTtlMaxS)
 })
 
-test("they leave the client's own habits alone", () => {
+test("the limits allow the client's usual behaviour", () => {
   // It gives up after 35 s of silence, restores 500 topics at once, and sends messages that live for a day.
   expect(defaultLimits.pingIntervalMs).toBeLessThanOrEqual(30_000)
   expect(defaultLimits.batchItems).toBeGreaterThanOrEqual(500)

@@ -1,4 +1,4 @@
-/** What the relay takes from a client and keeps for it. README.md tells what happens at each limit. */
+/** The relay's limits for clients. README.md says what happens at each. */
 export const defaultLimits = {
   /** A frame above it closes its connection (1009). */
   frameBytes: 1_048_576,
@@ -13,9 +13,9 @@ export const defaultLimits = {
   mailboxMessagesPerTopic: 500,
   mailboxBytesPerTopic: 8_388_608,
   mailboxBytes: 268_435_456,
-  /** For a request that names none. */
+  /** For a request without one. */
   messageTtlDefaultS: 300,
-  /** Longer ones are cut to it. */
+  /** Longer ones are shortened to it. */
   messageTtlMaxS: 604_800,
   /** A publish that is retried within it is stored once. */
   retryWindowS: 300,
@@ -34,16 +34,19 @@ export const defaultLimits = {
   unackedPushes: 200,
   pushAckTimeoutMs: 10_000,
   pushAttempts: 3,
-  /** Sent and not yet taken by the client's machine: pushes wait at half of it, and above it the connection is closed. */
+  /**
+   * Sent and not yet received by the client's machine: pushes wait at half of it, and above it the connection is
+   * closed.
+   */
   sendBufferBytes: 4_194_304,
-  /** A client that takes nothing for so long, though there is something for it, is disconnected. */
+  /** A client that receives nothing for so long, though messages wait for it, is disconnected. */
   sendStallMs: 10_000,
 
   /** Clients give up a connection that is silent for 35 s. */
   pingIntervalMs: 20_000,
   /** A connection that has no topic and sends nothing. */
   idleMs: 300_000,
-  /** For clocks that disagree. */
+  /** For clocks that differ. */
   tokenSkewS: 120,
   /** The client's tokens live for one day. */
   tokenLifeMaxS: 172_800,

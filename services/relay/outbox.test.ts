@@ -32,7 +32,7 @@ function setUp() {
   return { state, store, outbox, send, sent }
 }
 
-test('what is published while a topic is held comes after what waits there', async () => {
+test('messages published while a topic is held come after the waiting ones', async () => {
   const { store, outbox, sent } = setUp()
   await store.publish(messageOf('waiting'))
   await store.watch(topic)
@@ -46,7 +46,7 @@ test('what is published while a topic is held comes after what waits there', asy
   await store.close()
 })
 
-test('a client that takes nothing is sent nothing, and all in order when it does', async () => {
+test('a client that receives nothing is sent nothing, and everything in order when it does', async () => {
   const { state, store, outbox, sent } = setUp()
   await store.watch(topic)
   await store.publish(messageOf('1'))
@@ -64,7 +64,7 @@ test('a client that takes nothing is sent nothing, and all in order when it does
   await store.close()
 })
 
-test('an acknowledgement that the store did not note brings the message again', async () => {
+test('an acknowledgement that the store did not record brings the message again', async () => {
   const { store, outbox, send, sent } = setUp()
   await store.watch(topic)
   await store.publish(messageOf('1'))

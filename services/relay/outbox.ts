@@ -2,19 +2,19 @@ import type { Limits } from './limits'
 import type { RelayStore, StoredMessage } from './store/relayStore'
 
 /**
- * Pushes to one connection until the client has acknowledged them. What has no room stays in its mailbox, and all that
- * comes after it on the topic: a topic keeps its order.
+ * Pushes to one connection until the client has acknowledged. A message without room stays in its mailbox, with all
+ * later ones of the topic: a topic keeps its order.
  */
 export interface Outbox {
   push(message: StoredMessage): void
   /** Nothing of the topic is pushed until {@link pushPending}. */
   hold(topic: string): void
-  /** Pushes what waits on a topic. */
+  /** Pushes the waiting messages of a topic. */
   pushPending(topic: string): Promise<void>
   /** `id`: JSON text of the push that the client answers. */
   acknowledge(id: string): Promise<void>
   forget(topic: string): void
-  /** Pushes again what is unacknowledged for too long, and what has room. */
+  /** Repeats pushes that are unacknowledged for too long, and pushes waiting messages for which there is room. */
   tick(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export interface OutboxOptions {
   readonly limits: Limits
   readonly now: () => number
   readonly isSubscribed: (topic: string) => boolean
-  /** Whether the client takes what it is sent. */
+  /** Whether the client receives what it is sent. */
   readonly canSend: () => boolean
   readonly send: (pushId: number, message: StoredMessage) => void
 }
@@ -82,7 +82,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const repeat = () => {
     for (const [id, found] of pushes) {
       if (now() - found.sentAtMs < limits.pushAckTimeoutMs || !canSend()) continue
-      // It stays in its mailbox for the next time that the client subscribes.
+      // It stays in its mailbox for the client's next subscription.
       if (found.attempts >= limits.pushAttempts || found.message.expiresAtMs <= now()) {
         drop(id, found)
         continue
@@ -103,7 +103,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const pushId = Number(id)
       const found = pushes.get(pushId)
       if (!found) return
-      // Not pushed again by the clock while the store notes it.
+      // Not repeated by the timer while the store records it.
       pushes.delete(pushId)
       try {
         await store.acknowledge(found.message, clientId)

@@ -15,7 +15,7 @@ import { createPairingWallet, type PairingWallet } from '../pocket/createPairing
 import { createMemoryStorage, type PairingStorage } from '../pocket/memoryStorage'
 import { type Relay, startRelay } from './startRelay'
 
-// The client as it is, on both sides, over a real relay and real chains.
+// The real client, on both sides, over a real relay and real chains.
 const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 const harbor = 'eip155:31337'
 const meadow = 'eip155:31338'
@@ -98,7 +98,7 @@ test('a transaction is mined on the chain that the app names', async () => {
   expect(await home!.getBalance({ address: to })).toBe(0n)
 })
 
-test('requests in flight together each get their own answer', async () => {
+test('concurrent requests each get their own response', async () => {
   await pair()
   const texts = Array.from({ length: 8 }, (_, index) => `message ${index}`)
 
@@ -118,7 +118,7 @@ test('a wallet that switches its network tells the app', async () => {
   expect(wallet.networkId()).toBe(meadow)
 })
 
-test('a proposal and a request that are declined end as such', async () => {
+test('a declined proposal and a declined request are reported as such', async () => {
   wallet.setDecide(() => 'decline')
   await expect(pair()).rejects.toMatchObject({ code: 5000, message: 'User rejected.' })
   wallet.setDecide(({ kind }) => (kind === 'proposal' ? 'approve' : 'decline'))
@@ -146,7 +146,7 @@ test('a wallet that disconnects ends the session of the app', async () => {
   expect(app.provider.client.session.getAll()).toEqual([])
 })
 
-test('a wallet that was away finds the request that was made meanwhile', async () => {
+test('a wallet that was away gets the request that was made meanwhile', async () => {
   await pair()
   await wallet.close()
   const signature = sign('while you were out')
@@ -160,7 +160,7 @@ test('a wallet that was away finds the request that was made meanwhile', async (
   expect(await isSigned('while you were out', await signature)).toBe(true)
 })
 
-test('a relay that stops and starts again loses no session, nor a request that the wallet has', async () => {
+test('a restarted relay loses no session, nor a request that the wallet has', async () => {
   let agree = () => {}
   const agreed = new Promise<void>((resolve) => {
     agree = resolve
@@ -183,7 +183,7 @@ test('a relay that stops and starts again loses no session, nor a request that t
   expect(await isSigned('made without a relay', await madeMeanwhile)).toBe(true)
 })
 
-test('the log tells no message and no topic', async () => {
+test('the log contains no message and no topic', async () => {
   await pair()
   await sign('secret')
 

@@ -2,7 +2,7 @@ import type { Params } from './frames'
 import type { Limits } from './limits'
 import { RelayError } from './RelayError'
 
-/** What a client asks to be passed on. */
+/** A message that a client publishes. */
 export interface Publication {
   readonly topic: string
   readonly message: string
@@ -22,7 +22,7 @@ export function parseTopic(value: unknown, name = 'topic'): string {
   throw invalid(`${name} is 64 hexadecimal digits in lower case.`)
 }
 
-/** @throws RelayError when it is no array, or longer than `most` */
+/** @throws RelayError when it is no array, or longer than `max` */
 export function parseItems(value: unknown, name: string, max: number): readonly unknown[] {
   if (!Array.isArray(value) || value.length === 0) throw invalid(`${name} is a list that is not empty.`)
   if (value.length > max) throw new RelayError('LimitExceeded', `${name} has at most ${max} entries.`)
@@ -35,7 +35,7 @@ export function parseObject(value: unknown, name: string): Params {
   throw invalid(`${name} is an object.`)
 }
 
-/** `messageName`: what the method calls its message. @throws RelayError */
+/** `messageName`: the method's name of its message. @throws RelayError */
 export function parsePublication(
   { topic, message, ttl, tag = 0, attestation }: Params,
   limits: MessageLimits,
@@ -45,7 +45,7 @@ export function parsePublication(
   if (typeof message !== 'string' || message === '')
     throw invalid(`${messageName} is a text that is not empty.`)
   if (!Number.isSafeInteger(tag) || (tag as number) < 0) throw invalid('tag is a whole number from 0.')
-  // Clients send null and "" where they have none.
+  // Clients send null and "" for absent values.
   const attested = attestation ?? ''
   if (typeof attested !== 'string') throw invalid('attestation is a text.')
   if (Buffer.byteLength(message) + Buffer.byteLength(attested) > limits.messageBytes)

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** Answers somebody who wanted a WebSocket in plain HTTP, and hangs up. */
+/** Answers a WebSocket request in plain HTTP, and hangs up. */
 export function refuseUpgrade(socket: Duplex, status: number, message: string): void {
   const body = JSON.stringify({ error: message })
   socket.on('error', () => {})

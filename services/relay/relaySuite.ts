@@ -8,7 +8,7 @@ import { type Relay, type RelayOptions, startRelay } from './startRelay'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** What a relay does for clients that speak to it frame by frame, whatever its store. */
+/** The relay's contract, frame by frame, with any store. */
 export function relaySuite(name: string, optionsOf: () => RelayOptions): void {
   describe(name, () => {
     const topic = hash('topic')
@@ -61,7 +61,7 @@ export function relaySuite(name: string, optionsOf: () => RelayOptions): void {
       expect([app.pushed, stranger.pushed]).toEqual([[], []])
     })
 
-    test('a message waits for a client that comes later, in the order of publishing, and is pushed to it once', async () => {
+    test('a message waits for a later client, in the order of publishing, and is pushed to it once', async () => {
       const app = await connect()
       const key = createClientKey()
       for (const message of ['1', '2', '3']) await publish(app, message)
@@ -80,7 +80,7 @@ export function relaySuite(name: string, optionsOf: () => RelayOptions): void {
       expect(messagesOf(second)).toEqual(['4'])
     })
 
-    test('who subscribes in the middle of a stream gets all of it, in order', async () => {
+    test('a client that subscribes in the middle of a stream gets all of it, in order', async () => {
       const [app, wallet] = [await connect(), await connect()]
       const texts = Array.from({ length: 150 }, (_, index) => `${index}`)
       const published = texts.map((text) => publish(app, text))
@@ -93,7 +93,7 @@ export function relaySuite(name: string, optionsOf: () => RelayOptions): void {
       expect(messagesOf(wallet)).toEqual(texts)
     })
 
-    test('a push that is not acknowledged is repeated, then kept for when the client subscribes again', async () => {
+    test("an unacknowledged push is repeated, then kept for the client's next subscription", async () => {
       await restartWith({ pushAckTimeoutMs: 40, pushAttempts: 2 })
       const key = createClientKey()
       const [app, deaf] = [await connect(), await connect({ key, acks: false })]
@@ -111,7 +111,7 @@ export function relaySuite(name: string, optionsOf: () => RelayOptions): void {
       expect((await back.received(1))[0]!.params.data.message).toBe('again')
     })
 
-    test('a publish that is retried is delivered once; another with the same text is another', async () => {
+    test('a retried publish is delivered once; another with the same text is another message', async () => {
       const [app, wallet] = [await connect(), await connect()]
       await wallet.call('irn_subscribe', { topic })
 
@@ -127,7 +127,7 @@ export function relaySuite(name: string, optionsOf: () => RelayOptions): void {
       expect(messagesOf(wallet)).toEqual(['same', 'same', 'last'])
     })
 
-    test('an id with more digits than a JavaScript number keeps is answered as it came', async () => {
+    test('an id with more digits than a JavaScript number keeps is returned unchanged', async () => {
       const client = await connect()
 
       client.send(
@@ -183,7 +183,7 @@ export function relaySuite(name: string, optionsOf: () => RelayOptions): void {
       expect(messagesOf(wallet).sort()).toEqual(['b', 'c'])
     })
 
-    test('who has unsubscribed hears nothing more', async () => {
+    test('a client that has unsubscribed gets nothing more', async () => {
       const [app, wallet] = [await connect(), await connect()]
       const { result } = await wallet.call('irn_batchSubscribe', { topics: [topic, other] })
       const [id, otherId] = result as [string, string]
@@ -254,11 +254,11 @@ export function relaySuite(name: string, optionsOf: () => RelayOptions): void {
 
       expect(error).toEqual({
         code: -32005,
-        message: 'The mailbox of this topic is full: nobody reads it. Try again later.',
+        message: 'The mailbox of this topic is full of unread messages. Try again later.',
       })
     })
 
-    test('health counts what there is', async () => {
+    test('health reports the counts', async () => {
       const app = await connect()
       await app.call('irn_subscribe', { topic: other })
       await publish(app, 'a')
@@ -276,7 +276,7 @@ export function relaySuite(name: string, optionsOf: () => RelayOptions): void {
       expect([ready.status, await ready.json()]).toEqual([200, { ready: true }])
     })
 
-    test('stopping answers what was asked, says goodbye, and delivers nothing twice', async () => {
+    test('stopping answers pending requests, closes with a reason, and delivers nothing twice', async () => {
       const client = await connect()
       const closed = new Promise((resolve) => client.socket.once('close', (code) => resolve(code)))
       const asked = Array.from({ length: 20 }, (_, index) => publish(client, `${index}`))

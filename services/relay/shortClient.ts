@@ -1,2 +1,2 @@
-/** Enough to tell clients apart: every id begins with `did:key:z6Mk`. */
+/** Long enough to distinguish clients: every id begins with `did:key:z6Mk`. */
 export const shortClient = (clientId: string) => clientId.slice(12, 20)

@@ -61,8 +61,8 @@ const publish = (client: WireClient, params: object = {}) =>
 const closeOf = (client: WireClient) =>
   new Promise<number>((resolve) => client.socket.once('close', (code) => resolve(code)))
 
-describe('the door', () => {
-  test('who has no token, a bad one, or one for elsewhere is refused with 401', async () => {
+describe('admission', () => {
+  test('a client without a token, with a bad one, or with one for another relay is refused with 401', async () => {
     await start()
     const key = createClientKey()
     const address = (token: string) => relayAddress(relay.url, token)
@@ -79,7 +79,7 @@ describe('the door', () => {
     ])
   })
 
-  test('an address that the relay is known by elsewhere can be named', async () => {
+  test('further addresses of the relay can be configured', async () => {
     await start({ audiences: ['wss://relay.example'] })
     const socket = new WebSocket(relayAddress(relay.url, createClientKey().token('wss://relay.example')))
 
@@ -100,7 +100,7 @@ describe('the door', () => {
     ])
   })
 
-  test('pages of other origins may be refused, and programs have none', async () => {
+  test('pages of other origins may be refused, and programs have no origin', async () => {
     await start({ origins: ['https://app.example'] })
     const address = () => relayAddress(relay.url, createClientKey().token(relay.url))
 
@@ -117,7 +117,7 @@ describe('the door', () => {
     await connect()
   })
 
-  test('a token of a clock that is ahead is told of by name', async () => {
+  test('a token of a clock that is ahead is reported by name', async () => {
     await start()
     const token = createClientKey().token(relay.url)
     nowMs -= 86_400_000
@@ -128,7 +128,7 @@ describe('the door', () => {
     ])
   })
 
-  test('connections are limited, in all and for a client', async () => {
+  test('connections are limited, in total and for each client', async () => {
     await start({ limits: { connections: 3, connectionsPerClient: 2 } })
     const key = createClientKey()
     const address = () => relayAddress(relay.url, key.token(relay.url))
@@ -140,7 +140,7 @@ describe('the door', () => {
     expect(await refusal(address())).toEqual([503, 'The relay has no connection left.'])
   })
 
-  test('a connection that has gone silent gives its place to a new one of the client', async () => {
+  test('a silent connection makes room for a new one of the client', async () => {
     await start({ limits: { connectionsPerClient: 1, pingIntervalMs: 100 } })
     const key = createClientKey()
     const dead = await connect({ key, autoPong: false })
@@ -155,7 +155,7 @@ describe('the door', () => {
     expect((await back.call('irn_subscribe', { topic })).result).toEqual(expect.any(String))
   })
 
-  test('paths and methods that there are not are refused', async () => {
+  test('unknown paths and methods are refused', async () => {
     await start()
 
     const statuses = await Promise.all([
@@ -217,7 +217,7 @@ describe('limits', () => {
     expect(four.error).toEqual({ code: -32005, message: 'A connection has at most 3 topics.' })
   })
 
-  test('who publishes too fast is told so, on all connections together, and may go on later', async () => {
+  test('a client that publishes too fast is told so, across its connections, and may go on later', async () => {
     await start({ limits: { publishesPerSecond: 50, publishBurst: 3 } })
     const key = createClientKey()
     const [first, second] = [await connect({ key }), await connect({ key })]
@@ -232,7 +232,7 @@ describe('limits', () => {
     expect(later.result).toBe(true)
   })
 
-  test('who sends frames too fast is read more slowly, and loses none', async () => {
+  test('a client that sends frames too fast is read more slowly, and loses none', async () => {
     await start({ limits: { framesPerSecond: 200, frameBurst: 10 }, now: Date.now })
     const client = await connect()
     const startedMs = performance.now()
@@ -244,11 +244,11 @@ describe('limits', () => {
 
     expect(answers.every(({ result }) => typeof result === 'string')).toBe(true)
     expect(late.result).toEqual(expect.any(String))
-    // 50 more than the burst, of which 200 a second are let in.
+    // 50 more than the burst, of which 200 a second are admitted.
     expect(performance.now() - startedMs).toBeGreaterThan(200)
   })
 
-  test('a consumer that takes nothing is disconnected, and finds its messages when it is back', async () => {
+  test('a consumer that receives nothing is disconnected, and gets its messages when it returns', async () => {
     await start({ limits: { sendStallMs: 400, publishBurst: 500, mailboxBytesPerTopic: 33_554_432 } })
     const key = createClientKey()
     const [app, slow] = [await connect(), await connect({ key })]
@@ -271,7 +271,7 @@ describe('limits', () => {
     expect(back.pushed).toHaveLength(count)
   })
 
-  test('a client that asks and does not read is disconnected', async () => {
+  test('a client that sends requests and does not read is disconnected', async () => {
     await start({ limits: { sendBufferBytes: 200_000 } })
     const [app, greedy] = [await connect(), await connect()]
     for (let index = 0; index < 8; index++) await publish(app, { message: 'm'.repeat(100_000) })
@@ -322,7 +322,7 @@ describe('limits', () => {
     expect(here.socket.readyState).toBe(WebSocket.OPEN)
   })
 
-  test('a long time to live is cut', async () => {
+  test('a long time to live is shortened', async () => {
     await start({ limits: { messageTtlMaxS: 10 } })
     const [app, wallet] = [await connect(), await connect()]
     await publish(app, { ttl: 31_536_000 })
@@ -335,7 +335,7 @@ describe('limits', () => {
 })
 
 describe('errors', () => {
-  test('what is no request is answered, for its id where it has one', async () => {
+  test('an invalid request is answered, under its id where it has one', async () => {
     await start()
     const client = await connect()
 
@@ -364,7 +364,7 @@ describe('errors', () => {
     },
   )
 
-  test('a port that is taken is an error', async () => {
+  test('a taken port is an error', async () => {
     await start()
 
     await expect(startRelay({ port: relay.port })).rejects.toThrow('EADDRINUSE')

@@ -22,7 +22,7 @@ export interface RelayOptions {
   /** Of all keys and channels. Relays with the same one work together. */
   readonly redisPrefix?: string
   readonly limits?: Partial<Limits>
-  /** Pages that may pair, such as `https://app.example`; without any, all may. */
+  /** Origins whose pages may pair, such as `https://app.example`; without any, all may. */
   readonly origins?: readonly string[]
   /** Without it, any project may use the relay. */
   readonly allowProject?: AllowProject
@@ -34,13 +34,13 @@ export interface Relay {
   readonly port: number
   /** For clients: their `relayUrl`. */
   readonly url: string
-  /** Has `/health` and `/ready`. */
+  /** Serves `/health` and `/ready`. */
   readonly httpUrl: string
-  /** Answers what it has read, closes every connection (1001) and resolves when all is closed. */
+  /** Answers the requests already read, closes every connection (1001) and resolves when all is closed. */
   stop(): Promise<void>
 }
 
-/** Starts a pairing relay. @throws when its port is taken, or its Redis is not there */
+/** Starts a pairing relay. @throws when its port is taken, or its Redis unavailable */
 export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
   const { port = 0, host = '127.0.0.1', origins = [], allowProject = () => true } = options
   const { log = () => {}, now = Date.now } = options
@@ -172,7 +172,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
   const timer = setInterval(() => {
     for (const connection of connections) connection.tick()
     const present = new Set([...connections].map(({ clientId }) => clientId))
-    // A full bucket is as good as a new one.
+    // A full bucket equals a new one.
     for (const [clientId, bucket] of buckets)
       if (!present.has(clientId) && bucket.isFull()) buckets.delete(clientId)
   }, tickMsOf(limits))
@@ -209,7 +209,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
   }
 }
 
-/** Often enough for the shortest of the waits that it looks after. */
+/** Often enough for the shortest of the timeouts that it checks. */
 function tickMsOf({ pushAckTimeoutMs, pingIntervalMs, idleMs, sendStallMs }: Limits): number {
   return Math.max(5, Math.min(1_000, pushAckTimeoutMs / 2, pingIntervalMs / 2, idleMs / 2, sendStallMs / 2))
 }

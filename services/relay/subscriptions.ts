@@ -1,13 +1,13 @@
 import type { RelayStore, StoredMessage } from './store/relayStore'
 
-/** Whoever is told of the messages of a topic. */
+/** A listener for the messages of a topic. */
 export interface Subscriber {
   push(message: StoredMessage): void
 }
 
-/** Who listens here to which topic. They end with their connection: clients subscribe again when they come back. */
+/** The listeners of each topic. They end with their connection: clients subscribe again when they return. */
 export interface Subscriptions {
-  /** From when it resolves on, no message is missed. */
+  /** Once it resolves, no message is missed. */
   add(topic: string, subscriber: Subscriber): Promise<void>
   remove(topic: string, subscriber: Subscriber): Promise<void>
   deliver(message: StoredMessage): void

@@ -19,7 +19,7 @@ test('a token of the client proves its id', () => {
 })
 
 // Made with @walletconnect/relay-auth 1.1.0 from the seed of 32 zero bytes.
-test('a token of the real client is understood', () => {
+test('a token of the real client is accepted', () => {
   const token =
     'eyJhbGciOiJFZERTQSIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJkaWQ6a2V5Ono2TWtpVEJ6MXltdWVwQVE0SEVIWVNGMUg4cXVHNUdMVlZRUjNkamRYM21Eb29XcCIsInN1YiI6InNlc3Npb24iLCJhdWQiOiJ3c3M6Ly9yZWxheS53YWxsZXRjb25uZWN0Lm9yZyIsImlhdCI6MTY5OTk5OTk0MCwiZXhwIjoxNzAwMDg2MzQwfQ.sbMWGNXLSms5jsN0NtQnqYuNztdaN4Q-NTSJblqz9mcU8yzTwCU7e4aAd103OQRf6C2DY4k4i28sqzAKPdzOBQ'
 
@@ -32,7 +32,7 @@ test('a token of the real client is understood', () => {
   expect(id).toBe('did:key:z6MkiTBz1ymuepAQ4HEHYSF1H8quG5GLVVQR3djdX3mDooWp')
 })
 
-test("an audience is the relay's whatever the case of its host and the slash at its end", () => {
+test('the audience is compared without the case of its host and a trailing slash', () => {
   expect(verify(key.token('WSS://Relay.Example/'))).toBe(key.id)
 })
 
@@ -47,7 +47,7 @@ test.each([
   expect(() => verify(key.token(audience))).toThrow('The token is for another relay.')
 })
 
-test('a list of audiences is none', () => {
+test('a list of audiences is refused', () => {
   expect(() => verify(key.token(relay, { payload: { aud: [relay] } }))).toThrow('for another relay')
 })
 
@@ -68,7 +68,7 @@ test.each([
   expect(() => verify(key.token(relay, { payload }))).toThrow(message)
 })
 
-test('clocks may disagree by two minutes', () => {
+test('clocks may differ by two minutes', () => {
   expect(verify(key.token(relay, { payload: { iat: nowS + 110 } }))).toBe(key.id)
   expect(verify(key.token(relay, { payload: { iat: nowS - 1_000, exp: nowS - 110 } }))).toBe(key.id)
 })

@@ -9,7 +9,7 @@ export interface TokenRules {
   readonly limits: Pick<Limits, 'tokenSkewS' | 'tokenLifeMaxS'>
 }
 
-/** A token that is no proof of a client id. Its message may be shown to whoever sent it. */
+/** A token that does not prove a client id. Its message may be shown to the sender. */
 export class TokenError extends Error {
   /** True where only a clock is wrong. */
   readonly isEarly: boolean

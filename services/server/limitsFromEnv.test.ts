@@ -15,7 +15,7 @@ test('a limit is set by its name in capitals', () => {
   expect(limitsFromEnv(env, 'RELAY', limits)).toEqual({ messageBytes: 1000, pingIntervalMs: 5 })
 })
 
-test('all that are no positive whole numbers are told at once', () => {
+test('all invalid values are reported at once', () => {
   const env = { RELAY_MESSAGE_BYTES: '-1', RELAY_IDLE_MS: '1.5', RELAY_BATCH_ITEMS: '' }
 
   expect(() => limitsFromEnv(env, 'RELAY', limits)).toThrow(

@@ -1,7 +1,7 @@
 /**
- * The limits that the environment sets, each by its name in capitals: with the prefix `API`, `API_REQUEST_BURST` is
+ * The limits set in the environment, each by its name in capitals: with the prefix `API`, `API_REQUEST_BURST` is
  * `requestBurst`.
- * @throws when one is not a positive whole number; all of them are told at once
+ * @throws when one is not a positive whole number; all of them are reported at once
  */
 export function limitsFromEnv<Name extends string>(
   env: Readonly<Record<string, string | undefined>>,

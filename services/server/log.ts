@@ -1,6 +1,6 @@
 export type LogLevel = 'info' | 'warn' | 'error'
 
-/** `fields` hold nothing that a reader of logs could use: no message, no address, no topic, with which one can publish. */
+/** `fields` must not help a reader of logs: no message, no address, no topic, with which one can publish. */
 export type Log = (
   level: LogLevel,
   event: string,

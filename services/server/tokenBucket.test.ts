@@ -12,7 +12,7 @@ test('a burst passes at once, and the rest at the rate', () => {
   expect([bucket.isFull(), bucket.take(4), bucket.take(3)]).toEqual([true, false, true])
 })
 
-test('what is spent beyond the burst has to be waited for', () => {
+test('an expense beyond the burst has to be waited for', () => {
   let nowMs = 0
   const bucket = createTokenBucket(10, 2, () => nowMs)
 

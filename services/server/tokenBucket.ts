@@ -1,12 +1,12 @@
 export interface TokenBucket {
-  /** Takes `count` and says whether there were as many; takes none otherwise. */
+  /** Takes `count` tokens if there are as many, and says so; takes none otherwise. */
   take(count?: number): boolean
-  /** Takes one, whether it is there or not, and says how long it takes to pay back what was not. */
+  /** Takes one token, even on credit, and returns how long the credit takes to pay back. */
   spend(): number
   isFull(): boolean
 }
 
-/** Lets `burst` pass at once and `perSecond` in the long run. */
+/** A token bucket: `burst` at once and `perSecond` in the long run. */
 export function createTokenBucket(perSecond: number, burst: number, now: () => number): TokenBucket {
   let tokens = burst
   let filledMs = now()

@@ -90,6 +90,21 @@ test('a wallet that is not announced is given up', async () => {
   expect(await found).toBeUndefined()
 })
 
+test('the listener for an awaited wallet is removed once the wallet is found', async () => {
+  const { list } = start()
+  const stops: ReturnType<typeof vi.fn>[] = []
+  const { subscribe } = list.store
+  vi.spyOn(list.store, 'subscribe').mockImplementation((listener) => {
+    const stop = vi.fn(subscribe(listener))
+    stops.push(stop)
+    return stop
+  })
+
+  await list.whenFound('local.harbor', 1_000)
+
+  expect(stops.map((stop) => stop.mock.calls.length)).toEqual([1])
+})
+
 test('after disposal the list does not change', () => {
   const { list, ids, announce } = start({ wallets: [] })
 

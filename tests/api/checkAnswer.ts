@@ -16,7 +16,7 @@ interface Operation {
   >
 }
 
-/** Holds an answer against the description that the API gives of itself, and gives its body. */
+/** Checks a response against the API's own description, and returns its body. */
 export async function checkAnswer(
   description: Description,
   path: string,
@@ -39,7 +39,7 @@ export async function checkAnswer(
   return body
 }
 
-/** The schema with what it refers to in the place of the reference. */
+/** The schema with its references resolved. */
 function inlined(schema: unknown, description: Description): unknown {
   if (Array.isArray(schema)) return schema.map((part) => inlined(part, description))
   if (typeof schema !== 'object' || schema === null) return schema

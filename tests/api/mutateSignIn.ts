@@ -29,7 +29,7 @@ const otherCase = (text: string, random: () => number) => {
   return text.slice(0, at) + other + text.slice(at + 1)
 }
 
-/** Each makes a message that is wrong whoever signs it. */
+/** Each makes a message that is wrong with any signature. */
 const wrongs: readonly Change[] = [
   ({ domain }, random) => ({
     domain: pick(
@@ -93,7 +93,7 @@ const wrongs: readonly Change[] = [
   (_, random) => ({ requestId: pick(['a\nb', 'a\nNonce: b', 'a\nResources:\n- b\n\n'], random) }),
 ]
 
-/** Each makes another message, which is right where it is the one that the page asked for. */
+/** Each makes another message, valid where the page requested it. */
 const others: readonly Change[] = [
   (_, random) => ({ statement: pick([undefined, '', 'Pay 1 USDC.', `x${digits(random)}`], random) }),
   ({ uri }, random) => ({ uri: `${uri}${pick(['/', '?a', '#', `/${digits(random)}`], random)}` }),
@@ -124,7 +124,7 @@ const others: readonly Change[] = [
   }),
 ]
 
-/** Other fields: of one to three changes. `isWrong`: nobody's signature makes them right. */
+/** Messages with one to three changed fields. `isWrong`: no signature makes them valid. */
 export function mutateFields(
   fields: SignInFields,
   random: () => number,
@@ -132,7 +132,7 @@ export function mutateFields(
   for (;;) {
     const changes = Array.from({ length: 1 + Math.floor(random() ** 2 * 3) }, () => random() < 0.7)
     const isWrong = changes.includes(true)
-    // What is wrong comes last: nothing makes it right again.
+    // Invalid changes come last: none makes it valid again.
     const parts = changes
       .sort((one, other) => Number(one) - Number(other))
       .map((isWrongOne) => pick(isWrongOne ? wrongs : others, random)(fields, random))

@@ -1,7 +1,7 @@
 import type { WalletQuery } from '../../services/api/store/walletStore'
 import type { WalletRecord } from '../../services/api/wallets/walletRecord'
 
-/** What a store finds, said without a database: ids of the page, and how many there are. */
+/** A store's search without a database: ids of the page, and the total. */
 export function plainFind(records: readonly WalletRecord[], query: WalletQuery) {
   const { page, entries, search = '', badgeType, include, exclude, chains } = query
   const wanted = plain(search)

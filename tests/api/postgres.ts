@@ -9,9 +9,9 @@ import { nextFreePort } from '../../services/devnet/nextFreePort'
 export interface PostgresServer {
   /** A new, empty one. */
   createDatabase(): Promise<string>
-  /** It is gone until `start`. */
+  /** Stops it until `start`. */
   stop(): Promise<void>
-  /** On the same port, with what it had. */
+  /** On the same port, with the same data. */
   start(): Promise<void>
   /** Stops it for good. */
   remove(): Promise<void>
@@ -20,7 +20,7 @@ export interface PostgresServer {
 const setpriv = '/usr/bin/setpriv'
 const isRoot = process.getuid?.() === 0
 
-/** Where the program is, or what to say to whoever has none. */
+/** The program's path, or how to install it. */
 export function findPostgres(): { path: string } | { missing: string } {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort().reverse() : []
@@ -35,7 +35,7 @@ export function findPostgres(): { path: string } | { missing: string } {
   return { path }
 }
 
-/** A PostgreSQL of our own, in a folder that is thrown away, which dies with us. */
+/** A temporary PostgreSQL, which ends with this process. */
 export async function startPostgres(): Promise<PostgresServer> {
   const found = findPostgres()
   if ('missing' in found) throw new Error(found.missing)

@@ -7,7 +7,7 @@ export interface Picture {
   at(x: number, y: number): string
 }
 
-/** Opens a square PNG of 16 colours, and nothing else: every chunk is known and whole. */
+/** Decodes a square PNG of 16 colours, and no other: every chunk is known and whole. */
 export function readPng(bytes: Uint8Array): Picture {
   const file = Buffer.from(bytes)
   const chunks = new Map<string, Buffer>()

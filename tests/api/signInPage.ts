@@ -11,7 +11,7 @@ export interface Signer {
   sign(text: string): Promise<string>
 }
 
-/** A body as `authenticate` takes it. */
+/** A body for `authenticate`. */
 export interface SignInBody {
   readonly message: string
   readonly signature: string
@@ -24,11 +24,11 @@ export interface SignInBody {
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: tests say what they expect of it.
+  // biome-ignore lint/suspicious/noExplicitAny: tests state their expectations of it.
   readonly body: any
 }
 
-/** What a page does to sign somebody in, against a real API. */
+/** A page's part of signing in, against a real API. */
 export function createSignInPage(url: string, { origin = 'https://app.example', projectId = 'p' } = {}) {
   const query = `projectId=${encodeURIComponent(projectId)}&st=latchkey&sv=1`
   const ask = async (
@@ -79,7 +79,7 @@ export function createSignInPage(url: string, { origin = 'https://app.example', 
         headers: bearer(token),
         body: JSON.stringify({ metadata }),
       }),
-    /** All of it: nonce, message, signature. `changes`: fields that are signed otherwise. */
+    /** The whole flow: nonce, message, signature. `changes`: fields that are signed differently. */
     async signIn(signer: Signer, changes: Partial<SignInFields> = {}, nowMs = Date.now()) {
       const { nonce: value, token } = await nonce()
       const data = { ...fieldsFor(signer, value, nowMs), ...changes }
@@ -92,13 +92,13 @@ export function createSignInPage(url: string, { origin = 'https://app.example', 
 
 export type SignInPage = ReturnType<typeof createSignInPage>
 
-/** An account of a key, on an EVM network. */
+/** An account with a key, on an EVM network. */
 export function evmSigner(key: `0x${string}`, chainId: Signer['chainId'] = 'eip155:31337'): Signer {
   const { address, signMessage } = privateKeyToAccount(key)
   return { address, chainId, sign: (message) => signMessage({ message }) }
 }
 
-/** An account of a key, on a Solana network. */
+/** An account with a key, on a Solana network. */
 export async function solanaSigner(
   key: Uint8Array,
   chainId: Signer['chainId'] = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -110,7 +110,7 @@ export async function solanaSigner(
   }
 }
 
-/** One bit of a signature is another, in hex as in base58. */
+/** Flips one bit of a signature, in hex as in base58. */
 export function bent(signature: string): string {
   const isHex = signature.startsWith('0x')
   const bytes = isHex ? Buffer.from(signature.slice(2), 'hex') : Buffer.from(parseBase58(signature))

@@ -88,7 +88,7 @@ const change: fc.Arbitrary<(query: string) => string> = fc.oneof(
   fc.constant((query: string) => `${query}${query.replace('?', '&')}`),
 )
 
-/** Valid queries with up to three things changed, and texts that are none. */
+/** Valid queries with up to three changes, and texts that are no queries. */
 export function fuzzedQueries(records: readonly WalletRecord[]): fc.Arbitrary<string> {
   const mutated = fc
     .tuple(validQueries(records), fc.array(change, { minLength: 1, maxLength: 3 }))

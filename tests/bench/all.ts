@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { root } from '../../shell/build/common'
 
-// Every figure, one after the other: `--quick` and `--strict` go to the parts that know them. `--trace`: instead, what
-// each millisecond of a first opening is spent on; `--openings`: first openings alone.
+// Every figure, one after the other: `--quick` and `--strict` go to the parts that support them. `--trace`: instead,
+// the time spent in each part of a first opening; `--openings`: first openings alone.
 type Part = readonly [file: string, flags: readonly string[]]
 const figures: readonly Part[] = [
   ['cli.ts', ['--quick', '--strict']],

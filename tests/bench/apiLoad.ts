@@ -13,8 +13,8 @@ import type { Target } from './results'
 import { type Service, spawnService } from './spawnService'
 import { targetLine } from './targetLine'
 
-// An account of 10 000 transfers, on a real chain, through the real indexer, asked for over HTTP: page by page, then by
-// many at once. `--quick`: fewer questions and shorter loads. `--strict`: a missed target is a failure.
+// An account of 10 000 transfers, on a real chain, through the real indexer, requested over HTTP: page by page, then by
+// many clients at once. `--quick`: fewer requests and shorter loads. `--strict`: a missed target is a failure.
 const { values } = parseArgs({
   options: {
     transfers: { type: 'string', default: '10000' },
@@ -40,7 +40,7 @@ const others = {
   getWallets: `/getWallets?${whose}&page=1&entries=40`,
   identity: `/v1/identity/${account}?${whose}`,
 }
-/** The API's own limits are not what is measured. */
+/** The API's own limits are not measured. */
 const noLimits = {
   API_REQUESTS_PER_SECOND: '1000000',
   API_REQUEST_BURST: '1000000',
@@ -50,7 +50,7 @@ const noLimits = {
 interface Measured {
   readonly name: string
   readonly indexedS: number
-  /** One question after the other, in milliseconds, by what was asked. */
+  /** Sequential requests, in milliseconds, by kind. */
   readonly alone: Readonly<Record<string, readonly number[]>>
   readonly loads: Readonly<Record<string, Load>>
   readonly memoryMb: number
@@ -111,7 +111,7 @@ async function measureService(service: Service, name: string, startMs: number): 
   const one = openConnections(origin, 1)
   await waitForIndex(one.get)
   const indexedS = (performance.now() - startMs) / 1000
-  // The first of each compiles what answers it.
+  // The first of each kind includes compilation.
   for (const path of [onHome, everywhere, ...Object.values(others)])
     for (let count = 0; count < 5; count++) await one.get(path)
 
@@ -132,7 +132,7 @@ async function measureService(service: Service, name: string, startMs: number): 
 
   const many = openConnections(origin, connections)
   const loads: Record<string, Load> = {}
-  // A step without a common divisor: neighbours do not ask for neighbouring pages.
+  // A step without a common divisor: consecutive requests are for distant pages.
   const anyOf = (paths: readonly string[]) => (index: number) => paths[(index * 97) % paths.length]!
   loads['history, one network'] = await many.load(anyOf(history.paths), loadMs)
   loads['history, all networks'] = await many.load(anyOf(all.paths), loadMs)
@@ -155,7 +155,7 @@ async function waitForIndex(get: Get) {
   }
 }
 
-/** All pages from the newest to the oldest, as who scrolls through them asks for them. */
+/** All pages from the newest to the oldest, as a scrolling visitor requests them. */
 async function walk(get: Get, path: string) {
   const paths: string[] = []
   const timesMs: number[] = []

@@ -4,7 +4,7 @@ import { distFolder, root } from '../../shell/build/common'
 
 const inPackage = (file: string) => resolve(distFolder, 'package', file)
 
-/** Apps of hosts, as their bundler builds them with its own defaults: with the package that they install. */
+/** Apps of hosts, as their bundler builds them with its own defaults: with the installed package. */
 export default ['own.js', 'react.jsx', 'lent.jsx'].map(
   (file): Configuration => ({
     name: file,

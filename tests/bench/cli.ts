@@ -25,7 +25,7 @@ const floor = (name: string) => ({
   body: readFileSync(resolve(root, 'tests/bench/floors', name)),
   headers: { 'cache-control': 'no-cache' },
 })
-// Our own images are asked for by hundreds, faster than by any visitor.
+// Our own images are requested by hundreds, faster than any visitor would.
 const api = await startApi({ wallets: manyWallets(walletCount), limits: { requestBurst: 5_000 } })
 const relay = await startRelay()
 const server = await serveHostPages(async () =>
@@ -42,7 +42,7 @@ const addresses: readonly Address[] = [
 ]
 const browser = await launchChromium()
 try {
-  // The server compresses at its first answer, and the browser starts its processes.
+  // The server compresses at its first response, and the browser starts its processes.
   for (const address of addresses) await measureVisit(browser, address, unthrottled)
   const visits: Results['visits'][number][] = []
   const leftovers: Results['leftovers'][number][] = []

@@ -15,7 +15,8 @@ const gas = numberToHex(200_000)
 
 /**
  * Gives an account that many transfers on a local chain, each a transaction of its own: of the currency and of two
- * tokens, seven that come for each three that go. The chain is left mining by itself. @throws when one failed
+ * tokens, seven incoming for each three outgoing. The chain goes back to automatic mining.
+ * @throws when one failed
  */
 export async function fillAccount(
   rpcUrl: string,
@@ -26,7 +27,7 @@ export async function fillAccount(
   const client = createClient({ transport: http(rpcUrl, { batch: true, retryCount: 0, timeout: 60_000 }) })
   const request = <Result>(method: string, params: readonly unknown[] = []) =>
     client.request({ method, params } as never) as Promise<Result>
-  // The node lists whom it acts for as well: who deployed holds no tokens.
+  // The node also lists impersonated accounts: the deployer holds no tokens.
   const listed = await request<readonly Address[]>('eth_accounts')
   const others = listed.filter((other) => other.toLowerCase() !== deployer.toLowerCase())
   await Promise.all([
@@ -42,7 +43,7 @@ export async function fillAccount(
 
   function send(index: number): Promise<Hex> {
     const other = others[index % others.length]!
-    // A block has its transactions in any order: those of the first pay for those that go later.
+    // A block has its transactions in any order: the first accounts pay for those that send later.
     const [from, to] = index < inBlock || index % 10 < 7 ? [other, account] : [account, other]
     const nonce = nonces.get(from)!
     nonces.set(from, nonce + 1)

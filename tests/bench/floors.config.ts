@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { commonConfig, root } from '../../shell/build/common'
 
-/** The React floor, built as the widget is. */
+/** The React floor, built like the widget. */
 export default {
   ...commonConfig('floors'),
   entry: { dialog: resolve(root, 'tests/bench/floors/dialog.tsx') },

@@ -1,16 +1,16 @@
 import { Agent, request } from 'node:http'
 
-/** What one endpoint did for all who asked at once. */
+/** The performance of one endpoint for all concurrent clients. */
 export interface Load {
   readonly perSecond: number
   readonly timesMs: readonly number[]
   readonly failed: number
 }
 
-/** Connections that are kept alive, as a browser's are. `most`: how many at once. */
+/** Kept-alive connections, as a browser's are. `most`: how many at once. */
 export function openConnections(origin: string, most: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: most })
-  /** The body of an answer, and how long it took, up to its last byte. @throws for any but a 200 */
+  /** The body of a response, and its duration, up to the last byte. @throws for any but a 200 */
   const get = (path: string) =>
     new Promise<{ readonly body: string; readonly tookMs: number }>((resolve, reject) => {
       const startMs = performance.now()
@@ -27,7 +27,7 @@ export function openConnections(origin: string, most: number) {
       asked.on('error', reject)
       asked.end()
     })
-  /** Each connection asks again as soon as it is answered, for so long. */
+  /** Each connection sends its next request as soon as it is answered, for so long. */
   async function load(pathOf: (index: number) => string, forMs: number): Promise<Load> {
     const timesMs: number[] = []
     let failed = 0

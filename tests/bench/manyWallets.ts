@@ -4,7 +4,7 @@ import type { WalletRecord } from '../../services/api/wallets/walletRecord'
 const first = ['Amber', 'Birch', 'Cedar', 'Delta', 'Ember', 'Fjord', 'Grove', 'Heron', 'Inlet', 'Jetty']
 const second = ['Key', 'Vault', 'Purse', 'Chest', 'Pouch', 'Safe']
 
-/** Wallets that nobody made, for a registry that is larger than ours. */
+/** Invented wallets, for a registry larger than ours. */
 export const manyWallets = (count: number): readonly WalletRecord[] =>
   Array.from({ length: count }, (_, index) => ({
     name: `${first[index % 10]} ${second[Math.floor(index / 10) % 6]} ${index + 1}`,

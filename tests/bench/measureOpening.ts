@@ -10,7 +10,7 @@ export interface Opening extends Vitals {
   readonly listMs: number
 }
 
-/** How long a finger is down at least. */
+/** The minimal duration of a touch. */
 const tapMs = 80
 
 export function measureOpening(browser: Browser, url: string, profile: Profile): Promise<Opening> {
@@ -21,7 +21,7 @@ export function measureOpening(browser: Browser, url: string, profile: Profile):
       return (navigation as PerformanceNavigationTiming).loadEventEnd
     })
     const usableMs = await page.evaluate(() => window.probe.usable())
-    // Where nothing is: the page answers it when its thread is free.
+    // On empty ground: the page responds when its thread is free.
     await page.mouse.click(600, 500)
     await traffic.quiet()
     const vitals = await page.evaluate(() => window.probe.vitals())
@@ -30,7 +30,7 @@ export function measureOpening(browser: Browser, url: string, profile: Profile):
   })
 }
 
-/** The first opening by a finger: what leads to it begins with the touch, and the click comes when it is lifted. */
+/** The first opening by touch: preloading begins with the touch, and the click comes when it ends. */
 export function measureTap(browser: Browser, url: string, profile: Profile): Promise<Press> {
   return withPage(browser, profile, async ({ page, session, traffic }) => {
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })

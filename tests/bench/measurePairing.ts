@@ -2,17 +2,17 @@ import type { Browser } from '@playwright/test'
 import type { Profile } from './profiles'
 import { withPage } from './withPage'
 
-/** From the press of the row that pairs, in a list that rests, to the code that a phone could read. */
+/** From the press of the row that pairs, in a settled list, to a code that a phone could read. */
 export interface Pairing {
-  /** Nothing of it is there: the pairing client is downloaded, and the relay is called. */
+  /** Nothing is loaded: the pairing client is downloaded, and the relay is called. */
   readonly coldMs: number
   /** The pointer was near long enough. */
   readonly preloadedMs: number
-  /** Once more in the same page, after a step back. */
+  /** Once more in the same page, after going back. */
   readonly againMs: number
 }
 
-/** A first visit that pairs, cold and then once more; and another one that brings the pointer near first. */
+/** A first visit that pairs, cold and then once more; and another one that moves the pointer near first. */
 export async function measurePairing(browser: Browser, url: string, profile: Profile): Promise<Pairing> {
   const cold = await withPage(browser, profile, async ({ page, traffic }) => {
     await page.goto(url, { waitUntil: 'load' })

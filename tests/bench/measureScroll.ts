@@ -3,16 +3,16 @@ import type { Latchkey } from '../../shell/latchkey'
 import type { Profile } from './profiles'
 import { withPage } from './withPage'
 
-/** What the way from the first wallet of a registry to its last costs the page. */
+/** The cost of scrolling from a registry's first wallet to its last. */
 export interface Scroll {
-  /** Of the way, with what is downloaded on it. */
+  /** Duration, with the downloads on the way. */
   readonly tookMs: number
   /** Tasks of more than 50 ms, and the longest of them; 0 without one. */
   readonly longTasks: number
   readonly longestMs: number
 }
 
-/** Rows are 108 px high: a hand that is in a hurry. */
+/** Rows are 108 px high: a fast hand. */
 const turnPx = 360
 const turnMs = 60
 const mostMs = 120_000
@@ -28,7 +28,7 @@ export function measureScroll(
     await page.goto(url, { waitUntil: 'load' })
     await page.evaluate(() => window.probe.usable())
     await page.evaluate(() => {
-      // Nobody waits for the end of it.
+      // Its end is not awaited.
       ;(window as unknown as { latchkey: Latchkey }).latchkey.open('AllWallets').catch(console.error)
     })
     await page.locator('[aria-posinset="5"]').waitFor()

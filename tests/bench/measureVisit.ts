@@ -12,7 +12,7 @@ export interface Address {
 /** One page, from its address to its opened dialog. The empty page has none. */
 export interface Visit {
   readonly loadMs: number
-  /** The page's button can be pressed; an import that does not hold up `load` comes after it. */
+  /** The page's button can be pressed; an import that does not delay `load` comes after it. */
   readonly usableMs?: number
   readonly pageBytes: number
   readonly pageRequests: number
@@ -26,18 +26,18 @@ export interface Visit {
   readonly requests?: number
 }
 
-/** What 50 openings leave behind, after a forced collection. */
+/** The memory that 50 openings leave, after a forced collection. */
 export interface Leftovers {
   readonly heapBytesPerCycle: number
   readonly nodes: number
   readonly listeners: number
 }
 
-// Until then the engine still compiles, and keeps what it learns: 7 kB per cycle that no later cycle takes.
+// Until then the engine still compiles, and keeps its results: 7 kB per cycle that no later cycle needs.
 const warmUpCycles = 25
 const cycles = 50
 
-/** A first visit, cold and then once more; and another one that brings the pointer near first. */
+/** A first visit, cold and then once more; and another one that moves the pointer near first. */
 export async function measureVisit(
   browser: Browser,
   { variant, url }: Address,
@@ -112,7 +112,7 @@ async function scriptMsOf(session: CDPSession): Promise<number> {
   return (await metricsOf(session)).ScriptDuration! * 1000
 }
 
-/** What is still held once everything else is gone. */
+/** The memory still held after everything else is released. */
 async function collected(session: CDPSession) {
   for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage')
   return metricsOf(session)

@@ -6,11 +6,11 @@ import { distFolder } from '../../shell/build/common'
 export interface OpeningOptions {
   readonly apiUrl?: string
   readonly preload?: 'intent' | 'visible' | 'idle' | false
-  /** The host has a React 19, which its page is made with, and lends it. */
+  /** The host's page is made with a React 19, which it lends. */
   readonly hasReact?: boolean
 }
 
-/** The minimal page as hosts have it: with the release that the package brings, and an API where one is given. */
+/** The minimal page as hosts have it: with the package's own release, and an API where one is given. */
 export function openingPage({ hasReact, ...options }: OpeningOptions): Answer {
   const minimal = readFileSync(resolve(distFolder, 'minimal/index.html'), 'utf8')
   const page = hasReact
@@ -28,7 +28,7 @@ export function openingPage({ hasReact, ...options }: OpeningOptions): Answer {
   }
 }
 
-/** The page of an app that a host's bundler has put together; `react` is one on React, which it lends. */
+/** The page of an app built by a host's bundler; `react` is one on React, which it lends. */
 export function appPage(app: 'own' | 'react', options: object): Answer {
   const root =
     app === 'react'

@@ -1,12 +1,12 @@
 import type { Opening } from './measureOpening'
 import { type Target, target } from './results'
 
-/** A press, and a page, are felt as slower from about here on. */
+/** A press, and a page, feel slower from about here on. */
 const noticedMs = 50
 
 /**
- * The figures of first openings that have a target. `of` gives the median of a figure of a page, `ofTap` that of the time
- * from the click by a finger to the list.
+ * The figures of first openings with a target. `of`: the median of a page's figure; `ofTap`: that of the time from the
+ * click of a touch to the list.
  */
 export function openingTargets(
   of: (page: string, figure: keyof Opening) => number,

@@ -14,7 +14,7 @@ import { fast4G, unthrottled } from './profiles'
 import { median } from './results'
 import { targetLine } from './targetLine'
 
-// First openings as hosts have them, with a registry, beside the least that a React dialog can be.
+// First openings as hosts have them, with a registry, beside a minimal React dialog.
 const runs = process.argv.includes('--quick') ? 3 : 5
 const isStrict = process.argv.includes('--strict')
 const pages: Readonly<Record<string, OpeningOptions>> = {
@@ -26,7 +26,7 @@ const pages: Readonly<Record<string, OpeningOptions>> = {
   'preload: idle': { preload: 'idle' },
 }
 const floor = 'React dialog'
-/** Built by a bundler, whose minifier drops the hints that our files begin with. */
+/** Built by a bundler, whose minifier drops the hints at the start of our files. */
 const apps = { 'own React, bundled': 'own', "host's React, bundled": 'react' } as const
 const tapped = ['own React', "host's React", ...Object.keys(apps)]
 
@@ -48,7 +48,7 @@ try {
   const names = [floor, ...Object.keys(pages), ...Object.keys(apps)]
   const measured: Record<string, Opening[]> = {}
   const taps: Record<string, Press[]> = {}
-  // The server compresses at its first answer.
+  // The server compresses at its first response.
   for (const name of names) await measureOpening(browser, server.url + addressOf(name), unthrottled)
   for (let run = 0; run < runs; run++) {
     for (const name of names) {

@@ -1,32 +1,34 @@
-/** What a measured page can be asked for, as `window.probe`. */
+/** The measurements of a page, as `window.probe`. */
 export interface Probe {
   /** Milliseconds from the navigation until the page's button can be pressed. */
   usable(): Promise<number>
   /** Milliseconds from the press of the page's button to the painted list. */
   open(): Promise<number>
-  /** Where the button is, in px, and from then on waits for a press of it. */
+  /** The position of the button, in px; from then on waits for a press of it. */
   awaitPress(): { x: number; y: number }
   /** The press that was waited for. */
   pressed(): Promise<Press>
-  /** Resolves when the dialog is gone. */
+  /** Resolves when the dialog has gone. */
   close(): Promise<void>
-  /** Brings the pointer to the button. */
+  /** Moves the pointer to the button. */
   approach(): void
-  /** Milliseconds from the press of the row that pairs to the painted code. The list has to be there. */
+  /** Milliseconds from the press of the row that pairs to the painted code. The list has to be shown. */
   pair(): Promise<number>
-  /** Brings the pointer to that row. */
+  /** Moves the pointer to that row. */
   approachRow(): void
   /** Goes back from the code to the list. */
   back(): Promise<void>
-  /** Begins to write down tasks of more than 50 ms. */
+  /** Begins to record tasks of more than 50 ms. */
   watchTasks(): void
-  /** How many milliseconds each of them took. */
+  /** The duration of each in milliseconds. */
   longTasks(): number[]
-  /** Of the page so far, in ms: its largest paint, what long tasks took since it loaded, and its slowest answer to a press. */
+  /**
+   * Of the page so far, in ms: its largest paint, the long tasks since it loaded, and its slowest response to a press.
+   */
   vitals(): Vitals
 }
 
-/** By the input's own time. */
+/** By the input's own timestamp. */
 export interface Press {
   /** From the touch to the click. */
   readonly heldMs: number
@@ -46,7 +48,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before its own scripts: it must hold everything that it uses. */
+/** Runs in the page, before its own scripts: it must contain everything that it uses. */
 export function installProbe(title: string): void {
   const widget = () => document.querySelector('latchkey-button')
   const button = () => (widget() ? widget()!.shadowRoot : document)?.querySelector('button')
@@ -144,7 +146,7 @@ export function installProbe(title: string): void {
       await afterPaint()
       return performance.now() - pressedMs
     },
-    // React takes what goes over a border for what enters.
+    // React derives `pointerenter` from `pointerover`.
     approachRow: () => void row().dispatchEvent(new PointerEvent('pointerover', { bubbles: true })),
     async back() {
       dialog()!.querySelector<HTMLElement>('[aria-label="Back"]')!.click()

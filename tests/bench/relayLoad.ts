@@ -5,8 +5,8 @@ import { connectWireClient, type Pushed } from '../relay/wireClient'
 import { quantile } from './quantile'
 import { spawnService } from './spawnService'
 
-// Pairings at once through one relay, at the level of frames: what a client encrypts is noise here, as it is to the
-// relay. `--pairings 500 --requests 10 --redis`
+// Concurrent pairings through one relay, at the level of frames: payloads are noise here, as they are to the relay.
+// `--pairings 500 --requests 10 --redis`
 const { values } = parseArgs({
   options: {
     pairings: { type: 'string', default: '500' },

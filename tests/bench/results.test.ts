@@ -42,11 +42,11 @@ function resultsWith(
 
 const missed = (results: Results) => targetsOf(results).filter(({ isMet }) => !isMet)
 
-test('the median is the middle one, or lies between the two', () => {
+test('the median is the middle value, or lies between the two', () => {
   expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5])
 })
 
-test('of 101 values the p99 leaves one above it, and of none there is none', () => {
+test('of 101 values the p99 leaves one above it, and without values it is NaN', () => {
   const values = Array.from({ length: 101 }, (_, index) => 100 - index)
 
   expect([quantile(values, 0.5), quantile(values, 0.99), quantile(values, 1)]).toEqual([50, 99, 100])
@@ -78,7 +78,7 @@ test('a task of more than 50 ms while wallets are scrolled through is a miss', (
   expect(missed(resultsWith({}, {}, 51)).map(({ value }) => value)).toEqual([51])
 })
 
-test('the report tells how long the code takes, and how scrolling goes', () => {
+test('the report has the times of the code and of scrolling', () => {
   const results = resultsWith({}, {}, 49)
 
   const report = formatReport(results, targetsOf(results), 7)
@@ -87,14 +87,14 @@ test('the report tells how long the code takes, and how scrolling goes', () => {
   expect(report).toContain('0 long tasks, 49 ms at most, 9000 ms in all')
 })
 
-test('a figure that was not measured is a miss', () => {
+test('a missing figure is a miss', () => {
   const results = resultsWith({}, {})
   const visits = results.visits.filter(({ variant }) => variant !== 'latchkey')
 
   expect(missed({ ...results, visits })).toHaveLength(7)
 })
 
-test('the report marks what misses its target', () => {
+test('the report marks missed targets', () => {
   const results = resultsWith({ secondMs: 61 }, {})
 
   const report = formatReport(results, targetsOf(results), 7)

@@ -3,7 +3,7 @@ import type { Scroll } from './measureScroll'
 import type { Leftovers, Variant, Visit } from './measureVisit'
 import { fast4G, type Profile, profiles, unthrottled } from './profiles'
 
-/** Everything that was measured, run by run. */
+/** All measurements, run by run. */
 export interface Results {
   readonly visits: readonly { readonly profile: string; readonly variant: Variant; readonly visit: Visit }[]
   readonly leftovers: readonly { readonly variant: Variant; readonly leftovers: Leftovers }[]
@@ -47,21 +47,18 @@ export function scrollOf({ scrolls }: Results, figure: (scroll: Scroll) => numbe
   return median(scrolls.map(figure))
 }
 
-/** The median of what 50 cycles leave. */
+/** The median of the memory after 50 cycles. */
 export function leftoverOf({ leftovers }: Results, variant: Variant, figure: keyof Leftovers): number {
   return median(
     leftovers.filter((entry) => entry.variant === variant).map((entry) => entry.leftovers[figure]),
   )
 }
 
-/**
- * Page ready, with a button that can be pressed, and a first opening, in one figure: work that is only moved from one
- * to the other gains nothing.
- */
+/** A ready page and its first opening, in one figure: work that is only moved from one to the other gains nothing. */
 export const readyAndOpen = ({ loadMs, usableMs = loadMs, coldMs }: Visit) =>
   coldMs === undefined ? undefined : Math.max(loadMs, usableMs) + coldMs
 
-/** The figures that have a target, and whether they meet it. */
+/** The figures with a target, and whether they meet it. */
 export function targetsOf(results: Results): Target[] {
   const of = (profile: Profile, variant: Variant, figure: (visit: Visit) => number | undefined) =>
     medianOf(results, profile, variant, figure) ?? Number.NaN
@@ -106,7 +103,7 @@ export function targetsOf(results: Results): Target[] {
   ]
 }
 
-/** Met by what is at its limit or below. */
+/** Met at the limit or below. */
 export const target = (name: string, limit: number, value: number): Target => ({
   name,
   limit,

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Answer } from '../../services/files/serveFiles'
 import { distFolder } from '../../shell/build/common'
 
-/** The minimal page with services of this machine, and with its widget as `window.latchkey`. */
+/** The minimal page with local services, and with its widget as `window.latchkey`. */
 export function servicePage(services: { readonly apiUrl?: string; readonly relayUrl?: string }): Answer {
   const options = Object.entries(services).map(([name, url]) => `\n    ${name}: '${url}',`)
   return {

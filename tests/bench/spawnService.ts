@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** A server of ours in a process of its own, so that whoever measures it takes none of its time. */
+/** A server in a process of its own, so that measuring it takes none of its time. */
 export interface Service {
   readonly port: number
   /** Linux only, as is the next. */
@@ -34,7 +34,7 @@ export async function spawnService(
     createInterface(child.stdout!).on('line', (line) => {
       const { level, event, port: bound } = JSON.parse(line)
       if (event === 'listening') resolve(bound)
-      // What goes wrong explains the figures.
+      // Its errors explain the figures.
       else if (level !== 'info') console.error(line)
     })
     exited.then((code) => reject(new Error(`The ${name} ended with ${code}.`)))

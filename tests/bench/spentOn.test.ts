@@ -7,7 +7,7 @@ const node = (id: number, functionName: string, url = '', children: number[] = [
   children,
 })
 
-/** `open` calls into the browser, and once the engine collects; then nothing runs. */
+/** `open` calls into the browser, and once the engine collects garbage; then nothing runs. */
 const profile: CpuProfile = {
   nodes: [
     node(1, '(root)', '', [2, 4, 5]),
@@ -21,7 +21,7 @@ const profile: CpuProfile = {
   timeDeltas: [0, 2_000, 3_000, 4_000],
 }
 
-test('what a file calls in the browser is its own time, and collecting and idling are not', () => {
+test('time that a file spends in the browser counts as its own, garbage collection and idling do not', () => {
   expect(spentOn(profile, 0, 1e9)).toEqual({
     files: new Map([
       ['ui.js', 5],
@@ -34,6 +34,6 @@ test('what a file calls in the browser is its own time, and collecting and idlin
   })
 })
 
-test('only what lies in the stretch counts', () => {
+test('only samples in the interval count', () => {
   expect(spentOn(profile, 2_000, 4_000).files).toEqual(new Map([['ui.js', 2]]))
 })

@@ -1,4 +1,4 @@
-/** As the browser's protocol gives it, in µs. */
+/** In the format of the browser's protocol, in µs. */
 export interface CpuProfile {
   readonly nodes: readonly ProfileNode[]
   readonly startTime: number
@@ -17,15 +17,15 @@ export interface ProfileNode {
   readonly children?: readonly number[]
 }
 
-/** What the milliseconds of a stretch of a profile are spent on, the most first. */
+/** The time spent in an interval of a profile, the largest part first. */
 export interface Spent {
   /** By the file whose code was running, or had called into the browser. */
   readonly files: ReadonlyMap<string, number>
-  /** By function, with all that it calls. */
+  /** By function, including its callees. */
   readonly functions: ReadonlyMap<string, number>
 }
 
-/** Nothing runs, or nothing of a script. */
+/** Nothing runs, or no script. */
 const outside = /^\((root|program|idle)\)$/
 
 /** Adds up the samples from `fromUs` until `untilUs` of the profile's own clock. */

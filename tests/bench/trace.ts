@@ -7,7 +7,7 @@ import { fast4G } from './profiles'
 import { median } from './results'
 import { type Trace, traceOpening } from './traceOpening'
 
-// What each millisecond between the press and the list is spent on, on a build whose functions have names.
+// The time spent between the press and the list, on a build whose functions have names.
 const runs = 5
 const functionsShown = 40
 
@@ -25,7 +25,7 @@ try {
   ] as const) {
     const url = `${server.url}/host/${name}.html`
     const traces: Trace[] = []
-    // The server compresses at its first answer.
+    // The server compresses at its first response.
     await traceOpening(browser, url, fast4G)
     for (let run = 0; run < runs; run++) traces.push(await traceOpening(browser, url, fast4G))
     console.log(formatTrace(title, traces))
@@ -36,7 +36,7 @@ try {
   await api.stop()
 }
 
-/** The run in the middle, in full: sums of several would fit no clock. */
+/** The median run, in full: sums of several would fit no clock. */
 function formatTrace(title: string, traces: readonly Trace[]): string {
   const middle = median(traces.map(({ listMs }) => listMs))
   const { listMs, rows, spent, engine } = traces.find((trace) => trace.listMs === middle)!

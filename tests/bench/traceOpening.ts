@@ -3,7 +3,7 @@ import type { Profile } from './profiles'
 import { type CpuProfile, type Spent, spentOn } from './spentOn'
 import { withPage } from './withPage'
 
-/** A file's way over the network, in ms after the press; `endMs` is absent where it has not come when the list shows. */
+/** A file's download, in ms after the press; `endMs` is absent where it has not arrived when the list shows. */
 export interface NetworkRow {
   readonly name: string
   readonly startMs: number
@@ -15,7 +15,7 @@ export interface Trace {
   readonly listMs: number
   readonly rows: readonly NetworkRow[]
   readonly spent: Spent
-  /** What the engine itself counts, in ms; `thread` leaves out what the machine did meanwhile. */
+  /** The engine's own counters, in ms; `thread` leaves out the machine's other work. */
   readonly engine: Readonly<Record<'script' | 'style' | 'layout' | 'task' | 'thread', number>>
 }
 

@@ -13,7 +13,7 @@ export interface Traffic {
   sum(): { bytes: number; requests: number }
 }
 
-/** A page of its own in a profile of its own: nothing is cached, nothing is remembered. */
+/** A page in a profile of its own: nothing is cached or stored. */
 export async function withPage<T>(
   browser: Browser,
   profile: Profile,

@@ -15,7 +15,7 @@ test.for([
   'new Buffer(1)',
   'process.env.NODE_ENV',
   'process?.env',
-])('%s has no place in a bundle', (code) => {
+])('%s is refused in a bundle', (code) => {
   expect(findBannedCode('/cdn/core.00000000.js', `let a=1;${code};`)).toHaveLength(1)
 })
 
@@ -25,7 +25,7 @@ test.for([
   '"too large for the wallet to process."',
   'ArrayBuffer.isView(a)',
   'a.Buffer',
-])('%s is nothing of the kind', (code) => {
+])('%s is allowed', (code) => {
   expect(findBannedCode('/cdn/core.00000000.js', `let a=1;${code};`)).toEqual([])
 })
 
@@ -37,14 +37,14 @@ test("React's own innerHTML is allowed in React's file, and nowhere else", () =>
   expect(findBannedCode('/cdn/react.11128039.js', `${code};b.innerHTML=c`)).toHaveLength(1)
 })
 
-test('every script below the folder is read, and a folder without any is a mistake', () => {
+test('every script below the folder is read, and a folder without any is an error', () => {
   const folder = fixture({ 'dist/features/a/1.0.0/feature.js': 'eval(a)', 'empty/readme.txt': '' })
 
   expect(findBannedCodeIn(join(folder, 'dist'))).toHaveLength(1)
   expect(findBannedCodeIn(join(folder, 'empty'))).toHaveLength(1)
 })
 
-test('a page entry with zod, React or a chain SDK in it is refused', () => {
+test('a page entry that contains zod, React or a chain SDK is refused', () => {
   const of = (...modules: string[]) => ({ initial: true, modules })
   const files = {
     'cdn/latchkey.js': of('/app/shell/index.ts', '/app/node_modules/zod/v4/mini/index.js'),
@@ -59,6 +59,6 @@ test('a page entry with zod, React or a chain SDK in it is refused', () => {
   ])
 })
 
-test('a page entry that is not built is refused', () => {
+test('a missing page entry is refused', () => {
   expect(findHeavyEntries({})).toHaveLength(2)
 })

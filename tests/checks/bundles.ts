@@ -5,11 +5,11 @@ import type { Findings } from './check'
 interface Ban {
   readonly pattern: RegExp
   readonly what: string
-  /** Where somebody else's code may have it, by its exact surroundings. */
+  /** Places where foreign code may contain it, by their exact surroundings. */
   readonly allowed?: readonly { readonly file: RegExp; readonly around: string }[]
 }
 
-/** React's own ways to make a script element and to obey `dangerouslySetInnerHTML`; nothing of ours reaches either. */
+/** React's own ways to make a script element and to obey `dangerouslySetInnerHTML`; no code of ours reaches either. */
 const reactFile = /\/(react\.[0-9a-f]{8}|package\/chunks\/react)\.js$/
 const bans: readonly Ban[] = [
   { pattern: /\beval\s*\(/g, what: 'eval' },
@@ -40,7 +40,7 @@ const bans: readonly Ban[] = [
   },
 ]
 
-/** What must not stand in a script that visitors run. `file` starts with a slash or a folder. */
+/** Code that must not occur in a script that visitors run. `file` starts with a slash or a folder. */
 export function findBannedCode(file: string, text: string): Findings {
   return bans.flatMap(({ pattern, what, allowed = [] }) =>
     [...text.matchAll(pattern)]

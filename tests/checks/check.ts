@@ -1,4 +1,4 @@
-/** What is wrong, one line or block for each; none: the check passes. */
+/** The findings, one line or block for each; none: the check passes. */
 export type Findings = readonly string[]
 
 export interface Check {

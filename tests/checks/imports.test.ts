@@ -64,7 +64,7 @@ const breaches: readonly (readonly [rule: string, from: string, to: string, spec
 ]
 
 describe('imports', () => {
-  test('every rule refuses what it forbids', async () => {
+  test('every rule refuses its violations', async () => {
     const files: Record<string, string> = { 'tsconfig.json': tsconfig }
     for (const [, , to] of breaches)
       if (/^(shell|shared|features|services|playground)\//.test(to)) files[to] = value
@@ -74,7 +74,7 @@ describe('imports', () => {
 
     const findings = await findForbiddenImports(fixture(files))
 
-    // The packages lie where the link of the fixture leads.
+    // The packages lie behind the fixture's link.
     const named = findings.map((finding) => finding.replace(/→ .*?node_modules/, '→ node_modules'))
     const unnoticed = breaches.filter(
       ([rule, from, to]) => !named.some((finding) => finding.startsWith(`${rule}: ${from} → ${to}`)),
@@ -94,7 +94,7 @@ describe('imports', () => {
     ])
   })
 
-  test('a type that a lower room takes from a higher one is refused, and so are types in a circle', async () => {
+  test('a type imported from a higher room is refused, and so are circular types', async () => {
     const folder = fixture({
       'tsconfig.json': tsconfig,
       'shell/router/a.ts': "import type { B } from '../ui/b'\nexport type A = B\n",
@@ -110,7 +110,7 @@ describe('imports', () => {
     ])
   })
 
-  test('code in a circle and a file that stands alone are refused', async () => {
+  test('circular code and an orphan file are refused', async () => {
     const folder = fixture({
       'tsconfig.json': tsconfig,
       'shell/a.ts': "import { b } from './b'\nexport const a = () => b\n",
@@ -126,7 +126,7 @@ describe('imports', () => {
     ])
   })
 
-  test('what the layers allow passes', async () => {
+  test('allowed imports pass', async () => {
     const folder = fixture({
       'tsconfig.json': tsconfig,
       'features/send/feature.ts':

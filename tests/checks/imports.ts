@@ -29,7 +29,7 @@ interface Cruise {
   }
 }
 
-/** Who may import whom: the rules of `.dependency-cruiser.cjs`. `rule: file → file` for each breach. */
+/** The import rules of `.dependency-cruiser.cjs`. `rule: file → file` for each breach. */
 export async function findForbiddenImports(folder = root): Promise<Findings> {
   const { stdout, output } = await runTool(
     'dependency-cruiser',
@@ -45,7 +45,7 @@ export async function findForbiddenImports(folder = root): Promise<Findings> {
   )
   if (!stdout.startsWith('{')) return [output]
   const { summary } = JSON.parse(stdout) as Cruise
-  // A cruiser that cannot read TypeScript finds no file, and nothing wrong.
+  // A cruiser that cannot read TypeScript finds no file, and no breach.
   if (summary.totalCruised === 0) return ['no file was looked at']
   return summary.violations.map(
     ({ rule, from, to, cycle }) =>

@@ -30,13 +30,13 @@ test.for([
   'CC0-1.0',
   'BlueOak-1.0.0',
   '(GPL-2.0 OR MIT)',
-])('a package under %s ships', (licence) => {
+])('a package under %s may ship', (licence) => {
   const shipped = [{ name: 'a', version: '1.0.0', licence, copyright: [] }]
 
   expect(findLicenceFaults(shipped, `a 1.0.0 (${licence})`)).toEqual([])
 })
 
-test('NOTICE must have the version that ships, and whose it is', () => {
+test('NOTICE must have the shipped version and its copyright', () => {
   const shipped = [{ name: 'a', version: '1.0.1', licence: 'MIT', copyright: ['Copyright (c) 2027 Another'] }]
 
   expect(findLicenceFaults(shipped, notice)).toEqual([
@@ -46,11 +46,11 @@ test('NOTICE must have the version that ships, and whose it is', () => {
   expect(findLicenceFaults([{ name: 'a', version: '1.0.0', licence: 'MIT', copyright }], notice)).toEqual([])
 })
 
-test('NOTICE names nothing that no longer ships', () => {
+test('NOTICE names no package that no longer ships', () => {
   expect(findStaleNotices([], notice)).toEqual(['NOTICE names a 1.0.0 (MIT), which nothing ships'])
 })
 
-test('every direct dependency is named somewhere', () => {
+test('every direct dependency is named', () => {
   const devDependencies = { a: '1.0.0', tool: '2.0.0', '@scope/unnamed': '1.0.0' }
 
   expect(findUnnamedTools({ devDependencies }, notice)).toEqual(['NOTICE does not name @scope/unnamed'])

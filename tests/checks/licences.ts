@@ -9,7 +9,7 @@ export interface Shipped {
   readonly name: string
   readonly version: string
   readonly licence: string
-  /** The lines that its licence wants kept. */
+  /** The copyright lines that its licence wants kept. */
   readonly copyright: readonly string[]
 }
 
@@ -29,7 +29,7 @@ const compilers = ['@rspack/core', '@module-federation/enhanced'].map((name) =>
   resolve(root, 'node_modules', name),
 )
 
-/** The packages in the files that we publish, each version once. */
+/** The packages in the published files, each version once. */
 export function listShipped(files: BuiltFiles): Shipped[] {
   const folders = Object.entries(files)
     .filter(([file]) => /^(cdn|package|features)\//.test(file))
@@ -47,7 +47,7 @@ export function listShipped(files: BuiltFiles): Shipped[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Licences that do not let us ship, and packages that `NOTICE` does not name with their version and licence. */
+/** Licences that forbid shipping, and shipped packages that `NOTICE` lacks in their version and licence. */
 export function findLicenceFaults(shipped: readonly Shipped[], notice: string): Findings {
   const lines = new Set(notice.split('\n'))
   return shipped.flatMap(({ name, version, licence, copyright }) => {
@@ -59,7 +59,7 @@ export function findLicenceFaults(shipped: readonly Shipped[], notice: string): 
   })
 }
 
-/** Packages that `NOTICE` says we ship, and we do not. */
+/** Packages that `NOTICE` lists as shipped, and that are not. */
 export function findStaleNotices(shipped: readonly Shipped[], notice: string): Findings {
   const known = new Set(shipped.map(({ name, version }) => `${name} ${version}`))
   const [ships = ''] = notice.split('\nDevelopment only')
@@ -68,7 +68,7 @@ export function findStaleNotices(shipped: readonly Shipped[], notice: string): F
     .map(([line]) => `NOTICE names ${line}, which nothing ships`)
 }
 
-/** Direct dependencies that `NOTICE` names neither among what ships nor among the tools. */
+/** Direct dependencies that `NOTICE` lists neither as shipped nor as tools. */
 export function findUnnamedTools(
   manifest: { devDependencies: Record<string, string> },
   notice: string,
@@ -78,7 +78,7 @@ export function findUnnamedTools(
     .map((name) => `NOTICE does not name ${name}`)
 }
 
-/** One licence of a choice is enough; every one of a sum is needed. */
+/** One licence of an OR is enough; an AND needs every one. */
 function isFree(licence: string): boolean {
   return licence
     .replaceAll(/[()]/g, '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findForbiddenPackages, findLockfileFaults, findLooseVersions, findUnpinned } from './lockfile'
 
-test('a range, a tag, an address and an alias of a range are no versions', () => {
+test('a range, a tag, an address and an alias of a range are refused as versions', () => {
   const devDependencies = {
     a: '^1.0.0',
     b: '~1.0.0',
@@ -29,7 +29,7 @@ test('an address in the lockfile is refused', () => {
   ])
 })
 
-test("another platform's package must be in the lockfile, beside or above whoever may need it", () => {
+test("another platform's package must be in the lockfile, beside or above its dependants", () => {
   const packages = {
     '': {},
     'node_modules/a': { version: '1.0.0', optionalDependencies: { 'a-linux': '1.0.0', 'a-darwin': '1.0.0' } },
@@ -60,7 +60,7 @@ test('every package needs its integrity, those of other platforms only where the
   ])
 })
 
-test('the list of what lacks its integrity only shrinks', () => {
+test('the list of packages without integrity only shrinks', () => {
   const packages = { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' } }
 
   expect(findUnpinned({ packages }, ['node_modules/a', 'node_modules/b'], () => false)).toEqual([

@@ -23,7 +23,7 @@ export interface Lockfile {
 
 const exact = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
 
-/** Versions that a second install could read differently. Peers are the host's to choose. */
+/** Versions that a second install could resolve differently. Peers are the host's to choose. */
 export function findLooseVersions(manifest: Manifest): Findings {
   const { dependencies, devDependencies, optionalDependencies } = manifest
   return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
@@ -32,8 +32,8 @@ export function findLooseVersions(manifest: Manifest): Findings {
 }
 
 /**
- * Addresses, which tie the lockfile to one registry, and other platforms' packages that it leaves out: `npm ci` refuses
- * such a lockfile.
+ * Addresses, which tie the lockfile to one registry, and missing packages of other platforms: `npm ci` refuses such a
+ * lockfile.
  */
 export function findLockfileFaults({ packages }: Lockfile): Findings {
   return Object.entries(packages).flatMap(([path, { resolved, optionalDependencies = {} }]) => [
@@ -45,8 +45,8 @@ export function findLockfileFaults({ packages }: Lockfile): Findings {
 }
 
 /**
- * Packages that a registry could give other bytes to. Those in `elsewhere`, which are other platforms', may lack a hash
- * for as long as this machine does not install them: nobody builds or signs with code that nothing pins.
+ * Packages that a registry could replace. Those in `elsewhere`, of other platforms, may lack a hash for as long as this
+ * machine does not install them: no build and no signature uses unpinned code.
  */
 export function findUnpinned(
   { packages }: Lockfile,
@@ -66,7 +66,7 @@ export function findUnpinned(
   return [...faults, ...done]
 }
 
-/** `@walletconnect/*` is free software up to 2.21.8; nothing of `@reown/*` is to be here, whatever its version. */
+/** `@walletconnect/*` is free software up to 2.21.8; `@reown/*` is refused in any version. */
 export function findForbiddenPackages({ packages }: Lockfile): Findings {
   return Object.entries(packages).flatMap(([path, { version }]) => {
     const installed = nameOf(packages, path)
@@ -77,15 +77,15 @@ export function findForbiddenPackages({ packages }: Lockfile): Findings {
   })
 }
 
-/** The packages of the client itself; the small ones around it keep numbers of their own. */
+/** The packages of the client itself; the small ones around it have versions of their own. */
 const isPaired = (name: string) =>
   /^@walletconnect\/(core|sign-client|types|utils|universal-provider|ethereum-provider)$/.test(name)
 
-/** The package that lies at a path, whatever the path calls it. */
+/** The name of the package at a path, behind any alias. */
 const nameOf = (packages: Lockfile['packages'], path: string) =>
   packages[path]!.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** As Node looks for it: beside the package, then in every folder above. */
+/** As Node resolves it: beside the package, then in every folder above. */
 function isLocked(packages: Lockfile['packages'], path: string, name: string): boolean {
   if (`${path}/node_modules/${name}`.replace(/^\//, '') in packages) return true
   if (path === '') return false

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { translatedLocales } from '../../shared/i18n/locales'
 import type { Messages } from '../../shared/i18n/messages'
+import { recordTranslated } from '../../shell/build/translatedFrom'
 import { visitorErrorTexts } from '../../shell/i18n/visitorErrors'
 import { fixture } from './fixture'
 import { findMessageFaults, type Untranslated } from './messages'
@@ -10,18 +11,31 @@ const view = "t('send.to', { name }); title('send.title')"
 const translated = (texts: Messages): Messages =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, `~${text}`]))
 
+/** What an owner of texts remembers once all languages are of this English. */
+const translatedFrom = (texts: Messages) =>
+  JSON.stringify(recordTranslated(texts, {}, { keys: Object.keys(texts), locales: translatedLocales }))
+
 interface Given {
   readonly source?: string
   readonly english?: Messages
+  /** What the languages were translated from. */
+  readonly from?: Messages
   readonly german?: Messages | null
   readonly untranslated?: Untranslated
 }
 
-/** A feature in all languages, with another German. */
-function faultsOf({ source = view, english: texts = english, german, untranslated = {} }: Given) {
+/** A feature in all languages, with the given German. */
+function faultsOf({
+  source = view,
+  english: texts = english,
+  from = texts,
+  german,
+  untranslated = {},
+}: Given) {
   const files: Record<string, string> = {
     'features/send/views/Send.tsx': source,
     'features/send/messages/en.json': JSON.stringify(texts),
+    'features/send/translated.json': translatedFrom(from),
   }
   for (const locale of translatedLocales)
     files[`features/send/messages/${locale}.json`] = JSON.stringify(translated(texts))
@@ -31,17 +45,17 @@ function faultsOf({ source = view, english: texts = english, german, untranslate
 }
 
 describe('messages', () => {
-  test('texts that are used and translated are well', () => {
+  test('used and translated texts pass', () => {
     expect(faultsOf({})).toEqual([])
   })
 
-  test('a text that nothing uses is found', () => {
+  test('an unused text is found', () => {
     expect(faultsOf({ source: "title('send.title')" })).toEqual([
       'features/send/messages/en.json: nothing uses send.to',
     ])
   })
 
-  test('a key without a text is found, wherever it is named', () => {
+  test('a key without a text is found, wherever it is used', () => {
     expect(faultsOf({ source: `${view}; const label = "send.max"` })).toEqual([
       'features/send/messages/en.json lacks send.max',
     ])
@@ -53,8 +67,11 @@ describe('messages', () => {
     )
   })
 
-  test('texts of late views have a folder of their own, with the same duties', () => {
-    const files: Record<string, string> = { 'features/send/views/Send.tsx': view }
+  test('texts of lazy views have a folder of their own, under the same rules', () => {
+    const files: Record<string, string> = {
+      'features/send/views/Send.tsx': view,
+      'features/send/translated.json': translatedFrom(english),
+    }
     for (const locale of ['en', ...translatedLocales]) {
       const write = (texts: Messages) => JSON.stringify(locale === 'en' ? texts : translated(texts))
       files[`features/send/messages/${locale}.json`] = write({ 'send.title': 'Send' })
@@ -72,7 +89,7 @@ describe('messages', () => {
     )
   })
 
-  test('a language that is missing is found', () => {
+  test('a missing language is found', () => {
     expect(faultsOf({ german: null })).toEqual(['features/send/messages/de.json is missing'])
   })
 
@@ -99,11 +116,19 @@ describe('messages', () => {
     expect(faultsOf({ german }).join('\n')).toContain(fault)
   })
 
-  test('a plural needs every form that its language counts by', () => {
+  test('English that has changed is found, and so is the record of a text that is gone', () => {
+    expect(faultsOf({ from: { ...english, 'send.title': 'Send it', 'send.gone': 'Gone' } })).toEqual([
+      'features/send: send.title was translated from other English, in every language (npm run translated)',
+      'features/send/translated.json: send.gone is not in English',
+    ])
+  })
+
+  test('a plural needs every form of its language', () => {
     const counted = { 'send.title': { one: '{count} token', other: '{count} tokens' } }
     const files: Record<string, string> = {
       'features/send/a.ts': "t('send.title')",
       'features/send/messages/en.json': JSON.stringify(counted),
+      'features/send/translated.json': translatedFrom(counted),
     }
     for (const locale of translatedLocales)
       files[`features/send/messages/${locale}.json`] = JSON.stringify({
@@ -121,7 +146,7 @@ describe('messages', () => {
     ])
   })
 
-  test('a text may be English where the list says so, and the list says nothing in vain', () => {
+  test('a text may be English where the list says so, and the list has no needless entry', () => {
     const german = { ...translated(english), 'send.title': 'Send' }
 
     expect(faultsOf({ german, untranslated: { 'send.title': ['de'] } })).toEqual([])
@@ -130,10 +155,11 @@ describe('messages', () => {
     ])
   })
 
-  test("the shell's translations have the words of the errors that a visitor may read", () => {
+  test("the shell's translations include the errors that a visitor may read", () => {
     const files: Record<string, string> = {
       'shell/a.ts': "t('shell.close')",
       'shell/i18n/messages/en.json': JSON.stringify({ 'shell.close': 'Close' }),
+      'shell/translated.json': translatedFrom({ 'shell.close': 'Close', ...visitorErrorTexts() }),
     }
     for (const locale of translatedLocales)
       files[`shell/i18n/messages/${locale}.json`] = JSON.stringify(

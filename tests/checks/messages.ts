@@ -3,38 +3,34 @@ import { join, relative } from 'node:path'
 import { type TranslatedLocale, translatedLocales } from '../../shared/i18n/locales'
 import type { Message, Messages } from '../../shared/i18n/messages'
 import { root } from '../../shell/build/common'
-import { lateErrorTexts, visitorErrorTexts } from '../../shell/i18n/visitorErrors'
+import {
+  englishOf,
+  readMessages,
+  type TextFolder,
+  type TextOwner,
+  textOwners,
+} from '../../shell/build/textFolders'
+import { outdatedKeys, readTranslatedFrom } from '../../shell/build/translatedFrom'
 import type { Findings } from './check'
 
-/** Texts that one language, or all (`*`), may have in common with English, by key. */
+/** Texts that one language, or all (`*`), may share with English, by key. */
 export type Untranslated = Readonly<Record<string, readonly (TranslatedLocale | '*')[]>>
 
-/** One owner of texts: the shell, or a feature. */
-interface Catalogue {
-  readonly id: string
-  /** Where its texts lie, a file for each language: those of the first views, then those of the late ones. */
-  readonly folders: readonly string[]
-  /** Where its keys are used. */
-  readonly sources: string
-  /** Texts whose English stands elsewhere, by folder. */
-  readonly besides: readonly Messages[]
-}
-
-/** Texts that are missing, unused or not translated; one line for each. */
+/** Missing, unused, untranslated and outdated texts; one line for each. */
 export function findMessageFaults(untranslated: Untranslated, folder = root): Findings {
-  const catalogues = cataloguesOf(folder)
+  const owners = textOwners(folder)
   const allowed = new Set<string>()
-  const faults = catalogues.flatMap((catalogue) => [
-    ...faultsOfKeys(catalogue, folder),
-    ...catalogue.folders.flatMap((texts, index) =>
-      translatedLocales.flatMap((locale) => {
-        const { besides } = catalogue
-        return faultsOfTranslation({ texts, besides: besides[index] ?? {}, locale, root: folder }, (key) => {
+  const faults = owners.flatMap((owner) => [
+    ...faultsOfKeys(owner, folder),
+    ...faultsOfSources(owner, folder),
+    ...owner.texts.flatMap((texts) =>
+      translatedLocales.flatMap((locale) =>
+        faultsOfTranslation(texts, locale, folder, (key) => {
           const rule = untranslated[key]?.find((entry) => entry === '*' || entry === locale)
           if (rule) allowed.add(`${key} ${rule}`)
           return Boolean(rule)
-        })
-      }),
+        }),
+      ),
     ),
   ])
   const idle = Object.entries(untranslated)
@@ -43,59 +39,53 @@ export function findMessageFaults(untranslated: Untranslated, folder = root): Fi
   return [...faults, ...idle.map((entry) => `the list of untranslated texts names ${entry} in vain`)]
 }
 
-function cataloguesOf(folder: string): Catalogue[] {
-  const features = join(folder, 'features')
-  return [
-    {
-      id: 'shell',
-      folders: [join(folder, 'shell/i18n/messages'), join(folder, 'shell/i18n/messages/late')],
-      sources: join(folder, 'shell'),
-      besides: [visitorErrorTexts(), lateErrorTexts()],
-    },
-    ...(existsSync(features) ? readdirSync(features) : []).map((id) => ({
-      id,
-      folders: [join(features, id, 'messages'), join(features, id, 'messages/late')],
-      sources: join(features, id),
-      besides: [],
-    })),
-  ].flatMap((catalogue) => {
-    const folders = catalogue.folders.filter((each) => existsSync(join(each, 'en.json')))
-    return folders.length > 0 ? [{ ...catalogue, folders }] : []
-  })
-}
-
-function faultsOfKeys({ id, folders, sources }: Catalogue, root: string): string[] {
-  const used = keysIn(sources, id)
-  const whereIn = (folder: string) => relative(root, join(folder, 'en.json'))
+function faultsOfKeys({ id, folder, texts }: TextOwner, root: string): string[] {
+  const used = keysIn(folder, id)
+  const whereIn = ({ path }: TextFolder) => relative(root, join(path, 'en.json'))
   const known = new Set<string>()
-  const faults = folders.flatMap((folder) => {
-    const where = whereIn(folder)
-    return Object.keys(read(folder, 'en')).flatMap((key) => [
+  const faults = texts.flatMap((each) => {
+    const where = whereIn(each)
+    return Object.keys(readMessages(each.path, 'en')).flatMap((key) => [
       ...(key.startsWith(`${id}.`) ? [] : [`${where}: ${key} is not of ${id}`]),
       ...(used.has(key) ? [] : [`${where}: nothing uses ${key}`]),
       ...(known.size < known.add(key).size ? [] : [`${where}: ${key} is among the first texts too`]),
     ])
   })
   const missing = [...used].filter((key) => !known.has(key))
-  return [...faults, ...missing.map((key) => `${whereIn(folders[0]!)} lacks ${key}`)]
+  return [...faults, ...missing.map((key) => `${whereIn(texts[0]!)} lacks ${key}`)]
 }
 
-interface Translation {
-  readonly texts: string
-  readonly besides: Messages
-  readonly locale: TranslatedLocale
-  readonly root: string
+/** Translations of English that has moved on, and what is remembered of texts that are gone. */
+function faultsOfSources(owner: TextOwner, root: string): string[] {
+  const english = englishOf(owner)
+  const from = readTranslatedFrom(owner.folder)
+  const where = relative(root, owner.folder)
+  const lagging = new Map<string, TranslatedLocale[]>()
+  for (const locale of translatedLocales)
+    for (const key of outdatedKeys(english, from, locale))
+      lagging.set(key, [...(lagging.get(key) ?? []), locale])
+  return [
+    ...[...lagging].map(([key, locales]) => {
+      const languages = locales.length === translatedLocales.length ? 'every language' : locales.join(', ')
+      return `${where}: ${key} was translated from other English, in ${languages} (npm run translated)`
+    }),
+    ...Object.keys(from)
+      .filter((key) => !Object.hasOwn(english, key))
+      .map((key) => `${where}/translated.json: ${key} is not in English`),
+  ]
 }
 
 function faultsOfTranslation(
-  { texts: folder, besides, locale, root }: Translation,
+  { path, besides }: TextFolder,
+  locale: TranslatedLocale,
+  root: string,
   mayBeEnglish: (key: string) => boolean,
 ): string[] {
-  const file = join(folder, `${locale}.json`)
+  const file = join(path, `${locale}.json`)
   const where = relative(root, file)
   if (!existsSync(file)) return [`${where} is missing`]
-  const english: Messages = { ...read(folder, 'en'), ...besides }
-  const texts = read(folder, locale)
+  const english: Messages = { ...readMessages(path, 'en'), ...besides }
+  const texts = readMessages(path, locale)
   return [
     ...Object.keys(texts)
       .filter((key) => !Object.hasOwn(english, key))
@@ -112,7 +102,7 @@ function faultsOfTranslation(
   ]
 }
 
-/** What a text must share with its source: the values filled in, and a form for each of the language's plurals. */
+/** The part that a text must share with its source: its placeholders, and a form for each of the language's plurals. */
 function faultsOfForms(text: Message, source: Message, locale: string): string[] {
   if ((typeof text === 'string') !== (typeof source === 'string'))
     return ['is counted in one language and not in the other']
@@ -137,11 +127,7 @@ const formsOf = (message: Message): string[] =>
 
 const valuesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join()
 
-function read(folder: string, locale: string): Messages {
-  return JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')) as Messages
-}
-
-/** Every key of an owner that its sources write out. Keys are never put together from pieces. */
+/** Every key that an owner's sources write out. Keys are never concatenated. */
 function keysIn(folder: string, id: string): Set<string> {
   const keys = new Set<string>()
   const key = new RegExp(`['"](${id}\\.\\w[\\w.]*)['"]`, 'g')

@@ -4,10 +4,10 @@ import type { Compiler, ConcatenatedModule, Configuration, Module } from '@rspac
 import configs from '../../rspack.config'
 import { distFolder } from '../../shell/build/common'
 
-/** Where the files and the lists go: `dist/` stays as it is. */
+/** The target of files and lists: `dist/` stays as it is. */
 const folder = process.env.LATCHKEY_MODULES_FOLDER!
 
-/** Writes `<compiler>.modules.json`: file of `dist/` → whether the page entry waits for it, and the modules in it. */
+/** Writes `<compiler>.modules.json`: file of `dist/` → whether the page entry waits for it, and its modules. */
 class ModulesPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.afterEmit.tap('Modules', (compilation) => {
@@ -38,7 +38,7 @@ function sourcesOf(module: Module): string[] {
   return file ? [file] : []
 }
 
-/** The build, telling which modules went into which file. */
+/** The build, reporting the modules of each file. */
 export default (configs as Configuration[]).map((config) => ({
   ...config,
   output: { ...config.output, path: resolve(folder, relative(distFolder, config.output!.path!)) },

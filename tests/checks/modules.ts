@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Findings } from './check'
 import { runTool } from './runTool'
 
-/** A file of `dist/`: whether it is there from the start, and which source files went into it. */
+/** A file of `dist/`: whether it is loaded from the start, and its source files. */
 export interface BuiltFile {
   readonly initial: boolean
   readonly modules: readonly string[]
@@ -12,7 +12,10 @@ export interface BuiltFile {
 
 export type BuiltFiles = Readonly<Record<string, BuiltFile>>
 
-/** Compiles once more, into a folder that goes away, to learn what lies in each file. @throws with the compiler's errors */
+/**
+ * Compiles once more, into a temporary folder, to learn the contents of each file.
+ * @throws with the compiler's errors
+ */
 export async function listModules(): Promise<BuiltFiles> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-modules-'))
   try {
@@ -38,7 +41,7 @@ export function packageFolderOf(module: string): string | undefined {
 const entries = ['cdn/latchkey.js', 'package/index.js']
 const notInEntry = /\/node_modules\/(zod|react|react-dom|scheduler|viem|immer|@module-federation\/[^/]+)\//
 
-/** `no-zod-in-entry`: the page entry checks by hand, and has neither React nor a chain SDK. */
+/** `no-zod-in-entry`: the page entry checks by hand, and contains neither React nor a chain SDK. */
 export function findHeavyEntries(files: BuiltFiles): Findings {
   const missing = entries.filter((entry) => !files[entry]).map((entry) => `${entry} is not built`)
   const loadedAtOnce = Object.entries(files).filter(

@@ -13,13 +13,13 @@ const manifest = {
   files: ['index.js', 'index.d.ts'],
 }
 
-test('a package whose export is not in it is refused', async () => {
+test('a package that lacks one of its exports is refused', async () => {
   const folder = fixture({ 'package.json': JSON.stringify(manifest), 'index.d.ts': 'export {}\n' })
 
   expect((await findPackageFaults(folder)).join()).toContain('publint')
 })
 
-test('declarations that Node does not resolve are refused', async () => {
+test('declarations that Node cannot resolve are refused', async () => {
   const folder = fixture({
     'package.json': JSON.stringify(manifest),
     'index.js': 'export const a = 1\n',
@@ -29,7 +29,7 @@ test('declarations that Node does not resolve are refused', async () => {
   expect((await findPackageFaults(folder)).join()).toMatch(/internal resolution error/i)
 })
 
-test('declarations that take types from a package that nothing brings are refused', () => {
+test('declarations with types of an undeclared package are refused', () => {
   const folder = fixture({
     'types/shell/index.d.ts':
       "import type { A } from 'viem/accounts'\nexport type B = import('react').Key | A\nexport * from './b.js'\n",

@@ -7,7 +7,7 @@ import { root } from '../../shell/build/common'
 import type { Findings } from './check'
 import { failureOf, runProgram, runTool } from './runTool'
 
-/** The package as npm would publish it from the folder, before the eyes of publint and are-the-types-wrong. */
+/** The package as npm would publish it from the folder, checked by publint and are-the-types-wrong. */
 export async function findPackageFaults(folder = root): Promise<Findings> {
   const packed = mkdtempSync(join(tmpdir(), 'latchkey-pack-'))
   try {
@@ -49,7 +49,7 @@ async function findTypeFaults(tarball: string): Promise<Findings> {
   )
 }
 
-/** Packages that our declarations name, and that nothing brings along: whoever imports them sees `any`. */
+/** Undeclared packages that our declarations name: their importers would see `any`. */
 export function findUnbroughtTypes(
   folder: string,
   manifest: { dependencies?: object; peerDependencies?: object },

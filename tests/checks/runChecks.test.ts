@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runChecks } from './runChecks'
 
-test('a check that fails, or throws, keeps none of the others from running', async () => {
+test('a check that fails, or throws, does not stop the others', async () => {
   const lines: string[] = []
   const checks = [
     { name: 'first', run: () => ['one thing', 'another\nover two lines'] },
@@ -27,6 +27,6 @@ test('a check that fails, or throws, keeps none of the others from running', asy
   ])
 })
 
-test('checks that find nothing pass', async () => {
+test('checks without findings pass', async () => {
   expect(await runChecks([{ name: 'only', run: () => [] }], () => {})).toBe(true)
 })

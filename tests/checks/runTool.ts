@@ -10,7 +10,7 @@ export interface ToolRun {
   readonly output: string
 }
 
-/** Runs the program of an installed package, without colours. Never throws for what the program itself says. */
+/** Runs the program of an installed package, without colours. Never throws for the program's own failures. */
 export function runTool(
   packageName: string,
   program: string,

@@ -48,11 +48,11 @@ test('createPublicClient, any, a default export and an enum are refused', async 
   }
 })
 
-test('what is formatted otherwise is refused', async () => {
+test('unformatted code is refused', async () => {
   expect(await lint({ 'shell/a.ts': 'export const a = "double";\n' })).toHaveLength(1)
 })
 
-test('a warning is refused as an error is', async () => {
+test('a warning is refused like an error', async () => {
   const [finding] = await lint({ 'shell/ui/a.css': 'a {\n  color: red !important;\n}\n' })
 
   expect(finding).toContain('noImportantStyles')
@@ -66,7 +66,7 @@ test.for([
   expect(await typeCheck(text!)).toHaveLength(1)
 })
 
-test('a file, an export and a package that nothing uses are refused', async () => {
+test('unused files, exports and packages are refused', async () => {
   const folder = fixture({
     'package.json': JSON.stringify({ name: 'probe', type: 'module', devDependencies: { mitt: '3.0.1' } }),
     'knip.jsonc': JSON.stringify({ entry: ['shell/index.ts'], project: ['shell/**/*.ts'] }),

@@ -7,38 +7,38 @@ import type { ChainAdapter } from '../../shell/chains/adapter'
 import type { ProviderEvent } from '../../shell/connection/adapterSession'
 import type { ShellConnector } from '../../shell/connectors/connector'
 
-/** A wallet with its visitor, and the networks around it. */
+/** A wallet with its visitor, and its networks. */
 export interface AdapterFixture {
   readonly adapter: ChainAdapter
   readonly connector: ShellConnector
-  /** Addresses in the wallet, as the namespace writes them; the first one is in use. */
+  /** Addresses in the wallet, in the namespace's writing; the first one is active. */
   readonly addresses: readonly [string, string]
-  /** Where the wallet is at first. */
+  /** The wallet's initial network. */
   readonly home: Network
   readonly known: Network
-  /** One that the wallet lacks and can add; undefined where wallets of the namespace know all. */
+  /** A network that the wallet lacks and can add; undefined where wallets of the namespace know all. */
   readonly unknown: Network | undefined
-  /** One whose node does not answer. */
+  /** A network whose node does not answer. */
   readonly dead: Network
-  /** What the first address has at home, in base units. */
+  /** The first address's balance at home, in base units. */
   readonly homeBalance: bigint
-  /** Whether the visitor agrees from here on. At first they do. */
+  /** Whether the visitor approves from here on. At first they do. */
   decide(agrees: boolean): void
-  /** Where tokens are no trouble: whom the first address may send the network's own currency to. */
+  /** A receiver for the network's own currency from the first address, in a namespace without token tests. */
   readonly receiver: string
   /** Whether a text was signed by the account of that address. */
   proves(address: string, message: string, signature: string): Promise<boolean>
   /** How often the visitor has been asked. */
   promptCount(): number
-  /** The visitor's doings in the wallet itself. */
+  /** The visitor's own actions in the wallet. */
   selectAccount(index: 0 | 1): void
-  /** Undefined where wallets of the namespace have no network of their own: a session is where the page is. */
+  /** Undefined where wallets of the namespace have no network of their own: a session follows the page. */
   readonly selectNetwork: ((network: Network) => void) | undefined
   revoke(): void
   dispose(): Promise<void>
 }
 
-/** Skips a test that asks what the wallets of a namespace cannot be asked. */
+/** Skips a test that does not apply to the wallets of a namespace. */
 function leaveOut({ task, skip }: TestContext, reason: string): never {
   task.meta.reason = reason
   return skip(reason)
@@ -47,7 +47,7 @@ const noOwnNetwork = 'wallets of this namespace have no network of their own'
 const ownNetwork = 'wallets of this namespace have a network of their own'
 const nothingToAdd = 'wallets of this namespace know all of its networks'
 
-/** What every chain adapter keeps to, with every wallet. */
+/** The contract of every chain adapter, with every wallet. */
 export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>): void {
   describe(name, () => {
     let fixture: AdapterFixture
@@ -61,7 +61,7 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
     })
     afterEach(() => fixture.dispose())
 
-    test('an address is read the way it is written, and nothing else is', () => {
+    test('an address is parsed in its usual writing, and any other text is refused', () => {
       const [own] = fixture.addresses
 
       expect(adapter.parseAddress(own)).toBe(own)
@@ -80,7 +80,7 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       return { events, dispose }
     }
 
-    test('a session has its accounts, typed and the one in use first, and the network of the wallet', async () => {
+    test("a session has its accounts, typed and the active one first, and the wallet's network", async () => {
       const session = await connect()
 
       expect(session.networkId).toBe(fixture.home.caipNetworkId)
@@ -94,7 +94,7 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
         expect(isAccountId(toAccountId(session.networkId, address))).toBe(true)
     })
 
-    test('a visitor who declines to connect has rejected, and the wallet says so in the cause', async () => {
+    test("a visitor who declines to connect has rejected, with the wallet's error as the cause", async () => {
       fixture.decide(false)
 
       const error = await connect().catch((thrown: unknown) => thrown)
@@ -111,12 +111,12 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       await expect(connect()).resolves.toMatchObject({ networkId: fixture.home.caipNetworkId })
     })
 
-    test('before there was a session there is none to restore, and nobody is asked', async () => {
+    test('without an earlier session none is restored, and the visitor is not asked', async () => {
       expect(await adapter.reconnect(connector)).toBeUndefined()
       expect(fixture.promptCount()).toBe(0)
     })
 
-    test('a session is restored as it was, and nobody is asked', async () => {
+    test('a session is restored unchanged, and the visitor is not asked', async () => {
       const session = await connect()
       const asked = fixture.promptCount()
 
@@ -124,7 +124,7 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       expect(fixture.promptCount()).toBe(asked)
     })
 
-    test('after a disconnect there is nothing to restore', async () => {
+    test('after a disconnect no session is restored', async () => {
       await connect()
 
       await adapter.disconnect(connector)
@@ -136,7 +136,7 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       await expect(adapter.disconnect(connector)).resolves.toBeUndefined()
     })
 
-    test('a visitor who takes the permission away has disconnected', async () => {
+    test('a visitor who revokes the permission has disconnected', async () => {
       await connect()
 
       const { events, dispose } = await eventsOf(() => fixture.revoke())
@@ -146,7 +146,7 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       dispose()
     })
 
-    test('another account in use comes first', async () => {
+    test('a newly active account comes first', async () => {
       await connect()
 
       const { events, dispose } = await eventsOf(() => fixture.selectAccount(1))
@@ -157,7 +157,7 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       dispose()
     })
 
-    test('another network of the wallet is told by its id', async (context) => {
+    test('a network change in the wallet is reported by its id', async (context) => {
       const { selectNetwork } = fixture
       if (!selectNetwork) return leaveOut(context, noOwnNetwork)
       await connect()
@@ -168,7 +168,7 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       dispose()
     })
 
-    test('nothing is told after disposal', async () => {
+    test('after disposal no event is reported', async () => {
       await connect()
       const { events, dispose } = await eventsOf(() => {})
 
@@ -179,7 +179,7 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       expect(events).toEqual([])
     })
 
-    test('a wallet that has switched is on the network, and tells so', async (context) => {
+    test('a wallet that has switched is on the network, and reports it', async (context) => {
       if (!fixture.selectNetwork) return leaveOut(context, noOwnNetwork)
       await connect()
 
@@ -193,7 +193,7 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       dispose()
     })
 
-    test('a wallet without a network of its own goes along with any, and nobody is asked', async (context) => {
+    test('a wallet without a network of its own follows any, and the visitor is not asked', async (context) => {
       if (fixture.selectNetwork) return leaveOut(context, ownNetwork)
       await connect()
       const asked = fixture.promptCount()
@@ -246,7 +246,7 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       expect(await fixture.proves(address, 'I am here – ж', signature)).toBe(true)
     })
 
-    test('a visitor who declines to sign has rejected, and the wallet says so in the cause', async () => {
+    test("a visitor who declines to sign has rejected, with the wallet's error as the cause", async () => {
       const { accounts } = await connect()
       fixture.decide(false)
 
@@ -255,7 +255,7 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       await expect(signed).rejects.toMatchObject({ code: 'UserRejected', cause: expect.anything() })
     })
 
-    test('what moves assets is loaded once, and asks no wallet for a quote', async () => {
+    test('the code for transactions is loaded once, and no quote asks the wallet', async () => {
       const { receiver, home } = fixture
       const transactions = await adapter.transactions()
       const sender = { address: fixture.addresses[0], network: home }
@@ -297,7 +297,7 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       await expect(sent).rejects.toMatchObject({ code: 'UserRejected', cause: expect.anything() })
     })
 
-    test('contracts are read, and signed for, where there are any', async (context) => {
+    test('contracts are read, and typed data is signed, where the namespace has them', async (context) => {
       if (!adapter.contracts) return leaveOut(context, 'The namespace has no contracts of this kind.')
       const { accounts } = await connect()
       const contracts = await adapter.contracts()
@@ -313,7 +313,7 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
         code: 'RpcFailed',
         cause: expect.anything(),
       })
-      // There is no contract at the address: what answers with nothing says nothing.
+      // There is no contract at the address: an empty result is no value.
       await expect(contracts.allowance({ token: spender, owner, spender }, home)).rejects.toMatchObject({
         code: 'RpcFailed',
       })
@@ -336,7 +336,7 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       expect(fixture.promptCount()).toBe(0)
     })
 
-    test('a test network has what it has', async () => {
+    test('a test network has its real balance', async () => {
       const { value } = await adapter.nativeBalance(fixture.addresses[0], { ...fixture.home, testnet: true })
 
       expect(value).toBe(fixture.homeBalance)

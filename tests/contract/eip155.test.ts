@@ -24,7 +24,7 @@ const networkAt = (chainId: number, url: string): Network => ({
   rpcUrls: { default: { http: [url] } },
 })
 
-/** An address of this machine that nothing listens on. */
+/** A local address without a listener. */
 const deadUrl = 'http://127.0.0.1:1'
 
 adapterSuite('eip155 with the fake wallet', async () => {

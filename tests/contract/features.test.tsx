@@ -33,7 +33,7 @@ const described = (id: string) => parseFeatureDescription(JSON.parse(read(id, 'f
 const load = async (id: string): Promise<FeatureModule> =>
   (await import(/* @vite-ignore */ join(featuresFolder, id, 'feature.ts'))).default
 
-/** A world that a view may be shown in: how the shell is set up, and how it answers. */
+/** A setting that a view may be shown in: the shell's state, and its answers. */
 interface World {
   readonly name: string
   readonly options?: FakeContextOptions
@@ -175,12 +175,12 @@ const worlds: readonly World[] = [
   },
 ]
 
-/** The fake wallet's account is to sign in, and nobody is let in without. */
+/** The fake wallet's account has to sign in, since a signature is required. */
 function signInOf(status: SignIn['status'], more: object = {}): SignIn {
   return { status, accountId: `eip155:1:${fakeAccounts[0]}`, isRequired: true, ...more } as SignIn
 }
 
-/** Wallets elsewhere can be paired with, and a registry knows of them. */
+/** Wallets elsewhere can be paired with, and a registry lists them. */
 function withRegistry({ config, ...more }: Partial<FakeContextOptions> = {}): FakeContextOptions {
   return {
     connectors: [fakeConnector, fakePairing],
@@ -190,7 +190,7 @@ function withRegistry({ config, ...more }: Partial<FakeContextOptions> = {}): Fa
   }
 }
 
-/** The connections that a view may be shown in. */
+/** The connections that a view may be shown with. */
 const connectionsOf = ({ activation }: ViewContribution) =>
   activation === 'always'
     ? [disconnected, connectedOn()]
@@ -203,7 +203,7 @@ const knownParams: Record<string, unknown> = {
   walletId: 'x',
 }
 
-/** Parameters that fit the manifest. */
+/** Parameters that match the manifest. */
 const paramsOf = ({ params = {} }: ViewContribution) =>
   Object.fromEntries(
     Object.entries(params)
@@ -224,14 +224,14 @@ afterEach(() => {
 describe.each(ids)('%s', (id) => {
   const description = described(id)
 
-  // Also what comes late, so that it is a promise away, and no more.
+  // The code of lazy views too, so that it is a promise away.
   beforeAll(async () => {
     for (const file of [...codeOf(id), 'messages/late/en.json'])
       if (existsSync(join(featuresFolder, id, file)))
         await import(/* @vite-ignore */ join(featuresFolder, id, file))
   })
 
-  test('the module is what its description says', async () => {
+  test('the module matches its description', async () => {
     const feature = await load(id)
 
     expect(description.id).toBe(id)
@@ -259,7 +259,7 @@ describe.each(ids)('%s', (id) => {
     expect(used.filter((key) => key.startsWith(`${id}.`) && !keys.includes(key))).toEqual([])
   })
 
-  test('texts that come late are used by code that comes late', () => {
+  test('texts of lazy views are used by lazy code', () => {
     const late = existsSync(join(featuresFolder, id, 'messages/late/en.json'))
       ? Object.keys(JSON.parse(read(id, 'messages/late/en.json')))
       : []
@@ -269,18 +269,18 @@ describe.each(ids)('%s', (id) => {
     expect(late.filter((key) => first.some((source) => source.includes(`'${key}'`)))).toEqual([])
   })
 
-  test('it touches nothing global', () => {
+  test('it uses no globals', () => {
     const global =
       /(?<![.\w])(fetch|localStorage|sessionStorage|setTimeout|setInterval|window|document)\b[.(]/
 
     expect(sourcesOf(id).filter((source) => global.test(source))).toEqual([])
   })
 
-  test('its README can be read at a glance', () => {
+  test('its README is short', () => {
     expect(read(id, 'README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(20)
   })
 
-  test('started and ended, it holds nothing', async () => {
+  test('after its end it holds nothing', async () => {
     const fake = fakeContext()
     const activation = await (await load(id)).activate(fake.ctx)
 
@@ -323,7 +323,7 @@ function codeOf(id: string): readonly string[] {
   return files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
 }
 
-/** The files that `feature.ts` imports, by whatever way, but for those it only promises. */
+/** The files that `feature.ts` imports statically, also indirectly. */
 function firstSourcesOf(id: string): readonly string[] {
   const found = new Map<string, string>()
   const visit = (file: string) => {
@@ -338,7 +338,7 @@ function firstSourcesOf(id: string): readonly string[] {
   return [...found.values()]
 }
 
-/** The keys of its English, also those of views that come late. */
+/** The keys of its English texts, also those of lazy views. */
 function textsOf(id: string): readonly string[] {
   return ['messages/en.json', 'messages/late/en.json']
     .filter((file) => existsSync(join(featuresFolder, id, file)))

@@ -19,7 +19,7 @@ import { adapterSuite } from './adapterSuite'
 const loadTransactions = () => import('../../shell/chains/solana/transactions/createSolanaTransactions')
 const loadEd25519 = () => import('../../shell/platform/ed25519')
 
-/** An address of this machine that nothing listens on. */
+/** A local address without a listener. */
 const deadUrl = 'http://127.0.0.1:1'
 
 const at = (network: Network, url: string): Network => ({ ...network, rpcUrls: { default: { http: [url] } } })
@@ -74,7 +74,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.stop())
 
-/** As a page gets a wallet: by its registration. */
+/** The wallet as a page gets it: by its registration. */
 function connectorOf({ wallet }: TestSolanaWallet) {
   const page = new EventTarget()
   const discovery = createWalletStandardDiscovery(page)
@@ -138,7 +138,7 @@ test('a message signed through the connector proves the account', async () => {
   expect(await verifyAsync(signature, message, Uint8Array.from(publicKey))).toBe(true)
 })
 
-test('a locked wallet has disconnected, and its session is there again once it is unlocked', async () => {
+test('a locked wallet has disconnected, and its session is restored once it is unlocked', async () => {
   const wallet = await createWallet(() => true)
   const connector = connectorOf(wallet)
   const adapter = createSolanaAdapter({
@@ -162,7 +162,7 @@ test('a locked wallet has disconnected, and its session is there again once it i
   dispose()
 })
 
-test('a balance follows what happens on the chain', async () => {
+test('a balance follows the chain', async () => {
   const [, , { address }] = testAccounts as [unknown, unknown, (typeof testAccounts)[number]]
   const adapter = createSolanaAdapter({
     ...fakeRpc,

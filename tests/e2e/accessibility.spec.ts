@@ -6,7 +6,7 @@ import type { Host } from './harness/openHost'
 import type { ReleaseServer } from './harness/startReleaseServer'
 import { expect, test } from './harness/test'
 
-/** One state of the widget, and how a visitor comes to it. */
+/** One state of the widget, and the visitor's steps to it. */
 interface Scene {
   readonly setup?: HostSetup
   readonly show: (host: Host, release: ReleaseServer) => Promise<void>

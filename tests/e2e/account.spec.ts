@@ -16,7 +16,7 @@ const rows = (host: Host) => panel(host).getByRole('listitem')
 const total = ({ widget }: Host) => widget.locator('.lk-balance bdi')
 const switchAccount = (page: Page, index: number) =>
   page.evaluate((to) => (window as unknown as HostWindow).wallets['local.harbor']!.switchAccount(to), index)
-/** Down to the places that are shown, the way of English. */
+/** Floored to the shown places, in English. */
 const shown = (value: bigint, decimals: number) => {
   const [whole = '', fraction = ''] = formatUnits(value, decimals).split('.')
   const places = fraction.slice(0, 3).replace(/0+$/, '')
@@ -30,7 +30,7 @@ async function openAccount(host: Host, wallet?: string) {
   await expect(host.title).toHaveText('Account')
 }
 
-test('the account has its name, its tokens as the chain has them, and a worth that adds up @firefox', async ({
+test('the account has its name, its tokens as on the chain, and a worth that adds up @firefox', async ({
   page,
   openHost,
   hostSetup,
@@ -62,7 +62,7 @@ test('the account has its name, its tokens as the chain has them, and a worth th
   const values = await rows(host).locator('.lk-row-amount .lk-row-detail').allTextContents()
   expect(values).toHaveLength(5)
   const sum = values.map(cents).reduce((all, each) => all + each)
-  // Each line is floored for itself.
+  // Each row is floored separately.
   const more = cents((await total(host).textContent())!) - sum
   expect(more >= 0n && more < 5n).toBe(true)
   expect(
@@ -86,17 +86,13 @@ test('hidden balances stay hidden over a reload', async ({ page, openHost, hostS
   await expect(total(host)).toHaveText(/^\$[\d,]+\.\d\d$/)
 })
 
-test('after a reload what was known is there before anybody answers', async ({
-  page,
-  openHost,
-  hostSetup,
-}) => {
+test('after a reload known balances are shown before any response', async ({ page, openHost, hostSetup }) => {
   const host = await openHost(hostSetup())
   await openAccount(host)
   await expect(rows(host)).toHaveCount(5)
   const before = await total(host).textContent()
 
-  // Nobody answers any more.
+  // No server responds any more.
   await page.route(/\/v1\/account\//, () => {})
   await page.reload()
   await host.open()
@@ -105,7 +101,7 @@ test('after a reload what was known is there before anybody answers', async ({
   await expect(rows(host)).toHaveCount(5)
 })
 
-test('where the API is down the node tells of the currency, and it is said once', async ({
+test("where the API is down the node gives the currency's balance, and a note says so once", async ({
   page,
   openHost,
   hostSetup,
@@ -138,7 +134,7 @@ test('where the API is down the node tells of the currency, and it is said once'
   expect(asked).toBe(before)
 })
 
-test('NFTs come with the pictures that are on the chain, and spam when it is asked for', async ({
+test('NFTs have their pictures from the chain, and spam is shown on request', async ({
   openHost,
   hostSetup,
   guard,
@@ -164,7 +160,7 @@ test('NFTs come with the pictures that are on the chain, and spam when it is ask
   await expect(tiles).toHaveCount(7)
 })
 
-test('on Solana tokens are listed, and NFTs and activity say that they are not', async ({
+test('on Solana tokens are listed, and the tabs of NFTs and activity say that those are not', async ({
   page,
   openHost,
   hostSetup,
@@ -188,7 +184,7 @@ test('on Solana tokens are listed, and NFTs and activity say that they are not',
   await explorer.close()
 })
 
-test('the accounts of the wallet are listed with name and worth, and another is put in use', async ({
+test("the wallet's accounts are listed with name and worth, and another is made active", async ({
   page,
   openHost,
   hostSetup,
@@ -236,7 +232,7 @@ test('the settings have network, explorer and disconnect', async ({ page, openHo
   expect(await page.evaluate((address) => JSON.stringify(localStorage).includes(address), bob)).toBe(false)
 })
 
-test('the keyboard walks the tabs and what is in them', async ({ page, openHost, hostSetup }) => {
+test('the keyboard navigates the tabs and their content', async ({ page, openHost, hostSetup }) => {
   const host = await openHost(hostSetup())
   await openAccount(host)
   await expect(rows(host)).toHaveCount(5)
@@ -285,7 +281,7 @@ for (const themeMode of ['light', 'dark'] as const) {
   })
 }
 
-test('a wallet that lists what it holds is believed, and the API is not asked', async ({
+test('a wallet that lists its holdings is believed, and the API is not asked', async ({
   openHost,
   hostSetup,
   guard,

@@ -7,17 +7,17 @@ import { chaosPart, firstSeq, pinned, strangeKey } from './harness/signing'
 import type { ReleaseServer } from './harness/startReleaseServer'
 import { expect, test } from './harness/stubChains'
 
-/** How a feature of somebody else may go wrong, and what a visitor does with it until it does. */
+/** How a third-party feature may misbehave, and the visitor's steps until it does. */
 interface Row {
-  /** What the fixture is told to do: see `tests/fixtures/features/chaos`. */
+  /** The fixture's task: see `tests/fixtures/features/chaos`. */
   readonly misdeed: string
   readonly when: string
   readonly act?: (host: Host) => Promise<void>
-  /** In the place of the feature's own button. */
+  /** Shown instead of the feature's own button. */
   readonly shows?: 'card' | 'space'
-  /** Nobody catches it, and each browser tells of it in its own way. */
+  /** No handler catches it, and each browser reports it in its own way. */
   readonly isUncaught?: boolean
-  /** The code of the one error that names the feature; none where nothing has gone wrong. */
+  /** The code of the one error that names the feature; undefined without an error. */
   readonly code?: string
 }
 
@@ -54,7 +54,7 @@ const rows: readonly Row[] = [
   { misdeed: 'timer', when: 'a timer throws', code },
   { misdeed: 'guard', when: 'a guard throws', act: dismiss, code },
   { misdeed: 'guard blocks', when: 'a guard never lets go', act: tryToDismiss },
-  { misdeed: 'forged fact', when: 'a feature tells of what it cannot know', code: 'FeatureInvalid' },
+  { misdeed: 'forged fact', when: 'a feature tells of what it cannot know', shows: 'card', code },
   { misdeed: 'patched ports', when: 'a feature patches what it is given' },
 ]
 
@@ -93,7 +93,7 @@ test('the widget works on when a clean-up throws while it closes @firefox', asyn
   expect(await host.facts('error')).toMatchObject([{ code, feature: 'chaos' }])
 })
 
-test('only a view of its own is held by a guard, and the page closes it all the same', async ({
+test("a guard holds only its own feature's views, and the page can close the widget all the same", async ({
   release,
   openHost,
 }) => {
@@ -108,7 +108,7 @@ test('only a view of its own is held by a guard, and the page closes it all the 
   await expect(host.widget).toBeHidden()
 })
 
-test('a sheet that hides every button and is not closed hides those of its own view', async ({
+test('an unclosed rule that hides every button hides those of its own view alone', async ({
   release,
   openHost,
 }) => {
@@ -128,7 +128,7 @@ test('a sheet that hides every button and is not closed hides those of its own v
   await expectToWork(host)
 })
 
-test('a clean-up that throws inside of Connect is not held against Connect', async ({
+test('a clean-up that throws while Connect is shown is not attributed to Connect', async ({
   guard,
   release,
   openHost,
@@ -145,7 +145,7 @@ test('a clean-up that throws inside of Connect is not held against Connect', asy
   expect(await host.facts('error')).toMatchObject([{ code, feature: 'chaos' }])
 })
 
-test('`open()` of a view that never comes settles once the widget closes', async ({ release, openHost }) => {
+test('`open()` of a view that never loads settles once the widget closes', async ({ release, openHost }) => {
   const host = await openHostWith(release, openHost, 'suspends')
   await host.page.evaluate(() => {
     const { latchkey } = window as unknown as HostWindow
@@ -158,7 +158,7 @@ test('`open()` of a view that never comes settles once the widget closes', async
   await host.page.evaluate(() => (window as unknown as { opening: Promise<void> }).opening)
 })
 
-test('five retries leave as many sheets as there were', async ({ guard, release, openHost }) => {
+test('five retries leave the same number of sheets', async ({ guard, release, openHost }) => {
   guard.allow(/\[latchkey\] chaos: /)
   const host = await openHostWith(release, openHost, 'render')
   await host.openView('chaos/Chaos')
@@ -173,7 +173,7 @@ test('five retries leave as many sheets as there were', async ({ guard, release,
   expect(await countSheets(host)).toBe(sheets)
 })
 
-/** A host that takes our features, and the one that misbehaves from elsewhere. */
+/** A host with our features, and the misbehaving one from another source. */
 async function openHostWith(
   release: ReleaseServer,
   openHost: (setup: object) => Promise<Host>,
@@ -198,7 +198,7 @@ async function openHostWith(
   return host
 }
 
-/** Connect, Account and Send open, the widget closes, and the host's `disconnect()` does and tells what it should. */
+/** Connect, Account and Send open, the widget closes, and the host's `disconnect()` works and reports as it should. */
 async function expectToWork(host: Host) {
   await closeByHost(host)
   await host.open()

@@ -49,9 +49,7 @@ test('a wallet that holds another request says so, and connects once it is answe
   await expect(host.button).toHaveText('0xf3…b92266')
 })
 
-test('leaving the wait and coming back joins the question that the wallet still holds', async ({
-  openHost,
-}) => {
+test('leaving the wait and coming back joins the open question of the wallet', async ({ openHost }) => {
   const host = await openHost({ wallets: [{ ...harborWallet, approve: 'hold' }] })
   await host.open()
   await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
@@ -139,7 +137,7 @@ test('closing the wallet window declines', async ({ page, openHost }) => {
   await expect(host.widget.getByText('Connection declined', { exact: true })).toBeVisible()
 })
 
-test('without a project id the developer is told once, the visitor is not, and connecting works', async ({
+test('without a project id the developer is warned once, the visitor is not, and connecting works', async ({
   page,
   openHost,
 }) => {
@@ -158,7 +156,7 @@ test('without a project id the developer is told once, the visitor is not, and c
   await expect(host.button).toHaveText('0xf3…b92266')
 })
 
-test('where there is no wallet, and nothing to pair with, the list says so', async ({ openHost }) => {
+test('without a wallet and without pairing the list says so', async ({ openHost }) => {
   const host = await openHost({ wallets: [], options: { enableWalletConnect: false } })
 
   await host.open()

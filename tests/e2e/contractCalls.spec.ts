@@ -12,7 +12,7 @@ const outcome = (host: Host) => host.widget.getByText(/^Outcome: /)
 const timesAsked = async (host: Host) =>
   (await host.asked()).filter(({ kind }) => kind === 'sendTransaction').length
 
-/** The feature of a third party, before a connected visitor; what its token's contract says. */
+/** The third-party feature, with a connected visitor; and the reading of its token's contract. */
 const allowanceTest = test.extend<{
   openAllowance: (spender: string | undefined) => Promise<{ host: Host; allowance: () => Promise<bigint> }>
 }>({

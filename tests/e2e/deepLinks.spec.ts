@@ -21,7 +21,7 @@ const ownScheme = {
   app_store: 'https://apps.example/own',
   play_store: 'https://play.example/own',
 }
-/** Opened by an address that its app has claimed. */
+/** Opened by a universal link. */
 const ownAddress = { id: 'site', name: 'Site Wallet', mobile_link: 'https://site.example/app' }
 
 const hostOf = ({ relayUrl }: Phone, options: HostSetup['options'] = {}) => ({
@@ -29,7 +29,7 @@ const hostOf = ({ relayUrl }: Phone, options: HostSetup['options'] = {}) => ({
   options: { relayUrl, enableInjected: false, customWallets: [ownScheme, ownAddress], ...options },
 })
 
-/** The one link that was opened, and the pairing that it hands over. */
+/** The one link that was opened, and its pairing. */
 async function openedLink(on: Pick<Page, 'evaluate'>) {
   await expect.poll(() => openedOn(on)).toHaveLength(1)
   const [link] = await openedOn(on)
@@ -90,7 +90,7 @@ test('a tap opens the app by its scheme, which approves, and later requests open
   expect((await openedOn(page)).map(({ href }) => href.split('?')[0])).toEqual(['own://wc'])
 })
 
-test('a wallet that is opened by an address gets it as an address', async ({ page, openHost, phone }) => {
+test('a wallet with a universal link is opened by it', async ({ page, openHost, phone }) => {
   const proposals = watchProposals(page)
   const host = await openHost(hostOf(phone))
   await host.button.tap()
@@ -139,7 +139,7 @@ test('a visitor whose app did not open opens it by the button, after a decline w
   await expect.poll(async () => (await host.state()).status).toBe('connected')
 })
 
-test('an app that answers before its screen has come is connected', async ({ page, openHost, phone }) => {
+test('an app that answers before its screen is shown is connected', async ({ page, openHost, phone }) => {
   const proposals = watchProposals(page)
   let bring = () => {}
   const brought = new Promise<void>((resolve) => {
@@ -165,7 +165,7 @@ test('an app that answers before its screen has come is connected', async ({ pag
   expect(phone.wallet.sessions()).toHaveLength(1)
 })
 
-test('who has not got the app is led to the store of the phone first', async ({ openHost, phone }) => {
+test("a visitor without the app is led to the phone's store first", async ({ openHost, phone }) => {
   const host = await openHost(hostOf(phone))
   await host.button.tap()
   await host.widget.getByRole('button', { name: 'Own Wallet' }).tap()
@@ -207,7 +207,7 @@ test('on a phone WalletConnect leads to the wallets of the registry, whose apps 
   await expect.poll(async () => (await host.state()).status).toBe('connected')
 })
 
-test('in a frame, the app takes the place of the whole page', async ({ page, hostServer, phone }) => {
+test('in a frame, the app replaces the whole page', async ({ page, hostServer, phone }) => {
   hostServer.setUp(hostOf(phone))
   const proposals = watchProposals(page)
   await page.route('**/outer', (route) =>
@@ -235,7 +235,7 @@ test('in a frame, the app takes the place of the whole page', async ({ page, hos
 test.describe('on Android', () => {
   test.use({ userAgent: android })
 
-  test('the store of the phone is another one', async ({ openHost, phone }) => {
+  test('the other store of the phone is used', async ({ openHost, phone }) => {
     const host = await openHost(hostOf(phone))
     await host.button.tap()
     await host.widget.getByRole('button', { name: 'Own Wallet' }).tap()
@@ -245,12 +245,7 @@ test.describe('on Android', () => {
     await expect(host.widget.getByRole('link')).toHaveText([/Android App/, /iOS App/, /Website/])
   })
 
-  test('Telegram gets the link encoded twice, and beside the page', async ({
-    page,
-    context,
-    openHost,
-    phone,
-  }) => {
+  test('Telegram gets the link encoded twice, in a new tab', async ({ page, context, openHost, phone }) => {
     await context.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }))
     const proposals = watchProposals(page)
     const host = await openHost(hostOf(phone))

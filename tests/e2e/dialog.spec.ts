@@ -1,7 +1,7 @@
 import type { HostWindow } from './harness/hostWindow'
 import { expect, test } from './harness/test'
 
-test('a visitor connects by keyboard alone, with the focus led and given back', async ({
+test('a visitor connects by keyboard alone, with the focus moved and returned', async ({
   page,
   openHost,
 }) => {
@@ -62,7 +62,7 @@ test('the widget works above a modal of the host, and Escape closes the widget a
   const modal = page.locator('#own')
   await modal.evaluate((dialog: HTMLDialogElement) => dialog.showModal())
   await host.open()
-  // The only wallet has the focus, so that Enter is all it takes.
+  // The only wallet has the focus, so that Enter suffices.
   await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(host.widget).toBeHidden()
@@ -86,7 +86,7 @@ test('a press beside the widget closes it', async ({ page, openHost }) => {
   await expect(host.widget).toBeHidden()
 })
 
-test('a second createLatchkey gives the live widget, with its options updated', async ({
+test('a second createLatchkey returns the live widget, with its options updated', async ({
   page,
   openHost,
 }) => {
@@ -102,7 +102,7 @@ test('a second createLatchkey gives the live widget, with its options updated', 
   await expect(page.locator('latchkey-modal')).toHaveCount(1)
 })
 
-test('two widgets on a page are told apart by for', async ({ page, openHost }) => {
+test('two buttons open their own of two widgets by `for`', async ({ page, openHost }) => {
   const host = await openHost({
     html: '<latchkey-button></latchkey-button><latchkey-button for="second"></latchkey-button>',
   })
@@ -119,7 +119,7 @@ test('two widgets on a page are told apart by for', async ({ page, openHost }) =
   await expect(buttons.nth(0)).toHaveText('Connect Wallet')
 })
 
-test('an embedded widget stands in the page and connects there', async ({ page, openHost }) => {
+test('an embedded widget is part of the page and connects there', async ({ page, openHost }) => {
   const host = await openHost({
     options: { enableEmbedded: true },
     html: '<latchkey-button></latchkey-button><latchkey-modal for="default"></latchkey-modal>',
@@ -168,7 +168,7 @@ test('a destroyed widget leaves nothing in the page', async ({ page, openHost })
   await expect(host.button).toBeDisabled()
 })
 
-test('the last that the page asked for holds, also while the code is on its way', async ({ openHost }) => {
+test("the page's last call wins, also while the code is loading", async ({ openHost }) => {
   const host = await openHost()
 
   await host.page.evaluate(async () => {
@@ -198,7 +198,7 @@ test('the last that the page asked for holds, also while the code is on its way'
   await expect(host.page.locator('latchkey-modal')).toHaveCount(0)
 })
 
-test('opened again while it fades out, it gives the focus back to the button all the same', async ({
+test('opened again while it fades out, the widget still returns the focus to the button', async ({
   openHost,
 }) => {
   const host = await openHost()
@@ -216,7 +216,7 @@ test('opened again while it fades out, it gives the focus back to the button all
   await expect(host.button).toBeFocused()
 })
 
-test('a view that is there already opens in one piece: no place is kept for it, and the title has the focus', async ({
+test('a preloaded view opens at once, without a skeleton, and its title has the focus', async ({
   page,
   openHost,
 }) => {

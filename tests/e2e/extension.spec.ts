@@ -12,7 +12,7 @@ const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 const wholeChromium = findBrowser('chromium')
 
-/** A browser with the extension, which the engine alone cannot take, and nothing else that was there before. */
+/** A fresh browser profile with the extension, which the headless engine cannot load. */
 const test = base.extend<{ extensionUrl: string }, { extension: string }>({
   extension: [
     async ({ devnet }, use) => {
@@ -46,7 +46,7 @@ const test = base.extend<{ extensionUrl: string }, { extension: string }>({
   },
 })
 
-/** Does what makes the wallet ask, and answers in the window that it opens. */
+/** Makes the wallet ask, and answers in the window that it opens. */
 async function answer(
   context: BrowserContext,
   choice: 'Approve' | 'Reject' | 'close',
@@ -59,12 +59,12 @@ async function answer(
   await expect(window.getByRole('heading', { name: question })).toBeVisible()
   const closed = window.waitForEvent('close')
   const choosing = choice === 'close' ? window.close() : window.getByRole('button', { name: choice }).click()
-  // The window may be gone before its click has been reported.
+  // The window may have closed before its click is reported.
   await Promise.all([closed, choosing.catch(() => {})])
   return acting
 }
 
-test('an extension connects in its own window, signs, declines, switches, comes back and leaves', async ({
+test('an extension connects in its own window, signs, declines, switches, restores and disconnects', async ({
   context,
   page,
   extensionUrl,
@@ -122,7 +122,7 @@ test('an extension connects in its own window, signs, declines, switches, comes 
   await expect.poll(async () => (await host.state()).status).toBe('disconnected')
 })
 
-test('a connection that is declined, or whose window is closed, can be tried again', async ({
+test('after a declined connection, or a closed window, the visitor can try again', async ({
   context,
   openHost,
 }) => {

@@ -5,7 +5,7 @@ import type { Latchkey } from '../../shell/latchkey'
 import { pinned } from './harness/signing'
 import { test as base, expect } from './harness/stubChains'
 
-// What the build prints, on a page of another origin: the map and the scripts, or the map alone for a later import.
+// The build's output, on a page of another origin: the map and the scripts, or the map alone for a later import.
 const test = base.extend<{ showPage: (body: string) => Promise<void> }>({
   showPage: async ({ page, release }, use) => {
     const start = '<!doctype html><title>A host</title><link rel="icon" href="data:,">'
@@ -21,7 +21,7 @@ const test = base.extend<{ showPage: (body: string) => Promise<void> }>({
 })
 
 const tampered = (text: string) => `window.pwned = 1;${text}`
-// What browsers say of a script whose hash is wrong.
+// The browsers' messages about a script with a wrong hash.
 const refusals = [/integrity/i, /subresource/i]
 const files = { 'the entry': /\/cdn\/latchkey\./, 'the networks': /\/package\/networks\./ }
 
@@ -40,7 +40,7 @@ const importedLate = ({ url, folder }: { url: string; folder: string }) => `
 </script>`
 
 const isPwned = (page: Page) => page.evaluate(() => 'pwned' in window)
-/** Begins the late import: `started`, or what it was refused with. */
+/** Begins the later import: `started`, or its error. */
 const start = (page: Page) =>
   page.evaluate(() =>
     (window as unknown as { start: () => Promise<void> }).start().then(
@@ -49,7 +49,7 @@ const start = (page: Page) =>
     ),
   )
 
-test('the tags that the build prints start the widget @firefox', async ({ page, release, showPage }) => {
+test('the tags of the build start the widget @firefox', async ({ page, release, showPage }) => {
   await showPage(withTags(release))
 
   await page.locator('latchkey-button').getByRole('button').click()
@@ -74,7 +74,7 @@ for (const [name, file] of Object.entries(files)) {
   }) => {
     guard.allow(...refusals)
     release.fault(file, tampered)
-    // Modules run in their order, so that the last one runs when the others have run or failed.
+    // Modules run in order, so that the last one runs when the others have run or failed.
     await showPage(`${withTags(release)}<script type="module">window.isAtItsEnd = true</script>`)
     await page.waitForFunction(() => 'isAtItsEnd' in window)
 
@@ -129,7 +129,7 @@ async function warningsOf(page: Page): Promise<string[]> {
   return warnings.filter((text) => text.startsWith('[latchkey]'))
 }
 
-test('an entry of another origin that nothing pins is warned of once, though errors alone are asked for', async ({
+test('an unpinned entry of another origin causes one warning, even at log level error', async ({
   page,
   release,
   showPage,
@@ -141,7 +141,7 @@ test('an entry of another origin that nothing pins is warned of once, though err
   ])
 })
 
-test('a silent page, a page that pins and a page of the same origin are not warned', async ({
+test('a silent page, a page that pins and a page of the same origin get no warning', async ({
   page,
   release,
   showPage,

@@ -14,7 +14,7 @@ import { findUntranslated } from './harness/findUntranslated'
 import { watch } from './harness/guard'
 import { takePictures } from './harness/takePictures'
 
-/** A test on the gallery, at rest and in the fonts that the build ships for it. */
+/** A test on the gallery, at rest and in the build's own fonts. */
 const test = base.extend<{ show: (query: string) => Promise<void> }, { files: FilesServer }>({
   files: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
@@ -29,7 +29,7 @@ const test = base.extend<{ show: (query: string) => Promise<void> }, { files: Fi
     const guard = await watch(context)
     await use(async (query) => {
       const address = `${files.url}/gallery/?motion=off&font=pinned&${query}`
-      // The page follows its address, which is quicker than to load it again.
+      // The page follows its address, which is quicker than a reload.
       if (page.url().startsWith(files.url)) {
         await page.evaluate((next) => {
           history.replaceState(null, '', next)
@@ -46,7 +46,7 @@ test.use({
   viewport: { width: 2000, height: 1000 },
   // It would take pictures of its own all the time.
   trace: 'off',
-  // How a machine smooths and hints letters is its own business, and nothing to compare.
+  // Smoothing and hinting of letters vary by machine, and are not compared.
   launchOptions: async ({ launchOptions }, use) => {
     const args = ['--disable-lcd-text', '--font-render-hinting=none', '--force-color-profile=srgb']
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
@@ -64,12 +64,12 @@ const looks = {
   'light-en': 'theme=light&locale=en',
   'dark-ar': 'theme=dark&locale=ar',
 } as const
-/** The edge of a letter may be a shade off, which the comparison knows by itself, and a few more pixels. */
+/** The edge of a letter may differ in shade, which the comparison tolerates, and a few more pixels. */
 const tolerance = { threshold: 0.04, maxDiffPixels: 10 }
 
 const scenesOf = (page: Page) =>
   page.locator('[data-scene]').evaluateAll((all) => all.map((stage) => stage.getAttribute('data-scene')!))
-/** Puts a rule into the scenes, after all others. */
+/** Adds a rule to the scenes, after all others. */
 const addRule = (page: Page, rule: string) =>
   page.locator('[data-scene] > div').evaluateAll((hosts, css) => {
     const sheet = new CSSStyleSheet()
@@ -78,7 +78,7 @@ const addRule = (page: Page, rule: string) =>
   }, rule)
 
 for (const [look, query] of Object.entries(looks)) {
-  test(`every scene looks as it did: ${look}`, async ({ page, show }) => {
+  test(`every scene looks as before: ${look}`, async ({ page, show }) => {
     await show(`${query}&bare=1`)
 
     for (const [scene, picture] of await takePictures(page)) {
@@ -87,7 +87,7 @@ for (const [look, query] of Object.entries(looks)) {
   })
 }
 
-test('no picture is left of a scene that is gone', async ({ page, show }) => {
+test('no picture is left of a removed scene', async ({ page, show }) => {
   await show('scene=*')
   const names = (await scenesOf(page)).map((scene) => `${scene}-chromium.png`).sort()
 
@@ -163,14 +163,14 @@ test('axe finds nothing in the gallery: twice as large', async ({ page, show }) 
   expect(told(await axeOf(page).analyze())).toEqual([])
 })
 
-test('axe finds what cannot be read', async ({ page, show }) => {
+test('axe finds unreadable text', async ({ page, show }) => {
   await show('theme=light&locale=en&scene=networks-few')
   await addRule(page, '.lk-row-label { color: #eee }')
 
   expect(told(await axeOf(page).analyze()).map(({ id }) => id)).toEqual(['color-contrast'])
 })
 
-test('with forced colours every part is told by a line', async ({ page, show }) => {
+test('with forced colours every part has a visible border', async ({ page, show }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await show('')
 
@@ -193,7 +193,7 @@ for (const locale of ['en', 'de', 'ru', 'ar', 'th', 'ja']) {
   })
 }
 
-test('the search for such texts finds them', async ({ page, show }) => {
+test('the search for untranslated and clipped texts finds them', async ({ page, show }) => {
   await show('locale=en&scene=connecting-waiting-unbroken,button-long')
   await addRule(page, '.lk-app { overflow-wrap: normal } .lk-title { text-overflow: clip }')
 
@@ -210,7 +210,7 @@ test('the search for such texts finds them', async ({ page, show }) => {
 })
 
 for (const theme of ['light', 'dark']) {
-  test(`whatever colours a host brings, everything can be read: ${theme}`, async ({ page, show }) => {
+  test(`any colours of a host leave everything readable: ${theme}`, async ({ page, show }) => {
     const subset =
       'connect-wallets,connecting-failed,account-full,unsupported-failed,shell-toast-error,button-variants,' +
       'button-disabled,badges,banner-tones,row-states,field-error,tabs,amount-tiny'

@@ -10,7 +10,7 @@ import { test as base, expect } from './harness/stubChains'
 interface Remote extends FilesServer {
   readonly release: SignedRelease
   readonly key: string
-  /** The paths asked for so far. */
+  /** The paths requested so far. */
   readonly requests: readonly string[]
 }
 
@@ -39,7 +39,7 @@ const test = base.extend<{ remote: Remote }>({
   },
 })
 
-test('a remote of another team shows its view, and its late chunk comes by the verified loader @firefox', async ({
+test('a third-party remote shows its view, and the verified loader loads its lazy chunk @firefox', async ({
   remote,
   release,
   openHost,
@@ -65,7 +65,7 @@ test('a remote of another team shows its view, and its late chunk comes by the v
   expect(integrities.every((integrity) => integrity.startsWith('sha384-'))).toBe(true)
 })
 
-test('a feature of another team has the options that the host set, which nothing of ours names', async ({
+test('a third-party feature gets its own options, as the host set them', async ({
   remote,
   release,
   openHost,
@@ -81,7 +81,7 @@ test('a feature of another team has the options that the host set, which nothing
   await expect(text(host, 'Ahoy, guest')).toBeVisible()
 })
 
-test('a remote of another team runs under the strict policy of a careful host', async ({
+test('a third-party remote runs under the strict policy of a careful host', async ({
   remote,
   release,
   openHost,
@@ -98,7 +98,7 @@ test('a remote of another team runs under the strict policy of a careful host', 
   await expect(text(host, 'The late part of A host page')).toBeVisible()
 })
 
-test('a remote of another team connects, reads, switches and disconnects, and hears of it', async ({
+test('a third-party remote connects, reads, switches and disconnects, and gets the facts', async ({
   remote,
   release,
   openHost,
@@ -120,7 +120,7 @@ test('a remote of another team connects, reads, switches and disconnects, and he
   await expect(text(host, /connected eip155.*networkChanged eip155:\d+.*disconnected eip155/)).toBeVisible()
 })
 
-test('a remote of another team goes to views with parameters, and back', async ({
+test('a third-party remote opens views with parameters, and goes back', async ({
   remote,
   release,
   openHost,
@@ -145,7 +145,7 @@ test('a remote of another team goes to views with parameters, and back', async (
   await expect(host.widget).toBeHidden()
 })
 
-test('a guard of a remote of another team keeps the widget open until it lets go', async ({
+test('a guard of a third-party remote keeps the widget open until it is released', async ({
   remote,
   release,
   openHost,
@@ -162,7 +162,7 @@ test('a guard of a remote of another team keeps the widget open until it lets go
   await expect(host.widget).toBeHidden()
 })
 
-test('a remote of another team asks the server, shows toasts, and finds what it stored', async ({
+test('a third-party remote asks the server, shows toasts, and reads back its storage', async ({
   guard,
   page,
   remote,
@@ -193,7 +193,7 @@ const press = ({ widget }: Host, name: string) => widget.getByRole('button', { n
 const ownSource = ({ url }: ReleaseServer) => ({ url: `${url}/release.json`, keys: [pinned.root] })
 const sourceOf = ({ url, key }: Remote) => ({ url: `${url}/guest.json`, keys: [key], features: ['guest'] })
 
-/** A host that takes our features, and the guest from elsewhere. */
+/** A host with our features, and the guest from another source. */
 function hostOf(remote: Remote, release: ReleaseServer): HostSetup {
   return {
     options: {

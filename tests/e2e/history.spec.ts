@@ -12,7 +12,7 @@ interface Listed {
   readonly next: string | null
 }
 
-/** Every transaction that the API knows of, page by page, without spam. */
+/** Every transaction that the API knows, page by page, without spam. */
 async function everything(apiUrl: string): Promise<string[]> {
   const hashes: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -42,7 +42,7 @@ async function openActivity(host: Host) {
   await expect(links(host)).toHaveCount(6)
 }
 
-test('the tab has the newest, and all of it comes as it is scrolled to, by year and month @firefox', async ({
+test('the tab has the newest transactions, and scrolling brings all of them, by year and month @firefox', async ({
   openHost,
   hostSetup,
   api,
@@ -72,7 +72,7 @@ test('the tab has the newest, and all of it comes as it is scrolled to, by year 
   expect(months.at(-1)).toMatch(new RegExp(`^[A-Z][a-z]+ ${year - 1}$`))
 })
 
-test('each kind of transaction is named, signed as its kind is, and leads to the explorer', async ({
+test('each kind of transaction has its name and sign, and leads to the explorer', async ({
   openHost,
   hostSetup,
 }) => {
@@ -101,7 +101,7 @@ test('each kind of transaction is named, signed as its kind is, and leads to the
   )
 })
 
-test('the other network has its own, and an account without any is told so', async ({
+test('the other network has its own activity, and an account without any is told so', async ({
   page,
   openHost,
   hostSetup,
@@ -121,7 +121,7 @@ test('the other network has its own, and an account without any is told so', asy
   await expect.poll(async () => (await hashesOf(host)).some((hash) => first.includes(hash))).toBe(false)
 })
 
-test('activity that does not come is said, and comes when it is asked for again', async ({
+test('activity that fails to load says so, and is loaded by a retry', async ({
   page,
   openHost,
   hostSetup,
@@ -145,7 +145,7 @@ test('activity that does not come is said, and comes when it is asked for again'
   await expect(links(host)).toHaveCount(6)
 })
 
-test('without the flag there is neither the tab nor a request', async ({ openHost, hostSetup, guard }) => {
+test('without the flag neither the tab nor a request exists', async ({ openHost, hostSetup, guard }) => {
   const host = await openHost(hostSetup({ features: { history: false } }))
   await host.connect()
   await host.open()
@@ -154,7 +154,7 @@ test('without the flag there is neither the tab nor a request', async ({ openHos
   expect(guard.requests.filter((url) => /\/features\/history\/|\/history\?/.test(url))).toEqual([])
 })
 
-test('what was sent before a reload is on top as pending, then listed, and the tokens follow', async ({
+test('a transfer sent before a reload is on top as pending, then listed, and the tokens follow', async ({
   page,
   openHost,
   hostSetup,

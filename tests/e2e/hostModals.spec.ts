@@ -7,7 +7,7 @@ import { expect, test } from './harness/test'
 test.describe.configure({ mode: 'default' })
 test.beforeAll(() => bundle('hostModals'))
 
-/** Not the element that is called a dialog: one of the kits gives it no box. */
+/** Not the dialog element: one of the kits gives it no box. */
 const modalOf = (page: Page) =>
   page.getByRole('heading', { name: 'A modal of the host', includeHidden: true })
 const widgetOf = (page: Page) => page.locator('latchkey-modal').getByRole('dialog')
@@ -21,7 +21,7 @@ for (const kit of ['radix', 'mui', 'chakra', 'headless']) {
     const query = new URLSearchParams({ kit, release: `${release.url}/release.json`, key: pinned.root })
     await page.clock.install()
     await page.goto(`${hostServer.url}/hostModals/?${query}`)
-    // Opened once before, the widget is in the page already when the modal hides everything else.
+    // Once opened, the widget is in the page already when the modal hides everything else.
     await page.evaluate(() => (window as unknown as { latchkey: { open(): Promise<void> } }).latchkey.open())
     await expect(widgetOf(page)).toBeVisible()
     await page.keyboard.press('Escape')

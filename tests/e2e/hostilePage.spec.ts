@@ -6,8 +6,8 @@ import { ended, fill, fresh, openSend, press, review } from './harness/sendForm'
 import { beginSignIn, promptOn } from './harness/signInPrompt'
 
 /**
- * What a careless or a poisoned script has put on `Object.prototype`. The page's own libraries read some names from there
- * too: what breaks them is not here.
+ * Properties that a careless or a poisoned script has put on `Object.prototype`. The page's own libraries read some
+ * names from there too: those that break them are left out.
  */
 const pages: Record<string, (page: Page) => Promise<unknown>> = {
   'extended as old libraries do': (page) =>
@@ -67,7 +67,7 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
     }),
 }
 
-/** Nothing of what the page was given there has come through. */
+/** None of the planted values has come through. */
 async function expectUntouched(host: Host): Promise<void> {
   await expect(host.widget).not.toContainText(/evil/i)
   expect(await host.facts('error')).toEqual([])

@@ -1,20 +1,22 @@
+import type { FeatureContext } from '../../shared/contract/context'
 import { contract as now } from '../../shared/contract/feature'
 import { keptShells } from '../contract/shells/keptShells'
 import type { HostSetup } from './harness/hostPage'
 import type { Host } from './harness/openHost'
+import { ended, fill, fresh, press, review } from './harness/sendForm'
+import { ownParts, probePart, signedRelease } from './harness/signing'
 import { keptShellPath } from './harness/site'
-import { expect, test } from './harness/stubChains'
+import { expect, test } from './harness/test'
 
 /** A view of each of our features but the prompt, which needs a server, with its title. */
 const views = {
-  Account: 'Account',
   Networks: 'Choose Network',
-  WalletSend: 'Send',
   WalletReceive: 'Receive',
   Transactions: 'Activity',
+  WalletSend: 'Send',
 }
 
-/** From the list of wallets to every feature's view, each of which has to come. */
+/** From the list of wallets through every feature: a transfer, another network, and out. */
 async function visit(host: Host) {
   await host.connect()
   await expect(host.button).toHaveText('0xf3…b92266')
@@ -23,6 +25,41 @@ async function visit(host: Host) {
     await expect(host.title).toHaveText(title)
     await expect(host.failed).toBeHidden()
   }
+  await fill(host, '0.01', fresh)
+  await review(host)
+  await press(host, 'Send')
+  await ended(host, '0.01 ETH sent')
+  await press(host, 'Done')
+  await expect(host.title).toHaveText('Account')
+  await host.widget.getByRole('tab', { name: 'Activity' }).click()
+  await expect(host.widget.getByRole('tabpanel')).toContainText('0.01 ETH')
+  await press(host, 'Harbor Local')
+  await press(host, 'Meadow Local')
+  await expect(host.title).toHaveText('Account')
+  await press(host, 'Settings')
+  await press(host, 'Disconnect')
+  await expect(host.button).toHaveText('Connect Wallet')
+  expect((await host.asked()).map(({ kind }) => kind)).toEqual([
+    'connect',
+    'sendTransaction',
+    'switchNetwork',
+  ])
+}
+
+/** The members of what the shell of a page gives to features. */
+async function membersOf(host: Host): Promise<string[]> {
+  await host.openView('probe/Probe')
+  await host.page.waitForFunction(() => 'featureContext' in window)
+  return host.page.evaluate(() => {
+    const membersIn = (value: unknown, path: string): string[] => {
+      if (typeof value === 'function') return [`${path}()`]
+      const isObject = Object.getPrototypeOf(value ?? 0) === Object.prototype
+      return isObject
+        ? Object.entries(value as object).flatMap(([name, each]) => membersIn(each, `${path}.${name}`))
+        : [path]
+    }
+    return membersIn((window as Window & { featureContext?: FeatureContext }).featureContext, 'ctx')
+  })
 }
 
 for (const kept of keptShells()) {
@@ -33,7 +70,7 @@ for (const kept of keptShells()) {
   })
 
   // A shell knows nothing of the contracts after its own.
-  if (contract === now)
+  if (contract === now) {
     test(`today’s features open in the shell of contract ${contract}`, async ({ release, openHost }) => {
       const host = await openHost({ shell: path })
 
@@ -43,6 +80,20 @@ for (const kept of keptShells()) {
       expect(shellFiles.filter((file) => !file.startsWith(`/${path}`))).toEqual([])
       expect(release.requests.some((file) => file.startsWith(`/${path}features/`))).toBe(false)
     })
+
+    test(`today’s shell gives features all that the shell of contract ${contract} gives them`, async ({
+      release,
+      openHost,
+    }) => {
+      release.publish(signedRelease({ ...ownParts(release.folder), probe: probePart(release.folder) }))
+      const then = await membersOf(await openHost({ shell: path }))
+
+      const members = await membersOf(await openHost())
+
+      expect(then).toContain('ctx.chains.transactions.submit()')
+      expect(then.filter((member) => !members.includes(member))).toEqual([])
+    })
+  }
 
   test(`features of contract ${contract} open in today’s shell, pinned by their digest`, async ({
     release,

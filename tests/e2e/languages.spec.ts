@@ -7,7 +7,7 @@ import { expect, test } from './harness/test'
 const packs = (requests: readonly string[]) =>
   requests.filter((url) => /\/messages\//.test(url)).map((url) => url.replace(/^.*\/features\/|\?.*$/g, ''))
 
-test('a visitor is met in the language of the host, with what is needed of it alone @firefox', async ({
+test("the widget speaks the host's language, and downloads only the needed texts of it @firefox", async ({
   guard,
   openHost,
 }) => {
@@ -27,7 +27,7 @@ test('a visitor is met in the language of the host, with what is needed of it al
   ])
 })
 
-test('a view that comes late brings its texts in the language of the visitor, verified @firefox', async ({
+test("a lazy view brings its texts in the visitor's language, verified @firefox", async ({
   guard,
   release,
   openHost,
@@ -65,15 +65,15 @@ test('in English no translation is downloaded', async ({ guard, openHost }) => {
 test.describe('a browser that prefers', () => {
   test.describe('Japanese', () => {
     test.use({ locale: 'ja-JP' })
-    test('is answered in Japanese', async ({ openHost }) => {
+    test('gets Japanese', async ({ openHost }) => {
       const host = await openHost()
       await host.open()
       await expect(host.title).toHaveText('ウォレットを接続')
     })
   })
-  test.describe('a language that we do not speak', () => {
+  test.describe('a language without a translation', () => {
     test.use({ locale: 'pl-PL' })
-    test('is answered in English', async ({ openHost }) => {
+    test('gets English', async ({ openHost }) => {
       const host = await openHost()
       await host.open()
       await expect(host.title).toHaveText('Connect Wallet')
@@ -81,7 +81,7 @@ test.describe('a browser that prefers', () => {
   })
 })
 
-test('no word of English is seen on the way to another language', async ({ page, openHost }) => {
+test('no English word is seen while another language is loading', async ({ page, openHost }) => {
   const host = await openHost({ options: { locale: 'fr' } })
   const texts = await hold(page, /\/messages\//)
   await page.evaluate(() => {
@@ -90,7 +90,7 @@ test('no word of English is seen on the way to another language', async ({ page,
     const look = () => {
       const root = document.querySelector('latchkey-modal')?.shadowRoot
       const app = root?.querySelector('.lk-app') as HTMLElement | null
-      // biome-ignore lint/performance/useDomNodeTextContent: what is rendered counts, and nothing else.
+      // biome-ignore lint/performance/useDomNodeTextContent: only rendered text counts.
       if (app) for (const line of app.innerText.split('\n')) seen.add(line.trim())
       requestAnimationFrame(look)
     }
@@ -105,7 +105,7 @@ test('no word of English is seen on the way to another language', async ({ page,
 
   const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
   expect(seen).toContain('Harbor Wallet')
-  // The one that is meant for screen readers until there is another is marked as English.
+  // The close button's English name for screen readers is marked as English until its translation is loaded.
   expect(
     seen.filter(
       (line) => /connect|installed|wallets?$/i.test(line) && !/Harbor|WalletConnect|portefeuille/i.test(line),
@@ -113,7 +113,7 @@ test('no word of English is seen on the way to another language', async ({ page,
   ).toEqual([])
 })
 
-test('Arabic is read from the right: the views, the way back and the keys @firefox', async ({
+test('Arabic is read from the right: the views, the back button and the keys @firefox', async ({
   page,
   openHost,
 }) => {
@@ -132,7 +132,7 @@ test('Arabic is read from the right: the views, the way back and the keys @firef
   await expect(host.widget.getByRole('button', { name: 'Harbor Local' })).toBeVisible()
 })
 
-test('the language changes while the widget is open, without a wallet being asked again', async ({
+test('the language changes while the widget is open, without another question to the wallet', async ({
   page,
   openHost,
 }) => {
@@ -151,7 +151,7 @@ test('the language changes while the widget is open, without a wallet being aske
   await expect(host.widget).toBeHidden()
 })
 
-test('a translation with a changed byte is not shown: English is, said once, and the rest works @firefox', async ({
+test('a translation with a changed byte is replaced by English, reported once, and the rest works @firefox', async ({
   guard,
   release,
   openHost,
@@ -172,7 +172,7 @@ test('a translation with a changed byte is not shown: English is, said once, and
   expect(guard.lines()).toHaveLength(1)
 })
 
-test('an index with another hash is refused before its texts are believed @firefox', async ({
+test('an index with another hash is refused before its texts are used @firefox', async ({
   guard,
   release,
   openHost,
@@ -186,7 +186,7 @@ test('an index with another hash is refused before its texts are believed @firef
   await expect(host.title).toHaveText('Connect Wallet')
 })
 
-test('translations that never come are given up', async ({ guard, release, openHost }) => {
+test('translations that never arrive are given up', async ({ guard, release, openHost }) => {
   guard.allow(/\[latchkey\]/)
   release.fault(/\/messages\//, 'hang')
   const host = await openHost({ options: { locale: 'de' } })
@@ -198,7 +198,7 @@ test('translations that never come are given up', async ({ guard, release, openH
   await expect(host.widget).toBeHidden()
 })
 
-test('under the strictest policy another language comes all the same @firefox', async ({ openHost }) => {
+test('under the strictest policy another language works too @firefox', async ({ openHost }) => {
   const host = await openHost({ strict: true, options: { locale: 'uk' } })
 
   await host.open()

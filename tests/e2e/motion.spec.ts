@@ -7,11 +7,11 @@ import { expect, test } from './harness/test'
 
 type ObservedWindow = HostWindow & { shifts: () => number[] }
 
-/** Writes down what the browser says of layout shifts, from now on. */
+/** Records the browser's layout shifts, from now on. */
 async function observe(page: Page) {
   await page.evaluate(() => {
     const shifts: number[] = []
-    // Whether a visitor has acted just before makes no difference here: nothing may jump.
+    // Shifts right after an action of the visitor count too: nothing may jump.
     const write = (entries: PerformanceEntryList) =>
       shifts.push(...entries.map((entry) => (entry as unknown as { value: number }).value))
     const observer = new PerformanceObserver((list) => write(list.getEntries()))
@@ -23,7 +23,7 @@ async function observe(page: Page) {
   })
 }
 
-/** The layout shifts until everything stands where it stays. */
+/** The layout shifts until the layout is stable. */
 async function shiftsOf(page: Page): Promise<number[]> {
   await atRest(page)
   return page.evaluate(() => (window as unknown as ObservedWindow).shifts())
@@ -36,7 +36,7 @@ for (const [name, viewport] of Object.entries({
   test.describe(`on ${name}`, () => {
     test.use({ viewport })
 
-    test('nothing that is seen jumps while a slow remote arrives, whatever it brings', async ({
+    test('no visible element jumps while a slow remote arrives, with or without a skeleton', async ({
       page,
       openHost,
     }) => {
@@ -57,7 +57,7 @@ for (const [name, viewport] of Object.entries({
       expect(await shiftsOf(page)).toEqual([])
     })
 
-    test('nothing jumps while slow pictures arrive, or do not', async ({ page, guard, openHost }) => {
+    test('no element jumps while slow pictures arrive, or fail', async ({ page, guard, openHost }) => {
       guard.allow(/Failed to load resource/)
       const pictured = (index: number) => ({
         id: 9000 + index,
@@ -85,7 +85,7 @@ for (const [name, viewport] of Object.entries({
       expect(await shiftsOf(page)).toEqual([])
     })
 
-    test('going from view to view moves no header', async ({ page, openHost }) => {
+    test('navigating between views moves no header', async ({ page, openHost }) => {
       const host = await openHost({ wallets: [{ ...harborWallet, approve: 'hold' }, meadowWallet] })
       await host.open()
       await host.widget.getByRole('button', { name: 'Harbor Wallet' }).waitFor()
@@ -101,7 +101,7 @@ for (const [name, viewport] of Object.entries({
   })
 }
 
-/** What the view's entrance moves, as it begins: [px to the side, ms]. */
+/** The start of the view's entrance: [px to the side, ms]. */
 async function entranceOf(page: Page, act: () => Promise<void>): Promise<[number, number]> {
   await page.evaluate(() => {
     const original = Element.prototype.animate
@@ -119,7 +119,7 @@ async function entranceOf(page: Page, act: () => Promise<void>): Promise<[number
   return page.evaluate(() => (window as unknown as { entrances: [number, number][] }).entrances.at(-1)!)
 }
 
-test('a view comes in from where the reading goes on, and its predecessor from the other side', async ({
+test('a view enters from the reading direction, and its predecessor from the other side', async ({
   page,
   openHost,
 }) => {
@@ -144,7 +144,7 @@ test('a view comes in from where the reading goes on, and its predecessor from t
   ])
 })
 
-test('who asks for stillness sees views fade, in 80 ms', async ({ page, openHost }) => {
+test('visitors who prefer reduced motion see views fade, in 80 ms', async ({ page, openHost }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const host = await openHost()
   await host.connect()

@@ -25,7 +25,7 @@ test('switching to a network that the wallet knows asks it once @firefox', async
   ])
 })
 
-test('a network that the wallet lacks is added, with the wallet asked', async ({ openHost }) => {
+test('a network that the wallet lacks is added, after a question in the wallet', async ({ openHost }) => {
   const host = await openHost({ wallets: [meadowWallet] })
   await host.connect('Meadow Wallet')
 
@@ -63,7 +63,7 @@ test('a declined switch is shown as declined, and trying again switches', async 
   expect(await host.state()).toMatchObject({ networkId: 'eip155:31338' })
 })
 
-test('without a connection a network is just selected', async ({ openHost }) => {
+test('without a connection a network is selected without a question', async ({ openHost }) => {
   const host = await openHost({
     html: '<latchkey-network-button></latchkey-network-button><latchkey-button></latchkey-button>',
   })
@@ -76,7 +76,7 @@ test('without a connection a network is just selected', async ({ openHost }) => 
   expect(await host.asked()).toEqual([])
 })
 
-test('a wallet on a network that the page lacks has to choose one, and closing is refused', async ({
+test('a wallet on an unconfigured network has to choose one, and closing is refused', async ({
   page,
   openHost,
 }) => {
@@ -107,7 +107,10 @@ test('a visitor on an unsupported network may disconnect instead', async ({ open
   await expect(host.button).toHaveText('Connect Wallet')
 })
 
-test('a wallet that leaves for an unsupported network opens the widget there', async ({ page, openHost }) => {
+test('a wallet that switches to an unsupported network opens the widget with that view', async ({
+  page,
+  openHost,
+}) => {
   const host = await openHost({ wallets: [{ ...harborWallet, chainIds: [31337, 4242] }] })
   await host.connect()
 

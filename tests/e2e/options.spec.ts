@@ -1,7 +1,7 @@
 import type { HostWindow } from './harness/hostWindow'
 import { expect, test } from './harness/test'
 
-test('what is wrong inside of the options is told all at once: open() rejects, and nothing shows', async ({
+test('all errors in nested options are reported at once: open() rejects, and nothing is shown', async ({
   guard,
   openHost,
 }) => {
@@ -47,7 +47,7 @@ test('what is wrong inside of the options is told all at once: open() rejects, a
 const ownPlace =
   '<latchkey-button></latchkey-button><div id="stage"><latchkey-modal for="default"></latchkey-modal></div>'
 
-test('a page that wants nothing appended has the dialog where it has put it', async ({ openHost }) => {
+test('a page that turns appending off has the dialog where it has put it', async ({ openHost }) => {
   const host = await openHost({ html: ownPlace, options: { disableAppend: true } })
 
   await host.open()
@@ -57,10 +57,7 @@ test('a page that wants nothing appended has the dialog where it has put it', as
   expect(await host.page.locator('#stage latchkey-modal').count()).toBe(1)
 })
 
-test('a page that wants nothing appended, and has no place for it, is told so', async ({
-  guard,
-  openHost,
-}) => {
+test('a page that turns appending off without placing the dialog is told so', async ({ guard, openHost }) => {
   guard.allow(/\[latchkey\]/)
   const host = await openHost({ options: { disableAppend: true } })
 
@@ -72,7 +69,7 @@ test('a page that wants nothing appended, and has no place for it, is told so', 
   expect(await host.page.locator('latchkey-modal').count()).toBe(0)
 })
 
-test('where switching is off, no way leads to the list of networks', async ({ openHost }) => {
+test('where switching is off, no control leads to the list of networks', async ({ openHost }) => {
   const host = await openHost({ options: { enableNetworkSwitch: false } })
   await host.connect()
 
@@ -81,7 +78,7 @@ test('where switching is off, no way leads to the list of networks', async ({ op
   await expect(host.title).toHaveText('Account')
 })
 
-test('a session that cannot be restored is warned of, where the host wants to read warnings', async ({
+test('a session that cannot be restored causes a warning, at a log level that shows warnings', async ({
   guard,
   openHost,
 }) => {

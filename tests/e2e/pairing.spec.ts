@@ -28,7 +28,7 @@ async function pair(host: Host, phone: Phone) {
   await host.widget.waitFor({ state: 'hidden' })
 }
 
-test('a visitor scans the code, approves, signs, switches, and ends it in the wallet @firefox', async ({
+test('a visitor scans the code, approves, signs, switches, and disconnects in the wallet @firefox', async ({
   browserName,
   openHost,
   phone,
@@ -48,7 +48,7 @@ test('a visitor scans the code, approves, signs, switches, and ends it in the wa
     connector: { id: 'walletConnect', type: 'WALLET_CONNECT', name: 'Latchkey test wallet' },
   })
   expect(await sign(host)).toMatch(/^0x[\da-f]{130}$/)
-  // What is inside of the client is in nobody else's reach.
+  // The client's internals are not reachable from the page.
   const left = () =>
     Object.entries(window).filter(([name, value]) => /walletconnect/i.test(name) && value instanceof Object)
   expect(await host.page.evaluate(left)).toEqual([])
@@ -65,7 +65,7 @@ test('a visitor scans the code, approves, signs, switches, and ends it in the wa
   await expect.poll(async () => (await host.state()).status).toBe('disconnected')
 })
 
-test('nothing of a pairing is downloaded before it is wanted, and the first code asks no host but the relay', async ({
+test('pairing downloads nothing before it is needed, and the first code contacts the relay alone', async ({
   openHost,
   phone,
   guard,
@@ -82,7 +82,7 @@ test('nothing of a pairing is downloaded before it is wanted, and the first code
   expect(guard.seen()).toEqual([])
 })
 
-test('a session is there after a reload, and goes on @firefox', async ({ openHost, phone }) => {
+test('a session is restored after a reload, and goes on @firefox', async ({ openHost, phone }) => {
   const host = await openHost({ options: { relayUrl: phone.relayUrl } })
   await pair(host, phone)
 
@@ -107,7 +107,7 @@ test('a reload in the middle of a pairing begins another one', async ({ openHost
   await expect.poll(async () => (await host.state()).status).toBe('connected')
 })
 
-test('a wallet that declines can be asked again, with another code @firefox', async ({ openHost, phone }) => {
+test('a wallet that declined can be asked again, with another code @firefox', async ({ openHost, phone }) => {
   const host = await openHost({ options: { relayUrl: phone.relayUrl } })
   phone.wallet.setDecide(() => 'decline')
   await showCode(host)
@@ -139,7 +139,7 @@ test('a code renews itself before it expires, and both the old and the new one c
   await expect.poll(async () => (await host.state()).status).toBe('connected')
 })
 
-test('a relay that is not there is told of, with other ways in, and found again', async ({
+test('an unreachable relay is reported, with other connect options, and found again', async ({
   openHost,
   phone,
   guard,
@@ -162,7 +162,7 @@ test('a relay that is not there is told of, with other ways in, and found again'
   await expect.poll(async () => (await host.state()).status).toBe('connected')
 })
 
-test('a relay that is killed while the code is shown and comes back empty renews the code', async ({
+test('a relay that is killed while the code is shown and restarts empty renews the code', async ({
   openHost,
   phone,
   guard,
@@ -180,7 +180,7 @@ test('a relay that is killed while the code is shown and comes back empty renews
   await expect.poll(async () => (await host.state()).status).toBe('connected')
 })
 
-test('two tabs share a session, and what ends it in one ends it in the other', async ({
+test('two tabs share a session, and ending it in one ends it in the other', async ({
   context,
   openHost,
   phone,
@@ -199,7 +199,7 @@ test('two tabs share a session, and what ends it in one ends it in the other', a
   await expect.poll(() => phone.wallet.sessions()).toEqual([])
 })
 
-test('a request that the wallet declines says so, and the session stays', async ({ openHost, phone }) => {
+test('a request that the wallet declines is reported, and the session stays', async ({ openHost, phone }) => {
   const host = await openHost({ options: { relayUrl: phone.relayUrl } })
   await pair(host, phone)
   phone.wallet.setDecide(() => 'decline')

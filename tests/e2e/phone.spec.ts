@@ -12,7 +12,7 @@ async function openSheet(host: Host) {
   await host.button.tap()
   await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
   await atRest(host.page)
-  // What follows fingers comes in a chunk of its own, for which nobody waits.
+  // Touch handling is a chunk of its own, which is not awaited.
   await expect
     .poll(() =>
       host.page.evaluate((page) => {
@@ -23,7 +23,7 @@ async function openSheet(host: Host) {
     .toBe(true)
 }
 
-/** Nothing moves, and a second look finds it where the first did. */
+/** At rest: two readings in a row are equal. */
 async function atRest(page: Page) {
   await expect
     .poll(() =>
@@ -47,8 +47,8 @@ async function boxOf(page: Page) {
 }
 
 /**
- * A finger that goes down the screen: to each of the heights in turn, after a pause in ms. The pauses are those of the
- * events' own clock, which a busy machine does not stretch. What comes back lets go.
+ * Moves a finger down the screen: to each of the heights in turn, after a pause in ms. The pauses are in the events'
+ * own time, which a busy machine does not stretch. The returned function lifts the finger.
  */
 async function drag(
   page: Page,
@@ -112,7 +112,10 @@ test('every target of the sheet is large enough for a finger', async ({ page, op
 })
 
 test.describe('dragged by its head', () => {
-  test('the sheet follows the finger, and goes when it is let go far down', async ({ page, openHost }) => {
+  test('the sheet follows the finger, and closes when it is released far down', async ({
+    page,
+    openHost,
+  }) => {
     const host = await openHost({ wallets: [harborWallet, meadowWallet] })
     await openSheet(host)
     const { x, y, height } = await boxOf(page)
@@ -130,7 +133,7 @@ test.describe('dragged by its head', () => {
     expect((await boxOf(page)).y).toBeCloseTo(y, 0)
   })
 
-  test('a flick is enough', async ({ page, openHost }) => {
+  test('a flick closes it', async ({ page, openHost }) => {
     const host = await openHost({ wallets: [harborWallet, meadowWallet] })
     await openSheet(host)
     const { x, y } = await boxOf(page)
@@ -144,7 +147,7 @@ test.describe('dragged by its head', () => {
     await expect(host.widget).toBeHidden()
   })
 
-  test('let go early and at rest, it returns', async ({ page, openHost }) => {
+  test('released early and at rest, it returns', async ({ page, openHost }) => {
     const host = await openHost({ wallets: [harborWallet, meadowWallet] })
     await openSheet(host)
     const { x, y } = await boxOf(page)
@@ -161,7 +164,7 @@ test.describe('dragged by its head', () => {
     expect((await boxOf(page)).y).toBeCloseTo(y, 0)
   })
 
-  test('it does not move while a wallet is asked', async ({ page, openHost }) => {
+  test('it does not move during a request to a wallet', async ({ page, openHost }) => {
     const host = await openHost({ wallets: [{ ...harborWallet, approve: 'hold' }, meadowWallet] })
     await openSheet(host)
     await host.widget.getByRole('button', { name: 'Harbor Wallet' }).tap()
@@ -211,7 +214,7 @@ test('the sheet stands above an on-screen keyboard, and the field stays in sight
   await field.tap()
   await atRest(page)
 
-  // No keyboard comes up in a browser without a screen: the visual viewport is told to be as small as with one.
+  // A headless browser shows no keyboard: the visual viewport is shrunk as with one.
   await page.evaluate(() => {
     Object.defineProperty(window.visualViewport, 'height', {
       configurable: true,
@@ -240,7 +243,7 @@ test('the sheet stands above an on-screen keyboard, and the field stays in sight
   await expect.poll(async () => Math.round((await boxOf(page)).y + (await boxOf(page)).height)).toBe(844)
 })
 
-test('what is on the sheet keeps clear of the edges that the device covers', async ({ page, openHost }) => {
+test("the sheet's content keeps clear of the edges that the device covers", async ({ page, openHost }) => {
   const session = await page.context().newCDPSession(page)
   await session.send(
     'Emulation.setSafeAreaInsetsOverride' as never,
@@ -255,7 +258,7 @@ test('what is on the sheet keeps clear of the edges that the device covers', asy
   expect(844 - (row.y + row.height)).toBeGreaterThanOrEqual(34)
 })
 
-test('turned on its side, the sheet is still whole', async ({ page, openHost }) => {
+test('in landscape the sheet is whole', async ({ page, openHost }) => {
   const host = await openHost({ wallets: [harborWallet, meadowWallet] })
   await openSheet(host)
   await page.setViewportSize({ width: 844, height: 390 })

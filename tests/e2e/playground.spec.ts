@@ -9,7 +9,7 @@ const firstAccount = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const styleOf = (element: Locator, property: string) =>
   element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property)
 
-/** What a custom property comes to as a colour, however it is written. */
+/** The computed colour of a custom property, in one notation. */
 const colourOf = (element: Locator, property: string) =>
   element.evaluate((node, name) => {
     const probe = document.createElement('i')
@@ -20,7 +20,7 @@ const colourOf = (element: Locator, property: string) =>
     return color
   }, property)
 
-/** Where an element stands in its own window. */
+/** The position of an element in its own window. */
 const boxOf = (element: Locator) =>
   element.evaluate((node) => {
     const { left, width, bottom } = node.getBoundingClientRect()
@@ -43,7 +43,7 @@ test('a visitor connects in the preview, by a window of the wallet, and the page
   await expect(page.locator('#facts')).toContainText('connected')
 })
 
-test('where the browser blocks windows, the wallet asks inside of the preview', async ({
+test('where the browser blocks windows, the wallet asks inside the preview', async ({
   page,
   openPlayground,
 }) => {
@@ -59,7 +59,7 @@ test('where the browser blocks windows, the wallet asks inside of the preview', 
   await expect(fact('Wallet')).toHaveText('Meadow Wallet')
 })
 
-test('what a visitor does inside of the wallet reaches the page', async ({ page, openPlayground }) => {
+test("the visitor's actions inside the wallet reach the page", async ({ page, openPlayground }) => {
   const { widget, fact, open } = await openPlayground()
   await open()
   const asked = page.waitForEvent('popup')
@@ -109,7 +109,7 @@ test('the connected account gets test coins and tokens, and the chain has them',
   await expect(coins).toBeFocused()
 })
 
-test('an account on Solana gets test coins, and a node that does not answer is told', async ({
+test('a Solana account gets test coins, and a node that fails is reported', async ({
   page,
   devnet,
   openPlayground,
@@ -184,7 +184,7 @@ test('a phone is as large as a phone, and shows a sheet at its lower edge', asyn
   await expect.poll(() => boxOf(card)).toEqual({ left: 0, width: 390, below: 0, window: [390, 844] })
 })
 
-test('in the page, the widget stands in the flow of the app, and goes over it again', async ({
+test("inline, the widget is part of the app's flow, and becomes a dialog again", async ({
   page,
   openPlayground,
 }) => {
@@ -201,7 +201,7 @@ test('in the page, the widget stands in the flow of the app, and goes over it ag
   await expect(widget).toBeVisible()
 })
 
-test('the first network is where a visitor starts, and the order is made by the keyboard', async ({
+test('the first network is the initial one, and the keyboard changes the order', async ({
   page,
   openPlayground,
 }) => {
@@ -227,7 +227,7 @@ test('the first network is where a visitor starts, and the order is made by the 
   await expect(page.getByRole('button', { name: 'Move Base down' })).toBeFocused()
 })
 
-test('the last network cannot be taken out', async ({ page, openPlayground }) => {
+test('the last network cannot be removed', async ({ page, openPlayground }) => {
   const { unfold } = await openPlayground()
   await unfold('Networks')
 
@@ -237,7 +237,7 @@ test('the last network cannot be taken out', async ({ page, openPlayground }) =>
   await expect(page.getByRole('checkbox', { name: 'Meadow Local' })).toBeDisabled()
 })
 
-test('flags that turn on nothing of the release are disabled, and all others are not', async ({
+test('flags without a feature in the release are disabled, and all others are not', async ({
   page,
   openPlayground,
 }) => {
@@ -254,11 +254,7 @@ test('flags that turn on nothing of the release are disabled, and all others are
   expect(states).toEqual(states.map(([flag]) => [flag, !released.includes(flag as string)]))
 })
 
-test('the code follows the controls, and is copied as it is shown', async ({
-  context,
-  page,
-  openPlayground,
-}) => {
+test('the code follows the controls, and is copied as shown', async ({ context, page, openPlayground }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { code, unfold, status } = await openPlayground()
   await expect(code).not.toContainText('theme')
@@ -278,7 +274,7 @@ test('the code follows the controls, and is copied as it is shown', async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent())
 })
 
-test('an address that is none is said so, and stays out of the code', async ({ page, openPlayground }) => {
+test('an invalid address is reported, and left out of the code', async ({ page, openPlayground }) => {
   const { code, unfold } = await openPlayground()
   await unfold('Behaviour')
 
@@ -289,10 +285,7 @@ test('an address that is none is said so, and stays out of the code', async ({ p
   await expect(code).not.toContainText('privacyPolicyUrl')
 })
 
-test('wallets are named as people know them, and the code has their ids', async ({
-  page,
-  openPlayground,
-}) => {
+test('wallets are listed by name, and by id in the code', async ({ page, openPlayground }) => {
   const { code, unfold, widget, open } = await openPlayground()
   await unfold('Wallets')
 
@@ -347,7 +340,7 @@ for (const tab of ['Script tag', 'npm package']) {
     ['everything', everything],
     ['the defaults', ''],
   ] as const) {
-    test(`the code of ${what} runs as it stands: ${tab}`, async ({
+    test(`the code of ${what} runs unchanged: ${tab}`, async ({
       page,
       playground,
       openPlayground,
@@ -374,7 +367,7 @@ for (const tab of ['Script tag', 'npm package']) {
   }
 }
 
-test('the code of an embedded widget runs as it stands', async ({ page, openPlayground, showPage }) => {
+test('the code of an embedded widget runs unchanged', async ({ page, openPlayground, showPage }) => {
   const { code } = await openPlayground('#embedded=on')
 
   await showPage(`${start}${await code.textContent()}`)
@@ -382,7 +375,7 @@ test('the code of an embedded widget runs as it stands', async ({ page, openPlay
   await expect(page.getByRole('region', { name: 'Connect Wallet' })).toBeVisible()
 })
 
-test('the address carries the configuration over a reload', async ({ page, openPlayground }) => {
+test('the address keeps the configuration over a reload', async ({ page, openPlayground }) => {
   const { card, open } = await openPlayground()
   await page.getByRole('button', { name: 'Citrus' }).click()
   await page.getByLabel('Z-index').fill('12')
@@ -400,10 +393,7 @@ test('the address carries the configuration over a reload', async ({ page, openP
 })
 
 for (const hash of ['#accent=red', '#radius=99', '#networks=', '#nothing=1', '#locale=xx', '#__proto__=1']) {
-  test(`an address that says ${hash} is not followed, and it is said so`, async ({
-    page,
-    openPlayground,
-  }) => {
+  test(`an address with ${hash} is ignored, and reported`, async ({ page, openPlayground }) => {
     await openPlayground(`${hash}&mode=dark`)
 
     await expect(page.getByRole('alert')).toContainText('is not understood')

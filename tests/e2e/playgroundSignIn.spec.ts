@@ -4,14 +4,14 @@ import { test } from './harness/openPlayground'
 
 const firstAccount = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** Presses what makes the wallet of EVM ask, and says yes in its window. */
+/** Presses a button that makes the EVM wallet ask, and approves in its window. */
 async function approve(page: Page, button: Locator) {
   const asked = page.waitForEvent('popup')
   await button.click()
   await (await asked).getByTestId('approve').click()
 }
 
-test('a visitor signs in in the page, is still in after a reload, signs out, and in again by the app’s button', async ({
+test('a visitor signs in in the page, stays signed in after a reload, signs out, and in again by the app’s button', async ({
   page,
   openPlayground,
 }) => {
@@ -45,7 +45,7 @@ test('a visitor signs in in the page, is still in after a reload, signs out, and
   await expect(fact('Status')).toHaveText('connected')
 })
 
-test('at the server: the app asks when it likes, and the server knows whose the token is until it ends', async ({
+test("at the server: the app asks when it likes, and the server knows the token's account until it ends", async ({
   page,
   openPlayground,
 }) => {
@@ -73,7 +73,7 @@ test('at the server: the app asks when it likes, and the server knows whose the 
   expect(await (await ask()).json()).toMatchObject({ error: { code: 'SessionRevoked' } })
 })
 
-test('a wallet of Solana connects and signs in by one question', async ({ openPlayground }) => {
+test('a Solana wallet connects and signs in by one question', async ({ openPlayground }) => {
   const { preview, widget, fact, open } = await openPlayground('#signin=server')
   await open()
   await widget.getByRole('button', { name: 'Reef Wallet' }).click()

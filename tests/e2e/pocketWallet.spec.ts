@@ -19,7 +19,7 @@ async function showCode({ preview, widget }: PlaygroundPage) {
   await expect(preview.locator('.lk-qr[aria-busy="false"]')).toBeVisible()
 }
 
-/** The link that the widget gives away. */
+/** The link that the widget copies. */
 async function copyLink(playground: PlaygroundPage): Promise<string> {
   await showCode(playground)
   await playground.widget.getByRole('button', { name: 'Copy link' }).click()
@@ -105,7 +105,7 @@ test('an app that asks to sign in while it connects is shown with its whole mess
   await app.close()
 })
 
-test('the wallet comes back with its apps, its choices and what it was being asked', async ({
+test('the wallet restores its apps, its choices and its open question', async ({
   openPlayground,
   openWallet,
 }) => {
@@ -130,7 +130,7 @@ test('the wallet comes back with its apps, its choices and what it was being ask
   await expect(wallet.page.getByRole('radio', { name: 'Account 2' })).toBeChecked()
 })
 
-test('a pairing and a signature that are declined are told so, and asked no more', async ({
+test('a declined pairing and a declined signature are reported, and not asked again', async ({
   openPlayground,
   openWallet,
 }) => {
@@ -154,10 +154,7 @@ test('a pairing and a signature that are declined are told so, and asked no more
   await expect(wallet.question).toBeHidden()
 })
 
-test('a custom wallet of the host opens by its link, in a tab of its own', async ({
-  context,
-  openPlayground,
-}) => {
+test("a host's custom wallet opens by its link, in a tab of its own", async ({ context, openPlayground }) => {
   const { preview, widget, fact } = await openPlayground('#pocket=on')
   await preview.getByRole('button', { name: 'Connect Wallet' }).click()
   await widget.getByRole('button', { name: 'Pocket Wallet' }).click()
@@ -174,7 +171,7 @@ test('a custom wallet of the host opens by its link, in a tab of its own', async
   await expect(wallet.getByText('Approved. Go on in Harbor.')).toBeVisible()
 })
 
-test('the code is read off a picture', async ({ openPlayground, openWallet }) => {
+test('the code is read from a picture', async ({ openPlayground, openWallet }) => {
   const playground = await openPlayground()
   const buffer = await pictureOf(playground)
   const wallet = await openWallet()
@@ -184,14 +181,11 @@ test('the code is read off a picture', async ({ openPlayground, openWallet }) =>
   await expect(wallet.question).toContainText('Connect to Harbor')
 })
 
-test('the code is seen by the camera, which is off again afterwards', async ({
-  openPlayground,
-  openWallet,
-}) => {
+test('the camera reads the code, and is turned off afterwards', async ({ openPlayground, openWallet }) => {
   const playground = await openPlayground()
   const picture = [...(await pictureOf(playground))]
   const wallet = await openWallet()
-  // The stream is a real one, of a canvas that shows the code.
+  // The stream is real, of a canvas that shows the code.
   await wallet.page.evaluate(async (bytes) => {
     const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]))
     const canvas = document.createElement('canvas')
@@ -216,7 +210,7 @@ test('the code is seen by the camera, which is off again afterwards', async ({
   expect(isOn).toBe(false)
 })
 
-test('without a camera, the visitor is told what else there is', async ({ openWallet }) => {
+test('without a camera, the visitor is offered the other inputs', async ({ openWallet }) => {
   const wallet = await openWallet()
 
   await wallet.page.getByRole('button', { name: 'Scan a code' }).click()
@@ -237,7 +231,7 @@ for (const [what, link, issue] of [
   ],
   ['a link of the first protocol', `wc:${key}@1?bridge=b&key=k`, 'WalletConnect 1'],
 ] as const) {
-  test(`${what} is said to be so`, async ({ openWallet }) => {
+  test(`${what} is reported`, async ({ openWallet }) => {
     const wallet = await openWallet()
 
     await wallet.pair(link)
@@ -247,7 +241,7 @@ for (const [what, link, issue] of [
   })
 }
 
-test('a picture without a code is said to be so', async ({ openPlayground, openWallet }) => {
+test('a picture without a code is reported', async ({ openPlayground, openWallet }) => {
   const { page } = await openPlayground()
   const buffer = await page.getByRole('heading', { level: 1 }).screenshot()
   const wallet = await openWallet()
@@ -257,7 +251,7 @@ test('a picture without a code is said to be so', async ({ openPlayground, openW
   await expect(wallet.page.getByText('There is no code in this picture')).toBeVisible()
 })
 
-test('a relay that is gone is said to be so, and its return is noticed', async ({
+test('an unreachable relay is reported, and so is its return', async ({
   relay,
   guard,
   openPlayground,
@@ -279,7 +273,7 @@ test('a relay that is gone is said to be so, and its return is noticed', async (
   await expect(lost).toBeHidden({ timeout: 25_000 })
 })
 
-test('the wallet lives in one tab, the one that was opened last', async ({ openPlayground, openWallet }) => {
+test('the wallet runs in one tab, the one opened last', async ({ openPlayground, openWallet }) => {
   const playground = await openPlayground()
   const link = await copyLink(playground)
   const before = await openWallet()
@@ -294,7 +288,7 @@ test('the wallet lives in one tab, the one that was opened last', async ({ openP
   await expect(before.apps).toHaveCount(1)
 })
 
-/** The width that the page takes on a small phone, and what axe says. */
+/** The page's width on a small phone, and axe's findings. */
 async function inspect(page: Page) {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))

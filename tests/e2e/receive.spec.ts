@@ -13,7 +13,7 @@ const secondAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const solanaAddress = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
 const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-/** What a wallet's camera makes of the code on the screen. */
+/** The content of the code on the screen, as a wallet's camera reads it. */
 const scan = async (page: Page) => {
   const { namespace: _, ...payment } = parsePaymentUri(await readCode(codeOn(page)))!
   return payment
@@ -25,7 +25,7 @@ async function openReceive(host: Host) {
   await expect(host.title).toHaveText('Receive')
 }
 
-test('a wallet scans the code off the screen, with the amount that is asked for @firefox', async ({
+test('a wallet scans the code off the screen, with the requested amount @firefox', async ({
   page,
   openHost,
   guard,
@@ -84,7 +84,7 @@ test('the code follows the wallet to another account and another network', async
   expect(await scan(page)).toEqual({ to: secondAddress, chainId: 31338 })
 })
 
-test('on Solana the code is of Solana Pay', async ({ page, openHost, devnet }) => {
+test('on Solana the code is a Solana Pay link', async ({ page, openHost, devnet }) => {
   const host = await openHost({
     wallets: [reef],
     moreNetworks: [devnet.solana.network],
@@ -101,7 +101,7 @@ test('on Solana the code is of Solana Pay', async ({ page, openHost, devnet }) =
   expect(await scan(page)).toEqual({ to: solanaAddress, amount: '0.000000001' })
 })
 
-test('a page asks for an amount of a token, and the visitor sees it in the writing of the country', async ({
+test("a page requests an amount of a token, and the visitor sees it in their locale's writing", async ({
   page,
   openHost,
 }) => {
@@ -118,7 +118,7 @@ test('a page asks for an amount of a token, and the visitor sees it in the writi
   expect(await scan(page)).toEqual({ to: address, chainId: 31337, token, value: 2_500_000n })
 })
 
-test('the action of Account speaks the language before anything of it is loaded', async ({
+test("Account's action is translated before any code of its feature is loaded", async ({
   openHost,
   guard,
 }) => {
@@ -131,7 +131,7 @@ test('the action of Account speaks the language before anything of it is loaded'
   expect(guard.requests.filter((url) => /features\/receive\/.*\.js$/.test(url))).toEqual([])
 })
 
-test('the networks that the address holds on are one tap away, with a warning of all others', async ({
+test('the networks on which the address is valid are one tap away, with a warning about others', async ({
   openHost,
   devnet,
 }) => {

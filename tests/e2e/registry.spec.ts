@@ -13,8 +13,8 @@ const rainbow = '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a36
 const pageSize = 40
 
 /**
- * A host that the registry has most of its wallets for: few of them take a chain that nobody knows. Nothing is asked of
- * the chain that they do know, of which only the name is sent.
+ * A host with a chain that most of the registry's wallets support: few of them support an unknown chain. Only the
+ * chain's name is sent; the chain itself is never asked.
  */
 const hostOf = (
   { url }: Pick<Api, 'url'>,
@@ -27,7 +27,7 @@ const hostOf = (
   ...more,
 })
 
-/** What of the registry and of telemetry was asked for, by name, and when. */
+/** The requests to registry and telemetry, by name, with their times. */
 function lateOf(files: ReturnType<typeof filesByTime>, { url }: Pick<Api, 'url'>) {
   const late = files
     .map((file) => ({
@@ -44,7 +44,7 @@ function lateOf(files: ReturnType<typeof filesByTime>, { url }: Pick<Api, 'url'>
 
 const rowOf = ({ widget }: Host, name: string | RegExp) => widget.getByRole('button', { name })
 const tilesOf = ({ widget }: Host) => widget.locator('.lk-tile')
-/** By their place in the list; those alone are there that are near. */
+/** By their position in the list; only tiles nearby are drawn. */
 const tileAt = ({ widget }: Host, place: number) => widget.locator(`[aria-posinset="${place}"] > .lk-tile`)
 const namesByPlace = async ({ widget }: Host) =>
   new Map(
@@ -69,11 +69,7 @@ async function openAll(host: Host) {
   await expect(tileAt(host, 1)).toBeVisible()
 }
 
-test('nothing of the registry or telemetry is asked for before the list is there', async ({
-  page,
-  openHost,
-  api,
-}) => {
+test('neither registry nor telemetry is asked before the list is shown', async ({ page, openHost, api }) => {
   await page.addInitScript(noteList, 'WalletConnect')
   const host = await openHost(hostOf(api))
 
@@ -90,7 +86,7 @@ test('nothing of the registry or telemetry is asked for before the list is there
     ])
 })
 
-test('Connect recommends the most used wallets, and tells how many there are @firefox', async ({
+test('Connect recommends the most used wallets, and says how many there are @firefox', async ({
   openHost,
   api,
   phone,
@@ -130,7 +126,7 @@ test('a host features wallets in its own order, and leaves others out', async ({
   await expect(rowOf(host, 'Trust Wallet')).toHaveCount(0)
 })
 
-test('a wallet that is installed already is offered once, as installed', async ({ openHost, api, phone }) => {
+test('an installed wallet is listed once, as installed', async ({ openHost, api, phone }) => {
   const wallets = [{ ...harborWallet, name: 'MetaMask', rdns: 'io.metamask' }]
   const host = await openHost(hostOf(api, { wallets }, phone.relayUrl))
   await host.open()
@@ -150,7 +146,7 @@ test('a wallet that is installed already is offered once, as installed', async (
 /** Below the last of the tiles. */
 const endOfList = 2_500
 
-test('All Wallets brings the next page when it is scrolled to, after what is there', async ({
+test('All Wallets loads the next page when it is scrolled to, behind the others', async ({
   openHost,
   api,
   phone,
@@ -205,7 +201,7 @@ test('All Wallets finds a wallet by its name, and the keyboard leads to its code
   await expect.poll(async () => (await host.state()).status).toBe('connected')
 })
 
-test('All Wallets is walked by arrows, and on the way back it is as it was', async ({
+test('All Wallets is navigated by arrows, and going back restores it', async ({
   page,
   openHost,
   api,
@@ -261,7 +257,7 @@ test('All Wallets can be narrowed down to certified wallets', async ({ openHost,
   await expect(tilesOf(host)).toHaveText(['Rainbow'])
 })
 
-test('a wallet that lives in browsers alone, and not in this one, can be got', async ({
+test('a browser wallet that is not installed here leads to where to get it', async ({
   openHost,
   api,
   phone,
@@ -281,11 +277,7 @@ test('a wallet that lives in browsers alone, and not in this one, can be got', a
   )
 })
 
-test('a visitor without any wallet is led to some, and from there to all', async ({
-  openHost,
-  api,
-  phone,
-}) => {
+test('a visitor without a wallet is led to some, and from there to all', async ({ openHost, api, phone }) => {
   const host = await openHost(hostOf(api, {}, phone.relayUrl))
   await host.open()
   await host.widget.getByRole('button', { name: /Get started/ }).click()
@@ -301,7 +293,7 @@ test('a visitor without any wallet is led to some, and from there to all', async
   await expect(tileAt(host, 1)).toBeVisible()
 })
 
-test('the code of a wallet leads to where its app can be had', async ({ openHost, api, phone }) => {
+test('the code of a wallet leads to where to get its app', async ({ openHost, api, phone }) => {
   const host = await openHost(hostOf(api, {}, phone.relayUrl))
   await host.open()
   await rowOf(host, 'MetaMask').click()
@@ -316,12 +308,12 @@ test('the code of a wallet leads to where its app can be had', async ({ openHost
   await expect(host.widget.getByRole('link', { name: 'iOS App' })).toHaveAttribute('target', '_blank')
 })
 
-test('without its registry the widget offers all else, says so, and finds it again', async ({
+test('without its registry the widget offers everything else, says so, and finds it again', async ({
   openHost,
   phone,
   guard,
 }) => {
-  // The one that comes back is stopped while its pictures are on their way.
+  // The one that restarts is stopped while its pictures are loading.
   guard.allow(/Failed to load resource: net::ERR_CONNECTION_(REFUSED|RESET)/)
   const gone = await startApi()
   await gone.stop()
@@ -353,7 +345,7 @@ test('without its registry the widget offers all else, says so, and finds it aga
   await expect.poll(async () => (await host.state()).status).toBe('connected')
 })
 
-test('of a registry that is not there the console hears nothing but the network', async ({
+test("an unreachable registry causes only the browser's own network errors on the console", async ({
   openHost,
   phone,
   guard,

@@ -1,12 +1,12 @@
 import { ownParts, probePart, signedRelease } from './harness/signing'
 import { expect, test } from './harness/test'
 
-/** What the host page itself asks for. */
+/** The host page's own requests. */
 const ownRequests = ['/', expect.stringMatching(/^\/cdn\/latchkey\./), '/host.js', '/package/testing.js']
 
 const pathsOf = (addresses: readonly string[]) => addresses.map((address) => new URL(address).pathname).sort()
 
-test('nothing is asked for before the visitor acts', async ({ guard, page, openHost }) => {
+test('nothing is requested before the visitor acts', async ({ guard, page, openHost }) => {
   await openHost()
 
   await page.waitForLoadState('networkidle')
@@ -14,7 +14,7 @@ test('nothing is asked for before the visitor acts', async ({ guard, page, openH
   expect(pathsOf(guard.requests)).toEqual(ownRequests)
 })
 
-test('nothing is asked for by a page that somebody disconnected on before', async ({
+test('nothing is requested by a page on which the visitor disconnected before', async ({
   guard,
   page,
   openHost,
@@ -32,7 +32,7 @@ test('nothing is asked for by a page that somebody disconnected on before', asyn
   expect(pathsOf(guard.requests.slice(before))).toEqual(ownRequests)
 })
 
-test('a returning visitor is reconnected without the widget or a feature; of the release come its two files', async ({
+test('a returning visitor is reconnected without the widget or a feature; of the release only its two files are loaded', async ({
   release,
   page,
   openHost,
@@ -52,7 +52,7 @@ test('a returning visitor is reconnected without the widget or a feature; of the
   ])
 })
 
-test('hovering over the button fetches what a click shows, and the click fetches no more', async ({
+test('hovering over the button fetches the files of a click, and the click fetches no more', async ({
   page,
   release,
   openHost,
@@ -69,7 +69,7 @@ test('hovering over the button fetches what a click shows, and the click fetches
   expect(release.requests.slice(before)).toEqual([])
 })
 
-test('only the feature that is shown is fetched, each file once', async ({ release, page, openHost }) => {
+test('only the shown feature is fetched, each file once', async ({ release, page, openHost }) => {
   const host = await openHost()
 
   await host.open()
@@ -81,11 +81,7 @@ test('only the feature that is shown is fetched, each file once', async ({ relea
   expect(new Set(release.requests).size).toBe(release.requests.length)
 })
 
-test('a feature that is off is never fetched, and its view is not there', async ({
-  guard,
-  release,
-  openHost,
-}) => {
+test('a disabled feature is never fetched, and its view is absent', async ({ guard, release, openHost }) => {
   guard.allow(/ViewUnknown/)
   const probe = { ...probePart(release.folder), flag: 'history' }
   release.publish(signedRelease({ ...ownParts(release.folder), probe }))
@@ -98,7 +94,7 @@ test('a feature that is off is never fetched, and its view is not there', async 
   expect(release.requests.filter((path) => path.includes('/probe/'))).toEqual([])
 })
 
-test('a feature that is on is fetched once it is opened', async ({ release, openHost }) => {
+test('an enabled feature is fetched once it is opened', async ({ release, openHost }) => {
   const probe = { ...probePart(release.folder), flag: 'history' }
   release.publish(signedRelease({ ...ownParts(release.folder), probe }))
   const host = await openHost({ options: { features: { history: true } } })

@@ -2,7 +2,7 @@ import { createPublicClient, http, parseEther } from 'viem'
 import { axeOn } from './harness/axe'
 import { expect, test } from './harness/seeded'
 
-/** An account that no other test looks at. */
+/** An account that no other test uses. */
 const receiver = '0x00000000000000000000000000000000deadbe05'
 
 test.use({
@@ -12,7 +12,7 @@ test.use({
   },
 })
 
-// Chromium on Linux reads no codes: that part alone is put in its place here. The camera is the browser's own.
+// Chromium on Linux reads no codes: that part alone is replaced here. The camera is the browser's own.
 test('a payment code is scanned, sent, and the camera is off', async ({ openHost, hostSetup, devnet }) => {
   const client = createPublicClient({ transport: http(devnet.networks[0].rpcUrls.default.http[0]!) })
   const before = await client.getBalance({ address: receiver })

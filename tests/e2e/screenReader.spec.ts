@@ -4,7 +4,7 @@ import { harborWallet, meadowWallet } from './harness/hostPage'
 import type { HostWindow } from './harness/hostWindow'
 import { expect, test } from './harness/test'
 
-/** Writes down what the live regions say, as a screen reader hears it: the role of the region, and the words. */
+/** Records the live regions' texts, as a screen reader hears them: the role of the region, and the words. */
 async function listen(page: Page) {
   await page.evaluate(() => {
     const heard: string[] = []
@@ -27,7 +27,7 @@ async function listen(page: Page) {
 
 const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0))
 
-/** Presses Tab until the focus is on what is called this; fails after a round of the widget. */
+/** Presses Tab until the named control has the focus; fails after a round of the widget. */
 async function tabTo(page: Page, name: string | RegExp) {
   const target = page.locator('latchkey-modal').getByRole('button', { name })
   for (let presses = 0; presses < 12; presses++) {
@@ -37,12 +37,12 @@ async function tabTo(page: Page, name: string | RegExp) {
   await expect(target).toBeFocused()
 }
 
-test('who sees nothing and has no mouse connects, reads the account, switches network and disconnects', async ({
+test('a blind visitor without a mouse connects, reads the account, switches network and disconnects', async ({
   page,
   openHost,
 }) => {
   const host = await openHost({ wallets: [harborWallet, meadowWallet] })
-  // Made and closed once, so that the regions are there to be listened to.
+  // Opened and closed once, so that the regions exist for the recording.
   await page.evaluate(() => (window as unknown as HostWindow).latchkey.preload())
   await listen(page)
 
@@ -134,7 +134,7 @@ test('who sees nothing and has no mouse connects, reads the account, switches ne
   await expect(host.button).toHaveText('Connect Wallet')
 })
 
-test('a failure is said at once, and the focus waits where the way on is', async ({ page, openHost }) => {
+test('a failure is announced at once, and the focus is on the next step', async ({ page, openHost }) => {
   const host = await openHost({ wallets: [{ ...harborWallet, approve: 'decline' }, meadowWallet] })
   await page.evaluate(() => (window as unknown as HostWindow).latchkey.preload())
   await listen(page)
@@ -153,7 +153,10 @@ test('a failure is said at once, and the focus waits where the way on is', async
   await tabTo(page, 'Try again')
 })
 
-test('a title that comes late is heard, since the focus came before it', async ({ page, openHost }) => {
+test('a title that arrives late is announced, since the focus was there before it', async ({
+  page,
+  openHost,
+}) => {
   const host = await openHost({ options: { locale: 'de' } })
   const texts = await hold(page, /\/messages\//)
   await host.button.focus()
@@ -167,7 +170,7 @@ test('a title that comes late is heard, since the focus came before it', async (
   expect(await heard(page)).toEqual(['status: Wallet verbinden'])
 })
 
-test('Escape clears a search before it leads back', async ({ page, openHost }) => {
+test('Escape clears a search before it goes back', async ({ page, openHost }) => {
   const networks = Array.from({ length: 9 }, (_, index) => ({
     id: 9000 + index,
     name: `Network ${index}`,

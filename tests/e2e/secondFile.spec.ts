@@ -9,7 +9,7 @@ const refusals = [/\[latchkey\]/, /Failed to load resource/]
 const moreFile = /\.more\.[0-9a-f]{8}\.json/
 const asked = ({ requests }: ReleaseServer) => requests.filter((path) => moreFile.test(path))
 
-test('whoever opens Connect asks for nothing of it; it comes once with the wallet, and Account opens @firefox', async ({
+test('opening Connect does not request the deferred manifest; it is loaded once with the wallet, and Account opens @firefox', async ({
   release,
   openHost,
 }) => {
@@ -32,7 +32,7 @@ test('whoever opens Connect asks for nothing of it; it comes once with the walle
   expect(asked(release)).toHaveLength(1)
 })
 
-test('a hover over the button asks for nothing of it', async ({ page, release, openHost }) => {
+test('a hover over the button does not request it', async ({ page, release, openHost }) => {
   const host = await openHost()
 
   await host.button.hover()
@@ -42,7 +42,7 @@ test('a hover over the button asks for nothing of it', async ({ page, release, o
   expect(asked(release)).toEqual([])
 })
 
-test('a visitor who returns has it by the time of the first click, and it is asked for once', async ({
+test('a returning visitor has it by the time of the first click, and it is requested once', async ({
   page,
   release,
   openHost,
@@ -60,7 +60,7 @@ test('a visitor who returns has it by the time of the first click, and it is ask
   expect(asked(release)).toHaveLength(before + 1)
 })
 
-test('one that does not come keeps no wallet waiting, shows the retry card once and recovers @firefox', async ({
+test('one that fails to load delays no wallet, shows the retry card once and recovers @firefox', async ({
   guard,
   release,
   openHost,
@@ -111,7 +111,7 @@ for (const [name, forge] of Object.entries(forgeries)) {
   })
 }
 
-test('one whose part was changed is refused by its signature, whatever the first file says of it', async ({
+test('one with a changed part is refused by its signature, whatever the first file says', async ({
   guard,
   release,
   openHost,
@@ -132,7 +132,7 @@ test('one whose part was changed is refused by its signature, whatever the first
   expect(release.requests.filter((path) => path.includes('/account/'))).toEqual([])
 })
 
-test('one older than an earlier visit saw is refused, beside whatever first file', async ({
+test("one older than an earlier visit's is refused, with any first file", async ({
   guard,
   page,
   release,
@@ -155,7 +155,7 @@ test('one older than an earlier visit saw is refused, beside whatever first file
   expect(await host.facts('error')).toMatchObject([{ code: 'ReleaseRolledBack', severity: 'security' }])
 })
 
-test('a view that only it knows opens before any wallet is connected, and leads to Connect', async ({
+test('a view that only it lists opens before any wallet is connected, and leads to Connect', async ({
   release,
   openHost,
 }) => {
@@ -172,7 +172,7 @@ for (const [name, params] of [
   ['SwitchNetwork', undefined],
   ['Downloads', { walletId: 1, name: 'Harbor' }],
 ] as const) {
-  test(`${name} without the parameters that it takes is told, and Connect opens`, async ({
+  test(`${name} without its required parameters is reported, and Connect opens`, async ({
     guard,
     page,
     openHost,
@@ -194,7 +194,7 @@ for (const [name, params] of [
   })
 }
 
-test('a view that neither file knows is told of once both are here', async ({
+test('a view that neither file lists is reported once both are loaded', async ({
   guard,
   page,
   release,
@@ -214,7 +214,7 @@ test('a view that neither file knows is told of once both are here', async ({
   expect(await host.facts('error')).toMatchObject([{ code: 'ViewUnknown' }])
 })
 
-test('an inlined manifest finds it beside its address', async ({ page, release, openHost }) => {
+test('an inlined manifest finds it by its address', async ({ page, release, openHost }) => {
   const answer = await page.request.get(`${release.url}/release.json`)
   const source = { url: `${release.url}/release.json`, keys: [pinned.root], inline: await answer.json() }
   const host = await openHost({ options: { release: source } })
@@ -226,7 +226,7 @@ test('an inlined manifest finds it beside its address', async ({ page, release, 
   expect(asked(release)).toHaveLength(1)
 })
 
-test('an action of a third party, from its own second file, is among those of Account', async ({
+test('an action of a third party, from its own deferred manifest, is among those of Account', async ({
   release,
   openHost,
 }) => {

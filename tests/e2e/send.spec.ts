@@ -66,7 +66,11 @@ for (const [symbol, value, units, arrives] of [
     expect((await held(devnet, token, fresh)) - theirs).toBe(arrives)
   })
 
-test('Max leaves nothing but what the network did not take', async ({ openHost, hostSetup, devnet }) => {
+test('Max leaves nothing but the part of the fee that the network did not take', async ({
+  openHost,
+  hostSetup,
+  devnet,
+}) => {
   const client = clientOf(devnet)
   const host = await openHost(hostSetup())
   await host.connect()
@@ -85,7 +89,7 @@ test('Max leaves nothing but what the network did not take', async ({ openHost, 
   expect(left).toBeLessThan(parseEther('0.001'))
 })
 
-test('a name is found, shown, and paid', async ({ openHost, hostSetup, devnet }) => {
+test('a name is resolved, shown, and paid', async ({ openHost, hostSetup, devnet }) => {
   const client = clientOf(devnet)
   const before = await client.getBalance({ address: bob })
   const host = await openHost(hostSetup())
@@ -101,7 +105,7 @@ test('a name is found, shown, and paid', async ({ openHost, hostSetup, devnet })
   expect((await client.getBalance({ address: bob })) - before).toBe(parseEther('0.25'))
 })
 
-test('a refusal sends nothing, keeps everything, and can be thought over', async ({
+test('a refusal sends nothing, keeps everything, and can be reconsidered', async ({
   openHost,
   hostSetup,
   devnet,
@@ -123,7 +127,7 @@ test('a refusal sends nothing, keeps everything, and can be thought over', async
   await ended(host, '0.1 ETH sent')
 })
 
-test('what cannot be sent says why on its button', async ({ openHost, hostSetup }) => {
+test('the button says why a transfer cannot be sent', async ({ openHost, hostSetup }) => {
   const host = await openHost(hostSetup())
   await openSend(host)
 
@@ -139,7 +143,7 @@ test('what cannot be sent says why on its button', async ({ openHost, hostSetup 
   }
 })
 
-test('the own address and the token itself are pointed out', async ({ openHost, hostSetup, devnet }) => {
+test("the own address and the token's own are pointed out", async ({ openHost, hostSetup, devnet }) => {
   const host = await openHost(hostSetup())
   await openSend(host)
   await fill(host, '1', alice)
@@ -154,7 +158,7 @@ test('the own address and the token itself are pointed out', async ({ openHost, 
   await expect(main(host)).toBeDisabled()
 })
 
-test('an address that resembles one of before has to be compared', async ({ openHost, hostSetup }) => {
+test('a lookalike of an earlier receiver has to be confirmed', async ({ openHost, hostSetup }) => {
   const host = await openHost(hostSetup())
   await openSend(host)
   await fill(host, '0.01', bob)
@@ -172,11 +176,7 @@ test('an address that resembles one of before has to be compared', async ({ open
   await expect(main(host)).toHaveText('Preview Send')
 })
 
-test('a wallet that is locked is told apart from one that declines', async ({
-  openHost,
-  hostSetup,
-  devnet,
-}) => {
+test('a locked wallet is distinguished from one that declines', async ({ openHost, hostSetup, devnet }) => {
   const client = clientOf(devnet)
   const count = await client.getTransactionCount({ address: alice })
   const host = await openHost(hostSetup())
@@ -194,7 +194,7 @@ test('a wallet that is locked is told apart from one that declines', async ({
   await ended(host, '0.1 ETH sent')
 })
 
-test('the host fills the form in', async ({ openHost, hostSetup, devnet }) => {
+test("the host's parameters fill the form in", async ({ openHost, hostSetup, devnet }) => {
   const host = await openHost(hostSetup())
   await host.connect()
 
@@ -226,7 +226,7 @@ test('a receiver is pasted', async ({ openHost, hostSetup, context }) => {
   await expect(to(host)).toBeFocused()
 })
 
-test('nothing in the way for those who do not see it', async ({ openHost, hostSetup, page }) => {
+test('a visitor who does not see can send', async ({ openHost, hostSetup, page }) => {
   test.slow()
   const host = await openHost(hostSetup())
   await openSend(host)

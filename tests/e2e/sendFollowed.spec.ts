@@ -43,7 +43,7 @@ test('a reload while it is pending loses nothing', async ({ openHost, hostSetup,
   }
 })
 
-test('a toast tells how a payment of before a reload has ended, though Send is not loaded', async ({
+test('a toast reports the outcome of a payment sent before a reload, though Send is not loaded', async ({
   openHost,
   hostSetup,
   devnet,
@@ -73,7 +73,7 @@ test('a toast tells how a payment of before a reload has ended, though Send is n
   }
 })
 
-test('a transaction that is dropped in favour of another one is said to be replaced', async ({
+test('a transaction that is dropped in favour of another one is reported as replaced', async ({
   openHost,
   hostSetup,
   devnet,
@@ -116,7 +116,7 @@ test('a transaction that is dropped in favour of another one is said to be repla
   }
 })
 
-test('what the chain refuses after all is said to be, and moved nothing', async ({
+test('a transaction that reverts after all is reported, and moved nothing', async ({
   openHost,
   hostSetup,
   devnet,
@@ -134,7 +134,7 @@ test('what the chain refuses after all is said to be, and moved nothing', async 
   try {
     await press(host, 'Send')
     await expect(host.widget.locator('.lk-wait')).toContainText('Sending 4 USDC')
-    // Its owner has stopped the token: whatever is called, it reverts.
+    // Its owner has stopped the token: every call reverts.
     await chain.setCode({ address: token, bytecode: '0x60006000fd' })
     await chain.mine({ blocks: 1 })
 
@@ -170,7 +170,7 @@ test('where the API is down, the node is enough to send', async ({
   expect((await client.getBalance({ address: fresh })) - before).toBe(parseEther('0.4'))
 })
 
-test('a node that is down is said to be, and nothing is asked of the wallet', async ({
+test('a node that is down is reported, and the wallet is not asked', async ({
   openHost,
   hostSetup,
   guard,
@@ -192,10 +192,7 @@ test('a node that is down is said to be, and nothing is asked of the wallet', as
   await expect(main(host)).toBeEnabled()
 })
 
-test('a network that is switched half-way leaves nothing to be sent there', async ({
-  openHost,
-  hostSetup,
-}) => {
+test('a network switched half-way leaves nothing to be sent there', async ({ openHost, hostSetup }) => {
   const host = await openHost(hostSetup())
   await openSend(host)
   await fill(host, '0.1', fresh)

@@ -64,7 +64,7 @@ test('a silent wallet is left with Escape, stays in the activity, and its late a
     .toBe(parseEther('0.05'))
 })
 
-test('a request that a reload left in the wallet is spoken of before the same is sent again', async ({
+test('a request that a reload left in the wallet is pointed out before the same is sent again', async ({
   openHost,
   hostSetup,
 }) => {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from './harness/test'
 
-/** A server renders a page: nothing there has a document. */
+/** A server that renders a page has no document. */
 const script = (entry: string) => `
   const { createLatchkey } = await import(${JSON.stringify(entry)})
   const network = { id: 1, name: 'One', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },

@@ -12,7 +12,7 @@ async function disconnect(page: Page) {
   await expect(host.widget).toBeHidden()
 }
 
-test('another account in the wallet is followed', async ({ page, openHost }) => {
+test('the widget follows an account change in the wallet', async ({ page, openHost }) => {
   const host = await openHost()
   await host.connect()
 
@@ -24,7 +24,7 @@ test('another account in the wallet is followed', async ({ page, openHost }) => 
   ])
 })
 
-test('another network in the wallet is followed', async ({ page, openHost }) => {
+test('the widget follows a network change in the wallet', async ({ page, openHost }) => {
   const host = await openHost()
   await host.connect()
   await host.open()
@@ -50,7 +50,7 @@ test('a reload reconnects without a question to the wallet @firefox', async ({ p
   expect(await host.facts('connected')).toMatchObject([{ reconnected: true }])
 })
 
-test('whoever disconnects stays disconnected after a reload', async ({ page, openHost }) => {
+test('a visitor who disconnected stays disconnected after a reload', async ({ page, openHost }) => {
   const host = await openHost()
   await host.connect()
   await disconnect(page)
@@ -61,7 +61,7 @@ test('whoever disconnects stays disconnected after a reload', async ({ page, ope
   expect(await host.state()).toMatchObject({ status: 'disconnected' })
 })
 
-test('a wallet that takes its permission away ends the session', async ({ page, openHost }) => {
+test('a wallet that revokes its permission ends the session', async ({ page, openHost }) => {
   const host = await openHost()
   await host.connect()
 

@@ -8,9 +8,9 @@ import { type RelayProcess, startRelayProcess } from './harness/startRelayProces
 import { test as base, expect } from './harness/test'
 
 interface Relays {
-  /** The one that the page speaks to. */
+  /** The relay of the page. */
   readonly ofPage: RelayProcess
-  /** The one that the wallet speaks to. */
+  /** The relay of the wallet. */
   readonly ofWallet: RelayProcess
   readonly wallet: PairingWallet
 }
@@ -20,7 +20,9 @@ const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 const redis = findRedis()
 
-/** Two relays over one Redis, in processes of their own, and a wallet. All of it ends with the test, however it goes. */
+/**
+ * Two relays over one Redis, in processes of their own, and a wallet. All of them end with the test, however it ends.
+ */
 const test = base.extend<{ relays: Relays }>({
   relays: async ({ devnet }, use) => {
     const server = await startRedis()
@@ -37,7 +39,7 @@ const test = base.extend<{ relays: Relays }>({
       ends.unshift(wallet.close)
       await use({ ofPage, ofWallet, wallet })
     } finally {
-      // What is left of it would keep the process of the tests alive.
+      // Remaining handles would keep the process of the tests alive.
       for (const end of ends) await end()
     }
   },
@@ -73,7 +75,7 @@ test('a page and a wallet at two relays pair and sign', async ({ openHost, relay
   expect(await sign(host)).toMatch(/^0x[\da-f]{130}$/)
 })
 
-test('a code that was scanned before its relay was killed connects, once another is there', async ({
+test('a code that was scanned before its relay was killed connects, once another runs', async ({
   openHost,
   relays,
 }) => {

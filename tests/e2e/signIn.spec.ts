@@ -19,7 +19,7 @@ const optional = { options: { siwx: { required: false } } }
 const accountId = `eip155:31337:${alice}`
 const toast = 'Signature declined'
 
-test('a visitor connects, reads who asks for what, signs, and is in @firefox', async ({
+test('a visitor connects, reads the site and its request, signs, and is signed in @firefox', async ({
   openHost,
   hostServer,
 }) => {
@@ -55,7 +55,7 @@ test('a visitor connects, reads who asks for what, signs, and is in @firefox', a
   expect(await isSignedByKey(session)).toBe(true)
 })
 
-test('a reload keeps a visitor signed in, and asks nobody @firefox', async ({ page, openHost }) => {
+test('a reload keeps a visitor signed in, and asks no server @firefox', async ({ page, openHost }) => {
   const host = await openHost(required)
   await signInOn(host)
   const before = await sessionOn(page)
@@ -87,7 +87,7 @@ test('a reload before signing does not ask by itself, and the next opening does'
   expect(await host.state()).toMatchObject({ status: 'connected' })
 })
 
-test('whoever declines in the wallet is told, sees the message still, and may sign it', async ({
+test('a visitor who declines in the wallet is told so, still sees the message, and may sign it', async ({
   page,
   openHost,
 }) => {
@@ -124,7 +124,9 @@ test('a decline after the widget was closed opens it again', async ({ page, open
   await expectPrompt(host)
 })
 
-test('who cancels is disconnected where a signature is required, and starts over', async ({ openHost }) => {
+test('a visitor who cancels is disconnected where a signature is required, and starts over', async ({
+  openHost,
+}) => {
   const host = await openHost(required)
   await beginSignIn(host)
   const { cancel } = promptOn(host)
@@ -139,7 +141,7 @@ test('who cancels is disconnected where a signature is required, and starts over
   await expect(host.title).toHaveText('Connect Wallet')
 })
 
-test('who cancels stays connected where no signature is required, and may sign later', async ({
+test('a visitor who cancels stays connected where no signature is required, and may sign later', async ({
   page,
   openHost,
 }) => {
@@ -163,7 +165,7 @@ test('who cancels stays connected where no signature is required, and may sign l
   expect(await host.state()).toMatchObject({ status: 'connected' })
 })
 
-test('no way to close gets past a required signature, and each shakes', async ({ page, openHost }) => {
+test('no way of closing gets past a required signature, and each shakes', async ({ page, openHost }) => {
   const host = await openHost(required)
   const shakes = await countShakes(page)
   await beginSignIn(host)
@@ -195,7 +197,7 @@ test('no view opens past a required signature', async ({ page, openHost }) => {
   }
 })
 
-test('an optional prompt can be left, and the visitor stays connected', async ({ page, openHost }) => {
+test('an optional prompt can be closed, and the visitor stays connected', async ({ page, openHost }) => {
   const host = await openHost(optional)
   const shakes = await countShakes(page)
   await beginSignIn(host)
@@ -208,7 +210,7 @@ test('an optional prompt can be left, and the visitor stays connected', async ({
   expect(await host.state()).toMatchObject({ status: 'connected-unauthenticated', address: alice })
 })
 
-test('who disconnects is signed out, and nothing of it is kept', async ({ page, openHost }) => {
+test('a visitor who disconnects is signed out, and nothing of it is stored', async ({ page, openHost }) => {
   const host = await openHost(required)
   await signInOn(host)
   expect(await keptSessions(page)).toHaveLength(1)
@@ -224,7 +226,7 @@ test('who disconnects is signed out, and nothing of it is kept', async ({ page, 
   await expectPrompt(host)
 })
 
-test('a wallet that leaves during the prompt closes it, and nobody is half connected', async ({
+test('a wallet that disconnects during the prompt closes it, and no half connection is left', async ({
   page,
   openHost,
 }) => {

@@ -57,7 +57,7 @@ test('on another network a visitor signs again, and goes back and forth from the
   expect((await textsAsked(page)).length).toBe(2)
 })
 
-test('who cancels on another network is back on the one before, signed in @firefox', async ({
+test('a visitor who cancels on another network is back on the one before, signed in @firefox', async ({
   page,
   openHost,
 }) => {
@@ -78,7 +78,7 @@ test('who cancels on another network is back on the one before, signed in @firef
   ])
 })
 
-test('a network that the wallet itself changes asks, and is given up the same way', async ({
+test('a network change in the wallet asks for a signature, and is cancelled the same way', async ({
   page,
   openHost,
 }) => {
@@ -95,7 +95,7 @@ test('a network that the wallet itself changes asks, and is given up the same wa
   expect(await keptSessions(page)).toHaveLength(1)
 })
 
-test('a wallet that goes back by itself closes the prompt', async ({ page, openHost }) => {
+test('a wallet that switches back by itself closes the prompt', async ({ page, openHost }) => {
   const host = await openHost(required)
   await signInOn(host)
   await inWallet(host, 'switchNetwork', 31338)
@@ -126,10 +126,7 @@ test('another account signs for itself, and the first is still signed in', async
   expect(await textsAsked(page)).toHaveLength(2)
 })
 
-test('who signs in in one tab is signed in in the other, whose prompt closes', async ({
-  context,
-  openHost,
-}) => {
+test('signing in in one tab signs the other in, whose prompt closes', async ({ context, openHost }) => {
   const first = await openHost(required)
   await beginSignIn(first)
   await expectPrompt(first)
@@ -147,7 +144,7 @@ test('who signs in in one tab is signed in in the other, whose prompt closes', a
   expect(await textsAsked(first.page)).toEqual([])
 })
 
-test('who signs out in one tab is signed out in the other, which says so and disturbs nobody', async ({
+test('signing out in one tab signs the other out, which says so without a prompt', async ({
   context,
   openHost,
 }) => {

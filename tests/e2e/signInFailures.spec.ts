@@ -13,10 +13,10 @@ import { pinned } from './harness/signing'
 import { expect, test } from './harness/test'
 
 const required = { options: { siwx: {} } }
-// What browsers say of a file that is not there, whose hash is then wrong too, and what we say of it.
+// The browsers' messages about a missing file, whose hash is then wrong too, and ours.
 const refusals = [/\[latchkey\]/, /Failed to load resource/, /FileLoadFailed/, /integrity/i]
 
-test('where the prompt does not load, trying again brings it, and the visitor signs in @firefox', async ({
+test('where the prompt does not load, a retry loads it, and the visitor signs in @firefox', async ({
   guard,
   release,
   openHost,
@@ -38,7 +38,7 @@ test('where the prompt does not load, trying again brings it, and the visitor si
   expect(await host.state()).toMatchObject({ status: 'connected' })
 })
 
-test('without the feature for it a required prompt holds nobody, and the developer is told', async ({
+test('without its feature a required prompt blocks no visitor, and the developer is told', async ({
   guard,
   page,
   release,
@@ -66,7 +66,7 @@ test('without the feature for it a required prompt holds nobody, and the develop
   )
 })
 
-test('a required prompt that does not load can be closed, and leaves nobody half connected', async ({
+test('a required prompt that does not load can be closed, and leaves no half connection', async ({
   guard,
   page,
   release,
@@ -96,7 +96,7 @@ test('a required prompt that does not load can be closed, and leaves nobody half
   expect(await host.state()).toMatchObject({ status: 'connected' })
 })
 
-test('a prompt whose code never comes can be closed while it is waited for', async ({
+test('a prompt whose code never arrives can be closed during the wait', async ({
   guard,
   page,
   release,
@@ -113,7 +113,7 @@ test('a prompt whose code never comes can be closed while it is waited for', asy
   await expect.poll(() => host.state()).toMatchObject({ status: 'disconnected', open: false })
 })
 
-test('where the code of signing in does not load, connecting says so and can be tried again @firefox', async ({
+test('where the code of signing in does not load, connecting says so and can be retried @firefox', async ({
   guard,
   page,
   release,
@@ -136,7 +136,7 @@ test('where the code of signing in does not load, connecting says so and can be 
   expect(await keptSessions(page)).toHaveLength(1)
 })
 
-test('where the code of signing in does not load after a reload, nobody is taken for signed in', async ({
+test('where the code of signing in does not load after a reload, no visitor counts as signed in', async ({
   guard,
   page,
   openHost,
@@ -144,7 +144,7 @@ test('where the code of signing in does not load after a reload, nobody is taken
   guard.allow(...refusals)
   const host = await openHost(required)
   await signInOn(host)
-  // Not by the server: the browser keeps the file.
+  // Not by the server: the browser caches the file.
   await page.route(/\/cdn\/signIn\./, (route) => route.fulfill({ status: 404 }))
 
   await page.reload()
@@ -156,7 +156,7 @@ test('where the code of signing in does not load after a reload, nobody is taken
   expect(await textsAsked(page)).toEqual([])
 })
 
-test('the code that checks signatures may fail to load: the signature is not taken, and signing again is', async ({
+test('where the code that checks signatures fails to load, the signature is refused, and signing again works', async ({
   guard,
   page,
   release,
@@ -177,10 +177,7 @@ test('the code that checks signatures may fail to load: the signature is not tak
   expect(await host.state()).toMatchObject({ status: 'connected' })
 })
 
-test('a session that expires while the page is open ends, and disturbs nobody', async ({
-  page,
-  openHost,
-}) => {
+test('a session that expires while the page is open ends, without a prompt', async ({ page, openHost }) => {
   const host = await openHost({ options: { siwx: { expirationMs: 60_000 } } })
   await page.clock.install()
   await page.reload()
@@ -192,7 +189,7 @@ test('a session that expires while the page is open ends, and disturbs nobody', 
   expect(await host.facts('signedOut')).toHaveLength(1)
 })
 
-/** A back end that is down: nobody can say who is signed in. */
+/** A back end that is down: the sessions are unknown. */
 const withoutAnswers = (page: Page, required: boolean) =>
   page.addInitScript((isRequired) => {
     const getSessions = async () => {
@@ -202,7 +199,7 @@ const withoutAnswers = (page: Page, required: boolean) =>
   }, required)
 const problem = 'A problem occurred while trying initialize authentication'
 
-test('where nobody can say who is signed in, a visitor who must be is disconnected, told so, and may try again', async ({
+test('where sessions are unknown, a required visitor is disconnected, told so, and may try again', async ({
   guard,
   page,
   openHost,
@@ -221,7 +218,7 @@ test('where nobody can say who is signed in, a visitor who must be is disconnect
   expect(await host.facts('error')).toMatchObject([{ code: 'SignInUnavailable' }])
 })
 
-test('where nobody can say who is signed in, a visitor who need not be goes on connected, and is told so', async ({
+test('where sessions are unknown, an optional visitor stays connected, and is told so', async ({
   guard,
   page,
   openHost,

@@ -4,10 +4,10 @@ import { expect, test } from './harness/test'
 
 const headless = { options: { siwx: { autoPrompt: false } } }
 
-/** What only somebody needs who looks at the widget. */
+/** Files that only a visible widget needs. */
 const isOfScreen = (url: string) => /\/cdn\/(ui|react)\.|\/features\/|\/(connect|siwx|account)\//.test(url)
 
-test('a host that asks by itself connects, asks for the signature and ends it, without our prompt', async ({
+test('a host that asks by itself connects, requests the signature and ends the session, without our prompt', async ({
   page,
   openHost,
 }) => {
@@ -59,7 +59,10 @@ test('a returning visitor signs in and out, and no file of the screen is downloa
   expect(files.filter(isOfScreen)).toEqual([])
 })
 
-test('what the wallet declines the host hears as declined, and may ask again', async ({ page, openHost }) => {
+test("a signature declined in the wallet rejects the host's call, which may ask again", async ({
+  page,
+  openHost,
+}) => {
   const host = await openHost(headless)
   await host.connect()
   await host.setPolicy('local.harbor', 'decline')
@@ -79,7 +82,7 @@ test('what the wallet declines the host hears as declined, and may ask again', a
   expect(await host.state()).toMatchObject({ status: 'connected', address: alice, open: false })
 })
 
-test('a host that gives up for the visitor disconnects, where a signature is required', async ({
+test('a host that cancels for the visitor disconnects, where a signature is required', async ({
   page,
   openHost,
 }) => {
@@ -91,7 +94,7 @@ test('a host that gives up for the visitor disconnects, where a signature is req
   expect(await host.state()).toMatchObject({ status: 'disconnected' })
 })
 
-test('a host without sign-in downloads nothing of it, and is told so', async ({ page, guard, openHost }) => {
+test('a host without sign-in downloads no code of it, and is told so', async ({ page, guard, openHost }) => {
   const host = await openHost()
   await host.connect()
   await host.open()

@@ -26,7 +26,7 @@ test('under the strictest policy a visitor signs in, and is signed in after a re
   await expect.poll(() => host.state()).toMatchObject({ status: 'connected', address: alice })
 })
 
-test('with the keyboard alone a visitor connects, reads, signs, and is back where he was @firefox', async ({
+test('with the keyboard alone a visitor connects, reads, signs, and gets the focus back @firefox', async ({
   page,
   openHost,
 }) => {
@@ -50,7 +50,7 @@ test('with the keyboard alone a visitor connects, reads, signs, and is back wher
   expect(await host.state()).toMatchObject({ status: 'connected' })
 })
 
-/** Presses Tab until it is there; the way is never long. */
+/** Presses Tab until the control has the focus; it is never far. */
 async function tabTo(page: Page, target: ReturnType<Page['locator']>) {
   for (let presses = 0; presses < 10; presses++) {
     if (await target.evaluate((element) => (element.getRootNode() as Document).activeElement === element))
@@ -111,7 +111,7 @@ for (const [name, viewport] of Object.entries({
   test.describe(name, () => {
     test.use({ viewport, hasTouch: true, isMobile: true })
 
-    test(`on ${name} the whole message and both ways on can be reached, and a tap signs`, async ({
+    test(`on ${name} the whole message and both buttons can be reached, and a tap signs`, async ({
       page,
       openHost,
     }) => {

@@ -12,10 +12,10 @@ import {
 import { expect, test } from './harness/test'
 
 const setup = (apiUrl: string) => ({ options: { siwx: { server: true }, apiUrl } })
-/** What the page is given, to send to its own back end. */
+/** The token that the page gets, for its own back end. */
 const tokenOn = async (page: Page): Promise<string> => (await sessionOn(page)).token!
 
-test('a visitor signs in at the server, which knows him after a reload @firefox', async ({
+test('a visitor signs in at the server, which knows them after a reload @firefox', async ({
   page,
   openHost,
   hostServer,
@@ -37,7 +37,7 @@ test('a visitor signs in at the server, which knows him after a reload @firefox'
   expect(await textsAsked(page)).toEqual([])
 })
 
-test('a session that the server has ended is over after a reload, and another one is made', async ({
+test('a session that the server has ended is over after a reload, and a new one is made', async ({
   page,
   guard,
   openHost,
@@ -60,7 +60,7 @@ test('a session that the server has ended is over after a reload, and another on
   expect((await server.me(await tokenOn(page))).status).toBe(200)
 })
 
-test('a server that is away is said so, trying again finds it, and giving up disconnects', async ({
+test('an unreachable server is reported, a retry finds it, and cancelling disconnects', async ({
   page,
   guard,
   openHost,

@@ -11,7 +11,7 @@ interface Session {
   readonly chainId: number
 }
 
-/** The host's own back end: it makes nonces, checks signatures and knows who is signed in. */
+/** The host's own back end: it makes nonces, checks signatures and keeps the sessions. */
 async function serveSiwe(page: Page) {
   const nonces = new Set<string>()
   const backEnd = { session: null as Session | null, signOuts: 0, accepts: true }
@@ -41,7 +41,7 @@ async function serveSiwe(page: Page) {
   return backEnd
 }
 
-/** Hands the option in, with functions that ask the back end. */
+/** Passes the option, with functions that ask the back end. */
 async function giveSiweConfig(page: Page, more: Partial<SiweConfig> = {}) {
   await page.addInitScript((given) => {
     const ask = async (what: string, body?: object) => {
@@ -83,7 +83,7 @@ async function giveSiweConfig(page: Page, more: Partial<SiweConfig> = {}) {
 
 const heardOn = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
 
-test('a host with a back end of its own signs a visitor in, and its back end says so after a reload', async ({
+test('a host with a back end of its own signs a visitor in, and its back end confirms it after a reload', async ({
   page,
   openHost,
 }) => {
@@ -104,7 +104,7 @@ test('a host with a back end of its own signs a visitor in, and its back end say
   expect(await textsAsked(page)).toEqual([])
 })
 
-test('what the back end refuses is said in the view, and signing again makes another message', async ({
+test('a refusal by the back end is shown in the view, and signing again makes another message', async ({
   page,
   openHost,
 }) => {

@@ -25,11 +25,11 @@ import { expect, test } from './harness/test'
 /** The first two accounts of every local chain; their keys are public. */
 const owner = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 const stranger = privateKeyToAccount('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d')
-/** Makes contracts at addresses that are known before; every local chain has it. */
+/** Deploys contracts to predictable addresses; every local chain has it. */
 const factory = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 const bytecode = deployData('KeyedAccount', [owner.address])
 
-/** An account of which the salt decides where it is. */
+/** An account whose address depends on the salt. */
 function accountOf(salt: Hex) {
   const padded = padHex(salt, { size: 32 })
   return {
@@ -49,7 +49,7 @@ async function deploy(devnet: Devnet, { address, factoryData }: ReturnType<typeo
 
 const signedBy = (signer: typeof owner) => (raw: Hex) => signer.signMessage({ message: { raw } })
 
-test('an account that is a contract signs in as the contract says, checked in the browser (ERC-1271)', async ({
+test('a contract account signs in as its contract says, checked in the browser (ERC-1271)', async ({
   page,
   openHost,
   devnet,
@@ -65,7 +65,7 @@ test('an account that is a contract signs in as the contract says, checked in th
   expect((await sessionOn(page)).data.accountAddress).toBe(account.address)
 })
 
-test('an account that is no contract yet signs in, checked at the server (ERC-6492)', async ({
+test('an account without code yet signs in, checked at the server (ERC-6492)', async ({
   page,
   openHost,
   devnet,
@@ -87,7 +87,7 @@ test('an account that is no contract yet signs in, checked at the server (ERC-64
   expect(await codeAt(devnet, address)).toBeUndefined()
 })
 
-test('what somebody else has signed for a contract is refused', async ({ page, openHost, devnet }) => {
+test('a foreign signature for a contract account is refused', async ({ page, openHost, devnet }) => {
   const account = accountOf('0x01')
   await deploy(devnet, account)
   await announceAccount(page, { name: 'Vault', address: account.address, sign: signedBy(stranger) })

@@ -21,7 +21,7 @@ const reef: WalletSetup = { name: 'Reef Wallet', rdns: 'local.reef', kind: 'sola
 const reefAtOnce: WalletSetup = { ...reef, signsIn: true }
 const reefAddress = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
 
-/** Whether the key that the address is has signed it. */
+/** Whether the address's own key has signed it. */
 function isSignedByEd25519({ data, message, signature }: SignInSession): boolean {
   const x = Buffer.from(parseBase58(data.accountAddress)).toString('base64url')
   const key = { format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } } as const
@@ -35,7 +35,7 @@ async function scan(host: Host, phone: Phone) {
   await phone.scan(codeOn(host.page))
 }
 
-test('a wallet elsewhere connects and signs in by one request, and our prompt is not shown @firefox', async ({
+test('a paired wallet connects and signs in by one request, without our prompt @firefox', async ({
   page,
   openHost,
   phone,
@@ -59,7 +59,7 @@ test('a wallet elsewhere connects and signs in by one request, and our prompt is
   expect(asked).toEqual(['signIn'])
 })
 
-test('a wallet elsewhere that connects alone is asked to sign afterwards', async ({
+test('a paired wallet that can only connect is asked to sign afterwards', async ({
   page,
   openHost,
   phone,
@@ -82,7 +82,11 @@ test('a wallet elsewhere that connects alone is asked to sign afterwards', async
   expect(await isSignedByKey(await sessionOn(page))).toBe(true)
 })
 
-test('on Solana a visitor reads the message, signs it and is in', async ({ page, openHost, devnet }) => {
+test('on Solana a visitor reads the message, signs it and is signed in', async ({
+  page,
+  openHost,
+  devnet,
+}) => {
   const { network } = devnet.solana
   const host = await openHost({
     wallets: [reef],
@@ -104,7 +108,7 @@ test('on Solana a visitor reads the message, signs it and is in', async ({ page,
   expect(await host.asked()).toEqual([])
 })
 
-test('a Solana wallet that can connects and signs in by one request', async ({ page, openHost, devnet }) => {
+test('a capable Solana wallet connects and signs in by one request', async ({ page, openHost, devnet }) => {
   const { network } = devnet.solana
   const host = await openHost({
     wallets: [reefAtOnce],
@@ -122,7 +126,7 @@ test('a Solana wallet that can connects and signs in by one request', async ({ p
   expect(await host.facts('signedIn')).toHaveLength(1)
 })
 
-test('a visitor signs in on EVM and on Solana, and what ends one leaves the other', async ({
+test('a visitor signs in on EVM and on Solana, and ending one leaves the other', async ({
   page,
   openHost,
   devnet,

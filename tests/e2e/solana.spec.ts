@@ -7,7 +7,7 @@ const both: WalletSetup = { name: 'Lagoon Wallet', rdns: 'local.lagoon', kind: '
 /** The first of the local chain's accounts. */
 const address = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
 
-test('a Solana wallet connects, signs, changes its account and is there after a reload @firefox', async ({
+test('a Solana wallet connects, signs, changes its account and is restored after a reload @firefox', async ({
   page,
   openHost,
   devnet,
@@ -79,7 +79,7 @@ test('one visitor is connected on EVM with one wallet and on Solana with another
   expect(await host.state()).toMatchObject({ status: 'disconnected' })
 })
 
-test('a wallet of both is one row, and asks which', async ({ openHost, devnet }) => {
+test('a wallet of both namespaces is one row, and asks for the chain', async ({ openHost, devnet }) => {
   const host = await openHost({ wallets: [both], moreNetworks: [devnet.solana.network] })
   await host.open()
 
@@ -91,7 +91,7 @@ test('a wallet of both is one row, and asks which', async ({ openHost, devnet })
   expect(await host.state()).toMatchObject({ namespace: 'solana', address })
 })
 
-test('a host without Solana downloads nothing of it', async ({ openHost, guard }) => {
+test('a host without Solana downloads no code of it', async ({ openHost, guard }) => {
   const host = await openHost({ wallets: [harborWallet, reef] })
   await host.connect()
 

@@ -8,7 +8,7 @@ const solanaBob = '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu'
 
 type Robbed = HostWindow & { stolen: string[] }
 
-test('a provider that was changed after its wallet announced itself does not hear of a transfer @firefox', async ({
+test('a provider that was changed after its announcement gets no transfer @firefox', async ({
   openHost,
   hostSetup,
   devnet,
@@ -43,7 +43,7 @@ test('a provider that was changed after its wallet announced itself does not hea
   expect(await host.page.evaluate(() => (window as unknown as Robbed).stolen)).toEqual([])
 })
 
-test('features that were changed after their wallet registered do not hear of a transfer', async ({
+test('wallet features that were changed after their registration get no transfer', async ({
   openHost,
   hostSetup,
 }) => {

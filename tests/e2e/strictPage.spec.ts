@@ -44,7 +44,7 @@ test('under the strictest policy a changed byte does not run @firefox', async ({
   expect(await host.isPwned()).toBe(false)
 })
 
-test('the guard of these tests hears of a policy violation @firefox', async ({ guard, page, openHost }) => {
+test('the guard of these tests detects a policy violation @firefox', async ({ guard, page, openHost }) => {
   guard.allow(/policy violation/, /Content.Security.Policy|TrustedScriptURL/)
   await openHost({ strict: true })
 

@@ -4,19 +4,14 @@ import type { Guard } from './harness/guard'
 import type { HostSetup } from './harness/hostPage'
 import { expect, test } from './harness/test'
 
-/** A host with a server; without e-mail and socials nothing asks for the origins of its project. */
+/** A host with a server; without e-mail and socials its project's origins are not requested. */
 const hostOf = ({ url }: { readonly url: string }, features: object = {}): HostSetup => ({
   options: { apiUrl: url, features: { email: false, socials: false, ...features } },
 })
 const askedOf = ({ requests }: Guard, { url }: { readonly url: string }) =>
   requests.filter((asked) => asked.startsWith(url)).map((asked) => new URL(asked).pathname)
 
-test('a visit is told to the server of the host, and names nobody', async ({
-  page,
-  openHost,
-  api,
-  guard,
-}) => {
+test("a visit is reported to the host's server, without a name", async ({ page, openHost, api, guard }) => {
   const sent: Request[] = []
   page.on('request', (request) => request.url().startsWith(`${api.url}/e?`) && sent.push(request))
   const events = () => sent.map((request) => request.postDataJSON().props)
@@ -54,7 +49,7 @@ test('a visit is told to the server of the host, and names nobody', async ({
   expect(sent.map((request) => request.postData()).join()).not.toMatch(/0x[\da-f]{6}/i)
 })
 
-test('whoever asks browsers for privacy, or hosts that do not count, send nothing', async ({
+test('visitors who ask browsers for privacy, and hosts that do not count, send nothing', async ({
   page,
   openHost,
   api,
@@ -70,7 +65,7 @@ test('whoever asks browsers for privacy, or hosts that do not count, send nothin
   expect(askedOf(guard, api).filter((path) => /^\/(e|getAnalyticsConfig)$/.test(path))).toEqual([])
 })
 
-test('a page that the project does not list is told to the developer once, and everything works', async ({
+test('a page that the project does not list is reported to the developer once, and everything works', async ({
   openHost,
   guard,
 }) => {
@@ -85,7 +80,7 @@ test('a page that the project does not list is told to the developer once, and e
     await expect(host.widget).toBeHidden()
 
     expect(guard.lines()).toHaveLength(1)
-    // The two of the opening are on their way together.
+    // The two events of the opening are in flight together.
     expect(askedOf(guard, api).filter((path) => path === '/e')).toHaveLength(2)
   } finally {
     await api.stop()

@@ -12,7 +12,7 @@ async function contrastFaults(page: Page) {
   return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
 }
 
-test('colours of the host are there from the first frame on, in any of the ways CSS writes them @firefox', async ({
+test("the host's colours apply from the first frame on, in any CSS notation @firefox", async ({
   page,
   openHost,
 }) => {
@@ -42,12 +42,12 @@ test('colours of the host are there from the first frame on, in any of the ways 
   const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
   expect(seen).toHaveLength(1)
   expect(seen).not.toEqual(['rgb(255, 255, 255)'])
-  // The text follows the background, whatever the mode is called.
+  // The text follows the background, whatever the mode.
   await expect(page.locator('latchkey-modal')).toHaveAttribute('data-theme', 'dark')
   expect(await contrastFaults(page)).toEqual([])
 })
 
-test('the theme changes while the widget is open, and nothing is shown in between', async ({
+test('the theme changes while the widget is open, without an intermediate state', async ({
   page,
   openHost,
 }) => {
@@ -95,7 +95,7 @@ test('without a mode of the host the theme follows the system, live', async ({ p
   await expect(card(page)).toHaveCSS('color', 'rgb(11, 15, 26)')
 })
 
-test('the masters scale what they are masters of, and the fonts are the host’s', async ({
+test('the master variables scale their dependants, and the fonts are the host’s', async ({
   page,
   openHost,
 }) => {
@@ -117,7 +117,7 @@ test('the masters scale what they are masters of, and the fonts are the host’s
   await expect(host.widget).toHaveCSS('z-index', '7')
 })
 
-test('a colour that is none is left out, and the developer is told', async ({ page, openHost }) => {
+test('an invalid colour is left out, and the developer is told', async ({ page, openHost }) => {
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   const host = await openHost({
@@ -132,10 +132,7 @@ test('a colour that is none is left out, and the developer is told', async ({ pa
   ])
 })
 
-test('where the visitor forces colours, edges and states are still to be seen', async ({
-  page,
-  openHost,
-}) => {
+test('with forced colours, edges and states are visible', async ({ page, openHost }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const host = await openHost({
     wallets: [harborWallet, meadowWallet],
@@ -155,7 +152,7 @@ test('where the visitor forces colours, edges and states are still to be seen', 
   expect(await row.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
 })
 
-test('at 200 % zoom everything is reached by scrolling down alone', async ({ page, openHost }) => {
+test('at 200 % zoom everything is reached by vertical scrolling alone', async ({ page, openHost }) => {
   // A window of 1280 × 800 at 200 % has half as many CSS pixels.
   await page.setViewportSize({ width: 640, height: 400 })
   const host = await openHost({

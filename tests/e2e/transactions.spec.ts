@@ -57,7 +57,7 @@ const sent = (page: Page) =>
 const sessionChunks = (paths: readonly string[]) =>
   paths.flatMap((path) => /\/(\w*[tT]ransactions)\.\w+\.js/.exec(path)?.[1] ?? []).sort()
 
-test('a token is sent on EVM, by code that comes with the first quote, and followed to its receipt', async ({
+test('a token is sent on EVM, by code loaded with the first quote, and followed to its receipt', async ({
   page,
   openHost,
   release,
@@ -84,7 +84,7 @@ test('a token is sent on EVM, by code that comes with the first quote, and follo
   expect((await host.facts('transactionSettled')).length).toBe(1)
 })
 
-test('a pending transfer is followed again after a reload, and its end told once', async ({
+test('a pending transfer is followed again after a reload, and its end reported once', async ({
   page,
   openHost,
   devnet,
@@ -126,7 +126,7 @@ test('a visitor who declines has sent nothing', async ({ page, openHost, devnet 
   expect(await sent(page)).toEqual([])
 })
 
-test('an account that the wallet does not share cannot be put in use', async ({ page, openHost }) => {
+test('an account that the wallet does not share cannot be made active', async ({ page, openHost }) => {
   const host = await openHost()
   await host.connect()
   await openProbe(host)
@@ -135,7 +135,7 @@ test('an account that the wallet does not share cannot be put in use', async ({ 
   ).rejects.toThrow('No ActiveCaipAddress found')
 })
 
-test('a token is sent on Solana, with an account for it, and followed to its end', async ({
+test('a token is sent on Solana, with an account created for it, and followed to its end', async ({
   page,
   openHost,
   release,
@@ -169,7 +169,7 @@ const bell = {
   outputs: [],
   stateMutability: 'nonpayable',
 } as const
-/** Rings the bell of the bazaar twice. What the wallet was asked for, step by step. */
+/** Rings the bell of the bazaar twice. Returns the requests to the wallet, step by step. */
 const ringTwice = (page: Page, bazaar: string) =>
   page.evaluate(
     async ([address, abi]) => {

@@ -8,10 +8,10 @@ import { firstSeq, ownParts, probePart, signedRelease, strangeKey } from './harn
 import { startReleaseServer } from './harness/startReleaseServer'
 import { expect, test } from './harness/stubChains'
 
-/** What somebody who got hold of the server would like to run. */
+/** An attacker's code, put into a file on the server. */
 const tampered = (text: string) => `window.pwned = 1;${text}`
 
-// What browsers say of a script whose hash is wrong, and what we say of it.
+// The browsers' messages about a script with a wrong hash, and ours.
 const refusals = [/integrity/i, /\[latchkey\]/, /FileLoadFailed/]
 
 const connectFiles = {
@@ -50,7 +50,7 @@ for (const [name, file] of Object.entries(connectFiles)) {
   })
 }
 
-test('a changed byte in a later chunk is refused, and trying again heals @firefox', async ({
+test('a changed byte in a lazy chunk is refused, and trying again heals @firefox', async ({
   guard,
   release,
   openHost,
@@ -73,7 +73,7 @@ test('a changed byte in a later chunk is refused, and trying again heals @firefo
   expect(await host.isPwned()).toBe(false)
 })
 
-test('a later chunk that the manifest does not list is never asked for @firefox', async ({
+test('a lazy chunk that the manifest does not list is never requested @firefox', async ({
   guard,
   release,
   openHost,
@@ -92,7 +92,7 @@ test('a later chunk that the manifest does not list is never asked for @firefox'
   expect(await host.facts('error')).toHaveLength(1)
 })
 
-test('a remote entry that the manifest does not list is never asked for @firefox', async ({
+test('a remote entry that the manifest does not list is never requested @firefox', async ({
   guard,
   release,
   openHost,
@@ -136,7 +136,7 @@ for (const chunk of ['core', 'ui', 'react']) {
   })
 }
 
-test('a changed byte in a chunk that the core brings later is refused, and trying again heals @firefox', async ({
+test('a changed byte in a chunk that the core loads later is refused, and trying again heals @firefox', async ({
   guard,
   release,
   openHost,
@@ -160,7 +160,7 @@ test('a changed byte in a chunk that the core brings later is refused, and tryin
 const outages = { 'is missing': 404, 'answers with an error': 500 }
 
 for (const [name, status] of Object.entries(outages)) {
-  test(`where a feature's server ${name}, trying again brings it`, async ({ guard, release, openHost }) => {
+  test(`where a feature's server ${name}, a retry loads it`, async ({ guard, release, openHost }) => {
     guard.allow(...refusals, /Failed to load resource/)
     release.fault(/\/connect\//, status)
     const host = await openHost()
@@ -175,7 +175,7 @@ for (const [name, status] of Object.entries(outages)) {
   })
 }
 
-test('where a feature never answers, the card comes after a while and trying again brings it', async ({
+test('where a feature never loads, the card appears after a while and a retry loads it', async ({
   guard,
   release,
   openHost,
@@ -192,7 +192,7 @@ test('where a feature never answers, the card comes after a while and trying aga
   await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
 })
 
-test('the core, into which the build writes the hashes of later chunks, is named by what it holds then', async ({
+test('the file name of the core, which holds the hashes of later chunks, changes with them', async ({
   release,
 }) => {
   const folder = join(release.folder, 'cdn')
@@ -214,7 +214,7 @@ test('each build of a remote has a chunk registry of its own', ({ release }) => 
   }
 })
 
-test('each of two widgets runs what its own root has signed, also of one version of a feature @firefox', async ({
+test('each of two widgets runs the files that its own root has signed, even for one version of a feature @firefox', async ({
   page,
   release,
   openHost,
@@ -258,7 +258,7 @@ test('each of two widgets runs what its own root has signed, also of one version
   await other.stop()
 })
 
-test('a page that has our global of its own is told so', async ({ page, guard, openHost }) => {
+test('a page that has taken our global is told so', async ({ page, guard, openHost }) => {
   guard.allow(...refusals)
   const name = `__LATCHKEY_${abi}__`
   await page.addInitScript((name) => {
@@ -273,7 +273,7 @@ test('a page that has our global of its own is told so', async ({ page, guard, o
   expect(error).toEqual({ code: 'UnknownError', message: `The page has a ${name} of its own` })
 })
 
-test('a policy of ours that another script has taken is told as a file that did not load', async ({
+test('a policy name of ours that another script has taken is reported as a file that did not load', async ({
   page,
   guard,
   openHost,

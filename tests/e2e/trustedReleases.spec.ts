@@ -22,7 +22,7 @@ const digestOf = (release: SignedRelease) =>
   `sha384-${createHash('sha384').update(JSON.stringify(release)).digest('base64')}`
 const delegations = (parts: FeatureParts, key = teamKey) => ({ [key.publicKey]: Object.keys(parts) })
 
-/** Manifests that no host may take, each with what the page says of it. */
+/** Manifests that every host refuses, each with the page's message. */
 const refused: Record<string, { code: string; forge: (parts: FeatureParts) => object }> = {
   'without a signature': {
     code: 'ReleaseInvalid',
@@ -102,7 +102,7 @@ test('a manifest older than one seen before is refused @firefox', async ({
   expect(await host.facts('error')).toMatchObject([{ code: 'ReleaseRolledBack' }])
 })
 
-test('a manifest that does not come is asked for again', async ({ guard, release, openHost }) => {
+test('a manifest that fails to load is requested again', async ({ guard, release, openHost }) => {
   guard.allow(...refusals, /Failed to load resource/)
   release.fault(/release\.json/, 500)
   const host = await openHost()
@@ -116,14 +116,14 @@ test('a manifest that does not come is asked for again', async ({ guard, release
   await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
 })
 
-/** Connect by somebody else, everything else by the team. */
+/** Connect by a stranger's key, everything else by the team. */
 function foreignConnect(parts: FeatureParts): SignedRelease {
   const { connect, ...others } = parts
   const theirs = signPart({ connect: connect! }, strangeKey(), when)
   return signRoot([theirs, signPart(others, teamKey, when)], delegations(parts), rootKey, when)
 }
 
-/** Everything by the team, but for a part of the account's key that brings Connect too. */
+/** Everything by the team, except for a part of the account's key that brings Connect too. */
 function overreachingPart({ account, ...others }: FeatureParts): SignedRelease {
   const accountKey = strangeKey()
   const theirs = { account: account!, connect: others.connect! }
@@ -198,7 +198,7 @@ test('a feature of a third party loads from its own manifest, under its own key 
   await expect(host.widget.getByRole('button', { name: 'Show more' })).toBeVisible()
 })
 
-test('a third party puts a way in into Connect, and what goes wrong with it stays there', async ({
+test('a third party adds a connect method to Connect, and its failure stays there', async ({
   guard,
   release,
   openHost,
@@ -225,7 +225,7 @@ test('a third party puts a way in into Connect, and what goes wrong with it stay
   await expect(rows).toHaveText([/Harbor Wallet/, /Show more/])
 })
 
-/** What a key that may ship `probe` alone tries to take, and what the visitor then asks for. */
+/** The views that a key for `probe` alone tries to take, and the visitor's next step. */
 const claims: Record<string, { change: (parts: FeatureParts) => Partial<FeatureRelease>; views: string[] }> =
   {
     'the names of our views': {
@@ -304,10 +304,7 @@ test('a third party cannot take over a feature of ours', async ({ release, openH
   expect(release.requests.filter((path) => path.startsWith('/features/probe/'))).toEqual([])
 })
 
-test('a third party whose manifest never answers keeps nobody waiting @firefox', async ({
-  release,
-  openHost,
-}) => {
+test('a third party whose manifest never loads delays nothing @firefox', async ({ release, openHost }) => {
   release.fault(/third\.json/, 'hang')
   const third = { url: `${release.url}/third.json`, keys: [strangeKey().publicKey], features: ['probe'] }
   const host = await openHost({ options: { release: [third, ownSource(release)] } })
@@ -322,7 +319,7 @@ test('a third party whose manifest never answers keeps nobody waiting @firefox',
   await expect(host.title).toHaveText('Account', quickly)
 })
 
-test('a third party whose manifest is refused takes nothing from the others', async ({
+test('a third party whose manifest is refused does not affect the others', async ({
   guard,
   release,
   openHost,
@@ -350,7 +347,7 @@ test('an exact digest pins one manifest, which then never expires', async ({ rel
   await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
 })
 
-test('a manifest other than the pinned one is refused, however well it is signed', async ({
+test('a manifest other than the pinned one is refused, even with a valid signature', async ({
   guard,
   release,
   openHost,
@@ -365,7 +362,7 @@ test('a manifest other than the pinned one is refused, however well it is signed
   expect(await host.facts('error')).toMatchObject([{ code: 'ReleaseInvalid' }])
 })
 
-test('an inlined manifest saves the request for it', async ({ release, openHost }) => {
+test('an inlined manifest saves its request', async ({ release, openHost }) => {
   const inline = signedRelease(ownParts(release.folder))
   const host = await openHost({ options: { release: { ...ownSource(release), inline } } })
 
@@ -375,7 +372,7 @@ test('an inlined manifest saves the request for it', async ({ release, openHost 
   expect(release.requests).not.toContain('/release.json')
 })
 
-test('an inlined manifest is verified all the same', async ({ guard, release, openHost }) => {
+test('an inlined manifest is verified too', async ({ guard, release, openHost }) => {
   guard.allow(...refusals)
   const signed = signedRelease(ownParts(release.folder))
   const inline = { ...signed, root: { ...signed.root, sig: '' } }
@@ -387,7 +384,11 @@ test('an inlined manifest is verified all the same', async ({ guard, release, op
   expect(await host.facts('error')).toMatchObject([{ code: 'ReleaseInvalid' }])
 })
 
-test('where the browser lacks Ed25519 our own verifies', async ({ page, release, openHost }) => {
+test('where the browser lacks Ed25519 our own implementation verifies', async ({
+  page,
+  release,
+  openHost,
+}) => {
   await page.addInitScript(() => {
     const { importKey } = SubtleCrypto.prototype
     SubtleCrypto.prototype.importKey = function (this: SubtleCrypto, ...given: unknown[]) {
@@ -404,7 +405,7 @@ test('where the browser lacks Ed25519 our own verifies', async ({ page, release,
   expect(release.requests.filter((path) => path.includes('/ed25519.'))).toHaveLength(1)
 })
 
-test('where the browser lacks Ed25519 a wrong signature is refused still', async ({
+test('where the browser lacks Ed25519 a wrong signature is refused too', async ({
   guard,
   page,
   release,
@@ -424,7 +425,7 @@ test('where the browser lacks Ed25519 a wrong signature is refused still', async
   expect(await host.facts('error')).toMatchObject([{ code: 'ReleaseInvalid' }])
 })
 
-test('on a page without a secure context nothing is trusted, and it says why', async ({
+test('on a page without a secure context nothing is trusted, and the reason is reported', async ({
   guard,
   page,
   hostServer,

@@ -7,7 +7,7 @@ import { ownParts, probePart, signedRelease, surveyPart } from './harness/signin
 import type { ReleaseServer } from './harness/startReleaseServer'
 import { expect, test } from './harness/stubChains'
 
-/** The survey, where nothing has been asked yet. */
+/** The survey, before any request. */
 async function openSurvey(
   openHost: (setup?: HostSetup) => Promise<Host>,
   release: ReleaseServer,
@@ -25,7 +25,7 @@ async function openSurvey(
 
 const press = (host: Host, name: string) => host.widget.getByRole('button', { name }).click()
 
-/** Begins to connect by the page's own call; `ended` says how that went. */
+/** Calls the page's `connect`; `ended` reports the outcome. */
 async function beginConnect(host: Host) {
   const connecting = await host.page.evaluateHandle(() => {
     const { latchkey } = window as unknown as HostWindow
@@ -38,7 +38,7 @@ async function beginConnect(host: Host) {
   return () => connecting.evaluate(({ ended }) => ended)
 }
 
-test('a view that is requested gives its result, and leads back to where it was requested @firefox', async ({
+test('a requested view gives its result, and leads back to the requester @firefox', async ({
   release,
   openHost,
 }) => {
@@ -53,7 +53,7 @@ test('a view that is requested gives its result, and leads back to where it was 
   await expect(host.widget.getByRole('button', { name: 'Back' })).toHaveCount(0)
 })
 
-test('a visitor who goes back has given no result, and may be asked again', async ({ release, openHost }) => {
+test('a visitor who goes back gives no result, and may be asked again', async ({ release, openHost }) => {
   const host = await openSurvey(openHost, release)
   await press(host, 'Ask me')
 
@@ -91,7 +91,7 @@ test('a reload leaves nothing of a request', async ({ page, release, openHost })
   await expect(host.widget.getByText('Outcome: not asked')).toBeVisible()
 })
 
-test('a request of a view that does not load waits for another try, and says why it ended', async ({
+test('a request for a view that does not load waits for a retry, and reports why it ended', async ({
   guard,
   release,
   openHost,
@@ -107,7 +107,7 @@ test('a request of a view that does not load waits for another try, and says why
   await expect(host.widget.getByText('Outcome: RequestAborted by FileLoadFailed')).toBeVisible()
 })
 
-test('the page’s connect resolves with the account once the visitor is in, for all that wait for it', async ({
+test('the page’s connect resolves with the account once the visitor is connected, for all callers', async ({
   openHost,
 }) => {
   const host = await openHost()
@@ -119,7 +119,7 @@ test('the page’s connect resolves with the account once the visitor is in, for
   await expect(host.widget).toBeHidden()
 })
 
-test('the page’s connect rejects when the visitor closes the widget, and when the widget goes', async ({
+test('the page’s connect rejects when the visitor closes the widget, and when the widget is destroyed', async ({
   page,
   openHost,
 }) => {

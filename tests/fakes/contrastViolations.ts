@@ -7,7 +7,7 @@ const surfaces = ['bg', 'surface-1', 'surface-2', 'field']
 const softs = ['accent-soft', 'success-soft', 'warning-soft', 'danger-soft']
 const texts = ['text', 'text-2', 'text-3', 'accent-text', 'success', 'warning', 'danger']
 
-/** Which contrast is promised: what stands on what, and how much at least. Source: WCAG 2.2, 1.4.3 and 1.4.11. */
+/** The promised contrasts: foreground, background and minimum. Source: WCAG 2.2, 1.4.3 and 1.4.11. */
 const promises: readonly [on: readonly string[], what: readonly string[], atLeast: number][] = [
   [[...surfaces, ...softs], texts, 4.5],
   [['accent', 'accent-hover'], ['on-accent'], 4.5],
@@ -16,7 +16,7 @@ const promises: readonly [on: readonly string[], what: readonly string[], atLeas
   [['qr-light'], ['qr-dark'], 7],
 ]
 
-/** The contrasts that the tokens promise and do not keep, be their colours computed or painted in whole numbers. */
+/** The promised contrasts that the tokens break, with computed colours and with rounded ones. */
 export function contrastViolations(tokens: Tokens): string[] {
   const colors = new Map(
     promises
@@ -37,7 +37,7 @@ export function contrastViolations(tokens: Tokens): string[] {
   return contrast < Math.min(best, 7) - 0.01 ? [...broken, `text: ${contrast.toFixed(2)} of ${best}`] : broken
 }
 
-/** @throws where it can be seen through: then nothing can be promised */
+/** @throws for a translucent colour, whose contrast is unknown */
 function colorOf(text: string): Rgb {
   const [red, green, blue, alpha] = text.match(/[\d.e-]+/g)!.map(Number)
   if (alpha !== 1) throw new Error(`${text} can be seen through`)

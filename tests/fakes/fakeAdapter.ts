@@ -6,13 +6,13 @@ import { createFakeTransactions } from './fakeTransactions'
 interface FakeAdapter extends ChainAdapter {
   /** The methods that were called, in order. */
   readonly calls: string[]
-  /** Balances that were asked for, as `address on network`. */
+  /** Requested balances, as `address on network`. */
   readonly balanceReads: string[]
-  /** Tells the core what the wallet does. */
+  /** Reports an event of the wallet to the core. */
   emit(event: ProviderEvent): void
 }
 
-/** An adapter whose wallet approves everything, with one account on the network that it is asked for. */
+/** An adapter whose wallet approves everything, with one account on the requested network. */
 export function createFakeAdapter(
   namespace: Namespace,
   address = `${namespace}Address`,

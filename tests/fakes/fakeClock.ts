@@ -3,7 +3,7 @@ import type { Clock } from '@shared/contract/ports/clock'
 export interface FakeClock extends Clock {
   /** Timers that have not run yet. */
   readonly pending: number
-  /** Runs what falls due, in order, before it returns; awaited, also what that sets going. */
+  /** Runs due timers, in order, before it returns; awaited, also the promises that follow. */
   advance(ms: number): Promise<void>
 }
 
@@ -40,5 +40,5 @@ export function createFakeClock(startMs = 0): FakeClock {
   }
 }
 
-/** Resolves once every promise that can go on has gone on. */
+/** Resolves once every promise that can settle has settled. */
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve))

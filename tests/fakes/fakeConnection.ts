@@ -3,7 +3,7 @@ import type { Connector } from '@shared/domain/connector'
 import { mainnet } from './fakeNetworks'
 import { fakeAccounts } from './fakeWallet'
 
-/** A wallet of the browser. */
+/** An installed wallet. */
 export const fakeConnector: Connector = {
   id: 'org.example.fake',
   type: 'ANNOUNCED',
@@ -11,13 +11,13 @@ export const fakeConnector: Connector = {
   namespaces: ['eip155'],
 }
 
-/** Nobody is connected; a wallet will be asked for mainnet. */
+/** No wallet is connected; the next one will be asked for mainnet. */
 export const disconnected: Connection = {
   activeNamespace: 'eip155',
   namespaces: { eip155: { networkId: mainnet.caipNetworkId, session: { status: 'disconnected' } } },
 }
 
-/** The fake wallet's first account is connected, on the network given. */
+/** The fake wallet's first account is connected, on the given network. */
 export function connectedOn(
   networkId = mainnet.caipNetworkId,
   address: string = fakeAccounts[0],

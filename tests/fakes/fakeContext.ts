@@ -35,17 +35,17 @@ export interface FakeContextOptions {
   readonly pairing?: Pairing
   readonly signIn?: SignIn
   readonly platform?: Partial<Platform>
-  /** Answers a request over HTTP; unanswered without one. What it throws is what the request rejects with. */
+  /** Answers a request over HTTP; unanswered without one. An error thrown here rejects the request. */
   readonly http?: (path: string, query: NonNullable<HttpOptions<unknown>['query']>, body?: unknown) => unknown
   /** The feature's own texts. */
   readonly messages?: Messages
-  /** Networks that the wallet has not agreed to. */
+  /** Networks that the wallet has not approved. */
   readonly refusedNetworks?: readonly string[]
   readonly contributions?: FeatureContext['contributions']
   readonly locale?: string
-  /** False for a paired wallet that has not agreed to send. */
+  /** False for a paired wallet that has not approved sending. */
   readonly sends?: boolean
-  /** Inputs that name a receiver without typing; none without them. */
+  /** Inputs for a receiver besides typing; absent unless given. */
   readonly inputs?: ReceiverInputs
 }
 
@@ -64,14 +64,14 @@ export interface FakeContext {
   readonly opened: string[]
   readonly announcements: string[]
   readonly toasts: string[]
-  /** What was asked of the navigation, as `[verb, ...arguments]`. */
+  /** Calls of the navigation, as `[verb, ...arguments]`. */
   readonly navigation: (readonly [verb: string, ...args: unknown[]])[]
   readonly copied: string[]
   readonly requests: string[]
   readonly warnings: string[]
-  /** Goes over to a locale, with so many of its texts. */
+  /** Switches to a locale, with the given texts. */
   translate(locale: string, messages: Messages): void
-  /** What is still held: bus listeners and store subscriptions, guards, timers, requests that could be given up. */
+  /** Resources still held: bus listeners and store subscriptions, guards, timers, pending requests. */
   readonly held: {
     readonly listeners: number
     readonly guards: number
@@ -82,7 +82,9 @@ export interface FakeContext {
   dispose(): void
 }
 
-/** Every port of a feature, in memory. A browser wallet is there; nothing is connected; everything it is asked works. */
+/**
+ * Every port of a feature, in memory. An installed wallet is announced; nothing is connected; every request succeeds.
+ */
 export function fakeContext(options: FakeContextOptions = {}): FakeContext {
   const clock = createFakeClock()
   const controller = new AbortController()
@@ -254,7 +256,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
   }
 }
 
-/** Says which view would stand there. */
+/** Names the view that the slot would show. */
 function FakeSlot({ view, height }: { view: string; height: number }) {
   return createElement('div', { 'data-place': view, style: { height } })
 }

@@ -17,7 +17,7 @@ import { mainnet, optimism } from './fakeNetworks'
 import { fakeRpc } from './fakeRpc'
 import { createFakeStorage } from './fakeStorage'
 
-// A file that is imported takes longer than a promise: `settled` waits for promises alone.
+// An imported file takes longer than a promise: `settled` waits for promises alone.
 const { signIn, transactions, inputs, eip155Transactions, eip155Contracts, eip155Tokens } = sessionChunks
 await Promise.all(
   [signIn, transactions, inputs, eip155Transactions, eip155Contracts, eip155Tokens].map((load) => load()),
@@ -30,7 +30,7 @@ export interface FakeCoreDeps extends CoreDeps {
   readonly warnings: string[]
   /** Codes of the alerts that were raised. */
   readonly alerts: string[]
-  /** How often what connected visitors open next was asked for. */
+  /** How often the first view of connected visitors was preloaded. */
   readonly preparations: { count: number }
   /** Views that were opened. */
   readonly opened: readonly string[]
@@ -42,12 +42,12 @@ export interface FakeCoreOptions extends Partial<CoreConfig> {
   /** The wallets of a page, announced from the start. */
   readonly wallets?: readonly { readonly connector: ShellConnector }[]
   readonly injected?: Eip1193Provider
-  /** What the options have inside. */
+  /** The nested parts of the options. */
   readonly hostOptions?: HostOptions
   readonly storage?: ShellStorage
   /** Adapters by namespace; the real one of eip155 where none is given. */
   readonly adapters?: { readonly [N in Namespace]?: ChainAdapter }
-  /** What pairs with wallets elsewhere; offered with a `projectId`. */
+  /** The paired session; offered with a `projectId`. */
   readonly pairing?: (pairing: Store<Pairing>) => PairedSession
 }
 
@@ -118,7 +118,7 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
     http: () => ({ request: () => Promise.reject(new Error('There is no server')) }),
     loadResponseSchemas: () => import('../../shell/signIn/responseSchemas'),
     async open(view) {
-      // What shows already stays.
+      // A view that is shown already stays.
       if (opened.at(-1) !== view) opened.push(view)
     },
     opened,

@@ -1,6 +1,6 @@
 import type { Network } from '@shared/domain/network'
 
-/** Networks of both namespaces. Their addresses lead nowhere. */
+/** Networks of both namespaces, with addresses that do not exist. */
 export const mainnet: Network = {
   id: 1,
   caipNetworkId: 'eip155:1',

@@ -8,19 +8,19 @@ interface RpcRequest {
   readonly params?: unknown
 }
 
-/** As real nodes, which pages ask across origins. */
+/** As with real nodes, which pages request across origins. */
 const headers = {
   'content-type': 'application/json',
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
 }
 
-/** A JSON-RPC node on this machine that answers what it is told to. */
+/** A local JSON-RPC node with scripted answers. */
 export interface FakeNode {
   readonly url: string
-  /** The bodies that came in: a list for what travelled together. */
+  /** The received bodies: a list for a batch. */
   readonly bodies: (RpcRequest | readonly RpcRequest[])[]
-  /** What it answers by method; a method without an answer fails. */
+  /** Its answers by method; a method without an answer fails. */
   readonly results: Record<string, unknown>
   /** HTTP status of all answers; 200 unless set. */
   status: number

@@ -1,6 +1,6 @@
 import type { Connector } from '@shared/domain/connector'
 
-/** The way to wallets elsewhere. */
+/** The connector for wallets elsewhere. */
 export const fakePairing: Connector = {
   id: 'walletConnect',
   type: 'WALLET_CONNECT',

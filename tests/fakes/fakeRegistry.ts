@@ -9,10 +9,10 @@ export interface FakeEntry {
   readonly [field: string]: unknown
 }
 
-/** A registry's id: 64 characters, of which the number is the end. */
+/** A registry id: 64 characters that end with the number. */
 export const registryId = (number: number) => String(number).padStart(64, '0')
 
-/** So many wallets that a phone can open, in the registry's own order. */
+/** As many wallets with links for phones, in the registry's own order. */
 export const fakeEntries = (count: number): readonly FakeEntry[] =>
   Array.from({ length: count }, (_, index) => ({
     id: registryId(index + 1),

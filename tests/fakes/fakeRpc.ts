@@ -1,2 +1,2 @@
-/** Nodes as the networks name them, and nobody who hears a warning. */
+/** Nodes as the networks name them, with warnings ignored. */
 export const fakeRpc = { log: { warn() {} }, config: () => ({}) }

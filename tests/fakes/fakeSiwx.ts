@@ -3,18 +3,18 @@ import type { SignInSession, Siwx } from '@shared/domain/signIn'
 import { formatSignInMessage } from '@shared/domain/signInMessage'
 
 export interface FakeSiwx extends Siwx {
-  /** What was asked, in order, as `method network`. */
+  /** Its calls, in order, as `method network`. */
   readonly calls: string[]
-  /** What is signed in: pages that share the object share the sessions. */
+  /** The sessions: pages that share the object share them. */
   sessions: readonly SignInSession[]
   isRequired: boolean
   /** Methods that fail from here on. */
   readonly broken: Set<keyof Siwx>
-  /** Holds back the answers of a method until the returned function is called. */
+  /** Holds the answers of a method until the returned function is called. */
   hold(method: keyof Siwx): () => void
 }
 
-/** Who keeps sign-in sessions, in memory: takes every signature. */
+/** An in-memory session store that accepts every signature. */
 export function createFakeSiwx(): FakeSiwx {
   const calls: string[] = []
   const broken = new Set<keyof Siwx>()

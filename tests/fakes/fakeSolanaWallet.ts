@@ -1,6 +1,6 @@
 import type { ShellConnector, SolanaProvider } from '../../shell/connectors/connector'
 
-/** How a wallet answers: with a value, an error, or never. */
+/** A wallet's answer: a value, an error, or none. */
 type FakeAnswer = { readonly value: unknown } | { readonly error: unknown } | 'silence'
 
 type Method = 'connect' | 'silentConnect' | 'disconnect' | 'signMessage' | 'signTransaction'
@@ -12,10 +12,10 @@ export interface FakeSolanaWallet {
   /** Every call, in order. */
   readonly calls: readonly Method[]
   readonly listenerCount: number
-  /** Answers a method in this way instead of its own, until `restore`. */
+  /** Answers a method like this instead of its own answer, until `restore`. */
   answer(method: Method, answer: FakeAnswer): void
   restore(method: Method): void
-  /** The visitor's doings in the wallet itself. */
+  /** The visitor's own actions in the wallet. */
   selectAccounts(addresses: readonly string[]): void
   revoke(): void
 }
@@ -26,7 +26,7 @@ export const fakeSolanaAccounts = [
   '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu',
 ] as const
 
-/** A wallet with these addresses, the one in use first. `chains` are what it says that it serves. */
+/** A wallet with these addresses, the active one first. `chains`: those that it says it supports. */
 export function createFakeSolanaWallet(
   options: { readonly addresses?: readonly string[]; readonly chains?: readonly string[] } = {},
 ): FakeSolanaWallet {

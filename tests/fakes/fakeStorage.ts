@@ -1,9 +1,9 @@
 import type { ShellStorage } from '../../shell/storage/createStorage'
 import type { StoredValues } from '../../shell/storage/storedValues'
 
-/** Browser storage that two tabs can share: what one sets, the others hear of. */
+/** Browser storage that two tabs share: each gets the other's events. */
 export interface FakeStorage {
-  /** What is stored now. */
+  /** The stored items. */
   readonly values: Partial<StoredValues>
   /** The storage as one tab sees it. */
   tab(): ShellStorage
@@ -18,7 +18,7 @@ export function createFakeStorage(initial: Partial<StoredValues> = {}): FakeStor
     tab() {
       const listeners = new Map<() => void, keyof StoredValues>()
       tabs.add(listeners)
-      // As browsers do, only a real change is told, and only to the others.
+      // As in browsers, only a real change is reported, and only to the others.
       const write = (key: keyof StoredValues, value: unknown) => {
         if (JSON.stringify(values[key]) === JSON.stringify(value)) return
         if (value === undefined) delete values[key]

@@ -3,19 +3,22 @@ import type { StatusReport, TransactionAdapter } from '../../shell/chains/transa
 import type { Tracking } from '../../shell/storage/storedTransaction'
 
 interface FakeTransactions extends TransactionAdapter {
-  /** What was asked, in order. */
+  /** Its calls, in order. */
   readonly calls: string[]
-  /** What a check answers from here on, by id; `down` where nobody answers. */
+  /** The answer of a status check from here on, by id; `down` where no node answers. */
   readonly reports: Map<string, StatusReport | 'down'>
-  /** What was remembered at the last check, by id. */
+  /** The tracking state at the last check, by id. */
   readonly trackings: Map<string, Tracking>
-  /** What the wallet answers from here on; an error is thrown. Ids in order unless given. */
+  /** The wallet's answer from here on; an error is thrown. Ids in order unless given. */
   answer?: () => Promise<string>
-  /** Whether the wallet takes batches. */
+  /** Whether the wallet supports batches. */
   isBatching?: boolean
 }
 
-/** A chain that takes every transaction, and leaves it pending until told otherwise. One without an id is checked by ''. */
+/**
+ * A chain that accepts every transaction, and leaves it pending until told otherwise. One without an id is checked by
+ * ''.
+ */
 export function createFakeTransactions(): FakeTransactions {
   const calls: string[] = []
   const reports = new Map<string, StatusReport | 'down'>()

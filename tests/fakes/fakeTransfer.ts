@@ -1,10 +1,10 @@
 import type { Transaction } from '@shared/domain/transaction'
 import type { TransferIntent } from '@shared/domain/transfer'
 
-/** A transaction that is a transfer, without the layer between the two. */
+/** A transfer with its intent's fields flattened. */
 export type FlatTransfer = Omit<Transaction, 'intent'> & Omit<TransferIntent, 'kind'>
 
-/** A transfer of 1 wei that waits to be taken by the network, but for what is given. */
+/** A pending transfer of 1 wei, with the given changes. */
 export function fakeTransfer(change: Partial<FlatTransfer> = {}): Transaction<TransferIntent> {
   const { token, to = '0xbob', amount = 1n, symbol = 'ETH', decimals = 18, ...rest } = change
   return {

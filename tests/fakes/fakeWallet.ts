@@ -1,11 +1,11 @@
 import type { Eip1193Provider, ShellConnector } from '../../shell/connectors/connector'
 import { holdProvider } from '../../shell/connectors/holdProvider'
 
-/** How a wallet answers a method: with a value, an error, or never. */
+/** A wallet's answer to a method: a value, an error, or none. */
 type FakeAnswer = { readonly value: unknown } | { readonly error: unknown } | 'silence'
 
 interface FakeWalletOptions {
-  /** Accounts that the visitor has in it, the one in use first. */
+  /** Accounts that the visitor has in it, the active one first. */
   readonly accounts?: readonly string[]
   readonly chainId?: number
   /** Chains that it knows; `chainId` is one of them. */
@@ -22,14 +22,14 @@ export interface FakeWallet {
   readonly requests: { readonly method: string; readonly params?: unknown }[]
   /** Listeners that are subscribed at the moment. */
   readonly listenerCount: number
-  /** Answers a method in this way instead of its own, until `restore`. */
+  /** Answers a method like this instead of its own answer, until `restore`. */
   answer(method: string, answer: FakeAnswer): void
-  /** Holds back a method's own answer until the returned function is called. */
+  /** Holds a method's own answer until the returned function is called. */
   hold(method: string): () => void
   restore(method: string): void
   /** Adds networks without moving to them, as some wallets do. */
   staysOnAdd: boolean
-  /** The visitor's doings in the wallet itself. */
+  /** The visitor's own actions in the wallet. */
   selectAccounts(accounts: readonly string[]): void
   selectChain(chainId: number): void
   emit(event: string, payload: unknown): void
@@ -41,7 +41,7 @@ export const fakeAccounts = [
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
 ] as const
 
-/** What it signs everything with. */
+/** Its signature of everything. */
 export const fakeSignature = `0x${'ab'.repeat(65)}`
 
 /** A wallet on Ethereum with one account, unless told otherwise. */
@@ -65,7 +65,7 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
     emit('chainChanged', toHex(next))
   }
 
-  /** What the wallet does by itself. */
+  /** The wallet's own behaviour. */
   function respond(method: string, params: unknown): unknown {
     const [parameter] = (Array.isArray(params) ? params : []) as [{ chainId: string } | undefined]
     switch (method) {

@@ -1,10 +1,10 @@
 import type { FakeContext } from './fakeContext'
 import { type Mountable, type MountedView, mountView } from './mountView'
 
-/** The view's code and texts are in memory, but a busy machine takes its time to hand them out. */
+/** The view's code and texts are in memory, but a busy machine takes time to import them. */
 const patienceMs = 5_000
 
-/** Mounts a view whose code comes late, and waits for it. The test imports that code itself. */
+/** Mounts a lazy view, and waits for it. The test imports its code itself. */
 export async function mountLazyView(
   feature: Mountable,
   view: string,

@@ -4,7 +4,7 @@ import { act, type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { FakeContext } from './fakeContext'
 
-/** What of a feature's module it takes to show a view, whatever the feature's model is. */
+/** The parts of a feature's module that showing a view needs, for any model. */
 export interface Mountable {
   readonly views: object
   activate(ctx: FeatureContext): Activation<unknown> | Promise<Activation<unknown>>
@@ -15,9 +15,9 @@ export interface MountedView {
   /** The first button or link whose text or name begins with these words. */
   control(name: string): HTMLElement
   click(name: string): Promise<void>
-  /** Lets time pass, and what it sets going. */
+  /** Lets time pass, with its consequences. */
   advance(ms: number): Promise<void>
-  /** Changes the world, and lets the view follow. */
+  /** Changes state, and lets the view follow. */
   change(run: () => void): Promise<void>
   /** Leaves the view and ends the feature. */
   end(): Promise<void>
@@ -69,7 +69,7 @@ export async function mountView(
   }
 }
 
-/** What a control is called: its label, or its text without what is decoration. */
+/** The name of a control: its label, or its text without decoration. */
 export function nameOf(element: HTMLElement): string {
   const label = element.getAttribute('aria-label')
   if (label) return label

@@ -9,11 +9,11 @@ export interface RenderedPart {
   all(selector: string): HTMLElement[]
   /** The first control of this name. */
   control(name: string): HTMLElement
-  /** What has the focus. */
+  /** The focused element. */
   focused(): Element | null
-  /** Runs what happens, and lets React follow. */
+  /** Runs an action, and lets React follow. */
   does(run: () => unknown): Promise<void>
-  /** Presses a key on an element, or on what has the focus; false when somebody took it. */
+  /** Presses a key on an element, or on the focused one; false when a handler prevented it. */
   press(key: string, target?: Element): Promise<boolean>
   /** Puts a text into a field as a visitor would. */
   type(field: HTMLElement, text: string, inputType?: string): Promise<void>
@@ -60,7 +60,7 @@ export async function renderPart(node: ReactNode, dir: 'ltr' | 'rtl' = 'ltr'): P
     },
     async type(field, text, inputType = 'insertText') {
       await does(() => {
-        // Past React's own setter, which would take it for something it knows.
+        // Past React's own setter, which would take the value for a known one.
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
         field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType }))
       })

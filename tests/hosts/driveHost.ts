@@ -2,14 +2,15 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { watch } from '../e2e/harness/guard'
 
-/** For a page in development, too, which a busy machine compiles as it is asked for. */
+/** For a page in development, too, which a busy machine compiles on request. */
 const actionTimeoutMs = 20_000
 const shown = expect.configure({ timeout: actionTimeoutMs })
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 /**
- * What a visitor does in the app of a host: connects, signs, switches the network, comes back, leaves, and comes back.
- * `isRendered`: a server knows who returns, by the cookie. What went wrong on the side meanwhile: console and page errors, failed and foreign requests.
+ * A visitor's actions in the app of a host: connects, signs, switches the network, comes back, leaves, and comes back.
+ * `isRendered`: a server knows returning visitors by the cookie. Returns the side effects: console and page errors,
+ * failed and foreign requests.
  */
 export async function driveHost(
   browser: Browser,

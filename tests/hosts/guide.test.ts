@@ -22,11 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A line of a shell, with the tarball for the package. What it printed. */
+/** Runs a line of a shell, with the tarball for the package, and returns its output. */
 const type = (line: string) =>
   runCommand(['bash', '-c', line.replace(/^(npm install .*)\blatchkey\b/, `$1${tarball}`)], app)
 
-/** Writes the files that blocks are, and runs what they say. */
+/** Writes the blocks that are files, and runs those that are commands. */
 async function follow(blocks: readonly GuideBlock[]) {
   for (const { language, file, code } of blocks) {
     if (file) writeFileSync(join(app, file), code)

@@ -48,7 +48,7 @@ describe.each(hosts.filter((host) => host.isFast || !isFast))('$name', (host) =>
     app = await prepareHost(host, folder, tarball, networks)
   })
 
-  test('in production a visitor connects, signs, switches, returns and leaves, and nothing goes wrong', async () => {
+  test('in production a visitor connects, signs, switches, returns and leaves, without an error', async () => {
     await runCommand(['npm', 'run', 'build'], app)
     const server = host.preview
       ? await startServer(host.preview, app)
@@ -63,7 +63,7 @@ describe.each(hosts.filter((host) => host.isFast || !isFast))('$name', (host) =>
 
   if (!host.dev || isFast) return
 
-  test('in development as well', async () => {
+  test('in development too', async () => {
     const server = await startServer(host.dev!, app)
 
     try {
@@ -74,7 +74,7 @@ describe.each(hosts.filter((host) => host.isFast || !isFast))('$name', (host) =>
   })
 })
 
-test('by script tags under a policy of nonces alone, from plain files', async () => {
+test('plain files with script tags work under a policy of nonces alone', async () => {
   const { site, page, policy } = await prepareScriptHost(folder, tarball, chainsOf(networks))
   const server = await serveFiles({
     folder: site,

@@ -1,16 +1,16 @@
 /** An app of a host, below `templates/`. Its page has the ids that `driveHost` looks for. */
 export interface Host {
   readonly name: string
-  /** Which of `templates/shared` it takes. */
+  /** The file of `templates/shared` that it uses. */
   readonly shared: readonly string[]
-  /** Where the release's files are served from, and what is built. */
+  /** The folder of the served release, and that of the build. */
   readonly publicFolder: string
   readonly builtFolder: string
-  /** The program that serves its production build; a plain file server without one. */
+  /** The server of its production build; a plain file server without one. */
   readonly preview?: readonly string[]
-  /** The program that serves it in development. */
+  /** Its development server. */
   readonly dev?: readonly string[]
-  /** By a server, with what the cookie says. */
+  /** The page is rendered by a server, with the cookie's state. */
   readonly isRendered?: true
   /** Part of the fast cut. */
   readonly isFast?: true

@@ -7,7 +7,7 @@ import { runCommand } from './runCommand'
 
 const templates = fileURLToPath(new URL('templates', import.meta.url))
 
-/** What a host gives as its networks. */
+/** The host's networks. */
 export const chainsOf = (networks: readonly EvmNetwork[]) =>
   networks.map(({ chainId, url }, index) => ({
     id: chainId,

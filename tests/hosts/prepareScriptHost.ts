@@ -7,7 +7,9 @@ import { runCommand } from './runCommand'
 const template = fileURLToPath(new URL('templates/script', import.meta.url))
 const nonce = 'aG9zdHM'
 
-/** A page without a bundler, of what the package's program prints: the tags, and the policy that it is served under. */
+/**
+ * A page without a bundler, from the output of the package's program: the tags, and the policy that it is served under.
+ */
 export async function prepareScriptHost(
   folder: string,
   tarball: string,

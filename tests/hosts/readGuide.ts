@@ -5,12 +5,12 @@ import { root } from '../../shell/build/common'
 /** A block of code of a guide. */
 export interface GuideBlock {
   readonly language: string
-  /** The file that the line above names, where it names one. */
+  /** The file that the line above names, if any. */
   readonly file: string | undefined
   readonly code: string
 }
 
-/** The blocks of a section, in their order. @throws where there is no such section */
+/** The blocks of a section, in order. @throws where there is no such section */
 export function readGuide(guide: string, section: string): GuideBlock[] {
   const text = readFileSync(resolve(root, 'docs/guide', guide), 'utf8')
   const [, body] = text.split(`\n## ${section}\n`)

@@ -10,7 +10,7 @@ export interface HostServer {
 const firstPort = 4800
 const startTimeoutMs = 60_000
 
-/** Starts the server of an app on a free port, which takes the place of `<port>`. @throws with what it printed */
+/** Starts the server of an app on a free port, which replaces `<port>`. @throws with its output */
 export async function startServer(command: readonly string[], folder: string): Promise<HostServer> {
   const port = await nextFreePort(firstPort)
   const [program = '', ...args] = command.map((part) => part.replace('<port>', String(port)))

@@ -24,7 +24,7 @@ const tests = positionals.filter(isTest)
 let restore = () => {}
 let stopTests = () => {}
 
-// Whatever ends this process, the source is as it was.
+// However this process ends, the source is restored.
 process.on('exit', () => {
   stopTests()
   restore()
@@ -73,7 +73,7 @@ function passes(file: string, timeoutMs: number): Promise<boolean> {
     '--experimental.fsModuleCache',
   ]
   const args = ['node_modules/vitest/vitest.mjs', ...wanted, ...quick]
-  // A group of its own: a test in an endless loop ends only with all that it has started.
+  // A group of its own: a test in an endless loop ends only with all its child processes.
   const runner = spawn(process.execPath, args, { stdio: 'ignore', detached: true })
   stopTests = () => process.kill(-runner.pid!, 'SIGKILL')
   const timeout = setTimeout(stopTests, timeoutMs)

@@ -23,7 +23,7 @@ test.for<[string, string, readonly string[]]>([
   expect(faultsOf(source)).toEqual(faults)
 })
 
-test('a mutant tells its line and its change on one line', () => {
+test('a mutant describes its line and its change on one line', () => {
   expect(mutantsOf('a = b\nif (\n  a || b\n) c = d', 'a.ts')).toMatchObject([
     { line: 3, change: 'a || b → !(a || b)' },
     { line: 3, change: '|| → &&' },

@@ -1,13 +1,13 @@
 import ts from 'typescript'
 
-/** One small fault: what stands from `start` to `end` of a source becomes `text`. */
+/** One small fault: the text from `start` to `end` of a source becomes `text`. */
 export interface Mutant {
   readonly start: number
   readonly end: number
   readonly text: string
   /** The first one is 1. */
   readonly line: number
-  /** What stands there, and the fault, on one line. */
+  /** The original and the fault, on one line. */
   readonly change: string
 }
 
@@ -16,7 +16,7 @@ type Replace = (node: ts.Node, text: string) => void
 const pairs = ['&& ||', '< <=', '> >=', '=== !=='].map((pair) => pair.split(' ') as [string, string])
 const otherOperators = new Map(pairs.flatMap(([one, other]) => [[one, other] as const, [other, one]]))
 
-/** Every fault that can be put into a source, in the order of its text. Types have none. */
+/** Every possible fault of a source, in the order of its text. Types have none. */
 export function mutantsOf(source: string, name: string): readonly Mutant[] {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true)
   const mutants: Mutant[] = []
@@ -49,7 +49,7 @@ export function pickEvenly<T>(items: readonly T[], count: number, seed: number):
 
 function mutate(node: ts.Node, replace: Replace) {
   if (ts.isIfStatement(node) || ts.isWhileStatement(node)) {
-    // An equality is turned round by its operator.
+    // An equality is negated by its operator.
     const isEquality =
       ts.isBinaryExpression(node.expression) && /[!=]==/.test(node.expression.operatorToken.getText())
     if (!isEquality) replace(node.expression, `!(${node.expression.getText()})`)

@@ -1,10 +1,10 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
-/** An identity as clients make theirs. */
+/** A client's identity, made as clients do. */
 export interface ClientKey {
   /** `did:key:z6Mk…` */
   readonly id: string
-  /** A token that the relay accepts, but for what is changed. */
+  /** A token that the relay accepts, except for the given changes. */
   token(audience: string, changes?: { header?: object; payload?: object }): string
 }
 

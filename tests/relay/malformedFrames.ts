@@ -66,7 +66,7 @@ const odd: readonly unknown[] = [
 
 type Holder = Record<string, unknown>
 
-/** A valid frame with up to three things changed; it is JSON still. */
+/** A valid frame with up to three changes; still JSON. */
 export function mutatedFrame(random: () => number): string {
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]!
   const frame: Holder = { id: Math.floor(random() * 1e6), jsonrpc: '2.0', ...structuredClone(pick(valid)) }

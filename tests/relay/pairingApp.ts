@@ -4,7 +4,7 @@ import type { Network } from '../../shared/domain/network'
 
 export interface PairingApp {
   readonly provider: Awaited<ReturnType<typeof UniversalProvider.init>>
-  /** `onUri` gets what a page shows as a QR code. Settles as the wallet decides. */
+  /** `onUri` gets the URI that a page shows as a QR code. Settles as the wallet decides. */
   connect(onUri: (uri: string) => void): Promise<void>
   close(): Promise<void>
 }

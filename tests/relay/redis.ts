@@ -5,19 +5,19 @@ import { nextFreePort } from '../../services/devnet/nextFreePort'
 
 export interface RedisServer {
   readonly url: string
-  /** As a crash does. */
+  /** Kills it, like a crash. */
   kill(): Promise<void>
 }
 
 const setpriv = '/usr/bin/setpriv'
 
-/** Where the program is, or what to say to whoever has none. */
+/** The program's path, or how to install it. */
 export function findRedis(): { path: string } | { missing: string } {
   const path = findProgram(['redis-server'])
   return path ? { path } : { missing: 'There is no redis-server: apt-get install redis-server.' }
 }
 
-/** A Redis of our own, which keeps nothing on disk and dies with us. */
+/** A temporary Redis, which keeps nothing on disk and ends with this process. */
 export async function startRedis(port?: number): Promise<RedisServer> {
   const found = findRedis()
   if ('missing' in found) throw new Error(found.missing)

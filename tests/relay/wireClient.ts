@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { type ClientKey, createClientKey } from './clientKey'
 
-/** A push as it came. */
+/** A push, unchanged. */
 export interface Pushed {
   readonly id: number
   readonly params: {
@@ -22,13 +22,13 @@ export interface WireClient {
   readonly key: ClientKey
   readonly socket: WebSocket
   readonly pushed: readonly Pushed[]
-  /** The answer as it came, errors too. */
+  /** The unchanged response, errors too. */
   call(method: string, params: object, id?: number | string): Promise<Answer>
   send(frame: string): void
   acknowledge(push: Pushed): void
   /** Resolves with all pushes as soon as there are so many. */
   received(count: number): Promise<readonly Pushed[]>
-  /** The text of every frame that has come. */
+  /** The text of every received frame. */
   readonly frames: readonly string[]
   close(): Promise<void>
 }

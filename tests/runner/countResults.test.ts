@@ -17,11 +17,11 @@ function fileWith(report: object): string {
   return file
 }
 
-test('of a runner that wrote nothing nothing is counted', () => {
+test('a runner without a results file counts nothing', () => {
   expect(countResults(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 0, failures: [], skipped: [] })
 })
 
-test('each test that failed or was skipped in Vitest is named with its reason', () => {
+test('each failed or skipped Vitest test is named with its reason', () => {
   const file = fileWith({
     numPassedTests: 7,
     numFailedTests: 1,
@@ -50,7 +50,7 @@ test('each test that failed or was skipped in Vitest is named with its reason', 
   })
 })
 
-test('each test that failed or was skipped in Playwright is named with its file and the reason; a flaky one has failed', () => {
+test('each failed or skipped Playwright test is named with its file and reason; a flaky one has failed', () => {
   const skipped = { status: 'skipped', annotations: [{ type: 'skip', description: 'There is no Redis.' }] }
   const flaky = {
     status: 'flaky',

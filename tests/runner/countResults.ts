@@ -4,13 +4,13 @@ import { stripVTControlCharacters } from 'node:util'
 export interface Results {
   passed: number
   failed: number
-  /** A line for each test that failed: its name and how its message begins. */
+  /** A line for each failed test: its name and the start of its message. */
   failures: string[]
-  /** A line for each test that was skipped: its name and the reason. */
+  /** A line for each skipped test: its name and the reason. */
   skipped: string[]
 }
 
-/** What the JSON of one of our runners says. */
+/** The content of a runner's JSON. */
 interface Report {
   numPassedTests?: number
   numFailedTests?: number
@@ -65,7 +65,7 @@ export function countResults(file: string): Results {
   }
 }
 
-/** A test of Playwright's, named with its file and what it stands in. */
+/** A Playwright test, named with its file and its groups. */
 interface NamedTest {
   name: string
   test: PlaywrightTest

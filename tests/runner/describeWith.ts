@@ -2,12 +2,12 @@ import { describe } from 'vitest'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Why a test is skipped; `npm test` says it at its end. */
+    /** Why a test is skipped; `npm test` reports it at its end. */
     reason?: string
   }
 }
 
-/** Tests that need a program of the machine: without it they are skipped, for the reason that the search gives. */
+/** Tests that need a program of the machine: without it they are skipped, with the search's reason. */
 export function describeWith(
   found: { readonly path: string } | { readonly missing: string },
   name: string,

@@ -12,7 +12,7 @@ export interface Suite {
 const require = createRequire(import.meta.url)
 let running: ChildProcess | undefined
 
-/** Runs a suite, its output in the terminal, and its results in the file where one is given. Its exit code. */
+/** Runs a suite, its output in the terminal, and its results in the file where one is given. Returns its exit code. */
 export function runSuite(
   { command: [packageName, program, ...args] }: Suite,
   env: Record<string, string>,
@@ -22,7 +22,7 @@ export function runSuite(
   const output = resultsFile && packageName === 'vitest' ? [`--outputFile.json=${resultsFile}`] : []
   const child = spawn(process.execPath, [path, ...args, ...output], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    // A Ctrl-C reaches it through us alone: a second one would cut its clean-up short.
+    // It gets a Ctrl-C through us alone: a second one would cut its clean-up short.
     detached: true,
     env: { ...process.env, ...env },
   })
@@ -36,7 +36,7 @@ export function runSuite(
   })
 }
 
-/** Passes a signal on; the runner ends what it has started. */
+/** Passes a signal on; the runner ends its child processes. */
 export function stopSuite(signal: NodeJS.Signals): void {
   running?.kill(signal)
 }

@@ -2,12 +2,12 @@ import { type Browser, chromium } from '@playwright/test'
 import { chromiumArgs, findBrowser } from '../browsers'
 
 /**
- * While something debugs a page, V8 reads whole files again for the trace of each error that is made, thrown or not, and
+ * While a debugger is attached to a page, V8 reads whole files again for the stack of each error, thrown or not, and
  * React makes eight while it loads: no visitor waits for that. With positions kept from the first reading it does not.
  */
 const asUndebugged = '--js-flags=--no-enable-lazy-source-positions'
 
-/** A Chromium that reaches this machine and nothing else. @throws when there is none */
+/** A Chromium that reaches this machine alone. @throws when there is none */
 export function launchChromium(): Promise<Browser> {
   const found = findBrowser('chromium')
   if ('missing' in found) throw new Error(found.missing)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Answer } from '../../services/files/serveFiles'
 import { runTool } from '../checks/runTool'
 
-/** Compiles what a page of the measurements has besides the widget. @throws with the compiler's errors */
+/** Compiles the parts of a measured page besides the widget. @throws with the compiler's errors */
 export async function buildPages(config: string): Promise<Map<string, Answer>> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-pages-'))
   try {

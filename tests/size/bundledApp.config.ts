@@ -4,7 +4,7 @@ import { distFolder, root } from '../../shell/build/common'
 
 const folder = process.env.LATCHKEY_PAGES_FOLDER!
 
-/** An app with a part that comes later, as its host's bundler builds it: with the package, and without. */
+/** An app with a lazy part, as its host's bundler builds it: with the package, and without. */
 export default ['app', 'bare'].map(
   (name): Configuration => ({
     name,

@@ -12,7 +12,7 @@ import { measureOpen } from './measureOpen'
 import { brotliBytes, type Fetched } from './networkLog'
 import { type Entry, formatSizes, judge, type SizedFile } from './sizes'
 
-// A host's own registry, which recommends what it has and counts what happens.
+// A host's own registry, with recommendations and event counts.
 const api = await startApi()
 const server = await serveHostPages(async () => {
   const pages = await buildPages('tests/bench/apps.config.ts')
@@ -33,7 +33,7 @@ try {
       {
         name: "open, host's React",
         budget: "open, host's React",
-        // What the host brings is the host's.
+        // The host's own files do not count.
         files: filesOf(lent.list, /^(?!.*\/host\/)/),
       },
       { name: 'after the list', budget: 'after the list', files: filesOf(own.later) },
@@ -77,7 +77,7 @@ function filesOf(fetched: readonly Fetched[], wanted = /./): SizedFile[] {
     .map(({ url, bytes }) => ({ name: new URL(url).pathname.slice(1), bytes }))
 }
 
-/** What the package's entries add to an app that a bundler puts together. */
+/** The bytes that the package's entries add to a bundled app. */
 async function packageEntries(): Promise<Entry[]> {
   const built = await buildPages('tests/size/bundledApp.config.ts')
   const bytesOf = (name: string) => brotliBytes(Buffer.from(built.get(`/host/${name}.js`)!.body))
@@ -120,7 +120,7 @@ function codeBudgetOf(id: string): string {
   return `${id} code` in budgets ? `${id} code` : 'feature code'
 }
 
-/** What comes with the tap that wants it. */
+/** Chunks loaded by the tap that needs them. */
 function lateEntries(): Entry[] {
   const cdn = resolve(distFolder, 'cdn')
   const chunk = (name: string, budget: string): Entry => ({

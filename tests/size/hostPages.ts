@@ -7,8 +7,8 @@ import { distFolder } from '../../shell/build/common'
 import { isStale } from '../../shell/build/isStale'
 
 /**
- * Builds what is stale and serves it, brotli 11, with the pages that are answered besides. A copy is served: a build
- * that starts meanwhile changes nothing of what is measured.
+ * Builds stale parts and serves the result, brotli 11, with the given pages. A copy is served: a concurrent build does
+ * not change the measurement.
  */
 export async function serveHostPages(
   answers: () => Promise<ReadonlyMap<string, Answer>>,

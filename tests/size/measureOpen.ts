@@ -2,19 +2,19 @@ import type { Browser } from '@playwright/test'
 import { type Fetched, logNetwork } from './networkLog'
 import { filesByTime, noteList } from './noteList'
 
-/** What shows in the Connect view of a browser without a wallet. */
+/** Shown in the Connect view of a browser without a wallet. */
 export const onlyRow = 'WalletConnect'
 
 export interface OpenSizes {
-  /** Before anybody acts. */
+  /** Before the visitor acts. */
   readonly page: readonly Fetched[]
-  /** From the press of the button: what was asked for before the list was there. */
+  /** From the press of the button: requests made before the list was shown. */
   readonly list: readonly Fetched[]
   /** The rest, until the network is idle. */
   readonly later: readonly Fetched[]
 }
 
-/** A first visit without a wallet: the page, then a press of its button. Pairing is what there is. */
+/** A first visit without a wallet: the page, then a press of its button. Pairing is the only option. */
 export async function measureOpen(browser: Browser, url: string): Promise<OpenSizes> {
   const context = await browser.newContext()
   try {

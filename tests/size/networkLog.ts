@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { CDPSession } from '@playwright/test'
 
-/** A response that the browser has taken in. */
+/** A response that the browser has received. */
 export interface Fetched {
   readonly url: string
   /** Brotli 11 of its body. */
@@ -9,13 +9,13 @@ export interface Fetched {
 }
 
 export interface NetworkLog {
-  /** What came since the last call, once nothing has moved for a while. */
+  /** The responses since the last call, once the network is idle. */
   take(): Promise<Fetched[]>
 }
 
 const idleMs = 800
 
-/** Writes down every body that the page fetches. Requests that fail are there too, with no bytes. */
+/** Records every body that the page fetches. Failed requests are listed too, with no bytes. */
 export async function logNetwork(session: CDPSession): Promise<NetworkLog> {
   const urls = new Map<string, string>()
   const running = new Set<string>()
@@ -58,7 +58,7 @@ async function bytesOf(session: CDPSession, requestId: string): Promise<number> 
   return brotliBytes(Buffer.from(body, base64Encoded ? 'base64' : 'utf8'))
 }
 
-/** What a body weighs on the wire. */
+/** The size of a body on the wire. */
 export function brotliBytes(body: Uint8Array): number {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 }

@@ -11,7 +11,7 @@ export function noteList(row: string): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** Runs in the page: the address of each file, and whether it was asked for before the list was there. */
+/** Runs in the page: the address of each file, and whether it was requested before the list was shown. */
 export function filesByTime(): { readonly url: string; readonly isBefore: boolean }[] {
   const listMs = performance.getEntriesByName('list')[0]!.startTime
   return performance

@@ -16,13 +16,13 @@ test('an entry of more bytes than its budget is over it', () => {
   expect(formatSizes(judged)).toContain('OVER by 0.00')
 })
 
-test('an entry of as many bytes as its budget holds it', () => {
+test('an entry of as many bytes as its budget is within it', () => {
   const judged = judge([{ name: 'e', budget: 'entry', files: [{ name: 'a.js', bytes: 4500 }] }], budget)
 
   expect(judged).toMatchObject([{ isOver: false }])
 })
 
-test('an entry without a budget is told and not judged', () => {
+test('an entry without a budget is listed and not judged', () => {
   const judged = judge(
     [
       { name: 'e', budget: 'entry', files: [] },
@@ -34,7 +34,7 @@ test('an entry without a budget is told and not judged', () => {
   expect(judged[1]).toMatchObject({ bytes: 9e9, isOver: false })
 })
 
-test('a budget that nothing is measured for, or that does not exist, is a mistake', () => {
+test('a budget without a measurement, or without files, is an error', () => {
   expect(() => judge([], budget)).toThrow('Nothing was measured for: entry')
   expect(() =>
     judge(
@@ -47,6 +47,6 @@ test('a budget that nothing is measured for, or that does not exist, is a mistak
   ).toThrow('no budget called g')
 })
 
-test('every budget says why it is what it is', () => {
+test('every budget states its reason', () => {
   expect(Object.values(budgets).filter(({ kB, reason }) => !(kB > 0) || reason.length < 20)).toEqual([])
 })

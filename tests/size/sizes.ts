@@ -1,7 +1,7 @@
-/** One line of the report: files that a budget holds together. */
+/** One line of the report: files under one budget. */
 export interface Entry {
   readonly name: string
-  /** The budget's name; undefined: told, not judged. */
+  /** The budget's name; undefined: listed, not judged. */
   readonly budget?: string
   readonly files: readonly SizedFile[]
 }
@@ -19,7 +19,7 @@ export interface Judged extends Entry {
   readonly isOver: boolean
 }
 
-/** Holds the entries against their budgets. @throws when a budget is missing, or holds nothing */
+/** Compares the entries with their budgets. @throws when a budget is missing, or has no files */
 export function judge(entries: readonly Entry[], budgets: Budgets): Judged[] {
   const idle = Object.keys(budgets).filter((name) => !entries.some(({ budget }) => budget === name))
   if (idle.length > 0) throw new Error(`Nothing was measured for: ${idle.join(', ')}`)

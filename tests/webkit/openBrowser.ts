@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A window that is driven by the W3C's wire protocol alone. */
+/** A window driven by the W3C WebDriver protocol alone. */
 export interface Browser {
   goTo(url: string): Promise<void>
-  /** The value that a function body gives in the page. */
+  /** The value that a function body returns in the page. */
   run<T>(body: string, ...args: unknown[]): Promise<T>
   /** Clicks the button of that name, in the page or in a widget, once there is one. */
   click(name: string): Promise<void>
-  /** Resolves once the function body gives something true. @throws with what it gave last */
+  /** Resolves once the function body returns a true value. @throws with its last value */
   until(body: string, ...args: unknown[]): Promise<void>
   close(): Promise<void>
 }

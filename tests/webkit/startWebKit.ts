@@ -7,7 +7,7 @@ import { type Browser, openBrowser } from './openBrowser'
 const setpriv = '/usr/bin/setpriv'
 const firstPort = 4700
 
-/** A WebKit window on a screen of its own. @throws where there is none that can be driven */
+/** A WebKit window on a screen of its own. @throws where none can be driven */
 export async function startWebKit(): Promise<Browser> {
   const found = findBrowser('webkit')
   if ('missing' in found) throw new Error(found.missing)
@@ -34,7 +34,7 @@ export async function startWebKit(): Promise<Browser> {
   }
 }
 
-/** A child that dies with us: on Linux even when we are killed. */
+/** A child that ends with this process: on Linux even on a kill. */
 function spawnBound(path: string, args: readonly string[], env: Record<string, string> = {}): ChildProcess {
   const options = { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'ignore'] as const }
   return existsSync(setpriv)

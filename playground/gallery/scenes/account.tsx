@@ -77,7 +77,7 @@ const nft = (collection: string, tokenId: string, isSpam = false) => ({
   imageUrl: logoOf('#1d4e6b', 'M0 44q8-8 16 0t16 0 16 0 16 0v20H0z'),
   isSpam,
 })
-/** `answer` is a page of NFTs; without one they are not to be had. */
+/** `answer` is a page of NFTs; without one they fail to load. */
 const withNfts = (answer: unknown) => ({
   ...withApi,
   http: (path: string) => {
@@ -87,7 +87,7 @@ const withNfts = (answer: unknown) => ({
   },
 })
 const nftsTab = click('[role="tab"]:nth-of-type(2)')
-// What comes late is let in after 300 ms of real time; the second time it is there.
+// A slow chunk is loaded after 300 ms of real time; the second time it is cached.
 const toNfts = [0, 0, nftsTab, 0, 0, click('[role="tab"]'), 0, nftsTab, 0, 0]
 
 const naming = { view: 'RegisterAccountName', below: ['ChooseAccountName'] }

@@ -12,7 +12,7 @@ import { viewScenesOf } from '../viewScene'
 const scene = viewScenesOf(connectFeature)
 const config = { projectId: 'sample', apiUrl: 'https://api.invalid' }
 const world = { connectors: [fakePairing, sample.harbor], config, http: sampleRegistry }
-/** The registry is asked a moment after the view is there. */
+/** The registry is asked a moment after the view is shown. */
 const asked = [0, 50, 0, 0]
 const view = { view: 'AllWallets', below: ['Connect'], world, steps: asked }
 const failing = () => {

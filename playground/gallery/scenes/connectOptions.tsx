@@ -10,7 +10,7 @@ import { viewScenesOf } from '../viewScene'
 const scene = viewScenesOf(connectFeature)
 const config = { projectId: 'sample', apiUrl: 'https://api.invalid' }
 const world = { connectors: [fakePairing, sample.harbor], config, http: sampleRegistry }
-/** The registry is asked a moment after the view is there. */
+/** The registry is asked a moment after the view is shown. */
 const list = { view: 'Connect', steps: [0, 50, 0] }
 const both = { ...sample.harbor, type: 'MULTI_CHAIN', namespaces: ['eip155', 'solana'] } as const
 const networks = [sample.ethereum, sample.opMainnet, solana]

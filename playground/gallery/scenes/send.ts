@@ -94,7 +94,7 @@ const quoting =
   }
 const known = (fake: FakeContext) =>
   fake.transactions.update(() => [fakeTransfer(sent), fakeTransfer({ ...sent, to: otherAddress })])
-/** A camera whose picture does not come. */
+/** A camera whose picture never arrives. */
 const inputs = { paste: async () => friend, scan: () => new Promise<void>(() => {}) }
 const scan = {
   view: 'WalletSendScan',
@@ -113,7 +113,7 @@ const outcome = (id: string, title: string, change: Partial<FlatTransfer>): Scen
     set: (fake) => fake.transactions.update(() => [fakeTransfer({ ...sent, ...change })]),
   })
 const unclear: FlatTransfer = { ...sent, id: '', status: 'unclear' }
-/** The wallet's answer says nothing, and the request stays in the list. */
+/** The wallet's answer is unclear, and the request stays in the list. */
 const answerUnclear = (fake: FakeContext) => {
   quoting()(fake)
   fake.chains.submit = { error: new LatchkeyError(SendUnclear) }

@@ -25,7 +25,7 @@ const history = [{ view: 'Connect' }]
 const failedWith = (error: LatchkeyError) => ({ connect: { status: 'failed', error } }) as const
 const failed = failedWith(new LatchkeyError(FileLoadFailed))
 
-/** The shell's own tree, in a state that no feature has a part in. */
+/** The shell's own tree, in a state without any feature. */
 const shell = (
   id: string,
   title: string,
@@ -152,6 +152,28 @@ export const shellScenes: readonly Scene[] = [
         ),
       },
     }),
+  ),
+  shell(
+    'shell-toast-transaction',
+    'A toast: a transfer is done',
+    { catalogue: { status: 'ready', features } },
+    ({ i18n: { amount, t } }) => {
+      const exact = amount({ value: 1_234_567_890n, decimals: 6 }, 6)
+      const sent = t('shell.transaction.amount', { amount: exact, symbol: 'USDC' })
+      return { toast: { variant: 'success', message: t('shell.transaction.sent', { amount: sent }) } }
+    },
+  ),
+  shell(
+    'shell-toast-transaction-partial',
+    'A toast: some calls of a transaction took effect, over two lines',
+    { catalogue: { status: 'ready', features } },
+    ({ i18n: { t }, say }) => {
+      const label = say(
+        'Swap 1,250 USDC for ETH, then stake all of it',
+        'مبادلة 1,250 USDC بـ ETH ثم تخزينها كلها',
+      )
+      return { toast: { variant: 'error', message: t('shell.transaction.calls.partial', { label }) } }
+    },
   ),
   shell('shell-own-view-loading', 'The shell’s own view is on its way', {
     history: [{ view: 'UnsupportedChain' }],

@@ -11,7 +11,7 @@ const places = [
   ['below', 'end'],
 ] as const
 
-/** React hears of a pointer that enters by the one that comes over. */
+/** React derives `pointerenter` from `pointerover`. */
 const hover = (root: ShadowRoot) => {
   const anchor = root.querySelector('.lk-tooltip-anchor')!
   anchor.dispatchEvent(

@@ -5,7 +5,7 @@ export const metadataSchema = z
   .nullable()
   .openapi({ description: 'Anything that the pages of the project keep of the account; null: nothing.' })
 
-/** Whose a session is, as hosted APIs tell it, and all that was signed. */
+/** The account of a session, in the shape of hosted APIs, with all that was signed. */
 export const accountSchema = z
   .strictObject({
     address: z.string(),

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 type Method = 'get' | 'post' | 'put'
-/** The answer is as described, down to its code. */
+/** Checks a response against the description, including its code. */
 async function check(key: string, method: Method, init: RequestInit = {}, search = '?projectId=p') {
   const path = `/auth/v1/${key}`
   const answer = await fetch(`${api.url}${path}${search}`, { method: method.toUpperCase(), ...init })
@@ -49,7 +49,7 @@ const text = fc.oneof(
   fc.string({ maxLength: 80 }).map((value) => value.replaceAll(/[^\x20-\x7e]/g, '~').trim()),
 )
 
-test('every code of a refusal is described', () => {
+test('every refusal code is described', () => {
   const told = JSON.stringify(
     Object.entries(description.paths).filter(([path]) => path.startsWith('/auth/v1/')),
   )
@@ -57,7 +57,7 @@ test('every code of a refusal is described', () => {
   expect(Object.keys(signInRefusals).filter((code) => !told.includes(code))).toEqual([])
 })
 
-test('a nonce is given as described, whoever asks', async () => {
+test('a nonce response is as described, for any page', async () => {
   const seen = new Set<number>()
   await fc.assert(
     fc.asyncProperty(
@@ -75,7 +75,7 @@ test('a nonce is given as described, whoever asks', async () => {
   expect(seen).toEqual(new Set([200, 400]))
 })
 
-test('whatever is sent to sign in is answered as described', async () => {
+test('any sign-in request is answered as described', async () => {
   const { nonce, token } = await page.nonce()
   const data = page.fieldsFor(alice, nonce)
   const message = formatSignInMessage(data)
@@ -115,7 +115,7 @@ test('whatever is sent to sign in is answered as described', async () => {
   )
 })
 
-test('what is asked of a session is answered as described, with and without one', async () => {
+test('session requests are answered as described, with and without a session', async () => {
   const seen = new Set<number>()
   await fc.assert(
     fc.asyncProperty(

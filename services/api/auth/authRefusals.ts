@@ -1,7 +1,7 @@
 import { type RefusalStatus, refusals } from '../routes/refusals'
 import { type SignInErrorCode, signInRefusals } from './signInRefusals'
 
-/** The description of answers that are no success, with the codes that are possible beside those of any route. */
+/** The description of error responses, with the codes that are possible beside those of any route. */
 export function authRefusals<Status extends RefusalStatus>(
   codes: readonly SignInErrorCode[],
   ...statuses: readonly Status[]

@@ -5,7 +5,7 @@ import { refusal } from './refusal'
 
 const text = z.string().max(8_000)
 
-/** The fields as the page had them. Others beside them are not looked at. */
+/** The fields as the page had them. Other fields are ignored. */
 export const dataSchema = z
   .object({
     ...{ accountAddress: text, chainId: text, domain: text, uri: text, version: text, nonce: text },
@@ -19,7 +19,7 @@ const keys = [
   ...(['issuedAt', 'expirationTime', 'notBefore', 'requestId'] as const),
 ]
 
-/** Refuses data that are not those of the message. @throws ApiError */
+/** Refuses data that differ from the message. @throws ApiError */
 export function checkData(data: z.output<typeof dataSchema>, fields: SignInFields): void {
   const isSame =
     keys.every((key) => (data[key] ?? undefined) === fields[key]) &&

@@ -9,7 +9,7 @@ import { chainIdPattern } from '../chains/apiChain'
 import { refusal } from './refusal'
 
 export interface MessageRules {
-  /** Of the page that the nonce was given to. */
+  /** The origin of the page that got the nonce. */
   readonly origin: string
   readonly nonce: string
   /** When the nonce was given. */
@@ -21,9 +21,9 @@ export interface MessageRules {
 /** Source: RFC 3339, which EIP-4361 asks for. */
 const dateSchema = z.iso.datetime({ offset: true })
 
-/** The fields of a message, each of which is true of this page, this moment and this nonce. @throws ApiError */
+/** Parses a message, and checks that each field is true of this page, this moment and this nonce. @throws ApiError */
 export function checkMessage(text: string, rules: MessageRules): SignInFields {
-  // Halves of signs are signed as something else than they are read as.
+  // Unpaired surrogates are signed as another character than they are read as.
   const fields = Buffer.from(text).toString() === text ? parseSignInMessage(text) : undefined
   if (!fields) throw refusal('MessageMalformed')
   if (fields.domain !== new URL(rules.origin).host) throw refusal('WrongDomain')

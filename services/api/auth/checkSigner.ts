@@ -27,6 +27,6 @@ async function isSignedOnSolana(address: string, message: string, signature: str
   if (!/^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(signature)) return false
   const bytes = parseBase58(signature)
   if (bytes.length !== 64) return false
-  // Keys of a small order, such as the address of the system program, "sign" what nobody did.
+  // Keys of small order, such as the system program's address, verify signatures that were never made.
   return verifyAsync(bytes, Buffer.from(message), parseBase58(address), { zip215: false }).catch(() => false)
 }

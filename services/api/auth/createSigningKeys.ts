@@ -11,7 +11,7 @@ import type { AuthStore, StoredKey } from '../store/authStore'
 export interface SigningKey {
   readonly kid: string
   readonly secretKey: KeyObject
-  /** No token that it signs may end later. */
+  /** The latest end of any token that it signs. */
   readonly verifiesUntilS: number
 }
 
@@ -25,19 +25,19 @@ export interface PublishedKey {
   readonly x: string
 }
 
-/** The keys that sign tokens, which all processes on a database have in common. */
+/** The keys that sign tokens, shared by all processes on a database. */
 export interface SigningKeys {
-  /** The one that signs; made when its time has come. @throws StoreError */
+  /** The signing key; created when its time has come. @throws StoreError */
   current(): Promise<SigningKey>
-  /** For verifying, by its id. @throws StoreError */
+  /** A verification key by its id. @throws StoreError */
   find(kid: string): Promise<KeyObject | undefined>
-  /** All that verify, the latest first. @throws StoreError */
+  /** All verification keys, the latest first. @throws StoreError */
   published(): Promise<readonly PublishedKey[]>
 }
 
-/** How long a key is believed without asking the database again: one that is deleted there ends then. */
+/** How long a key is cached: a key deleted from the database is refused after that. */
 const keptS = 60
-/** Only keys of ours are kept, so that nobody can fill it. */
+/** Only our own keys are cached, so that foreign ids cannot fill it. */
 const mostKept = 100
 
 /** Time is cut into slots of `signingKeyS`, each with a key of its own. */

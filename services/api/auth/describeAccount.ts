@@ -3,7 +3,7 @@ import { parseNetworkId } from '@shared/domain/caip'
 import type { AuthStore, StoredSession } from '../store/authStore'
 import type { accountSchema } from './accountSchema'
 
-/** Whose a session is. @throws StoreError */
+/** The account of a session. @throws StoreError */
 export async function describeAccount(
   store: AuthStore,
   { project, account, origin, data, issuedMs, expiresS }: StoredSession,

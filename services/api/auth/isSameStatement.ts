@@ -3,8 +3,8 @@ const recapPrefix = 'urn:recap:'
 const recapLead = 'I further authorize the stated URI to perform the following actions on my behalf:'
 
 /**
- * Whether a statement is that of the message. Where the last resource is a ReCap, the wallet adds to the statement what
- * it allows; whoever asked may tell the statement without.
+ * Whether a statement is that of the message. Where the last resource is a ReCap, the wallet appends its rights to the
+ * statement; the page may send the statement without them.
  */
 export function isSameStatement(
   statement: string | undefined,

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
-/** What a page sends, by less than `fetch` takes for ten thousand. */
+/** Sends a page's request, with less overhead than `fetch` for ten thousand. */
 function post(token: string, body: SignInBody): Promise<{ status: number; code: string }> {
   return new Promise((resolve, reject) => {
     const headers = { Origin: 'https://app.example', 'X-Nonce-Jwt': `Bearer ${token}` }
@@ -55,7 +55,7 @@ function post(token: string, body: SignInBody): Promise<{ status: number; code: 
   })
 }
 
-test('of ten thousand messages that are not the one that was signed for this page, none is accepted', async () => {
+test('of ten thousand messages other than the one signed for this page, none is accepted', async () => {
   const random = createRandom(20_261_122)
   const page = createSignInPage(api.url)
   const { nonce, token } = await page.nonce()
@@ -78,7 +78,7 @@ test('of ten thousand messages that are not the one that was signed for this pag
   }
   const signedAgain = async () => {
     const { text, isWrong } = mutateFields(data, random)
-    // What would be right elsewhere is wrong because the page asked for something else.
+    // A message valid elsewhere is wrong here, because the page requested another one.
     const asked = !isWrong || random() < 0.3 ? { data } : {}
     return send('signedAgain', { message: text, signature: await alice.sign(text), ...asked })
   }
@@ -105,7 +105,7 @@ test('of ten thousand messages that are not the one that was signed for this pag
   expect(accepted).toEqual([])
   const sum = (counts: Map<string, number>) => [...counts.values()].reduce((all, count) => all + count, 0)
   expect([sum(codes.signedAgain), sum(codes.unsigned)]).toEqual([half, half])
-  // Every check refuses some that no other check would have.
+  // Each check refuses messages that no other check would.
   for (const code of [
     ...['MessageMalformed', 'WrongDomain', 'WrongUri', 'VersionNotSupported', 'ChainNotSupported'],
     ...['AddressMalformed', 'NonceUnknown', 'MessageExpired', 'MessageNotYetValid', 'IssuedInFuture'],
@@ -114,6 +114,6 @@ test('of ten thousand messages that are not the one that was signed for this pag
     expect([code, codes.signedAgain.get(code) ?? 0]).toEqual([code, expect.toSatisfy((count) => count > 20)])
   expect(codes.unsigned.get('BadSignature')).toBeGreaterThan(500)
   expect(codes.signedAgain.has('NonceReused') || codes.unsigned.has('NonceReused')).toBe(false)
-  // The one that was signed for it is.
+  // The message that was signed for the page is accepted.
   expect(await page.authenticate({ data, message, signature }, token)).toMatchObject({ status: 200 })
 }, 240_000)

@@ -7,7 +7,7 @@ import { signToken } from './signToken'
 
 interface Opening {
   readonly project: string
-  /** Of the page. */
+  /** The origin of the page. */
   readonly origin: string
   readonly fields: SignInFields
   readonly nonceExpiresS: number
@@ -15,7 +15,7 @@ interface Opening {
   readonly issuer: string
 }
 
-/** Uses the nonce up, keeps a session and gives its token. @throws ApiError (401) for a nonce that was used before */
+/** Uses up the nonce, stores a session and returns its token. @throws ApiError (401) for a used nonce */
 export async function openSession(
   { store, keys, limits, now }: Pick<Deps, 'store' | 'keys' | 'limits' | 'now'>,
   { project, origin, fields, nonceExpiresS, issuer }: Opening,

@@ -3,7 +3,7 @@ import type { Deps } from '../deps'
 import { originOf } from '../routes/originOf'
 
 /**
- * The origin of the page that asks. Browsers leave `Origin` out where a page reads from its own host: then it is that
+ * The origin of the requesting page. Browsers leave `Origin` out where a page reads from its own host: then it is that
  * of the `Referer`, or of this API where the browser says that they are the same.
  */
 export function pageOf(c: Context, deps: Pick<Deps, 'publicUrl' | 'trustProxy'>): string | undefined {

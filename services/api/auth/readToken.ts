@@ -38,7 +38,7 @@ export async function readToken<Claims extends { readonly exp: number }>(
   return read.data.exp > nowS ? read.data : 'expired'
 }
 
-/** Undefined for what is not written as base64url writes it. */
+/** Undefined for text that is no canonical base64url. */
 function decode(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64url')
   return bytes.toString('base64url') === text ? bytes : undefined

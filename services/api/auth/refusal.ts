@@ -1,7 +1,7 @@
 import { ApiError } from '../ApiError'
 import { type SignInErrorCode, signInRefusals } from './signInRefusals'
 
-/** The answer that refuses a sign-in or a session, by its code. */
+/** The response that refuses a sign-in or a session, by its code. */
 export function refusal(code: SignInErrorCode): ApiError {
   const [status, message] = signInRefusals[code]
   // Source: RFC 6750, section 3.

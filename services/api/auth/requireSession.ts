@@ -7,7 +7,7 @@ import { readToken } from './readToken'
 import { refusal } from './refusal'
 import { sessionClaims } from './tokenClaims'
 
-/** Why it may refuse. */
+/** The possible reasons to refuse. */
 export const sessionCodes = [
   'SessionMissing',
   'SessionInvalid',
@@ -16,7 +16,7 @@ export const sessionCodes = [
   'SessionOfOtherPage',
 ] as const
 
-/** The session of a request, and who its token says to have made it. @throws ApiError */
+/** The session of a request, and the account that its token names. @throws ApiError */
 export async function requireSession(
   c: Context,
   { store, keys, now, projects }: Deps,
@@ -29,7 +29,7 @@ export async function requireSession(
   if (read === 'invalid') throw refusal('SessionInvalid')
   if (read === 'expired') throw refusal('SessionExpired')
   const { jti, iss, aud } = read
-  // Browsers say which page asks. A server sends none, and checks the audience itself.
+  // Browsers name the page in `Origin`. A server sends none, and checks the audience itself.
   const page = c.req.header('Origin')
   if (page !== undefined && page !== aud) throw refusal('SessionOfOtherPage')
   const session = await store.auth.session(jti)

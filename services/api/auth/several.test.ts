@@ -21,7 +21,7 @@ describeWith(findPostgres(), 'two APIs on one PostgreSQL', () => {
   })
   const pages = () => apis.map((api) => createSignInPage(api.url))
 
-  test('have one key, though both need it at the same time', async () => {
+  test('two processes share one key, though both need it at the same time', async () => {
     const [one, other] = pages()
 
     await Promise.all([one!.nonce(), other!.nonce(), one!.nonce(), other!.nonce()])
@@ -31,7 +31,7 @@ describeWith(findPostgres(), 'two APIs on one PostgreSQL', () => {
     expect(second.body).toEqual(first.body)
   })
 
-  test('a nonce of one serves at the other, once between them', async () => {
+  test('a nonce of one process is accepted by the other, once between them', async () => {
     const [one, other] = pages()
     const { nonce, token } = await one!.nonce()
     const message = formatSignInMessage(one!.fieldsFor(alice, nonce))
@@ -47,7 +47,7 @@ describeWith(findPostgres(), 'two APIs on one PostgreSQL', () => {
     ])
   })
 
-  test('a session of one is known to the other, and ends at both', async () => {
+  test('a session of one process is known to the other, and ends at both', async () => {
     const [one, other] = pages()
     const { body } = await one!.signIn(alice)
     expect(await other!.me(body.token)).toMatchObject({ status: 200, body: { address: alice.address } })
@@ -60,13 +60,13 @@ describeWith(findPostgres(), 'two APIs on one PostgreSQL', () => {
     })
   })
 
-  test('a project with a sign that no database takes is refused', async () => {
+  test('a project id with a character that databases refuse is refused', async () => {
     const page = createSignInPage(apis[0]!.url, { projectId: 'a\0b' })
 
     expect(await page.ask('nonce')).toMatchObject({ status: 400, body: { error: { code: 'BadRequest' } } })
   })
 
-  test('while the database is away they say so', async () => {
+  test('while the database is down both processes say so', async () => {
     const [one] = pages()
     const { body } = await one!.signIn(alice)
 

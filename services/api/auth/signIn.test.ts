@@ -38,7 +38,7 @@ const later = (ms: number) => new Date(nowMs + ms).toISOString()
 const signInOf = (given: SignInPage, signer = alice) => given.signIn(signer, {}, nowMs)
 
 describe('a nonce', () => {
-  test('is of letters and digits, another each time, and bound to a token that no cache keeps', async () => {
+  test('has letters and digits, differs each time, and is bound to a token that no cache stores', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => page.ask('nonce')))
 
     expect(answers[0]).toMatchObject({
@@ -53,11 +53,11 @@ describe('a nonce', () => {
     ['of an extension', { Origin: 'chrome-extension://abc' }],
     ['in a frame without origin', { Origin: 'null' }],
     ['that is no origin', { Origin: 'https://app.example/path' }],
-  ])('is not given to a page %s', async (_, headers) => {
+  ])('is refused to a page %s', async (_, headers) => {
     expect(await page.ask('nonce', { headers })).toMatchObject(refused(400, 'OriginMissing'))
   })
 
-  test('is given to a page without an Origin by its Referer, or where the browser says that it is ours', async () => {
+  test('is given to a page without an Origin by its Referer, or where the browser says that it is same-origin', async () => {
     const ask = async (headers: Record<string, string>) => {
       const answer = await fetch(`${api.url}/auth/v1/nonce`, { headers })
       const { token = '' } = (await answer.json()) as { token?: string }
@@ -71,7 +71,7 @@ describe('a nonce', () => {
     expect(await ask({ 'Sec-Fetch-Site': 'cross-site' })).toEqual([400, undefined])
   })
 
-  test('is given to pages of the project alone', async () => {
+  test("is given to the project's own pages alone", async () => {
     const own = await start({ projects: [{ id: 'p', origins: ['https://*.example'] }] })
     const ask = (origin: string, projectId = 'p') =>
       createSignInPage(own.url, { origin, projectId }).ask('nonce')
@@ -82,8 +82,8 @@ describe('a nonce', () => {
   })
 })
 
-describe('whoever signs', () => {
-  test('is signed in, and `me` tells the same', async () => {
+describe('a valid signature', () => {
+  test('signs the account in, and `me` returns the same', async () => {
     const { status, headers, body, sent } = await signInOf(page)
     const { token, ...account } = body
 
@@ -109,7 +109,7 @@ describe('whoever signs', () => {
     expect((await page.me(token)).body).toEqual(account)
   })
 
-  test('is signed in on Solana, of any cluster', async () => {
+  test('signs in on Solana, on any cluster', async () => {
     const key = new Uint8Array(32).fill(7)
     for (const reference of ['5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', '8BH4MPhDPVisqbwSCRMdFSNQaNPjnqSP']) {
       const carol = await solanaSigner(key, `solana:${reference}`)
@@ -123,7 +123,7 @@ describe('whoever signs', () => {
     }
   })
 
-  test('is signed in by the message alone, and by a CACAO that stands for it', async () => {
+  test('is accepted with the message alone, and as a CACAO of it', async () => {
     const { nonce, token } = await page.nonce()
     const fields = page.fieldsFor(alice, nonce, nowMs)
     const message = formatSignInMessage(fields)
@@ -164,7 +164,7 @@ describe('whoever signs', () => {
     ).toMatchObject({ status: 200 })
   })
 
-  test('keeps what a ReCap allows as it was signed, with what the wallet wrote of it', async () => {
+  test("keeps the rights of a ReCap as they were signed, with the wallet's words about them", async () => {
     const resources = ['https://app.example/terms', recap]
     const told = 'I further authorize the stated URI to perform the following actions on my behalf: (1) read.'
     const { nonce, token } = await page.nonce()
@@ -180,7 +180,7 @@ describe('whoever signs', () => {
     expect(body.data).toEqual({ ...data, statement: `${data.statement} ${told}` })
   })
 
-  test('is signed in no longer than the message says', async () => {
+  test('opens a session that ends no later than the message says', async () => {
     const { body } = await page.signIn(alice, { expirationTime: later(60_000) }, nowMs)
 
     expect(body.exp).toBe(Math.floor((nowMs + 60_000) / 1000))
@@ -189,14 +189,14 @@ describe('whoever signs', () => {
   })
 })
 
-describe('it is refused', () => {
+describe('a refusal of', () => {
   test.each([
     ['for another domain', { domain: 'evil.example' }, 403, 'WrongDomain'],
     ['for the domain with another port', { domain: 'app.example:8443' }, 403, 'WrongDomain'],
     ['with a URI of another page', { uri: 'https://evil.example/in' }, 403, 'WrongUri'],
     ['with a URI without TLS', { uri: 'http://app.example/in' }, 403, 'WrongUri'],
     ['with a URI that is none', { uri: 'in' }, 403, 'WrongUri'],
-    ['with a URI with somebody in it', { uri: 'https://a:b@app.example/in' }, 403, 'WrongUri'],
+    ['with a URI with a user in it', { uri: 'https://a:b@app.example/in' }, 403, 'WrongUri'],
     ['of another version', { version: '2' }, 400, 'VersionNotSupported'],
     ['on a network that is none', { chainId: 'eip155:x' as const }, 400, 'ChainNotSupported'],
     ['on the network 0', { chainId: 'eip155:0' as const }, 400, 'ChainNotSupported'],
@@ -215,7 +215,7 @@ describe('it is refused', () => {
     ['with the 30th of February', { issuedAt: '2026-02-30T00:00:00Z' }, 400, 'MessageMalformed'],
     ['with an end that is none', { expirationTime: '1' }, 400, 'MessageMalformed'],
     ['with two lines for one', { requestId: 'a\nResources:\n- b\nc' }, 400, 'MessageMalformed'],
-  ])('signed %s', async (_, changes, status, code) => {
+  ])('one signed %s', async (_, changes, status, code) => {
     expect(await page.signIn(alice, changes as object, nowMs)).toMatchObject(refused(status, code))
   })
 
@@ -228,12 +228,12 @@ describe('it is refused', () => {
     expect(await page.signIn(alice, changes(), nowMs)).toMatchObject(refused(401, code))
   })
 
-  test('clocks may be off by a minute', async () => {
+  test('no message whose clock is off by a minute', async () => {
     for (const issuedAt of [later(59_000), later(-59_000)])
       expect(await page.signIn(alice, { issuedAt }, nowMs)).toMatchObject({ status: 200 })
   })
 
-  test('the same request twice, and a nonce for another message: it is used up', async () => {
+  test('the same request twice, and of a nonce for another message: it is used up', async () => {
     const { sent, nonceToken } = await signInOf(page)
     const again = formatSignInMessage({ ...sent.data, statement: 'Another.' })
 
@@ -243,7 +243,7 @@ describe('it is refused', () => {
     ).toMatchObject(refused(401, 'NonceReused'))
   })
 
-  test('of two who send a signature at the same time, one is let in', async () => {
+  test('all but one of two signatures sent at the same time', async () => {
     const { nonce, token } = await page.nonce()
     const message = formatSignInMessage(page.fieldsFor(alice, nonce, nowMs))
     const body = { message, signature: await alice.sign(message) }
@@ -253,7 +253,7 @@ describe('it is refused', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(401)])
   })
 
-  test('what was refused leaves the nonce to whoever it was given to; but not for many tries', async () => {
+  test('a bad signature leaves the nonce to its owner, but not for many attempts', async () => {
     const { nonce, token } = await page.nonce()
     const message = formatSignInMessage(page.fieldsFor(alice, nonce, nowMs))
     const signature = await alice.sign(message)
@@ -265,7 +265,7 @@ describe('it is refused', () => {
     expect(await wrong()).toMatchObject(refused(429, 'TooManyAttempts'))
   })
 
-  test('a nonce that has expired', async () => {
+  test('an expired nonce', async () => {
     const { nonce, token } = await page.nonce()
     nowMs += 300_000
     const message = formatSignInMessage(page.fieldsFor(alice, nonce, nowMs))
@@ -275,7 +275,7 @@ describe('it is refused', () => {
     )
   })
 
-  test('a nonce of nobody, of another API, of another project, or a session for a nonce', async () => {
+  test('an unknown nonce, one of another API or project, and a session in the place of a nonce', async () => {
     const other = await start()
     const foreign = await createSignInPage(other.url).nonce()
     const ofOther = await createSignInPage(api.url, { projectId: 'q' }).nonce()
@@ -290,7 +290,7 @@ describe('it is refused', () => {
     expect(await send(ofOther.token, ofOther.nonce)).toMatchObject(refused(401, 'NonceUnknown'))
   })
 
-  test('a page that spends the nonce of another', async () => {
+  test("a page that spends another page's nonce", async () => {
     const { nonce, token } = await page.nonce()
     const message = formatSignInMessage(page.fieldsFor(alice, nonce, nowMs))
     const body = { message, signature: await alice.sign(message) }
@@ -300,14 +300,14 @@ describe('it is refused', () => {
     )
     const evil = createSignInPage(api.url, { origin: 'https://evil.example' })
     const theirs = await evil.nonce()
-    // Signed for the page that it is not: what a page in the middle would send on.
+    // Signed for another page: the request that a page in the middle would pass on.
     const relayed = formatSignInMessage(page.fieldsFor(alice, theirs.nonce, nowMs))
     expect(
       await evil.authenticate({ message: relayed, signature: await alice.sign(relayed) }, theirs.token),
     ).toMatchObject(refused(403, 'WrongDomain'))
   })
 
-  test('the signature of another, on every kind of network', async () => {
+  test("another account's signature, on every kind of network", async () => {
     const key = (byte: number) => solanaSigner(new Uint8Array(32).fill(byte))
     for (const [signer, other, code] of [
       [alice, bob, 'SignatureNotVerifiable'],
@@ -323,11 +323,11 @@ describe('it is refused', () => {
     }
   })
 
-  test('an account of Solana that has no key: what verifies by a careless check', async () => {
+  test('a Solana address without a key, which a careless check would accept', async () => {
     const system = {
       address: '11111111111111111111111111111111',
       chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const,
-      // R is the neutral point and S is 0: right for a fourth of all messages by the key of zeros.
+      // R is the neutral point and S is 0: valid for a fourth of all messages under the key of zeros.
       sign: async () => formatBase58(Uint8Array.of(1, ...Array<number>(63).fill(0))),
     }
     for (let count = 0; count < 40; count++)
@@ -348,7 +348,7 @@ describe('it is refused', () => {
     ['notBefore', '2016-01-01T00:00:00Z'],
     ['requestId', 'r'],
     ['resources', ['https://app.example/terms']],
-  ])('data with another %s than the message', async (key, value) => {
+  ])('data whose %s differs from the message', async (key, value) => {
     const { nonce, token } = await page.nonce()
     const fields = page.fieldsFor(alice, nonce, nowMs)
     const message = formatSignInMessage(fields)
@@ -359,7 +359,7 @@ describe('it is refused', () => {
     ).toMatchObject(refused(400, 'DataAltered'))
   })
 
-  test('text whose signed bytes are those of another text', async () => {
+  test('a text whose signed bytes are those of another text', async () => {
     const { nonce, token } = await page.nonce()
     const fields = page.fieldsFor(alice, nonce, nowMs)
     const [signed, sent] = ['\ufffd', '\ud800'].map((statement) =>
@@ -371,7 +371,7 @@ describe('it is refused', () => {
     ).toMatchObject(refused(400, 'MessageMalformed'))
   })
 
-  test('an address that signs in too often has to wait', async () => {
+  test('an address that signs in too often, for a while', async () => {
     const few = createSignInPage((await start({ limits: { signInBurst: 1 } })).url)
 
     expect(await signInOf(few)).toMatchObject({ status: 200 })
@@ -385,7 +385,7 @@ describe('it is refused', () => {
 })
 
 describe('a session', () => {
-  test('ends when it is signed out, and others of the account go on', async () => {
+  test("ends when it is signed out, and the account's other sessions go on", async () => {
     const [first, second] = [await signInOf(page), await signInOf(page)]
 
     expect(await page.signOut(first.body.token)).toMatchObject({ status: 200, body: { success: true } })
@@ -395,7 +395,7 @@ describe('a session', () => {
     expect(await page.me(second.body.token)).toMatchObject({ status: 200 })
   })
 
-  test('ends with its time', async () => {
+  test('ends at its time', async () => {
     const { body } = await signInOf(page)
 
     nowMs += 604_799_000 - (nowMs % 1000)
@@ -407,7 +407,7 @@ describe('a session', () => {
     expect(ended.headers.get('www-authenticate')).toBe('Bearer')
   })
 
-  test('is none without its token, with one of another API, altered, or of another kind', async () => {
+  test('is refused without its token, with one of another API, an altered one, or one of another kind', async () => {
     const { body } = await signInOf(page)
     const [head, claims, signature] = (body.token as string).split('.') as [string, string, string]
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -432,7 +432,7 @@ describe('a session', () => {
       expect(await page.me(token)).toMatchObject(refused(401, 'SessionInvalid'))
   })
 
-  test('is of the project that it was opened in', async () => {
+  test('belongs to the project that it was opened in', async () => {
     const { body } = await signInOf(page)
 
     expect(await createSignInPage(api.url, { projectId: 'q' }).me(body.token)).toMatchObject(
@@ -447,7 +447,7 @@ describe('a session', () => {
     ['another port of its host', 'https://app.example:8443'],
     ['its host without TLS', 'http://app.example'],
     ['a frame without origin', 'null'],
-  ])('is of the page that asked for it: %s has no use for it', async (_, origin) => {
+  ])('belongs to the page that requested it: %s cannot use it', async (_, origin) => {
     const { body } = await signInOf(page)
     const other = createSignInPage(api.url)
     const headers = { Origin: origin, Authorization: `Bearer ${body.token}` }
@@ -460,7 +460,7 @@ describe('a session', () => {
     expect(await page.me(body.token)).toMatchObject({ status: 200, body: { metadata: null } })
   })
 
-  test('is taken from a server, which names no page', async () => {
+  test('is accepted from a server, which names no page', async () => {
     const { body } = await signInOf(page)
 
     const answer = await fetch(`${api.url}/auth/v1/me`, {
@@ -470,7 +470,7 @@ describe('a session', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('keeps metadata of its account, which the next session finds; other accounts have theirs', async () => {
+  test('keeps metadata of its account, which the next session finds; other accounts have their own', async () => {
     const { body } = await signInOf(page)
     const metadata = { theme: 'dark', seen: [1, 2, { deep: null }], ключ: '\ud83e\udd8a' }
 
@@ -488,14 +488,14 @@ describe('a session', () => {
       metadata,
     })
     expect((await signInOf(page, bob)).body.metadata).toBeNull()
-    // A contract at the same address of another network may be somebody else's.
+    // A contract at the same address on another network may be another owner's.
     expect((await signInOf(page, { ...alice, chainId: 'eip155:1' })).body.metadata).toBeNull()
     expect((await signInOf(createSignInPage(api.url, { projectId: 'q' }))).body.metadata).toBeNull()
     expect(await page.setMetadata(next.body.token, null)).toMatchObject({ status: 200 })
     expect((await page.me(next.body.token)).body.metadata).toBeNull()
   })
 
-  test('keeps no metadata that are too large, or none', async () => {
+  test('refuses metadata that are too large, or missing', async () => {
     const { body } = await signInOf(page)
 
     expect(await page.setMetadata(body.token, { x: 'y'.repeat(8_000) })).toMatchObject(
@@ -508,7 +508,7 @@ describe('a session', () => {
 })
 
 describe('keys', () => {
-  test('change with time: the old one verifies what it has signed, until that has ended', async () => {
+  test('change with time: an old one verifies the tokens that it signed, until they have ended', async () => {
     const own = await start({ limits: { signingKeyS: 1_000, sessionS: 10_000 } })
     const here = createSignInPage(own.url)
     const kids = async () =>
@@ -528,7 +528,7 @@ describe('keys', () => {
     expect(await kids()).not.toContain(first)
   })
 
-  test('are published without what signs', async () => {
+  test('are published without their private part', async () => {
     await page.nonce()
 
     const { body, headers } = await page.ask('jwks.json')
@@ -545,7 +545,7 @@ describe('keys', () => {
   })
 })
 
-test('pages of other origins may send what it takes', async () => {
+test('accept the headers that pages of other origins send', async () => {
   const ask = (method: string, headers: string) =>
     fetch(`${api.url}/auth/v1/me`, {
       method: 'OPTIONS',
@@ -568,7 +568,7 @@ test.each([
   ['POST', 'nonce', 'GET, HEAD, OPTIONS'],
   ['GET', 'authenticate', 'POST, OPTIONS'],
   ['POST', 'account-metadata', 'PUT, OPTIONS'],
-])('%s %s is told how to ask', async (method, key, allow) => {
+])('%s %s is refused with the allowed methods', async (method, key, allow) => {
   const answer = await page.ask(key, { method })
 
   expect(answer).toMatchObject(refused(405, 'MethodNotAllowed'))

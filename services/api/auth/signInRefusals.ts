@@ -1,4 +1,4 @@
-/** Why a sign-in, or a session, is refused: its status, and what to say. */
+/** The refusals of sign-ins and sessions: status and message. */
 export const signInRefusals = {
   OriginMissing: [
     400,

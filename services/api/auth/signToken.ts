@@ -1,6 +1,6 @@
 import { type KeyObject, sign } from 'node:crypto'
 
-/** What a token is for: one kind is never taken for another. */
+/** The purpose of a token: one kind is never accepted as another. */
 export type TokenKind = 'JWT' | 'nonce+jwt'
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

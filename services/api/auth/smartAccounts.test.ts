@@ -13,7 +13,7 @@ import { deployData } from '../../devnet/contracts/deployData'
 import { type EvmNetwork, startEvmNetwork } from '../../devnet/startEvmNetwork'
 import { type Api, startApi } from '../startApi'
 
-/** Makes contracts at addresses that are known before; every local chain has it. */
+/** Deploys contracts to predictable addresses; every local chain has it. */
 const factory = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 const alice = evmSigner('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 const bob = evmSigner('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d')
@@ -36,7 +36,7 @@ afterAll(async () => {
   await chain.stop()
 })
 
-/** The contract, for which a key signs. */
+/** The contract, whose signatures a key makes. */
 const account = (owner: Signer, wrap: (signature: Hex) => Hex = (signature) => signature): Signer => ({
   address,
   chainId: owner.chainId,
@@ -46,9 +46,9 @@ const undeployed = (signature: Hex) =>
   serializeErc6492Signature({ address: factory, data: factoryData, signature })
 const refused = (code: string) => ({ status: 401, body: { error: { code } } })
 
-test('an account that is no contract yet is signed in by its owner, and by nobody else (ERC-6492)', async () => {
+test('an account without code yet is signed in by its owner alone (ERC-6492)', async () => {
   expect(await page.signIn(account(bob, undeployed))).toMatchObject(refused('BadSignature'))
-  // Without saying how it is made, it is an address without a key.
+  // Without its deployment data it is an address without a key.
   expect(await page.signIn(account(alice))).toMatchObject(refused('BadSignature'))
 
   const { status, body } = await page.signIn(account(alice, undeployed))
@@ -59,7 +59,7 @@ test('an account that is no contract yet is signed in by its owner, and by nobod
   expect(await client.getCode({ address })).toBeUndefined()
 })
 
-test('an account that is a contract is signed in as it says, and by nobody else (ERC-1271)', async () => {
+test('a contract account is signed in by signatures that it accepts, and no others (ERC-1271)', async () => {
   const client = createPublicClient({ transport: http(chain.url) })
   const sent = { from: alice.address, to: factory, data: factoryData }
   const hash = await client.request({ method: 'eth_sendTransaction', params: [sent] } as never)
@@ -71,22 +71,22 @@ test('an account that is a contract is signed in as it says, and by nobody else 
   expect(await page.signIn(account(alice, undeployed))).toMatchObject({ status: 200, body: { address } })
 })
 
-test('on a network that the API does not serve, it says that it cannot tell', async () => {
+test('on a network that the API does not serve, the answer is that it cannot tell', async () => {
   const elsewhere = { ...account(alice), chainId: 'eip155:31338' as const }
 
   expect(await page.signIn(elsewhere)).toMatchObject(refused('SignatureNotVerifiable'))
   expect(await page.signIn({ ...alice, chainId: 'eip155:31338' })).toMatchObject({ status: 200 })
 })
 
-test('nobody signs for the address that has no key', async () => {
-  const nobody = {
+test('no signature is accepted for the zero address', async () => {
+  const unsigned = {
     ...alice,
     address: `0x${'0'.repeat(40)}`,
-    // No key is recovered from it, which is what that address stands for on chain.
+    // No key is recovered from it, which the zero address stands for on chain.
     sign: async () => `0x${'f'.repeat(128)}1b`,
   }
 
-  expect(await page.signIn(nobody)).toMatchObject(refused('BadSignature'))
+  expect(await page.signIn(unsigned)).toMatchObject(refused('BadSignature'))
 })
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
     )
 })
 
-test('a node that is away is told, and keys need none', async () => {
+test('a node that fails is reported, and accounts with keys need none', async () => {
   const chains = {
     chains: [
       {

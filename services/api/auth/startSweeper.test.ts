@@ -10,7 +10,7 @@ const session = {
   },
 }
 
-test('what has ended is removed, time and again; a database that fails is told and asked again', async () => {
+test('expired rows are removed periodically; a database failure is logged, and the next round tries again', async () => {
   const store = await openStore({ databaseUrl: undefined, databaseFile: undefined, log: () => {} })
   await store.auth.signIn({ ...session, expiresS: 100 }, { value: 'n', expiresS: 50 }, 9)
   const told: string[] = []

@@ -1,7 +1,7 @@
 import type { Log } from '../../server/log'
 import type { AuthStore } from '../store/authStore'
 
-/** Removes, time and again, what has ended. Gives what stops it. */
+/** Removes expired rows periodically. Returns the function that stops it. */
 export function startSweeper({
   store,
   everyMs,
@@ -16,7 +16,7 @@ export function startSweeper({
   const sweep = () =>
     store
       .sweep(Math.floor(now() / 1000))
-      // The next time may go better.
+      // The next round may succeed.
       .catch((error: Error) => log('warn', 'not swept', { error: error.message }))
   const timer = setInterval(sweep, everyMs)
   timer.unref()

@@ -3,17 +3,17 @@ import { z } from '@hono/zod-openapi'
 /** Seconds since 1970. */
 const times = { iat: z.int(), exp: z.int() }
 
-/** Of an `x-nonce-jwt`. Its audience is no page, so that no host takes it for a session. */
+/** Claims of an `x-nonce-jwt`. Its audience is no page, so that no host accepts it as a session. */
 export const nonceClaims = z.object({
   ...times,
   aud: z.literal('latchkey:nonce'),
   nonce: z.string().min(1),
-  /** Of the page that asked. */
+  /** The origin of the requesting page. */
   origin: z.string().min(1),
   project: z.string(),
 })
 
-/** Of a session: `aud` is the origin of the page, `sub` the account (CAIP-10), `jti` the id of the session. */
+/** Claims of a session: `aud` is the origin of the page, `sub` the account (CAIP-10), `jti` the id of the session. */
 export const sessionClaims = z.object({
   ...times,
   iss: z.string().min(1),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { markPattern } from '../images/readMark'
 
 const evmAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/)
-/** Of our set of marks, such as `tokens/USDC`: for what the set has not under this chain and address. */
+/** A mark of our set, such as `tokens/USDC`, where the set has none under this chain and address. */
 const mark = z.string().regex(markPattern).optional()
 const feedAddresses = z.record(z.string(), evmAddress)
 
@@ -20,9 +20,9 @@ export const apiChainSchema = z.strictObject({
     decimals: z.int().min(0).max(36),
     mark,
   }),
-  /** The first that answers is asked. */
+  /** Nodes, in order of preference. */
   rpcUrls: z.array(z.url({ protocol: /^https?$/ })).min(1),
-  /** Tokens to look for without an index, and the names of those whose mints tell none. */
+  /** Tokens to look for without an index, and the names of mints that have none. */
   tokens: z
     .array(
       z.strictObject({
@@ -39,21 +39,21 @@ export const apiChainSchema = z.strictObject({
     .strictObject({
       /** The EVM network that they are on. */
       chain: z.string().regex(/^eip155:\d{1,20}$/),
-      /** By token address; `native` for the currency of the network. */
+      /** By token address; `native` for the network's currency. */
       assets: feedAddresses,
     })
     .optional(),
   /** ENS. Source: ENSIP-23. */
   names: z.strictObject({ universalResolver: evmAddress }).optional(),
-  /** Where the index begins; 0 without it. */
+  /** The first block of the index; 0 without it. */
   startBlock: z.int().min(0).optional(),
-  /** Without an index, its history is empty and its balances are of the tokens that are listed. On EVM, indexed. */
+  /** Without an index, the history is empty and balances are those of listed tokens. On EVM, indexed. */
   indexed: z.boolean().optional(),
 })
 
 export type ApiChain = z.infer<typeof apiChainSchema>
 
-/** The whole of what `API_CHAINS` names: networks, and the feeds of the currencies that prices are asked in. */
+/** The content of `API_CHAINS`: networks, and the price feeds of currencies. */
 export const apiChainsSchema = z.strictObject({
   chains: z.array(apiChainSchema),
   /** US dollars per unit, by currency, such as `eur`. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseBigJson, toBigInt, writeBigJson } from './bigJson'
 
-test('whole numbers of any size come out as they went in', () => {
+test('whole numbers of any size survive parsing and writing', () => {
   const text =
     '{"rentEpoch":18446744073709551615,"low":-9007199254740993,"small":7,"text":"18446744073709551615"}'
 
@@ -15,7 +15,7 @@ test('whole numbers of any size come out as they went in', () => {
   ])
 })
 
-test('any other JSON is what it is', () => {
+test('any other JSON is parsed as usual', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value)

@@ -4,7 +4,7 @@ import type { Limits } from '../limits'
 import type { ApiChain } from './apiChain'
 import { createUpstream, type Upstream } from './upstream'
 
-/** A network that the API serves, and the ways to ask it. */
+/** A network that the API serves, with its clients. */
 export interface OpenChain {
   readonly chain: ApiChain
   readonly upstream: Upstream
@@ -28,7 +28,7 @@ export function openChains(chains: readonly ApiChain[], limits: Limits): Chains 
     return {
       chain,
       upstream: createUpstream(chain.rpcUrls, limits.upstreamMs),
-      // Names may send clients to any address of the internet: nobody makes this server go there.
+      // Names may point clients to any address of the internet: this server must not follow them.
       client: createClient({ transport: fallback(transports, { retryCount: 0 }), ccipRead: false }),
     }
   })

@@ -1,15 +1,15 @@
 import { isEvmAddress, isSolanaAddress } from '@shared/domain/address'
 
-/** Whose assets are asked for. */
+/** The account of a request. */
 export interface Account {
   readonly namespace: 'eip155' | 'solana'
-  /** On EVM in lower case with `0x`, as everything here is kept and compared. */
+  /** On EVM in lower case with `0x`, as all addresses are stored and compared here. */
   readonly address: string
   /** CAIP-2, when the account was named with its network. */
   readonly chain: string | undefined
 }
 
-/** An address, or a CAIP-10 id; undefined for what is neither. */
+/** An address, or a CAIP-10 id; undefined for any other text. */
 export function parseAccount(text: string): Account | undefined {
   const parts = text.split(':')
   const address = parts.at(-1)!

@@ -4,11 +4,11 @@ import { parseBigJson, writeBigJson } from './bigJson'
 export interface Upstream {
   /** Sends a body of JSON-RPC to the first node that answers; both as of `bigJson.ts`. @throws UpstreamError */
   send(body: unknown): Promise<unknown>
-  /** One call. @throws UpstreamError, also for what the node answers with an error */
+  /** One call. @throws UpstreamError, also for an error of the node */
   call<Result>(method: string, params: readonly unknown[]): Promise<Result>
 }
 
-/** No node of a network answered; `cause` is what the last said. */
+/** No node of a network answered; `cause` is the last error. */
 export class UpstreamError extends Error {}
 
 export function createUpstream(urls: readonly string[], timeoutMs: number): Upstream {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 
-/** Pages that isolate themselves show it too; opened on its own, an SVG can do nothing. */
+/** Isolated pages may show it too; opened on its own, an SVG can do nothing. */
 const headers = {
   'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -9,7 +9,7 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** An image that clients keep: a PNG, or an SVG as text. Without one 204, for which browsers log no error. */
+/** A cacheable image response: a PNG, or an SVG as text. Without an image 204, for which browsers log no error. */
 export function answerImage(c: Context, image: Buffer | string | undefined): Response {
   if (image === undefined) return c.body(null, 204, headers)
   const etag = `"${createHash('sha256').update(image).digest('base64url').slice(0, 27)}"`

@@ -1,12 +1,12 @@
-/** What a network or a connector is called, and its mark in our set. */
+/** The name of a network or a connector, and its mark in our set. */
 export interface AssetImage {
   readonly name: string
   readonly mark?: string
 }
 
 /**
- * Networks and connectors whose images widgets ask for, by the image ids that they know.
- * Source: AppKit 1.7.6, its presets.
+ * Networks and connectors whose images widgets request, by the image ids that they know. Source: AppKit 1.7.6, its
+ * presets.
  */
 export const assetImages: ReadonlyMap<string, AssetImage> = new Map([
   ['ba0ba0cd-17c6-4806-ad93-f9d174f17900', { name: 'Ethereum', mark: 'networks/ethereum' }],

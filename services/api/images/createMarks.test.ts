@@ -26,13 +26,13 @@ test.each([
   ['the address of USDC on another network', 'eip155:10', '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'],
   ['a mint in another case', solana, 'epjfwdd5aufqssqem2qn1xzybapc8g4wegglzwytdt1v'],
   ['a symbol', 'eip155:1', 'USDC'],
-  ['the currency of a network that nobody knows', 'eip155:424242', undefined],
+  ['the currency of an unknown network', 'eip155:424242', undefined],
   ['a key of every object', 'eip155:1', 'constructor'],
-])('%s has none', (_, chain, address) => {
+])('%s has no mark', (_, chain, address) => {
   expect(marks.token(chain, address)).toBeUndefined()
 })
 
-test('whoever runs the API says which marks are those of its own networks', () => {
+test("the API's operator names the marks of its own networks", () => {
   const chain = {
     id: 'eip155:31337',
     name: 'Harbor',
@@ -49,13 +49,13 @@ test('whoever runs the API says which marks are those of its own networks', () =
   expect(own.token(chain.id, '0xab02')).toBeUndefined()
 })
 
-test('the wallets that visitors look for first have their own marks', () => {
+test('the most searched wallets have their own marks', () => {
   const first = readWallets().slice(0, 20)
 
   expect(first.filter(({ id }) => !marks.wallet(id)).map(({ name }) => name)).toEqual([])
 })
 
-test('every mark that is named is in the set, and plain', () => {
+test('every named mark is in the set, and plain', () => {
   const named = [
     ...readWallets().flatMap(({ mark = [] }) => mark),
     ...[...assetImages.values()].flatMap(({ mark = [] }) => mark),

@@ -5,13 +5,13 @@ import type { WalletRecord } from '../wallets/walletRecord'
 import { nativeMarks } from './nativeMarks'
 import { platforms } from './platforms'
 
-/** Which mark of the set is whose; undefined where none is known. What calls itself like another gets none of its marks. */
+/** The marks of the set by their subjects; undefined where none is known. An imitation by name gets no mark. */
 export interface Marks {
-  /** By the id of the registry. */
+  /** By registry id. */
   wallet(id: string): string | undefined
   /** By CAIP-2 id. */
   network(chain: string): string | undefined
-  /** By network and contract; the currency of the network without one. */
+  /** By network and contract; the network's currency without one. */
   token(chain: string, address?: string): string | undefined
 }
 
@@ -23,7 +23,7 @@ const siblings = [
   ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'networks/solana'],
 ] as const
 
-/** The marks of `wallets`, of what the set lists by chain and contract, and of what the `chains` say of their own. */
+/** The marks of `wallets`, of the set's list by chain and contract, and of the `chains`' own settings. */
 export function createMarks({
   wallets,
   chains,
@@ -56,7 +56,7 @@ export function createMarks({
   }
 }
 
-/** Addresses of EVM are the same in any case. */
+/** EVM addresses are equal in any case. */
 const tokenKey = (chain: string, address: string) =>
   `${chain}/${chain.startsWith('eip155:') ? address.toLowerCase() : address}`
 

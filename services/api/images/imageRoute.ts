@@ -3,7 +3,7 @@ import { errorSchema } from '../errorSchema'
 
 const imageSchema = z.string().openapi({ format: 'binary' })
 
-/** What the routes of images have in common. */
+/** The common parts of the image routes. */
 export function imageRoute<Path extends string, Params extends z.ZodRawShape>(
   path: Path,
   summary: string,

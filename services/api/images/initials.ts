@@ -1,6 +1,6 @@
 import { glyphs } from './glyphs'
 
-/** Says nothing in a list of wallets. */
+/** A word without meaning in a list of wallets. */
 const generic = new Set(['wallet', 'the', 'app'])
 
 /** One or two capitals or digits: of the first two words, or of the humps of one (`MetaMask`). None where a name has none. */

@@ -36,6 +36,6 @@ test.each([
   'text',
   '<!DOCTYPE svg [<!ENTITY a "b">]><svg></svg>',
   '<svg xmlns="http://www.w3.org/1999/xhtml"></svg>',
-])('"%s" is no SVG of ours', (text) => {
+])('"%s" is no valid SVG', (text) => {
   expect(isPlainSvg(text)).toBe(false)
 })

@@ -5,7 +5,7 @@ const elements = new Set([
 const tag = /<(?:\/([a-zA-Z]+)|([a-zA-Z]+)((?: [a-zA-Z][\w:-]*="[^"<>&]*")*) ?\/?)>/g
 const attribute = / ([a-zA-Z][\w:-]*)="([^"]*)"/g
 
-/** True for an SVG that draws, and does nothing else: no script, no text, no link, nothing of another file. */
+/** Whether an SVG only draws: no script, no text, no link, no reference to another file. */
 export function isPlainSvg(text: string): boolean {
   const left = text.replaceAll(tag, (whole, closed?: string, opened?: string, given = '') => {
     if (!elements.has(closed ?? opened!)) return whole

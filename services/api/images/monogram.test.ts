@@ -25,7 +25,7 @@ test.each([
   expect(initials(name).join('')).toBe(expected)
 })
 
-test('every wallet, network and connector of ours has letters', () => {
+test('every wallet, network and connector of the set has letters', () => {
   const names = [
     ...readWallets().map(({ name }) => name),
     ...[...assetImages.values()].map(({ name }) => name),
@@ -80,7 +80,7 @@ test('letters are white where their strokes are, and nowhere else', () => {
   ])
 })
 
-test('a name without letters that we have gets a ring', () => {
+test('a name without drawable letters gets a ring', () => {
   const { at } = readPng(monogram('a', '錢包'))
 
   expect([at(64, 64), at(64, 40), at(40, 64)]).toEqual([monogramColor('a'), '#ffffff', '#ffffff'])
@@ -92,7 +92,7 @@ test('every capital and digit has a picture of its own', () => {
   expect(new Set(pictures).size).toBe(pictures.length)
 })
 
-test('white letters can be read on every colour', () => {
+test('white letters have enough contrast on every colour', () => {
   fc.assert(
     fc.property(fc.string(), (id) => {
       const color = monogramColor(id)

@@ -4,7 +4,7 @@ import { initials } from './initials'
 import { monogramColor } from './monogramColor'
 import { type Stroke, strokesOf } from './strokesOf'
 
-/** Twice and a half as large as it is shown. */
+/** Two and a half times the size on the screen. */
 const side = 128
 /** The design is a square of 64. */
 const pixel = 64 / side
@@ -15,8 +15,8 @@ const ring = 'M44 32A12 12 0 1 1 20 32A12 12 0 1 1 44 32'
 const masks = new Map<string, Uint8Array>()
 
 /**
- * A square with the initials of a name on the colour of an id, the same each time, as a PNG: browsers draw hundreds of
- * those in a list, which they do not of SVGs. Whoever shows it rounds it.
+ * A square with a name's initials on an id's colour, the same each time, as a PNG: browsers draw hundreds of those in a
+ * list, which they cannot with SVGs. The client rounds its corners.
  */
 export function monogram(id: string, name: string): Buffer {
   const letters = initials(name)
@@ -64,7 +64,7 @@ function drawn(letters: readonly string[]): { strokes: readonly Stroke[]; width:
   return { strokes, width: scale }
 }
 
-/** Whether a place is so near that a stroke may reach it: most of the square is not. */
+/** Whether a pixel is near enough for a stroke to reach it: most of the square is not. */
 function boundsOf(strokes: readonly Stroke[], margin: number) {
   const [xs, ys] = [strokes.flatMap(([x1, , x2]) => [x1, x2]), strokes.flatMap(([, y1, , y2]) => [y1, y2])]
   const [left, right] = [Math.min(...xs) - margin, Math.max(...xs) + margin]

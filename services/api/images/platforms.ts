@@ -1,4 +1,4 @@
-/** CAIP-2 ids by what the set of marks calls the networks that tokens are on. */
+/** CAIP-2 ids by the set's names of the networks that tokens are on. */
 export const platforms: ReadonlyMap<string, string> = new Map([
   ['ethereum', 'eip155:1'],
   ['optimistic-ethereum', 'eip155:10'],

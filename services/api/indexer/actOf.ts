@@ -8,7 +8,7 @@ const approving: readonly string[] = [
 ]
 const sending = toFunctionSelector('transfer(address,uint256)')
 
-/** What a transaction was meant for, by what was written into it. */
+/** The purpose of a transaction, from its call data. */
 export function actOf({
   from,
   to,
@@ -25,11 +25,11 @@ export function actOf({
   readonly logs: readonly Log[]
 }): IndexedAct {
   if (!to) return 'deploy'
-  // Nothing, to oneself: wallets take the place of a transaction with it.
+  // An empty one to oneself: wallets replace a transaction with it.
   const isCancel = BigInt(value) === 0n && to.toLowerCase() === from.toLowerCase()
   if (input === '0x') return isCancel ? 'cancel' : 'send'
   const selector = input.slice(0, 10).toLowerCase()
   if (approving.includes(selector) || (succeeded && logs.some(isApproval))) return 'approve'
-  // What a token did that took the call is told by its logs alone.
+  // The effect of a call to a token is in its logs alone.
   return selector === sending && !succeeded ? 'send' : 'execute'
 }

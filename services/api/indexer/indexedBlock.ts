@@ -10,7 +10,7 @@ export interface IndexedTransfer {
   readonly amount: bigint
 }
 
-/** What a transaction was meant for, whatever it moved. */
+/** The purpose of a transaction, whatever it moved. */
 export type IndexedAct = 'deploy' | 'approve' | 'send' | 'cancel' | 'execute'
 
 export interface IndexedTransaction {
@@ -35,5 +35,5 @@ export interface IndexedBlock {
   readonly transactions: readonly IndexedTransaction[]
 }
 
-/** Who is nobody: assets come from it when they are made, and go to it when they end. */
-export const nobody = '0x0000000000000000000000000000000000000000'
+/** The zero address: assets come from it when they are minted, and go to it when they are burnt. */
+export const zeroAddress = '0x0000000000000000000000000000000000000000'

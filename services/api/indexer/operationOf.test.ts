@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type IndexedTransfer, nobody } from './indexedBlock'
+import { type IndexedTransfer, zeroAddress } from './indexedBlock'
 import { operationOf } from './operationOf'
 
 const me = '0xme'
@@ -18,22 +18,22 @@ test.each([
   ['receive', 'execute', [move(other, me, 'usdc')]],
   ['receive', 'approve', [move(other, me, 'usdc')]],
   ['trade', 'execute', [move(me, other, 'usdc'), move(other, me, 'tide')]],
-  ['trade', 'execute', [move(me, other), move(nobody, me, 'light', 'erc721')]],
+  ['trade', 'execute', [move(me, other), move(zeroAddress, me, 'light', 'erc721')]],
   // Change of the same token is no trade.
   ['send', 'execute', [move(me, other, 'usdc'), move(other, me, 'usdc')]],
-  ['mint', 'execute', [move(nobody, me, 'light', 'erc721')]],
-  ['burn', 'execute', [move(me, nobody, 'tide')]],
+  ['mint', 'execute', [move(zeroAddress, me, 'light', 'erc721')]],
+  ['burn', 'execute', [move(me, zeroAddress, 'tide')]],
   ['deploy', 'deploy', []],
-  ['deploy', 'deploy', [move(nobody, me, 'own')]],
+  ['deploy', 'deploy', [move(zeroAddress, me, 'own')]],
   ['approve', 'approve', []],
   ['execute', 'execute', []],
   ['send', 'send', []],
   ['cancel', 'cancel', []],
-  ['execute', 'execute', [move(other, nobody, 'tide')]],
+  ['execute', 'execute', [move(other, zeroAddress, 'tide')]],
 ] as const)('it is %s: %s %#', (operation, act, transfers) => {
   expect(operationOf(me, { act, sender: me }, transfers)).toBe(operation)
 })
 
-test('what failed to be sent was to be received on the other side', () => {
+test('a failed transfer counts as received on the other side', () => {
   expect(operationOf(me, { act: 'send', sender: other }, [])).toBe('receive')
 })

@@ -1,9 +1,9 @@
 import type { operationTypes } from '../sources/historySchema'
-import { type IndexedAct, type IndexedTransfer, nobody } from './indexedBlock'
+import { type IndexedAct, type IndexedTransfer, zeroAddress } from './indexedBlock'
 
 export type OperationType = (typeof operationTypes)[number]
 
-/** What a transaction was to an account, by what moved to it and from it. */
+/** The operation of a transaction for an account, from the transfers to it and from it. */
 export function operationOf(
   account: string,
   { act, sender }: { readonly act: IndexedAct; readonly sender: string },
@@ -14,8 +14,8 @@ export function operationOf(
   if (act === 'deploy') return 'deploy'
   const given = new Set(went.map(assetOf))
   if (came.some((transfer) => !given.has(assetOf(transfer))) && went.length > 0) return 'trade'
-  if (went.length > 0) return went.every(({ receiver }) => receiver === nobody) ? 'burn' : 'send'
-  if (came.length > 0) return came.every(({ sender }) => sender === nobody) ? 'mint' : 'receive'
+  if (went.length > 0) return went.every(({ receiver }) => receiver === zeroAddress) ? 'burn' : 'send'
+  if (came.length > 0) return came.every(({ sender }) => sender === zeroAddress) ? 'mint' : 'receive'
   return act === 'send' && sender !== account ? 'receive' : act
 }
 

@@ -59,7 +59,7 @@ export async function readBlocks(
   for (const index of numbers.keys()) {
     const block = blockSchema.nullable().parse(answers[2 * index]?.result ?? null)
     const before = blocks.at(-1)
-    // The chain was reorganised while it was read: what follows is read again.
+    // The chain was reorganised during the reading: the following blocks are read again.
     if (!block || (before && before.hash !== block.parentHash)) break
     const receipts = await receiptsOf(upstream, block, answers[2 * index + 1]?.result)
     if (!receipts) break
@@ -68,7 +68,7 @@ export async function readBlocks(
   return blocks
 }
 
-/** Not every node gives the receipts of a block at once. Undefined for those of another block. */
+/** For nodes that do not return the receipts of a block at once. Undefined for those of another block. */
 async function receiptsOf(
   upstream: Upstream,
   { hash, transactions }: z.infer<typeof blockSchema>,

@@ -12,7 +12,7 @@ const from = '0x0000000000000000000000000000000000000001'
 const to = '0x0000000000000000000000000000000000000002'
 const parties = { token: token.toLowerCase(), sender: from, receiver: to }
 
-test('each standard is told by its log', () => {
+test('each standard is recognized by its log', () => {
   const logs = [
     { address: token, topics: [transfer, word('1'), word('2')], data: word('5') },
     { address: token, topics: [transfer, word('1'), word('2'), word('7')], data: '0x' },
@@ -40,7 +40,7 @@ test('each standard is told by its log', () => {
   ])
 })
 
-test('a log that only looks like one is none, whatever it has', () => {
+test('a log that only imitates one is ignored, whatever it holds', () => {
   const hex = fc.uint8Array({ maxLength: 200 }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`)
   const topics = fc.array(fc.oneof(fc.constantFrom(transfer, single, batch), hex), { maxLength: 4 })
   fc.assert(

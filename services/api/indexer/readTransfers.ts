@@ -16,10 +16,10 @@ const approvalTopics: readonly string[] = [
 ]
 const pair = parseAbiParameters('uint256, uint256')
 const lists = parseAbiParameters('uint256[], uint256[]')
-/** What is longer is no batch that anybody reads. */
+/** Longer lists are no serious batch. */
 const mostInBatch = 500
 
-/** What logs tell of tokens. A log that only looks like a transfer is none. Sources: ERC-20, ERC-721, ERC-1155. */
+/** The token transfers in logs. A log that only imitates one is ignored. Sources: ERC-20, ERC-721, ERC-1155. */
 export function readTransfers(logs: readonly Log[]): readonly IndexedTransfer[] {
   return logs.flatMap((log) => {
     try {

@@ -60,7 +60,7 @@ function suite(name: string, createDatabase: () => Promise<string | undefined>) 
       }
     }
 
-    /** What came less what went, by token, and of the currency less the fees. */
+    /** Incoming less outgoing amounts, by token, and of the currency less the fees. */
     async function sumsOf(account: Address) {
       const sums = new Map<string, bigint>([['', account.startsWith('0xde91') ? 0n : parseEther('10000')]])
       const history = await historyOf(account)
@@ -139,12 +139,12 @@ function suite(name: string, createDatabase: () => Promise<string | undefined>) 
             ? { from, to, value: numberToHex(value) }
             : { from, to: token, data, gas: '0x30d40' }
         const hash = await ask<`0x${string}`>('eth_sendTransaction', [call])
-        // The node may say that it has it before it is in a block.
+        // The node may report it before it is in a block.
         await client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
       }
     }
 
-    test('it is the chain: its past, and what happens after', async () => {
+    test('the index equals the chain: its past, and later blocks', async () => {
       const indexer = start()
       await expectIndexIsChain(indexer)
 
@@ -153,7 +153,7 @@ function suite(name: string, createDatabase: () => Promise<string | undefined>) 
       await expectIndexIsChain(indexer)
     })
 
-    test('what the chain takes back, the index takes back, and follows what came instead', async () => {
+    test('blocks that the chain takes back are removed, and the new branch is followed', async () => {
       const lines: string[] = []
       const indexer = start((_, event) => void lines.push(event))
       await indexer.refresh()
@@ -172,7 +172,7 @@ function suite(name: string, createDatabase: () => Promise<string | undefined>) 
       expect(lines.filter((line) => line === 'index taken back')).toHaveLength(2)
     })
 
-    test('what is deeper than the hashes that are kept is indexed again', async () => {
+    test('a reorganisation deeper than the stored hashes is indexed again', async () => {
       await Promise.all(indexers.map((indexer) => indexer.stop()))
       const open = openChains(apiChains(devnet).chains, limits).get(home)
       const own = { ...limits, reorgBlocks: 2 }
@@ -187,7 +187,7 @@ function suite(name: string, createDatabase: () => Promise<string | undefined>) 
       await expectIndexIsChain(indexer)
     })
 
-    test('one that was away goes on where it ended, and several may share a database', async () => {
+    test('an index that was stopped continues where it ended, and several may share a database', async () => {
       await Promise.all(indexers.map((indexer) => indexer.stop()))
       await act(20)
 

@@ -7,16 +7,16 @@ import { readBlocks, readHead } from './readBlocks'
 /** Keeps the index of one chain where the chain is. */
 export interface Indexer {
   readonly chain: string
-  /** Asks the chain whether there is more, and waits for it, but not for long: then what is known serves. */
+  /** Asks the chain for newer blocks, and waits for them, but not for long: then the known ones must do. */
   refresh(): Promise<void>
-  /** How far it is, and how far the chain is; undefined before either is known. */
+  /** The progress of the index, and the head of the chain; undefined before either is known. */
   progress(): { readonly indexed: number | undefined; readonly head: number | undefined }
   stop(): Promise<void>
 }
 
 /**
- * Follows a chain from where the index is, block by block. Where the chain took blocks back, the index does too. Several
- * processes may share a database: whoever is quicker adds the blocks.
+ * Follows a chain from where the index is, block by block. Blocks that the chain takes back are removed. Several
+ * processes may share a database: the quicker one adds the blocks.
  */
 export function startIndexer({
   open,
@@ -62,7 +62,7 @@ export function startIndexer({
       step = blocks ? Math.min(limits.indexBlocks, step * 2) : Math.max(1, Math.floor(step / 4))
       if (!blocks) continue
       const [next] = blocks
-      // It was reorganised meanwhile: the next round sees it.
+      // The chain was reorganised meanwhile: the next round sees it.
       if (!next || (head && next.parentHash !== head.hash)) return
       if (await store.add(id, head, blocks, limits.reorgBlocks)) indexed = blocks.at(-1)!.number
     }
@@ -82,14 +82,14 @@ export function startIndexer({
     await store.rollBack(id, head, common)
   }
 
-  /** One round at a time; a round that begins after the question sees all that was there when it was asked. */
+  /** One round at a time; a round that begins after the request covers all blocks that existed then. */
   function round(): Promise<void> {
     running ??= follow()
       .then(() => {
         failing = false
       })
       .catch((error: Error) => {
-        // One line for as long as it lasts.
+        // One log line for as long as it lasts.
         if (!failing)
           log('warn', 'index behind', { chain: id, error: `${error.message} ${String(error.cause ?? '')}` })
         failing = true

@@ -2,16 +2,16 @@ import type { Address } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
 import type { Chains } from '../chains/chains'
 
-/** Names that a chain keeps. */
+/** Names kept by a chain. */
 export interface ChainNames {
   /**
-   * The address in lower case, and the name as it is written. Undefined for a name that nobody has, or that is none.
+   * The address in lower case, and the name in its normal form. Undefined for an unknown or invalid name.
    * @throws when no node answers
    */
   find(name: string): Promise<{ readonly name: string; readonly address: string } | undefined>
   /** The name that an address has chosen, if it leads back to it. @throws when no node answers */
   nameOf(address: string): Promise<string | undefined>
-  /** A picture that is shown without asking anybody but its server. @throws when no node answers */
+  /** A picture that is shown without a request to any other server. @throws when no node answers */
   avatarOf(name: string): Promise<string | undefined>
 }
 
@@ -34,7 +34,7 @@ export function ensNames(chains: Chains): ChainNames {
     },
     async nameOf(address) {
       const found = await getEnsName(client, { ...at, address: address as Address })
-      // Whoever writes another into the registry is not shown as that other.
+      // A registry entry that claims another address's name is ignored.
       return found && normalized(found) === found ? found : undefined
     },
     async avatarOf(name) {
@@ -44,7 +44,7 @@ export function ensNames(chains: Chains): ChainNames {
   }
 }
 
-/** Undefined for what cannot be a name. Source: ENSIP-15. */
+/** Undefined for text that cannot be a name. Source: ENSIP-15. */
 function normalized(name: string): string | undefined {
   if (!name.includes('.')) return undefined
   try {

@@ -6,21 +6,23 @@ import type { ProfileAnswer } from './profileSchema'
 /** The coin type of Ethereum. Source: SLIP-44. */
 const etherCoinType = 60
 
-/** Who has a name: one of our zone from our records, any other from the chain. No addresses: nobody has it. */
+/**
+ * The owner of a name: one of our zone from our records, any other from the chain. Without addresses it has no owner.
+ */
 export async function findProfile(
   { store, chainNames, nameZone }: Pick<Deps, 'store' | 'chainNames' | 'nameZone'>,
   name: string,
 ): Promise<ProfileAnswer> {
-  const nobody: ProfileAnswer = { name, registered: null, updated: null, addresses: {}, attributes: [] }
+  const unowned: ProfileAnswer = { name, registered: null, updated: null, addresses: {}, attributes: [] }
   const label = labelOf(name, nameZone)
   if (label) {
     const found = await store.profiles.find(`${label}.${nameZone}`)
-    return found ? toProfile(found) : nobody
+    return found ? toProfile(found) : unowned
   }
   const found = await chainNames.find(name)
-  if (!found) return nobody
+  if (!found) return unowned
   const addresses = { [etherCoinType]: { address: found.address, created: null } }
-  return { ...nobody, name: found.name, addresses }
+  return { ...unowned, name: found.name, addresses }
 }
 
 export function toProfile({

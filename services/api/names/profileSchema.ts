@@ -8,7 +8,7 @@ export const profileSchema = z
     updated: z.int().nullable(),
     addresses: z
       .record(z.string(), z.strictObject({ address: z.string(), created: z.int().nullable() }))
-      .openapi({ description: 'By coin type (SLIP-44, ENSIP-11). None: nobody has the name.' }),
+      .openapi({ description: 'By coin type (SLIP-44, ENSIP-11). None: the name has no owner.' }),
     attributes: z.array(z.strictObject({ key: z.string(), value: z.string() })),
   })
   .openapi('Profile')

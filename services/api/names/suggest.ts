@@ -1,4 +1,4 @@
-/** What else a visitor may be called who wants this label. The label itself comes first. */
+/** Alternatives for a visitor who wants this label. The label itself comes first. */
 export function suggest(label: string, max: number): readonly string[] {
   const endings = ['wallet', 'pay', 'id', '1', '7', '21', '42', '99', '2026']
   const base = label.slice(0, 40).padEnd(2, '0')

@@ -2,7 +2,7 @@
 export const priceDecimals = 18
 const one = 10n ** BigInt(priceDecimals)
 
-/** What `quantity` base units are worth. */
+/** The worth of `quantity` base units. */
 export const worthOf = (quantity: bigint, decimals: number, price: bigint): bigint =>
   (quantity * price) / 10n ** BigInt(decimals)
 
@@ -17,5 +17,5 @@ export function toText(value: bigint, decimals: number): string {
   return fraction ? `${whole}.${fraction}` : whole
 }
 
-/** A price or a value as JSON has it. Only here it becomes a float, after all that was to be computed. */
+/** A price or a value in JSON. Only here it becomes a float, after all computations. */
 export const toNumber = (value: bigint): number => Number(toText(value, priceDecimals))

@@ -16,7 +16,7 @@ interface Feed {
   readonly address: Address
 }
 
-/** Prices from feeds on chains, in the shape of Chainlink's AggregatorV3Interface. What is stale is unknown. */
+/** Prices from feeds on chains, in the shape of Chainlink's AggregatorV3Interface. Stale ones are unknown. */
 export function feedPrices(
   chains: Chains,
   currencyFeeds: ApiChains['currencies'],
@@ -39,7 +39,7 @@ export function feedPrices(
     return address ? { chain: currencyFeeds.chain, address: address as Address } : undefined
   }
 
-  /** Those that are not fresh are read together, one call for each chain. */
+  /** Stale ones are read together, one call for each chain. */
   function read(feeds: readonly Feed[]): Promise<(bigint | undefined)[]> {
     const old = feeds.filter((feed) => {
       const found = known.get(assetKey(feed))
@@ -61,7 +61,7 @@ export function feedPrices(
     const results = await multicall(chains.get(chain).client, {
       deployless: true,
       batchSize: 100_000,
-      // What the next block would say: a feed that follows the clock moves between blocks too.
+      // As of the next block: a feed that follows the clock moves between blocks too.
       blockTag: 'pending',
       contracts: addresses.flatMap((address) => [
         { address, abi: feedAbi, functionName: 'latestRoundData' } as const,

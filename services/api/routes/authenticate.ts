@@ -64,8 +64,8 @@ const route = createRoute({
 })
 
 /**
- * A nonce is used up by the first signature that holds, and by nothing else: whoever sees one cannot spend it for
- * another. What fails is counted, because it may cost a question to a node.
+ * A nonce is used up by the first valid signature, and by nothing else: an observer cannot spend it for another one.
+ * Failed attempts are counted, because each may cost a request to a node.
  */
 export const authenticate: AddRoute = (app, deps) => {
   const { limits, metrics, now, store, trustProxy } = deps
@@ -84,7 +84,7 @@ export const authenticate: AddRoute = (app, deps) => {
     const claims = await readNonce(c, deps, projectId)
     if (!ofNonce(claims.nonce).take()) throw refusal('TooManyAttempts')
     const page = c.req.header('Origin')
-    // A server that passes it on has none.
+    // A server that passes the request on sends none.
     if (page !== undefined && page !== claims.origin) throw refusal('WrongDomain')
     allowOrigin(deps, projectId, claims.origin)
     const { message, signature, data, cacao } = body
@@ -114,7 +114,7 @@ export const authenticate: AddRoute = (app, deps) => {
   })
 }
 
-/** What the nonce is bound to. @throws ApiError (401) */
+/** The page and project that the nonce is bound to. @throws ApiError (401) */
 async function readNonce(c: Context, { keys, now }: Deps, projectId: string) {
   const token = bearerOf(c.req.header('X-Nonce-Jwt')) ?? ''
   const nowS = Math.floor(now() / 1000)

@@ -2,10 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { chainIdPattern } from '../chains/apiChain'
 import { parseAccount } from '../chains/parseAccount'
 
-/** A parameter that is given once. */
+/** A parameter that may occur once. */
 export const queryText = z.string('Give it once.')
 
-/** What every widget says of itself. */
+/** The parameters that every widget sends. */
 export const sdkQuery = {
   projectId: queryText
     .max(64, 'At most 64 characters.')

@@ -12,7 +12,7 @@ const route = imageRoute(
   { imageId },
 )
 
-/** Its own mark, else a monogram; nothing of a network that is neither known nor served. */
+/** Its own mark, else a monogram; nothing for a network that is neither known nor served. */
 export const getAssetImage: AddRoute = (app, { chains, marks }) => {
   app.openapi(route, (c) => {
     const { imageId } = c.req.valid('param')

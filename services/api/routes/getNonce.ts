@@ -29,7 +29,7 @@ const route = createRoute({
   },
 })
 
-/** Nothing is kept of a nonce before it is used: its token carries whose it is, so that asking costs no room. */
+/** Nothing is stored before a nonce is used: its token carries the binding, so that requests cost no room. */
 export const getNonce: AddRoute = (app, deps) => {
   const { keys, limits, now } = deps
   app.openapi(route, async (c) => {

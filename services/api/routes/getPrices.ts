@@ -9,7 +9,7 @@ import { originOf } from './originOf'
 import { readBody } from './readBody'
 import { refusals } from './refusals'
 
-/** How widgets call the currency of a network. */
+/** The widgets' word for a network's currency. */
 const nativeAddresses = [
   '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   'So11111111111111111111111111111111111111111',
@@ -39,7 +39,7 @@ const route = createRoute({
   request: { body: { content: { '*/*': { schema: bodySchema } } } },
   responses: {
     200: {
-      description: 'In the order that they were asked; what nobody knows is left out.',
+      description: 'In the order of the request; unknown prices are left out.',
       content: {
         'application/json': {
           schema: z

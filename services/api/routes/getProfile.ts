@@ -22,7 +22,7 @@ const route = createRoute({
   },
   responses: {
     200: {
-      description: 'Without addresses where nobody has it.',
+      description: 'Without addresses where it has no owner.',
       content: { 'application/json': { schema: profileSchema } },
     },
     ...refusals(400, 403, 429, 502, 503),

@@ -11,7 +11,7 @@ const mostSuggestions = 8
 const route = createRoute({
   method: 'get',
   path: '/v1/profile/suggestions/{name}',
-  summary: 'Names that may be registered, and whether somebody has them',
+  summary: 'Names that may be registered, and whether they are taken',
   request: {
     params: z.object({
       name: z

@@ -60,7 +60,7 @@ export const getWallets: AddRoute = (app, deps) => {
       ...rest,
       injected: rest.injected && [...rest.injected],
     }))
-    // It changes when a new release starts; addresses of images follow the host that was asked.
+    // It changes with each release; image addresses follow the requested host.
     return c.json({ data, count: found.count }, 200, {
       'Cache-Control': 'public, max-age=60, stale-while-revalidate=600',
     })

@@ -33,7 +33,7 @@ const route = createRoute({
   },
 })
 
-/** For whoever watches the process. */
+/** For monitoring. */
 export const health: AddRoute = (app, { store, now, indexes }) => {
   const startedMs = now()
   app.openapi(route, async (c) => {

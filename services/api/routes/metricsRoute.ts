@@ -4,7 +4,7 @@ import type { AddRoute } from '../deps'
 const route = createRoute({
   method: 'get',
   path: '/metrics',
-  summary: 'Numbers for whoever watches the process',
+  summary: 'Metrics of the process',
   responses: {
     200: {
       description: 'In the text format of Prometheus.',

@@ -1,7 +1,10 @@
 import type { Context } from 'hono'
 import type { Deps } from '../deps'
 
-/** How clients reach the API: as it is set, else as they see it. A proxy may have taken the TLS away. */
+/**
+ * The origin by which clients reach the API: as configured, else as they request it. A proxy may have terminated the
+ * TLS.
+ */
 export function originOf(
   c: Context,
   { publicUrl, trustProxy }: Pick<Deps, 'publicUrl' | 'trustProxy'>,

@@ -71,7 +71,7 @@ const configRoute = createRoute({
   },
 })
 
-/** What is set for a project. */
+/** The settings of a project. */
 export const projectRoutes: AddRoute = (app, deps) => {
   const { projects, telemetry } = deps
   const projectOf = (projectId = '') => {

@@ -4,8 +4,8 @@ import { ApiError } from '../ApiError'
 import { parseBigJson } from '../chains/bigJson'
 
 /**
- * The body as JSON, whatever it says to be: widgets name no type, which spares them a preflight.
- * @throws ApiError for one that is too large (413) or wrong (400)
+ * The body as JSON, whatever its content type: widgets send none, which spares them a preflight.
+ * @throws ApiError for one that is too large (413) or invalid (400)
  */
 export async function readBody<Schema extends z.ZodType>(
   c: Context,

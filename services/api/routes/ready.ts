@@ -15,7 +15,7 @@ const route = createRoute({
   },
 })
 
-/** For whoever routes requests. */
+/** For load balancers. */
 export const ready: AddRoute = (app, { store }) => {
   app.openapi(route, async (c) => {
     const isReady = await store.isReady()

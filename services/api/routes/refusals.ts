@@ -23,7 +23,7 @@ const errorContent = Object.fromEntries(
   { description: string; content: { 'application/json': { schema: typeof errorSchema } } }
 >
 
-/** The description of answers that are no success, by their status. */
+/** The description of error responses, by their status. */
 export function refusals<Status extends RefusalStatus>(...statuses: readonly Status[]) {
   return Object.fromEntries(statuses.map((status) => [status, errorContent[status]])) as Record<
     Status,

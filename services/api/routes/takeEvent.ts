@@ -36,7 +36,7 @@ const route = createRoute({
   },
 })
 
-/** Counts events by day. What an event carries is looked at and forgotten. */
+/** Counts events by day. An event's content is checked and forgotten. */
 export const takeEvent: AddRoute = (app, deps) => {
   const { projects, telemetry, store, limits, metrics, now } = deps
   app.openapi(route, async (c) => {

@@ -8,7 +8,7 @@ export const walletSchema = z
     id: z.string(),
     name: z.string(),
     badge_type: z.enum(['none', 'certified']),
-    chains: z.array(z.string()).openapi({ description: 'CAIP-2 ids. None: nobody knows.' }),
+    chains: z.array(z.string()).openapi({ description: 'CAIP-2 ids. None: unknown.' }),
     homepage: link,
     image_id: z.string(),
     image_url: link.openapi({ description: 'Absolute.' }),

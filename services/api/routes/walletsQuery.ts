@@ -13,7 +13,7 @@ const wholeNumber = (max: number, fallback: number) =>
     .transform((value) => value ?? fallback)
     .openapi({ type: 'integer', minimum: 1, maximum: max, default: fallback })
 
-/** Parts between commas; none at all is as if it were not given. */
+/** Items between commas; an empty list counts as absent. */
 const list = (item: RegExp, message: string, example: string) =>
   text
     .transform((given) => given.split(',').filter(Boolean))
@@ -25,7 +25,7 @@ const list = (item: RegExp, message: string, example: string) =>
 
 const ids = () => list(/^[\w.-]{1,64}$/, 'Ids of wallets, with commas.', 'c57ca95b…,4622a2b2…')
 
-/** What `GET /getWallets` takes. Parameters that are not here are ignored. */
+/** The parameters of `GET /getWallets`. Unknown ones are ignored. */
 export const walletsQuery = z.object({
   projectId: text.optional(),
   st: text.optional().openapi({ description: 'The kind of the SDK.' }),

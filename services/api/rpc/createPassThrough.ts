@@ -15,7 +15,7 @@ const callSchema = z.object({
 type Call = z.infer<typeof callSchema>
 type Id = z.infer<typeof idSchema>
 
-/** What a node says to one call: its result or its error. */
+/** A node's response to one call: its result or its error. */
 type Outcome = { readonly result: unknown } | { readonly error: unknown }
 export type RpcAnswer = { readonly jsonrpc: '2.0'; readonly id: Id } & Outcome
 
@@ -28,9 +28,7 @@ const outcomeSchema = z
 
 const refusal = (code: number, message: string): Outcome => ({ error: { code, message } })
 
-/**
- * Passes calls on to nodes: those that are allowed, the same question once at a time, and once within a block's time.
- */
+/** Passes calls on to nodes: allowed ones only, equal ones once at a time, and once within a block's time. */
 export function createPassThrough({
   limits,
   now,
@@ -97,7 +95,7 @@ export function createPassThrough({
   ): Promise<void> {
     metrics.count('rpc_passed_total', asked.length)
     try {
-      // Ids of our own: those of several clients, or of one careless one, may be the same.
+      // Ids of our own: those of several clients, or of one careless client, may be equal.
       const calls = asked.map(({ call: { method, params = [] } }, id) => ({
         jsonrpc: '2.0',
         id,

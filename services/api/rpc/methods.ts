@@ -1,4 +1,4 @@
-/** How long the answer to a call serves others who ask the same. */
+/** How long the response to a call is cached for equal requests. */
 export type Freshness = 'always' | 'block' | 'never'
 
 const evm: Readonly<Record<string, Freshness>> = {
@@ -29,7 +29,7 @@ const evm: Readonly<Record<string, Freshness>> = {
   eth_createAccessList: 'block',
   eth_simulateV1: 'never',
   eth_estimateGas: 'never',
-  // Who waits for a transaction asks for what has just changed.
+  // A client that waits for a transaction requests what has just changed.
   eth_getTransactionCount: 'never',
   eth_getTransactionByHash: 'never',
   eth_getTransactionReceipt: 'never',
@@ -64,12 +64,12 @@ const solana: Readonly<Record<string, Freshness>> = {
   sendTransaction: 'never',
 }
 
-/** What is passed on, by network. What a node does for its owner alone is not among it. */
+/** The methods that are passed on, by network. Those that a node offers its owner alone are not among them. */
 export function freshnessOf(chain: string, method: string): Freshness | undefined {
   const methods = chain.startsWith('eip155:') ? evm : solana
   return Object.hasOwn(methods, method) ? methods[method] : undefined
 }
 
-/** Those that change the chain: whoever sends one is to see its effect. */
+/** Methods that change the chain: their sender must see the effect. */
 export const isSending = (method: string): boolean =>
   method === 'eth_sendRawTransaction' || method === 'sendTransaction'

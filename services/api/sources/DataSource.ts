@@ -6,17 +6,17 @@ import type { HistoryItem } from './historySchema'
 
 export interface BalanceQuery {
   readonly account: Account
-  /** CAIP-2; none for all of the account's namespace. */
+  /** CAIP-2; without it, all networks of the account's namespace. */
   readonly chain: string | undefined
   readonly currency: Currency
-  /** Tokens to look for besides those that are known, on EVM in lower case. */
+  /** Tokens to look for besides the known ones, on EVM in lower case. */
   readonly tokens: readonly string[]
 }
 
 export interface PageQuery {
   readonly account: Account
   readonly chain: string | undefined
-  /** From the page before. */
+  /** The cursor of the previous page. */
   readonly cursor: string | undefined
 }
 
@@ -26,8 +26,8 @@ export interface Page<Item> {
 }
 
 /**
- * Where the API knows of accounts from: our index of the chain, plain nodes, or a hosted API of the same shape.
- * Each throws ApiError for a chain that it does not serve or a cursor that is none, and UpstreamError when nobody answers.
+ * The API's source of account data: our index of the chain, plain nodes, or a hosted API of the same shape. Each throws
+ * ApiError for a chain that it does not serve or an invalid cursor, and UpstreamError when no node answers.
  */
 export interface DataSource {
   readonly kind: 'index' | 'rpc' | 'hosted'

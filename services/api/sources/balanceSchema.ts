@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi'
 
-/** What an account holds of one asset. Source: AppKit 1.7.6, `Balance`; specification §3. */
+/** An account's balance of one asset. Source: AppKit 1.7.6, `Balance`; specification §3. */
 export const balanceSchema = z
   .strictObject({
     name: z.string(),
     symbol: z.string(),
     chainId: z.string().openapi({ description: 'CAIP-2.' }),
     address: z.string().optional().openapi({ description: 'CAIP-10. The currency of the network has none.' }),
-    value: z.number().optional().openapi({ description: 'In the currency asked for. None: nobody knows.' }),
-    price: z.number().openapi({ description: '0: nobody knows.' }),
+    value: z.number().optional().openapi({ description: 'In the currency asked for. None: unknown.' }),
+    price: z.number().openapi({ description: '0: unknown.' }),
     quantity: z.strictObject({
       decimals: z.string(),
       numeric: z.string().openapi({ description: 'Exact, in units.' }),

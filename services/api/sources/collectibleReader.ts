@@ -35,13 +35,13 @@ const metadataSchema = z.object({
 })
 
 /**
- * Reads what collectibles say of themselves, and remembers it. Only metadata that is on the chain is read: nobody makes
- * this server ask another.
+ * Reads the metadata of collectibles, and caches it. Only metadata on the chain is read: this server must not follow
+ * addresses in it.
  */
 export function createCollectibleReader() {
   const known = new Map<string, CollectibleFacts>()
 
-  /** In their order. @throws when no node answers */
+  /** In the order of the ids. @throws when no node answers */
   return async (
     { chain, client }: OpenChain,
     ids: readonly CollectibleId[],
@@ -78,7 +78,7 @@ export function createCollectibleReader() {
         const facts = toFacts(id, results[2 * index]?.result, results[2 * index + 1]?.result)
         read.set(collectibleKey(id), facts)
         if (known.size >= mostKnown) known.delete(known.keys().next().value!)
-        // One that has no picture may get one.
+        // A collectible without a picture may get one.
         if (facts.imageUrl) known.set(collectibleKey(id), facts)
       }
     }

@@ -1,11 +1,11 @@
 import type { z } from '@hono/zod-openapi'
 import { ApiError } from '../ApiError'
 
-/** A place in a list, as clients hand it back. */
+/** A place in a list, as an opaque text for clients. */
 export const writeCursor = (place: unknown): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 
-/** @throws ApiError (400) for one that is not ours */
+/** @throws ApiError (400) for an invalid one */
 export function readCursor<Schema extends z.ZodType>(
   cursor: string | undefined,
   schema: Schema,

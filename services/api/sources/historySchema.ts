@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** What a transaction was to the account. Source: AppKit 1.7.6; the names are those of its hosted API. */
+/** The operation of a transaction for the account. Source: AppKit 1.7.6; the names are those of its hosted API. */
 export const operationTypes = [
   ...(['send', 'receive', 'trade', 'approve', 'execute', 'deploy', 'mint', 'burn'] as const),
   ...(['deposit', 'withdraw', 'borrow', 'repay', 'claim', 'stake', 'unstake', 'cancel'] as const),

@@ -8,7 +8,7 @@ const loose = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) => z.obj
 const balancesSchema = z.object({ balances: z.array(loose(balanceSchema)) })
 const pageSchema = z.object({ data: z.array(loose(historySchema)), next: z.string().nullish() })
 
-/** Another API of the same shape, hosted by somebody: it is asked instead of chains. */
+/** A hosted API of the same shape: it is asked instead of chains. */
 export function createHostedSource({
   url,
   projectId,
@@ -45,7 +45,7 @@ export function createHostedSource({
       const { data, next } = await get(`/v1/account/${account.address}/history`, query, pageSchema)
       return { data, next: next ?? null }
     },
-    // Hosted APIs of this shape tell of none.
+    // Hosted APIs of this shape have no such list.
     collectibles: async () => ({ data: [], next: null }),
   }
 }

@@ -44,7 +44,7 @@ const holderAbi = parseAbi([
   'function balanceOf(address owner, uint256 id) view returns (uint256)',
 ])
 
-/** What our index of the chains tells, and nodes for what an account holds at this moment. */
+/** Data from our index of the chains, and current balances from nodes. */
 export function createIndexSource({
   chains,
   indexers,
@@ -64,7 +64,7 @@ export function createIndexSource({
   iconOf: IconOf
   limits: Limits
 }): DataSource {
-  /** Those of the asked networks that are indexed, each where its chain is. */
+  /** The requested networks that are indexed, once each has caught up with its chain. */
   async function freshChains(...asked: Parameters<typeof chainsOf>): Promise<readonly OpenChain[]> {
     const open = chainsOf(...asked).filter(({ chain }) => indexers.has(chain.id))
     await Promise.all(open.map(({ chain }) => indexers.get(chain.id)!.refresh()))
@@ -122,7 +122,7 @@ export function createIndexSource({
     },
   }
 
-  /** How each transaction looks to an account, by its key. */
+  /** Each transaction from the view of an account, by its key. */
   async function describeAll(open: OpenChain, transactions: readonly StoredTransaction[]) {
     const transfers = transactions.flatMap((transaction) => transaction.transfers)
     const fungible = [...new Set(transfers.filter(({ kind }) => kind === 'erc20').map(({ token }) => token))]
@@ -202,7 +202,7 @@ function toItem(
   iconOf: IconOf,
 ): HistoryItem {
   const { chain, hash, timeS, sender, receiver, nonce, succeeded } = transaction
-  // Whoever did nothing is not said to have sent nothing.
+  // An account that sent nothing must not be listed as the sender.
   const transfers = transaction.transfers.filter(({ amount }) => amount > 0n)
   return {
     id: `${chain}:${hash}`,
@@ -240,7 +240,7 @@ function toTransfer(
     return [{ nft_info: info, quantity: { numeric: amount.toString() }, ...common }]
   }
   const facts = kind === 'native' ? chain.nativeCurrency : tokens.get(token)
-  // A contract that tells neither its name nor its decimals is no token.
+  // A contract without name and decimals is no token.
   if (!facts) return []
   const { name, symbol, decimals } = facts
   const url = iconOf(chain.id, kind === 'erc20' ? token : undefined)

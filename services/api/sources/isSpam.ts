@@ -1,6 +1,5 @@
 /**
- * Whether a collection calls itself what those do that lead its holder elsewhere: an address of a page, or something to
- * be claimed.
+ * Whether a collection's name is like those that lure holders elsewhere: the address of a page, or something to claim.
  */
 export function isSpam(...names: readonly string[]): boolean {
   return names.some((name) => page.test(name) || bait.test(name))

@@ -3,7 +3,7 @@ import { getBalance, multicall } from 'viem/actions'
 import type { OpenChain } from '../chains/chains'
 import type { TokenFacts } from './tokenReader'
 
-/** What an account holds of one asset. */
+/** An account's balance of one asset. */
 export interface Holding {
   /** Undefined for the currency of the network. */
   readonly address: string | undefined
@@ -13,7 +13,7 @@ export interface Holding {
   readonly quantity: bigint
 }
 
-/** The currency, even when there is none of it, and the tokens that there are some of. @throws when no node answers */
+/** The currency, even with a zero balance, and the tokens with a balance. @throws when no node answers */
 export async function readEvmHoldings(
   { chain, client }: OpenChain,
   account: string,

@@ -28,7 +28,7 @@ const accountsSchema = z.object({
   ),
 })
 
-/** SOL, and what there is of each mint of both token programs. @throws when no node answers */
+/** SOL, and the balances of each mint of both token programs. @throws when no node answers */
 export async function readSolanaHoldings(
   { chain, upstream }: OpenChain,
   account: string,

@@ -10,12 +10,12 @@ import { type Holding, readEvmHoldings } from './readEvmHoldings'
 import { readSolanaHoldings } from './readSolanaHoldings'
 import type { TokenReader } from './tokenReader'
 
-/** Which tokens an account may hold, where somebody knows. */
+/** The tokens that an account may hold, where they are known. */
 export type HeldTokens = (chain: string, account: string) => Promise<readonly string[]>
 
 /**
- * What plain nodes tell: balances of the tokens that are listed, asked for, or that `heldTokens` knows of. No node
- * tells the past of an account.
+ * Data from plain nodes: balances of tokens that are listed, requested, or known by `heldTokens`. Nodes have no history
+ * of an account.
  */
 export function createRpcSource({
   chains,
@@ -67,7 +67,7 @@ export function createRpcSource({
 
 const isToken = ({ address }: Balance) => address !== undefined
 
-/** The networks that are meant. @throws ApiError (400) for one that is not served, or not of the account's namespace */
+/** The requested networks. @throws ApiError (400) for one that is not served, or not of the account's namespace */
 export function chainsOf(chains: Chains, { namespace, chain: own }: Account, chain: string | undefined) {
   const id = chain ?? own
   if (id && !id.startsWith(`${namespace}:`))

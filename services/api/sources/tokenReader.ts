@@ -3,7 +3,7 @@ import { type Address, hexToString, parseAbi } from 'viem'
 import { multicall } from 'viem/actions'
 import type { OpenChain } from '../chains/chains'
 
-/** What a token says of itself. */
+/** The metadata of a token. */
 export interface TokenFacts {
   /** On EVM in lower case. */
   readonly address: string
@@ -23,12 +23,12 @@ const oldAbi = parseAbi([
 ])
 const mostDecimals = 36
 
-/** Reads ERC-20 tokens' names, and remembers them: they do not change. */
+/** Reads ERC-20 metadata, and caches it: it does not change. */
 export function createTokenReader() {
   const known = new Map<string, TokenFacts | null>()
   const mostKnown = 50_000
 
-  /** Those that are tokens, of `addresses`. @throws when no node answers */
+  /** Those of `addresses` that are tokens. @throws when no node answers */
   return async (
     { chain, client }: OpenChain,
     addresses: readonly string[],
@@ -52,7 +52,7 @@ export function createTokenReader() {
         const [name, symbol, decimals, oldName, oldSymbol] = results
           .slice(5 * index, 5 * index + 5)
           .map(({ result }) => result) as [unknown, unknown, unknown, unknown, unknown]
-        // Of the time before strings, and of collections, which have no decimals.
+        // Tokens of the time before strings; and collections, which have no decimals.
         const places = typeof decimals === 'bigint' ? decimals : undefined
         const isToken = places !== undefined && places <= BigInt(mostDecimals)
         if (known.size >= mostKnown) known.delete(known.keys().next().value!)

@@ -1,4 +1,4 @@
-/** The database did not answer; `cause` is what it said. */
+/** The database failed; `cause` is its error. */
 export class StoreError extends Error {
   constructor(cause: unknown) {
     super('The database failed.', { cause })

@@ -2,7 +2,7 @@ import type { SignInFields } from '@shared/domain/signIn'
 
 /** A key that signs tokens. */
 export interface StoredKey {
-  /** Of which time it is. */
+  /** The time slot of the key. */
   readonly slot: string
   readonly kid: string
   /** `x` and `d` of an Ed25519 JWK. */
@@ -12,21 +12,21 @@ export interface StoredKey {
   readonly verifiesUntilS: number
 }
 
-/** Somebody who has signed in. */
+/** An open session. */
 export interface StoredSession {
   readonly id: string
   readonly project: string
   /** CAIP-10; on EVM in lower case. */
   readonly account: string
-  /** Of the page. */
+  /** The origin of the page. */
   readonly origin: string
-  /** What was signed, as it was. */
+  /** The signed message. */
   readonly data: SignInFields
   readonly issuedMs: number
   readonly expiresS: number
 }
 
-/** What is known of an account in a project, whether it is signed in or not. */
+/** The data of an account in a project, signed in or not. */
 export interface StoredAccount {
   readonly createdS: number
   readonly signedInS: number
@@ -35,17 +35,18 @@ export interface StoredAccount {
 }
 
 export interface AuthStore {
-  /** The key of its slot: this one, or that of a process that was quicker. @throws StoreError */
+  /** The key of its slot: this one, or that of a quicker process. @throws StoreError */
   addKey(key: StoredKey): Promise<StoredKey>
   /** @throws StoreError */
   keyOfSlot(slot: string): Promise<StoredKey | undefined>
   /** @throws StoreError */
   key(kid: string): Promise<StoredKey | undefined>
-  /** Those that verify at that time, the latest first. @throws StoreError */
+  /** The keys that verify at that time, the latest first. @throws StoreError */
   keys(nowS: number): Promise<readonly StoredKey[]>
   /**
-   * Uses the nonce up and keeps the session, both or neither; false: the nonce is used up already. Of an account's
-   * sessions, the newest `most` remain. @throws StoreError
+   * Uses up the nonce and stores the session, both or neither; false: the nonce is used up already. Of an account's
+   * sessions, the newest `max` remain.
+   * @throws StoreError
    */
   signIn(
     session: StoredSession,
@@ -60,6 +61,6 @@ export interface AuthStore {
   account(project: string, account: string): Promise<StoredAccount | undefined>
   /** @throws StoreError */
   setMetadata(project: string, account: string, metadata: string | null): Promise<void>
-  /** Removes what has ended by then: nonces, sessions and keys. @throws StoreError */
+  /** Removes expired nonces, sessions and keys. @throws StoreError */
   sweep(nowS: number): Promise<void>
 }

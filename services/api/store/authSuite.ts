@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { StoredSession } from './authStore'
 import type { Store } from './store'
 
-/** What every store of keys, nonces and sessions keeps to. */
+/** The contract of every store of keys, nonces and sessions. */
 export function authSuite(name: string, openEmpty: () => Promise<Store>): void {
   describe(name, () => {
     const stores: Store[] = []
@@ -27,7 +27,7 @@ export function authSuite(name: string, openEmpty: () => Promise<Store>): void {
     })
     const nonce = (value: string, expiresS = 1_700_000_300) => ({ value, expiresS })
 
-    test('a session is kept as it was, and gone when it is revoked', async () => {
+    test('a session is stored unchanged, and gone once it is revoked', async () => {
       const auth = await open()
 
       expect(await auth.signIn(sessionOf('a'), nonce('1'), 9)).toBe(true)
@@ -38,7 +38,7 @@ export function authSuite(name: string, openEmpty: () => Promise<Store>): void {
       await auth.revoke('a')
     })
 
-    test('of many who use a nonce at the same time, one does; the others leave nothing', async () => {
+    test('of many concurrent uses of a nonce, one succeeds; the others leave nothing', async () => {
       const auth = await open()
       const ids = Array.from({ length: 10 }, (_, index) => `s${index}`)
 
@@ -49,7 +49,7 @@ export function authSuite(name: string, openEmpty: () => Promise<Store>): void {
       expect(kept.map(Boolean)).toEqual(used)
     })
 
-    test('of the sessions of an account in a project, the newest remain', async () => {
+    test("of an account's sessions in a project, the newest remain", async () => {
       const auth = await open()
       const others = [
         sessionOf('project', { project: 'q' }),
@@ -64,7 +64,7 @@ export function authSuite(name: string, openEmpty: () => Promise<Store>): void {
       expect(kept.map(Boolean)).toEqual([false, true, true, true, true])
     })
 
-    test('an account has signed in when it did, and keeps what is kept of it', async () => {
+    test('an account keeps the time of its sign-in, and its metadata', async () => {
       const auth = await open()
       expect(await auth.account('p', 'eip155:1:0xa')).toBeUndefined()
       await auth.signIn(sessionOf('a', { issuedMs: 5_999 }), nonce('1'), 9)
@@ -79,7 +79,7 @@ export function authSuite(name: string, openEmpty: () => Promise<Store>): void {
       expect(await auth.account('p', 'eip155:1:0xa')).toEqual({ ...account, metadata: null })
     })
 
-    test('those who make a key for the same time have one', async () => {
+    test('concurrent keys for the same slot become one', async () => {
       const auth = await open()
       const key = { slot: '10/1', publicKey: 'x', secretKey: 'd', verifiesUntilS: 30 }
 
@@ -93,7 +93,7 @@ export function authSuite(name: string, openEmpty: () => Promise<Store>): void {
       expect((await auth.keys(30)).map(({ kid }) => kid)).toEqual(['later'])
     })
 
-    test('what has ended is swept, and nothing else', async () => {
+    test('expired rows are removed, and no others', async () => {
       const auth = await open()
       const key = { publicKey: 'x', secretKey: 'd' }
       for (const [id, endS] of [

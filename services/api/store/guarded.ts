@@ -1,6 +1,6 @@
 import { StoreError } from './StoreError'
 
-/** Says of whatever a database throws that it was the database. @throws StoreError */
+/** Marks errors of a database as such. @throws StoreError */
 export async function guarded<Value>(run: () => Promise<Value>): Promise<Value> {
   try {
     return await run()

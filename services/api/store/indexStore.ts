@@ -18,7 +18,7 @@ export interface StoredTransaction {
   readonly nonce: number
   readonly succeeded: boolean
   readonly act: IndexedAct
-  /** Those that the account is a party of. */
+  /** The transfers to and from the account. */
   readonly transfers: readonly IndexedTransfer[]
 }
 
@@ -30,7 +30,7 @@ export interface HistoryPlace {
   readonly position: number
 }
 
-/** A collectible that came to an account; whether it still has it, the chain tells. */
+/** A collectible that an account received; the chain tells whether it still has it. */
 export interface StoredCollectible {
   readonly chain: string
   readonly token: string
@@ -44,8 +44,9 @@ export interface IndexStore {
   /** The newest blocks whose hashes are kept, the newest first. @throws StoreError */
   blocks(chain: string): Promise<readonly IndexHead[]>
   /**
-   * Adds blocks that follow the head, all or none. False when the head is not `head` any more: another process was
-   * quicker. `keep`: of how many blocks the hashes are kept. @throws StoreError
+   * Adds blocks that follow the head, all or none. False when the head is no longer `head`: another process was
+   * quicker. `keep`: how many block hashes are stored.
+   * @throws StoreError
    */
   add(
     chain: string,
@@ -53,7 +54,7 @@ export interface IndexStore {
     blocks: readonly IndexedBlock[],
     keep: number,
   ): Promise<boolean>
-  /** Takes back what came after `to`, or everything. False when the head is not `head` any more. @throws StoreError */
+  /** Removes the blocks after `to`, or all. False when the head is no longer `head`. @throws StoreError */
   rollBack(chain: string, head: IndexHead, to: IndexHead | undefined): Promise<boolean>
   /** The newest first, after `place`. @throws StoreError */
   history(
@@ -62,7 +63,7 @@ export interface IndexStore {
     place: HistoryPlace | undefined,
     max: number,
   ): Promise<readonly StoredTransaction[]>
-  /** ERC-20 tokens that came to the account, the latest first. @throws StoreError */
+  /** ERC-20 tokens that the account received, the latest first. @throws StoreError */
   tokensOf(chain: string, account: string, max: number): Promise<readonly string[]>
   /** In the order of their ids, after `place`. @throws StoreError */
   collectiblesOf(

@@ -5,7 +5,7 @@ import type { Store } from './store'
 
 const chain = 'eip155:1'
 
-/** What every store's index, names and counts keep to. */
+/** The contract of every store's index, names and counts. */
 export function indexSuite(name: string, openEmpty: () => Promise<Store>): void {
   describe(name, () => {
     const stores: Store[] = []
@@ -28,7 +28,7 @@ export function indexSuite(name: string, openEmpty: () => Promise<Store>): void 
     const hashesOf = async ({ index }: Store, account: string) =>
       (await index.history(account, [chain], undefined, 100)).map(({ hash }) => hash)
 
-    test('blocks are added on the head that is known, and on no other', async () => {
+    test('blocks are added to the known head, and to no other', async () => {
       const store = await open()
       const first = block(1, [pay('0x1', 0, '0xb')])
 
@@ -39,7 +39,7 @@ export function indexSuite(name: string, openEmpty: () => Promise<Store>): void 
       expect(await hashesOf(store, '0xb')).toEqual(['0x1'])
     })
 
-    test('what is taken back is gone, with all that came of it', async () => {
+    test('removed blocks are gone, with everything from them', async () => {
       const store = await open()
       const minted: IndexedTransaction = {
         ...{
@@ -75,7 +75,7 @@ export function indexSuite(name: string, openEmpty: () => Promise<Store>): void 
       expect(await store.index.head(chain)).toBeUndefined()
     })
 
-    test('of hashes, so many are kept as were asked for', async () => {
+    test('as many hashes are stored as requested', async () => {
       const store = await open()
       const blocks = Array.from({ length: 9 }, (_, index) => block(index, []))
 
@@ -84,7 +84,7 @@ export function indexSuite(name: string, openEmpty: () => Promise<Store>): void 
       expect((await store.index.blocks(chain)).map(({ number }) => number)).toEqual([8, 7, 6])
     })
 
-    test('an amount of any size comes back as it was', async () => {
+    test('an amount of any size is read back exactly', async () => {
       const store = await open()
       const max = 2n ** 256n - 1n
 
@@ -94,7 +94,7 @@ export function indexSuite(name: string, openEmpty: () => Promise<Store>): void 
       expect(found!.transfers[0]!.amount).toBe(max)
     })
 
-    test('pages of an account with ten thousand transfers give each once, none of them slowly', async () => {
+    test('pages of an account with ten thousand transfers list each once, none of them slowly', async () => {
       const store = await open()
       const blocks = Array.from({ length: 20 }, (_, number) =>
         block(
@@ -130,7 +130,7 @@ export function indexSuite(name: string, openEmpty: () => Promise<Store>): void 
       signedS: 10,
     }
 
-    test('of several who want a name at the same time, one has it', async () => {
+    test('of several concurrent registrations of a name, one succeeds', async () => {
       const { profiles } = await open()
 
       const outcomes = await Promise.all(
@@ -143,7 +143,7 @@ export function indexSuite(name: string, openEmpty: () => Promise<Store>): void 
       expect(found!.addresses).toHaveLength(1)
     })
 
-    test('whoever has a name changes it by what is newer, and adds networks', async () => {
+    test('the owner of a name changes it by a newer signature, and adds networks', async () => {
       const { profiles } = await open()
       await profiles.register(registration, 5)
 
@@ -169,7 +169,7 @@ export function indexSuite(name: string, openEmpty: () => Promise<Store>): void 
       )
     })
 
-    test('events of a day are one row, however many and however they come', async () => {
+    test('events of a day are one row, in any number and order', async () => {
       const { telemetry } = await open()
       const event = { day: '2026-01-31', project: 'p', type: 'track', event: 'MODAL_OPEN' } as const
 

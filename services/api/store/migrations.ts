@@ -135,7 +135,7 @@ export const migrations: Record<string, Migration> = {
         .on('index_activity')
         .columns(['account', 'time', 'chain', 'block', 'position'])
         .execute()
-      // For what is taken back.
+      // For blocks that are taken back.
       for (const table of ['index_transactions', 'index_transfers', 'index_activity', 'index_holdings'])
         await db.schema.createIndex(`${table}_block`).on(table).columns(['chain', 'block']).execute()
     },

@@ -17,7 +17,10 @@ export interface StoreOptions {
   readonly log: Log
 }
 
-/** PostgreSQL at `databaseUrl`, else SQLite in `databaseFile`, else in memory; made ready. @throws when it is not there */
+/**
+ * PostgreSQL at `databaseUrl`, else SQLite in `databaseFile`, else in memory; migrated.
+ * @throws when it is unavailable
+ */
 export async function openStore({ databaseUrl, databaseFile, log }: StoreOptions): Promise<Store> {
   const kind = databaseUrl ? 'postgres' : 'sqlite'
   const db = new Kysely<Tables>({

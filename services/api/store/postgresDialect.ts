@@ -2,7 +2,7 @@ import { type Dialect, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import type { Log } from '../../server/log'
 
-/** Connections to PostgreSQL that give up on what takes too long. */
+/** Connections to PostgreSQL with a time limit. */
 export function postgresDialect(connectionString: string, log: Log): Dialect {
   const pool = new Pool({
     connectionString,

@@ -26,7 +26,7 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   indexSuite('postgres', async () => open(await postgres.createDatabase()))
   authSuite('postgres', async () => open(await postgres.createDatabase()))
 
-  test('processes that start at the same time on one database make it and seed it once', async () => {
+  test('processes that start at the same time on one database migrate and seed it once', async () => {
     const url = await postgres.createDatabase()
     const several = await Promise.all([open(url), open(url), open(url)])
 
@@ -37,7 +37,7 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
     await Promise.all(several.map((store) => store.close()))
   })
 
-  test('it gives what SQLite gives, for any query', async () => {
+  test('PostgreSQL returns what SQLite does, for any query', async () => {
     const records = [...readWallets(), ...oddWallets]
     const [sqlite, other] = [await open(), await open(await postgres.createDatabase())]
     await Promise.all([sqlite.wallets.seed(records), other.wallets.seed(records)])
@@ -51,7 +51,7 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
     await Promise.all([sqlite.close(), other.close()])
   })
 
-  test('while the server is away it is not ready and says so; it goes on when the server is back', async () => {
+  test('while the server is down the store is not ready and says so; it recovers with the server', async () => {
     const store = await open(await postgres.createDatabase())
     await store.wallets.seed(readWallets())
 
@@ -66,7 +66,7 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
     await store.close()
   })
 
-  test('a page of a history that has just been indexed is read in its order, not sorted out of all of it', async () => {
+  test('a page of a newly indexed history is read by its index, without sorting the whole', async () => {
     const url = await postgres.createDatabase()
     const store = await open(url)
     const hash = (number: number) => `0x${number.toString(16).padStart(64, '0')}`
@@ -92,7 +92,7 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
     expect(plan).not.toContain('Sort')
   })
 
-  test('a server that is not there is told', async () => {
+  test('an unavailable server is reported', async () => {
     await expect(open('postgres://postgres@127.0.0.1:1/none')).rejects.toThrow('could not be made ready')
   })
 })

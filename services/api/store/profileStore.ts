@@ -1,4 +1,4 @@
-/** A name that somebody registered with us. */
+/** A name registered with us. */
 export interface StoredProfile {
   readonly name: string
   /** Seconds since 1970. */
@@ -27,11 +27,12 @@ export interface ProfileStore {
   find(name: string): Promise<StoredProfile | undefined>
   /** The oldest first. @throws StoreError */
   ofAddress(address: string): Promise<readonly StoredProfile[]>
-  /** Those of `names` that somebody has. @throws StoreError */
+  /** The taken ones of `names`. @throws StoreError */
   taken(names: readonly string[]): Promise<ReadonlySet<string>>
   /**
-   * Whoever has a name may change it, by a signature that is newer than the last. `full`: the address has as many
-   * names as it may have. @throws StoreError
+   * The owner of a name may change it, by a signature newer than the last. `full`: the address has reached its limit of
+   * names.
+   * @throws StoreError
    */
   register(registration: Registration, namesPerAddress: number): Promise<'done' | 'taken' | 'stale' | 'full'>
 }

@@ -1,11 +1,11 @@
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely'
-import { type IndexedBlock, nobody } from '../indexer/indexedBlock'
+import { type IndexedBlock, zeroAddress } from '../indexer/indexedBlock'
 import { guarded } from './guarded'
 import type { IndexHead, IndexStore, StoredTransaction } from './indexStore'
 import type { Store } from './store'
 import type { Tables } from './tables'
 
-/** Rows in one statement: both databases bound the number of parameters. */
+/** Rows in one statement: both databases limit the number of parameters. */
 const rowsAtOnce = 500
 const byBlock = [
   'index_blocks',
@@ -15,7 +15,7 @@ const byBlock = [
   'index_holdings',
 ] as const
 
-/** So many transactions make it worth counting anew; then twice as many, and so on. */
+/** After so many transactions statistics are updated; then after twice as many, and so on. */
 const firstCounted = 500
 
 /** The index in SQLite or PostgreSQL, by the same queries. */
@@ -24,9 +24,9 @@ export function createIndexStore(db: Kysely<Tables>, kind: Store['kind']): Index
   let countAt = firstCounted
 
   /**
-   * PostgreSQL plans by what it has counted, which of a table that has just been filled is nothing: then it sorts the
-   * whole history of an account for one page. Its own daemon counts too late for an index that catches up, and some run
-   * without one.
+   * PostgreSQL plans by its statistics, which know nothing of a table that has just been filled: then it sorts the
+   * whole history of an account for one page. Its own daemon updates too late for an index that catches up, and some
+   * servers run without one.
    */
   async function countAnew(blocks: readonly IndexedBlock[]) {
     if (kind !== 'postgres') return
@@ -195,7 +195,7 @@ export function createIndexStore(db: Kysely<Tables>, kind: Store['kind']): Index
   }
 }
 
-/** Whether the head was where it was thought to be. */
+/** Whether the head was the expected one. */
 async function moveHead(
   trx: Transaction<Tables>,
   chain: string,
@@ -271,20 +271,20 @@ async function addBlocks(trx: Transaction<Tables>, chain: string, blocks: readon
   for (const { block, transfers } of transactions)
     for (const { kind, token, tokenId, receiver } of transfers) {
       const key = [receiver, token, tokenId].join('/')
-      if (kind !== 'native' && receiver !== nobody && !holdings.has(key))
+      if (kind !== 'native' && receiver !== zeroAddress && !holdings.has(key))
         holdings.set(key, { chain, account: receiver, token, token_id: tokenId, kind, block })
     }
   await insert(trx, 'index_holdings', [...holdings.values()])
 }
 
 /**
- * Who sees a transaction in the own history. Anybody may write transfers of nothing from the accounts of others into a
- * contract: such a one is seen by whoever signed it alone.
+ * The accounts whose history lists a transaction. Any contract may log zero transfers from foreign accounts: such a one
+ * is listed for its signer alone.
  */
 function partiesOf({ sender, receiver, transfers }: IndexedBlock['transactions'][number]): Set<string> {
   const moved = transfers.filter(({ amount }) => amount > 0n)
   const parties = [sender, receiver, ...moved.flatMap((transfer) => [transfer.sender, transfer.receiver])]
-  return new Set(parties.filter((party) => party !== '' && party !== nobody))
+  return new Set(parties.filter((party) => party !== '' && party !== zeroAddress))
 }
 
 async function insert<Table extends (typeof byBlock)[number]>(

@@ -15,7 +15,7 @@ import type { Store } from './store'
 import type { Tables } from './tables'
 import type { StoredWallet, WalletQuery, WalletStore } from './walletStore'
 
-/** Of those who seed one database at the same time, the second waits. The number is ours among advisory locks. */
+/** Of processes that seed one database at the same time, the second waits. The number is ours among advisory locks. */
 const seedLock = 4_670
 
 /** Wallets in SQLite or PostgreSQL, by the same queries. */
@@ -87,7 +87,7 @@ function filterOf({ search, badgeType, include, exclude, chains }: WalletQuery) 
   }
 }
 
-/** The whole name, its beginning, the beginning of a word, anywhere. */
+/** Ranks: the whole name, its beginning, the beginning of a word, anywhere. */
 const rankOf = (key: string) => sql<number>`case
   when search_name = ${key} then 0
   when ${like('search_name', `${escaped(key)}%`)} then 1

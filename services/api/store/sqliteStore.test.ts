@@ -20,7 +20,7 @@ storeSuite('sqlite', openFile)
 indexSuite('sqlite', openFile)
 authSuite('sqlite', openFile)
 
-test('what a file keeps is there for the next store', async () => {
+test('a file keeps its content for the next store', async () => {
   const options = { databaseUrl: undefined, databaseFile: join(folder, 'kept.db'), log }
   const first = await openStore(options)
   await first.wallets.seed(oddWallets)
@@ -44,13 +44,13 @@ test('without a file, each store has a memory of its own', async () => {
   await Promise.all([first.close(), second.close()])
 })
 
-test('a file in a folder that is not there is told', async () => {
+test('a file in a missing folder is reported', async () => {
   const opened = openStore({ databaseUrl: undefined, databaseFile: join(folder, 'none/x.db'), log })
 
   await expect(opened).rejects.toThrow()
 })
 
-test('a boolean is bound as a number, and ends nothing', async () => {
+test('a boolean is bound as a number', async () => {
   const db = new Kysely({ dialect: sqliteDialect() })
 
   const { rows } = await sql`select ${true} as yes, ${false} as no`.execute(db)

@@ -4,7 +4,7 @@ import type { ProfileStore } from './profileStore'
 import type { TelemetryStore } from './telemetryStore'
 import type { WalletStore } from './walletStore'
 
-/** What the API keeps: one part for each thing that it knows of. */
+/** The API's database: one part for each kind of data. */
 export interface Store {
   readonly kind: 'sqlite' | 'postgres'
   readonly wallets: WalletStore

@@ -10,7 +10,7 @@ import type { WalletQuery } from './walletStore'
 const records = [...readWallets(), ...oddWallets]
 const everything: WalletQuery = { page: 1, entries: 1_000 }
 
-/** What every store keeps to. */
+/** The contract of every store. */
 export function storeSuite(name: string, openEmpty: () => Promise<Store>): void {
   describe(name, () => {
     const stores: Store[] = []
@@ -27,7 +27,7 @@ export function storeSuite(name: string, openEmpty: () => Promise<Store>): void 
     const namesIn = async ({ wallets }: Store, query: Partial<WalletQuery> = {}) =>
       (await wallets.find({ ...everything, ...query })).wallets.map(({ name }) => name)
 
-    test('it finds what a plain filter finds, in its order, for any query', async () => {
+    test('the store finds what a plain filter finds, in its order, for any query', async () => {
       const { wallets } = await open()
       await wallets.seed(records)
 
@@ -58,7 +58,7 @@ export function storeSuite(name: string, openEmpty: () => Promise<Store>): void 
       )
     })
 
-    test('what is included and what is excluded make up the whole, and each search is a part of it', async () => {
+    test('included and excluded wallets make up the whole, and each search is a part of it', async () => {
       const store = await open()
       await store.wallets.seed(records)
       const all = new Set(await idsIn(store))
@@ -92,7 +92,7 @@ export function storeSuite(name: string, openEmpty: () => Promise<Store>): void 
       expect((await namesIn(store, { search: 'a' })).slice(0, 4)).toEqual(['a', 'A', 'ab', 'a b'])
     })
 
-    test('signs of patterns are letters like any other', async () => {
+    test('pattern characters are letters like any other', async () => {
       const store = await open()
       await store.wallets.seed(oddWallets)
 
@@ -103,7 +103,7 @@ export function storeSuite(name: string, openEmpty: () => Promise<Store>): void 
       expect(await namesIn(store, { search: "o'q" })).toEqual(["o'quote"])
     })
 
-    test('a wallet that takes any EVM network supports one that nobody has listed', async () => {
+    test('a wallet that supports any EVM network supports an unlisted one', async () => {
       const store = await open()
       await store.wallets.seed(readWallets())
 
@@ -116,7 +116,7 @@ export function storeSuite(name: string, openEmpty: () => Promise<Store>): void 
       expect(wallets[0]!.chains).not.toContain('eip155:*')
     })
 
-    test('what is unknown is null, and the order is that of the set', async () => {
+    test('unknown fields are null, and the order is that of the set', async () => {
       const store = await open()
       await store.wallets.seed(oddWallets)
 
@@ -143,7 +143,7 @@ export function storeSuite(name: string, openEmpty: () => Promise<Store>): void 
       ])
     })
 
-    test('seeding again changes nothing; a changed set changes what it changes', async () => {
+    test('seeding again changes nothing; a changed set changes only its changes', async () => {
       const store = await open()
       const [first, second, third] = oddWallets as [(typeof oddWallets)[0], ...typeof oddWallets]
       expect(await store.wallets.seed([first, second!, third!])).toEqual({ added: 3, changed: 0, removed: 0 })
@@ -160,7 +160,7 @@ export function storeSuite(name: string, openEmpty: () => Promise<Store>): void 
       expect(await store.wallets.count()).toBe(3)
     })
 
-    test('it is ready until it is closed', async () => {
+    test('the store is ready until it is closed', async () => {
       const store = await openEmpty()
       expect(await store.isReady()).toBe(true)
 

@@ -12,7 +12,7 @@ export interface Tables {
     search_words: string
     /** JSON of a stored wallet. */
     record: string
-    /** Of the record: tells whether it has changed. */
+    /** The hash of the record: tells whether it has changed. */
     digest: string
   }
   wallet_chains: {
@@ -41,9 +41,9 @@ export interface Tables {
     event: string
     count: number
   }
-  /** How far the index of each chain is. */
+  /** The progress of each chain's index. */
   index_chains: { chain: string; number: number; hash: string }
-  /** Of the newest blocks, to tell when the chain takes them back. */
+  /** Of the newest blocks, to detect those that the chain takes back. */
   index_blocks: { chain: string; block: number; hash: string }
   index_transactions: {
     chain: string
@@ -71,7 +71,7 @@ export interface Tables {
     /** A whole number of any size. */
     amount: string
   }
-  /** Which transactions are in whose history. */
+  /** The transactions of each history. */
   index_activity: {
     chain: string
     account: string
@@ -81,7 +81,7 @@ export interface Tables {
     hash: string
   }
   auth_keys: {
-    /** Of which time it is: processes that make a key for the same time make one. */
+    /** The time slot: concurrent processes create one key for it. */
     slot: string
     kid: string
     /** JWK `x` and `d`. */
@@ -90,14 +90,14 @@ export interface Tables {
     /** Seconds since 1970. */
     verifies_until: number
   }
-  /** Those that are used up. */
+  /** Used nonces. */
   auth_nonces: { nonce: string; expires: number }
   auth_sessions: {
     id: string
     project: string
     account: string
     origin: string
-    /** JSON of the fields that were signed. */
+    /** JSON of the signed fields. */
     data: string
     /** Milliseconds: they order the sessions of an account. */
     issued_ms: number
@@ -111,7 +111,7 @@ export interface Tables {
     /** JSON. */
     metadata: string | null
   }
-  /** Which assets ever came to whom. */
+  /** Every asset that an account ever received. */
   index_holdings: {
     chain: string
     account: string

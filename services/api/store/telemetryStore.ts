@@ -1,4 +1,4 @@
-/** What is kept of an event: that it happened, on which day, in which project. Nobody's address, no page, no text. */
+/** The stored part of an event: that it happened, on which day, in which project. No address, no page, no text. */
 export interface TelemetryCount {
   /** Such as 2026-01-31. */
   readonly day: string

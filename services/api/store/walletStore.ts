@@ -1,6 +1,6 @@
 import type { WalletRecord } from '../wallets/walletRecord'
 
-/** Which wallets, and which of them. */
+/** A wallet query, with its page. */
 export interface WalletQuery {
   /** From 1. */
   readonly page: number
@@ -15,7 +15,7 @@ export interface WalletQuery {
   readonly chains?: readonly string[] | undefined
 }
 
-/** What is known of a wallet; `null` is unknown. */
+/** The facts about a wallet; `null` is unknown. */
 export interface StoredWallet {
   readonly id: string
   readonly name: string
@@ -41,6 +41,6 @@ export interface WalletStore {
   nameOf(id: string): Promise<string | undefined>
   /** @throws StoreError */
   count(): Promise<number>
-  /** Makes the stored set that of `records`, in their order, and says what that took. @throws StoreError */
+  /** Replaces the stored set by `records`, in their order, and reports the changes. @throws StoreError */
   seed(records: readonly WalletRecord[]): Promise<{ added: number; changed: number; removed: number }>
 }

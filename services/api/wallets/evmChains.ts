@@ -1,7 +1,7 @@
 /**
- * What is listed for a wallet that takes any EVM network: the well-known ones.
- * Ethereum, OP, Cronos, BNB, Gnosis, Unichain, Polygon, Monad, Sonic, opBNB, Fantom, zkSync, Metis, Moonbeam, Moonriver,
- * Sei, Ronin, Abstract, IoTeX, Mantle, Kaia, Base, Arbitrum, Celo, Avalanche, Linea, Berachain, Blast, Scroll, Zora, Aurora.
+ * The networks listed for a wallet that supports any EVM network: the well-known ones. Ethereum, OP, Cronos, BNB,
+ * Gnosis, Unichain, Polygon, Monad, Sonic, opBNB, Fantom, zkSync, Metis, Moonbeam, Moonriver, Sei, Ronin, Abstract,
+ * IoTeX, Mantle, Kaia, Base, Arbitrum, Celo, Avalanche, Linea, Berachain, Blast, Scroll, Zora, Aurora.
  */
 export const evmChains: readonly string[] = [
   1, 10, 25, 56, 100, 130, 137, 143, 146, 204, 250, 324, 1088, 1284, 1285, 1329, 2020, 2741, 4689, 5000, 8217,

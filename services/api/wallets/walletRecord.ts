@@ -8,7 +8,7 @@ const https = z.url({ protocol: /^https$/ })
 /** `eip155:*`: the wallet takes any EVM network that a visitor or a page adds. */
 export const anyEvmChain = 'eip155:*'
 
-/** What was found out about a wallet, and where; what is unknown is left out. See `wallets.json`. */
+/** The facts about a wallet, with their sources; unknown ones are left out. See `wallets.json`. */
 export const walletRecordSchema = z.strictObject({
   name: z.string().min(1).max(60),
   /** Of the WalletConnect explorer: hosts name wallets by it. */
@@ -38,7 +38,7 @@ export const walletRecordSchema = z.strictObject({
     .min(1)
     .optional(),
   badge_type: z.literal('certified').optional(),
-  /** Public places where the facts of each group were found. */
+  /** Public sources of each group of facts. */
   sources: z.strictObject({
     id: sources,
     homepage: sources.optional(),

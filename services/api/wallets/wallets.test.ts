@@ -86,7 +86,7 @@ test.each([
   ['a name of a domain with spaces', { rdns: 'io metamask' }],
   ['a page without TLS', { homepage: 'http://a.example' }],
   ['chains that are none', { chains: ['ethereum'] }],
-  ['a field that nobody reads', { description: 'x' }],
+  ['an unknown field', { description: 'x' }],
   ['no source', { sources: { id: [] } }],
 ])('a record with %s is refused', (_, changes) => {
   expect(walletRecordSchema.safeParse(wallets[0]).success).toBe(true)

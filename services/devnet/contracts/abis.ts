@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem'
 
-/** What our contracts are called by. Their sources lie beside this file. */
+/** The ABIs of our contracts. Their sources lie beside this file. */
 export const abis = {
   token: parseAbi([
     'function mint(address to, uint256 value)',

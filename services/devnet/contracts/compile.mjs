@@ -25,7 +25,7 @@ try {
         settings: {
           optimizer: { enabled: true, runs: 200 },
           evmVersion: 'shanghai',
-          // Without the hash of the sources' comments in it, a comment changes nothing.
+          // Without the metadata hash, so that a changed comment changes nothing.
           metadata: { bytecodeHash: 'none', appendCBOR: false },
           outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
         },

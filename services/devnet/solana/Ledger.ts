@@ -20,7 +20,7 @@ export interface InnerInstructions {
   }[]
 }
 
-/** What running a transaction led to. */
+/** The result of a transaction. */
 export interface Outcome {
   readonly error: TransactionError | null
   readonly logs: readonly string[]
@@ -73,21 +73,21 @@ export interface Ledger {
   account(address: string): LedgerAccount | undefined
   /** The accounts that a program owns. */
   accountsOf(program: string): readonly LedgerAccount[]
-  /** Puts an account there, as no transaction could: for what a chain begins with. */
+  /** Puts an account there, as no transaction could: for the genesis. */
   put(account: Omit<LedgerAccount, 'executable'>): void
   rentExemption(space: number): bigint
   transaction(signature: string): LedgerTransaction | undefined
-  /** Those that name the address, the newest first. */
+  /** The transactions that name the address, the newest first. */
   transactionsOf(address: string): readonly LedgerTransaction[]
-  /** Runs a transaction and forgets it. `accounts` reads what it would have left. */
+  /** Simulates a transaction. `accounts` reads the state that it would leave. */
   simulate(
     decoded: DecodedTransaction,
     options?: { readonly verify?: boolean; readonly anyBlockhash?: boolean },
   ): Outcome & { readonly accounts: (address: string) => LedgerAccount | undefined }
-  /** Runs a transaction for good. Undefined for one that no block would take. */
+  /** Executes a transaction. Undefined for one that no block would take. */
   send(decoded: DecodedTransaction): LedgerTransaction | undefined
   /** @throws -32602 when the address cannot take it */
   airdrop(address: string, lamports: bigint): LedgerTransaction
-  /** A listener hears of what happens until the returned function is called. */
+  /** Calls a listener for each event until the returned function is called. */
   subscribe(listener: (event: LedgerEvent) => void): () => void
 }

@@ -10,7 +10,7 @@ export const rpcErrorCodes = {
   unsupportedVersion: -32015,
 } as const
 
-/** What a node answers instead of a result. */
+/** A node's error response. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   readonly code: number

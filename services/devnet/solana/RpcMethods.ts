@@ -1,4 +1,4 @@
 import type { Reader } from './createReader'
 
-/** Methods by name. What one throws is the answer: an `RpcError` as it is, the rest as an internal error. */
+/** Methods by name. A thrown error becomes the response: an `RpcError` as it is, any other as an internal error. */
 export type RpcMethods = Readonly<Record<string, (params: Reader) => unknown>>

@@ -3,7 +3,7 @@ import type { Ledger } from './Ledger'
 import { tokenStateOf } from './tokenState'
 import { type AccountFormat, accountEncodings } from './toUiAccount'
 
-/** How the configuration at `index` wants accounts written. @throws -32602 */
+/** The account format that the configuration at `index` requests. @throws -32602 */
 export function accountFormatOf(ledger: Ledger, params: Reader, index: number): AccountFormat {
   return {
     encoding: params.choice(index, 'encoding', accountEncodings) ?? 'binary',

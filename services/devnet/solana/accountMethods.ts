@@ -4,7 +4,7 @@ import type { RpcMethods } from './RpcMethods'
 import { toUiAccount } from './toUiAccount'
 import { withContext } from './withContext'
 
-/** What a node tells of accounts, and the faucet. */
+/** Methods about accounts, and the faucet. */
 export function accountMethods(ledger: Ledger): RpcMethods {
   return {
     getBalance: (params) => withContext(ledger, ledger.account(params.address(0))?.lamports ?? 0n),

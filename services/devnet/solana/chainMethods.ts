@@ -4,7 +4,7 @@ import { withContext } from './withContext'
 
 const slotsInEpoch = 432_000
 
-/** What a node tells of the chain as a whole. Blocks have no gaps, so that heights are slots. */
+/** Methods about the chain as a whole. Blocks have no gaps, so that heights are slots. */
 export function chainMethods(ledger: Ledger): RpcMethods {
   return {
     getHealth: () => 'ok',

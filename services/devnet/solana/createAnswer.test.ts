@@ -33,7 +33,7 @@ const signature = ledger.airdrop(address, 1n).decoded.signature
 const messageOf = (wire: string) => Buffer.from(wire, 'base64').subarray(65).toString('base64')
 const base64 = { encoding: 'base64' }
 
-/** A request of every method that is answered, and what it takes. */
+/** A valid request of every method. */
 const requests: readonly [method: string, ...params: unknown[]][] = [
   ...Object.keys(chainMethods(ledger))
     .filter((method) => !['isBlockhashValid', 'getMinimumBalanceForRentExemption'].includes(method))
@@ -117,7 +117,7 @@ test.each([
   ['getSignaturesForAddress', [address, { limit: 0 }], /limit must be from 1 to 1000/],
   ['slotUnsubscribe', [99_999], /no such subscription/],
   ['logsSubscribe', [{ mentions: [] }], /mentions/],
-])('%s of %j is an invalid parameter, and says which', (method, params, reason) => {
+])('%s of %j is an invalid parameter, and the message names it', (method, params, reason) => {
   expect(ask(method, ...params)).toMatchObject({
     error: { code: -32602, message: expect.stringMatching(reason) },
   })
@@ -146,7 +146,7 @@ test('64-bit numbers keep their digits', () => {
   )
 })
 
-// What follows hits the chain with anything: it must answer in kind, and go on.
+// The fuzz below sends the chain anything: it must answer in kind, and go on.
 
 interface Mutation {
   readonly at: number
@@ -241,13 +241,13 @@ test('4000 frames, half of them mutants, are answered or ignored', () => {
   expect(ask('getHealth').result).toBe('ok')
 })
 
-test('2000 transactions with bytes turned around are run or refused, and none brings the machine down', () => {
+test('2000 transactions with altered bytes are executed or refused, and none crashes the process', () => {
   const change = fc.record({ at: fc.nat(200), byte: fc.nat(255) })
 
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), fc.boolean(), (changes, isSimulated) => {
       const bytes = Buffer.from(transfer(1n), 'base64')
-      // The length of the signatures stays, or hardly any would be opened.
+      // The length of the signatures stays, or hardly any would be decoded.
       for (const { at, byte } of changes) bytes[65 + (at % (bytes.length - 65))] = byte
       const wire = bytes.toString('base64')
       const config = isSimulated ? { replaceRecentBlockhash: true } : { skipPreflight: true }

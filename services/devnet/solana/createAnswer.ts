@@ -5,10 +5,7 @@ import { toJson } from './toJson'
 
 const maxBatch = 1000
 
-/**
- * The text that answers a text; none where only notifications came. Whatever comes, it does not throw.
- * Source: JSON-RPC 2.0.
- */
+/** The response to a text; undefined for notifications alone. Never throws. Source: JSON-RPC 2.0. */
 export function createAnswer(methods: RpcMethods): (text: string) => string | undefined {
   return (text) => {
     let body: unknown

@@ -11,12 +11,12 @@ function pass(ledger: ReturnType<typeof createLedger>, slots: number) {
   for (let slot = 0; slot < slots; slot++) ledger.nextSlot()
 }
 
-test('a chain is known by a genesis hash of its own, the same at every start', () => {
+test('a chain has a genesis hash of its own, the same at every start', () => {
   expect(genesisHash).toBe('8BH4MPhDPVisqbwSCRMdFSNQaNPjnqSPK4diJTGgDN6k')
   expect(createLedger().genesisHash).toBe(genesisHash)
 })
 
-test('the documented accounts are those that are funded', () => {
+test('the documented accounts are the funded ones', () => {
   expect(testAccounts.slice(0, 2).map((account) => [account.address, account.privateKey])).toEqual([
     ['AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9', `0x${'01'.repeat(32)}`],
     ['9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu', `0x${'02'.repeat(32)}`],
@@ -24,7 +24,7 @@ test('the documented accounts are those that are funded', () => {
   expect(createLedger().account(address)).toMatchObject({ lamports: 100_000_000_000n })
 })
 
-test('a blockhash counts for 150 slots and not one more', () => {
+test('a blockhash is valid for 150 slots and not one more', () => {
   const ledger = createLedger()
   const { blockhash, lastValidBlockHeight } = ledger.latestBlockhash()
   const decoded = decodeTransaction(transferFromFaucet(address, 1n, blockhash), 'base64')
@@ -72,12 +72,12 @@ test.each([
     1n,
     /insufficient funds for rent/,
   ],
-  ['anybody of more than the faucet has', address, 10n ** 18n, /custom program error: 0x1/],
+  ['an account of more than the faucet has', address, 10n ** 18n, /custom program error: 0x1/],
 ])('an airdrop to %s is refused', (_, to, lamports, reason) => {
   expect(() => createLedger().airdrop(to, lamports)).toThrow(reason)
 })
 
-test('whoever gave up a subscription hears nothing', () => {
+test('a cancelled subscription reports nothing', () => {
   const ledger = createLedger()
   const heard: string[] = []
   const stop = ledger.subscribe(({ type }) => heard.push(type))

@@ -28,7 +28,7 @@ const lookupTableHeader = 56
 const historySize = 10_000n
 
 type Svm = litesvm.LiteSVM
-// Its addresses and transactions are branded by another version of the codecs that we use. At run time they are the same.
+// Its addresses and transactions are branded by another version of the codecs. At run time they are the same.
 type SvmAddress = Parameters<Svm['getAccount']>[0]
 type SvmTransaction = Parameters<Svm['sendTransaction']>[0]
 
@@ -86,7 +86,7 @@ export function createLedger(): Ledger {
     return { lamports: accounts.map((found) => found?.lamports ?? 0n), tokens }
   }
 
-  /** What lookup tables add to a message. A table that is gone adds nothing: the transaction fails by itself. */
+  /** The accounts that lookup tables add to a message. A missing table adds none: the transaction fails by itself. */
   function loadedBy({ message }: DecodedTransaction): LedgerTransaction['loaded'] {
     const lookups = ('addressTableLookups' in message && message.addressTableLookups) || []
     const read = (pick: (lookup: (typeof lookups)[number]) => readonly number[]) =>
@@ -133,7 +133,7 @@ export function createLedger(): Ledger {
     const accounts = [...message.staticAccounts.map(String), ...loaded.writable, ...loaded.readonly]
     const before = balancesOf(accounts)
     const result = svm.sendTransaction(transaction as unknown as SvmTransaction)
-    // What cannot pay its fee, or is malformed, is in no block.
+    // A transaction that cannot pay its fee, or is malformed, is in no block.
     if (
       isFailed(result) &&
       result
@@ -148,7 +148,7 @@ export function createLedger(): Ledger {
       decoded,
       slot,
       blockTime: Math.floor(Date.now() / 1000),
-      // Lamports are neither made nor lost in a transaction, but for the fee.
+      // A transaction neither creates nor destroys lamports, except for the fee.
       fee: sum(before.lamports) - sum(after.lamports),
       accounts,
       loaded,
@@ -202,7 +202,7 @@ export function createLedger(): Ledger {
     simulate,
     send,
     airdrop(address, lamports) {
-      // Two alike in one slot would be one transaction.
+      // Two equal ones in one slot would be one transaction.
       nextBlockhash()
       const decoded = decodeTransaction(transferFromFaucet(address, lamports, latest), 'base64')
       const { error } = simulate(decoded)

@@ -3,7 +3,7 @@ import { invalidParam } from './invalidParam'
 
 type Config = Readonly<Record<string, unknown>>
 
-/** The parameters of one request, checked as they are read. Those that return a value throw -32602. */
+/** The parameters of one request, checked as they are read. Methods that return a value throw -32602. */
 export interface Reader {
   has(index: number): boolean
   is(index: number, values: readonly unknown[]): boolean
@@ -14,11 +14,11 @@ export interface Reader {
   signature(index: number): string
   signatures(index: number): readonly string[]
   text(index: number): string
-  /** A whole number from 0 up to what JSON can carry. */
+  /** A whole number from 0 up to the largest that JSON can carry. */
   amount(index: number): number
   /** The object at `index`; an empty one when there is none. */
   config(index: number): Config
-  /** One of `allowed`, from the object at `index`; undefined when it does not say. */
+  /** One of `allowed`, from the object at `index`; undefined when it is absent. */
   choice<T extends string>(index: number, key: string, allowed: readonly T[]): T | undefined
   /** A reader of values from inside of these parameters. */
   nested(values: readonly unknown[]): Reader

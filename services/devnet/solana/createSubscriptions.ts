@@ -7,7 +7,7 @@ import type { RpcMethods } from './RpcMethods'
 import { toUiAccount } from './toUiAccount'
 import { withContext } from './withContext'
 
-/** What a subscription tells of an event; nothing where the event is none of its own. `last` ends it. */
+/** A subscription's notification of an event; undefined for an event that does not match. `last` ends it. */
 type Tell = (event: LedgerEvent) => { readonly result: unknown; readonly last?: boolean } | undefined
 
 /** The subscriptions of one connection. */
@@ -23,7 +23,7 @@ export function createSubscriptions(ledger: Ledger, send: (notification: object)
   const stops = new Map<number, () => void>()
   let lastId = 0
 
-  /** `known` is told at once, after the subscription's own id. */
+  /** `known` is sent at once, after the subscription's own id. */
   function open(kind: string, tell: Tell, known?: LedgerEvent): number {
     if (stops.size >= maxSubscriptions)
       throw invalidParam(`${maxSubscriptions} subscriptions are open already`)

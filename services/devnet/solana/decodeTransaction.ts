@@ -8,25 +8,22 @@ import {
 import { base58 } from './base58'
 import { invalidParam } from './invalidParam'
 
-/** What fits into one packet. */
+/** The size limit of a packet. */
 const maxBytes = 1232
 const maxLength = { base58: 1683, base64: 1644 } as const
 
 export type TransactionEncoding = keyof typeof maxLength
 
-/** A transaction as it came over the wire, opened. */
+/** A decoded transaction. */
 export interface DecodedTransaction {
   readonly bytes: Uint8Array
   readonly transaction: Transaction
   readonly message: CompiledTransactionMessage
-  /** The first signature, which is its name; all zeros when it is not signed. */
+  /** The first signature, which identifies it; all zeros when it is not signed. */
   readonly signature: string
 }
 
-/**
- * Opens a transaction.
- * @throws -32602 for what is too large, or no transaction
- */
+/** Decodes a transaction. @throws -32602 for one that is too large or invalid */
 export function decodeTransaction(text: string, encoding: TransactionEncoding): DecodedTransaction {
   const limits = `max: encoded/raw ${maxLength[encoding]}/${maxBytes}`
   if (text.length > maxLength[encoding])
@@ -37,7 +34,7 @@ export function decodeTransaction(text: string, encoding: TransactionEncoding): 
   try {
     const transaction = getTransactionDecoder().decode(bytes)
     const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
-    // The machine aborts on what only a lenient decoder opens, such as a length in more bytes than it needs.
+    // The VM aborts on data that only a lenient decoder accepts, such as a length in more bytes than it needs.
     const written = getCompiledTransactionMessageEncoder().encode(message)
     if (message.version !== 'legacy' && message.version !== 0)
       throw new Error(`version ${message.version} is unknown`)

@@ -9,7 +9,7 @@ const sentences: Readonly<Record<string, string>> = {
   SignatureFailure: 'Transaction did not pass signature verification',
 }
 
-/** An error in the words of Agave, as far as clients are known to look for them. */
+/** An error in the words of Agave, as far as clients match on them. */
 export function describeError(error: TransactionError): string {
   if (typeof error === 'string') return sentences[error] ?? wordsOf(error)
   const [name, value] = Object.entries(error)[0]!

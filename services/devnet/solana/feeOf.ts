@@ -7,8 +7,8 @@ const maxUnits = 1_400_000n
 const microLamports = 1_000_000n
 
 /**
- * What a message will cost, in lamports: its signatures, and its compute budget at the price that it names.
- * Source: Solana documentation, "Transaction fees".
+ * The fee of a message, in lamports: its signatures, and its compute budget at its own price. Source: Solana
+ * documentation, "Transaction fees".
  */
 export function feeOf({ header, staticAccounts, instructions }: CompiledTransactionMessage): bigint {
   let price = 0n

@@ -3,7 +3,7 @@ import { base58 } from './base58'
 import type { Outcome } from './Ledger'
 import type { TransactionError } from './toTransactionError'
 
-/** What a run led to, in the shapes of JSON-RPC. */
+/** The result of an execution, in the shapes of JSON-RPC. */
 export function outcomeOf(meta: TransactionMetadata, error: TransactionError | null): Outcome {
   const returned = meta.returnData()
   const innerInstructions = meta.innerInstructions().map((group, index) => ({

@@ -17,7 +17,7 @@ const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 const mintBytes = 82
 const accountBytes = 165
 
-/** Always the same, and nobody has their keys. */
+/** Always the same; their keys are unknown. */
 const tokens: SolanaTokens = {
   usdc: base58.toText(Buffer.alloc(32, 'reef usd coin ')),
   shell: base58.toText(Buffer.alloc(32, 'reef shell ')),

@@ -99,7 +99,7 @@ test('the test accounts hold 100 SOL each', async () => {
   expect((await signerOf(3)).address).toBe(testAccounts[3]!.address)
 })
 
-test('an airdrop is confirmed over the socket, and two alike are two', async () => {
+test('an airdrop is confirmed over the socket, and two equal ones are two transactions', async () => {
   const { address: recipient } = await generateKeyPairSigner()
   const airdrop = airdropFactory(clientOf())
   const wanted = {
@@ -172,13 +172,13 @@ test.each([
   )
 })
 
-test('a versioned transaction is kept from clients that do not say that they know it', async () => {
+test('a versioned transaction is withheld from clients that do not declare support for it', async () => {
   const signature = await confirm([transfer(rich, testAccounts[1]!.address as Address, 1_000_001n)])
 
   expect(await ask('getTransaction', signature)).toMatchObject({ error: { code: -32015 } })
 })
 
-test('a transfer of more than there is fails before it is sent, with the logs of the program', async () => {
+test("a transfer above the balance fails before it is sent, with the program's logs", async () => {
   const { address: receiver } = await generateKeyPairSigner()
   const transaction = await signed(rich, [transfer(rich, receiver, 10n ** 15n)])
 
@@ -211,7 +211,7 @@ test('without preflight the same transfer lands as failed, and costs its fee', a
   })
 })
 
-test('a transaction that was sent already is refused, and one that is not signed', async () => {
+test('a transaction that was sent already is refused, and so is an unsigned one', async () => {
   const transaction = await signed(rich, [transfer(rich, testAccounts[2]!.address as Address, 1_000_002n)])
   const wire = getBase64EncodedWireTransaction(transaction)
   await ask('sendTransaction', wire, { encoding: 'base64' })
@@ -249,7 +249,7 @@ test('a transaction of more than 1232 bytes is refused by its size', async () =>
   })
 })
 
-test('a simulation tells logs, units and the accounts as they would be, and changes nothing', async () => {
+test('a simulation returns logs, units and the resulting accounts, and changes nothing', async () => {
   const receiver = (await generateKeyPairSigner()).address
   const transaction = await signed(rich, [transfer(rich, receiver, 2_000_000n)])
   const wire = getBase64EncodedWireTransaction(transaction)
@@ -273,7 +273,7 @@ test('a simulation tells logs, units and the accounts as they would be, and chan
   expect((await rpcOf().getBalance(receiver).send()).value).toBe(0n)
 })
 
-test('a fee is foretold with its priority, and charged as foretold', async () => {
+test('a fee is predicted with its priority, and charged as predicted', async () => {
   const budget = address('ComputeBudget111111111111111111111111111111')
   const instructions = [
     { programAddress: budget, data: bytesOf([2, 0xe8, 3, 0, 0]) },
@@ -296,7 +296,7 @@ test('a fee is foretold with its priority, and charged as foretold', async () =>
 test.each([
   ['spl-token', tokenProgram],
   ['spl-token-2022', token2022Program],
-])('a token of %s is made, sent and read', async (name, program) => {
+])('a token of %s is created, sent and read', async (name, program) => {
   const mint = await generateKeyPairSigner()
   const receiver = (await generateKeyPairSigner()).address
   const ataOf = async (owner: Address) => {
@@ -415,7 +415,7 @@ test.each([
   })
 })
 
-test('account, log and slot subscriptions tell what happens, until they are given up', async () => {
+test('account, log and slot subscriptions report events, until they are cancelled', async () => {
   const socket = new WebSocket(network.wsUrl)
   await once(socket, 'open')
   const heard: {
@@ -472,7 +472,7 @@ test('requests of a batch are answered together, and notifications not at all', 
   expect(silent.status).toBe(204)
 })
 
-test('a page of any origin may ask', async () => {
+test('a page of any origin may send requests', async () => {
   const preflight = await fetch(network.url, { method: 'OPTIONS' })
   const asked = await fetch(network.url, { method: 'POST', body: '{}' })
 

@@ -17,10 +17,10 @@ export interface SolanaNetwork {
   readonly port: number
   /** Its JSON-RPC address. */
   readonly url: string
-  /** Where it takes subscriptions. */
+  /** The address for subscriptions. */
   readonly wsUrl: string
   readonly tokens: SolanaTokens
-  /** Ends it, connections and all, and waits until it is gone. */
+  /** Ends it with its connections, and resolves once it is gone. */
   stop(): Promise<void>
 }
 
@@ -63,7 +63,7 @@ export async function startSolanaNetwork(
       if (text) socket.send(text)
     })
     socket.on('close', subscriptions.dispose)
-    // What follows is its 'close'.
+    // The rest follows on its 'close'.
     socket.on('error', () => {})
   })
   server.on('upgrade', (request, socket, head) => {
@@ -99,7 +99,7 @@ async function listen(server: Server, wanted: number | undefined): Promise<numbe
       const isTaken = (cause as NodeJS.ErrnoException).code === 'EADDRINUSE'
       if (wanted || !isTaken)
         throw new Error(`The local Solana chain: ${(cause as Error).message}`, { cause })
-      // Another test process may have taken the port since we looked.
+      // Another test process may have taken the port meanwhile.
       from = port + 1
     }
   }

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { base58 } from './base58'
 
-/** An account whose key is known to everybody. */
+/** An account with a public private key. */
 export interface TestAccount {
   readonly address: string
   /** The 32 bytes of its ed25519 seed, in hex. */
@@ -9,7 +9,7 @@ export interface TestAccount {
   readonly key: KeyObject
 }
 
-/** What each holds at the start: 100 SOL. */
+/** Each account's initial balance: 100 SOL. */
 export const testLamports = 100_000_000_000n
 
 /** The ten accounts that the local chain funds. The private key of the n-th is the byte n, 32 times. */
@@ -17,7 +17,7 @@ export const testAccounts: readonly TestAccount[] = Array.from({ length: 10 }, (
   accountOf(Buffer.alloc(32, index + 1)),
 )
 
-/** Who pays for airdrops: the byte 255, 32 times. */
+/** The account that pays for airdrops: the byte 255, 32 times. */
 export const faucet = accountOf(Buffer.alloc(32, 0xff))
 
 /** Source: RFC 8410, the frame of a private key in PKCS #8. */

@@ -1,4 +1,4 @@
-/** JSON in which a bigint is a number with all its digits, as nodes write 64-bit integers. */
+/** JSON that writes a bigint as a number with all its digits, as nodes write 64-bit integers. */
 export function toJson(value: unknown): string {
   if (typeof value === 'bigint') return value.toString()
   if (Array.isArray(value)) return `[${value.map((item) => toJson(item ?? null)).join()}]`

@@ -1,4 +1,4 @@
-/** An amount in the four ways in which nodes write it. */
+/** An amount in the four forms that nodes return. */
 export function toTokenAmount(amount: bigint, decimals: number) {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

@@ -8,7 +8,7 @@ import { toTokenAmount } from './toTokenAmount'
 export const accountEncodings = ['binary', 'base58', 'base64', 'jsonParsed'] as const
 export type AccountEncoding = (typeof accountEncodings)[number]
 
-/** How a request wants accounts written. */
+/** The account format of a request. */
 export interface AccountFormat {
   readonly encoding: AccountEncoding
   readonly dataSlice?: unknown

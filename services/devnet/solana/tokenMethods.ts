@@ -9,7 +9,7 @@ import { toTokenAmount } from './toTokenAmount'
 import { toUiAccount } from './toUiAccount'
 import { withContext } from './withContext'
 
-/** What a node tells of tokens, of both token programs. */
+/** Methods about tokens, of both token programs. */
 export function tokenMethods(ledger: Ledger): RpcMethods {
   function stateAt(address: string) {
     const account = ledger.account(address)

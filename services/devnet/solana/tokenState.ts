@@ -16,13 +16,13 @@ export interface TokenAccountState {
   readonly amount: bigint
   readonly delegate: string | null
   readonly state: 'uninitialized' | 'initialized' | 'frozen'
-  /** What a wrapped SOL account needs for rent, else null. */
+  /** The rent reserve of a wrapped SOL account, else null. */
   readonly rentExemptReserve: bigint | null
   readonly delegatedAmount: bigint
   readonly closeAuthority: string | null
 }
 
-/** Token programs by what `jsonParsed` calls them. */
+/** Token programs by their names in `jsonParsed`. */
 export const tokenPrograms: Readonly<Record<string, string>> = {
   TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: 'spl-token',
   TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: 'spl-token-2022',
@@ -34,8 +34,8 @@ const multisigSize = 355
 const states = ['uninitialized', 'initialized', 'frozen'] as const
 
 /**
- * What an account of a token program holds; undefined for a multisig and what is not initialised.
- * Token-2022 says what it is in the byte after the classic account. Source: SPL Token and Token-2022, `state.rs`.
+ * The state of a token program's account; undefined for a multisig and for uninitialised accounts. Token-2022 names its
+ * kind in the byte after the classic account. Source: SPL Token and Token-2022, `state.rs`.
  */
 export function tokenStateOf(program: string, data: Uint8Array): MintState | TokenAccountState | undefined {
   if (!tokenPrograms[program]) return undefined

@@ -14,13 +14,13 @@ import { withContext } from './withContext'
 
 const maxSignatures = 1000
 
-/** Sending transactions, and what became of them. */
+/** Methods that send transactions, and report their status. */
 export function transactionMethods(ledger: Ledger): RpcMethods {
   return {
     sendTransaction(params) {
       const decoded = readTransaction(params)
       if (params.config(1).skipPreflight !== true) preflight(ledger, decoded)
-      // Without preflight a transaction that no block takes is named all the same, and never heard of again.
+      // Without preflight an invalid transaction gets a signature all the same, and never lands.
       ledger.send(decoded)
       return decoded.signature
     },
@@ -103,7 +103,7 @@ function readMessage(text: string) {
   }
 }
 
-/** The accounts that a simulation is asked for; how to write them once it has run. */
+/** The accounts requested from a simulation, with their format. */
 function readAccounts(ledger: Ledger, params: Reader) {
   const { accounts } = params.config(1)
   if (accounts === undefined || accounts === null) return null

@@ -7,7 +7,7 @@ storeSuite('memory', () => ({
   open: async (limits, listener, now) => createMemoryStore(limits, listener, now),
 }))
 
-test('it remembers no more retries than it may', async () => {
+test('the number of remembered retries is limited', async () => {
   const listener = { onMessage() {}, onGap() {} }
   const store = createMemoryStore({ ...defaultLimits, retriesRemembered: 1 }, listener)
   const message = (id: string) => ({

@@ -20,16 +20,16 @@ interface Mailbox {
 
 const sweepEveryMs = 10_000
 
-/** For one relay alone: what it keeps ends with it. */
+/** For one relay alone: its content ends with it. */
 export function createMemoryStore(
   limits: StoreLimits,
   listener: StoreListener,
   now: () => number = Date.now,
 ): RelayStore {
   const mailboxes = new Map<string, Mailbox>()
-  /** Read by somebody, in that order: the first to make room. */
+  /** Read messages, in that order: the first to make room. */
   const read = new Set<Entry>()
-  /** When each published id may be forgotten, in the order of their publishing. */
+  /** When each published id may be forgotten, in the order of publishing. */
   const published = new Map<string, number>()
   const watched = new Set<string>()
   let bytes = 0
@@ -68,10 +68,10 @@ export function createMemoryStore(
     if (isTopicFull())
       throw new RelayError(
         'LimitExceeded',
-        'The mailbox of this topic is full: nobody reads it. Try again later.',
+        'The mailbox of this topic is full of unread messages. Try again later.',
       )
     const isFull = () => bytes + size > limits.mailboxBytes
-    // Whoever fills the relay must not make it look through everything for each message.
+    // A full relay must not search all messages for each new one.
     if (isFull() && now() - sweptMs >= 1000) sweep()
     for (const entry of read) {
       if (!isFull()) break
@@ -95,7 +95,7 @@ export function createMemoryStore(
       const size = sizeOf(message)
       const mailbox = mailboxes.get(message.topic) ?? { entries: new Map(), bytes: 0 }
       makeRoom(mailbox, size)
-      // Making room may have emptied it, and an empty one is let go.
+      // Making room may have emptied it, and an empty one is dropped.
       mailboxes.set(message.topic, mailbox)
       mailbox.entries.set(message.id, { message, bytes: size, readers: new Set() })
       mailbox.bytes += size

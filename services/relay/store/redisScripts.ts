@@ -1,4 +1,4 @@
-// One Redis runs a script as a whole: relays that share it never see a mailbox half changed.
+// Redis runs a script atomically: relays that share it never see a half-changed mailbox.
 // KEYS[1] is the prefix of all keys. An entry is `bytes|expiresAtMs|from|JSON`.
 const common = `
 local P = KEYS[1]

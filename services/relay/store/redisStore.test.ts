@@ -38,7 +38,7 @@ describeWith(findRedis(), 'with a Redis', () => {
     }
   })
 
-  test('a message published at one relay is told at the other, and outlives the first', async () => {
+  test('a message published at one relay reaches the other, and outlives the first', async () => {
     const onMessage = vi.fn()
     const first = await open()
     const second = await open({ ...silent, onMessage })
@@ -53,7 +53,7 @@ describeWith(findRedis(), 'with a Redis', () => {
     await second.close()
   })
 
-  test('nothing is left in it when all has expired, but its counters', async () => {
+  test('when all has expired only counters are left', async () => {
     const store = await open(silent, 'gone:')
     const read = { ...message('x'), expiresAtMs: Date.now() + 30 }
     await store.publish(read)
@@ -71,7 +71,7 @@ describeWith(findRedis(), 'with a Redis', () => {
     await store.close()
   })
 
-  test('while it is away requests fail at once; when it is back, its listener hears of the gap and of new messages', async () => {
+  test('while Redis is away requests fail at once; when it is back, the listener is told of the gap and of new messages', async () => {
     let own = await startRedis()
     const port = Number(new URL(own.url).port)
     const listener = { onMessage: vi.fn(), onGap: vi.fn() }
@@ -91,7 +91,7 @@ describeWith(findRedis(), 'with a Redis', () => {
     await own.kill()
   })
 
-  test('a Redis that is not there is named, without its password', async () => {
+  test('an unavailable Redis is named, without its password', async () => {
     const opening = open(silent, 'x:', 'redis://user:secret@127.0.0.1:1')
 
     await expect(opening).rejects.toThrow('There is no Redis that answers at 127.0.0.1:1.')

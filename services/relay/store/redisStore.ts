@@ -17,19 +17,19 @@ export interface RedisStoreOptions {
   readonly listener: StoreListener
   readonly log: Log
   readonly now?: () => number
-  /** Relays with the same one share their mailboxes. */
+  /** Relays with the same prefix share their mailboxes. */
   readonly prefix: string
 }
 
 const full = {
-  topic: 'The mailbox of this topic is full: nobody reads it. Try again later.',
+  topic: 'The mailbox of this topic is full of unread messages. Try again later.',
   relay: 'The mailboxes of this relay are full. Try again later.',
 }
 const commandTimeoutMs = 5_000
 const sweepEveryMs = 10_000
 
 /**
- * Shared by all relays that name the same Redis (one server, no cluster). Messages outlive the relay that took them.
+ * Shared by all relays that use the same Redis (one server, no cluster). Messages outlive the relay that received them.
  * @throws when there is no Redis at `url`
  */
 export async function createRedisStore(options: RedisStoreOptions): Promise<RelayStore> {
@@ -48,7 +48,7 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Rela
     subscriber.disconnect()
     throw new Error(`There is no Redis that answers at ${withoutPassword(url)}.`, { cause })
   }
-  // What was published while we were away was told to nobody.
+  // Messages published meanwhile were announced to no relay.
   subscriber.on('ready', async () => {
     try {
       if (watched.size > 0) await subscriber.subscribe(...[...watched].map(channelOf))
@@ -101,7 +101,7 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Rela
     },
     async unwatch(topic) {
       watched.delete(topic)
-      // A connection that is down has forgotten it anyway.
+      // A broken connection has forgotten it anyway.
       await subscriber.unsubscribe(channelOf(topic)).catch(() => {})
     },
     usage,

@@ -1,6 +1,6 @@
 import type { Limits } from '../limits'
 
-/** A message as it is kept and pushed. */
+/** A message as it is stored and pushed. */
 export interface StoredMessage {
   /** The same for a publish and its retries. */
   readonly id: string
@@ -17,7 +17,7 @@ export interface StoredMessage {
 export interface StoreListener {
   /** A message was published on a topic that is watched here. */
   onMessage(message: StoredMessage): void
-  /** Messages may have been missed: mailboxes tell which. */
+  /** Messages may have been missed: read the mailboxes. */
   onGap(): void
 }
 
@@ -32,19 +32,19 @@ export interface StoreUsage {
 }
 
 /**
- * Where messages wait for their readers, and how relays that share it tell each other of them. A message waits until it
- * expires; those that a reader has acknowledged make room when a mailbox is full.
+ * Stores messages for their readers, and announces them to the relays that share it. A message waits until it expires;
+ * messages that a reader has acknowledged make room when a mailbox is full.
  */
 export interface RelayStore {
   /**
-   * Keeps a message, then tells it to every relay that watches its topic. False when it was published before.
-   * @throws RelayError LimitExceeded when the mailbox is full of messages that nobody has read
+   * Stores a message, then announces it to every relay that watches its topic. False when it was published before.
+   * @throws RelayError LimitExceeded when the mailbox is full of unread messages
    */
   publish(message: StoredMessage): Promise<boolean>
-  /** What waits on a topic for a client, oldest first, at most `count`. */
+  /** The waiting messages of a topic for a client, oldest first, at most `count`. */
   pending(topic: string, clientId: string, count: number): Promise<readonly StoredMessage[]>
   acknowledge(message: StoredMessage, clientId: string): Promise<void>
-  /** From when it resolves on, the listener hears of the topic. */
+  /** Once it resolves, the listener is told of the topic's messages. */
   watch(topic: string): Promise<void>
   unwatch(topic: string): Promise<void>
   usage(): Promise<StoreUsage>
@@ -52,6 +52,6 @@ export interface RelayStore {
   close(): Promise<void>
 }
 
-/** What a message takes of the mailbox's bytes; the same number for every store. */
+/** The bytes of a message in its mailbox; the same for every store. */
 export const sizeOf = ({ message, attestation = '' }: StoredMessage) =>
   Buffer.byteLength(message) + Buffer.byteLength(attestation) + 256

@@ -11,13 +11,13 @@ import {
 } from './relayStore'
 
 export interface StoreFixture {
-  /** Stores of one fixture share what they keep where the store is one to share. */
+  /** Stores of one fixture share their content where the store is a shared one. */
   open(limits: StoreLimits, listener: StoreListener, now: () => number): Promise<RelayStore>
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** What every store keeps to. */
+/** The contract of every store. */
 export function storeSuite(name: string, fixture: () => StoreFixture): void {
   describe(name, () => {
     const topic = hash('topic')
@@ -58,7 +58,7 @@ export function storeSuite(name: string, fixture: () => StoreFixture): void {
       expect(await store.pending(hash('other'), 'wallet', 10)).toEqual([])
     })
 
-    test('a message that is published again is kept once', async () => {
+    test('a republished message is stored once', async () => {
       const { store } = await open()
       await store.publish(messageOf('once'))
 
@@ -81,7 +81,7 @@ export function storeSuite(name: string, fixture: () => StoreFixture): void {
       expect(await store.pending(topic, 'second wallet', 10)).toEqual([message])
     })
 
-    test('an expired message waits for nobody and takes no room', async () => {
+    test('an expired message waits for no client and takes no room', async () => {
       const { store } = await open()
       await store.publish(messageOf('short', { expiresAtMs: nowMs + 1_000 }))
       await store.publish(messageOf('long'))
@@ -91,7 +91,7 @@ export function storeSuite(name: string, fixture: () => StoreFixture): void {
       expect((await store.pending(topic, 'wallet', 10)).map(({ message }) => message)).toEqual(['long'])
     })
 
-    test('a message is told to who watches its topic, until it no longer does', async () => {
+    test('a message is announced to the watchers of its topic, and to none that has stopped watching', async () => {
       const { store, listener } = await open()
       await store.watch(topic)
       await store.publish(messageOf('heard'))
@@ -106,7 +106,7 @@ export function storeSuite(name: string, fixture: () => StoreFixture): void {
       expect(listener.onMessage).toHaveBeenCalledTimes(2)
     })
 
-    test('a full mailbox refuses a message that nobody would read, and its retry succeeds later', async () => {
+    test('a full mailbox refuses a message that would stay unread, and its retry succeeds later', async () => {
       const { store } = await open({ mailboxMessagesPerTopic: 2 })
       const [first, second, third] = [messageOf('1'), messageOf('2'), messageOf('3')]
       await store.publish(first)
@@ -128,7 +128,7 @@ export function storeSuite(name: string, fixture: () => StoreFixture): void {
       await expect(store.publish(messageOf('c'))).rejects.toThrow('The mailbox of this topic is full')
     })
 
-    test('all mailboxes together are limited; what was read first makes room first', async () => {
+    test('all mailboxes together are limited; messages read first make room first', async () => {
       const size = sizeOf(messageOf('a'))
       const { store } = await open({ mailboxBytes: 3 * size })
       const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((text) => messageOf(text, { topic: hash(text) })) as [
@@ -160,7 +160,7 @@ export function storeSuite(name: string, fixture: () => StoreFixture): void {
       expect((await store.usage()).messages).toBe(1)
     })
 
-    test('a message as large as they come is kept as it is', async () => {
+    test('a message of the largest size is stored unchanged', async () => {
       const { store } = await open()
       const message = messageOf('é'.repeat(200_000))
 
@@ -169,7 +169,7 @@ export function storeSuite(name: string, fixture: () => StoreFixture): void {
       expect(await store.pending(topic, 'wallet', 10)).toEqual([message])
     })
 
-    test('it is ready', async () => {
+    test('the store is ready', async () => {
       const { store } = await open()
 
       expect(store.isReady()).toBe(true)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** The least that a React dialog can be: what our figures are held against. */
+/** A minimal React dialog: the baseline of our figures. */
 function Floor() {
   const [isOpen, setOpen] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Hex } from 'viem'
 
 /**
- * Announces a browser wallet whose account signs as the test says, as contract accounts do: what it answers is given in
+ * Announces an injected wallet whose account signs as the test says, as contract accounts do: its answers come from
  * Node. Call it before the page is loaded.
  */
 export async function announceAccount(

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Resolves when nothing in the widget is on its way any more, and what comes of that is drawn. What comes back for ever,
- * or much later, does not count.
+ * Resolves when the widget's animations have ended and the result is drawn. Endless and much later ones do not count.
  */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {

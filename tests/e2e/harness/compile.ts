@@ -6,7 +6,8 @@ const require = createRequire(import.meta.url)
 
 /**
  * Runs the bundler on a configuration, in a plain Node process: a TypeScript loader would change the functions that it
- * writes out as text. @throws with the compiler's errors
+ * prints.
+ * @throws with the compiler's errors
  */
 export function compile(config: string, env: Readonly<Record<string, string>> = {}): void {
   const rspack = join(dirname(require.resolve('@rspack/cli/package.json')), 'bin/rspack.js')

@@ -4,7 +4,7 @@ interface ShakenWindow {
   shakes: number
 }
 
-/** Counts the refusals that the widget shows from now on. */
+/** Counts the shakes of the widget from now on. */
 export async function countShakes(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = window as unknown as ShakenWindow

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What of the gallery's scenes cannot be read: cut off without an ellipsis and a title that tells the rest, outside of
- * its card, or outside of its button. One line each: scene, element, text.
+ * Unreadable texts in the gallery's scenes: truncated without an ellipsis and a title with the rest, outside of their
+ * card, or outside of their button. One line each: scene, element, text.
  */
 export function findClipped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -10,7 +10,7 @@ export function findClipped(page: Page): Promise<string[]> {
     const slack = 1
     const isShortened = (element: Element) =>
       getComputedStyle(element).textOverflow === 'ellipsis' &&
-      // The title of a view is the dialog's name besides, which is read out whole.
+      // The title of a view is also the dialog's name, which is read out whole.
       Boolean(element.closest('[title], .lk-title'))
 
     for (const stage of document.querySelectorAll<HTMLElement>('[data-scene]')) {

@@ -16,7 +16,7 @@ const bounded = [
   '.lk-pill > span',
 ].join()
 
-/** With forced colours: the parts of the gallery that neither a line nor a ground tells from what is around them. */
+/** With forced colours: the parts of the gallery without a visible border or background. */
 export function findUnbounded(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const found = new Set<string>()

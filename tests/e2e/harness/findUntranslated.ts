@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The texts of the gallery's views that stand outside of the brackets which the pseudo-locale puts around each
- * translated one, and are none of the names given. One line each: scene, element, text.
+ * Texts of the gallery's views outside of the brackets that the pseudo-locale puts around each translated one, except
+ * for the given names. One line each: scene, element, text.
  */
 export function findUntranslated(page: Page, names: readonly string[]): Promise<string[]> {
   const longestFirst = [...names].sort((a, b) => b.length - a.length)
@@ -13,7 +13,7 @@ export function findUntranslated(page: Page, names: readonly string[]): Promise<
       for (const word of words) rest = rest.replaceAll(word, '')
       if (/\p{L}/u.test(rest)) found.push(`${where}: ${text.trim()}`)
     }
-    /** What of a text stands outside of brackets, and how deep in them it ends. */
+    /** The part of a text outside of brackets, and the depth at its end. */
     const outside = (text: string, from: number): [text: string, depth: number] => {
       let depth = from
       let rest = ''

@@ -1,6 +1,6 @@
 import { createSite } from './site'
 
-/** Makes the site of this run, unless whoever started it has, and gives back how to remove it. */
+/** Makes the site of this run, unless it is given, and returns the function that removes it. */
 export default function globalSetup() {
   if (process.env.LATCHKEY_SITE) return undefined
   const site = createSite()

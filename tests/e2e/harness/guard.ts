@@ -1,14 +1,14 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Fails a test for whatever goes wrong on the side: console errors, page errors, policy violations, strange hosts. */
+/** Fails a test for any side effect: console errors, page errors, policy violations, foreign hosts. */
 export interface Guard {
   /** Console errors and page errors that the test provokes. */
   allow(...patterns: RegExp[]): void
-  /** Everything that went wrong so far, allowed or not. */
+  /** All incidents so far, allowed or not. */
   seen(): readonly string[]
-  /** What of it is not allowed. */
+  /** Those that are not allowed. */
   problems(): readonly string[]
-  /** Ends the watch: what a page meets while its servers are stopped is no fault of its own. */
+  /** Ends the watch: errors of a page while its servers are stopped do not count. */
   rest(): void
   /** The widget's own lines on the console so far. */
   lines(): readonly string[]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Holds back what a page asks for at such an address, until it is let go. */
+/** Holds requests to such an address, until they are released. */
 export async function hold(page: Page, address: RegExp): Promise<{ letGo(): void }> {
   let letGo = () => {}
   const free = new Promise<void>((done) => {
@@ -8,7 +8,7 @@ export async function hold(page: Page, address: RegExp): Promise<{ letGo(): void
   })
   await page.route(address, async (route) => {
     await free
-    // Falls through to what else is at this address; a page that is gone waits for nothing.
+    // Falls through to other handlers of this address; a page that is gone waits for nothing.
     await route.fallback().catch(() => {})
   })
   return { letGo }

@@ -1,4 +1,4 @@
-// The script of the test host pages, served as it stands: test wallets by a script, one widget, and what happens.
+// The script of the test host pages, served unchanged: scripted test wallets, one widget, and a record of events.
 import { createLatchkey } from 'latchkey/cdn'
 import { createTestMultichainWallet, createTestSolanaWallet, createTestWallet } from 'latchkey/testing'
 
@@ -6,16 +6,16 @@ import { createTestMultichainWallet, createTestSolanaWallet, createTestWallet } 
 const mnemonic = 'test test test test test test test test test test test junk'
 const setup = JSON.parse(document.getElementById('setup').textContent)
 
-// Of an init script: what JSON cannot say.
+// From an init script: values that JSON cannot carry.
 Object.assign(setup.options, window.moreOptions)
 
 window.createLatchkey = createLatchkey
 window.options = setup.options
-/** What the wallets were asked on this page, in order. */
+/** The requests to the wallets on this page, in order. */
 window.asked = []
-/** The texts that they were asked to sign, in order. */
+/** The texts to sign, in order. */
 window.texts = []
-/** Answers of the questions that are held, by wallet. */
+/** Answers of the held questions, by wallet. */
 window.held = {}
 window.policies = {}
 window.wallets = {}
@@ -61,7 +61,7 @@ function createWallet({
   return createTestWallet({ ...common, ...eip155 })
 }
 
-/** A chain that the host does not have is made up: nobody asks its node. */
+/** A chain that the host lacks is invented: its node is never asked. */
 function toTestNetwork(chainId) {
   const network = setup.networks.find(({ id }) => id === chainId)
   return {
@@ -81,8 +81,8 @@ function decide(rdns, { kind, network, message }) {
 }
 
 /**
- * Has a wallet of the policy `forget` send what it is asked, and then answer with an error, as some do; one of the policy
- * `lock` sends nothing.
+ * Has a wallet of the policy `forget` send its request, and then answer with an error, as some wallets do; one of the
+ * policy `lock` sends nothing.
  */
 function failToSend(rdns) {
   const { provider } = window.wallets[rdns]

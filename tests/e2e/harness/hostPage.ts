@@ -16,22 +16,22 @@ export interface WalletSetup {
   /** Its first account, of the ten of the local chains. */
   readonly privateKeys?: readonly string[]
   readonly accounts?: number
-  /** The chain ids that it knows, the first in use. All of them unless given. */
+  /** The chain ids that it knows, the active one first. All of them unless given. */
   readonly chainIds?: readonly number[]
   readonly unknownChain?: 'add' | 'refuse'
-  /** What it lists itself, by chain id. Source: ERC-7811 */
+  /** The assets that it lists itself, by chain id. Source: ERC-7811 */
   readonly assets?: Readonly<Record<number, readonly object[]>>
-  /** Makes several calls as one. Source: EIP-5792 */
+  /** Executes several calls as one. Source: EIP-5792 */
   readonly takesBatches?: boolean
-  /** By a script, in a corner of the page, or in a window of its own. */
+  /** The visitor: a script, a panel in a corner of the page, or a window. */
   readonly approve?: Policy | 'page' | 'window'
   /** An EVM wallet unless given. A wallet of both is announced in both ways, under one name. */
   readonly kind?: 'solana' | 'multichain'
-  /** Whether a wallet of Solana can connect and sign in at once. It can unless given. */
+  /** Whether a Solana wallet can connect and sign in at once: yes unless given. */
   readonly signsIn?: boolean
 }
 
-/** A host page. Whatever is given must be JSON: functions are handed in by an init script, in `window.moreOptions`. */
+/** A host page. Its values must be JSON: functions come from an init script, in `window.moreOptions`. */
 export interface HostSetup {
   readonly options?: Readonly<Record<string, unknown>>
   readonly wallets?: readonly WalletSetup[]
@@ -46,7 +46,7 @@ export interface HostSetup {
 }
 
 export const harborWallet: WalletSetup = { name: 'Harbor Wallet', rdns: 'local.harbor', accounts: 2 }
-/** Knows nothing of the second network. */
+/** Does not know the second network. */
 export const meadowWallet: WalletSetup = {
   name: 'Meadow Wallet',
   rdns: 'local.meadow',

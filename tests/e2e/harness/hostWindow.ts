@@ -19,7 +19,7 @@ export interface RecordedQuestion {
   readonly chainId?: number
 }
 
-/** What `host.js` leaves on its window, for what a test evaluates in the page. */
+/** The members that `host.js` puts on its window, for tests that evaluate in the page. */
 export interface HostWindow {
   readonly createLatchkey: (options: Partial<LatchkeyOptions>) => Latchkey
   readonly options: LatchkeyOptions

@@ -3,14 +3,14 @@ import type { LatchkeyState } from '../../../shell/widget/state'
 import type { Policy } from './hostPage'
 import type { HostWindow, RecordedFact, RecordedQuestion } from './hostWindow'
 
-/** A host page in the browser, and what a visitor finds on it. */
+/** A host page in the browser, with a visitor's view of it. */
 export interface Host {
   readonly page: Page
-  /** The host's button, whatever it says. */
+  /** The host's button, whatever its label. */
   readonly button: Locator
   readonly widget: Locator
   readonly title: Locator
-  /** The card in the place of a screen that did not come. */
+  /** The card that replaces a screen that failed to load. */
   readonly failed: Locator
   readonly tryAgain: Locator
   /** Clicks the host's button. */
@@ -22,11 +22,11 @@ export interface Host {
   openView(view: string): Promise<void>
   /** True once a line that a test put into a file has run. */
   isPwned(): Promise<boolean>
-  /** What the wallets were asked since the page was loaded. */
+  /** The requests to the wallets since the page was loaded. */
   asked(): Promise<RecordedQuestion[]>
   facts(name: string): Promise<RecordedFact[]>
   setPolicy(rdns: string, policy: Policy): Promise<void>
-  /** Answers the question that a wallet holds. */
+  /** Answers a question that a wallet holds. */
   answer(rdns: string, approved: boolean): Promise<void>
 }
 

@@ -12,7 +12,7 @@ export interface PlaygroundPage {
   readonly preview: FrameLocator
   /** The widget over the app. */
   readonly widget: Locator
-  /** What the widget is drawn on, wherever it stands. */
+  /** The surface that the widget is drawn on, wherever it is. */
   readonly card: Locator
   readonly code: Locator
   readonly status: Locator
@@ -27,18 +27,18 @@ export interface PlaygroundPage {
 /** The wallet on another device. */
 export interface WalletPage {
   readonly page: Page
-  /** What it asks its owner. */
+  /** The question to its owner. */
   readonly question: Locator
   readonly apps: Locator
-  /** Hands it the link of an app. */
+  /** Passes it the link of an app. */
   pair(uri: string): Promise<void>
 }
 
-/** The way between the playground and the wallet, to be cut by a test. */
+/** The connection between the playground and the wallet, for tests that cut it. */
 interface PlaygroundRelay {
   readonly url: string
   stop(): Promise<void>
-  /** On the port that it had, with nothing that it knew. */
+  /** Restarts on the same port, without its data. */
   restart(): Promise<void>
 }
 
@@ -46,9 +46,9 @@ interface Fixtures {
   relay: PlaygroundRelay
   playground: Playground
   openPlayground: (hash?: string) => Promise<PlaygroundPage>
-  /** Another tab of the same browser, on the wallet of another device. `search` is what its address carries. */
+  /** Another tab of the same browser, on the wallet of another device. `search` is the query of its address. */
   openWallet: (search?: string) => Promise<WalletPage>
-  /** Shows a page of this markup, which is of no policy and of an origin of its own. */
+  /** Shows a page of this markup, without a policy and on an origin of its own. */
   showPage: (body: string) => Promise<void>
 }
 
@@ -77,11 +77,11 @@ export const test = base.extend<Fixtures>({
     await use(playground)
     await Promise.all([playground.stop(), api.stop()])
   },
-  // Ends before the servers that it is made of, as `openHost` does.
+  // Ends before the servers that it uses, as `openHost` does.
   openPlayground: async ({ page, playground, guard }, use) => {
     await use(async (hash = '') => {
       await page.goto(`${playground.url}/${hash}`)
-      // The wallets come with the preview.
+      // The wallets are loaded with the preview.
       await expect(page.getByRole('heading', { name: 'Meadow Wallet' })).toBeVisible()
       return playgroundOn(page)
     })

@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** A link that a page opened, as the browser was asked to. */
+/** A link that a page opened, with the browser's arguments. */
 export interface Opened {
   readonly href: string
   readonly target: string
-  /** Whether that was while a click was handled: browsers hand links to apps from nowhere else. */
+  /** Whether a click was being handled: browsers open apps only then. */
   readonly isInTap: boolean
 }
 
 /**
- * Notes the links that pages open instead of opening them, as on a phone, where an app comes to the front and the page
- * stays as it is.
+ * Records the links that pages open instead of opening them, as on a phone, where an app comes to the front and the
+ * page stays.
  */
 export async function recordOpened(context: BrowserContext) {
   await context.addInitScript(() => {
@@ -28,6 +28,6 @@ export async function recordOpened(context: BrowserContext) {
   })
 }
 
-/** The links that were opened since the page was loaded. */
+/** The links opened since the page was loaded. */
 export const openedOn = (on: Pick<Page, 'evaluate'>) =>
   on.evaluate(() => (window as unknown as { opened: Opened[] }).opened)

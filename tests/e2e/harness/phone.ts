@@ -10,13 +10,13 @@ export interface Phone {
   readonly relayUrl: string
   /** Reads the code off the screen, as a camera would, and pairs. */
   scan(code: Locator): Promise<void>
-  /** What the code on the screen says. */
+  /** The content of the code on the screen. */
   read(code: Locator): Promise<string>
-  /** From here on it is another wallet, which cannot connect and sign in by one request. */
+  /** Makes it a wallet that cannot connect and sign in by one request. */
   connectAlone(): Promise<void>
-  /** The relay is killed. */
+  /** Kills the relay. */
   cutRelay(): Promise<void>
-  /** It is there again on its port, and has forgotten everything. */
+  /** Restarts the relay on its port, without its data. */
   restoreRelay(): Promise<void>
   stop(): Promise<void>
 }

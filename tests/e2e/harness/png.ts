@@ -9,7 +9,7 @@ export interface Pixels {
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Reads what a browser writes: eight bits a channel, not interlaced. Source: PNG specification, 3rd edition, §9. */
+/** Decodes a browser's PNG: eight bits a channel, not interlaced. Source: PNG specification, 3rd edition, §9. */
 export function readPng(file: Buffer): Pixels {
   const packed: Buffer[] = []
   let [width, height, bytes] = [0, 0, 3]
@@ -60,7 +60,7 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
   return b <= c ? up : corner
 }
 
-/** A part of a picture as a small file: the 256 colours that are most of it, and the nearest of them for all others. */
+/** A part of a picture as a small file: its 256 most frequent colours, and the nearest of them for all others. */
 export function cutPng(
   { width, rgb }: Pixels,
   box: { x: number; y: number; width: number; height: number },

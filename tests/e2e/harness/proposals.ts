@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Follows what a page tells its relay. */
+/** Follows a page's messages to its relay. */
 export interface Proposals {
-  /** Resolves when the relay has taken the next pairing up: from then on its link is ready. */
+  /** Resolves when the relay has accepted the next pairing: from then on its link is ready. */
   next(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export function watchProposals(page: Page): Proposals {
     async next() {
       awaited++
       while (taken < awaited) await new Promise<void>((tell) => waiters.push(tell))
-      // What the page does with the answer it does before it is asked for anything else.
+      // The page handles the response before it handles another request.
       await page.evaluate(() => new Promise((done) => setTimeout(done, 50)))
     },
   }

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import decodeQr from 'jsqr'
 import { readPng } from './png'
 
-/** What a code on the screen says to a camera. @throws where there is none */
+/** The content of a code on the screen, as a camera reads it. @throws where there is none */
 export async function readCode(code: Locator): Promise<string> {
   await code.and(code.page().locator('[aria-busy="false"]')).waitFor()
   const { data, width, height } = toRgba(await code.screenshot({ animations: 'disabled', scale: 'css' }))

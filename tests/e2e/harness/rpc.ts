@@ -1,6 +1,6 @@
 import type { Network } from '../../../shared/domain/network'
 
-/** Asks a network's node. @throws with the node's own words */
+/** Sends a request to a network's node. @throws with the node's own words */
 export async function rpc<T>(network: Network, method: string, ...params: unknown[]): Promise<T> {
   const response = await fetch(network.rpcUrls.default.http[0]!, {
     method: 'POST',

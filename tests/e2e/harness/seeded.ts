@@ -3,11 +3,11 @@ import type { HostSetup } from './hostPage'
 import { test as base } from './test'
 
 interface Fixtures {
-  /** A page whose widget asks the API, of networks that have explorers. `lose`: an address where nobody answers. */
+  /** A page whose widget uses the API, on networks with explorers. `lose`: an address without a server. */
   hostSetup: (options?: Readonly<Record<string, unknown>>, apiUrl?: string) => HostSetup
 }
 
-/** A test on chains whose accounts have a past, tokens, NFTs and names. */
+/** A test on chains whose accounts have a history, tokens, NFTs and names. */
 export const test = base.extend<Fixtures>({
   devnet: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.

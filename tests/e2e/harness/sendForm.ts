@@ -4,11 +4,11 @@ import type { Devnet } from '../../../services/devnet/devnet'
 import type { Host } from './openHost'
 import { expect } from './seeded'
 
-// Sending by hand, as a visitor does, and what the chain says of it.
+// Sends by hand, as a visitor does, and reads the result from the chain.
 
 export const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-/** Accounts that no other test looks at. */
+/** Accounts that no other test uses. */
 export const fresh = getAddress('0x00000000000000000000000000000000deadbe01')
 
 export const rpcOf = ({ networks }: Devnet) => networks[0].rpcUrls.default.http[0]!

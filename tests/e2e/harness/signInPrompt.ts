@@ -26,7 +26,7 @@ export function promptOn({ widget }: Host): SignInPrompt {
   }
 }
 
-/** The prompt is there, with a message in it. */
+/** Waits for the prompt with a message in it. */
 export async function expectPrompt(host: Host, address: string = alice): Promise<void> {
   await expect(host.title).toHaveText('Sign In')
   await expect(promptOn(host).message).toContainText(address)
@@ -46,14 +46,14 @@ export async function signInOn(host: Host, wallet?: string): Promise<void> {
   await expect(host.widget).toBeHidden()
 }
 
-/** How far the visitor is, as the host page learns it. */
+/** The visitor's sign-in state, as the host page sees it. */
 export const signInOf = (page: Page): Promise<SignIn> =>
   page.evaluate(async () => {
     const signIn = await (window as unknown as HostWindow).latchkey.getSignIn()
     return JSON.parse(JSON.stringify(signIn.get()))
   })
 
-/** The session of whoever is signed in. */
+/** The session of the signed-in account. */
 export async function sessionOn(page: Page): Promise<SignInSession> {
   const signIn = await signInOf(page)
   if (signIn.status !== 'signedIn') throw new Error(`Not signed in, but ${signIn.status}`)
@@ -64,10 +64,10 @@ export async function sessionOn(page: Page): Promise<SignInSession> {
 export const isSignedByKey = ({ data, message, signature }: SignInSession): Promise<boolean> =>
   verifyMessage({ address: data.accountAddress as Hex, message, signature: signature as Hex })
 
-/** The sessions that the browser keeps. */
+/** The sessions that the browser stores. */
 export const keptSessions = (page: Page): Promise<SignInSession[]> =>
   page.evaluate(() => JSON.parse(localStorage['latchkey:default:signInSessions'] ?? '{"data":[]}').data)
 
-/** What the wallets were asked to sign since the page was loaded. */
+/** The texts that the wallets were asked to sign since the page was loaded. */
 export const textsAsked = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as HostWindow).texts)

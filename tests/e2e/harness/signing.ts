@@ -10,7 +10,7 @@ export type FeatureParts = Readonly<Record<string, FeatureRelease>>
 
 const keysFolder = resolve(fileURLToPath(import.meta.url), '../../../keys')
 
-/** What the test hosts pin: committed, and not derived from the build that it verifies. */
+/** The key that test hosts pin: committed, and not derived from the build that it verifies. */
 export const pinned = JSON.parse(readFileSync(join(keysFolder, 'pinned.json'), 'utf8')) as {
   root: string
   team: string
@@ -18,7 +18,7 @@ export const pinned = JSON.parse(readFileSync(join(keysFolder, 'pinned.json'), '
 export const rootKey = readKey(join(keysFolder, 'root.pem'))
 export const teamKey = readKey(join(keysFolder, 'team.pem'))
 
-/** The features that hosts get, without those that only tests know. */
+/** The features that hosts get, without the test features. */
 export function ownParts(siteFolder: string): FeatureParts {
   const fixtures = ['probe', 'chaos', 'survey', 'guest', 'allowance']
   const all = readParts(join(siteFolder, 'features'))
@@ -45,7 +45,7 @@ export function allowancePart(siteFolder: string): FeatureRelease {
   return readParts(join(siteFolder, 'features')).allowance!
 }
 
-/** A key that no host has heard of. */
+/** A key unknown to every host. */
 export function strangeKey(): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   return { privateKey, publicKey: publicKey.export({ format: 'jwk' }).x!, development: true }
@@ -54,7 +54,7 @@ export function strangeKey(): SigningKey {
 /** Sequence number of the release that a test host starts with. */
 export const firstSeq = 10
 
-/** A release as it should be: parts by the team's key, under the root. */
+/** A valid release: parts by the team's key, under the root. */
 export function signedRelease(features: FeatureParts, freshness: Partial<Freshness> = {}): SignedRelease {
   const when = { seq: firstSeq, ...freshness }
   const delegations = { [teamKey.publicKey]: Object.keys(features) }

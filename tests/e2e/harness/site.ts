@@ -9,7 +9,7 @@ import { type KeptShell, keptShells, unpackShell } from '../../contract/shells/k
 
 const require = createRequire(import.meta.url)
 
-/** A copy of the build with the fixture features beside ours, so that a build during a run changes nothing. */
+/** A copy of the build with the test features beside ours, so that a build during a run changes nothing. */
 export interface Site {
   readonly folder: string
   remove(): void
@@ -18,7 +18,7 @@ export interface Site {
 /** Where a kept shell is in a site. */
 export const keptShellPath = ({ contract }: KeptShell) => `shells/${contract}/`
 
-/** Builds what is stale, then makes the copy. @throws with the compiler's errors */
+/** Builds stale parts, then makes the copy. @throws with the compiler's errors */
 export function createSite(): Site {
   if (isStale()) run({}, '--import', 'tsx', 'shell/build/cli.ts')
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-site-'))
@@ -34,7 +34,7 @@ export function createSite(): Site {
   return { folder, remove }
 }
 
-/** In a plain Node process: a TypeScript loader would change the functions that the compiler writes out as text. */
+/** In a plain Node process: a TypeScript loader would change the functions that the compiler prints. */
 function buildFixtures(folder: string) {
   const rspack = join(dirname(require.resolve('@rspack/cli/package.json')), 'bin/rspack.js')
   run(

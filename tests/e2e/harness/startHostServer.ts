@@ -7,7 +7,7 @@ import { type HostSetup, hostPage } from './hostPage'
 
 /** Serves the host page, on an origin other than the release's. */
 export interface HostServer extends FilesServer {
-  /** What the page is from its next load on. */
+  /** Sets the page from its next load on. */
   setUp(setup: HostSetup): void
 }
 

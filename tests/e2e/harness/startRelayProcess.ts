@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url'
 
 const cli = fileURLToPath(new URL('../../../services/relay/cli.ts', import.meta.url))
 
-/** A relay of its own process. */
+/** A relay in a process of its own. */
 export interface RelayProcess {
   readonly url: string
-  /** As a crash does. */
+  /** Kills it, like a crash. */
   kill(): Promise<void>
-  /** Another one on its port. */
+  /** Starts another one on its port. */
   restart(): Promise<void>
 }
 
-/** Starts a relay that can be killed. @throws with what it said where it does not start */
+/** Starts a relay that can be killed. @throws with its output where it does not start */
 export async function startRelayProcess(env: Readonly<Record<string, string>>): Promise<RelayProcess> {
   let { child, port } = await spawnRelay({ ...env, PORT: '0' })
   return {

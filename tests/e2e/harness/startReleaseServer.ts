@@ -5,23 +5,23 @@ import type { SignedRelease } from '../../../shared/contract/manifest'
 import { filesOfRelease } from '../../../shell/release/tool/signRelease'
 import { ownParts, signedRelease } from './signing'
 
-/** What happens to a file on its way: never answered, a status, or other text. */
+/** A fault of a served file: no response, a status, or other text. */
 export type Fault = 'hang' | number | ((text: string) => string)
 
-/** Serves a site and its release, and does to the files what a test wants. */
+/** Serves a site and its release, with the faults of a test. */
 export interface ReleaseServer {
   readonly url: string
   /** The folder that is served. */
   readonly folder: string
-  /** The paths asked for so far. */
+  /** The paths requested so far. */
   readonly requests: readonly string[]
-  /** Another manifest, at `/release.json` or at a path of its own. It stays in one file. */
+  /** Serves another manifest, at `/release.json` or at a path of its own. It stays in one file. */
   publish(release: SignedRelease | object, path?: string): void
-  /** Another release as hosts serve it, in two files. */
+  /** Serves another release as hosts do, in two files. */
   publishFiles(release: SignedRelease, path?: string): void
-  /** From now on, for every path that matches. */
+  /** Sets a fault, from now on, for every path that matches. */
   fault(path: RegExp, fault: Fault): void
-  /** Everything is as it was built. */
+  /** Removes all faults. */
   heal(): void
   stop(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { root } from '../../../shell/build/common'
 
-/** The policy that the guide gives hosts, with their addresses in its `<…>`. @throws where it has one that is not known */
+/** The policy that the guide gives hosts, with their addresses for its `<…>`. @throws for an unknown one */
 export function strictPolicy(addresses: Readonly<Record<string, readonly string[]>>): string {
   const guide = readFileSync(resolve(root, 'docs/guide/embedding.md'), 'utf8')
   const [, block] = /## Content Security Policy\n[^#]*?```\n([^`]+)```/.exec(guide) ?? []

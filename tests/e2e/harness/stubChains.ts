@@ -2,7 +2,7 @@ import { harborLocal, meadowLocal } from '../../../services/devnet/networks'
 import { startFakeNode } from '../../fakes/fakeNode'
 import { test as base } from './test'
 
-/** A test of what the widget loads and refuses, to which chains are all the same: its nodes only say which they are. */
+/** A test of the widget's loading, for which chains do not matter: its nodes only give their chain ids. */
 export const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
   ownNetworks: async ({}, use) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cutPng, readPng } from './png'
 
-/** A window as high as this is drawn with all that is in it; of a page of many times its height, pictures stay out. */
+/** A window of this height is drawn whole; in a page of many times its height, pictures stay out. */
 const sliceHeight = 3_000
 
 interface Box {
@@ -12,13 +12,13 @@ interface Box {
   readonly height: number
 }
 
-/** A part of the page as the browser draws it, and where the scenes lie in it. */
+/** A part of the page as the browser draws it, with the positions of its scenes. */
 interface Slice {
   readonly file: Buffer
   readonly boxes: readonly Box[]
 }
 
-/** A picture of each scene of the gallery, by its id, once they are the same twice: what is drawn late is waited for. */
+/** A picture of each scene of the gallery, by its id, once two in a row are equal: late drawing is waited for. */
 export async function takePictures(page: Page): Promise<Map<string, Buffer>> {
   let slices = await takeSlices(page)
   for (let turn = 0; turn < 6; turn++) {
@@ -41,7 +41,7 @@ const isSame = (some: readonly Slice[], others: readonly Slice[]) =>
       others[index]!.file.equals(file) && JSON.stringify(others[index]!.boxes) === JSON.stringify(boxes),
   )
 
-/** The page from top to bottom, in slices, each of which takes a moment. */
+/** The page from top to bottom, in slices. */
 async function takeSlices(page: Page): Promise<Slice[]> {
   const { width } = page.viewportSize()!
   await page.setViewportSize({ width, height: sliceHeight })
@@ -73,7 +73,7 @@ async function takeSlices(page: Page): Promise<Slice[]> {
   return slices
 }
 
-/** What a frame draws before an image is decoded has a hole in its place. */
+/** A frame drawn before an image is decoded has a hole in its place. */
 async function imagesDrawn(page: Page): Promise<void> {
   await page.locator('[data-scene] > div').evaluateAll(async (hosts) => {
     const images = hosts.flatMap(({ shadowRoot }) => [...shadowRoot!.querySelectorAll('img')])
@@ -81,7 +81,7 @@ async function imagesDrawn(page: Page): Promise<void> {
       const { top, bottom } = image.getBoundingClientRect()
       return bottom > 0 && top < innerHeight
     })
-    // A broken one rejects, and is drawn as well as it will be.
+    // A broken one rejects, and is drawn as it is.
     await Promise.all(inSight.map((image) => image.decode().catch(() => {})))
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   })

@@ -14,7 +14,7 @@ interface Fixtures {
   /** The signed release and its files. */
   release: ReleaseServer
   hostServer: HostServer
-  /** The networks that the host has unless its setup says otherwise: real ones. */
+  /** The networks of the host unless its setup says otherwise: real ones. */
   ownNetworks: readonly Network[]
   guard: Guard
   /** Shows a host page; a reload shows it again. */
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // Ends before the servers that it is made of.
+  // Ends before the servers that it uses.
   openHost: async ({ page, hostServer, guard }, use) => {
     await use(async (setup = {}, on = page) => {
       hostServer.setUp(setup)

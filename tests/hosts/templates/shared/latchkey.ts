@@ -3,7 +3,7 @@ import { chains } from './chains'
 
 export const latchkey = createLatchkey({ networks: chains, cookie: true })
 
-/** What the suite reads: a signature of the wallet in use. */
+/** Read by the suite: a signature of the connected wallet. */
 export async function sign(): Promise<string> {
   const { address } = latchkey.getState()
   const text = `0x${[...'Hello'].map((letter) => letter.charCodeAt(0).toString(16)).join('')}`

@@ -1,10 +1,11 @@
 import { sessionOf } from '@shared/domain/connection'
 import type { SignInSession } from '@shared/domain/signIn'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createFakeAdapter } from '../../tests/fakes/fakeAdapter'
 import { settled } from '../../tests/fakes/fakeClock'
 import { createFakeCoreDeps } from '../../tests/fakes/fakeCoreDeps'
 import { mainnet, solana } from '../../tests/fakes/fakeNetworks'
+import { createFakeStorage } from '../../tests/fakes/fakeStorage'
 import { createCoreState } from '../boot/createCoreState'
 import { createConnectionStore } from '../connection/createConnectionStore'
 import type { PairedSession, ShellConnector } from '../connectors/connector'
@@ -20,6 +21,9 @@ const reef: ShellConnector = {
   namespaces: ['solana'],
   providers: {},
 }
+
+/** A wallet of both namespaces. */
+const atoll: ShellConnector = { ...reef, id: 'atoll', name: 'Atoll', namespaces: ['eip155', 'solana'] }
 
 /** Something slow: `wait` resolves once `go` was called. */
 function createGate() {
@@ -47,6 +51,7 @@ async function start({
   const networks = [mainnet, solana]
   const adapterOf = (namespace: string) => adapters[namespace as Shared]
   const log: string[] = []
+  const storage = createFakeStorage()
   const pairedSession: PairedSession = {
     providers: {},
     peerName: () => 'Phone',
@@ -54,6 +59,7 @@ async function start({
     sends: () => true,
     prepare() {},
     async open() {
+      log.push('pairing opened')
       for (const { chainNamespace, caipNetworkId } of networks)
         if (shared.includes(chainNamespace as Shared))
           await adapterOf(chainNamespace).connect(reef, { networkId: caipNetworkId })
@@ -67,7 +73,8 @@ async function start({
   const deps = createFakeCoreDeps({
     networks,
     projectId: 'tests',
-    wallets: [{ connector: reef }],
+    wallets: [{ connector: reef }, { connector: atoll }],
+    storage: storage.tab(),
     pairing: () => pairedSession,
   })
   const state = await createCoreState(deps)
@@ -88,7 +95,7 @@ async function start({
       const session = sessionOf(connection.get(), namespace)
       return session.status === 'connected' ? session.connector.name : session.status
     })
-  return { sessions, connection, adapters, log, wallets, warnings: deps.warnings }
+  return { sessions, connection, adapters, storage, log, wallets, warnings: deps.warnings }
 }
 
 test('a wallet elsewhere is connected in every namespace that it shares, and the one asked for is in use', async () => {
@@ -141,7 +148,7 @@ test('a wallet that shares no account has its pairing ended', async () => {
 
   await expect(sessions.connect('walletConnect')).rejects.toMatchObject({ code: 'NoAccounts' })
 
-  expect(log).toEqual(['pairing ended'])
+  expect(log).toEqual(['pairing opened', 'pairing ended'])
   expect(wallets()).toEqual(['disconnected', 'disconnected'])
 })
 
@@ -150,7 +157,7 @@ test('the wallet that the visitor chose counts as used, and the pairing itself d
 
   await sessions.connect('walletConnect', { wallet: { id: 'phone', name: 'Phone' } })
 
-  expect(log).toEqual(['used phone'])
+  expect(log).toEqual(['pairing opened', 'used phone'])
 })
 
 test('a wallet that is connected again after a reload does not count as used once more', async () => {
@@ -187,14 +194,14 @@ test.each(['eip155', 'solana'] as const)(
       wallet: { id: 'phone', name: 'Phone' },
     })
     await settled()
-    expect(log).toEqual([])
+    expect(log).toEqual(['pairing opened'])
 
     gate.go()
     await connecting
 
     expect(wallets()).toEqual(['Phone', 'Phone'])
     expect(shown).not.toContain('disconnected')
-    expect(log).toEqual(['used phone'])
+    expect(log).toEqual(['pairing opened', 'used phone'])
   },
 )
 
@@ -212,6 +219,25 @@ test('connecting a wallet of the page takes until its listener is there', async 
   await connecting
 
   expect(seen).toEqual([['disconnected', 'Reef']])
+})
+
+test('a wallet of the page that approves once the visitor has left is not listened to', async () => {
+  const { sessions, adapters, wallets } = await start()
+  const prompt = createGate()
+  const { connect } = adapters.solana
+  adapters.solana.connect = (...given) => prompt.wait.then(() => connect(...given))
+  const subscribe = vi.spyOn(adapters.solana, 'subscribe')
+  const leaving = new AbortController()
+  const connecting = sessions.connect('reef', { signal: leaving.signal })
+  await settled()
+  leaving.abort()
+  await expect(connecting).rejects.toMatchObject({ code: 'RequestAborted' })
+
+  prompt.go()
+  await settled()
+
+  expect(wallets()).toEqual(['disconnected', 'disconnected'])
+  expect(subscribe).not.toHaveBeenCalled()
 })
 
 test('a visitor who gives up while the listener comes is not connected, and has used no wallet', async () => {
@@ -232,7 +258,7 @@ test('a visitor who gives up while the listener comes is not connected, and has 
   await settled()
 
   expect(wallets()).toEqual(['disconnected', 'disconnected'])
-  expect(log).toEqual([])
+  expect(log).toEqual(['pairing opened'])
 })
 
 const refusal = new Error('Not yours')
@@ -254,7 +280,7 @@ test.each<[string, Options, unknown]>([
   gate.go()
   await connecting
 
-  expect([rejected, log]).toEqual([[expected], ['pairing ended']])
+  expect([rejected, log]).toEqual([[expected], ['pairing opened', 'pairing ended']])
 })
 
 test('a signature for an aborted attempt is not imported', async () => {
@@ -274,7 +300,7 @@ test('a signature for an aborted attempt is not imported', async () => {
   gate.go()
   await settled()
 
-  expect(log).toEqual([])
+  expect(log).toEqual(['pairing opened'])
 })
 
 test('a namespace whose accounts cannot be read takes nothing from the others', async () => {
@@ -305,4 +331,100 @@ test('a wallet of the page whose signature does not hold is revoked before the v
   await connecting
 
   expect([rejected, adapters.solana.calls]).toEqual([[refusal], ['connect', 'disconnect']])
+})
+
+test.each<[string, string, 'eip155' | 'solana' | undefined, string[]]>([
+  ['the namespace that is asked for', 'atoll', 'solana', ['disconnected', 'Atoll']],
+  ['the namespace in use, where none is asked for', 'atoll', undefined, ['Atoll', 'disconnected']],
+  ['the one that it has, where that is another one', 'reef', undefined, ['disconnected', 'Reef']],
+])('a wallet is connected in %s', async (_, id, namespace, expected) => {
+  const { sessions, wallets } = await start()
+
+  await sessions.connect(id, namespace && { namespace })
+
+  expect(wallets()).toEqual(expected)
+})
+
+test('a pairing is opened once, whatever namespace it is asked for in meanwhile', async () => {
+  const { sessions, log, wallets } = await start()
+
+  await Promise.all([
+    sessions.connect('walletConnect', { namespace: 'eip155' }),
+    sessions.connect('walletConnect', { namespace: 'solana' }),
+  ])
+
+  expect(log).toEqual(['pairing opened'])
+  expect(wallets()).toEqual(['Phone', 'Phone'])
+})
+
+test('a wallet of the page is asked in each of its namespaces by itself', async () => {
+  const { sessions, adapters, wallets } = await start()
+
+  await Promise.all([
+    sessions.connect('atoll', { namespace: 'eip155' }),
+    sessions.connect('atoll', { namespace: 'solana' }),
+  ])
+
+  expect([adapters.eip155.calls, adapters.solana.calls]).toEqual([['connect'], ['connect']])
+  expect(wallets()).toEqual(['Atoll', 'Atoll'])
+})
+
+test('a wallet that has connected leaves no listener at the signal', async () => {
+  const { sessions } = await start()
+  const { signal } = new AbortController()
+  const [added, removed] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
+
+  await sessions.connect('reef', { signal })
+  await settled()
+
+  expect(added).toHaveBeenCalled()
+  expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(
+    added.mock.calls.map(([, listener]) => listener),
+  )
+})
+
+test('a paired wallet is restored under its own name', async () => {
+  const { sessions, connection, adapters, wallets } = await start()
+  await adapters.eip155.connect(reef, { networkId: mainnet.caipNetworkId })
+  connection.commit((before) => ({
+    ...before,
+    namespaces: {
+      ...before.namespaces,
+      eip155: {
+        networkId: mainnet.caipNetworkId,
+        session: { status: 'connecting', connectorId: 'walletConnect' },
+      },
+    },
+  }))
+
+  await sessions.reconnect()
+
+  expect(wallets()).toEqual(['Phone', 'disconnected'])
+})
+
+test('a tab without a wallet keeps nothing of what another tab changes', async () => {
+  const { sessions, storage } = await start()
+
+  await sessions.followOtherTabs()
+  await settled()
+
+  expect(storage.values).toEqual({})
+})
+
+test.each<[string, object, string]>([
+  ['connected still', { connectedConnectors: { solana: 'reef' } }, 'Reef'],
+  ['connected before', { connections: { solana: ['reef'] } }, 'Reef'],
+  ['replaced by another one', { connectedConnectors: { solana: 'pier' } }, 'disconnected'],
+  ['disconnected', {}, 'disconnected'],
+])('a wallet that is %s in another tab is here as it is there', async (_, stored, expected) => {
+  const { sessions, storage, wallets } = await start()
+  await sessions.connect('reef')
+  await settled()
+  const tab = storage.tab()
+  for (const key of ['connectedConnectors', 'connections'] as const) tab.remove(key)
+  for (const [key, value] of Object.entries(stored)) tab.set(key as 'connections', value)
+
+  await sessions.followOtherTabs()
+
+  expect(wallets()[1]).toBe(expected)
 })

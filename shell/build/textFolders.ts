@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Messages } from '../../shared/i18n/messages'
+import { lateErrorTexts, visitorErrorTexts } from '../i18n/visitorErrors'
+
+/** One owner of texts: the shell, or a feature. */
+export interface TextOwner {
+  readonly id: string
+  /** The owner's own: its keys are used there, and `translated.json` stands there. */
+  readonly folder: string
+  /** Where its texts lie, a file for each language: those of the first views, then those of the late ones. */
+  readonly texts: readonly TextFolder[]
+}
+
+export interface TextFolder {
+  readonly path: string
+  /** Texts whose English stands elsewhere: error messages, in their table. */
+  readonly besides: Messages
+}
+
+/** Every owner of texts in a checkout that has any. */
+export function textOwners(root: string): TextOwner[] {
+  const features = join(root, 'features')
+  const owners: TextOwner[] = [
+    {
+      id: 'shell',
+      folder: join(root, 'shell'),
+      texts: foldersOf(join(root, 'shell/i18n'), [visitorErrorTexts(), lateErrorTexts()]),
+    },
+    ...(existsSync(features) ? readdirSync(features) : []).map((id) => ({
+      id,
+      folder: join(features, id),
+      texts: foldersOf(join(features, id)),
+    })),
+  ]
+  return owners.filter(({ texts }) => texts.length > 0)
+}
+
+function foldersOf(folder: string, besides: readonly Messages[] = []): TextFolder[] {
+  return ['messages', 'messages/late']
+    .map((name, index) => ({ path: join(folder, name), besides: besides[index] ?? {} }))
+    .filter(({ path }) => existsSync(join(path, 'en.json')))
+}
+
+/** The English of an owner, first and late texts together. */
+export const englishOf = ({ texts }: Pick<TextOwner, 'texts'>): Messages =>
+  Object.assign({}, ...texts.map(({ path, besides }) => ({ ...readMessages(path, 'en'), ...besides })))
+
+export const readMessages = (folder: string, locale: string): Messages =>
+  JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))
