@@ -1,6 +1,6 @@
 /**
- * The parts of the shell that come once they are wanted, one line each, by what loads them. Bundlers follow the imports;
- * in the build for script tags a verified script stands in the place of each (`shell/build/chunkTable.ts`).
+ * The lazy parts of the shell, one line each, by the code that loads them. Bundlers follow the imports; in the build
+ * for script tags a verified script stands in the place of each (`shell/build/chunkTable.ts`).
  */
 
 /** Loaded by the page entry. */
@@ -14,7 +14,7 @@ export const entryChunks = {
 
 /** Loaded by the core and the dialog. */
 export const coreChunks = {
-  /** Wallet sessions, which lead on to transactions. */
+  /** Wallet sessions, from which transactions are made. */
   sessions: () => import('./package/sessions'),
   /** For browsers whose WebCrypto lacks Ed25519. */
   ed25519: () => import('./platform/ed25519'),
@@ -35,7 +35,7 @@ export const coreChunks = {
   keepEvents: () => import('./ui/keepEvents'),
   /** Touch gestures. */
   followTouch: () => import('./ui/followTouch'),
-  /** For hosts whose options have something inside. */
+  /** For hosts with nested options. */
   hostOptions: () => import('./boot/hostOptions'),
   /** For hosts that connect and ask the wallet without our views. */
   headless: () => import('./boot/startHeadless'),
@@ -47,15 +47,15 @@ export const coreChunks = {
 export const sessionChunks = {
   eip155: () => import('./chains/eip155/createEip155Adapter'),
   solana: () => import('./chains/solana/createSolanaAdapter'),
-  /** Wallets elsewhere. */
+  /** Paired wallets. */
   walletConnect: () => import('./connectors/walletConnect/createPairedSession'),
   /** For hosts that ask for a signature. */
   signIn: () => import('./signIn/startSignIn'),
   /** Submits transactions, and follows them. */
   transactions: () => import('./boot/startTransactions'),
-  /** What accounts hold. */
+  /** Balances of all tokens of an account. */
   assets: () => import('./assets/createAssets'),
-  /** The clipboard and the camera, to name a receiver with. */
+  /** The clipboard and the camera as inputs of a receiver. */
   inputs: () => import('./platform/createInputs'),
   /** For features that call contracts. */
   eip155Contracts: () => import('./chains/eip155/contracts/createEip155Contracts'),
@@ -66,9 +66,9 @@ export const sessionChunks = {
   solanaTransactions: () => import('./chains/solana/transactions/createSolanaTransactions'),
 }
 
-/** What a page entry is made with. */
+/** The chunks and settings of a page entry. */
 export type Chunks = typeof entryChunks & {
-  /** Where the files of the release lie unless the host says so; `/latchkey/` by default. */
+  /** The default address of the release's files; `/latchkey/` without it. */
   readonly releaseUrl?: string
 }
 export type CoreChunks = typeof coreChunks

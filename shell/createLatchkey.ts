@@ -148,17 +148,7 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
       publish({ loading: false })
     }
   }
-  const provider: Eip1193 = {
-    request: async (args) => (await (await loadCore()).headless()).request(args),
-    on(event, listener) {
-      walletEvents.on(event, listener)
-      return provider
-    },
-    removeListener(event, listener) {
-      walletEvents.off(event, listener)
-      return provider
-    },
-  }
+  const provider = createHostProvider(walletEvents, async () => (await loadCore()).headless())
   const setOptions = (next: LatchkeyOptions, isReplaced = false) => {
     config = parseOptions(next, chunks.releaseUrl)
     given = next
@@ -234,6 +224,22 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
     }
   }
   return instance
+}
+
+/** The provider of a namespace that hosts get: always the same object, whose requests load the core. */
+function createHostProvider(events: Widget['walletEvents'], headless: RunningCore['headless']): Eip1193 {
+  const provider: Eip1193 = {
+    request: async (args) => (await headless()).request(args),
+    on(event, listener) {
+      events.on(event, listener)
+      return provider
+    },
+    removeListener(event, listener) {
+      events.off(event, listener)
+      return provider
+    },
+  }
+  return provider
 }
 
 /** The state while no wallet is connected. */

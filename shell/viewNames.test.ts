@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '..')
 const filesIn = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file))
 
-/** Who owns a bare name (ADR 0021), and the events of AppKit that servers know by its view names. */
+/** The owners of bare names (ADR 0021), and the events of AppKit that servers know by its view names. */
 const exceptions = ['shell/release/featureNames.ts', 'shell/telemetry/eventsOfFacts.ts']
 
 test('the shell opens views by their roles, and names none of a feature', () => {
@@ -27,7 +27,7 @@ test('the shell opens views by their roles, and names none of a feature', () => 
   const found = sources
     .filter((file) => !exceptions.includes(file))
     .flatMap((file) =>
-      // What comments say is not what runs.
+      // Comments do not count.
       readFileSync(join(root, file), 'utf8')
         .split('\n')
         .filter((line) => !/^\s*(\/?\*|\/\/)/.test(line) && named.test(line))

@@ -23,7 +23,7 @@ interface AssetsDeps {
   /** The account in use, and its network. @throws ActiveAccountNotFound */
   readonly active: () => { readonly address: string; readonly networkId: NetworkId }
   readonly network: (networkId: NetworkId) => Network | undefined
-  /** What the wallet lists of an account; undefined where it lists nothing. Never rejects. */
+  /** The wallet's own list of an account's assets; undefined where it lists none. Never rejects. */
   readonly walletAssets: (address: string) => Promise<{ balances: HeldAsset[] } | undefined>
   /** Of the account in use. @throws BalanceUnavailable */
   readonly nativeBalance: (options: { signal?: AbortSignal }) => Promise<TokenAmount>

@@ -29,7 +29,7 @@ export interface Balances {
   native(options?: BalanceOptions): Promise<TokenAmount>
   /** @throws BalanceUnavailable, NetworkOrAccountUndefined, RequestAborted */
   ofToken(token: string, options?: BalanceOptions): Promise<TokenAmount>
-  /** What the wallet itself lists. Never prompts, and never rejects. Source: ERC-7811 */
+  /** The wallet's own list of assets. Never prompts, and never rejects. Source: ERC-7811 */
   listedByWallet(address: string): Promise<{ balances: HeldAsset[] } | undefined>
   /** Native balances are read anew. */
   forget(): void

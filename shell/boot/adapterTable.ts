@@ -6,7 +6,7 @@ import type { RpcConfig } from '../chains/rpc/rpcRequest'
 import type { SessionChunks } from '../chunks'
 import type { LoadEd25519 } from '../platform/verifyEd25519'
 
-/** What an adapter is made with. */
+/** The environment of an adapter. */
 export interface AdapterEnvironment {
   readonly config: () => RpcConfig
   readonly clock: Clock

@@ -337,7 +337,7 @@ describe('connect', () => {
   })
 })
 
-describe('what the wallet does', () => {
+describe('changes by the wallet', () => {
   test('another account is told once', async () => {
     const { core, facts } = await start()
     await core.chains.connect(harborId)

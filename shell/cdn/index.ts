@@ -12,7 +12,7 @@ export type * from '../index'
 /** Chunk → `<hash in its file's name> <SHA-256, base64>`, written by the build. */
 declare const __ENTRY_CHUNKS__: Readonly<Record<string, string>>
 
-/** Where the files beside this script lie, where that is not its own folder. Ends with a slash. */
+/** The address of the files beside this script, if that is not its own folder. Ends with a slash. */
 export interface CdnOptions extends LatchkeyOptions {
   base?: string
 }

@@ -159,7 +159,7 @@ describe('connecting', () => {
   })
 })
 
-describe('what the wallet does', () => {
+describe('changes by the wallet', () => {
   test('other accounts take over, the first one in use', () => {
     const event: ProviderEvent = { type: 'accountsChanged', accounts: [account('0xc'), account('0xa')] }
 

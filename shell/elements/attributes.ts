@@ -4,7 +4,7 @@ export interface ElementAttributes {
   for?: string
   label?: string
   'loading-label'?: string
-  /** Where the last download failed. */
+  /** The text after a failed download. */
   'failed-label'?: string
 }
 

@@ -207,7 +207,7 @@ test('an event that a feature tracks is told as a fact', () => {
   expect(facts).toEqual([{ event: 'OPENED' }, { event: 'SENT', properties: { network: 'eip155:1' } }])
 })
 
-test('a feature hears facts, and tells none', () => {
+test('a feature receives facts, and emits none', () => {
   const { ctx } = setUp()
 
   expect(Object.keys(ctx.bus)).toEqual(['on'])

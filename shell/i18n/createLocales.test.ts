@@ -117,7 +117,7 @@ test('another language replaces the first all at once', async () => {
   expect(versions).toEqual([['Fermer', 'Envoyer']])
 })
 
-test('of two languages wanted one after the other, the last is shown', async () => {
+test('the last of two languages wanted one after the other is shown', async () => {
   const { i18n, locales, held, holding, wanted, shown } = setUp(['en'])
   await Promise.all([locales.load(released('shell')), locales.load(released('send'))])
   holding.add('send de')

@@ -30,7 +30,7 @@ test.each([
   [['pl', 'uk', 'en'], 'uk'],
   [['xx', 'en', 'de'], 'en'],
   [['not a locale', 'fr'], 'fr'],
-])('of %j the first that we speak is taken: %s', (wanted, locale) => {
+])('the first locale of %j that we speak is taken: %s', (wanted, locale) => {
   expect(pickLocale(wanted).locale).toBe(locale)
 })
 

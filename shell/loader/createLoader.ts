@@ -7,7 +7,7 @@ export interface VerifiedLoader {
   list(files: Iterable<readonly [url: string, integrity: string]>): void
   /** Runs a listed script, once. @throws FileNotListed, FileLoadFailed */
   load(url: string): Promise<void>
-  /** True for a script that is on its way or has run. */
+  /** True for a script that is being loaded or has run. */
   isLoading(url: string): boolean
   /** @throws FileNotListed */
   integrityOf(url: string): string

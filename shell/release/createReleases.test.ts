@@ -110,7 +110,7 @@ test('an earlier visit, of another widget too, refuses an older release', async 
   )
 })
 
-test('what another source has signed stays remembered, and no source lowers it', async () => {
+test('statements of another source stay remembered, and no source lowers them', async () => {
   const area = createFakeArea()
   const other = { url: 'https://other.invalid/release.json', keys: [otherKey.publicKey] }
   const theirs = (seq: number) =>
@@ -127,7 +127,7 @@ test('what another source has signed stays remembered, and no source lowers it',
 })
 
 test.each(['', 'null', '5', '{"v":1}', '[1]', '[null]', '[{"payload":"{"}]', '[{"payload":"5"}]', '[{}]'])(
-  'what is remembered and is no statement (%j) is passed over',
+  'a remembered value that is no statement (%j) is ignored',
   async (stored) => {
     const signed = released(3)
     const area = createFakeArea({ 'latchkey:*:signedReleases': stored })
@@ -139,7 +139,7 @@ test.each(['', 'null', '5', '{"v":1}', '[1]', '[null]', '[{"payload":"{"}]', '[{
   },
 )
 
-test("a later source never keeps the host's own waiting, and joins when it comes", async () => {
+test("a later source never delays the host's own, and joins once it is loaded", async () => {
   let bring: (release: SignedRelease) => void = () => {}
   const late = new Promise<SignedRelease>((resolve) => {
     bring = resolve
@@ -202,7 +202,7 @@ test('a source that fails is reported, and the others stand', async () => {
   expect(log.reported).toEqual(['ReleaseUnreachable'])
 })
 
-test('with nothing left it throws what was wrong, and the next call fetches again', async () => {
+test('without any source left the call throws the error, and the next one fetches again', async () => {
   const { release, log } = setUp([[down], [refused], [released(3)]])
 
   await expect(release()).rejects.toMatchObject({ code: 'ReleaseUnreachable' })
@@ -214,7 +214,7 @@ test('with nothing left it throws what was wrong, and the next call fetches agai
   expect(log.reported).toEqual(['ReleaseUnreachable', 'ReleaseKeyUnknown'])
 })
 
-test('a release without a feature is none', async () => {
+test('a release without a feature is invalid', async () => {
   const { release } = setUp([[signRelease({}, key, { seq: 1 })]])
 
   await expect(release()).rejects.toMatchObject({
@@ -223,7 +223,7 @@ test('a release without a feature is none', async () => {
   })
 })
 
-test('a refresh fetches again and takes what is new', async () => {
+test('a refresh fetches again and takes the new release', async () => {
   const newer = signRelease({ connect: { ...connect, contract: 2 } }, key, { seq: 4 })
   const { release, log, remembered } = setUp([[released(3)], [newer]])
   await release()
@@ -254,7 +254,7 @@ function inTwoFiles(features: Record<string, FeatureRelease>) {
   return { release: JSON.parse(files.get('release.json')!) as SignedRelease, asked, served }
 }
 
-test('the second file is not asked for with the first; then it is, once, and its files are listed', async () => {
+test('the second file is not fetched with the first; then it is, once, and its files are listed', async () => {
   const { release: signed, asked } = inTwoFiles({ connect, account })
   const { release, loadDeferred, log, remembered } = setUp([[signed]])
   const first = await release()
@@ -270,7 +270,7 @@ test('the second file is not asked for with the first; then it is, once, and its
   expect(remembered()).toHaveLength(3)
 })
 
-test('a second file that fails is told to whoever wanted it, and the next call fetches again', async () => {
+test('the error of a second file is told to its caller, and the next call fetches again', async () => {
   const { release: signed, asked, served } = inTwoFiles({ connect, account })
   const { release, loadDeferred, log } = setUp([[signed]])
   served.isUp = false
@@ -288,7 +288,7 @@ test('a second file that fails is told to whoever wanted it, and the next call f
   expect(await release()).toBe(whole)
 })
 
-test('a release that has everything in its second file is one', async () => {
+test('a release with all features in its second file is valid', async () => {
   const { release: signed } = inTwoFiles({ account })
   const { release, loadDeferred } = setUp([[signed]])
 

@@ -31,7 +31,7 @@ test.each(['constructor', '__proto__', 'toString', 'gift'])('%s is no feature of
     expect(viewNameOf(id, view)).toBe(`${id}/${view}`)
 })
 
-test("a feature calls its views by their bare names, whatever the others' say", () => {
+test('a feature calls its own views by their bare names, even where another has the same', () => {
   const view = { title: 't', activation: 'always', height: 1 } as const
 
   expect(bareNameOf({ ...view, name: 'gift/Gift' })).toBe('Gift')

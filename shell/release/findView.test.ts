@@ -17,7 +17,7 @@ test('a view is found by its name, and the first of a role by the role', () => {
   expect(findView('sign-in', [siwx])).toEqual({ feature: siwx, view: siwx.contributes.views[0] })
 })
 
-test.each(['', 'approval', 'undefined', 'Nowhere'])('no view answers to %j', (address) => {
+test.each(['', 'approval', 'undefined', 'Nowhere'])('no view has the name %j', (address) => {
   expect(findView(address, [siwx, feature('plain', ['Plain'])])).toBeUndefined()
 })
 

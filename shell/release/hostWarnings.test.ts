@@ -35,7 +35,7 @@ test('of all statements of a source the first to expire counts', () => {
   ])
 })
 
-test('nothing is said while 30 days are left, nor of a digest, which does not expire', () => {
+test('no warning comes while 30 days are left, nor for a digest, which does not expire', () => {
   const pinned = { source: { url: '/release.json', digest: 'sha384-a' }, statements: [statement(1)] }
 
   expect(warningsOf([source({ statements: [statement(30)] }), source(pinned)])).toEqual([])
@@ -44,14 +44,14 @@ test('nothing is said while 30 days are left, nor of a digest, which does not ex
 test.each([
   ['siwx', { siwx: {} }],
   ['siweConfig', { siweConfig: {} as SiweConfig }],
-])('%s without its feature is told', (name, options) => {
+])('%s without its feature is warned of', (name, options) => {
   const line = `The option ${name} needs the feature siwx, which the release does not have: nobody can sign in.`
 
   expect(warningsOf([source({ flags: ['send'] })], options)).toEqual([line])
   expect(warningsOf([source({ flags: ['siwx'] })], options)).toEqual([])
 })
 
-test('a feature that its source may not bring is none', () => {
+test('a feature that its source may not bring counts as missing', () => {
   const limited = source({
     flags: ['siwx'],
     source: { url: '/release.json', keys: ['key'], features: ['send'] },
@@ -64,7 +64,7 @@ test('a switched-off siweConfig needs nothing', () => {
   expect(warningsOf([source()], { siweConfig: { enabled: false } as SiweConfig })).toEqual([])
 })
 
-test('a flag that the host sets is told where no source has its feature; defaults and looks are not', () => {
+test('a flag that the host sets is warned of where no source has its feature; defaults and settings of looks are not', () => {
   const options = { features: { send: true, swaps: true, email: false, analytics: true } }
 
   expect(warningsOf([source({ flags: ['send'] }), source({ flags: ['history'] })], options)).toEqual([
@@ -75,7 +75,7 @@ test('a flag that the host sets is told where no source has its feature; default
 test.each([
   ['a source', [source(), undefined]],
   ['the second file of one', [source({ deferred: { url: 'more.json', digest: 'sha384-a' } })]],
-])('while %s is not here, nothing is called missing', (_, sources) => {
+])('while %s is not loaded, no feature is called missing', (_, sources) => {
   expect(warningsOf(sources, { siwx: {}, features: { send: true } })).toEqual([])
 })
 

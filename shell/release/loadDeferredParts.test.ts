@@ -39,7 +39,7 @@ const feature = (id: string, activation: 'disconnected' | 'connected', abi = 1):
 const [connect, account] = [feature('connect', 'disconnected'), feature('account', 'connected')]
 const ids = ['connect', 'account']
 
-/** What is served, by path, and what was asked for. */
+/** The served files by path, and the requests. */
 let files: Map<string, string>
 let requests: string[]
 let status: number | undefined
@@ -66,7 +66,7 @@ afterEach(async () => {
   await server.stop()
 })
 
-/** Signed by one key that may ship everything, and served in two files. */
+/** A release signed by one key for everything, and served in two files. */
 const released = (features: Record<string, FeatureRelease>, key = ours, when: { seq: number } = { seq: 5 }) =>
   filesOfRelease(signRoot(signParts(features, key, when), { [key.publicKey]: ids }, key, when), name)
 const publish = (published: ReadonlyMap<string, string>, folder = '/') => {
@@ -79,7 +79,7 @@ const sourceAt = (folder = '/', more: Partial<ReleaseSource> = { keys: [ours.pub
   ...more,
 })
 
-/** Sources as far as they are here. */
+/** Sources without their second files. */
 interface Opened {
   readonly here: readonly OpenedSource[]
   readonly errors: readonly unknown[]
@@ -104,7 +104,7 @@ async function open(
   return { here: verified.map(({ opened }) => opened), errors: [], seen }
 }
 
-/** Every second file that is not here, as far as it comes. */
+/** Loads every second file. */
 async function complete({ here, seen }: Opened, config: LoadDeferredOptions['config'] = {}): Promise<Opened> {
   const sources: (OpenedSource | undefined)[] = [...here]
   const memory = memoryOf(seen)
@@ -133,7 +133,7 @@ test('the second file brings the features of connected visitors', async () => {
   expect(requests).toEqual([`/${nameOfDeferred(published)}`])
 })
 
-test('whoever asks while it is on its way waits for the same request', async () => {
+test('simultaneous callers share one request', async () => {
   publish(released({ connect, account }))
   const first = await open()
 
@@ -143,7 +143,7 @@ test('whoever asks while it is on its way waits for the same request', async () 
   expect(requests).toHaveLength(1)
 })
 
-test('a release in one file is whole, and nothing is asked for', async () => {
+test('a release in one file is complete, without a request', async () => {
   const when = { seq: 5 }
   const parts = signParts({ connect, account }, ours, when)
   files.set('/release.json', JSON.stringify(signRoot(parts, { [ours.publicKey]: ids }, ours, when)))
@@ -154,7 +154,7 @@ test('a release in one file is whole, and nothing is asked for', async () => {
   expect(requests).toEqual([])
 })
 
-test('a file that does not come is told, the first features stand, and the next time asks past the cache', async () => {
+test('a failed file is reported, the first features stand, and the next request bypasses the cache', async () => {
   const published = released({ connect, account })
   publish(published)
   status = 503
@@ -198,7 +198,7 @@ test.each<[string, (published: ReadonlyMap<string, string>) => string]>([
   ])
 })
 
-/** Another second file, with a digest to match: the container is signed by nobody. */
+/** Another second file, with a digest to match: the container is not signed. */
 async function replaceDeferred(more: object, source = sourceAt()): Promise<Opened> {
   const published = released({ connect, account })
   const json = JSON.stringify(more)
@@ -257,7 +257,7 @@ test.each([{}, { parts: {} }, null, 5])('%j is no second file', async (more) => 
 })
 
 test.each(['https://elsewhere.invalid/more.json', '//elsewhere.invalid/more.json', 'http://['])(
-  'at %s nothing is asked for: nobody signed the address',
+  'no file is fetched from %s: the address is not signed',
   async (url) => {
     const first = JSON.parse(released({ connect, account }).get(name)!)
     files.set('/release.json', JSON.stringify({ ...first, more: { ...first.more, url } }))
@@ -271,7 +271,7 @@ test.each(['https://elsewhere.invalid/more.json', '//elsewhere.invalid/more.json
   },
 )
 
-test('of a feature in both files the one of the first counts, and the other is told', async () => {
+test('of a feature in both files the first one counts, and the other is reported', async () => {
   const two = {
     parts: [signPart({ connect: feature('connect', 'disconnected', 9), account }, ours, { seq: 5 })],
   }
@@ -308,7 +308,7 @@ test('an inlined manifest finds its second file beside its address', async () =>
   expect(idsOf(whole)).toEqual(['account', 'connect'])
 })
 
-test('a third party has a second file of its own, and one that fails takes nothing from the others', async () => {
+test('a third party has a second file of its own, and a failed one leaves the others as they are', async () => {
   const when = { seq: 2 }
   const parts = signParts({ probe: feature('probe', 'connected') }, theirs, when)
   const published = filesOfRelease(signRoot(parts, { [theirs.publicKey]: ['probe'] }, theirs, when), name)
@@ -338,7 +338,7 @@ const expiringIn = (days: number) =>
     name,
   )
 
-test('the developer is told once a page of a release in its last 30 days, also by its second file alone', async () => {
+test('the developer is warned once a page of a release in its last 30 days, also by its second file alone', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   publish(expiringIn(29.5))
 
@@ -353,7 +353,7 @@ test('the developer is told once a page of a release in its last 30 days, also b
   ])
 })
 
-test('a silent widget tells nothing of it, and one of a release that holds for longer neither', async () => {
+test('a silent widget writes no warning, nor does one of a release that is valid for longer', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   publish(expiringIn(31), '/long/')
   publish(expiringIn(3), '/short/')

@@ -7,7 +7,7 @@ import type { OpenedSource } from './openSource'
 
 const deferred = { url: 'release.more.json', digest: 'sha384-a' }
 
-/** A source of somebody, which is called by its key; `base` says where its features lie. */
+/** A source, named by its key; `base` says where its features lie. */
 function opened(
   ids: readonly string[],
   allowed: readonly string[],
@@ -61,7 +61,7 @@ const ownersOf = ({ features }: ReturnType<typeof mergeSources>) =>
   [...features.values()].map(({ id, baseUrl }) => `${id} of ${new URL(baseUrl).hostname.split('.')[0]}`)
 const reasonsOf = ({ refused }: ReturnType<typeof mergeSources>) => refused.map(({ message }) => message)
 
-test('what an earlier source may yet bring in its second file, no later one takes', () => {
+test('no later source takes a feature that an earlier one may bring in its second file', () => {
   const third = opened(['gift', 'probe'], ['third'], { key: 'third' })
   const whole = opened(['connect'], ['connect', 'gift'])
 
@@ -75,7 +75,7 @@ test('what an earlier source may yet bring in its second file, no later one take
   ])
 })
 
-test('a view of another team has a role only once none of ours can come any deferred', () => {
+test('a view of another team has a role only once no view of ours can come any more', () => {
   const third = opened(['gift'], ['third'], { key: 'third', role: 'entry:connected' })
   const rolesOf = (merged: ReturnType<typeof mergeSources>) =>
     [...merged.features.values()].map(({ id, contributes }) => [id, contributes.views[0]!.role])
@@ -100,7 +100,7 @@ test('a source that may not bring a feature does not keep it from others', () =>
   ])
 })
 
-test('a feature of ours comes from the source without a limit, here or not, in whatever order', () => {
+test('a feature of ours comes from the source without a limit, loaded or not, in any order', () => {
   const ours = opened([], ['connect', 'account'], { deferred })
   const theirs = opened(['account', 'gift'], ['account', 'gift'], { key: 'third' })
   const limited = opened(['account', 'gift'], ['account', 'gift'], { key: 'third', features: ['gift'] })
@@ -119,14 +119,14 @@ test('a feature of ours that a source is named for comes from that source alone'
   expect(ownersOf(merge(ours, theirs))).toEqual(['connect of ours', 'account of third'])
 })
 
-test('a mirror brings what the source that it mirrors does not, and nothing of it is reported', () => {
+test('a mirror brings the features that its source does not, without a report', () => {
   const [down, mirror] = [opened([], []), opened(['connect'], ['connect'])]
 
   expect(ownersOf(merge(down, mirror))).toEqual(['connect of ours'])
   expect(reasonsOf(merge(mirror, opened(['connect'], ['connect'])))).toEqual([])
 })
 
-test('a second source that brings the same feature is refused, and told', () => {
+test('a second source that brings the same feature is refused, and reported', () => {
   const first = opened(['gift'], ['gift'], { key: 'one', features: ['gift'] })
   const second = opened(['gift'], ['gift'], { key: 'other', features: ['gift'] })
 
@@ -140,7 +140,7 @@ test.each([
   ['inside of', 'features/connect/1.0.0/gift/1.0.0/', 'features/connect/1.0.0/'],
   ['around', 'features/', 'features/connect/1.0.0/'],
   ['in the place of', 'features/connect/1.0.0/', 'features/connect/1.0.0/'],
-])('a feature whose files lie %s those of one of ours is refused, in whatever order', (_, base, place) => {
+])('a feature whose files lie %s those of one of ours is refused, in any order', (_, base, place) => {
   const source = opened([], [])
   const gift = opened(['gift'], [], { base }).features.get('gift')!
   const connect = opened(['connect'], [], { base: place }).features.get('connect')!
@@ -164,14 +164,14 @@ test.each([
   }
 })
 
-test('the files of a source that comes first do not take the place of ours either', () => {
+test('the files of an earlier source do not replace ours either', () => {
   const theirs = opened(['gift'], ['gift'], { features: ['gift'], base: 'features/' })
   const ours = opened(['connect'], ['connect'])
 
   expect([...merge(theirs, ours).features.keys()]).toEqual(['connect'])
 })
 
-test("a stranger's views are called by its id, and so is what leads to them", () => {
+test('views of others are named by the feature’s id, also in actions and tabs', () => {
   const { features } = merge(opened(['gift', 'account'], ['gift', 'account']))
   const { contributes: theirs } = features.get('gift')!
   const { contributes: ours } = features.get('account')!
@@ -184,7 +184,7 @@ test("a stranger's views are called by its id, and so is what leads to them", ()
   expect(ours.views.map(({ name }) => name)).toEqual(['Account', 'account/Gift'])
 })
 
-test('the order of what a source brings is that of the ids, ours first', () => {
+test('the features of a source are ordered by id, ours first', () => {
   const { features } = merge(opened(['zoo', 'send', 'gift', 'connect'], ['zoo', 'send', 'gift', 'connect']))
 
   expect([...features.keys()]).toEqual(['connect', 'send', 'gift', 'zoo'])

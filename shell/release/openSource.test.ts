@@ -33,7 +33,7 @@ const sourceOf = ({ publicKey }: SigningKey, more: Partial<ReleaseSource> = {}):
   keys: [publicKey],
   ...more,
 })
-/** What the sources bring together, where everything has come. */
+/** The merged sources, all of them loaded. */
 async function load(
   entries: readonly (readonly [ReleaseSource, SignedRelease | Error])[],
   seen: readonly SignedPayload[] = [],
@@ -62,7 +62,7 @@ async function load(
   return { ...merged, errors: [...errors, ...refused], statements }
 }
 
-test('every source brings its features, and their sequences are told', async () => {
+test('every source brings its features, and their sequences are remembered', async () => {
   const loaded = await load([
     [sourceOf(ours), signRelease({ connect: feature('connect', '1.0.0') }, ours, { seq: 3 })],
     [sourceOf(theirs), signRelease({ probe: feature('probe', '2.0.0') }, theirs, { seq: 4 })],
@@ -77,7 +77,7 @@ test('every source brings its features, and their sequences are told', async () 
   expect(loaded.statements).toHaveLength(4)
 })
 
-test('of two sources that bring a feature, the first does', async () => {
+test('of two sources with the same feature, the first counts', async () => {
   const first = signRelease({ connect: feature('connect', '1.0.0') }, ours, { seq: 1 })
   const second = signRelease({ connect: feature('connect', '9.0.0') }, theirs, { seq: 1 })
 
@@ -107,7 +107,7 @@ test('a source brings no more than the features that the host names', async () =
   expect(errors).toEqual([])
 })
 
-test('a source that may bring nothing brings nothing', async () => {
+test('a source without allowed features brings none', async () => {
   const release = signRelease({ connect: feature('connect', '9.0.0') }, theirs, { seq: 1 })
 
   const { features } = await load([[sourceOf(theirs, { features: [] }), release]])
@@ -115,7 +115,7 @@ test('a source that may bring nothing brings nothing', async () => {
   expect(features.size).toBe(0)
 })
 
-test('a source that is down takes nothing from the others', async () => {
+test('a source that is down leaves the others as they are', async () => {
   const cause = new Error('offline')
 
   const { features, errors, statements } = await load([
@@ -134,7 +134,7 @@ test('a source that is down takes nothing from the others', async () => {
   expect(statements.map(({ key }) => key)).toEqual([ours.publicKey, ours.publicKey])
 })
 
-test('a source that is refused takes nothing from the others', async () => {
+test('a source that is refused leaves the others as they are', async () => {
   const { features, errors, statements } = await load([
     [
       sourceOf(theirs, { features: ['probe'] }),
@@ -148,7 +148,7 @@ test('a source that is refused takes nothing from the others', async () => {
   expect(statements.map(({ key }) => key)).toEqual([ours.publicKey, ours.publicKey])
 })
 
-test('a source that is no release at all is told as ours', async () => {
+test('a source that is no release rejects with an error of ours', async () => {
   const { features, errors } = await load([[sourceOf(ours), null as unknown as SignedRelease]])
 
   expect(features.size).toBe(0)
@@ -167,7 +167,7 @@ test('a source older than one seen is refused', async () => {
   expect(errors).toMatchObject([{ code: 'ReleaseRolledBack' }])
 })
 
-test('a refused part is told, and the rest of its source stands', async () => {
+test('a refused part is reported, and the rest of its source stands', async () => {
   const release = signRelease({ connect: feature('connect', '1.0.0') }, ours, { seq: 3 })
   const [part] = signRelease({ connect: feature('connect', '9.0.0') }, theirs, { seq: 3 }).parts
 

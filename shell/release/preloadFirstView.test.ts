@@ -8,7 +8,7 @@ import { preloadFirstView } from './preloadFirstView'
 let links: Record<string, unknown>[]
 beforeEach(() => {
   links = []
-  // The test answers for the network: nothing is put into the page itself.
+  // The test stands in for the network: no script is put into the page itself.
   vi.spyOn(document.head, 'append').mockImplementation((link) => {
     const { href, integrity, nonce } = link as HTMLLinkElement
     links.push({ href, integrity, nonce })
@@ -19,7 +19,7 @@ afterEach(() => vi.restoreAllMocks())
 const preload = (release: LatchkeyOptions['release'], view = 'entry:disconnected') =>
   preloadFirstView(parseOptions({ networks: [mainnet], nonce: 'n0nce', ...(release && { release }) }), view)
 
-test('the files that show Connect begin with the first intent, by their hashes, where the package pins them', () => {
+test('the files of Connect are preloaded with the first intent, by their hashes, where the package pins them', () => {
   preload(undefined)
 
   expect(links).toEqual([
@@ -31,19 +31,19 @@ test('the files that show Connect begin with the first intent, by their hashes, 
   ])
 })
 
-test('they begin where the host asks for that view by its name', () => {
+test('they are preloaded where the host opens that view by its name', () => {
   preload(undefined, 'Connect')
 
   expect(links).toHaveLength(1)
 })
 
-test('they begin where the host has put them', () => {
+test('they are preloaded from the host’s own folder', () => {
   preload({ url: 'https://files.test/app/' })
 
   expect(links[0]?.href).toBe('https://files.test/app/features/connect/1.0.0/entry.js')
 })
 
-test('another view, and a release that another key or digest pins, begin none of them', () => {
+test('another view, and a release that another key or digest pins, preload none of them', () => {
   preload(undefined, 'Account')
   preload({ url: '/release.json', keys: ['key'] })
   preload({ url: '/release.json', digest: 'sha384-a' })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { readBytes, readManifest } from './readManifest'
 
-/** An answer that comes in pieces of a kilobyte, without end unless told. */
+/** An answer in chunks of a kilobyte, endless by default. */
 function answer(pieces = Number.POSITIVE_INFINITY) {
   const cancel = vi.fn()
   let sent = 0
@@ -15,14 +15,14 @@ function answer(pieces = Number.POSITIVE_INFINITY) {
   return { response: new Response(body), cancel, sent: () => sent }
 }
 
-test('JSON that came over the network is read, and what the host has inlined is taken as it is', async () => {
+test('JSON from the network is parsed, and an inlined manifest is taken as it is', async () => {
   const inline = { latchkey: 1 }
 
   expect(await readManifest(new Response('{"latchkey":1}'))).toEqual(inline)
   expect(await readManifest(inline)).toBe(inline)
 })
 
-test('a file without an end is given up, and asked for no more', async () => {
+test('an endless file is given up, and its download is stopped', async () => {
   const { response, cancel, sent } = answer()
 
   await expect(readBytes(response)).rejects.toThrow('is longer than 262144 bytes')
@@ -39,6 +39,6 @@ test.each([404, 500])('an answer of %i is no manifest', async (status) => {
   await expect(readManifest(new Response('{}', { status }))).rejects.toThrow(String(status))
 })
 
-test('what is no JSON is no manifest', async () => {
+test('an answer that is not JSON is no manifest', async () => {
   await expect(readManifest(new Response('<html>'))).rejects.toThrow(SyntaxError)
 })

@@ -32,7 +32,7 @@ const feature = (id: string): FeatureRelease => ({
 })
 const [connect, account] = [feature('connect'), feature('account')]
 
-/** A text as its signer signed it, well formed or not. */
+/** A text as it is signed, well formed or not. */
 const signText = (payload: string, key: SigningKey): SignedPayload => ({
   payload,
   key: key.publicKey,
@@ -44,7 +44,7 @@ const parts = [signPart({ connect }, teamKey, when), signPart({ account }, other
 const delegations = { [teamKey.publicKey]: ['connect'], [otherKey.publicKey]: ['account'] }
 const release = signRoot(parts, delegations, rootKey, when)
 
-/** The memory of somebody who has seen these statements. */
+/** The memory of a visitor who has seen these statements. */
 const memoryOf = (...statements: readonly SignedPayload[]) => createReleaseMemory(areaOf(statements))
 const areaOf = (statements: readonly SignedPayload[]) => {
   const area = createFakeArea()
@@ -64,7 +64,7 @@ const open = (given: unknown, more: Partial<Trust> = {}) =>
 const withPart = (part: unknown) => ({ ...release, parts: [part, parts[1]] })
 const digestOf = (given: unknown) =>
   `sha384-${createHash('sha384').update(JSON.stringify(given)).digest('base64')}`
-/** What is brought, as a plain object. */
+/** The features as a plain object. */
 const brought = ({ features }: { features: ReadonlyMap<string, FeatureRelease> }) =>
   Object.fromEntries(features)
 const rootOf = (seq: number, key = rootKey) => signRoot([], delegations, key, { ...when, seq }).root
@@ -86,7 +86,7 @@ test('a release under a pinned key opens with the features of every part', async
   })
 })
 
-test('where a second file is named, it is told of', async () => {
+test('a named second file is returned as deferred', async () => {
   const more = { url: 'release.more.json', digest: 'sha384-a' }
 
   expect(await open({ ...release, more })).toMatchObject({ deferred: more })
@@ -206,7 +206,7 @@ function lackEd25519() {
   })
 }
 
-test('where WebCrypto lacks Ed25519 ours is loaded, and accepts what is rightly signed', async () => {
+test('where WebCrypto lacks Ed25519 ours is loaded, and accepts valid signatures', async () => {
   lackEd25519()
   const load = vi.fn(loadEd25519)
 
@@ -224,7 +224,7 @@ test('where WebCrypto has Ed25519 ours is not loaded', async () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-test('an Ed25519 of ours that does not come is no wrong signature', async () => {
+test('an Ed25519 of ours that fails to load is no wrong signature', async () => {
   lackEd25519()
   const cause = new Error('offline')
 
@@ -234,7 +234,7 @@ test('an Ed25519 of ours that does not come is no wrong signature', async () => 
 })
 
 test.each([undefined, {}])(
-  'without crypto.subtle (%j) nothing is trusted, and it says why',
+  'without crypto.subtle (%j) no release is trusted, and the error says why',
   async (crypto) => {
     vi.stubGlobal('crypto', crypto)
 
@@ -279,14 +279,14 @@ test('a part expires by itself', async () => {
   expect(after.refused).toMatchObject([{ code: 'ReleaseExpired' }])
 })
 
-test('a release older than one seen is refused, one as old is not', async () => {
+test('a release older than a remembered one is refused, one as old is not', async () => {
   await expect(open(release, { memory: memoryOf(rootOf(6)) })).rejects.toMatchObject({
     code: 'ReleaseRolledBack',
   })
   await expect(open(release, { memory: memoryOf(rootOf(5)) })).resolves.toMatchObject({ refused: [] })
 })
 
-test('a part older than one seen of its key and its feature is refused, one as old is not', async () => {
+test('a part older than the remembered one of its key and feature is refused, one as old is not', async () => {
   const seen = (seq: number) => memoryOf(signPart({ connect }, teamKey, { ...when, seq }))
 
   const rolledBack = await open(release, { memory: seen(6) })
@@ -297,7 +297,7 @@ test('a part older than one seen of its key and its feature is refused, one as o
   expect(brought(same)).toEqual({ connect, account })
 })
 
-test('two features of a key, each released on its own day, are both there on the second visit too', async () => {
+test('two features of a key, each released on its own day, are both accepted on the second visit too', async () => {
   const networks = feature('networks')
   const keys = { ...delegations, [teamKey.publicKey]: ['connect', 'networks'] }
   const newer = signPart({ networks }, teamKey, { ...when, seq: 9 })
@@ -320,7 +320,7 @@ test('the statements of a key as root and as part are apart', async () => {
   expect(opened.refused).toEqual([])
 })
 
-test('a remembered number that nobody signed refuses nothing, and is forgotten', async () => {
+test('an unsigned remembered number refuses no release, and is forgotten', async () => {
   const forged = {
     ...release.root,
     payload: release.root.payload.replace('"seq":5', '"seq":281474976710655'),
@@ -361,7 +361,7 @@ test('a part by a key that the root does not name is refused, and not remembered
 test.each([
   ['what was signed with the higher number counts', 6, 'newer'],
   ['of the same number, that of the key which the root names first counts', 5, 'connect'],
-])('of two parts that bring a feature, in whatever order they stand, %s', async (_, seq, expected) => {
+])('of two parts that bring a feature, in any order, %s', async (_, seq, expected) => {
   const newer = { ...connect, contract: 2 }
   const keys = { ...delegations, [otherKey.publicKey]: ['account', 'connect'] }
   const two = [...parts, signPart({ connect: newer }, otherKey, { ...when, seq })]
@@ -434,7 +434,7 @@ test('a feature of texts alone has no entry', async () => {
   expect([...opened.features.keys()].sort()).toEqual(['account', 'connect'])
 })
 
-describe('what a script has put on every object', () => {
+describe('a property that a script has put on every object', () => {
   const properties = ['evil', 'digest', 'more', 'keys', 'flag', 'expose', 'connect', 'views'] as const
   afterEach(() => {
     for (const name of properties) delete (Object.prototype as Record<string, unknown>)[name]
@@ -469,7 +469,7 @@ test('the manifest of the pinned digest opens under any root key, however old', 
   expect(opened.refused).toEqual([])
 })
 
-test('a manifest of another digest is refused, however well it is signed', async () => {
+test('a manifest of another digest is refused, even with valid signatures', async () => {
   const digest = digestOf({ ...release, parts: [] })
 
   await expect(open(release, { digest })).rejects.toMatchObject({
@@ -499,7 +499,7 @@ test.each([
   await expect(open({ ...release, root })).rejects.toMatchObject({ code: 'ReleaseInvalid' })
 })
 
-test('a manifest that nobody signed is refused where keys are pinned, also an empty one', async () => {
+test('an unsigned manifest is refused where keys are pinned, also an empty one', async () => {
   for (const keys of [[rootKey.publicKey], ['']])
     await expect(open(unsignedRelease({ connect }), { keys })).rejects.toMatchObject({ kind: 'security' })
 })
@@ -581,7 +581,7 @@ test.each([
   expect(opened.refused).toMatchObject([{ code: 'ReleaseInvalid' }])
 })
 
-test('whatever is given, what is thrown is an error of ours', async () => {
+test('any input throws only errors of ours', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({ latchkey: fc.constant(1), root: fc.anything(), parts: fc.anything() }),

@@ -20,7 +20,7 @@ test('a router starts at the entry for disconnected visitors', () => {
   expect(router.get()).toEqual({ history: [{ view: 'entry:disconnected' }], direction: 'none' })
 })
 
-test('each step tells which way the view comes in', () => {
+test('each step tells the direction of the view', () => {
   const { router } = start()
   const directions: string[] = []
   router.subscribe(() => directions.push(`${router.current().view} ${router.get().direction}`))
@@ -52,7 +52,7 @@ test('a view keeps its parameters', () => {
   expect(router.current()).toEqual({ view: 'ConnectingExternal', params: { connectorId: 'a', name: 'A' } })
 })
 
-test('a push to the current view notifies nobody', () => {
+test('a push to the current view notifies no listener', () => {
   const { router } = start()
   const listener = vi.fn()
   router.subscribe(listener)
@@ -71,7 +71,7 @@ test('going back from the only view closes', () => {
   expect(onRefused).not.toHaveBeenCalled()
 })
 
-test('a guard refuses closing and the ways back, but no way forward', () => {
+test('a guard refuses closing and going back, but no step forward', () => {
   const { router, onClose, onRefused } = start()
   router.push('WalletSend')
   router.block(() => true)
@@ -117,7 +117,7 @@ test('a guard ends with its dispose, and leaves others in place', () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('no guard refuses the page', () => {
+test('guards do not apply to the page', () => {
   const { router, onClose, onRefused } = start()
   router.block(() => true)
 
@@ -140,7 +140,7 @@ test("the shell's own rule refuses the visitor and the page", () => {
 })
 
 describe('an entry', () => {
-  test('is entered in the place of the same view, and left for where it was come to from', () => {
+  test('replaces an entry of the same view, and is left for the one before it', () => {
     const { router } = start()
     router.reset('Swap')
     const first = router.enter('SwapSelectToken', { side: 'from' })
@@ -168,7 +168,7 @@ describe('an entry', () => {
   })
 })
 
-test('a listener for the end of the dialog hears of it once, and whether it was done', () => {
+test('a listener for the end of the dialog is called once, with whether it was done', () => {
   const { router } = start()
   const heard: unknown[] = []
   router.onEnd((error) => heard.push(error))

@@ -80,7 +80,7 @@ describe('goBack', () => {
 })
 
 describe('leave', () => {
-  test('goes back to before an entry, over all that came after it', () => {
+  test('goes back to the entry before, over all later ones', () => {
     expect(leave(stackOf('Account', 'WalletSend', 'WalletSendPreview'), 1, isDeadEnd)).toEqual({
       type: 'stay',
       stack: stackOf('Account'),
@@ -139,7 +139,7 @@ describe('for any history', () => {
     )
   })
 
-  test('replace keeps the depth, and no step changes what it was given', () => {
+  test('replace keeps the depth, and no step changes its input', () => {
     fc.assert(
       fc.property(reached, entry, move, (stack, to, next) => {
         const before = structuredClone(stack)

@@ -32,7 +32,7 @@ test('the wallet used last is on top', () => {
   expect(start({}, ['local.quay']).ids()).toEqual(['local.quay', 'local.harbor'])
 })
 
-test('Browser Wallet is offered while nothing has announced itself', () => {
+test('Browser Wallet is offered while no wallet has announced itself', () => {
   const { ids, announce } = start({ wallets: [], injected: harbor.provider })
   expect(ids()).toEqual(['injected'])
 
@@ -51,7 +51,7 @@ test('an excluded wallet does not come back as Browser Wallet', () => {
   expect(ids()).toEqual([])
 })
 
-test('each way in can be switched off', () => {
+test('each kind of connector can be switched off', () => {
   expect(start({ enableInjected: false, wallets: [], injected: harbor.provider }).ids()).toEqual([])
   expect(start({ enableEIP6963: false }).ids()).toEqual([])
 })
@@ -64,7 +64,7 @@ test('other options give another list', () => {
   expect(ids()).toEqual(['local.quay'])
 })
 
-test('a list that stays the same is not told of', () => {
+test('an unchanged list notifies no listener', () => {
   const { list, setConfig } = start({ wallets: [], injected: harbor.provider })
   const listener = vi.fn()
   list.store.subscribe(listener)
@@ -74,14 +74,14 @@ test('a list that stays the same is not told of', () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('a wallet that is there is found at once', async () => {
+test('a wallet in the list is found at once', async () => {
   const { list, clock } = start()
 
   expect(await list.whenFound('local.harbor', 1_000)).toBe(harbor.connector)
   expect(clock.pending).toBe(0)
 })
 
-test('a wallet that does not come is given up', async () => {
+test('a wallet that is not announced is given up', async () => {
   const { list, clock } = start()
   const found = list.whenFound('local.pier', 1_000)
 
@@ -90,7 +90,7 @@ test('a wallet that does not come is given up', async () => {
   expect(await found).toBeUndefined()
 })
 
-test('a wallet that was waited for is watched no longer', async () => {
+test('the listener for an awaited wallet is removed once the wallet is found', async () => {
   const { list } = start()
   const stops: ReturnType<typeof vi.fn>[] = []
   const { subscribe } = list.store
@@ -105,7 +105,7 @@ test('a wallet that was waited for is watched no longer', async () => {
   expect(stops.map((stop) => stop.mock.calls.length)).toEqual([1])
 })
 
-test('nothing is followed after disposal', () => {
+test('after disposal the list does not change', () => {
   const { list, ids, announce } = start({ wallets: [] })
 
   list.dispose()

@@ -25,7 +25,10 @@ interface ReconnectDeps {
   readonly log: Logger
 }
 
-/** Restores the sessions that the connection begins with, without a prompt. Gives up those that are gone; never rejects. */
+/**
+ * Restores the sessions that the connection begins with, without a prompt. Forgets those that cannot be restored;
+ * never rejects.
+ */
 export function createReconnect(deps: ReconnectDeps): () => Promise<void> {
   const { config, connection, attempts, connectors, adapterOf, memory, live, log } = deps
 

@@ -3,7 +3,7 @@ import { settled } from '../../tests/fakes/fakeClock'
 import { createFakeStorage } from '../../tests/fakes/fakeStorage'
 import { createSessionMemory, type SessionMemory, withRecent } from './createSessionMemory'
 
-test('what is kept together is all kept', async () => {
+test('sessions that are kept at the same time are all kept', async () => {
   const storage = createFakeStorage()
   const memory = createSessionMemory(storage.tab())
 
@@ -17,8 +17,8 @@ test('what is kept together is all kept', async () => {
 })
 
 test.each<[string, (memory: SessionMemory) => Promise<void>, object]>([
-  ['what is kept', (memory) => memory.keep('eip155', 'harbor'), { eip155: 'harbor' }],
-  ['what is forgotten', (memory) => memory.forget('eip155'), {}],
+  ['a kept session', (memory) => memory.keep('eip155', 'harbor'), { eip155: 'harbor' }],
+  ['a forgotten session', (memory) => memory.forget('eip155'), {}],
 ])('%s is not lost to the next change where the storage is slow', async (_, change, expected) => {
   const storage = createFakeStorage({ connectedConnectors: { eip155: 'pier', solana: 'quay' } })
   const { get, ...tab } = storage.tab()
@@ -30,7 +30,7 @@ test.each<[string, (memory: SessionMemory) => Promise<void>, object]>([
   expect(storage.values.connectedConnectors).toEqual(expected)
 })
 
-test('what is forgotten after it was kept stays forgotten', async () => {
+test('a session that is forgotten after it was kept stays forgotten', async () => {
   const storage = createFakeStorage()
   const memory = createSessionMemory(storage.tab())
 
@@ -43,7 +43,7 @@ test('what is forgotten after it was kept stays forgotten', async () => {
   })
 })
 
-test('what is forgotten or preferred of one namespace leaves the others as they are', async () => {
+test('a forgotten session or preference of one namespace leaves the others as they are', async () => {
   const storage = createFakeStorage()
   const memory = createSessionMemory(storage.tab())
   await Promise.all([memory.keep('eip155', 'harbor'), memory.keep('solana', 'quay')])
@@ -74,7 +74,7 @@ test('a session that could not be restored may still be open in another tab', as
   })
 })
 
-test('what cannot be read is forgotten all the same', async () => {
+test('an unreadable session is forgotten all the same', async () => {
   const storage = createFakeStorage({ connectionStatus: 'connected', connections: { eip155: ['harbor'] } })
   const get = () => Promise.reject(new Error('offline'))
   const memory = createSessionMemory({ ...storage.tab(), get })

@@ -283,7 +283,7 @@ test.each<[string, Options, unknown]>([
   expect([rejected, log]).toEqual([[expected], ['pairing opened', 'pairing ended']])
 })
 
-test('what a wallet signed for a visitor who has left is not taken over', async () => {
+test('a signature for an aborted attempt is not imported', async () => {
   const gate = createGate()
   const { sessions, adapters, log } = await start({
     signedIn: [{} as SignInSession],

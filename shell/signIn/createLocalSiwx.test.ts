@@ -36,7 +36,7 @@ function setUp(options: SiwxOptions = {}) {
   return { siwx, clock, storage, sign, kept }
 }
 
-test('a message has the host’s words, a nonce of 128 bits that is never the same, and an end', async () => {
+test('a message has the host’s options, a unique nonce of 128 bits, and an expiry', async () => {
   const { siwx } = setUp({
     statement: 'Welcome',
     resources: ['https://host.invalid/terms'],
@@ -59,7 +59,7 @@ test('a message has the host’s words, a nonce of 128 bits that is never the sa
   expect(String(one)).toContain('\n- https://host.invalid/terms')
 })
 
-test('what is signed is kept for its address and network, in whichever case the address is written', async () => {
+test('a session is kept for its address and network, with the address in either case', async () => {
   const { siwx, sign, kept } = setUp()
 
   await siwx.addSession(await sign())
@@ -75,7 +75,7 @@ test.each<[string, (fields: SignInFields) => SignInFields, RegExp]>([
   ['with a nonce of nobody', (fields) => ({ ...fields, nonce: 'ffffffff' }), /nonce/],
   ['that has expired', (fields) => ({ ...fields, expirationTime: '2026-11-22T09:59:59Z' }), /hold now/],
   ['that is not valid yet', (fields) => ({ ...fields, notBefore: '2026-11-22T10:00:01Z' }), /hold now/],
-])('a message %s is refused, well signed as it is', async (_, change, reason) => {
+])('a message %s is refused, in spite of a valid signature', async (_, change, reason) => {
   const { siwx, sign, kept } = setUp()
 
   await expect(siwx.addSession(await sign(change))).rejects.toThrow(reason)
@@ -83,7 +83,7 @@ test.each<[string, (fields: SignInFields) => SignInFields, RegExp]>([
   expect(await kept()).toEqual([])
 })
 
-test('a signature of somebody else, and a text that says something else than its fields, are refused', async () => {
+test('a signature of another account, and a text that differs from its fields, are refused', async () => {
   const { siwx, sign } = setUp()
 
   await expect(siwx.addSession(await sign(undefined, eve))).rejects.toThrow(/account/)
@@ -102,7 +102,7 @@ test('a nonce serves once', async () => {
   await expect(siwx.addSession(session)).rejects.toThrow(/nonce/)
 })
 
-test('a session is over at its end, and is not kept longer than the next one', async () => {
+test('a session ends with its expiry, and is not kept longer than the next one', async () => {
   const { siwx, sign, clock, kept, storage } = setUp({ expirationMs: 60_000 })
   await siwx.addSession(await sign())
   await clock.advance(60_000)
@@ -113,7 +113,7 @@ test('a session is over at its end, and is not kept longer than the next one', a
   expect(storage.values.signInSessions).toHaveLength(1)
 })
 
-test('ending one leaves the others, ending all leaves none', async () => {
+test('revoking one session leaves the others, revoking all leaves none', async () => {
   const { siwx, sign, kept } = setUp()
   await siwx.addSession(await sign())
   await siwx.addSession(await sign((fields) => ({ ...fields, chainId: 'eip155:1' })))
@@ -125,7 +125,7 @@ test('ending one leaves the others, ending all leaves none', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('what one message was signed for on several networks is taken as a whole, or not at all', async () => {
+test('sessions of one message on several networks are accepted together, or not at all', async () => {
   const { siwx, sign, kept } = setUp()
   const one = await sign()
   const other = await sign((fields) => ({ ...fields, chainId: 'eip155:1', nonce: one.data.nonce }))
@@ -136,12 +136,12 @@ test('what one message was signed for on several networks is taken as a whole, o
   await siwx.setSessions([one, other])
 
   expect(await kept()).toEqual([one])
-  // Those that are kept already need no nonce.
+  // Stored sessions need no nonce.
   await siwx.setSessions([one])
   expect(await siwx.getSessions('eip155:1', ada.address)).toEqual([])
 })
 
-test('it is required unless the host says otherwise', () => {
+test('signing in is required unless the host says otherwise', () => {
   expect(setUp().siwx.getRequired!()).toBe(true)
   expect(setUp({ required: false }).siwx.getRequired!()).toBe(false)
 })

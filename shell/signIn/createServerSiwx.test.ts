@@ -23,7 +23,7 @@ afterAll(() => api.stop())
 beforeEach(() => {
   storage = createFakeStorage()
   asked = []
-  // What a browser adds by itself.
+  // The browser adds it itself.
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
     asked.push(`${init.method} ${url.pathname}`)
     return ask(url, { ...init, headers: { ...init.headers, Origin: origin } })
@@ -51,7 +51,7 @@ async function sign(siwx = start(), change: (fields: SignInFields) => SignInFiel
   return { data, message, signature: await ada.signMessage({ message }) } satisfies SignInSession
 }
 
-test('the server’s nonce is signed, its token kept, and who is in is its to say', async () => {
+test('the server’s nonce is signed, its token kept, and the server decides who is signed in', async () => {
   const siwx = start()
 
   await siwx.addSession(await sign(siwx))
@@ -69,14 +69,14 @@ test('another page of the visitor finds the session; another account, or network
   expect(await start().getSessions('eip155:10', ada.address)).toEqual([])
 })
 
-test('without a session nobody is asked', async () => {
+test('without a session the server is not asked', async () => {
   expect(await start().getSessions('eip155:1', ada.address)).toEqual([])
   await start().setSessions([])
 
   expect(asked).toEqual([])
 })
 
-test('what the server refuses is no session', async () => {
+test('a signature that the server refuses makes no session', async () => {
   const siwx = start()
 
   const elsewhere = await sign(siwx, (fields) => ({ ...fields, domain: 'evil.example' }))
@@ -89,7 +89,7 @@ test('what the server refuses is no session', async () => {
   expect(token()).toBeUndefined()
 })
 
-test('signing out ends it at the server, where its token is worth nothing from then on', async () => {
+test('signing out ends the session at the server, whose token is invalid from then on', async () => {
   const siwx = start()
   await siwx.addSession(await sign(siwx))
   const ended = token()
@@ -103,7 +103,7 @@ test('signing out ends it at the server, where its token is worth nothing from t
   expect(answer.status).toBe(401)
 })
 
-test('a session that was ended elsewhere is over here', async () => {
+test('a session that was ended elsewhere has ended here', async () => {
   const siwx = start()
   await siwx.addSession(await sign(siwx))
   await ask(`${api.url}/auth/v1/sign-out?projectId=p`, {
@@ -115,7 +115,7 @@ test('a session that was ended elsewhere is over here', async () => {
   expect(token()).toBeUndefined()
 })
 
-test('a server that is down says nothing of the session, and ends none', async () => {
+test('a server that is down ends no session', async () => {
   const siwx = start()
   await siwx.addSession(await sign(siwx))
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
@@ -125,19 +125,19 @@ test('a server that is down says nothing of the session, and ends none', async (
   expect(token()).toBeDefined()
 })
 
-test('of what one request signed for several networks, the first is the session', async () => {
+test('of several networks signed by one request, the first is the session', async () => {
   const siwx = start()
   const one = await sign(siwx)
 
   await siwx.setSessions([one, { ...one, data: { ...one.data, chainId: 'eip155:10' } }])
 
   expect(await siwx.getSessions('eip155:1', ada.address)).toHaveLength(1)
-  // It is the server's already.
+  // The server has it already.
   await siwx.setSessions([one])
   expect(asked.filter((each) => each.startsWith('POST'))).toHaveLength(1)
 })
 
-test('on each network the visitor is in for himself, and out of all at once', async () => {
+test('each network has a session of its own, and signing out ends all at once', async () => {
   const siwx = start()
   const there = await sign(siwx)
   await siwx.addSession(there)

@@ -16,7 +16,7 @@ afterAll(() => vi.unstubAllGlobals())
 
 const walletId = 'local.harbor'
 
-/** A page as it happens, with prompts and answers that stay open for a while. */
+/** The actions on a page, with prompts and answers that stay open for a while. */
 interface Page {
   readonly core: Core
   readonly wallet: FakeWallet
@@ -74,13 +74,13 @@ function check({ core, siwx }: Page) {
   const { networkId } = connection.namespaces.eip155!
   expect(now.accountId).toBe(`${networkId}:${session.account.address}`)
   if (isUnauthenticated(now)) expect(now.returnsTo).not.toBe(now.accountId)
-  // Nobody is in by another's signature.
+  // No account is signed in by another's signature.
   if (now.status === 'signedIn')
     expect(now.accountId).toBe(`${now.session.data.chainId}:${now.session.data.accountAddress}`)
   for (const { data, message } of siwx.sessions) expect(message).toContain(data.accountAddress)
 }
 
-test('whatever happens, in whichever order, the state is that of the active account, and the way out is open', async () => {
+test('after any actions, in any order, the state is that of the active account, and the visitor can get out', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...actions), { minLength: 5, maxLength: 30 }),
@@ -96,14 +96,14 @@ test('whatever happens, in whichever order, the state is that of the active acco
           check(page)
         }
 
-        // All that is open is answered, and everybody works again.
+        // All open prompts are answered, and all services work again.
         siwx.broken.clear()
         wallet.restore('personal_sign')
         wallet.restore('wallet_switchEthereumChain')
         for (const answer of page.open) answer()
         await settled()
         check(page)
-        // Giving up leads out, at the second time at the latest.
+        // Cancelling leads out, at the second time at the latest.
         await Promise.race([core.signIn.cancel(), deps.clock.advance(3_000)])
         await settled()
         await Promise.race([core.signIn.cancel(), deps.clock.advance(3_000)])

@@ -60,7 +60,7 @@ async function signedIn(options?: FakeCoreOptions): Promise<Page> {
   return page
 }
 
-test('whoever connects is shown the message, signs it, and is in', async () => {
+test('a visitor who connects is shown the message, signs it, and is signed in', async () => {
   const page = await start()
 
   await page.connect()
@@ -75,7 +75,7 @@ test('whoever connects is shown the message, signs it, and is in', async () => {
   expect(siwx.sessions).toMatchObject([{ data: { accountAddress: first, chainId: 'eip155:1' }, signature }])
 })
 
-test('what is signed is the message that shows, whatever its maker makes of it since', async () => {
+test('the signed text is the message that shows, even if the host changes its object later', async () => {
   const page = await start()
   const { createMessage } = siwx
   let text = 'Sign in to host.invalid'
@@ -99,7 +99,7 @@ test('what is signed is the message that shows, whatever its maker makes of it s
   expect(siwx.sessions[0]!.data.statement).not.toBe(text)
 })
 
-test('without the option nobody is asked, and nothing of it is loaded', async () => {
+test('without the option no visitor is asked, and its code is not loaded', async () => {
   const page = await start({ siwx: undefined })
 
   await page.connect()
@@ -108,7 +108,7 @@ test('without the option nobody is asked, and nothing of it is loaded', async ()
   await expect(page.signIn.sign()).rejects.toMatchObject({ code: 'SiwxNotEnabled' })
 })
 
-test('who comes back is still in, and is not asked again', async () => {
+test('a returning visitor is still signed in, and is not asked again', async () => {
   await signedIn()
 
   const page = await start()
@@ -116,7 +116,7 @@ test('who comes back is still in, and is not asked again', async () => {
   expect([page.status(), page.opened, page.asked()]).toEqual(['signedIn', [], 1])
 })
 
-test('what is given for the session where it is kept is in it, for the page to use', async () => {
+test('the session has the additions of its source, for the page to use', async () => {
   const { addSession } = siwx
   siwx.addSession = async (session) => {
     await addSession({ ...session, token: 'a.b.c' })
@@ -128,7 +128,7 @@ test('what is given for the session where it is kept is in it, for the page to u
   expect((await start()).signIn.get()).toMatchObject({ status: 'signedIn', session: { token: 'a.b.c' } })
 })
 
-test('who comes back without a session is not met by a dialog, but may sign', async () => {
+test('a returning visitor without a session sees no dialog, but may sign', async () => {
   await signedIn()
   siwx.sessions = []
   const page = await start()
@@ -139,7 +139,7 @@ test('who comes back without a session is not met by a dialog, but may sign', as
   expect(page.status()).toBe('signedIn')
 })
 
-test('who declines may sign the same message yet, and is shown it again if it was closed', async () => {
+test('a visitor who declines may still sign the same message, and sees it again if it was closed', async () => {
   const page = await start()
   await page.connect()
   harbor.answer('personal_sign', { error: rpcError(4001, 'No') })
@@ -154,7 +154,7 @@ test('who declines may sign the same message yet, and is shown it again if it wa
   expect(siwx.calls.filter((call) => call.startsWith('createMessage'))).toHaveLength(1)
 })
 
-test('who must sign and will not is disconnected; who may is left connected', async () => {
+test('a visitor who cancels a required signature is disconnected; an optional one leaves them connected', async () => {
   const page = await start()
   await page.connect()
   await page.signIn.cancel()
@@ -167,7 +167,7 @@ test('who must sign and will not is disconnected; who may is left connected', as
   expect([page.session(), page.status()]).toEqual(['connected', 'needed'])
 })
 
-test('a closed screen leaves nobody half connected: who must sign goes, who may stays', async () => {
+test('a closed dialog disconnects where the signature is required, and leaves an optional one', async () => {
   const page = await start()
   await page.connect()
   await page.signIn.onDialogClosed()
@@ -180,7 +180,7 @@ test('a closed screen leaves nobody half connected: who must sign goes, who may 
   expect([page.session(), page.status()]).toEqual(['connected', 'needed'])
 })
 
-test('who closes the screen while the wallet is asked, and may, is in once he has signed', async () => {
+test('with an optional signature, a visitor who closes the dialog during the prompt is signed in once they sign', async () => {
   siwx.isRequired = false
   const page = await start()
   await page.connect()
@@ -195,7 +195,7 @@ test('who closes the screen while the wallet is asked, and may, is in once he ha
   expect(page.status()).toBe('signedIn')
 })
 
-test('on another network one signs again, and who gives up returns to where he is in', async () => {
+test('another network is signed for again, and cancelling returns to the one that is signed in', async () => {
   const page = await signedIn()
 
   await page.core.chains.switchNetwork('eip155:10')
@@ -224,7 +224,7 @@ test('the sessions of several networks stand beside one another', async () => {
   expect([page.status(), page.asked()]).toEqual(['signedIn', 2])
 })
 
-test('where the wallet does not go back, who gives up again is disconnected', async () => {
+test('where the wallet does not switch back, the second cancel disconnects', async () => {
   const page = await signedIn()
   await page.core.chains.switchNetwork('eip155:10')
   await settled()
@@ -239,7 +239,7 @@ test('where the wallet does not go back, who gives up again is disconnected', as
   expect([page.session(), page.status()]).toEqual(['disconnected', 'none'])
 })
 
-test('another account signs for itself, and giving up brings back the first', async () => {
+test('another account signs for itself, and cancelling returns to the first', async () => {
   const page = await signedIn()
   harbor.selectAccounts([second, first])
   await settled()
@@ -250,7 +250,7 @@ test('another account signs for itself, and giving up brings back the first', as
   expect(page.signIn.get()).toMatchObject({ status: 'signedIn', accountId: `eip155:1:${first}` })
 })
 
-test('a signature that comes after the account has changed is nobody’s', async () => {
+test('a signature that comes after the account has changed is dropped', async () => {
   const page = await start()
   await page.connect()
   const approve = harbor.hold('personal_sign')
@@ -267,7 +267,7 @@ test('a signature that comes after the account has changed is nobody’s', async
   expect(page.signIn.get()).toMatchObject({ status: 'ready', accountId: `eip155:1:${second}` })
 })
 
-test('who disconnects is signed out, and waits for it for three seconds at most', async () => {
+test('a disconnect signs out, and waits for that for three seconds at most', async () => {
   const page = await signedIn()
   siwx.hold('setSessions')
   let isOver = false
@@ -301,7 +301,7 @@ test('a wallet that disconnects during the question ends it, and what it signs t
   expect(siwx.sessions).toEqual([])
 })
 
-test('where nobody can say who is in, a visitor who must be is not connected, and hears why', async () => {
+test('where the session cannot be looked up, a required signature rejects the connection with the reason', async () => {
   siwx.broken.add('getSessions')
   const page = await start()
 
@@ -310,7 +310,7 @@ test('where nobody can say who is in, a visitor who must be is not connected, an
   expect([page.session(), page.status(), page.opened]).toEqual(['disconnected', 'none', []])
 })
 
-test('a visitor who comes back to a server that is down stays, and may try again', async () => {
+test('a returning visitor stays connected while the server is down, and may try again', async () => {
   await signedIn()
   siwx.broken.add('getSessions')
   const page = await start()
@@ -322,7 +322,7 @@ test('a visitor who comes back to a server that is down stays, and may try again
   expect([page.status(), page.asked()]).toEqual(['signedIn', 1])
 })
 
-test('a message that could not be made is made when it is tried again', async () => {
+test('a failed message is made by the next try', async () => {
   siwx.broken.add('createMessage')
   const page = await start()
   await page.connect()
@@ -335,7 +335,7 @@ test('a message that could not be made is made when it is tried again', async ()
   expect(page.status()).toBe('ready')
 })
 
-test('a signature that is refused leads to another message', async () => {
+test('a refused signature leads to a new message', async () => {
   siwx.broken.add('addSession')
   const page = await start()
   await page.connect()
@@ -349,7 +349,7 @@ test('a signature that is refused leads to another message', async () => {
   expect(String(now.message)).not.toBe(before)
 })
 
-test('a message that has lain for long is made anew before it is signed', async () => {
+test('a stale message is made anew before it is signed', async () => {
   const page = await start()
   await page.connect()
   await page.clock.advance(240_001)
@@ -359,7 +359,7 @@ test('a message that has lain for long is made anew before it is signed', async 
   expect(siwx.sessions[0]!.data.nonce).toBe('nonce1001')
 })
 
-test('a session ends when its time is over, without a dialog', async () => {
+test('a session ends with its expiry, without a dialog', async () => {
   const { createMessage } = siwx
   siwx.createMessage = async (input) => ({
     ...(await createMessage(input)),
@@ -388,7 +388,7 @@ test('a host that asks by itself is not preceded by our view', async () => {
   expect([page.status(), siwx.sessions, page.session()]).toEqual(['needed', [], 'connected'])
 })
 
-test('asking twice at once asks the wallet once', async () => {
+test('two simultaneous calls ask the wallet once', async () => {
   const page = await start()
   await page.connect()
 
@@ -397,7 +397,7 @@ test('asking twice at once asks the wallet once', async () => {
   expect(page.asked()).toBe(1)
 })
 
-test('who gives up while the signature is looked at is not let in by it', async () => {
+test('a cancel during the verification revokes its session', async () => {
   const page = await start()
   await page.connect()
   const release = siwx.hold('addSession')
@@ -412,7 +412,7 @@ test('who gives up while the signature is looked at is not let in by it', async 
   expect([page.session(), siwx.sessions]).toEqual(['disconnected', []])
 })
 
-test('a code that does not come connects nobody', async () => {
+test('while the code of signing in fails to load, no wallet is connected', async () => {
   const deps = createFakeCoreDeps({ wallets: [harbor], storage: storage.tab(), siwx })
   const { createCore: create } = await import('../boot/createCore')
   const missing = () => Promise.reject(new Error('No such chunk'))
@@ -437,7 +437,7 @@ test('a code that does not come connects nobody', async () => {
   expect(harbor.requests).toEqual([])
 })
 
-test('options that change make another way in', async () => {
+test('changed options make a new flow', async () => {
   const page = await start({ siwx: undefined })
   await page.connect()
 
@@ -450,7 +450,7 @@ test('options that change make another way in', async () => {
   expect(page.status()).toBe('none')
 })
 
-test('a way in that is switched off while a visitor is asked lets go of him', async () => {
+test('signing in that is switched off during a prompt leaves the visitor connected', async () => {
   const page = await start()
   await page.connect()
   expect(page.status()).toBe('ready')
@@ -468,7 +468,7 @@ test('a way in that is switched off while a visitor is asked lets go of him', as
   expect(page.session()).toBe('connected')
 })
 
-test('another way in asks anew, and knows nothing of a way back', async () => {
+test('a new flow asks anew, without an account to return to', async () => {
   const page = await start()
   await page.connect()
   await page.signIn.sign()

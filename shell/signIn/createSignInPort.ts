@@ -62,7 +62,7 @@ export function createSignInPort(deps: SignInPortDeps) {
       verify,
       walletInfo: () => walletInfoOf(connection.get()),
       prompt() {
-        deps.open('sign-in').catch((error) => log.error('The way to sign in could not be shown', error))
+        deps.open('sign-in').catch((error) => log.error('The sign-in view could not be shown', error))
       },
     })
     if (!flow) return nobodyAsked()

@@ -29,7 +29,7 @@ const events: SignInEvent[] = [
   { type: 'returnFailed' },
 ]
 
-/** Every state that can be come to, with the event and the state before it. */
+/** Every reachable state, with the event and the state before it. */
 function reach() {
   const keyOf = (state: SignIn) => JSON.stringify(state, (key, value) => (key === 'error' ? 'error' : value))
   const start: SignIn = { status: 'none' }
@@ -46,7 +46,7 @@ function reach() {
 }
 const { states, steps } = reach()
 
-test('every status is reached, and from each of them every event leads to one that is known', () => {
+test('every status is reached, and every event leads from each to a known one', () => {
   const statuses = new Set(states.map(({ status }) => status))
 
   expect([...statuses].toSorted()).toEqual([
@@ -65,7 +65,7 @@ test('every status is reached, and from each of them every event leads to one th
   for (const { after } of steps) expect(statuses).toContain(after.status)
 })
 
-test('nobody is stuck: from each state the wallet, the server or the visitor leads out of it', () => {
+test('no state is a dead end: the wallet, the server or the visitor leads out of each', () => {
   const exits: Record<string, string[]> = {
     checking: ['found', 'missing', 'failed', 'gone', 'active'],
     needed: ['preparing', 'found', 'gone', 'active'],
@@ -86,7 +86,7 @@ test('nobody is stuck: from each state the wallet, the server or the visitor lea
   }
 })
 
-test('what is said of another account than the active one changes nothing', () => {
+test('events of another account than the active one change nothing', () => {
   const ofOthers = steps.filter(
     ({ before, event }) =>
       event.type !== 'active' &&
@@ -98,7 +98,7 @@ test('what is said of another account than the active one changes nothing', () =
   for (const { before, after } of ofOthers) expect(after).toBe(before)
 })
 
-test('only a found session signs anybody in, and only what ends one signs him out', () => {
+test('only a found session signs in, and only its end signs out', () => {
   const entered = steps.filter(
     ({ before, after }) => before.status !== 'signedIn' && after.status === 'signedIn',
   )
@@ -110,7 +110,7 @@ test('only a found session signs anybody in, and only what ends one signs him ou
   expect(new Set(left.map(({ event }) => event.type))).toEqual(new Set(['gone', 'lost', 'active']))
 })
 
-test('the wallet is asked for a message that is there, and for nothing else', () => {
+test('the wallet is asked only for a message that is ready', () => {
   const asking = steps.filter(({ before, after }) => after.status === 'asking' && before.status !== 'asking')
 
   expect(new Set(asking.map(({ before, event }) => `${before.status} ${event.type}`))).toEqual(
@@ -118,7 +118,7 @@ test('the wallet is asked for a message that is there, and for nothing else', ()
   )
 })
 
-test('the way back leads to an account that was signed in, and to another than the active one', () => {
+test('the account to return to was signed in, and is not the active one', () => {
   let seen = 0
   for (const { before, after } of steps) {
     if (!isUnauthenticated(after) || !after.returnsTo) continue
@@ -131,7 +131,7 @@ test('the way back leads to an account that was signed in, and to another than t
   expect(seen).toBeGreaterThan(0)
 })
 
-test('who is on the way to signing is asked, or could be: a blocked screen always has a prompt', () => {
+test('a state that blocks the dialog has a prompt, or can get one', () => {
   let seen = 0
   for (const { after } of steps) {
     if (!isUnauthenticated(after) || !after.isRequired) continue

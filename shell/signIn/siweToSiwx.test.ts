@@ -33,7 +33,7 @@ function setUp(options: Partial<SiweConfig> = {}) {
 }
 const input = { accountAddress: address, chainId: 'eip155:10' } as const
 
-test('the host writes the message, from its nonce and its own words', async () => {
+test('the host writes the message, from its nonce and its parameters', async () => {
   const { siwx, config } = setUp()
 
   const message = await siwx.createMessage(input)
@@ -43,7 +43,7 @@ test('the host writes the message, from its nonce and its own words', async () =
   expect(config.getNonce).toHaveBeenCalledWith(address)
 })
 
-test('the host’s back end says whether it holds, and is asked who is in', async () => {
+test('the host’s back end verifies the signature, and tells the session', async () => {
   const { siwx, config } = setUp()
   expect(await siwx.getSessions('eip155:10', address)).toEqual([])
 
@@ -55,7 +55,7 @@ test('the host’s back end says whether it holds, and is asked who is in', asyn
   expect(await siwx.getSessions('eip155:10', address)).toHaveLength(1)
 })
 
-test('another network or account is asked again, and signs nobody out', async () => {
+test('another network or account is asked again, and signs no visitor out', async () => {
   const { siwx, server, config } = setUp()
   server.session = { address, chainId: 10 }
 
@@ -66,7 +66,7 @@ test('another network or account is asked again, and signs nobody out', async ()
   expect(await siwx.getSessions('eip155:10', address)).toHaveLength(1)
 })
 
-test('unless the host lets a session hold there too', async () => {
+test('another network or account keeps the session where the host allows it', async () => {
   const { siwx, server } = setUp({ signOutOnAccountChange: false, signOutOnNetworkChange: false })
   server.session = { address, chainId: 10 }
 
@@ -76,7 +76,7 @@ test('unless the host lets a session hold there too', async () => {
 test.each<[string, Partial<SiweConfig>]>([
   ['verifyMessage says no', { verifyMessage: async () => false }],
   ['no session follows', { verifyMessage: async () => true }],
-])('nobody is in where %s', async (_, options) => {
+])('no visitor is signed in where %s', async (_, options) => {
   const { siwx, config } = setUp(options)
   const message = await siwx.createMessage(input)
 
@@ -87,7 +87,7 @@ test.each<[string, Partial<SiweConfig>]>([
   expect(config.onSignIn).not.toHaveBeenCalled()
 })
 
-test('ending tells the host once, and nobody where there is no session', async () => {
+test('signing out calls the host once, and not without a session', async () => {
   const { siwx, server, config } = setUp()
   await siwx.setSessions([])
   expect(config.signOut).not.toHaveBeenCalled()
@@ -99,7 +99,7 @@ test('ending tells the host once, and nobody where there is no session', async (
   expect(config.onSignOut).toHaveBeenCalledOnce()
 })
 
-test('a sign-out that fails is told', async () => {
+test('a failed sign-out rejects', async () => {
   const { siwx, server, config } = setUp({ signOut: async () => false })
   server.session = { address, chainId: 10 }
 

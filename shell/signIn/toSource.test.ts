@@ -24,7 +24,7 @@ const siwe: SiweConfig = {
 }
 const input = { accountAddress: '0xab', chainId: 'eip155:1' } as const
 
-test('an empty option is sign-in by itself, on EVM and Solana', async () => {
+test('an empty option is sign-in without a server, on EVM and Solana', async () => {
   const source = (await sourceOf({}))!
 
   expect(await source.siwx.createMessage(input)).toMatchObject({ domain: 'host.invalid' })
@@ -36,7 +36,7 @@ test('an empty option is sign-in by itself, on EVM and Solana', async () => {
   expect([source.isPrompted, source.siwx.getRequired!()]).toEqual([true, true])
 })
 
-test('what the host brings takes the place of ours, one by one, also as methods of a class', async () => {
+test('the host’s methods replace ours, one by one, also as methods of a class', async () => {
   class Mine {
     readonly #known = createFakeSiwx()
     getSessions(...args: Parameters<SiwxOptions['getSessions'] & object>) {
@@ -55,7 +55,7 @@ test('what the host brings takes the place of ours, one by one, also as methods 
   ).rejects.toThrow()
 })
 
-test('what a host’s method throws at once, or forgets to answer, is nothing worse than a rejection', async () => {
+test('a synchronous error or a missing answer of a host’s method becomes a rejection or a default', async () => {
   const { siwx } = (await sourceOf({
     addSession() {
       throw new Error('Mine')

@@ -13,7 +13,7 @@ interface SafeSiwx extends Siwx {
   getRequired(): boolean
 }
 
-/** Where sessions are made and kept, and how the host has visitors asked. */
+/** The source of sign-in sessions, with the host's settings. */
 export interface SignInSource {
   readonly siwx: SafeSiwx
   /** Whether accounts of the network sign in at all. */

@@ -11,7 +11,7 @@ const connected: Partial<LatchkeyState> = {
   address,
   connector: { id: 'app.harbor' } as Connector,
 }
-/** What was written, without what is the same for all. */
+/** The written cookies, without their common attributes. */
 let cookies: string[]
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ function start(first: Partial<LatchkeyState>) {
   return { become, stop }
 }
 
-test('the account in use is remembered, with its network, and forgotten when it goes', () => {
+test('the account in use is remembered, with its network, and forgotten when it disconnects', () => {
   const { become } = start({ status: 'disconnected' })
 
   become(connected)

@@ -4,10 +4,10 @@ import { stateCookie } from './stateCookie'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const account = { networkId: 'eip155:8453', address, connectorId: 'app.harbor' } as const
-/** As a browser sends it back. */
+/** As a browser sends a cookie back. */
 const sentBack = (cookie: string) => cookie.split(';')[0]!
 
-test('what is remembered is read again, among other cookies and once more encoded', () => {
+test('a cookie is read back, among others and encoded twice', () => {
   const sent = sentBack(stateCookie(account))
 
   const state = readState(`theme=dark; ${sent}; a=b`)
@@ -44,7 +44,7 @@ test('the cookie is for this site, over https, for 30 days, and forgotten at onc
   expect(stateCookie(undefined)).toBe('latchkey.default=; Path=/; Max-Age=0; SameSite=Lax; Secure')
 })
 
-test('each widget has its own', () => {
+test('each widget has its own cookie', () => {
   const sent = sentBack(stateCookie(account, 'shop; Domain=x'))
 
   expect(readState(sent)).toBeUndefined()
@@ -64,7 +64,7 @@ test('a Solana account and a wallet whose id has spaces are remembered', () => {
   expect(readState(sentBack(cookie))).toMatchObject({ status: 'connecting', ...solana })
 })
 
-test('what does not fit into 160 bytes is not remembered', () => {
+test('a state beyond 160 bytes is not remembered', () => {
   expect(stateCookie({ ...account, connectorId: 'x'.repeat(120) })).toMatch(
     /^latchkey\.default=; .*Max-Age=0/,
   )
@@ -86,6 +86,6 @@ test.each([
   ['encoded markup', `latchkey.default=v1.eip155:1.${address}.%3Cscript%3E`],
   ['broken encoding', `latchkey.default=v1.eip155:1.${address}.%E0%A4%A`],
   ['too much', `latchkey.default=v1.eip155:1.${address}.${'x'.repeat(200)}`],
-])('of %s nothing is read', (_, header) => {
+])('%s gives no state', (_, header) => {
   expect(readState(header)).toBeUndefined()
 })

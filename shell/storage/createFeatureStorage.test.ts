@@ -24,7 +24,7 @@ test('a feature reads neither its neighbours nor the shell', () => {
   expect(createFeatureStorage('default', 'swap').get('email', receivers)).toBeUndefined()
 })
 
-test('nothing stored is undefined', () => {
+test('a missing item is undefined', () => {
   expect(createFeatureStorage('default', 'send').get('receivers', receivers)).toBeUndefined()
 })
 

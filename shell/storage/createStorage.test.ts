@@ -197,7 +197,7 @@ describe('a browser that refuses', () => {
 describe('a change in another tab', () => {
   const change = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
 
-  test('of the key is told', () => {
+  test('of the key calls the listener', () => {
     const listener = vi.fn()
     createStorage({ id: 'default' }).onExternalChange('connectionStatus', listener)
 
@@ -207,7 +207,7 @@ describe('a change in another tab', () => {
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  test('of another key or widget is not', () => {
+  test('of another key or widget does not', () => {
     const listener = vi.fn()
     createStorage({ id: 'default' }).onExternalChange('connectionStatus', listener)
 
@@ -217,7 +217,7 @@ describe('a change in another tab', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('is not told after the subscription ends', () => {
+  test('does not call an unsubscribed listener', () => {
     const listener = vi.fn()
     createStorage({ id: 'default' }).onExternalChange('connectionStatus', listener)()
 

@@ -27,7 +27,7 @@ test.each([
   expect(storageKey(part, part, part)).not.toMatch(swept)
 })
 
-test('unlike parts give unlike names', () => {
+test('different parts give different names', () => {
   const part = fc.array(fc.constantFrom('w', 'W', 'wc', '_', '@', ':', '%', '%77', 'allet', 'connect'), {
     minLength: 1,
     maxLength: 4,

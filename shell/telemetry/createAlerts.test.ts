@@ -18,7 +18,7 @@ test('an alert is logged and shown once', () => {
   expect(log.error.mock.calls).toEqual([[InvalidProjectId.long], [SessionExpired.long]])
 })
 
-test('a host that does not debug sees them in the console alone', () => {
+test('a host without debug sees alerts in the console alone', () => {
   const { shown, raise, log } = start(false)
 
   raise(InvalidProjectId)

@@ -29,7 +29,7 @@ test('a failure becomes one fact and one line, however often it is reported', ()
   expect(error).toHaveBeenCalledWith('history: HttpStatus: HTTP status code: 503', first)
 })
 
-test('a refusal is told as what somebody should look at', () => {
+test('a refused release or file is reported with the severity “security”', () => {
   const { report, facts } = start()
 
   report(new LatchkeyError(ReleaseRolledBack))

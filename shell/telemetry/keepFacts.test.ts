@@ -17,7 +17,7 @@ function setUp() {
   return { bus, facts, told, listener, setConnection: (next: Connection) => (connection = next) }
 }
 
-test('a fact is told of once somebody follows, with the connection of its time and before later ones', () => {
+test('an earlier fact is passed on to a follower, with the connection of its time and before later ones', () => {
   const { bus, facts, told, listener, setConnection } = setUp()
   bus.emit('opened', { view: 'Connect' })
   bus.emit('tracked', { event: 'SELECT_WALLET' })
@@ -33,7 +33,7 @@ test('a fact is told of once somebody follows, with the connection of its time a
   ])
 })
 
-test('after the end nothing is kept and nothing is told', () => {
+test('after the end no fact is kept or passed on', () => {
   const { bus, facts, told, listener } = setUp()
   bus.emit('opened', { view: 'Connect' })
 

@@ -19,7 +19,7 @@ const apiUrl = 'https://api.invalid/v1/'
 
 interface Setup {
   readonly features?: Features
-  /** Status and JSON by path; what is not here is refused with 404. */
+  /** Status and JSON by path; other paths are refused with 404. */
   readonly answers?: Readonly<Record<string, readonly [status: number, json?: unknown]>>
   readonly connection?: Connection
 }
@@ -83,7 +83,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('before anything happens nothing is asked for or sent', async () => {
+test('before the first fact no request is made', async () => {
   const { requests, settle } = start()
 
   await settle()
@@ -114,7 +114,7 @@ test('an event is sent with the project, the page without its query, and no addr
   ])
 })
 
-test('the facts of a visit are the events that they stand for', async () => {
+test('the facts of a visit are sent as their events', async () => {
   const { bus, connection, events } = start()
 
   bus.emit('opened', { view: 'Connect' })
@@ -149,7 +149,7 @@ test('the facts of a visit are the events that they stand for', async () => {
   ])
 })
 
-test('a session that is restored is no new one', async () => {
+test('a restored session is not sent as a new one', async () => {
   const { bus, requests, settle } = start({ connection: connectedOn('eip155:1', address) as never })
 
   const accountId = `eip155:1:${address}` as const
@@ -159,7 +159,7 @@ test('a session that is restored is no new one', async () => {
   expect(requests).toEqual([])
 })
 
-test('what the host has chosen is told once, without what is its own', async () => {
+test('the host’s options are sent once, without texts of its own', async () => {
   const { bus, sent, settle } = start({ features: { history: false } })
 
   bus.emit('opened', { view: 'Connect' })
@@ -184,7 +184,7 @@ test('what the host has chosen is told once, without what is its own', async () 
   ])
 })
 
-test('a transfer that a wallet has passed on is told of with its amount', async () => {
+test('a submitted transfer is sent with its amount', async () => {
   const { bus, events } = start({ connection: connectedOn('eip155:1', address) as never })
 
   bus.emit('transactionSubmitted', {
@@ -199,7 +199,7 @@ test('a transfer that a wallet has passed on is told of with its amount', async 
   ])
 })
 
-test('what a feature tells is cleaned of whoever it names, and dropped where it is no event', async () => {
+test('a feature’s event is scrubbed of identifying texts, and dropped where it is unknown', async () => {
   const { bus, events } = start()
 
   bus.emit('tracked', {
@@ -215,7 +215,7 @@ test.each<[string, Setup, object]>([
   ['the host has analytics off', { features: { analytics: false } }, {}],
   ['the browser says Do Not Track', {}, { doNotTrack: '1' }],
   ['the browser says Global Privacy Control', {}, { globalPrivacyControl: true }],
-])('where %s nothing is asked for or sent, failures neither', async (_, setup, signals) => {
+])('where %s no request is made, not even for failures', async (_, setup, signals) => {
   vi.stubGlobal('navigator', { userAgent: '', maxTouchPoints: 0, ...signals })
   const { bus, requests, settle } = start(setup)
 
@@ -241,7 +241,7 @@ test.each<[string, readonly [number, unknown?]]>([
   expect(alerts).toEqual([])
 })
 
-test('failures are sent with their kind, five in a minute and no more', async () => {
+test('failures are sent with their kind, five in a minute at most', async () => {
   const { bus, sent, settle } = start()
   const cause = new Error(`from ${address}`)
   bus.emit('error', { code: 'HttpStatus', message: 'HTTP status code: 503', feature: 'account', cause })
@@ -272,7 +272,7 @@ test('failures are sent with their kind, five in a minute and no more', async ()
   })
 })
 
-test('a server that does not let the page in raises the alert once, and is sent no more', async () => {
+test('a server that refuses the page raises the alert once, and gets no further request', async () => {
   const { bus, requests, alerts, settle } = start({ answers: { '/v1/e': [403] } })
 
   bus.emit('opened', { view: 'Connect' })
@@ -282,11 +282,11 @@ test('a server that does not let the page in raises the alert once, and is sent 
   await settle()
 
   expect(alerts).toEqual(['InvalidAppConfiguration'])
-  // The first two were on their way together.
+  // The first two were sent at the same time.
   expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(2)
 })
 
-test('a server that takes nothing keeps nobody from anything', async () => {
+test('a failing server has no effect on the widget', async () => {
   const { bus, alerts, requests, settle } = start({ answers: { '/v1/e': [500] } })
 
   bus.emit('opened', { view: 'Connect' })

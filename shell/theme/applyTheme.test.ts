@@ -21,7 +21,7 @@ const load = async () => ({
   paletteOf: (mode: Scheme, variables: ThemeVariables) => paletteOf(mode, variables, parse),
 })
 
-/** A theme that has all it needs. */
+/** A theme with all its dependencies. */
 async function apply(element: HTMLElement, config: () => Config) {
   const theme = applyTheme(element, config, load, (error) => {
     throw error
@@ -54,7 +54,7 @@ test('where the host names no mode, the theme follows the system until it ends',
   expect([before, after, element.dataset.theme]).toEqual(['light', 'dark', 'dark'])
 })
 
-test('the mode of the host holds whatever the system does', async () => {
+test('the mode of the host holds in either scheme of the system', async () => {
   const element = document.createElement('div')
   await apply(element, configOf({ themeMode: 'light' }))
 
@@ -63,7 +63,7 @@ test('the mode of the host holds whatever the system does', async () => {
   expect(element.dataset.theme).toBe('light')
 })
 
-test('a host that sets no colour gets no palette', async () => {
+test('a host without colours gets no palette', async () => {
   const element = document.createElement('div')
 
   await apply(element, configOf({ themeVariables: { fontSizeMaster: '11px', zIndex: 5 } }))
@@ -71,7 +71,7 @@ test('a host that sets no colour gets no palette', async () => {
   expect(propertiesOf(element)).toEqual({ '--lk-font-size-master': '11px', '--lk-z-index': '5' })
 })
 
-test('a colour of the host brings those that go with it', async () => {
+test('a colour of the host brings its palette', async () => {
   const element = document.createElement('div')
 
   await apply(element, configOf({ themeMode: 'dark', themeVariables: { accent: '#ffdd00' } }))
@@ -83,7 +83,7 @@ test('a colour of the host brings those that go with it', async () => {
   })
 })
 
-test('a background that reads dark makes the theme dark, whatever the mode', async () => {
+test('a background that reads dark makes the theme dark, in any mode', async () => {
   const element = document.createElement('div')
 
   await apply(element, configOf({ themeMode: 'light', themeVariables: { background: '#000000' } }))
@@ -102,7 +102,7 @@ test('the palette follows the system too', async () => {
   expect(propertiesOf(element)['--lk-accent-text']).toBe('rgb(102,143,224)')
 })
 
-test('an update takes the options as they are, and what the host takes back goes', async () => {
+test('an update applies the current options, and removes properties that the host no longer sets', async () => {
   const element = document.createElement('div')
   element.style.setProperty('--lk-width', '400px')
   let config: Config = {
@@ -144,7 +144,7 @@ test('at no moment of an update is a variable missing that was there before and 
   expect(element.style.getPropertyValue('--lk-accent')).toBe('#00ddff')
 })
 
-test('a variable that cannot be used is told once, and the rest holds', async () => {
+test('an invalid variable is warned of once, and the rest holds', async () => {
   const element = document.createElement('div')
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const themeVariables = { accent: 'var(--brand)', zIndex: 5 }
@@ -158,7 +158,7 @@ test('a variable that cannot be used is told once, and the rest holds', async ()
   ])
 })
 
-test('without variables nothing is downloaded', async () => {
+test('without variables no chunk is downloaded', async () => {
   const loadPalette = vi.fn(load)
 
   await applyTheme(
@@ -171,7 +171,7 @@ test('without variables nothing is downloaded', async () => {
   expect(loadPalette).not.toHaveBeenCalled()
 })
 
-test('a palette that does not come is reported, leaves the theme as it is, and is asked for again', async () => {
+test('a palette that fails to load is reported, leaves the theme as it is, and is loaded again', async () => {
   const element = document.createElement('div')
   const reported: unknown[] = []
   let isDown = true

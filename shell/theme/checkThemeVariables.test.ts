@@ -40,7 +40,7 @@ test('every variable has a property of its own, and colours are in sRGB', () => 
   })
 })
 
-test('what is not set is not missed', () => {
+test('unset variables are no faults', () => {
   expect(check({ accent: undefined, fontFamily: null })).toEqual({ colors: {}, properties: {}, warnings: [] })
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['fontFamily', ['', ' '], 'a list of fonts'],
   ['accent', ['', 'var(--brand)', 3, {}], "an opaque colour such as '#3355ff'"],
   ['colour', ['#ff0000'], 'no such variable'],
-])('a bad %s is left out, and told with what to write', (name, values, expected) => {
+])('a bad %s is left out, with a warning that says what to write', (name, values, expected) => {
   for (const value of values) {
     const { colors, properties, warnings } = check({ [name]: value })
 

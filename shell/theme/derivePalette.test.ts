@@ -51,7 +51,7 @@ test.each(schemes)('an accent or a background alone keeps every promise, %s', (m
   )
 })
 
-test('whatever is mixed into the background, every promise is kept', () => {
+test('for any mixture into the background, every promise holds', () => {
   const host = fc.record(
     { mode, accent: color, background: color, colorMix: color, colorMixStrength: strength },
     { requiredKeys: ['mode', 'colorMixStrength'] },
@@ -83,7 +83,7 @@ test.each(schemes)(
   },
 )
 
-test('every grey keeps every promise, as a background with an accent like itself', () => {
+test('every promise holds for every grey, as a background with an accent like itself', () => {
   for (let grey = 0; grey <= 255; grey++) {
     const own = [grey, grey, grey]
     expect([grey, contrastViolations(tokensOf({ mode: 'light', accent: own, background: own }))]).toEqual([
@@ -115,11 +115,11 @@ test('an accent that is too faint to be read is darkened as text, and kept as a 
 test.each<[string, Rgb, string]>([
   ['black', [0, 0, 0], 'rgb(31,31,31)'],
   ['white', [255, 255, 255], 'rgb(224,224,224)'],
-])('a button of %s is seen to answer the pointer', (_, accent, hover) => {
+])('a button of %s visibly answers the pointer', (_, accent, hover) => {
   expect(derivePalette({ mode: 'light', accent }).properties['--lk-accent-hover']).toBe(hover)
 })
 
-test('the scheme is that of the background, whatever the host calls its mode', () => {
+test('the scheme is that of the background, even against the host’s mode', () => {
   const black = derivePalette({ mode: 'light', background: [0, 0, 0] })
   const white = derivePalette({ mode: 'dark', background: [255, 255, 255] })
   const whitened = derivePalette({ mode: 'dark', colorMix: [255, 255, 255], colorMixStrength: 90 })
@@ -128,7 +128,7 @@ test('the scheme is that of the background, whatever the host calls its mode', (
   expect(whitened.properties['--lk-bg']).toBe('rgb(231,231,232)')
 })
 
-test('surfaces come nearer to the text, and leave it where it needs all the contrast that there is', () => {
+test('surfaces move towards the text’s colour, or away from it where the text needs all the contrast', () => {
   const airy = derivePalette({ mode: 'light', background: [240, 230, 255] }).properties
   const tight = derivePalette({ mode: 'light', background: [119, 119, 119] }).properties
 

@@ -15,7 +15,7 @@ const toLinear = (value: number) =>
 const toSrgb = (value: number) =>
   Math.round(255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055))
 
-/** What the sheet makes of an accent, by the formula that stands in it. Source: CSS Color 4, XYZ with D65. */
+/** The sheet’s colour for an accent, by its own formula. Source: CSS Color 4, XYZ with D65. */
 function onAccentOf(accent: Rgb): Rgb {
   const [red, green, blue] = accent.map(toLinear)
   const y = 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
@@ -33,7 +33,7 @@ function onAccentOf(accent: Rgb): Rgb {
 
 const isPole = (color: Rgb) => new Set(color).size === 1 && (color[0] === 0 || color[0]! >= 254)
 
-test('what stands on any accent of the host is black or white, whichever contrasts more', () => {
+test('text on any accent of the host is black or white, by the higher contrast', () => {
   const element = document.createElement('div')
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {

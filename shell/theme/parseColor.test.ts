@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { parseColor } from './parseColor'
 
-/** A canvas that reads a colour back as given, and is left as it was by one that it does not know. */
+/** A canvas that reads a colour back as given, and keeps its colour for an unknown one. */
 function stubCanvas(readBack: Record<string, string>) {
   let fillStyle = ''
   const context = {
@@ -33,13 +33,13 @@ test.each([
   ['half seen through, in Chromium', 'color(srgb 1 0 0 / 0.5)'],
   ['half seen through, in Firefox', 'rgba(255, 0, 0, 0.5)'],
   ['not known', undefined],
-])('a colour that is %s is none', (_, text) => {
+])('a colour that is %s is invalid', (_, text) => {
   stubCanvas(text ? { 'color-mix(in srgb,any,any)': text } : {})
 
   expect(parseColor('any')).toBeUndefined()
 })
 
-test('where there is no canvas there is no colour', () => {
+test('without a canvas no colour is read', () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
 
   expect(parseColor('red')).toBeUndefined()

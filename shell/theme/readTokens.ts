@@ -2,7 +2,7 @@
 export interface TokenSheet {
   readonly light: Tokens
   readonly dark: Tokens
-  /** Where the visitor's own colours are forced. */
+  /** With forced colours of the visitor. */
   readonly forced: Tokens
 }
 

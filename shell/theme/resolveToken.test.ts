@@ -35,7 +35,7 @@ test.each([
   ['a share of nothing', '--lk-hairline', 'rgb(16 32 48 / 0.09)'],
   ['a product', '--lk-large', '16px'],
   ['anything else', '--lk-fonts', '"Segoe UI", sans-serif'],
-])('%s is worked out', (_, name, value) => {
+])('%s is computed', (_, name, value) => {
   const rounded = resolveToken(name, light).replace(/\d+\.\d{3,}/g, (text) => `${+Number(text).toFixed(2)}`)
   expect(rounded).toBe(value)
 })
@@ -52,6 +52,6 @@ test.each([
   expect(() => resolveToken(name, light)).toThrow(message)
 })
 
-test('a rule of a shape that nobody expects is refused', () => {
+test('a rule of an unknown shape is refused', () => {
   expect(() => readTokens(':host(.big) { --lk-unit: 12px }')).toThrow('tokens.css has a rule for :host(.big)')
 })

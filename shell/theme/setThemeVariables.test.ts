@@ -35,7 +35,7 @@ test('every variable has a property of its own', () => {
   })
 })
 
-test('what the host takes back goes, and styles that are not ours stay', () => {
+test('properties that the host no longer sets are removed, and styles that are not ours stay', () => {
   const element = document.createElement('div')
   element.style.setProperty('--lk-width', '400px')
   setThemeVariables(element, { themeMode: 'dark', themeVariables: { accent: '#f00', zIndex: 5 } })

@@ -9,7 +9,7 @@ import { seedColors } from './seedColors'
 const sheet = readTokens(readFileSync(resolve(import.meta.dirname, 'tokens.css'), 'utf8'))
 const schemes = ['light', 'dark'] as const
 
-/** Not for painting, or the same for everybody: a pairing code must be dark on light, an overlay see-through. */
+/** Not painted, or the same in every theme: a pairing code must be dark on light, an overlay see-through. */
 const notForced = ['background', 'color-mix', 'overlay', 'qr-dark', 'qr-light'].map((name) => `--lk-${name}`)
 const systemColors = ['Canvas', 'CanvasText', 'GrayText', 'Highlight', 'HighlightText']
 
@@ -17,7 +17,7 @@ test.each(schemes)('every contrast that is promised holds in the %s sheet', (sch
   expect(contrastViolations(sheet[scheme])).toEqual([])
 })
 
-test('a promise that does not hold is told', () => {
+test('a broken promise is reported', () => {
   const faint = new Map([...sheet.light, ['--lk-text-3', '#8a93a5'], ['--lk-on-accent', '#000000']])
 
   expect(contrastViolations(faint)).toEqual([
@@ -47,7 +47,7 @@ test.each(schemes)('a palette begins with the colours of the %s sheet', (scheme)
   )
 })
 
-test('every colour gives way to the ones that the visitor forces, in the pairs of the system', () => {
+test('every colour gives way to the visitor’s forced colours, in the pairs of the system', () => {
   const colors = [...sheet.light.keys()].filter((name) => /^rgb\(/.test(resolveToken(name, sheet.light)))
 
   expect([...sheet.forced.keys()].toSorted()).toEqual(

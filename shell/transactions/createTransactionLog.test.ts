@@ -12,7 +12,7 @@ const entry = (status: TransactionStatus, change: Partial<LoggedTransaction> = {
   ...change,
 })
 
-/** Two tabs, each of which has written its own state. What both make of it. */
+/** The merge of two tabs, each of which has written its own state. */
 async function meet(first: LoggedTransaction, second: LoggedTransaction) {
   const storage = createFakeStorage()
   const [here, there] = [storage.tab(), storage.tab()].map((tab) => createTransactionLog(tab, log, () => {}))
@@ -31,12 +31,12 @@ test.each<[less: TransactionStatus, more: TransactionStatus]>([
   ['pending', 'reverted'],
   ['pending', 'replaced'],
   ['dropped', 'declined'],
-])('of two tabs, one with %s and one with %s, the second is believed', async (less, more) => {
+])('of two tabs, one with %s and one with %s, the second counts', async (less, more) => {
   expect(await meet(entry(less), entry(more))).toEqual([more, more])
   expect(await meet(entry(more), entry(less))).toEqual([more, more])
 })
 
-test('what was confirmed and taken back more often is newer than any status', async () => {
+test('the entry with more reorganisations is newer than any status', async () => {
   const again = entry('pending', { takenBack: 1 })
 
   expect(await meet(entry('confirmed'), again)).toEqual(['pending', 'pending'])

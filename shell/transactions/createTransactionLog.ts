@@ -31,7 +31,7 @@ export function createTransactionLog(
     update(changed) {
       const turn = last.then(async () => {
         const stored = await storage.get('transactions').catch((error) => {
-          log.warn('The transactions of before cannot be read', error)
+          log.warn('Earlier transactions cannot be read', error)
           return undefined
         })
         const before = known

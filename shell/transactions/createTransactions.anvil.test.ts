@@ -18,7 +18,7 @@ const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const walletId = 'local.harbor'
 
 let chain: EvmNetwork
-/** A way to the chain's node that can break. */
+/** A connection to the chain's node that can break. */
 let node: { url: string; isDown: boolean; stop(): void }
 beforeAll(async () => {
   chain = await startEvmNetwork({ chainId: 31337 })
@@ -52,7 +52,7 @@ const rpc = async (method: string, ...params: unknown[]) => {
   return ((await response.json()) as { result: string }).result
 }
 
-/** Until something holds, with the clock of the page going on as well. */
+/** Waits for a condition, while the page's clock advances. */
 async function until(holds: () => boolean, advance: () => Promise<void>) {
   const deadline = Date.now() + 10_000
   while (!holds() && Date.now() < deadline) {

@@ -70,13 +70,13 @@ async function openPage({ isConnected = true } = {}): Promise<Page> {
   return { ...deps, core, adapter, told, sent: core.chains.transactions.recent.get }
 }
 
-/** Until the code that comes late is there. */
+/** Until the lazy code is loaded. */
 async function loaded() {
   await import('../boot/createCore')
   await import('./createTransactions')
   for (let turn = 0; turn < 5; turn++) await settled()
 }
-/** Browser storage that is slow from here on. What makes it answer. */
+/** Makes browser storage slow from here on; returns the function that lets it answer. */
 function holdStorage(page: Page): () => void {
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -84,7 +84,7 @@ function holdStorage(page: Page): () => void {
   vi.spyOn(page.storage, 'get').mockImplementation((key) => held.then(() => get(key)))
   return answer
 }
-/** The first check is slow. What makes it answer. */
+/** Makes the first check slow; returns the function that lets it answer. */
 function holdCheck(): () => void {
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -134,7 +134,7 @@ test('a quote is asked for the account and the network in use', async () => {
   expect(chain.calls).toEqual(['quote 0xalice to 0xbob on eip155:1'])
 })
 
-test('a quote that nobody waits for is given up', async () => {
+test('an aborted quote rejects', async () => {
   const { core } = await openPage()
 
   const quote = core.chains.transactions.quote(
@@ -145,7 +145,7 @@ test('a quote that nobody waits for is given up', async () => {
   await expect(quote).rejects.toMatchObject({ code: 'RequestAborted' })
 })
 
-test('without an account nothing is quoted, sent or signed', async () => {
+test('without an account quotes, submissions and signatures reject', async () => {
   const page = await openPage()
   const quoted = await quote(page)
   await page.core.chains.disconnect()
@@ -161,13 +161,13 @@ test('without an account nothing is quoted, sent or signed', async () => {
 test.each([
   [{ amount: 0n }, 'An amount and receiver address are required'],
   [{ to: '' }, 'An amount and receiver address are required'],
-])('what lacks something is not sent: %o', async (missing, message) => {
+])('an incomplete quote is not sent: %o', async (missing, message) => {
   const page = await openPage()
 
   await expect(send(page, { ...wanted, ...missing })).rejects.toMatchObject({ message })
 })
 
-test('what is sent has to be named', async () => {
+test('a transfer without a symbol is not quoted', async () => {
   const { core } = await openPage()
 
   await expect(
@@ -177,7 +177,7 @@ test('what is sent has to be named', async () => {
   })
 })
 
-test('what was quoted stays what is sent, whatever is made of what it was made from', async () => {
+test('the quoted intent is the one that is sent, even if the caller changes its object', async () => {
   const page = await openPage()
   const transfer = { ...wanted }
   const quoted = await quote(page, transfer)
@@ -227,7 +227,7 @@ test.each<[string, ProviderEvent, string]>([
   expect(page.sent()).toEqual([])
 })
 
-test('what was sent is listed, told of and kept as digits', async () => {
+test('a submitted transfer is listed, told of and stored as digits', async () => {
   const page = await openPage()
 
   const sent = await send(page)
@@ -251,7 +251,7 @@ test('what was sent is listed, told of and kept as digits', async () => {
   ])
 })
 
-test('a pending transfer is looked at at once, then every four seconds, until it ends', async () => {
+test('a pending transfer is checked at once, then every four seconds, until it ends', async () => {
   const page = await openPage()
   await send(page)
   const checks = () => chain.calls.filter((call) => call.startsWith('check')).length
@@ -271,7 +271,7 @@ test('a pending transfer is looked at at once, then every four seconds, until it
   expect(page.clock.pending).toBe(0)
 })
 
-test('what a look remembers is there for the next one, and after a reload', async () => {
+test('a check’s tracking is there for the next one, and after a reload', async () => {
   const page = await openPage()
   await send(page)
   chain.reports.set('0x1', { status: 'pending', tracking: { nonce: 7 } })
@@ -299,7 +299,7 @@ test.each(['reverted', 'replaced'] as const)('a transfer that is %s has ended', 
   expect(page.told().at(-1)).toBe(`transactionSettled 0x1 ${status}`)
 })
 
-test('a batch is called by its transaction once that is known, and is the same transfer', async () => {
+test('a batch gets the id of its transaction once that is known, and stays the same transfer', async () => {
   const page = await openPage()
   await send(page)
   chain.reports.set('0x1', { status: 'confirmed', id: '0xhash' })
@@ -310,7 +310,7 @@ test('a batch is called by its transaction once that is known, and is the same t
   expect(statuses(page)).toEqual(['0xhash confirmed'])
 })
 
-test('while nobody answers it stays pending, asked for less and less, and goes on afterwards', async () => {
+test('while no node answers a transfer stays pending, checked less and less, and goes on afterwards', async () => {
   const page = await openPage()
   await send(page)
   chain.reports.set('0x1', 'down')
@@ -333,7 +333,7 @@ test('while nobody answers it stays pending, asked for less and less, and goes o
   expect(statuses(page)).toEqual(['0x1 confirmed'])
 })
 
-test('a reload goes on with what is pending, without a wallet, and tells of its end once', async () => {
+test('a reload follows pending transfers, without a wallet, and tells of their end once', async () => {
   const page = await openPage()
   await send(page)
   page.core.dispose()
@@ -350,7 +350,7 @@ test('a reload goes on with what is pending, without a wallet, and tells of its 
   expect(page.told()).toEqual(['transactionSubmitted 0x1 pending'])
 })
 
-test('each of several tabs tells of an end once, whoever has seen it', async () => {
+test('each of several tabs tells of an end once, from its own check or another’s', async () => {
   const [here, there] = [await openPage(), await openPage()]
   await send(here)
   await send(there)
@@ -376,7 +376,7 @@ test('each of several tabs tells of an end once, whoever has seen it', async () 
 })
 
 describe('a wallet that is asked', () => {
-  /** A wallet that answers when it is told to. */
+  /** A wallet that answers on demand. */
   function holding() {
     let settle: { resolve: (id: string) => void; reject: (error: unknown) => void } | undefined
     chain.answer = () => new Promise((resolve, reject) => (settle = { resolve, reject }))
@@ -386,7 +386,7 @@ describe('a wallet that is asked', () => {
     }
   }
 
-  test('has its request written down before it hears of it, and a reload still shows it', async () => {
+  test('has its request stored before the prompt, and a reload still shows it', async () => {
     holding()
     const page = await openPage()
     void send(page)
@@ -401,7 +401,7 @@ describe('a wallet that is asked', () => {
     expect(reloaded.told()).toEqual([])
   })
 
-  test('hears of a request only once it is written down', async () => {
+  test('gets a request only once it is stored', async () => {
     const page = await openPage()
     await quote(page)
     const write = holdStorage(page)
@@ -420,7 +420,7 @@ describe('a wallet that is asked', () => {
     expect(isAsked).toBe(true)
   })
 
-  test('and declines is done with once that is written down', async () => {
+  test('and declines has ended the request once that is stored', async () => {
     const wallet = holding()
     const page = await openPage()
     const sending = send(page)
@@ -438,7 +438,7 @@ describe('a wallet that is asked', () => {
     expect(page.sent()).toEqual([])
   })
 
-  test('and approves has sent it once that is written down', async () => {
+  test('and approves has sent it once that is stored', async () => {
     const wallet = holding()
     const page = await openPage()
     const sending = send(page)
@@ -470,7 +470,7 @@ describe('a wallet that is asked', () => {
     expect(page.told()).toEqual(['transactionSubmitted 0xlate pending'])
   })
 
-  test('and approves is looked at at once, while the node still knows the transaction', async () => {
+  test('and approves is checked at once, while the node still knows the transaction', async () => {
     const wallet = holding()
     const page = await openPage()
     const sending = send(page)
@@ -487,7 +487,7 @@ describe('a wallet that is asked', () => {
     expect(chain.calls.filter((call) => call.startsWith('check'))).toHaveLength(3)
   })
 
-  test('and approves while the chain is asked is looked at at once all the same', async () => {
+  test('and approves during a check is checked at once all the same', async () => {
     const wallet = holding()
     const page = await openPage()
     const answerCheck = holdCheck()
@@ -555,7 +555,7 @@ describe('a wallet that is asked', () => {
     ['has a request open', RequestPending],
     ['does not serve it', SendNotAllowed],
     ['is locked', WalletLocked],
-  ])('and %s has sent nothing, and nothing is listed', async (_, definition) => {
+  ])('and %s has sent nothing, and no request is listed', async (_, definition) => {
     const wallet = holding()
     const page = await openPage()
     const sending = send(page)
@@ -571,7 +571,7 @@ describe('a wallet that is asked', () => {
     expect(page.clock.pending).toBe(0)
   })
 
-  test('and gives no clear answer stays in sight, is looked for at once, and from then on', async () => {
+  test('and gives no clear answer leaves the request listed, and searched for at once and from then on', async () => {
     const wallet = holding()
     const page = await openPage()
     const sending = send(page)
@@ -592,7 +592,7 @@ describe('a wallet that is asked', () => {
     expect(page.told()).toEqual(['transactionSubmitted 0xfound pending'])
   })
 
-  test('and gives no clear answer for what the chain shows has sent it', async () => {
+  test('and gives no clear answer has sent a transaction that the chain shows', async () => {
     const wallet = holding()
     const page = await openPage()
     const sending = send(page)
@@ -605,7 +605,7 @@ describe('a wallet that is asked', () => {
   })
 
   test.each([InsufficientFunds, NonceTooLow, FeeTooLow])(
-    'and passes on the refusal $code is believed once the chain shows nothing',
+    'and passes on the refusal $code is believed once the chain shows no transaction',
     async (definition) => {
       const page = await openPage()
       chain.answer = async () => {
@@ -660,7 +660,7 @@ describe('a wallet that is asked', () => {
     expect(page.clock.pending).toBe(0)
   })
 
-  test('that was not asked after all leaves nothing behind', async () => {
+  test('that was not asked after all leaves no request listed', async () => {
     const page = await openPage()
     chain.submit = async () => {
       throw new LatchkeyError(SendUnclear)
@@ -671,8 +671,8 @@ describe('a wallet that is asked', () => {
   })
 })
 
-describe('what the chain says', () => {
-  test('of a transaction that waits is asked for longer than a day, of one that is gone no longer', async () => {
+describe('the status on the chain', () => {
+  test('of a waiting transaction is checked for longer than a day, of a dropped one no longer', async () => {
     const page = await openPage()
     await send(page)
     await send(page)
@@ -688,7 +688,7 @@ describe('what the chain says', () => {
     expect(statuses(page)).toEqual(['0x2 pending'])
   })
 
-  test('is told of where it is new, and only there', async () => {
+  test('is told where it is new, and only there', async () => {
     const page = await openPage()
     await send(page)
     const changed = vi.fn()
@@ -710,7 +710,7 @@ describe('what the chain says', () => {
     expect(page.sent()).toMatchObject([{ received: 3n }])
   })
 
-  test('of another block may be another end, which is told, in every tab, without what was proved before', async () => {
+  test('of another block may be another end, which is told, in every tab, without the facts of the former', async () => {
     const here = await openPage()
     await send(here)
     const there = await openPage()
@@ -728,7 +728,7 @@ describe('what the chain says', () => {
     expect(there.told().at(-1)).toBe('transactionSettled 0x1 reverted')
   })
 
-  test('of a request that cannot be looked for is given up after a day', async () => {
+  test('of a request that cannot be searched for is given up after a day', async () => {
     const page = await openPage()
     chain.answer = async () => {
       throw new LatchkeyError(SendUnclear)
@@ -745,7 +745,7 @@ describe('what the chain says', () => {
     expect(page.clock.pending).toBe(0)
   })
 
-  test('of a dropped transfer is asked for on, once a minute', async () => {
+  test('of a dropped transfer is checked on, once a minute', async () => {
     const page = await openPage()
     await send(page)
     chain.reports.set('0x1', { status: 'dropped', tracking: { missingSince: 0 } })
@@ -805,8 +805,8 @@ test('a transaction that another tab saw taken back is followed here once more',
   expect(chain.calls).toEqual(['check 0x1'])
 })
 
-describe('what was sent before', () => {
-  test('is not read before somebody looks at it, where nothing is pending', async () => {
+describe('an earlier transaction', () => {
+  test('is not read before a view shows it, where none is pending', async () => {
     storage.tab().set('transactions', [stored('0x9', 9, 'confirmed')])
     const { core } = await openPage({ isConnected: false })
     expect(core.chains.transactions.recent.get()).toEqual([])
@@ -819,7 +819,7 @@ describe('what was sent before', () => {
     expect(chain.calls).toEqual([])
   })
 
-  test('is followed where it waits, though nothing was remembered of it', async () => {
+  test('is followed where it is pending, even without tracking', async () => {
     const { tracking: _, ...bare } = stored('0x9', 9)
     storage.tab().set('transactions', [bare])
     const { core, clock } = await openPage({ isConnected: false })
@@ -861,7 +861,7 @@ describe('what was sent before', () => {
   })
 })
 
-test('after disposal a check that was under way has nothing follow', async () => {
+test('after disposal a check under way is not followed by another', async () => {
   const page = await openPage()
   const answerCheck = holdCheck()
   await send(page)
@@ -874,7 +874,7 @@ test('after disposal a check that was under way has nothing follow', async () =>
   expect(page.clock.pending).toBe(0)
 })
 
-test('after disposal nobody is asked, and nothing is told', async () => {
+test('after disposal no node is asked, and no fact is told', async () => {
   const page = await openPage()
   await send(page)
   chain.reports.set('0x1', { status: 'confirmed' })

@@ -51,7 +51,7 @@ export function createTransactionsPort(deps: TransactionsPortDeps): {
         const stored = await storage.get('transactions')
         if (stored?.some(({ tracking }) => isLookedAt || tracking)) await load()
       } catch (error) {
-        log.warn('The transactions of before cannot be followed', error)
+        log.warn('Earlier transactions cannot be followed', error)
       }
     },
   }

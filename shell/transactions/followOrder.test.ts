@@ -30,7 +30,7 @@ afterEach(() => {
   for (const page of pages.splice(0)) page.dispose()
 })
 
-/** A page whose server answers as it is told to. */
+/** A page whose server has given answers. */
 async function openPage(storage = createFakeStorage(), { isConnected = true } = {}) {
   const server = { answer: () => ({ status: 'paid' }) as unknown, asked: [] as string[] }
   const tab = storage.tab()
@@ -62,7 +62,7 @@ async function openPage(storage = createFakeStorage(), { isConnected = true } = 
   return { storage, tab, server, transactions, clock: deps.clock, turns, told }
 }
 
-test('an order is asked about at its interval until it is done', async () => {
+test('an order is checked at its interval until it is done', async () => {
   const { transactions, server, clock, turns, told } = await openPage()
 
   const followed = await transactions.follow('order-7', order)
@@ -81,7 +81,7 @@ test('an order is asked about at its interval until it is done', async () => {
   expect(server.asked).toHaveLength(2)
 })
 
-test('an order is followed after a reload, though neither feature nor wallet is there', async () => {
+test('an order is followed after a reload, without its feature or a wallet', async () => {
   const { transactions, storage } = await openPage()
   await transactions.follow('order-7', order)
   pages.splice(0)[0]!.dispose()
@@ -95,7 +95,7 @@ test('an order is followed after a reload, though neither feature nor wallet is 
   expect(later.transactions.recent.get()).toMatchObject([{ id: 'order-7', intent: order }])
 })
 
-test('an order that is known is not listed twice', async () => {
+test('a known order is not listed twice', async () => {
   const { transactions } = await openPage()
 
   const [first, second] = [

@@ -16,9 +16,12 @@ test.each<[TransactionStatus, ageMs: number, failures: number, expected: number]
   ['confirmed', 0, 0, 12_000],
   ['reverted', 0, 0, 12_000],
   ['reverted', 0, 3, 60_000],
-])('%s for %i ms, after %i failures, it is looked at again in %i ms', (status, ageMs, failures, expected) => {
-  expect(nextCheckMs(fakeTransfer({ status, submittedAt: 5 }), 5 + ageMs, failures)).toBe(expected)
-})
+])(
+  'a transaction that is %s for %i ms is checked after %i failures again in %i ms',
+  (status, ageMs, failures, expected) => {
+    expect(nextCheckMs(fakeTransfer({ status, submittedAt: 5 }), 5 + ageMs, failures)).toBe(expected)
+  },
+)
 
 test.each<[everyMs: number, failures: number, expected: number]>([
   [10_000, 0, 10_000],
@@ -27,7 +30,7 @@ test.each<[everyMs: number, failures: number, expected: number]>([
   [10_000, 5, 160_000],
   [1_000, 0, 4_000],
 ])(
-  'an order of every %i ms is asked about after %i failures again in %i ms',
+  'an order with an interval of %i ms is checked after %i failures again in %i ms',
   (everyMs, failures, expected) => {
     const source = { path: '/orders/7', field: 'status', done: ['done'], failed: ['failed'], everyMs }
     const intent = { kind: 'order', label: 'Buy 1 ETH', source } as const

@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => chain.stop())
 
-/** What the visitor says to each question. */
+/** The visitor’s answers to each prompt. */
 let decide: (request: ApprovalRequest) => boolean
 beforeEach(() => {
   decide = () => true
@@ -46,7 +46,7 @@ const balance = (address: Hex) =>
   client().readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [alice] })
 const nonce = () => client().getTransactionCount({ address: alice })
 
-/** Pays the bazaar, which has to be allowed to take it first. */
+/** Pays the bazaar, after an allowance. */
 function trade({ given = bought } = {}): CallsIntent {
   const { usdc, tide } = contracts.tokens
   const { bazaar } = contracts
@@ -71,7 +71,7 @@ function trade({ given = bought } = {}): CallsIntent {
   }
 }
 
-/** A page with a wallet of alice, on a clock that goes on by itself. */
+/** A page with a wallet of Alice, on a clock that advances by itself. */
 async function openPage({ takesBatches = false } = {}) {
   const asked: string[] = []
   const { provider } = createTestWallet({
@@ -133,7 +133,7 @@ async function openPage({ takesBatches = false } = {}) {
         .toBe(true)
       return outcome
     },
-    /** How each of them ended, the newest first. */
+    /** The end of each transaction, the newest first. */
     async ends() {
       const isOpen = () => transactions.recent.get().some(({ status }) => status === 'pending')
       await expect
@@ -150,7 +150,7 @@ async function openPage({ takesBatches = false } = {}) {
   }
 }
 
-test('a quote runs the calls in a row: what the first allows, the second may take', async () => {
+test('a quote simulates the calls in a row: the second may take what the first allows', async () => {
   const { transactions, dispose } = await openPage()
 
   const quote = await transactions.quote(trade())
@@ -180,7 +180,7 @@ test('a quote names the step that a contract refuses, in its words', async () =>
   dispose()
 })
 
-test('a wallet that takes batches makes both in one transaction, after one question', async () => {
+test('a wallet that takes batches makes both in one transaction, after one prompt', async () => {
   const page = await openPage({ takesBatches: true })
   const [before, count] = [await balance(contracts.tokens.tide), await nonce()]
 
@@ -195,7 +195,7 @@ test('a wallet that takes batches makes both in one transaction, after one quest
   page.dispose()
 })
 
-test('a batch of which one call fails has made none of them', async () => {
+test('a batch with a failing call has made none of its calls', async () => {
   const page = await openPage({ takesBatches: true })
   const [usdc, tide] = [await balance(contracts.tokens.usdc), await balance(contracts.tokens.tide)]
 
@@ -221,7 +221,7 @@ test('a wallet without batches is asked twice, and does the same', async () => {
   page.dispose()
 })
 
-test('a visitor who declines the second has made the first, and is told so', async () => {
+test('a visitor who declines the second call has made the first, and is told so', async () => {
   const page = await openPage()
   const [before, count] = [await balance(contracts.tokens.tide), await nonce()]
   decide = () => page.asked.length < 2

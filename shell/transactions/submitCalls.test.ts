@@ -49,7 +49,7 @@ async function setUp({ isBatching = false } = {}) {
     turns,
     submit: (signal?: AbortSignal) =>
       transactions.submit(quote, { onStep: (step) => void steps.push(step), ...(signal && { signal }) }),
-    /** The chain takes a transaction, or does something else with it. */
+    /** Ends a transaction on the chain. */
     async end(id: string, status: 'confirmed' | 'reverted' | 'replaced') {
       await turns()
       chain.reports.set(id, { status })
@@ -61,7 +61,7 @@ async function setUp({ isBatching = false } = {}) {
   }
 }
 
-test('a quote of calls says what they cost, and is frozen with all that was asked for', async () => {
+test('a quote of calls has their cost, and is frozen with the calls', async () => {
   const { quote, dispose } = await setUp()
 
   expect(quote).toEqual({
@@ -74,7 +74,7 @@ test('a quote of calls says what they cost, and is frozen with all that was aske
   dispose()
 })
 
-test('a wallet that makes all or none is asked once, for all of them', async () => {
+test('a wallet with atomic batches is asked once, for all calls', async () => {
   const { submit, steps, asked, transactions, dispose } = await setUp({ isBatching: true })
 
   const { id, status } = await submit()
@@ -177,7 +177,7 @@ test('a batch that the visitor declines is not asked for one by one', async () =
   dispose()
 })
 
-test('what is declined at the first step has made nothing, and may be tried again', async () => {
+test('calls that are declined at the first step have sent nothing, and may be tried again', async () => {
   const { chain, submit, asked, transactions, dispose } = await setUp()
   chain.answer = async () => {
     throw new LatchkeyError(UserRejected)
@@ -193,7 +193,7 @@ test('what is declined at the first step has made nothing, and may be tried agai
   dispose()
 })
 
-test('a step that is declined later says that not all was done, and the quote is spent', async () => {
+test('a step that is declined later rejects with CallsStopped, and the quote is spent', async () => {
   const { chain, submit, end, asked, turns, transactions, dispose } = await setUp()
   const stopped = submit()
   stopped.catch(() => {})
@@ -250,7 +250,7 @@ test('a visitor who goes to another account between two steps is not asked for t
   dispose()
 })
 
-test('given up between two steps, the second is not asked for; before the first, nothing is', async () => {
+test('an abort between two steps skips the second; an abort before the first skips all', async () => {
   const controller = new AbortController()
   const { submit, asked, turns, dispose } = await setUp()
   const stopped = submit(controller.signal)
@@ -271,7 +271,7 @@ test('given up between two steps, the second is not asked for; before the first,
   end()
 })
 
-test('calls that were made leave no listener at the signal', async () => {
+test('submitted calls leave no listener at the signal', async () => {
   const { signal } = new AbortController()
   const [added, removed] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
   const { submit, end, turns, dispose } = await setUp()
@@ -300,7 +300,7 @@ test('a second tap while the wallet is asked asks it no second time', async () =
   dispose()
 })
 
-test('without any call there is nothing to submit', async () => {
+test('a quote without calls is not submitted', async () => {
   const { transactions, asked, dispose } = await setUp()
   const quote = await transactions.quote({ ...intent, calls: [] })
 

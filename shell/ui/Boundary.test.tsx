@@ -18,7 +18,7 @@ const ThrowsInTheEnd = () => {
   return 'first'
 }
 
-/** A boundary, once: strict development would end each effect as soon as it has begun. */
+/** A boundary, rendered once: strict mode would end each effect as soon as it has begun. */
 function setUp(isBuiltAnew: boolean) {
   const onError = vi.fn(() => isBuiltAnew)
   const container = document.createElement('div')
@@ -31,7 +31,7 @@ function setUp(isBuiltAnew: boolean) {
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 afterEach(() => vi.unstubAllGlobals())
 
-test('what throws while it renders is gone, and told with its place', async () => {
+test('a view that throws while it renders is removed, and its error told with its place', async () => {
   const { onError, container, show, end } = setUp(false)
 
   await show(<Throws />)
@@ -44,7 +44,7 @@ test('what throws while it renders is gone, and told with its place', async () =
 test.each([
   ['is built anew where that is wanted', true, 'next'],
   ['is gone where it is not', false, ''],
-])('what follows a view that throws while it goes %s', async (_, isBuiltAnew, text) => {
+])('the content after a view that throws while it unmounts %s', async (_, isBuiltAnew, text) => {
   const { onError, container, show, end } = setUp(isBuiltAnew)
   await show(<ThrowsInTheEnd key="first" />)
   expect(container.textContent).toBe('first')

@@ -59,7 +59,7 @@ test('the first file is enough for a view that it has', async () => {
   expect(state()).toEqual(['partial', 'connect'])
 })
 
-test('the second file is fetched for what the first one lacks, once', async () => {
+test('the second file is fetched for a view that the first one lacks, once', async () => {
   const { catalogue, asked, state } = setUp([first, releaseOf([connect, account])])
 
   await catalogue.load('entry:connected')
@@ -69,7 +69,7 @@ test('the second file is fetched for what the first one lacks, once', async () =
   expect(state()).toEqual(['ready', 'connect', 'account'])
 })
 
-test('a source that is late is waited for where nothing else has the view', async () => {
+test('a late source is awaited where no other has the view', async () => {
   const late = releaseOf([connect], { isComplete: false, isPending: true })
   const { catalogue, asked, state } = setUp([first, late, releaseOf([connect, account])])
 
@@ -79,7 +79,7 @@ test('a source that is late is waited for where nothing else has the view', asyn
   expect(state()).toEqual(['ready', 'connect', 'account'])
 })
 
-test('a second file that does not come leaves the view missing, and what is there in place', async () => {
+test('a second file that fails leaves the view missing, and the other views in place', async () => {
   const error = new LatchkeyError(ReleaseUnreachable, { url: 'x' })
   const { catalogue, state } = setUp([first, releaseOf([connect], { isComplete: false, errors: [error] })])
 
@@ -89,7 +89,7 @@ test('a second file that does not come leaves the view missing, and what is ther
   expect(catalogue.get().error).toBe(error)
 })
 
-test('a release that cannot be had is asked for again on a retry', async () => {
+test('a release that failed is fetched again on a retry', async () => {
   const error = new LatchkeyError(ReleaseUnreachable, { url: 'x' })
   const { catalogue, asked, state } = setUp([error, releaseOf([connect])])
   await catalogue.load('Connect')
@@ -102,7 +102,7 @@ test('a release that cannot be had is asked for again on a retry', async () => {
   expect(state()).toEqual(['ready', 'connect'])
 })
 
-test('a source that joins is read, once there is a catalogue', async () => {
+test('a joining source is read once there is a catalogue', async () => {
   const { catalogue, asked, state } = setUp([first, releaseOf([connect, account])])
   await catalogue.join()
   await catalogue.load('Connect')

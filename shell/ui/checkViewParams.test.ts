@@ -29,7 +29,7 @@ test.each<[unknown, string]>([
   [{ from: null }, 'from: expected string, got object'],
   [{ from: 'eth', step: '1' }, 'step: expected number?, got string'],
   [{ from: 'eth', step: null }, 'step: expected number?, got object'],
-])('%j does not', (params, issue) => {
+])('%j does not fit', (params, issue) => {
   expect(checkViewParams('Swap', params, swap)).toBe(issue)
 })
 
@@ -37,7 +37,7 @@ test('a view without parameters takes any', () => {
   expect(checkViewParams('Swap', { from: 5 }, catalogueOf(undefined))).toBeUndefined()
 })
 
-test('before the catalogue is there, and for a view that it lacks, everything passes', () => {
+test('before the catalogue is loaded, and for a view that it lacks, all parameters pass', () => {
   expect(checkViewParams('Swap', undefined, { status: 'loading', features: [] })).toBeUndefined()
   expect(checkViewParams('Swap', undefined, { status: 'failed', features: [] })).toBeUndefined()
   expect(checkViewParams('Pay', undefined, swap)).toBeUndefined()

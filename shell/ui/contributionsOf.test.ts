@@ -7,7 +7,7 @@ const feature = (contributes: Partial<Contributions>) =>
   ({ contributes: { views: [], texts: {}, ...contributes } }) as unknown as ReleasedFeature
 const tab = (view: string, order: number) => ({ view, order, label: `${view}.tab` })
 
-test('what features contribute is put together, in its order', () => {
+test('the contributions of features are joined, in their order', () => {
   const email = { slot: 'email', height: 56, view: 'EmailLogin' } as const
   const features = [
     feature({ accountTabs: [tab('Activity', 30)] }),

@@ -45,7 +45,7 @@ function setUp({
   })
   const request = (view: string, params?: unknown) => navigation.request(view as never, params as never)
   const history = () => router.get().history.map(({ view }) => view)
-  /** Requests a view that then shows. */
+  /** Requests a view, which then shows. */
   const ask = async (view: string, params?: unknown) => {
     const answer = request(view, params)
     answer.catch(() => {})
@@ -58,7 +58,7 @@ function setUp({
 beforeEach(() => void vi.stubGlobal('__DEV__', true))
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a request is answered by what fits the view’s result, and leads back', async () => {
+test('a request is answered by a result that fits the view, and leads back', async () => {
   const { router, respond, ask, history } = setUp()
   router.reset('Start')
   const { answer, entry } = await ask('Pick', { from: 'a' })
@@ -72,7 +72,7 @@ test('a request is answered by what fits the view’s result, and leads back', a
   expect(history()).toEqual(['Start'])
 })
 
-test('a request is answered past what came after its view', async () => {
+test('a request is answered past later views', async () => {
   const { router, respond, ask, history } = setUp()
   const { answer, entry } = await ask('Pick', { from: 'a' })
   router.push('Help')
@@ -100,7 +100,7 @@ test.each<[string, (router: Router, request: (view: string, params: unknown) => 
   expect((error as Error).cause).toBeUndefined()
 })
 
-test('a request outlives what its view leads on to, and other requests', async () => {
+test('a request outlives views that its view leads to, and other requests', async () => {
   const { router, respond, ask } = setUp({ catalogue: { status: 'partial', features: [feature] } })
   const first = await ask('Pick', { from: 'a' })
   router.push('Help')
@@ -113,7 +113,7 @@ test('a request outlives what its view leads on to, and other requests', async (
   expect(await first.answer).toEqual({ id: 1 })
 })
 
-test('a request of a view that failed says why when it is left', async () => {
+test('a request of a failed view rejects with the reason when it is left', async () => {
   const { router, ask } = setUp({ catalogue: { status: 'partial', features: [] } })
   const { answer } = await ask('Broken')
 
@@ -161,7 +161,7 @@ test.each<[string, string, unknown, boolean, string]>([
   ['with parameters that do not fit', 'Pick', {}, true, 'ViewParamsInvalid'],
   ['of a view that no feature has', 'Nowhere', undefined, true, 'ViewUnknown'],
   ['while the dialog is closed', 'Pick', { from: 'a' }, false, 'RequestAborted'],
-])('a request %s is refused, and nothing is shown', async (_, view, params, isOpen, code) => {
+])('a request %s is refused, and no view is shown', async (_, view, params, isOpen, code) => {
   const { request, history } = setUp({ isOpen })
 
   await expect(request(view, params)).rejects.toMatchObject({ code })
@@ -169,7 +169,7 @@ test.each<[string, string, unknown, boolean, string]>([
   expect(history()).toEqual(['entry:disconnected'])
 })
 
-test('parameters by a schema are checked once it is known that there are any', async () => {
+test('parameters by a schema are checked once a feature is known to have schemas', async () => {
   const schema = {
     type: 'object',
     properties: { ids: { type: 'array', items: { type: 'number' } } },

@@ -18,7 +18,7 @@ import type { UiCore } from './uiCore'
 export interface WidgetFeaturesDeps {
   readonly widget: Pick<Widget, 'bus'>
   readonly core: UiCore
-  /** Where the features' style sheets take effect. */
+  /** The scope of the features' style sheets. */
   readonly shadow: ShadowRoot
   readonly i18n: Translated
   readonly locales: Locales

@@ -7,7 +7,7 @@ import { onEscapeKey } from './onEscapeKey'
 export interface DialogFrame {
   readonly host: HTMLElement
   readonly shadow: ShadowRoot
-  /** Where React renders. */
+  /** The container of React's tree. */
   readonly container: HTMLElement
   readonly isOpen: () => boolean
   show(): void

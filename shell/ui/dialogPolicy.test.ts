@@ -231,7 +231,7 @@ describe('a change of sign-in', () => {
   })
 })
 
-describe('what is shown for a view that is asked for', () => {
+describe('the view to show for a wanted one', () => {
   const named = (address: string, given: Partial<WantedView> = {}): WantedView => ({
     address,
     role: address,

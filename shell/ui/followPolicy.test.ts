@@ -28,7 +28,7 @@ const features = [
   feature('siwx', 'SIWXSignMessage', 'connected', 'sign-in'),
 ]
 
-/** A follower on a widget of its own, and what it did to the dialog. */
+/** A follower on a widget of its own, with a log of the dialog’s calls. */
 function setUp({ shown = 'Connect', isOpen = true, connection: first = disconnected } = {}) {
   const connection = createStore<Connection>(first)
   const signIn = createStore<SignIn>({ status: 'none' })
@@ -110,7 +110,7 @@ test('a wallet that has connected closes the dialog once the visitor is signed i
   expect(done).toEqual(['hide, done'])
 })
 
-test('a dialog that was closed meanwhile has nothing to finish', () => {
+test('a dialog that was closed meanwhile is not finished', () => {
   const { policy, connect, sign, done } = setUp()
   sign(checking)
   connect(connectedOn())
@@ -121,7 +121,7 @@ test('a dialog that was closed meanwhile has nothing to finish', () => {
   expect(done).toEqual([])
 })
 
-test('a sign-in that cannot be looked up shows the account and tells why', () => {
+test('a sign-in that cannot be looked up shows the account and the reason', () => {
   const { connect, sign, done } = setUp()
   sign(checking)
   connect(connectedOn())
@@ -159,7 +159,7 @@ test('a follower that is disposed does nothing', () => {
   expect(done).toEqual([])
 })
 
-test('a view that is asked for is named by its role, its address, or the entry where it is not allowed', () => {
+test('a wanted view is named by its role, its address, or the entry where it is not allowed', () => {
   const { policy } = setUp()
 
   const named = [
@@ -185,7 +185,7 @@ test('the list for a namespace that is not connected is shown to a connected vis
   expect(policy.viewFor('Connect', { namespace: 'eip155' })).toBe('Account')
 })
 
-test('a view is its role until the release, which names it, is here', () => {
+test('a view is its role until the release, which names it, is loaded', () => {
   const { policy, release } = setUp()
   release({ status: 'loading', features: [] })
 

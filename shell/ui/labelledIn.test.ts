@@ -17,6 +17,6 @@ test('the entry for connected visitors alone shows the labels of features that c
   expect([idsFor(0), idsFor(1)]).toEqual([['receive', 'history'], []])
 })
 
-test('without a release there are none', () => {
+test('without a release no labels are shown', () => {
   expect(labelledIn(features[0]!, { status: 'loading', features: [] })).toEqual([])
 })

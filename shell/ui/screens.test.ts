@@ -40,7 +40,7 @@ test.each<[string, Catalogue]>([
   expect(screenOf(view, catalogue)).toBeUndefined()
 })
 
-test('a view that has come is there while others are on their way, or did not come', () => {
+test('a loaded view is found while others are being loaded, or have failed', () => {
   const statuses = ['loading', 'partial', 'failed'] as const
 
   const found = statuses.map((status) => screenOf('Connect', { status, features: [connect] })?.feature)
@@ -48,7 +48,7 @@ test('a view that has come is there while others are on their way, or did not co
   expect(found).toEqual([connect, connect, connect])
 })
 
-test('the shell has the view for an unsupported network itself, whatever the release brings', () => {
+test('the shell has the view for an unsupported network itself, even against the release', () => {
   const nothing: Catalogue = { status: 'failed', features: [] }
 
   expect(['UnsupportedChain', 'unsupported'].map((view) => isMissing(view, nothing))).toEqual([false, false])
@@ -57,7 +57,7 @@ test('the shell has the view for an unsupported network itself, whatever the rel
   expect(isMissing('approval', ready)).toBe(true)
 })
 
-test('a view goes by its name and its role, and without the release by the one that is known', () => {
+test('a view is found by its name and its role, and without the release by the known one', () => {
   const signIn: Catalogue = {
     status: 'ready',
     features: [
@@ -92,6 +92,6 @@ test.each<[string, Catalogue, string | undefined]>([
   expect(title(view, catalogue)).toBe(text)
 })
 
-test('there is no title in English while its translation is on its way', () => {
+test('no English title is shown while its translation is being loaded', () => {
   expect(title('ConnectingExternal', ready, false)).toBeUndefined()
 })

@@ -22,7 +22,7 @@ function setUp() {
   }
   return { bus, state, toasts, stop, speaker }
 }
-/** Tells of the end of a transaction, to a visitor who has the widget before them. */
+/** Tells of the end of a transaction on a screen. */
 async function settle(
   transaction: Transaction,
   prepare: (given: ReturnType<typeof setUp>) => void = () => {},
@@ -47,7 +47,7 @@ test.each<[Partial<FlatTransfer>, string]>([
   [{ received: 0n }, 'error: 0.5 ETH could not be sent'],
   [{ status: 'reverted' }, 'error: 0.5 ETH could not be sent'],
   [{ status: 'replaced' }, 'error: 0.5 ETH could not be sent'],
-])('a transfer that ended as %o is told of as such', async (change, toast) => {
+])('the end of a transfer with %o has its toast', async (change, toast) => {
   expect(await settle(fakeTransfer({ ...payment, ...change }))).toEqual([toast])
 })
 
@@ -55,11 +55,11 @@ test.each<[Transaction['status'], string]>([
   ['confirmed', 'success: Done: Swap 1 ETH'],
   ['reverted', 'error: Failed: Swap 1 ETH'],
   ['partial', 'error: Only partly done: Swap 1 ETH'],
-])('calls that are %s are told of by their label', async (status, toast) => {
+])('the toast of calls that are %s has their label', async (status, toast) => {
   expect(await settle({ ...fakeTransfer(payment), status, intent: calls })).toEqual([toast])
 })
 
-test('the end of a transaction that a view shows is not told twice, and that of another one is', async () => {
+test('the end of a transaction that a view shows has no toast, and that of another one has', async () => {
   const watch = ({ state }: ReturnType<typeof setUp>) => void state.watch(77)
   const watchNoMore = ({ state }: ReturnType<typeof setUp>) => state.watch(77)()
 
@@ -68,7 +68,7 @@ test('the end of a transaction that a view shows is not told twice, and that of 
   expect(await settle(fakeTransfer(payment), watchNoMore)).toHaveLength(1)
 })
 
-test('each transaction that a wallet passed on is told of', async () => {
+test('each submitted transaction has a toast', async () => {
   const { bus, state, speaker, toasts } = setUp()
   state.speaker = speaker
 
@@ -79,7 +79,7 @@ test('each transaction that a wallet passed on is told of', async () => {
   expect(toasts).toEqual(['success: Transaction started'])
 })
 
-test('without a screen, and after the end, no toast comes', async () => {
+test('without a screen, and after disposal, no toast is shown', async () => {
   const { bus, state, speaker, toasts, stop } = setUp()
   bus.emit('transactionSettled', { transaction: fakeTransfer(payment) })
   state.speaker = speaker

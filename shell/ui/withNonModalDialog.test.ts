@@ -25,7 +25,7 @@ test('the dialog stands aside while a wallet is asked to connect, and comes back
   expect(fake.chains.calls).toEqual([['connect', 'org.example.fake']])
 })
 
-test('so it does for what is to be sent, and for a text to sign', async () => {
+test('the dialog stands aside for transactions, and for a text to sign', async () => {
   const { chains, signIn, fake, changes } = setUp()
   const error = new LatchkeyError(UserRejected)
   fake.chains.sign = { value: undefined }
@@ -40,7 +40,7 @@ test('so it does for what is to be sent, and for a text to sign', async () => {
   expect(changes).toEqual([true, false, true, false, true, false])
 })
 
-test('the dialog comes back when the wallet declines, and the refusal goes on as it was', async () => {
+test('the dialog comes back when the wallet declines, and the refusal is passed on unchanged', async () => {
   const { chains, fake, changes } = setUp()
   const error = new LatchkeyError(UserRejected)
   fake.chains.switchNetwork = { error }
@@ -51,7 +51,7 @@ test('the dialog comes back when the wallet declines, and the refusal goes on as
   expect(changes).toEqual([true, false])
 })
 
-test('the dialog stays aside until the last of several questions is answered', async () => {
+test('the dialog stays aside until the last of several prompts is answered', async () => {
   const { chains, fake, changes } = setUp()
   fake.chains.connect = 'silence'
   void chains.connect('org.example.fake')
@@ -75,7 +75,7 @@ test('a wallet that throws before it is asked leaves the dialog in its place', a
   expect(changes).toEqual([true, false])
 })
 
-test('what asks no window of a wallet leaves the dialog in its place', async () => {
+test('a request without a window of the wallet leaves the dialog in its place', async () => {
   const { chains, changes } = setUp()
 
   await chains.disconnect()
@@ -86,7 +86,7 @@ test('what asks no window of a wallet leaves the dialog in its place', async () 
   expect(changes).toEqual([])
 })
 
-test('a wallet that is asked by what the dialog shows leaves it in its place, to connect and later', async () => {
+test('a wallet that asks inside the dialog leaves it in its place, to connect and later', async () => {
   const pairing = { ...fakeConnector, id: 'walletConnect', asksInDialog: true }
   const { activeNamespace, namespaces } = connectedOn()
   const { networkId, session } = namespaces.eip155!

@@ -52,7 +52,7 @@ const state = (chainId: number) => ({ accounts: ['0xb', '0xa'], chainId })
 
 afterEach(() => vi.restoreAllMocks())
 
-test('what begins in the widget is told to wagmi', () => {
+test('a connection that begins in the widget is told to wagmi', () => {
   const { set, emitted } = setUp()
 
   set(connecting)
@@ -63,7 +63,7 @@ test('what begins in the widget is told to wagmi', () => {
   expect(emitted).toEqual([['connect', state(1)], ['change', state(10)], ['disconnect']])
 })
 
-test('connecting is the widget’s, and ends on the network that wagmi asks for', async () => {
+test('connecting opens the widget, and ends on the network that wagmi asks for', async () => {
   const { connector, latchkey } = setUp()
 
   expect(await connector.connect({ chainId: 10 })).toEqual(state(10))
@@ -79,7 +79,7 @@ test('a wallet that refuses the network is connected on its own', async () => {
   expect(await connector.connect({ chainId: 10 })).toEqual(state(1))
 })
 
-test('a visitor who declines is told in wagmi’s way', async () => {
+test('a visitor who declines rejects with wagmi’s error', async () => {
   const { connector, latchkey } = setUp()
   latchkey.connect.mockRejectedValueOnce(new Error('closed'))
 
@@ -100,7 +100,7 @@ test('a reconnection waits for the last visit’s session, and opens nothing', a
   expect(await connector.isAuthorized()).toBe(true)
 })
 
-test('switching and disconnecting are the widget’s', async () => {
+test('switching and disconnecting go through the widget', async () => {
   const { connector, latchkey } = setUp(alice)
 
   expect(await connector.switchChain({ chainId: 10 })).toEqual({ id: 10 })

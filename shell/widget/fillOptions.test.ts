@@ -9,7 +9,7 @@ const fill = (options: Partial<LatchkeyOptions> = {}) =>
   fillOptions(parseOptions({ networks: [mainnet], release, ...options }))
 
 // Source: specification §9.
-test('what the host leaves out is as the specification has it', () => {
+test('an option that the host leaves out has the specification’s default', () => {
   expect(fill()).toEqual({
     id: 'default',
     networks: [mainnet],
@@ -76,6 +76,6 @@ test('an account type of the host replaces the default of its namespace alone', 
   })
 })
 
-test('filling two widgets shares nothing that one could change for the other', () => {
+test('two widgets share no default that one could change for the other', () => {
   expect(fill().features).not.toBe(fill().features)
 })

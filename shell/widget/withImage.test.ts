@@ -32,7 +32,7 @@ test.each([
     { apiUrl: 'https://api.invalid' },
     'https://api.invalid/public/getAssetImage/eip155:1',
   ],
-] as const)('it shows %s', (_, network, sources, imageUrl) => {
+] as const)('a network shows %s', (_, network, sources, imageUrl) => {
   expect(withImage(network, sources).assets?.imageUrl).toBe(imageUrl)
 })
 

@@ -12,7 +12,7 @@ interface RawCapabilities {
   }
 }
 
-/** What a wallet can do for an account on a chain. */
+/** The capabilities of a wallet for an account on a chain. */
 export interface Capabilities {
   /** Source: EIP-5792 */
   readonly takesBatches: boolean

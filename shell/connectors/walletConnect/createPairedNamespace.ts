@@ -76,7 +76,7 @@ export function createPairedNamespace(
   }
 
   for (const event of events) provider.on(event, hear)
-  // The client forgets a session that has expired, and its provider does not hear of it.
+  // The client forgets a session that has expired, without an event of its provider.
   provider.client.on('session_expire', ({ topic }) => {
     if (topic !== provider.session?.topic) return
     Reflect.deleteProperty(provider, 'session')

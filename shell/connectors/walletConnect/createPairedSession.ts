@@ -58,7 +58,7 @@ export function createPairedSession(deps: PairedSessionDeps): PairedSession {
   const { config, pairing, clock, log } = deps
   const start = loadOnce(startWithEvents)
   let live: PairedProvider | undefined
-  /** What all waiting attempts resolve to; replaced once it has settled. */
+  /** The outcome of all waiting attempts; replaced once it has settled. */
   let outcome: Outcome | undefined
   let waiting = 0
   /** The last attempt was aborted, and nothing was prepared since. */

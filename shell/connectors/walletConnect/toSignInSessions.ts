@@ -25,7 +25,7 @@ export function toSignInSessions(
     if (!isAsked) throw new Error('The wallet signed another message than it was asked to.')
     const message = formatMessage(p)
     const data = parseSignInMessage(message)
-    if (!data) throw new Error('The wallet signed what is no message to sign in.')
+    if (!data) throw new Error('The wallet signed a text that is no sign-in message.')
     return { data, message, signature: s.s, cacao }
   })
 }

@@ -1,7 +1,7 @@
 /** Addresses that a page's policy has to allow, as the host gives them in options. */
 export interface PolicyAddresses {
   readonly nonce?: string | undefined
-  /** Where the features are served; the page's own origin without. */
+  /** The origin of the features; the page's own without it. */
   readonly release?: string | undefined
   /** Several, with commas. */
   readonly rpc?: string | undefined

@@ -5,7 +5,7 @@ import { runRelease } from '../../release/tool/runRelease'
 import { copyFiles } from './copyFiles'
 import { policyOf } from './policyOf'
 
-/** Where the widget looks for the files unless an option says otherwise. */
+/** The default address of the files. */
 const defaultBase = '/latchkey/'
 
 const usage = `npx latchkey <command>

@@ -9,7 +9,7 @@ const build = (id: string, version: string) => ({
 const account = build('account', '1.0.0')
 const [older, newer] = [build('connect', '1.9.1'), build('connect', '2.0.0')]
 
-test('the one build of each feature is chosen unless some are wanted', () => {
+test('the only build of each feature is chosen unless some are wanted', () => {
   const builds = { account: [account], connect: [newer] }
 
   expect(chooseBuilds(builds)).toEqual({ account, connect: newer })

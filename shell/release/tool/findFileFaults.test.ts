@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Writes a file, and gives its hash. */
+/** Writes a file, and returns its hash. */
 function put(file: string, text: string): string {
   mkdirSync(dirname(join(folder, file)), { recursive: true })
   writeFileSync(join(folder, file), text)
@@ -31,7 +31,7 @@ function feature() {
   }
 }
 
-test('files, translations and late translations that fit are counted', () => {
+test('intact files, translations and late translations are counted', () => {
   expect(findFileFaults(feature(), folder)).toEqual({ intact: 6, faults: [] })
 })
 

@@ -15,7 +15,7 @@ test('a value that begins with dashes belongs to the option before it', () => {
   ])
 })
 
-test('an option without its value takes no option for one', () => {
+test('an option without its value does not take the next option for it', () => {
   expect(joinValues(['--key', '--delegate=-a', '--delegate', '--one-file'], options)).toEqual([
     '--key',
     '--delegate=-a',

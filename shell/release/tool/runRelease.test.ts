@@ -41,7 +41,7 @@ function runWhole(...args: string[]) {
   return { status, out: stdout.trim(), error: stderr.trim() }
 }
 
-/** What a build of a feature leaves behind. */
+/** The output of a feature’s build. */
 function build(
   id: string,
   version = '1.0.0',
@@ -116,7 +116,7 @@ test('two teams sign their parts, the release is joined, and it verifies as a ho
   expect(payloads.map(inDays)).toEqual([expect.closeTo(90, 2), expect.closeTo(90, 2)])
 }, 60_000)
 
-test('what connected visitors alone open goes into a second file beside the first, and is verified with it', () => {
+test('features for connected visitors alone go into a second file beside the first, and are verified with it', () => {
   build('connect')
   build('account', '1.0.0', 'connected')
   const rootKey = keygen('root.pem')
@@ -247,7 +247,7 @@ test('a key that is missing, or no Ed25519 key, is named', () => {
   expect(text.status).toBe(1)
 })
 
-test('a part that nobody delegates is not joined', () => {
+test('a part without a delegation is not joined', () => {
   build('connect')
   build('swap')
   keygen('root.pem')
@@ -334,7 +334,7 @@ test('a key that begins with dashes is a value like any other', () => {
   expect(verified.out).toContain('connect 1.0.0')
 })
 
-test('the files of a release are held against their hashes, where they are beside it or named', () => {
+test('the files of a release are compared with their hashes, where they are beside it or named', () => {
   build('connect')
   const rootKey = keygen('root.pem')
   run('part', '--key', 'root.pem', '--seq', '1')
@@ -374,7 +374,7 @@ test('features of one key with numbers of their own verify, as on a second visit
   expect({ status, error }).toEqual({ status: 0, error: '' })
 })
 
-test('what a second visit alone would refuse is told as such', () => {
+test('a release that only a second visit would refuse is reported as such', () => {
   build('connect')
   build('account')
   const rootKey = keygen('root.pem')
@@ -461,7 +461,7 @@ test.each([[[]], [['sign']], [['keygen']]])('%j shows how it is used', (args) =>
   expect(error).toMatch(/^npm run release -- <command>/)
 })
 
-test('without --features everything that is built is signed, and a key alone may sign what it signs', () => {
+test('without --features all builds are signed, and a key alone may sign the features of its parts', () => {
   build('connect')
   build('account', '1.0.0', 'connected')
   build('siwx')
@@ -475,7 +475,7 @@ test('without --features everything that is built is signed, and a key alone may
   expect(out).toBe('connect 1.0.0\nsiwx 1.0.0\naccount 1.0.0\n3 files are as they were signed')
 })
 
-test('a role that two features claim is told of, and verifies', () => {
+test('a role that two features claim is warned of, and verifies', () => {
   const connect = build('connect', '1.0.0', 'disconnected', 'entry:disconnected')
   const gift = build('gift', '1.0.0', 'disconnected', 'entry:disconnected')
   const rootKey = keygen('root.pem')
@@ -490,7 +490,7 @@ test('a role that two features claim is told of, and verifies', () => {
   ])
 })
 
-test('a release without a feature that is needed does not verify', () => {
+test('a release without a required feature does not verify', () => {
   build('connect')
   const rootKey = keygen('root.pem')
   run('part', '--key', 'root.pem', '--seq', '1')
@@ -509,10 +509,10 @@ test('a release without a feature that is needed does not verify', () => {
   expect(error).toBe('The release has no feature siwx (--needs)\nThe release has no feature send (--needs)')
 })
 
-/** As on the line: the date in UTC. */
+/** As printed: the date in UTC. */
 const inDays = (days: number) => new Date(Date.now() + days * daySeconds * 1000).toISOString().slice(0, 10)
 
-test('a part, a root and a verification say until when the release holds: of all its statements the first', () => {
+test('a part, a root and a verification say when the release expires: with the first of its statements', () => {
   build('connect')
   const rootKey = keygen('root.pem')
 

@@ -31,7 +31,7 @@ import {
   warnedDays,
 } from './signRelease'
 
-/** Where the commands are called from, and where they read and write unless told otherwise. */
+/** The folder in which commands are called, and by default read and write. */
 export interface ReleaseSetting {
   /** The words before a command in a shell. */
   readonly call: string

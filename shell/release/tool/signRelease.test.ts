@@ -32,7 +32,7 @@ function build(id: string, version: string, builtAt: number) {
   utimesSync(file, builtAt, builtAt)
 }
 
-test('of several builds of a feature the newest counts, whatever its version', () => {
+test('of several builds of a feature the newest counts, with any version', () => {
   build('connect', '2.0.0', 100)
   build('connect', '1.9.1', 200)
   build('account', '1.0.0', 50)
@@ -78,7 +78,7 @@ const features = {
 }
 const featuresIn = ({ payload }: SignedPayload) => Object.keys((JSON.parse(payload) as PartPayload).features)
 
-test('features that the way to a wallet does not need go into a second file', () => {
+test('features that connecting does not need go into a second file', () => {
   const key = createSigningKey()
 
   const files = filesOfRelease(signRelease(features, key, { seq: 2 }), 'release.json')
@@ -120,7 +120,7 @@ test('without such features there is one file, and an empty part stays in it', (
   expect([...filesOfRelease(release, 'release.json')]).toEqual([['release.json', JSON.stringify(release)]])
 })
 
-test('a part that somebody signed for both stays whole', () => {
+test('a part that is signed for both stays whole', () => {
   const key = createSigningKey()
   const both = signPart(features, key, { seq: 1 })
 

@@ -38,8 +38,7 @@ export async function checkStatus(
   const { leastNonce, submittedAtBlock = 0 } = tracking
 
   if (!id) {
-    if (leastNonce === undefined || !wanted)
-      throw new Error('It is not known where to look for the transaction.')
+    if (leastNonce === undefined || !wanted) throw new Error('The transaction cannot be searched for.')
     const found = await findUnnamed(ask, wanted, { leastNonce, submittedAtBlock })
     if (!found) return { status: transaction.status, tracking }
     return { ...(await checkStatus({ ...transaction, id: found.hash }, tracking, where)), id: found.hash }

@@ -6,7 +6,7 @@ import type { TransferPlan } from './planTransfer'
 
 /** Source: appkit-facts §6. Three instructions of 150 units each are within it. */
 const paymentUnits = 500
-/** What a transaction may use. */
+/** The limit of a transaction. */
 const maxUnits = 1_400_000
 /** The priority fee of any transaction: that of a payment by facts §6. */
 const priorityLamports = 10_000n

@@ -48,7 +48,7 @@ async function findUnnamed(
   const { from, intent } = transaction
   const since = tracking.submittedAtBlock
   if (since === undefined || intent.kind !== 'transfer')
-    throw new Error('It is not known where to look for the transaction.')
+    throw new Error('The transaction cannot be searched for.')
   const { to, token, amount } = intent
   for (const { signature, slot, err } of await chain.signaturesOf(from)) {
     if (err || Number(slot) < since) continue

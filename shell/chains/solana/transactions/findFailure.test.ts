@@ -51,7 +51,7 @@ test('a new account has to be sent its rent', () => {
   expect(failureOf(rent - 1n)).toEqual({ reason: 'newAccount', least: { ...currency, value: rent } })
 })
 
-test('an amount beyond the balance is the first reason, whatever other ones there are', () => {
+test('an amount beyond the balance comes before all other reasons', () => {
   const simulation = { error: 'no', logs: [], units: 0 }
 
   expect(findFailure(plan(5n), { ...sent(6n, 0n), simulation })).toEqual({ reason: 'balance' })
