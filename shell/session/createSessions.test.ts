@@ -428,3 +428,21 @@ test.each<[string, object, string]>([
 
   expect(wallets()[1]).toBe(expected)
 })
+
+test('a wallet that another tab still has is restored after a reload again, and what is stored is not written anew', async () => {
+  const { sessions, storage } = await start()
+  await sessions.connect('reef')
+  await settled()
+  const tab = storage.tab()
+  tab.set('connectedConnectors', {})
+
+  await sessions.followOtherTabs()
+  await settled()
+  const restored = storage.values.connectedConnectors
+  tab.remove('connections')
+  await sessions.followOtherTabs()
+  await settled()
+
+  expect(restored).toEqual({ solana: 'reef' })
+  expect(storage.values.connections).toBeUndefined()
+})
