@@ -48,8 +48,8 @@ export interface FeatureContext<F extends string = string> extends HostPage {
     'walletFeatures' | 'accountTabs' | 'connectMethods' | 'settings'
   >
   /**
-   * Another feature's view inside of this one's. Its height is kept while its code comes, and what goes wrong
-   * with it stays inside.
+   * Another feature's view inside of this one's. Its height is reserved while its code loads, and its failures stay
+   * inside.
    */
   readonly Slot: ComponentType<{ view: string; height: number }>
   /** A store for the feature's private state, which outlives its views. */

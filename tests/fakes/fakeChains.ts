@@ -17,10 +17,10 @@ import type { Dispose, ReadonlyStore } from '@shared/store/store'
 import { createAssets } from '../../shell/assets/createAssets'
 import type { FakeClock } from './fakeClock'
 
-/** How a port answers: with a value, an error, or not yet. */
+/** A port's answer: a value, an error, or none yet. */
 export type FakeReply<T> = { readonly value: T | Promise<T> } | { readonly error: unknown } | 'silence'
 
-/** The chains port's answers, which a test changes as it goes, and what it was asked for. */
+/** The chains port's answers, which a test changes, and the requests it got. */
 export interface FakeChains {
   connect: FakeReply<void>
   disconnect: FakeReply<void>
@@ -29,11 +29,11 @@ export interface FakeChains {
   tokenBalance: FakeReply<TokenAmount>
   /** Of a wallet that lists nothing, until a test says otherwise. */
   walletAssets: { balances: HeldAsset[] } | undefined
-  /** What the nodes say; the rest of a quote is what was asked for, of the account and network in use. */
+  /** The nodes' forecast; the rest of a quote is the request, with the active account and network. */
   quote: FakeReply<TransferForecast>
   submit: FakeReply<Transaction>
   follow: FakeReply<Transaction>
-  /** The transactions that a view shows, by when they were submitted. */
+  /** The transactions that a view shows, by the time of their submission. */
   readonly watched: Set<number>
   readContract: FakeReply<never>
   allowance: FakeReply<bigint>
@@ -42,11 +42,11 @@ export interface FakeChains {
   signTypedData: FakeReply<string>
   selectAccount: FakeReply<void>
   preferAccountType: FakeReply<void>
-  /** Of the port that signs in; `prepare` and `cancel` always work. */
+  /** Of the sign-in port; `prepare` and `cancel` always work. */
   sign: FakeReply<void>
   signOut: FakeReply<void>
   readonly calls: (readonly [method: string, ...args: unknown[]])[]
-  /** Requests that were given up through their signal. */
+  /** Requests that were aborted. */
   aborted: number
 }
 
