@@ -45,7 +45,7 @@ export type ViewName = keyof Views
 export type ViewParams<V extends ViewName> = Views[V]['params']
 /** The views that a feature owns. */
 export type ViewsOf<F extends string> = { [V in ViewName]: Views[V]['owner'] extends F ? V : never }[ViewName]
-/** The views that give a result to who requests them. */
+/** The views that give a result to their requester. */
 export type RequestableView = {
   [V in ViewName]: Views[V] extends { result: unknown } ? V : never
 }[ViewName]
