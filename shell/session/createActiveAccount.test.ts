@@ -65,7 +65,7 @@ test.each<[string, Connection, boolean]>([
   ['ActiveAccountNotFound', disconnected, true],
   ['ActiveNetworkNotFound', connectedOn('eip155:5', first), true],
   ['ConnectionClientNotFound', connectedOn('eip155:1', first), false],
-])('what lacks for a wallet to sign is told: %s', (code, connection, isLive) => {
+])('the missing part of a connection that could sign is told: %s', (code, connection, isLive) => {
   const { active } = setUp(connection, { isLive })
 
   expect(() => active.wallet()).toThrow(expect.objectContaining({ code }))

@@ -42,7 +42,7 @@ function setUp(connection: Connection = connectedOn('eip155:1', '0xalice'), { ha
   })
 }
 
-test('a contract is read as the account in use, and without one as nobody', async () => {
+test('a contract is read as the account in use, and without one with no sender', async () => {
   expect(await setUp().read.contract(call)).toBe('read on eip155:1 as 0xalice')
   expect(await setUp(disconnected).read.contract(call)).toBe('read on eip155:1 as undefined')
 })

@@ -12,7 +12,12 @@ import { createAttempts } from './createAttempts'
 import { createLiveSessions } from './createLiveSessions'
 import { createSessionMemory } from './createSessionMemory'
 
-const config = { networks: [mainnet, solana] }
+const config = {
+  networks: [mainnet, solana],
+  enableEIP6963: true,
+  enableInjected: true,
+  enableWalletConnect: true,
+}
 
 const harbor: ShellConnector = {
   id: 'harbor',

@@ -345,7 +345,7 @@ test.each<[string, string, 'eip155' | 'solana' | undefined, string[]]>([
   expect(wallets()).toEqual(expected)
 })
 
-test('a pairing is opened once, whatever namespace it is asked for in meanwhile', async () => {
+test('a pairing is opened once, for any namespace that is asked for meanwhile', async () => {
   const { sessions, log, wallets } = await start()
 
   await Promise.all([

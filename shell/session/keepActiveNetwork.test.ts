@@ -57,7 +57,7 @@ test('a namespace that a visitor goes to is kept', () => {
   expect(kept).toEqual([['solana', networkId]])
 })
 
-test('what is kept already is not written once more', () => {
+test('a kept value is not written once more', () => {
   const { kept, set } = setUp({ activeNamespace: 'eip155', activeNetworkId: 'eip155:1' })
 
   set(connectedOn('eip155:1'))
