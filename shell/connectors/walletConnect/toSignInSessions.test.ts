@@ -85,6 +85,6 @@ test.each([
   expect(convert).toThrow('another message than it was asked to')
 })
 
-test('a text that is no message to sign in is refused', () => {
-  expect(() => toSignInSessions([cacao()], asked, chains, () => 'Hello')).toThrow('no message to sign in')
+test('a text that is no sign-in message is refused', () => {
+  expect(() => toSignInSessions([cacao()], asked, chains, () => 'Hello')).toThrow('no sign-in message')
 })
