@@ -116,7 +116,7 @@ async function start({ signedIn = [session], importSessions, isReturning, isAske
 
 const ways = ['harbor', 'walletConnect'] as const
 
-test.each(ways)('what the wallet of %s signed is kept before anybody hears of the connection', async (id) => {
+test.each(ways)('what the wallet of %s signed is kept before the connection is told', async (id) => {
   const { sessions, status, imported, requests, facts } = await start()
 
   await sessions.connect(id)

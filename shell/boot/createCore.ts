@@ -130,8 +130,8 @@ export function createCore(
   })
 
   function preparePairing() {
-    const pairingWay = connectors.store.get().find(({ type }) => type === 'WALLET_CONNECT')
-    const loading = pairingWay && connectors.find(pairingWay.id)?.pairedSession?.()
+    const pairingConnector = connectors.store.get().find(({ type }) => type === 'WALLET_CONNECT')
+    const loading = pairingConnector && connectors.find(pairingConnector.id)?.pairedSession?.()
     loading?.then(
       (pairedSession) => sessions.prepare(pairedSession),
       (error) => log.warn('The pairing could not be prepared', error),

@@ -4,7 +4,7 @@ import { root } from './common'
 import { englishOf, textOwners } from './textFolders'
 import { readTranslatedFrom, recordTranslated, writeTranslatedFrom } from './translatedFrom'
 
-// Remembers that translations say what the English of now says: for somebody who has read them beside it.
+// Remembers that translations say what the English of now says: for a translator who has read both.
 //   npm run translated -- [--locale de] <key> …      one language, or all; a key ending in a dot stands for all below it
 
 const { values, positionals } = parseArgs({
