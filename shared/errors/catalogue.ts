@@ -9,43 +9,43 @@ export const RequestPending = /*#__PURE__*/ text(
   'RequestPending',
   'wallet',
   'toast',
-  'A request is already open in the wallet',
-  'Open the wallet and answer the request that is waiting there.',
+  'A request is already open in your wallet',
+  'Open your wallet and respond to it to continue.',
 )
 export const ConnectFailed = /*#__PURE__*/ text(
   'ConnectFailed',
   'wallet',
   'inline',
-  'The wallet could not be connected',
-  'Unlock the wallet and try again.',
+  'Couldn’t connect your wallet',
+  'Unlock your wallet and try again.',
 )
 export const NoAccounts = /*#__PURE__*/ text(
   'NoAccounts',
   'wallet',
   'inline',
-  'The wallet shared no account',
-  'Choose at least one account in the wallet, then try again.',
+  'Your wallet didn’t share an account',
+  'Select at least one account in your wallet, then try again.',
 )
 export const ConnectorNotFound = /*#__PURE__*/ text(
   'ConnectorNotFound',
   'wallet',
   'inline',
-  'This wallet is not available here',
+  'This wallet isn’t available here',
   'Install or enable the wallet, then reload the page.',
 )
 export const WalletTimeout = /*#__PURE__*/ text(
   'WalletTimeout',
   'wallet',
   'inline',
-  'The wallet did not answer in time',
-  'Open the wallet and try again.',
+  'Your wallet didn’t respond in time',
+  'Open your wallet and try again.',
 )
 export const ProviderDisconnected = /*#__PURE__*/ text(
   'ProviderDisconnected',
   'wallet',
   'toast',
-  'The wallet is no longer connected',
-  'Connect the wallet again.',
+  'Your wallet is no longer connected',
+  'Connect your wallet again.',
 )
 export const WalletConnectConnectorNotFound = /*#__PURE__*/ text(
   'WalletConnectConnectorNotFound',
@@ -79,13 +79,19 @@ export const ActiveAccountNotFound = /*#__PURE__*/ text(
   'throw',
   'No ActiveCaipAddress found',
 )
-export const UnsupportedChain = /*#__PURE__*/ text('UnsupportedChain', 'chain', 'toast', 'Unsupported chain')
+export const UnsupportedChain = /*#__PURE__*/ text(
+  'UnsupportedChain',
+  'chain',
+  'toast',
+  'Unsupported chain',
+  'Your wallet is on another network. Switch networks, then try again.',
+)
 export const ChainNotSupported = /*#__PURE__*/ text(
   'ChainNotSupported',
   'chain',
   'toast',
   'Chain is not supported',
-  'Add the network in the wallet, or choose another one.',
+  'Add the network in your wallet, or select another one.',
 )
 export const NetworkNotFound = /*#__PURE__*/ text(
   'NetworkNotFound',
@@ -122,7 +128,7 @@ export const RpcFailed = /*#__PURE__*/ text(
   'RpcFailed',
   'chain',
   'toast',
-  'The network did not accept the request',
+  'The network request failed',
   'Try again in a moment.',
 )
 export const BalanceUnavailable = /*#__PURE__*/ text(
@@ -130,7 +136,7 @@ export const BalanceUnavailable = /*#__PURE__*/ text(
   'network',
   'toast',
   'Token Balance Unavailable',
-  'Try again in half a minute.',
+  'Try again in 30 seconds.',
 )
 export const AmountAndReceiverRequired = /*#__PURE__*/ text(
   'AmountAndReceiverRequired',
@@ -156,7 +162,7 @@ export const SignInUnavailable = /*#__PURE__*/ text(
   'network',
   'toast',
   'A problem occurred while trying initialize authentication',
-  'Connect the wallet again.',
+  'Connect your wallet again.',
 )
 export const SignatureDeclined = /*#__PURE__*/ text(
   'SignatureDeclined',

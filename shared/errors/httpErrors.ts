@@ -12,15 +12,15 @@ export const HttpTimeout = /*#__PURE__*/ text(
   'HttpTimeout',
   'network',
   'inline',
-  'The server did not answer in time',
-  'Check the internet connection and try again.',
+  'The server didn’t respond in time',
+  'Check your internet connection and try again.',
 )
 export const HttpUnreachable = /*#__PURE__*/ text(
   'HttpUnreachable',
   'network',
   'inline',
-  'The server could not be reached',
-  'Check the internet connection and try again.',
+  'Couldn’t reach the server',
+  'Check your internet connection and try again.',
 )
 /** `path` leads to the misfit in the body, such as `balances.0.price`. */
 export const ResponseInvalid = /*#__PURE__*/ row(

@@ -6,27 +6,27 @@ export const RelayUnreachable = /*#__PURE__*/ text(
   'RelayUnreachable',
   'network',
   'inline',
-  'The pairing server could not be reached',
-  'Check the internet connection and try again, or connect with a wallet in this browser.',
+  'Couldn’t reach the connection service',
+  'Check your internet connection and try again, or use a wallet in this browser.',
 )
 export const PairingFailed = /*#__PURE__*/ text(
   'PairingFailed',
   'wallet',
   'inline',
-  'The wallet could not be paired',
-  'Try again, with a new code.',
+  'The connection to your wallet failed',
+  'Try again with a new QR code or link.',
 )
 export const WalletUnreachable = /*#__PURE__*/ text(
   'WalletUnreachable',
   'network',
   'toast',
-  'The connection to the wallet was interrupted',
-  'Look in the wallet whether the request arrived, then try again.',
+  'The connection to your wallet was interrupted',
+  'Check your wallet first. Try again only if the request isn’t there and nothing was sent.',
 )
 export const WalletLacksNetworks = /*#__PURE__*/ text(
   'WalletLacksNetworks',
   'wallet',
   'inline',
-  'The wallet has none of the networks of this site',
-  'Add one of them in the wallet, or connect another wallet.',
+  'Your wallet doesn’t support this site’s networks',
+  'Add one of them in your wallet, or connect another wallet.',
 )

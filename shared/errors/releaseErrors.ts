@@ -140,7 +140,7 @@ export const ClipboardUnavailable = /*#__PURE__*/ text(
   'wallet',
   'toast',
   'Failed to copy',
-  'Select the text and copy it by hand.',
+  'Select the text and copy it manually.',
 )
 /** A thrown value that is no error of ours: its own text, or the fixed one. */
 export const UnknownError = /*#__PURE__*/ row(

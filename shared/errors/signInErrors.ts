@@ -5,6 +5,6 @@ export const SignInRefused = /*#__PURE__*/ text(
   'SignInRefused',
   'network',
   'toast',
-  'The signature was not accepted',
-  'Sign again. If it fails again, check the clock of this device.',
+  'Your signature couldn’t be verified',
+  'Try signing again. If it still fails, check that your device’s time is correct.',
 )

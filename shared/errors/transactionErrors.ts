@@ -6,73 +6,73 @@ export const SigningFailed = /*#__PURE__*/ text(
   'SigningFailed',
   'wallet',
   'toast',
-  'The wallet did not sign',
-  'Unlock the wallet and try again.',
+  'Your wallet didn’t sign the request',
+  'Unlock your wallet and try again.',
 )
 export const WalletLocked = /*#__PURE__*/ text(
   'WalletLocked',
   'wallet',
   'toast',
-  'The wallet is locked',
-  'Unlock the wallet and try again.',
+  'Your wallet is locked',
+  'Unlock your wallet and try again.',
 )
 export const CameraDenied = /*#__PURE__*/ text(
   'CameraDenied',
   'user',
   'inline',
-  'The camera is not allowed',
-  'Allow it for this page in the browser, or enter the address.',
+  'Camera access is blocked',
+  'Allow it in your browser settings, or enter the address.',
 )
 export const CameraUnavailable = /*#__PURE__*/ text(
   'CameraUnavailable',
   'wallet',
   'inline',
-  'The camera does not work',
+  'Couldn’t start the camera',
   'Another app may be using it.',
 )
 export const InsufficientFunds = /*#__PURE__*/ text(
   'InsufficientFunds',
   'chain',
   'toast',
-  'There is not enough in the account for the amount and the fee',
-  'Send less, or add to the account first.',
+  'Not enough funds for the amount and the network fee',
+  'Send less, or add funds first.',
 )
 export const NonceTooLow = /*#__PURE__*/ text(
   'NonceTooLow',
   'chain',
   'toast',
-  'Another transaction of this account was faster',
-  'Try again: the wallet will number the transaction anew.',
+  'Another transaction from this account went through first',
+  'Check your recent activity, then try again.',
 )
 export const FeeTooLow = /*#__PURE__*/ text(
   'FeeTooLow',
   'chain',
   'toast',
-  'The fee is too low for the network at the moment',
-  'Try again with a higher fee in the wallet.',
+  'The network fee is too low right now',
+  'Try again with a higher fee in your wallet.',
 )
 /** The wallet's answer does not tell whether the transfer went out; nor does the chain, so far. */
 export const SendUnclear = /*#__PURE__*/ text(
   'SendUnclear',
   'wallet',
   'inline',
-  'We could not learn whether it was sent',
-  'It may still go through. Check the activity in your wallet before you send again.',
+  'We can’t tell if this was sent',
+  'It may still go through. Check the activity in your wallet before sending again.',
 )
 export const SendNotAllowed = /*#__PURE__*/ text(
   'SendNotAllowed',
   'wallet',
   'inline',
-  'The wallet does not let this site send',
-  'Nothing was sent. Disconnect, then connect again and allow sending.',
+  'Your wallet doesn’t allow this site to send',
+  'Nothing was sent. Disconnect, then reconnect and allow sending.',
 )
 /** Some of several calls were made, others were not. */
 export const CallsStopped = /*#__PURE__*/ text(
   'CallsStopped',
   'wallet',
   'inline',
-  'Not all steps were done',
-  'What was done stays done; the rest was not sent.',
+  'Not all steps could be confirmed',
+  'Some steps may already be final. Check your wallet before trying again.',
 )
 /** A feature's mistake: only quotes that the shell made can be submitted. */
 export const TransactionNotQuoted = /*#__PURE__*/ text(

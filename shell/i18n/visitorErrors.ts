@@ -7,9 +7,10 @@ import {
   RpcFailed,
   SignInUnavailable,
   TransactionsUnavailable,
+  UnsupportedChain,
   WalletTimeout,
 } from '@shared/errors/catalogue'
-import { HttpUnreachable } from '@shared/errors/httpErrors'
+import { HttpTimeout, HttpUnreachable } from '@shared/errors/httpErrors'
 import type { ErrorDefinition } from '@shared/errors/LatchkeyError'
 import {
   PairingFailed,
@@ -34,6 +35,7 @@ const visitorErrors: readonly ErrorDefinition[] = [
   ChainNotSupported,
   ConnectFailed,
   FeeTooLow,
+  HttpTimeout,
   HttpUnreachable,
   InsufficientFunds,
   NoAccounts,
@@ -48,6 +50,7 @@ const visitorErrors: readonly ErrorDefinition[] = [
   SigningFailed,
   SignInUnavailable,
   TransactionsUnavailable,
+  UnsupportedChain,
   WalletLacksNetworks,
   WalletLocked,
   WalletTimeout,
