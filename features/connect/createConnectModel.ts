@@ -24,9 +24,9 @@ export interface ConnectModel {
   choose(id: string): void
   /** Opens a wallet's app on a phone where its link is ready: call it inside the tap that chooses the wallet. */
   openApp(wallet: Wallet, namespace: Namespace | undefined): void
-  /** The pages of All Wallets that were scrolled to, by query. */
+  /** The pages of All wallets that were scrolled to, by query. */
   readonly pages: Store<Readonly<Record<string, WalletPages>>>
-  /** Search and scroll position of All Wallets, kept while the widget is open. */
+  /** Search and scroll position of All wallets, kept while the widget is open. */
   readonly search: Store<WalletSearch>
   /** Whether the visitor has accepted the terms since the widget was opened. */
   readonly consent: Store<boolean>

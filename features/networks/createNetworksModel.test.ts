@@ -62,7 +62,7 @@ test('a refusal is not reported, any other failure is', async () => {
 
   await connect()
 
-  expect(toasts).toEqual(['error: The network could not be selected'])
+  expect(toasts).toEqual(['error: Couldn’t select the network'])
 })
 
 test('after dispose no fact is heard', () => {

@@ -139,6 +139,31 @@ test('the texts are those of the attributes, as they change', () => {
   expect(seen).toEqual(['Sign in', 'One moment', 'Soon', 'Connect Wallet'])
 })
 
+const german = { 'Connect Wallet': 'Wallet verbinden', 'Select Network': 'Netzwerk auswählen' }
+
+test('the words are those of the visitor’s language once they are known, and the host’s before all', () => {
+  const widget = addWidget()
+  const { element, button } = add('<latchkey-button></latchkey-button>')
+  const seen = [button.textContent]
+
+  widget.publish({ labels: german })
+  seen.push(button.textContent)
+  element.setAttribute('label', 'Sign in')
+  seen.push(button.textContent)
+  widget.publish({ loading: true })
+  seen.push(button.textContent)
+
+  expect(seen).toEqual(['Connect Wallet', 'Wallet verbinden', 'Sign in', 'Connecting...'])
+})
+
+test('the button of networks is translated too', () => {
+  addWidget('default', { ...disconnected, network: undefined, labels: german })
+
+  const { button } = add('<latchkey-network-button></latchkey-network-button>')
+
+  expect(button.textContent).toBe('Netzwerk auswählen')
+})
+
 test('a label is plain text, even with markup in it', () => {
   addWidget()
   const { element, button } = add('<latchkey-button></latchkey-button>')

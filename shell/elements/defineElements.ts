@@ -6,8 +6,8 @@ import { setThemeVariables } from '../theme/setThemeVariables'
 import type { LatchkeyState } from '../widget/state'
 import styles from './elements.css'
 
-/** An attribute's text, or the one given. */
-type Text = (attribute: string, otherwise: string) => string
+/** An attribute's text, or the given English in the visitor's language. */
+type Text = (attribute: string, english: string) => string
 /** A button's text; no state hides it. */
 type Label = (state: LatchkeyState, text: Text) => string | undefined
 
@@ -81,7 +81,11 @@ function define(kind: string, label: Label, view?: ViewRole): void {
         button.disabled = !widget
         if (!widget) return
         const state = widget.instance.getState()
-        const text = label(state, (attribute, otherwise) => this.getAttribute(attribute) ?? otherwise)
+        const { labels } = state
+        const text = label(
+          state,
+          (attribute, english) => this.getAttribute(attribute) ?? labels?.[english] ?? english,
+        )
         this.hidden = !text
         // WebKit drops a click when the text that was pressed is replaced before it is let go.
         if (button.textContent !== (text ?? '')) button.textContent = text ?? ''

@@ -1,4 +1,5 @@
-import { ConnectFailed } from '@shared/errors/catalogue'
+import { ActiveAccountNotFound, ConnectFailed } from '@shared/errors/catalogue'
+import { HttpStatus, ResponseInvalid } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { describe, expect, test, vi } from 'vitest'
 import { createI18n } from './createI18n'
@@ -138,8 +139,8 @@ describe('error', () => {
     const i18n = createI18n()
     const error = new LatchkeyError(ConnectFailed)
     expect(i18n.error(error)).toEqual({
-      message: 'The wallet could not be connected',
-      hint: 'Unlock the wallet and try again.',
+      message: 'Couldn’t connect your wallet',
+      hint: 'Unlock your wallet and try again.',
     })
 
     i18n.translate('de', {
@@ -150,6 +151,17 @@ describe('error', () => {
     expect(i18n.error(error)).toEqual({
       message: 'Verbindung fehlgeschlagen',
       hint: 'Entsperren Sie die Wallet.',
+    })
+  })
+
+  test.each([
+    ['the status of a server', new LatchkeyError(HttpStatus, { status: 503 })],
+    ['an answer that breaks a schema', new LatchkeyError(ResponseInvalid, { path: 'balances.0' })],
+    ['an inner error', new LatchkeyError(ActiveAccountNotFound)],
+  ])('keeps the words of %s for developers', (_name, error) => {
+    expect(createI18n({ messages: english }).error(error)).toEqual({
+      message: 'Something went wrong',
+      hint: 'Try again in a moment.',
     })
   })
 

@@ -15,6 +15,7 @@ import { createWidgetFeatures } from './createWidgetFeatures'
 import { followFaults } from './followFaults'
 import { followPolicy } from './followPolicy'
 import { holdReact } from './holdReact'
+import { publishLabels } from './publishLabels'
 import { createShellViews } from './shellViews'
 import type { ReactSide } from './startReact'
 import type { Ui } from './ui'
@@ -95,6 +96,7 @@ export function mountUi(
     core.onJoined(catalogue.join),
     widget.onConfig(theme.update),
     widget.onConfig(() => void locales.update()),
+    publishLabels(widget, i18n),
     theme.dispose,
     stopFaults,
   ]

@@ -44,9 +44,9 @@ const calls: Intent = { kind: 'calls', label: 'Swap 1 ETH', calls: [{ to: '0xdex
 test.each<[Partial<FlatTransfer>, string]>([
   [{}, 'success: 0.5 ETH sent'],
   [{ received: 5n }, 'success: 0.5 ETH sent'],
-  [{ received: 0n }, 'error: 0.5 ETH could not be sent'],
-  [{ status: 'reverted' }, 'error: 0.5 ETH could not be sent'],
-  [{ status: 'replaced' }, 'error: 0.5 ETH could not be sent'],
+  [{ received: 0n }, 'error: Problem sending 0.5 ETH'],
+  [{ status: 'reverted' }, 'error: Problem sending 0.5 ETH'],
+  [{ status: 'replaced' }, 'error: Problem sending 0.5 ETH'],
 ])('the end of a transfer with %o has its toast', async (change, toast) => {
   expect(await settle(fakeTransfer({ ...payment, ...change }))).toEqual([toast])
 })
@@ -54,7 +54,7 @@ test.each<[Partial<FlatTransfer>, string]>([
 test.each<[Transaction['status'], string]>([
   ['confirmed', 'success: Done: Swap 1 ETH'],
   ['reverted', 'error: Failed: Swap 1 ETH'],
-  ['partial', 'error: Only partly done: Swap 1 ETH'],
+  ['partial', 'error: Partly done: Swap 1 ETH'],
 ])('the toast of calls that are %s has their label', async (status, toast) => {
   expect(await settle({ ...fakeTransfer(payment), status, intent: calls })).toEqual([toast])
 })

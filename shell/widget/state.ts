@@ -39,4 +39,6 @@ export interface LatchkeyState extends Account {
   readonly byNamespace: Readonly<Partial<Record<Namespace, Account>>>
   /** The connectors; empty until the core is loaded. */
   readonly connectors: readonly Connector[]
+  /** The elements' own words in the visitor's language, by their English; unset while they are English. */
+  readonly labels?: Readonly<Record<string, string>> | undefined
 }

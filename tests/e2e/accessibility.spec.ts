@@ -29,7 +29,7 @@ const scenes: Record<string, Scene> = {
     setup: { wallets: [], options: { enableWalletConnect: false } },
     async show(host) {
       await host.open()
-      await expect(host.widget.getByText('No wallet found in this browser')).toBeVisible()
+      await expect(host.widget.getByText('No wallets found in this browser')).toBeVisible()
     },
   },
   'a wallet that is asked': {
@@ -66,7 +66,7 @@ const scenes: Record<string, Scene> = {
       await host.open()
       await host.widget.getByRole('button', { name: 'Harbor Local' }).click()
       await host.widget.getByRole('button', { name: 'Meadow Local' }).click()
-      await expect(host.widget.getByText('Approve in wallet', { exact: true })).toBeVisible()
+      await expect(host.widget.getByText('Approve in your wallet', { exact: true })).toBeVisible()
     },
   },
   'a declined switch': {

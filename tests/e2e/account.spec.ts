@@ -123,7 +123,7 @@ test("where the API is down the node gives the currency's balance, and a note sa
   const ether = `${shown(await client.getBalance({ address: alice }), 18)} ETH`
   await expect(total(host)).toHaveText(ether)
   await expect(rows(host)).toHaveCount(1)
-  await expect(panel(host)).toContainText('The tokens could not be loaded')
+  await expect(panel(host)).toContainText('Couldn’t load tokens')
 
   const before = asked
   await page.keyboard.press('Escape')
@@ -173,9 +173,9 @@ test('on Solana tokens are listed, and the tabs of NFTs and activity say that th
 
   await expect(rows(host)).toHaveText([/100 SOL/, /5,000 USDC/, /300 SHELL/])
   await tab(host, 'NFTs').click()
-  await expect(panel(host)).toContainText('NFTs are not listed on this network')
+  await expect(panel(host)).toContainText('NFTs on this network aren’t shown here')
   await tab(host, 'Activity').click()
-  await expect(panel(host)).toContainText('Activity is not listed on this network')
+  await expect(panel(host)).toContainText('Full activity isn’t shown here')
   await page.context().route('http://explorer.test/**', (route) => route.fulfill({ body: 'An explorer' }))
   const opened = page.waitForEvent('popup')
   await host.widget.getByRole('button', { name: 'View on Harbor Scan' }).click()
@@ -198,7 +198,7 @@ test("the wallet's accounts are listed with name and worth, and another is made 
 
   await host.widget.getByRole('button', { name: 'Settings' }).click()
   await host.widget.getByRole('button', { name: 'Accounts' }).click()
-  await expect(host.title).toHaveText('Switch Address')
+  await expect(host.title).toHaveText('Switch account')
   const accounts = host.widget.getByRole('listitem').getByRole('button')
   await expect(accounts).toHaveText([
     /^bob\.eth\$[\d,]+\.\d\d0x70…dc79C8$/,

@@ -15,7 +15,7 @@ test("in an app that bundles the package the visitor downloads the app's React a
 
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
 
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Connect Wallet' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'WalletConnect' })).toBeVisible()
   expect(
     await page.evaluate(() => Object.is(Reflect.get(window, 'again'), Reflect.get(window, 'latchkey'))),

@@ -161,7 +161,7 @@ test('without a wallet and without pairing the list says so', async ({ openHost 
 
   await host.open()
 
-  await expect(host.widget.getByText('No wallet found in this browser')).toBeVisible()
+  await expect(host.widget.getByText('No wallets found in this browser')).toBeVisible()
 })
 
 test('the header of the first view leads to what a wallet is, and back', async ({ openHost }) => {
@@ -172,5 +172,5 @@ test('the header of the first view leads to what a wallet is, and back', async (
   await expect(host.title).toHaveText('What is a wallet?')
   await host.widget.getByRole('button', { name: 'Back' }).click()
 
-  await expect(host.title).toHaveText('Connect Wallet')
+  await expect(host.title).toHaveText('Connect wallet')
 })

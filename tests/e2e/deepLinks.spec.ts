@@ -172,8 +172,8 @@ test("a visitor without the app is led to the phone's store first", async ({ ope
 
   await host.widget.getByRole('button', { name: 'Get it' }).tap()
 
-  await expect(host.widget.getByRole('link')).toHaveText([/iOS App/, /Android App/, /Website/])
-  await expect(host.widget.getByRole('link', { name: 'iOS App' })).toHaveAttribute(
+  await expect(host.widget.getByRole('link')).toHaveText([/iOS app/, /Android app/, /Website/])
+  await expect(host.widget.getByRole('link', { name: 'iOS app' })).toHaveAttribute(
     'href',
     'https://apps.example/own',
   )
@@ -190,8 +190,8 @@ test('on a phone WalletConnect leads to the wallets of the registry, whose apps 
   const host = await openHost({ ...setup, moreNetworks: [mainnet] })
   await host.button.tap()
   await host.widget.getByRole('button', { name: 'WalletConnect' }).tap()
-  await expect(host.title).toHaveText('All Wallets')
-  await expect(host.widget.getByRole('button', { name: 'Show a QR code' })).toBeVisible()
+  await expect(host.title).toHaveText('All wallets')
+  await expect(host.widget.getByRole('button', { name: 'Show QR code' })).toBeVisible()
   await expect(host.widget.getByRole('button', { name: 'Brave Wallet' })).toHaveCount(0)
   await proposals.next()
 
@@ -242,7 +242,7 @@ test.describe('on Android', () => {
 
     await host.widget.getByRole('button', { name: 'Get it' }).tap()
 
-    await expect(host.widget.getByRole('link')).toHaveText([/Android App/, /iOS App/, /Website/])
+    await expect(host.widget.getByRole('link')).toHaveText([/Android app/, /iOS app/, /Website/])
   })
 
   test('Telegram gets the link encoded twice, in a new tab', async ({ page, context, openHost, phone }) => {

@@ -40,7 +40,7 @@ test('Escape goes back through the views, then closes, and the focus returns to 
   await host.button.focus()
   await page.keyboard.press('Enter')
   await host.widget.getByRole('button', { name: 'Harbor Local' }).press('Enter')
-  await expect(host.title).toHaveText('Choose Network')
+  await expect(host.title).toHaveText('Select network')
   await expect(host.title).toBeFocused()
 
   await page.keyboard.press('Escape')
@@ -124,7 +124,7 @@ test('an embedded widget is part of the page and connects there', async ({ page,
     options: { enableEmbedded: true },
     html: '<latchkey-button></latchkey-button><latchkey-modal for="default"></latchkey-modal>',
   })
-  const region = page.locator('latchkey-modal').getByRole('region', { name: 'Connect Wallet' })
+  const region = page.locator('latchkey-modal').getByRole('region', { name: 'Connect wallet' })
   await host.open()
   await expect(region).toBeVisible()
 
@@ -187,7 +187,7 @@ test("the page's last call wins, also while the code is loading", async ({ openH
     opening.push(latchkey.open('Networks'))
     await Promise.all(opening)
   })
-  await expect(host.title).toHaveText('Choose Network')
+  await expect(host.title).toHaveText('Select network')
 
   await host.page.evaluate(async () => {
     const { latchkey } = window as unknown as HostWindow

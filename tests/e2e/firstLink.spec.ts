@@ -54,7 +54,7 @@ test('the tags of the build start the widget @firefox', async ({ page, release, 
 
   await page.locator('latchkey-button').getByRole('button').click()
 
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Connect Wallet' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
 })
 
 test('the import map alone starts the widget later @firefox', async ({ page, release, showPage }) => {

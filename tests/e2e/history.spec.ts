@@ -92,8 +92,8 @@ test('each kind of transaction has its name and sign, and leads to the explorer'
   await expect(row(/^Burned/)).toContainText('-10 TIDE')
   await expect(row(/^Swapped/)).toContainText('TIDE')
   await expect(row(/^Minted/)).toContainText('Cargo')
-  await expect(row(/^Approved/)).toBeVisible()
-  await expect(row(/^Contract created/)).toBeVisible()
+  await expect(row(/^Token approval/)).toBeVisible()
+  await expect(row(/^New contract/)).toBeVisible()
   await expect(host.widget.getByText('Failed', { exact: true })).toHaveCount(1)
   await expect(row(/^Sent.*0\.25 ETH/)).toHaveAttribute(
     'href',
@@ -137,7 +137,7 @@ test('activity that fails to load says so, and is loaded by a retry', async ({
   await host.open()
   await host.widget.getByRole('tab', { name: 'Activity' }).click()
   await expect(host.widget.getByRole('alert')).toContainText('Failed to fetch transactions')
-  await expect(host.widget.getByText('The activity could not be loaded')).toBeVisible()
+  await expect(host.widget.getByText('Couldn’t load activity')).toBeVisible()
 
   await page.unroute(isHistory)
   await host.widget.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click()

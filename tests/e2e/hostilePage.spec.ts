@@ -100,7 +100,7 @@ for (const [kind, alter] of Object.entries(pages)) {
     expect(await host.state()).toMatchObject({ status: 'connected' })
 
     await host.openView('Networks')
-    await expect(host.title).toHaveText('Choose Network')
+    await expect(host.title).toHaveText('Select network')
 
     await expectUntouched(host)
     await page.evaluate(() => (window as unknown as HostWindow).latchkey.disconnect())

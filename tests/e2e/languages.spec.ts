@@ -48,7 +48,7 @@ test("a lazy view brings its texts in the visitor's language, verified @firefox"
   await host.open()
   await host.widget.getByRole('button', { name: 'Was ist eine Wallet?' }).click()
 
-  await expect(host.widget.getByText('A home for what you own')).toBeVisible()
+  await expect(host.widget.getByText('A home for your assets')).toBeVisible()
   await expect(host.title).toHaveText('Was ist eine Wallet?')
 })
 
@@ -76,7 +76,7 @@ test.describe('a browser that prefers', () => {
     test('gets English', async ({ openHost }) => {
       const host = await openHost()
       await host.open()
-      await expect(host.title).toHaveText('Connect Wallet')
+      await expect(host.title).toHaveText('Connect wallet')
     })
   })
 })
@@ -164,7 +164,7 @@ test('a translation with a changed byte is replaced by English, reported once, a
 
   await host.open()
 
-  await expect(host.title).toHaveText('Connect Wallet')
+  await expect(host.title).toHaveText('Connect wallet')
   await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
   expect(await host.facts('error')).toEqual([
     expect.objectContaining({ code: 'TranslationUnavailable', feature: 'connect' }),
@@ -183,7 +183,7 @@ test('an index with another hash is refused before its texts are used @firefox',
 
   await host.open()
 
-  await expect(host.title).toHaveText('Connect Wallet')
+  await expect(host.title).toHaveText('Connect wallet')
 })
 
 test('translations that never arrive are given up', async ({ guard, release, openHost }) => {
@@ -193,7 +193,7 @@ test('translations that never arrive are given up', async ({ guard, release, ope
 
   await host.open()
 
-  await expect(host.title).toHaveText('Connect Wallet', { timeout: 30_000 })
+  await expect(host.title).toHaveText('Connect wallet', { timeout: 30_000 })
   await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
   await expect(host.widget).toBeHidden()
 })
@@ -204,5 +204,5 @@ test('under the strictest policy another language works too @firefox', async ({ 
   await host.open()
 
   await expect(host.widget.locator('[lang="uk"]')).toBeVisible()
-  await expect(host.title).not.toHaveText('Connect Wallet')
+  await expect(host.title).not.toHaveText('Connect wallet')
 })

@@ -131,7 +131,7 @@ test('a view enters from the reading direction, and its predecessor from the oth
 
   const forward = await entranceOf(page, async () => {
     await network.click()
-    await expect(host.title).toHaveText('Choose Network')
+    await expect(host.title).toHaveText('Select network')
   })
   const back = await entranceOf(page, async () => {
     await host.widget.getByRole('button', { name: 'Back' }).click()
@@ -154,7 +154,7 @@ test('visitors who prefer reduced motion see views fade, in 80 ms', async ({ pag
 
   const entrance = await entranceOf(page, async () => {
     await network.click()
-    await expect(host.title).toHaveText('Choose Network')
+    await expect(host.title).toHaveText('Select network')
   })
 
   expect(entrance).toEqual([0, 80])

@@ -23,9 +23,9 @@ test('a name is chosen, signed for and registered, and is shown for the account 
   await host.connect()
   await switchAccount(page, 4)
   await openSettings(host)
-  await host.widget.getByRole('button', { name: 'Choose name' }).click()
+  await host.widget.getByRole('button', { name: 'Choose a name' }).click()
   await expect(host.widget.getByText('A name for your account')).toBeVisible()
-  await host.widget.getByRole('button', { name: 'Choose name' }).click()
+  await host.widget.getByRole('button', { name: 'Choose a name' }).click()
 
   await page.getByLabel('Name', { exact: true }).fill('harbor_pilot')
   await expect(host.widget.getByRole('alert')).toHaveText(
@@ -36,7 +36,7 @@ test('a name is chosen, signed for and registered, and is shown for the account 
   await expect(offer).toHaveAttribute('aria-pressed', 'true')
 
   await host.setPolicy('local.harbor', 'decline')
-  await host.widget.getByRole('button', { name: 'Register', exact: true }).click()
+  await host.widget.getByRole('button', { name: 'Register name', exact: true }).click()
   await expect(host.widget.getByText('Signature declined').first()).toBeVisible()
   await host.setPolicy('local.harbor', 'approve')
   await page.keyboard.press('Enter')
@@ -44,7 +44,7 @@ test('a name is chosen, signed for and registered, and is shown for the account 
   await expect(host.widget.getByText('The name is yours').first()).toBeVisible()
   const { violations } = await axeOn(page).include('latchkey-modal').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
-  await host.widget.getByRole('button', { name: "Let's Go!" }).click()
+  await host.widget.getByRole('button', { name: 'Done' }).click()
   await expect(host.title).toHaveText('Account')
   await expect(host.widget.getByText('harbor-pilot.latchkey.test', { exact: true })).toBeVisible()
 
@@ -53,14 +53,14 @@ test('a name is chosen, signed for and registered, and is shown for the account 
     '0x15d34aaf54267db7d7c367839aaf71a00a2c6a65',
   )
   await host.widget.getByRole('button', { name: 'Settings' }).click()
-  await expect(host.widget.getByRole('button', { name: 'Choose name' })).toHaveCount(0)
+  await expect(host.widget.getByRole('button', { name: 'Choose a name' })).toHaveCount(0)
 
   await switchAccount(page, 5)
-  await host.widget.getByRole('button', { name: 'Choose name' }).click()
-  await host.widget.getByRole('button', { name: 'Choose name' }).click()
+  await host.widget.getByRole('button', { name: 'Choose a name' }).click()
+  await host.widget.getByRole('button', { name: 'Choose a name' }).click()
   await page.getByLabel('Name', { exact: true }).fill('harbor-pilot')
   await expect(host.widget.getByRole('button', { name: 'harbor-pilot.latchkey.test' }).first()).toContainText(
-    'Registered',
+    'Taken',
   )
-  await expect(host.widget.getByRole('button', { name: 'Register', exact: true })).toBeDisabled()
+  await expect(host.widget.getByRole('button', { name: 'Register name', exact: true })).toBeDisabled()
 })

@@ -41,7 +41,7 @@ test('all errors in nested options are reported at once: open() rejects, and not
     }),
   )
   await host.open()
-  await expect(host.title).toHaveText('Connect Wallet')
+  await expect(host.title).toHaveText('Connect wallet')
 })
 
 const ownPlace =
@@ -52,7 +52,7 @@ test('a page that turns appending off has the dialog where it has put it', async
 
   await host.open()
 
-  await expect(host.title).toHaveText('Connect Wallet')
+  await expect(host.title).toHaveText('Connect wallet')
   expect(await host.page.locator('latchkey-modal').count()).toBe(1)
   expect(await host.page.locator('#stage latchkey-modal').count()).toBe(1)
 })

@@ -150,11 +150,9 @@ test('an unreachable relay is reported, with other connect options, and found ag
   await host.open()
   await host.widget.getByRole('button', { name: 'WalletConnect' }).click()
 
-  await expect(host.widget.getByText('The pairing server could not be reached', { exact: true })).toBeVisible(
-    {
-      timeout: 15_000,
-    },
-  )
+  await expect(host.widget.getByText('Couldn’t reach the connection service', { exact: true })).toBeVisible({
+    timeout: 15_000,
+  })
   await phone.restoreRelay()
   await host.tryAgain.click()
   await phone.scan(codeOn(host.page))

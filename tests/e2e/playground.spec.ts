@@ -189,7 +189,7 @@ test("inline, the widget is part of the app's flow, and becomes a dialog again",
   openPlayground,
 }) => {
   const { preview, widget, open } = await openPlayground()
-  const inline = preview.locator('main').getByRole('region', { name: 'Connect Wallet' })
+  const inline = preview.locator('main').getByRole('region', { name: 'Connect wallet' })
 
   await page.getByRole('radio', { name: 'In the page' }).check()
   await expect(inline.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
@@ -372,7 +372,7 @@ test('the code of an embedded widget runs unchanged', async ({ page, openPlaygro
 
   await showPage(`${start}${await code.textContent()}`)
 
-  await expect(page.getByRole('region', { name: 'Connect Wallet' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Connect wallet' })).toBeVisible()
 })
 
 test('the address keeps the configuration over a reload', async ({ page, openPlayground }) => {

@@ -23,7 +23,7 @@ test('a visitor signs in in the page, stays signed in after a reload, signs out,
   await open()
   await approve(page, widget.getByRole('button', { name: 'Harbor Wallet' }))
 
-  await expect(widget.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await expect(widget.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(fact('Status')).toHaveText('connected-unauthenticated')
   await expect(state).toHaveText('Not yet: nobody gets in without')
   await expect(preview.locator('#sign')).toBeHidden()

@@ -42,15 +42,15 @@ test('a wallet scans the code off the screen, with the requested amount @firefox
   expect(ofReceive().filter((url) => url.includes('/amount.'))).toEqual([])
   expect(await scan(page)).toEqual({ to: address, chainId: 31337 })
 
-  await host.widget.getByRole('button', { name: 'Ask for an amount' }).click()
+  await host.widget.getByRole('button', { name: 'Request an amount' }).click()
   await expect(host.widget.getByLabel('Amount in ETH')).toBeFocused()
   await page.keyboard.type('0.000000000000000123')
   await expect(codeOn(page)).toHaveAccessibleName(/^Code to pay 0\.000000000000000123 ETH to 0xf3…b92266/)
   expect(await scan(page)).toEqual({ to: address, chainId: 31337, value: 123n })
 
   await page.keyboard.type('.')
-  await expect(host.widget.locator('.lk-field-note')).toHaveText('Enter an amount such as 0.5')
-  await expect(host.widget.getByRole('alert')).toHaveText('Enter an amount such as 0.5')
+  await expect(host.widget.locator('.lk-field-note')).toHaveText('Enter an amount, such as 0.5')
+  await expect(host.widget.getByRole('alert')).toHaveText('Enter an amount, such as 0.5')
   await expect(codeOn(page)).toHaveAttribute('aria-busy', 'true')
 })
 
@@ -60,7 +60,7 @@ test('an old scanner reads the address, and it can be copied', async ({ page, co
   await host.connect()
   await openReceive(host)
 
-  await host.widget.getByRole('button', { name: 'Show the address only' }).click()
+  await host.widget.getByRole('button', { name: 'Show address only' }).click()
   await expect(codeOn(page)).toHaveAccessibleName(/^Code of the address/)
   expect(await readCode(codeOn(page))).toBe(address)
 
@@ -76,11 +76,11 @@ test('the code follows the wallet to another account and another network', async
   expect(await scan(page)).toEqual({ to: address, chainId: 31337 })
 
   await page.evaluate(() => (window as unknown as HostWindow).wallets['local.harbor']!.switchNetwork(31338))
-  await expect(codeOn(page)).toHaveAccessibleName('Code to pay 0xf3…b92266 on Meadow Local')
+  await expect(codeOn(page)).toHaveAccessibleName('QR code to pay 0xf3…b92266 on Meadow Local')
   expect(await scan(page)).toEqual({ to: address, chainId: 31338 })
 
   await page.evaluate(() => (window as unknown as HostWindow).wallets['local.harbor']!.switchAccount(1))
-  await expect(codeOn(page)).toHaveAccessibleName('Code to pay 0x70…dc79C8 on Meadow Local')
+  await expect(codeOn(page)).toHaveAccessibleName('QR code to pay 0x70…dc79C8 on Meadow Local')
   expect(await scan(page)).toEqual({ to: secondAddress, chainId: 31338 })
 })
 
@@ -94,7 +94,7 @@ test('on Solana the code is a Solana Pay link', async ({ page, openHost, devnet 
   await openReceive(host)
   expect(await scan(page)).toEqual({ to: solanaAddress })
 
-  await host.widget.getByRole('button', { name: 'Ask for an amount' }).click()
+  await host.widget.getByRole('button', { name: 'Request an amount' }).click()
   await host.widget.getByLabel('Amount in SOL').fill('0.000000001')
 
   await expect(codeOn(page)).toHaveAccessibleName(/0\.000000001 SOL/)
@@ -141,7 +141,7 @@ test('the networks on which the address is valid are one tap away, with a warnin
 
   await host.widget.getByRole('button', { name: 'Harbor Local' }).click()
 
-  await expect(host.title).toHaveText('Compatible Networks')
+  await expect(host.title).toHaveText('Compatible networks')
   await expect(host.widget.getByRole('listitem')).toHaveText([/Harbor Local/, /Meadow Local/])
   await expect(host.widget.getByText('What is sent on another network may be lost.')).toBeVisible()
 })

@@ -64,8 +64,8 @@ const asked = (requests: readonly string[]) =>
 
 async function openAll(host: Host) {
   await host.open()
-  await rowOf(host, 'All Wallets').click()
-  await expect(host.title).toHaveText('All Wallets')
+  await rowOf(host, 'All wallets').click()
+  await expect(host.title).toHaveText('All wallets')
   await expect(tileAt(host, 1)).toBeVisible()
 }
 
@@ -97,7 +97,7 @@ test('Connect recommends the most used wallets, and says how many there are @fir
 
   await expect(rowOf(host, 'MetaMask')).toBeVisible()
   await expect(rowOf(host, 'Trust Wallet')).toBeVisible()
-  await expect(rowOf(host, 'All Wallets')).toContainText('60+')
+  await expect(rowOf(host, 'All wallets')).toContainText('60+')
   await expect(rowOf(host, 'Rainbow')).toBeHidden()
   const logo = rowOf(host, 'MetaMask').locator('img')
   await expect(logo).toHaveAttribute('src', `${api.url}/getWalletImage/${metaMask}?projectId=e2e`)
@@ -119,9 +119,9 @@ test('a host features wallets in its own order, and leaves others out', async ({
     'WalletConnect',
     'Rainbow',
     'MetaMask',
-    'All Wallets',
+    'All wallets',
   ])
-  await rowOf(host, 'All Wallets').click()
+  await rowOf(host, 'All wallets').click()
   await expect(tilesOf(host).first()).toHaveText('Rainbow')
   await expect(rowOf(host, 'Trust Wallet')).toHaveCount(0)
 })
@@ -134,7 +134,7 @@ test('an installed wallet is listed once, as installed', async ({ openHost, api,
   await expect(rowOf(host, 'MetaMask')).toHaveCount(1)
   await expect(rowOf(host, 'MetaMask')).toContainText('Installed')
 
-  await rowOf(host, 'All Wallets').click()
+  await rowOf(host, 'All wallets').click()
   await expect(tileAt(host, 1)).toBeVisible()
   await expect(rowOf(host, 'MetaMask')).toHaveCount(1)
   await rowOf(host, 'MetaMask').click()
@@ -146,7 +146,7 @@ test('an installed wallet is listed once, as installed', async ({ openHost, api,
 /** Below the last of the tiles. */
 const endOfList = 2_500
 
-test('All Wallets loads the next page when it is scrolled to, behind the others', async ({
+test('All wallets loads the next page when it is scrolled to, behind the others', async ({
   openHost,
   api,
   phone,
@@ -181,7 +181,7 @@ test('All Wallets loads the next page when it is scrolled to, behind the others'
   expect(pages()).toEqual(['1', '2'])
 })
 
-test('All Wallets finds a wallet by its name, and the keyboard leads to its code', async ({
+test('All wallets finds a wallet by its name, and the keyboard leads to its code', async ({
   page,
   openHost,
   api,
@@ -201,7 +201,7 @@ test('All Wallets finds a wallet by its name, and the keyboard leads to its code
   await expect.poll(async () => (await host.state()).status).toBe('connected')
 })
 
-test('All Wallets is navigated by arrows, and going back restores it', async ({
+test('All wallets is navigated by arrows, and going back restores it', async ({
   page,
   openHost,
   api,
@@ -222,9 +222,9 @@ test('All Wallets is navigated by arrows, and going back restores it', async ({
   await expect(tileAt(host, 1)).toBeFocused()
 
   await field.fill('no such wallet')
-  await expect(host.widget.getByText('No wallet found', { exact: true })).toBeVisible()
+  await expect(host.widget.getByText('No wallets found', { exact: true })).toBeVisible()
   // The button below: the field has one of the same name.
-  await host.widget.getByRole('button', { name: 'Clear the search' }).last().click()
+  await host.widget.getByRole('button', { name: 'Clear search' }).last().click()
   await expect(field).toBeFocused()
   await expect(tileAt(host, 1)).toBeVisible()
   await field.fill('ledger')
@@ -237,7 +237,7 @@ test('All Wallets is navigated by arrows, and going back restores it', async ({
   await expect(tilesOf(host)).toHaveText(['Ledger Wallet'])
 })
 
-test('All Wallets can be narrowed down to certified wallets', async ({ openHost, api, phone }) => {
+test('All wallets can be narrowed down to certified wallets', async ({ openHost, api, phone }) => {
   const host = await openHost(hostOf(api, {}, phone.relayUrl))
   await openAll(host)
   const field = host.widget.getByRole('searchbox')
@@ -288,7 +288,7 @@ test('a visitor without a wallet is led to some, and from there to all', async (
     'href',
     'https://metamask.io/',
   )
-  await rowOf(host, 'Explore all').click()
+  await rowOf(host, 'Explore all wallets').click()
 
   await expect(tileAt(host, 1)).toBeVisible()
 })
@@ -301,11 +301,11 @@ test('the code of a wallet leads to where to get its app', async ({ openHost, ap
 
   await host.widget.getByRole('button', { name: 'Get it' }).click()
 
-  await expect(host.widget.getByRole('link', { name: 'Chrome Extension' })).toHaveAttribute(
+  await expect(host.widget.getByRole('link', { name: 'Chrome extension' })).toHaveAttribute(
     'href',
     /^https:\/\/chrome\.google\.com\/webstore\/detail\/metamask\//,
   )
-  await expect(host.widget.getByRole('link', { name: 'iOS App' })).toHaveAttribute('target', '_blank')
+  await expect(host.widget.getByRole('link', { name: 'iOS app' })).toHaveAttribute('target', '_blank')
 })
 
 test('without its registry the widget offers everything else, says so, and finds it again', async ({
@@ -326,8 +326,8 @@ test('without its registry the widget offers everything else, says so, and finds
   await expect(rowOf(host, 'Own Wallet')).toBeVisible()
   await expect(rowOf(host, 'WalletConnect')).toBeVisible()
 
-  await rowOf(host, 'All Wallets').click()
-  const told = host.widget.getByRole('paragraph').filter({ hasText: 'The server could not be reached' })
+  await rowOf(host, 'All wallets').click()
+  const told = host.widget.getByRole('paragraph').filter({ hasText: 'Couldn’t reach the server' })
   await expect(told).toBeVisible()
   await expect(tilesOf(host)).toHaveText([/Harbor Wallet/, /Own Wallet/])
   const again = await startApi({ port: gone.port })
@@ -356,7 +356,7 @@ test("an unreachable registry causes only the browser's own network errors on th
   const host = await openHost(hostOf(gone, { wallets: [harborWallet] }, phone.relayUrl))
 
   await host.open()
-  await rowOf(host, 'All Wallets').click()
+  await rowOf(host, 'All wallets').click()
   await expect(host.tryAgain).toBeVisible()
   await host.tryAgain.click()
   await expect(host.tryAgain).toBeVisible()

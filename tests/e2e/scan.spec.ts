@@ -51,8 +51,8 @@ test('a payment code is scanned, sent, and the camera is off', async ({ openHost
   await host.open()
   await press('Send')
 
-  await press('Scan a code')
-  await expect(title).toHaveText('Scan a code')
+  await press('Scan QR code')
+  await expect(title).toHaveText('Scan QR code')
   await expect.poll(states).toEqual(['live'])
   const { violations } = await axeOn(host.page).include('latchkey-modal').analyze()
   expect(violations).toEqual([])
@@ -60,7 +60,7 @@ test('a payment code is scanned, sent, and the camera is off', async ({ openHost
   await expect(title).toHaveText('Send')
   await expect.poll(states).toEqual(['ended'])
 
-  await press('Scan a code')
+  await press('Scan QR code')
   await show(`ethereum:${receiver}@1?value=1`)
   await expect(widget).toContainText('This is for another network.')
   await show(`ethereum:${receiver}@31337?value=15e16`)
@@ -69,7 +69,7 @@ test('a payment code is scanned, sent, and the camera is off', async ({ openHost
   await expect(widget.getByRole('textbox', { name: 'To' })).toHaveValue(receiver)
   await expect.poll(states).toEqual(['ended', 'ended'])
   await press('Preview Send')
-  await expect(widget.getByText('Network fee, at most')).toBeVisible()
+  await expect(widget.getByText('Max network fee')).toBeVisible()
   await press('Send')
   await expect(widget.locator('.lk-wait')).toContainText('0.15 ETH sent', { timeout: 20_000 })
   expect((await client.getBalance({ address: receiver })) - before).toBe(parseEther('0.15'))

@@ -56,8 +56,8 @@ test('a blind visitor without a mouse connects, reads the account, switches netw
   await page.keyboard.press('Enter')
   await expect(host.title).toBeFocused()
   await expect(host.widget).toMatchAriaSnapshot(`
-    - dialog "Connect Wallet":
-      - heading "Connect Wallet" [level=1]
+    - dialog "Connect wallet":
+      - heading "Connect wallet" [level=1]
       - button "Close"
       - list "Wallets":
         - listitem:
@@ -74,7 +74,7 @@ test('a blind visitor without a mouse connects, reads the account, switches netw
   await expect(host.button).toBeFocused()
   expect(await heard(page)).toEqual([
     'status: Continue in Harbor Wallet / Accept connection request in the wallet',
-    'status: Connected / Harbor Wallet is connected.',
+    'status: Connected / You’re connected with Harbor Wallet.',
   ])
 
   await page.keyboard.press('Enter')
@@ -99,9 +99,9 @@ test('a blind visitor without a mouse connects, reads the account, switches netw
   await page.keyboard.press('Enter')
   await expect(host.title).toBeFocused()
   await expect(host.widget).toMatchAriaSnapshot(`
-    - dialog "Choose Network":
+    - dialog "Select network":
       - button "Back"
-      - heading "Choose Network" [level=1]
+      - heading "Select network" [level=1]
       - button "Close"
       - list "Networks":
         - listitem:
@@ -123,8 +123,8 @@ test('a blind visitor without a mouse connects, reads the account, switches netw
   await expect(host.title).toHaveText('Account')
   await expect(host.title).toBeFocused()
   expect(await heard(page)).toEqual([
-    'status: Approve in wallet / Harbor Wallet asks whether to switch to Meadow Local.',
-    'status: Meadow Local selected / The wallet is now on this network.',
+    'status: Approve in your wallet / Approve the switch to Meadow Local in Harbor Wallet.',
+    'status: Meadow Local selected / Your wallet is now on this network.',
   ])
 
   await tabTo(page, 'Disconnect')

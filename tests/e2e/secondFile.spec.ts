@@ -189,7 +189,7 @@ for (const [name, params] of [
     )
 
     expect(refused).toBe('ViewParamsInvalid')
-    await expect(host.title).toHaveText('Connect Wallet')
+    await expect(host.title).toHaveText('Connect wallet')
     expect(await host.facts('error')).toMatchObject([{ code: 'ViewParamsInvalid' }])
   })
 }

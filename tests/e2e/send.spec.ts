@@ -78,7 +78,7 @@ test('Max leaves nothing but the part of the fee that the network did not take',
   await host.open()
   await press(host, 'Send')
   await to(host).fill(fresh)
-  await press(host, 'Send all there is')
+  await press(host, 'Max: enter the most you can send')
   await expect(amount(host)).not.toHaveValue('')
   await review(host)
   await press(host, 'Send')
@@ -120,7 +120,7 @@ test('a refusal sends nothing, keeps everything, and can be reconsidered', async
 
   await press(host, 'Send')
 
-  await expect(host.widget).toContainText('Declined in the wallet')
+  await expect(host.widget).toContainText('Declined in your wallet')
   expect(await client.getTransactionCount({ address: alice })).toBe(count)
   await host.setPolicy('local.harbor', 'approve')
   await press(host, 'Try again')
@@ -187,7 +187,7 @@ test('a locked wallet is distinguished from one that declines', async ({ openHos
 
   await press(host, 'Send')
 
-  await expect(host.widget).toContainText('The wallet is locked')
+  await expect(host.widget).toContainText('Your wallet is locked')
   expect(await client.getTransactionCount({ address: alice })).toBe(count)
   await host.setPolicy('local.harbor', 'approve')
   await press(host, 'Try again')

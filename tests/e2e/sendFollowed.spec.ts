@@ -109,7 +109,7 @@ test('a transaction that is dropped in favour of another one is reported as repl
       [alice, `0x${nonce.toString(16)}`] as const,
     )
     await chain.mine({ blocks: 1 })
-    await ended(host, 'Another transaction of yours took its place.')
+    await ended(host, 'Another transaction from your account replaced it.')
   } finally {
     await chain.setAutomine(true)
     await chain.mine({ blocks: 1 })
@@ -138,7 +138,10 @@ test('a transaction that reverts after all is reported, and moved nothing', asyn
     await chain.setCode({ address: token, bytecode: '0x60006000fd' })
     await chain.mine({ blocks: 1 })
 
-    await ended(host, 'The network refused the transaction. Only the fee was paid.')
+    await ended(
+      host,
+      'The transaction failed on the network. Nothing was sent; the network fee still applies.',
+    )
   } finally {
     await chain.setCode({ address: token, bytecode: code! })
     await chain.setAutomine(true)
@@ -185,7 +188,7 @@ test('a node that is down is reported, and the wallet is not asked', async ({
 
   await press(host, 'Preview Send')
 
-  await expect(host.widget).toContainText('The network did not say what this costs.')
+  await expect(host.widget).toContainText('Couldn’t estimate the network fee.')
   await expect(main(host)).toBeDisabled()
   await page.unroute(`${rpcOf(devnet)}/**`)
   await press(host, 'Try again')

@@ -54,11 +54,11 @@ test('a silent wallet is left with Escape, stays in the activity, and its late a
   await host.open()
   await host.widget.getByRole('tab', { name: 'Activity' }).click()
   const activity = host.widget.getByRole('tabpanel')
-  await expect(activity).toContainText('Waiting in your wallet')
+  await expect(activity).toContainText('Waiting for your wallet')
   await expect(activity).toContainText('0.05 ETH')
   await host.answer(wallet, true)
 
-  await expect(activity).not.toContainText('Waiting in your wallet')
+  await expect(activity).not.toContainText('Waiting for your wallet')
   await expect
     .poll(async () => (await client.getBalance({ address: fresh })) - before)
     .toBe(parseEther('0.05'))

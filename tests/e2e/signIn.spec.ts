@@ -26,11 +26,11 @@ test('a visitor connects, reads the site and its request, signs, and is signed i
   const metadata = { name: 'Harbor Market', description: '', url: '', icons: [] }
   const host = await openHost({ options: { siwx: { statement: 'Trade at the harbor.' }, metadata } })
   await host.open()
-  await expect(host.title).toHaveText('Connect Wallet')
+  await expect(host.title).toHaveText('Connect wallet')
   await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
   await expectPrompt(host)
 
-  await expect(host.widget).toContainText('Harbor Market needs to connect to your wallet')
+  await expect(host.widget).toContainText('Harbor Market wants you to sign in')
   await expect(host.widget.getByRole('definition')).toHaveText(['0xf3…b92266', /Harbor Local$/])
   const { message, sign } = promptOn(host)
   const { host: domain, origin } = new URL(hostServer.url)
@@ -130,7 +130,7 @@ test('a visitor who cancels is disconnected where a signature is required, and s
   const host = await openHost(required)
   await beginSignIn(host)
   const { cancel } = promptOn(host)
-  await expect(cancel).toHaveAccessibleDescription('Cancel to disconnect Harbor Wallet')
+  await expect(cancel).toHaveAccessibleDescription('Canceling disconnects Harbor Wallet')
 
   await cancel.click()
 
@@ -138,7 +138,7 @@ test('a visitor who cancels is disconnected where a signature is required, and s
   await expect(host.button).toHaveText('Connect Wallet')
   expect(await host.state()).toMatchObject({ status: 'disconnected' })
   await host.open()
-  await expect(host.title).toHaveText('Connect Wallet')
+  await expect(host.title).toHaveText('Connect wallet')
 })
 
 test('a visitor who cancels stays connected where no signature is required, and may sign later', async ({
@@ -148,7 +148,7 @@ test('a visitor who cancels stays connected where no signature is required, and 
   const host = await openHost(optional)
   await beginSignIn(host)
   const { cancel, sign } = promptOn(host)
-  await expect(cancel).toHaveAccessibleDescription('Cancel to go on without signing in')
+  await expect(cancel).toHaveAccessibleDescription('You can cancel and continue without signing in')
 
   await cancel.click()
 

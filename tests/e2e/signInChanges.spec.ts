@@ -38,7 +38,7 @@ test('on another network a visitor signs again, and goes back and forth from the
   await chooseMeadow(host)
   await expectPrompt(host)
   await expect(promptOn(host).message).toContainText('Chain ID: 31338')
-  await expect(promptOn(host).cancel).toHaveAccessibleDescription('Cancel to go back to Harbor Local')
+  await expect(promptOn(host).cancel).toHaveAccessibleDescription('Canceling switches back to Harbor Local')
 
   await promptOn(host).sign.click()
 
@@ -113,7 +113,7 @@ test('another account signs for itself, and the first is still signed in', async
   await signInOn(host)
   await inWallet(host, 'switchAccount', 1)
   await expectPrompt(host, bob)
-  await expect(promptOn(host).cancel).toHaveAccessibleDescription('Cancel to go back to 0xf3…b92266')
+  await expect(promptOn(host).cancel).toHaveAccessibleDescription('Canceling switches back to 0xf3…b92266')
 
   await promptOn(host).sign.click()
 

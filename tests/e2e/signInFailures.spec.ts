@@ -167,7 +167,7 @@ test('where the code that checks signatures fails to load, the signature is refu
   const host = await openHost(required)
   await beginSignIn(host)
   await promptOn(host).sign.click()
-  await expect(host.widget.getByText('The signature was not accepted', { exact: true })).toBeVisible()
+  await expect(host.widget.getByText('Your signature couldn’t be verified', { exact: true })).toBeVisible()
   expect(await keptSessions(page)).toEqual([])
   release.heal()
 
@@ -212,7 +212,7 @@ test('where sessions are unknown, a required visitor is disconnected, told so, a
   await host.widget.getByRole('button', { name: 'Harbor Wallet' }).click()
 
   await expect(host.widget.getByRole('alert')).toHaveText(problem)
-  await expect(host.title).toHaveText('Connect Wallet')
+  await expect(host.title).toHaveText('Connect wallet')
   await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
   expect(await host.state()).toMatchObject({ status: 'disconnected', open: true })
   expect(await host.facts('error')).toMatchObject([{ code: 'SignInUnavailable' }])

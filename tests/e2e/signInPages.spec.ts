@@ -94,7 +94,7 @@ for (const themeMode of ['light', 'dark'] as const)
     await host.setPolicy('local.harbor', 'hold')
     await promptOn(host).sign.click()
     await expect(
-      host.widget.getByText('Nothing opened? Open Harbor Wallet yourself: the request waits there.', {
+      host.widget.getByText('Nothing opened? Open Harbor Wallet to find the request.', {
         exact: true,
       }),
     ).toBeVisible()

@@ -114,7 +114,7 @@ test('a refusal by the back end is shown in the view, and signing again makes an
   const host = await openHost()
   await beginSignIn(host)
   await promptOn(host).sign.click()
-  await expect(host.widget.getByText('The signature was not accepted', { exact: true })).toBeVisible()
+  await expect(host.widget.getByText('Your signature couldn’t be verified', { exact: true })).toBeVisible()
   backEnd.accepts = true
 
   await host.tryAgain.click()

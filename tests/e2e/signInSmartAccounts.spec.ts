@@ -97,7 +97,7 @@ test('a foreign signature for a contract account is refused', async ({ page, ope
 
   await promptOn(host).sign.click()
 
-  await expect(host.widget.getByText('The signature was not accepted', { exact: true })).toBeVisible()
+  await expect(host.widget.getByText('Your signature couldn’t be verified', { exact: true })).toBeVisible()
   expect(await host.state()).toMatchObject({ status: 'connected-unauthenticated' })
   expect(await keptSessions(page)).toEqual([])
 })

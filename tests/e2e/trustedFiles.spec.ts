@@ -29,7 +29,7 @@ for (const [name, file] of Object.entries(connectFiles)) {
     release.fault(file, tampered)
     const host = await openHost()
     await host.open()
-    await expect(host.failed).toContainText('could not be verified and was not run')
+    await expect(host.failed).toContainText('couldn’t be verified, so it wasn’t run')
     await expect(host.failed).toContainText('tell A host page')
     await expect(host.failed).not.toContainText('connection')
     expect(await host.facts('error')).toMatchObject([

@@ -70,7 +70,7 @@ for (const [name, { code, forge }] of Object.entries(refused)) {
     await expect(host.failed).toBeVisible()
     expect(await host.facts('error')).toMatchObject([{ code, severity: 'security' }])
     await expect(host.failed).toContainText(
-      code === 'ReleaseExpired' ? 'is out of date' : 'could not be verified',
+      code === 'ReleaseExpired' ? 'out of date' : 'couldn’t be verified',
     )
     await expect(host.failed).toContainText(code)
     expect(guard.lines()).toHaveLength(1)
@@ -282,7 +282,7 @@ for (const [what, { change, views }] of Object.entries(claims)) {
 
       for (const view of views) {
         await host.openView(view)
-        await expect(host.title).toHaveText(view === 'Account' ? 'Account' : 'Choose Network')
+        await expect(host.title).toHaveText(view === 'Account' ? 'Account' : 'Select network')
         await host.page.keyboard.press('Escape')
       }
       expect(release.requests.filter((path) => path.startsWith('/features/probe/'))).toEqual([])

@@ -51,7 +51,7 @@ test('the five minutes of the guide, from an empty folder to the list of wallets
     const page = await context.newPage()
     await page.goto(server.url)
     await page.locator('latchkey-button').getByRole('button').click()
-    await page.getByRole('dialog').getByRole('heading', { name: 'Connect Wallet' }).waitFor()
+    await page.getByRole('dialog').getByRole('heading', { name: 'Connect wallet' }).waitFor()
     console.log(`From an empty folder to the list: ${((Date.now() - startedMs) / 60_000).toFixed(1)} minutes`)
     expect(guard.problems()).toEqual([])
   } finally {

@@ -115,9 +115,9 @@ test('a free name is chosen as it is typed', async () => {
 
 test.each([
   ['a wallet that declines', new LatchkeyError(UserRejected), 'Signature declined'],
-  ['a name registered meanwhile', 409, 'Somebody else has this name. Choose another.'],
-  ['an account of many names', 403, 'This account has as many names as it may have.'],
-  ['a server in trouble', 500, 'The name could not be registered. Try again.'],
+  ['a name registered meanwhile', 409, 'This name is taken. Choose another.'],
+  ['an account of many names', 403, 'This account has reached its name limit.'],
+  ['a server in trouble', 500, 'Couldn’t register the name. Try again.'],
 ])('%s is reported, and the visitor can try again', async (_, failure, text) => {
   const { type, advance, submit, container, chains, announcements, navigation, end } = await mount(
     (_, __, body) => {

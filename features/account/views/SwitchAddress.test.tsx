@@ -58,7 +58,7 @@ test('an account that the wallet no longer shares is reported', async () => {
 
   await click('0xAb…9aeC9B')
 
-  expect([toasts, navigation]).toEqual([['error: Failed to switch the account'], []])
+  expect([toasts, navigation]).toEqual([['error: Couldn’t switch accounts'], []])
   await end()
 })
 

@@ -29,7 +29,7 @@ test('a wallet that agrees is connected, and both steps are spoken', async () =>
   expect(chains.calls).toEqual([['connect', 'fake']])
   expect(announcements).toEqual([
     'polite: Continue in Fake\nAccept connection request in the wallet',
-    'polite: Connected\nFake is connected.',
+    'polite: Connected\nYou’re connected with Fake.',
   ])
 })
 
@@ -105,7 +105,7 @@ test('a failure of a wallet reached by a link is tracked as a proxy error, witho
 
   await connect()
 
-  const message = 'The wallet did not answer in time'
+  const message = 'Your wallet didn’t respond in time'
   expect(told.slice(1)).toEqual([
     { event: 'CONNECT_ERROR', properties: { message } },
     { event: 'CONNECT_PROXY_ERROR', properties: { message, name: 'Fake', platform: 'mobile' } },

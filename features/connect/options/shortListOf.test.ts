@@ -11,8 +11,8 @@ const custom = (count: number) =>
 const apiUrl = 'https://api.invalid'
 
 test.each<[string, number, boolean, FakeContextOptions, number, boolean]>([
-  ['All Wallets has the registry', 1, true, { config: { apiUrl } }, 1, true],
-  ['without a registry All Wallets is absent', 4, true, {}, 4, false],
+  ['All wallets has the registry', 1, true, { config: { apiUrl } }, 1, true],
+  ['without a registry All wallets is absent', 4, true, {}, 4, false],
   ['unless the host has more than four wallets of its own', 6, true, {}, 4, true],
   [
     'all own wallets are shown where the host orders them',
@@ -23,7 +23,7 @@ test.each<[string, number, boolean, FakeContextOptions, number, boolean]>([
     false,
   ],
   [
-    'all own wallets are shown where All Wallets is hidden',
+    'all own wallets are shown where All wallets is hidden',
     6,
     true,
     { config: { apiUrl, allWallets: 'HIDE' } },
@@ -31,7 +31,7 @@ test.each<[string, number, boolean, FakeContextOptions, number, boolean]>([
     false,
   ],
   [
-    'all own wallets are shown where the flag hides All Wallets',
+    'all own wallets are shown where the flag hides All wallets',
     6,
     true,
     { config: { apiUrl, features: { allWallets: false } } },
@@ -39,7 +39,7 @@ test.each<[string, number, boolean, FakeContextOptions, number, boolean]>([
     false,
   ],
   [
-    'All Wallets on phones alone: a computer',
+    'All wallets on phones alone: a computer',
     1,
     true,
     { config: { apiUrl, allWallets: 'ONLY_MOBILE' } },
@@ -47,14 +47,14 @@ test.each<[string, number, boolean, FakeContextOptions, number, boolean]>([
     false,
   ],
   [
-    'All Wallets on phones alone: a phone',
+    'All wallets on phones alone: a phone',
     1,
     true,
     { config: { apiUrl, allWallets: 'ONLY_MOBILE' }, platform: { isMobile: true } },
     1,
     true,
   ],
-  ['All Wallets is absent where pairing is impossible', 1, false, { config: { apiUrl } }, 1, false],
+  ['All wallets is absent where pairing is impossible', 1, false, { config: { apiUrl } }, 1, false],
 ])('%s', (_, count, isPairing, options, shown, hasMore) => {
   const list = shortListOf({ options: custom(count), isPairing }, fakeContext(options).ctx)
 

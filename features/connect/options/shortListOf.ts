@@ -2,10 +2,10 @@ import type { FeatureContext } from '@shared/contract/context'
 import type { ListedOption } from './listedOption'
 import { offersAllWallets } from './offersAllWallets'
 
-/** How many of the host's own wallets Connect shows, where All Wallets has the others. */
+/** How many of the host's own wallets Connect shows, where All wallets has the others. */
 const customMax = 4
 
-/** The options that Connect shows, and whether All Wallets has more. The host's own order is shown whole. */
+/** The options that Connect shows, and whether All wallets has more. The host's own order is shown whole. */
 export function shortListOf(
   { options, isPairing }: { readonly options: readonly ListedOption[]; readonly isPairing: boolean },
   { config, platform }: Pick<FeatureContext, 'config' | 'platform'>,

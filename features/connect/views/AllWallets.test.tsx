@@ -127,7 +127,7 @@ test('a search without results says what to do, and is cleared in one press', as
   await type('nothing like it')
   await advance(500)
 
-  expect(container.textContent).toContain('No wallet found')
+  expect(container.textContent).toContain('No wallets found')
   expect(announcements).toEqual(['polite: 0 wallets found'])
   const clear = [...container.querySelectorAll<HTMLElement>('.lk-actions button')][0]!
   await act(async () => clear.click())
@@ -227,7 +227,7 @@ test('a phone offers the QR code, and prepares the links', async () => {
   const fake = fakeOf({ connectors: [fakePairing], platform: { isMobile: true, os: 'ios' } })
   const { click, chains, navigation, end } = await mount(fake)
 
-  await click('Show a QR code')
+  await click('Show QR code')
 
   expect(navigation).toEqual([['push', 'ConnectingWalletConnect', { name: 'WalletConnect' }]])
   expect(chains.calls).toContainEqual(['preparePairing'])

@@ -93,7 +93,7 @@ test('the terms are one sentence with links in it', async () => {
   })
 
   expect(container.querySelector('p')?.textContent).toBe(
-    'By connecting, you accept the Terms of Service and the Privacy Policy.',
+    'By connecting, you accept the Terms of Service and Privacy Policy.',
   )
   expect(control('Terms').getAttribute('href')).toBe('https://host.invalid/terms')
   expect(control('Terms').getAttribute('rel')).toBe('noopener noreferrer')
@@ -120,10 +120,10 @@ describe('with pairing and a registry', () => {
   const config = { projectId: 'p', apiUrl: 'https://api.invalid' }
   const http = fakeRegistry(fakeEntries(437))
 
-  test('the options have badges, and All Wallets says how many more there are', async () => {
+  test('the options have badges, and All wallets says how many more there are', async () => {
     const { rows, requests, end } = await mount({ connectors, config, http })
 
-    expect(rows()).toEqual(['WalletConnectQR code', 'Fake WalletInstalled', 'Wallet 1', 'All Wallets430+'])
+    expect(rows()).toEqual(['WalletConnectQR code', 'Fake WalletInstalled', 'Wallet 1', 'All wallets430+'])
     expect(requests).toEqual(['/getWallets'])
     await end()
   })
@@ -133,7 +133,7 @@ describe('with pairing and a registry', () => {
     const before = [waiting.rows(), waiting.container.querySelectorAll('.lk-skeleton').length]
     await waiting.end()
 
-    expect(before).toEqual([['WalletConnectQR code', 'Fake WalletInstalled', 'All Wallets'], 1])
+    expect(before).toEqual([['WalletConnectQR code', 'Fake WalletInstalled', 'All wallets'], 1])
   })
 
   test('a registry that fails leaves the other options, without an error', async () => {
@@ -145,7 +145,7 @@ describe('with pairing and a registry', () => {
       },
     })
 
-    expect(rows()).toEqual(['WalletConnectQR code', 'Fake WalletInstalled', 'All Wallets'])
+    expect(rows()).toEqual(['WalletConnectQR code', 'Fake WalletInstalled', 'All wallets'])
     expect(announcements).toEqual([])
     await end()
   })
@@ -163,7 +163,7 @@ describe('with pairing and a registry', () => {
     const customWallets = Array.from({ length: 6 }, (_, at) => ({ id: `own${at}`, name: `Own ${at}` }))
     const { rows, requests, end } = await mount({ connectors, config: { projectId: 'p', customWallets } })
 
-    expect(rows().slice(2)).toEqual(['Own 0', 'Own 1', 'Own 2', 'Own 3', 'All Wallets'])
+    expect(rows().slice(2)).toEqual(['Own 0', 'Own 1', 'Own 2', 'Own 3', 'All wallets'])
     expect(requests).toEqual([])
     await end()
   })
@@ -187,7 +187,7 @@ describe('with pairing and a registry', () => {
       { namespace: 'solana' },
     )
 
-    expect(rows()).toEqual(['WalletConnectQR code', 'All Wallets0'])
+    expect(rows()).toEqual(['WalletConnectQR code', 'All wallets0'])
     await end()
   })
 
@@ -195,7 +195,7 @@ describe('with pairing and a registry', () => {
     const platform = { isMobile: true, os: 'ios' } as const
     const { rows, chains, end } = await mount({ connectors: [fakePairing], config, http, platform })
 
-    expect(rows()).toEqual(['WalletConnect', 'Wallet 1', 'Wallet 2', 'All Wallets430+'])
+    expect(rows()).toEqual(['WalletConnect', 'Wallet 1', 'Wallet 2', 'All wallets430+'])
     expect(chains.calls).toContainEqual(['preparePairing'])
     await end()
   })
@@ -286,12 +286,12 @@ test('collapsed, the wallets are one row, which leads to a view of their own', a
 
 test('a visitor without a wallet is shown what one is, unless the host turned the guide off', async () => {
   const { click, navigation, end } = await mount()
-  await click('Haven')
+  await click('Don’t have a wallet?')
   expect(navigation).toEqual([['push', 'WhatIsAWallet']])
   await end()
 
   const without = await mount({ config: { enableWalletGuide: false } })
-  expect(() => without.control('Haven')).toThrow()
+  expect(() => without.control('Don’t have a wallet?')).toThrow()
   await without.end()
 })
 
@@ -325,7 +325,7 @@ describe('connect methods of other features', () => {
     const { container, end } = await mount({ contributions, connectors: [] })
 
     expect(placesIn(container)).toEqual(['EmailLogin', 'Socials'])
-    expect(container.textContent).not.toContain('No wallet found')
+    expect(container.textContent).not.toContain('No wallets found')
     await end()
   })
 

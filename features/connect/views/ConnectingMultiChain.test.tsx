@@ -31,7 +31,7 @@ test("the host's chains that the wallet supports are listed, the connected ones 
     connection: { ...connection, namespaces: { eip155: { networkId: 'eip155:1', session } } },
   })
 
-  expect(rows()).toEqual(['EVM NetworksConnected', 'Solana'])
+  expect(rows()).toEqual(['EVM networksConnected', 'Solana'])
   await end()
 })
 
@@ -49,7 +49,7 @@ test('a wallet that has gone leads back', async () => {
 
   await click('Back')
 
-  expect(container.textContent).toContain('Fake Wallet is not available here')
+  expect(container.textContent).toContain('Fake Wallet isn’t available here')
   expect(navigation).toEqual([['goBack']])
   await end()
 })

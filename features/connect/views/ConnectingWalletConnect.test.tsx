@@ -68,7 +68,7 @@ test('any wallet may scan the code, whose place is reserved while it loads', asy
   expect(find('.lk-qr')?.getAttribute('aria-busy')).toBe('false')
   expect(container.textContent).toContain('Scan this QR Code with your phone')
   expect(announcements).toEqual([
-    "polite: Scan this QR Code with your phone\nUse your phone's camera, or the scanner in your wallet.",
+    'polite: Scan this QR Code with your phone\nUse your phone’s camera or your wallet’s scanner.',
   ])
   await end()
 })
@@ -102,8 +102,8 @@ test('the first renewal of the code is announced, later ones are not, and the co
   await renew('wc:second')
   await renew('wc:third')
 
-  expect(announcements.filter((text) => text.includes('renewed'))).toEqual([
-    'polite: The QR code was renewed. A link that you copied before is out of date.',
+  expect(announcements.filter((text) => text.includes('refreshed'))).toEqual([
+    'polite: QR code refreshed. Links you copied earlier no longer work.',
   ])
   await end()
 })
@@ -128,7 +128,7 @@ test('after a refusal the old code is gone, and trying again shows a new one in 
   await change(() => pairing.update(() => ({ ...ready, uri: 'wc:second' })))
   expect(asked()).toHaveLength(2)
   expect(container.contains(document.activeElement)).toBe(true)
-  expect(announcements.filter((text) => text.includes('renewed'))).toEqual([])
+  expect(announcements.filter((text) => text.includes('refreshed'))).toEqual([])
   await end()
 })
 
@@ -136,9 +136,9 @@ test('an unreachable relay is reported at once, and leads to other wallets', asy
   const { container, control, click, announcements, navigation, end } = await mount({
     connect: { error: new LatchkeyError(RelayUnreachable) },
   })
-  expect(container.textContent).toContain('The pairing server could not be reached')
-  expect(container.textContent).toContain('Check the internet connection')
-  expect(announcements.at(-1)).toMatch(/^assertive: The pairing server could not be reached\n/)
+  expect(container.textContent).toContain('Couldn’t reach the connection service')
+  expect(container.textContent).toContain('Check your internet connection')
+  expect(announcements.at(-1)).toMatch(/^assertive: Couldn’t reach the connection service\n/)
   expect(control('Try again')).toBeDefined()
 
   await click('Other wallets')
@@ -161,7 +161,7 @@ test('the chosen wallet is remembered, and a computer shows its code first', asy
 
   expect(tabs()).toEqual(['Mobile', 'Web app', 'Desktop'])
   expect(find('.lk-qr-logo')).not.toBeNull()
-  expect(container.textContent).toContain('Open Harbor on your phone and point it at the code.')
+  expect(container.textContent).toContain('Open Harbor on your phone and scan the code.')
   // A wallet on another device must not be opened on this one.
   expect(asked()).toEqual([
     ['connect', 'walletConnect', { wallet: { id: 'harbor', name: 'Harbor', link: undefined } }],
@@ -229,7 +229,7 @@ test.each([
 test('a visitor without the wallet is shown where to get it', async () => {
   const { click, navigation, end } = await mount({ ...chosen, platform: phone })
 
-  await click("Don't have Harbor?")
+  await click('Don’t have Harbor?')
 
   expect(navigation).toEqual([['push', 'Downloads', { walletId: 'harbor', name: 'Harbor' }]])
   await end()

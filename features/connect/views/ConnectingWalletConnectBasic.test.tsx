@@ -28,7 +28,7 @@ test('a computer shows the code, and the row to all wallets', async () => {
   expect(container.querySelector('.lk-qr')).not.toBeNull()
   expect(chains.calls).toContainEqual(['connect', 'walletConnect'])
 
-  await click('All Wallets')
+  await click('All wallets')
 
   expect(navigation).toEqual([['push', 'AllWallets']])
   await end()
@@ -37,7 +37,7 @@ test('a computer shows the code, and the row to all wallets', async () => {
 test('without a registry the code stands alone', async () => {
   const { container, end } = await mount({ config: { apiUrl: undefined } })
 
-  expect(container.textContent).not.toContain('All Wallets')
+  expect(container.textContent).not.toContain('All wallets')
   await end()
 })
 
@@ -45,7 +45,7 @@ test('a phone, which cannot scan itself, shows the wallets', async () => {
   const { container, chains, end } = await mount({ platform: { isMobile: true } })
 
   expect(container.querySelector('.lk-qr')).toBeNull()
-  expect(container.textContent).toContain('All Wallets')
+  expect(container.textContent).toContain('All wallets')
   expect(chains.calls.filter(([method]) => method === 'connect')).toEqual([])
   await end()
 })

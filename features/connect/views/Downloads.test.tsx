@@ -37,9 +37,9 @@ test('the places to get the wallet are links that open beside the page', async (
   const { container, links, end } = await mount()
 
   expect(links()).toEqual([
-    'Chrome Extension https://chrome.example/harbor',
-    'iOS App https://apps.example/harbor',
-    'Android App https://play.example/harbor',
+    'Chrome extension https://chrome.example/harbor',
+    'iOS app https://apps.example/harbor',
+    'Android app https://play.example/harbor',
     'Website https://harbor.example',
   ])
   expect(container.querySelector('a')?.getAttribute('rel')).toBe('noopener noreferrer')
@@ -50,7 +50,7 @@ test('a wallet without links leaves the visitor with advice', async () => {
   const { container, links, end } = await mount({ http: fakeRegistry([]) })
 
   expect(links()).toEqual([])
-  expect(container.textContent).toContain('Nobody told us where to get Harbor')
+  expect(container.textContent).toContain('No download link for Harbor')
   await end()
 })
 

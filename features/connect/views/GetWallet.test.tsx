@@ -44,7 +44,7 @@ test('four wallets lead to their own pages, though pairing is impossible here', 
 test('all other wallets are a row away, where a registry lists them', async () => {
   const { click, navigation, end } = await mount()
 
-  await click('Explore all')
+  await click('Explore all wallets')
 
   expect(navigation).toEqual([['push', 'AllWallets']])
   await end()
@@ -56,7 +56,7 @@ test("without a registry the host's own wallets are listed, and no row leads to 
   })
 
   expect(pages()).toEqual(['https://own.example'])
-  expect(container.textContent).not.toContain('Explore all')
+  expect(container.textContent).not.toContain('Explore all wallets')
   expect(requests).toEqual([])
   await end()
 })

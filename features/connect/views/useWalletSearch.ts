@@ -18,7 +18,7 @@ export interface WalletSearchState {
   readonly clear: () => void
 }
 
-/** The search and filter of All Wallets; going back restores them. */
+/** The search and filter of All wallets; going back restores them. */
 export function useWalletSearch(memory: Store<WalletSearch>, clock: Clock): WalletSearchState {
   const [text, setText] = useState(() => memory.get().text)
   const [search, setSearch] = useState(() => searchOf(text))

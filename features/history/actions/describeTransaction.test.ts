@@ -69,14 +69,14 @@ test('a counterparty that resembles a paid address is marked, in either directio
     sample({ recipient: paid[0]! }),
   ].map((item) => describeTransaction(item, i18n, paid))
 
-  const marked = { isSuspect: true, detail: 'Resembles an address you paid' }
+  const marked = { isSuspect: true, detail: 'Lookalike address' }
   expect([came, claimed]).toEqual([expect.objectContaining(marked), expect.objectContaining(marked)])
   expect(known).toMatchObject({ isSuspect: false, detail: 'To 0xac…374286' })
 })
 
 test.each([
-  ['asked', 'Send', 'Waiting in your wallet'],
-  ['unclear', 'Send', 'Not known whether sent'],
+  ['asked', 'Send', 'Waiting for your wallet'],
+  ['unclear', 'Send', 'Unclear if sent'],
   ['dropped', 'Sent', 'Not confirmed'],
 ])('a transfer that is %s claims no more than is known', (status, title, detail) => {
   expect(describeTransaction(sample({ status }), i18n)).toMatchObject({ title, detail })
@@ -95,13 +95,14 @@ test('a revoked approval has no receiver', () => {
 
   const { title, detail, amount } = describeTransaction(cancel, i18n)
 
-  expect([title, detail, amount]).toEqual(['Cancelled', undefined, undefined])
+  expect([title, detail, amount]).toEqual(['Canceled', undefined, undefined])
 })
 
 test('a failed transaction says so', () => {
   expect(describeTransaction(sample({ status: 'failed' }), i18n).detail).toBe('Failed')
+  expect(describeTransaction(sample({ status: 'partial' }), i18n).detail).toBe('Partly done')
 })
 
 test('an unknown operation reads as the use of a contract', () => {
-  expect(describeTransaction(sample({ operationType: '__proto__' }), i18n).title).toBe('Contract used')
+  expect(describeTransaction(sample({ operationType: '__proto__' }), i18n).title).toBe('Contract call')
 })

@@ -25,6 +25,7 @@ export interface TransactionText {
 /** The note for a transaction that is not simply confirmed. */
 const statusKeys: Readonly<Record<string, string>> = {
   failed: 'history.status.failed',
+  partial: 'history.status.partial',
   pending: 'history.status.pending',
   asked: 'history.status.asked',
   unclear: 'history.status.unclear',

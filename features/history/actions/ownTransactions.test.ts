@@ -87,6 +87,12 @@ test.each(['asked', 'unclear', 'dropped'] as const)(
   },
 )
 
+test('a batch of which some calls took effect has not failed as a whole', () => {
+  const [own] = ownTransactions([{ ...transfer, status: 'partial' }], account, [])
+
+  expect(own?.metadata.status).toBe('partial')
+})
+
 test('a reverted transfer has failed', () => {
   expect(ownTransactions([{ ...transfer, status: 'reverted' }], account, [])[0]?.metadata.status).toBe(
     'failed',

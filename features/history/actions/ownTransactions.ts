@@ -56,7 +56,7 @@ function toListed(transaction: OnChain, apiUrl: string | undefined): Transaction
       minedAt: new Date(submittedAt).toISOString(),
       sentFrom: from,
       sentTo: isTransfer ? intent.to : intent.calls.at(-1)?.to,
-      status: status === 'reverted' || status === 'partial' ? 'failed' : status,
+      status: status === 'reverted' ? 'failed' : status,
     },
     transfers: changesOf(intent).map(({ direction, token, amount }) => {
       const url = tokenPicture(apiUrl, networkId, token)

@@ -74,7 +74,7 @@ test('dust from an address that resembles a paid one is marked', async () => {
   )
 
   expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Received.*Resembles an address you paid.*\+<0\.001 ETH/),
+    expect.stringMatching(/Received.*Lookalike address.*\+<0\.001 ETH/),
     expect.stringMatching(/Sent.*To 0xac…374286/),
   ])
   await end()
@@ -210,7 +210,7 @@ test('on Solana the view says that nothing is listed, and leads to the explorer'
       ],
     },
   })
-  expect(container.textContent).toContain('Activity is not listed on this network')
+  expect(container.textContent).toContain('Full activity isn’t shown here')
 
   await click('View on Solscan')
 

@@ -41,6 +41,6 @@ test('a network that cannot be selected is a toast', async () => {
 
   await chooseNetwork(ctx, optimism)
 
-  expect(toasts).toEqual(['error: The network could not be selected'])
+  expect(toasts).toEqual(['error: Couldn’t select the network'])
   expect(navigation).toEqual([])
 })

@@ -28,16 +28,16 @@ test('a wallet that approves is on the network, and the account is shown', async
   expect(chains.calls).toEqual([['switchNetwork', 'eip155:10']])
   expect(navigation).toEqual([['reset', 'Account']])
   expect(announcements).toEqual([
-    'polite: Approve in wallet\nFake asks whether to switch to OP Mainnet.',
-    'polite: OP Mainnet selected\nThe wallet is now on this network.',
+    'polite: Approve in your wallet\nApprove the switch to OP Mainnet in Fake.',
+    'polite: OP Mainnet selected\nYour wallet is now on this network.',
   ])
 })
 
 test.each([
-  [UserRejected, 'assertive: Switch declined\nThe wallet stays on its current network.'],
+  [UserRejected, 'assertive: Switch declined\nYour wallet stays on its current network.'],
   [
     ChainNotSupported,
-    'assertive: Chain is not supported\nAdd the network in the wallet, or choose another one.',
+    'assertive: Chain is not supported\nAdd the network in your wallet, or select another one.',
   ],
 ])('%o is announced at once, and the view stays', async (definition, text) => {
   const { switchIt, chains, announcements, navigation } = arrange()

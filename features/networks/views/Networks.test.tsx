@@ -52,7 +52,7 @@ test('a network that the wallet does not share says so, and is not requested', a
     refusedNetworks: ['eip155:10'],
   })
   expect(control('OP Mainnet').getAttribute('aria-disabled')).toBe('true')
-  expect(control('OP Mainnet').textContent).toContain('Not shared by Fake Wallet')
+  expect(control('OP Mainnet').textContent).toContain('Not allowed in Fake Wallet')
 
   await click('OP Mainnet')
 
@@ -83,7 +83,7 @@ test('a search narrows the list down, and can be cleared', async () => {
   await type('net 3')
   expect(rows()).toBe(1)
   await type('nothing')
-  expect(container.textContent).toContain('No network matches “nothing”')
+  expect(container.textContent).toContain('No networks match “nothing”')
   await click('Clear search')
 
   expect(rows()).toBe(7)
@@ -106,7 +106,7 @@ test('networks of several namespaces are grouped, with the wallet that is connec
     [...heading.parentElement!.querySelectorAll('.lk-row-label')].map((label) => label.textContent),
   ])
   expect(groups).toEqual([
-    ['EVM NetworksFake Wallet', ['Ethereum', 'OP Mainnet']],
+    ['EVM networksFake Wallet', ['Ethereum', 'OP Mainnet']],
     ['Solana', ['Solana']],
   ])
   expect(control('Ethereum').getAttribute('aria-current')).toBe('true')

@@ -28,9 +28,9 @@ const buttons = (container: HTMLElement) =>
 test('a wallet of one namespace is explained, and another wallet can be connected beside it', async () => {
   const { container, click, navigation, chains, bus, clock, end } = await mount()
   expect(container.textContent).toContain(
-    'Fake Wallet is not connected to Solana. Connect a wallet for it; Fake Wallet stays connected.',
+    'Fake Wallet isn’t connected to Solana. Connect another wallet; Fake Wallet stays connected.',
   )
-  expect(buttons(container)).toEqual(['Connect'])
+  expect(buttons(container)).toEqual(['Connect another wallet'])
 
   await click('Connect')
 
@@ -49,7 +49,7 @@ test('a wallet of one namespace is explained, and another wallet can be connecte
 
 test('a wallet of several namespaces is asked for the other one first', async () => {
   const { container, click, navigation, end } = await mount({ type: 'MULTI_CHAIN', namespaces: both })
-  expect(buttons(container)).toEqual(['Continue with Fake Wallet', 'Use another wallet'])
+  expect(buttons(container)).toEqual(['Continue with Fake Wallet', 'Connect another wallet'])
 
   await click('Continue')
 
@@ -61,6 +61,6 @@ test('a wallet of several namespaces is asked for the other one first', async ()
 test('a paired wallet is not asked again: a second pairing would replace the first', async () => {
   const { container, end } = await mount({ id: 'walletConnect', type: 'WALLET_CONNECT', namespaces: both })
 
-  expect(buttons(container)).toEqual(['Connect'])
+  expect(buttons(container)).toEqual(['Connect another wallet'])
   await end()
 })

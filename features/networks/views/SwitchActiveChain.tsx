@@ -4,7 +4,6 @@ import { sessionOf } from '@shared/domain/connection'
 import { useStore } from '@shared/store/useStore'
 import { Button } from '@shared/ui/Button'
 import { Logo } from '@shared/ui/Logo'
-import { namespaceName } from '../actions/namespaceName'
 import type { NetworksModel } from '../createNetworksModel'
 
 /** A network of a namespace without a connected wallet: why the wallet cannot go there, and what to do. */
@@ -14,7 +13,6 @@ export function SwitchActiveChain({ ctx, model, params }: ViewProps<'SwitchActiv
   const { name } = params
   const networkId = params.networkId as NetworkId
   const { namespace } = parseNetworkId(networkId)
-  const chain = namespaceName(namespace, i18n)
   const session = useStore(ctx.connection, sessionOf)
   const connector = session.status === 'connected' ? session.connector : undefined
   const wallet = connector?.name ?? ''
@@ -29,12 +27,10 @@ export function SwitchActiveChain({ ctx, model, params }: ViewProps<'SwitchActiv
       <div className="lk-center">
         <Logo name={name} src={chains.network(networkId)?.assets?.imageUrl} size="large" shape="round" />
         <p className="lk-strong">
-          {canAdd ? t('networks.chain.add', { wallet, chain }) : t('networks.chain.title', { name })}
+          {canAdd ? t('networks.chain.add', { wallet, name }) : t('networks.chain.title', { name })}
         </p>
         <p className="lk-text">
-          {canAdd
-            ? t('networks.chain.addText', { wallet, chain, name })
-            : t('networks.chain.text', { wallet, chain, name })}
+          {canAdd ? t('networks.chain.addText', { name }) : t('networks.chain.text', { wallet, name })}
         </p>
       </div>
       <div className="lk-actions">

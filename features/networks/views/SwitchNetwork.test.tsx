@@ -21,7 +21,7 @@ test('the wallet is asked once, and the wait says where it is', async () => {
   const { chains, container, end } = await mount('silence')
 
   expect(chains.calls).toEqual([['switchNetwork', 'eip155:10']])
-  expect(container.textContent).toContain('Fake Wallet asks whether to switch to OP Mainnet.')
+  expect(container.textContent).toContain('Approve the switch to OP Mainnet in Fake Wallet.')
   await end()
 })
 

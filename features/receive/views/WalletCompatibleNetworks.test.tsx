@@ -20,7 +20,7 @@ test('the networks of the same namespace are listed, with a warning about all ot
   const { names, text } = await namesWith()
 
   expect(names).toEqual(['Ethereum', 'OP Mainnet', 'Sepolia'])
-  expect(text).toContain('What is sent on another network may be lost.')
+  expect(text).toContain('Anything sent on another network may be lost.')
 })
 
 test('a network that the wallet does not share is left out', async () => {

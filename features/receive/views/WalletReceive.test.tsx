@@ -55,31 +55,31 @@ test('the code names the account and the network', async () => {
   const { code, shown, container, end } = await mount()
 
   expect(code()).toBe(`ethereum:${address}@1`)
-  expect(shown()).toBe('Code to pay 0xd8…A96045 on Ethereum')
+  expect(shown()).toBe('QR code to pay 0xd8…A96045 on Ethereum')
   expect(container.querySelector('input')).toBeNull()
   await end()
 })
 
 test('a requested amount is in the code, to the last unit', async () => {
   const { click, type, code, shown, end } = await mount()
-  await click('Ask for an amount')
+  await click('Request an amount')
 
   await type('0.000000000000000001')
 
   expect(code()).toBe(`ethereum:${address}@1?value=1`)
-  expect(shown()).toBe('Code to pay 0.000000000000000001 ETH to 0xd8…A96045 on Ethereum')
+  expect(shown()).toBe('QR code to pay 0.000000000000000001 ETH to 0xd8…A96045 on Ethereum')
   await end()
 })
 
 test('while the text is no amount, no code requests another one', async () => {
   const { click, type, code, container, announcements, end } = await mount()
-  await click('Ask for an amount')
+  await click('Request an amount')
 
   await type('1.5.')
 
   expect(code()).toBeUndefined()
-  expect(container.textContent).toContain('Enter an amount such as 0.5')
-  expect(announcements).toEqual(['assertive: Enter an amount such as 0.5'])
+  expect(container.textContent).toContain('Enter an amount, such as 0.5')
+  expect(announcements).toEqual(['assertive: Enter an amount, such as 0.5'])
   await type('1.5')
   expect(code()).toBe(`ethereum:${address}@1?value=1500000000000000000`)
   await type('')
@@ -89,15 +89,15 @@ test('while the text is no amount, no code requests another one', async () => {
 
 test('an old scanner is shown the address alone, and the typed amount is restored afterwards', async () => {
   const { click, type, code, shown, announcements, end } = await mount()
-  await click('Ask for an amount')
+  await click('Request an amount')
   await type('2')
 
-  await click('Show the address only')
+  await click('Show address only')
 
   expect(code()).toBe(address)
-  expect(shown()).toBe('Code of the address 0xd8…A96045 alone')
-  expect(announcements).toEqual(['polite: Code of the address 0xd8…A96045 alone'])
-  await click('Show the whole code')
+  expect(shown()).toBe('QR code with only the address 0xd8…A96045')
+  expect(announcements).toEqual(['polite: QR code with only the address 0xd8…A96045'])
+  await click('Show payment code')
   expect(code()).toBe(`ethereum:${address}@1?value=2000000000000000000`)
   await end()
 })
@@ -114,13 +114,13 @@ test('the whole address is copied, with a tick and a toast', async () => {
 
 test('another network changes the code, announces it, and clears the amount of the first coin', async () => {
   const { click, type, change, connection, code, announcements, end } = await mount()
-  await click('Ask for an amount')
+  await click('Request an amount')
   await type('1')
 
   await change(() => connection.update(() => connectedOn('eip155:10', address) as never))
 
   expect(code()).toBe(`ethereum:${address}@10`)
-  expect(announcements).toEqual(['polite: Code to pay 0xd8…A96045 on OP Mainnet'])
+  expect(announcements).toEqual(['polite: QR code to pay 0xd8…A96045 on OP Mainnet'])
   await end()
 })
 
@@ -135,7 +135,7 @@ test('another account has another code', async () => {
 
 test('on Solana the amount is in SOL', async () => {
   const { click, type, code, end } = await mount({ connection: onSolana })
-  await click('Ask for an amount')
+  await click('Request an amount')
 
   await type('0.25')
 
@@ -172,7 +172,7 @@ test('a token without decimals has a code, and no amount', async () => {
   const { code, container, end } = await mount({}, { assetId: `eip155:1/erc20:${token}`, amount: '1' })
 
   expect(code()).toBe(`ethereum:${token}@1/transfer?address=${address}`)
-  expect(container.textContent).not.toContain('Ask for an amount')
+  expect(container.textContent).not.toContain('Request an amount')
   await end()
 })
 
@@ -183,11 +183,11 @@ test('a field that does not load says so, and can be loaded again', async () => 
     return AmountRequest
   }
   const { click, toasts, code, container, end } = await mount({}, undefined, { loadAmountRequest })
-  await click('Ask for an amount')
-  expect(toasts[0]).toBe('error: The amount field did not load. Try again.')
+  await click('Request an amount')
+  expect(toasts[0]).toBe('error: Couldn’t load the amount field. Try again.')
   expect(code()).toBe(`ethereum:${address}@1`)
 
-  await click('Ask for an amount')
+  await click('Request an amount')
 
   expect(container.querySelector('input')).not.toBeNull()
   await end()

@@ -94,8 +94,8 @@ test('a visitor who has left gets a toast of a late approval, and stays where th
 })
 
 test.each([
-  [UserRejected, 'error: Declined in the wallet'],
-  [SendUnclear, 'error: We could not learn whether it was sent'],
+  [UserRejected, 'error: Declined in your wallet'],
+  [SendUnclear, 'error: We can’t tell if this was sent'],
 ])('a visitor who has left gets a toast of %o', async (definition, toast) => {
   const { run, fail, flow, toasts } = setUp()
   const running = run()
@@ -127,7 +127,7 @@ test('request and failure are tracked, without sender and receiver', async () =>
     { event: 'SEND_INITIATED', properties },
     {
       event: 'SEND_ERROR',
-      properties: { ...properties, message: 'We could not learn whether it was sent' },
+      properties: { ...properties, message: 'We can’t tell if this was sent' },
     },
   ])
 })

@@ -163,7 +163,7 @@ test('a name without an owner says so', async () => {
   await to('nobody.eth')
 
   expect(says()).toBe('Invalid Address')
-  expect(container.textContent).toContain('Nobody has this name')
+  expect(container.textContent).toContain('No address found for this name')
   await end()
 })
 
@@ -174,7 +174,7 @@ test('a corrected address is no longer reported as wrong', async () => {
   const wrong = announcements.at(-1)
   await to(friend)
 
-  expect(wrong).toMatch(/^assertive: This is not a valid address/)
+  expect(wrong).toMatch(/^assertive: Not a valid address/)
   expect(announcements.at(-1)).toBe('assertive: ')
   await end()
 })
@@ -188,7 +188,7 @@ test('where names cannot be resolved, an address still can be entered', async ()
   })
   await amount('1')
   await to('friend.eth')
-  expect(container.textContent).toContain('could not be looked up')
+  expect(container.textContent).toContain('Couldn’t look up this name')
 
   await to(friend)
 
@@ -207,7 +207,7 @@ test("Max of the network's currency leaves the fee", async () => {
     },
   }
 
-  await click('Send all there is')
+  await click('Max: enter the most you can send')
 
   expect(values()[0]).toBe('1.999900000000000001')
   expect(says()).toBe('Add Address')
@@ -218,7 +218,7 @@ test('Max reports a node that fails, and leaves the field as it is', async () =>
   const { chains, click, values, toasts, end } = await mount()
   chains.quote = { error: new LatchkeyError(HttpUnreachable) }
 
-  await click('Send all there is')
+  await click('Max: enter the most you can send')
 
   expect(values()[0]).toBe('')
   expect(toasts).toHaveLength(1)
@@ -231,7 +231,7 @@ test('Max of a token is its whole balance, without a request', async () => {
     { assetId: `eip155:1/erc20:${token.toUpperCase().replace('X', 'x')}` },
   )
 
-  await click('Send all there is')
+  await click('Max: enter the most you can send')
 
   expect(values()[0]).toBe('100')
   expect(chains.calls.filter(([method]) => method === 'quote')).toEqual([])
@@ -305,8 +305,8 @@ test('a burn address needs an explicit confirmation', async () => {
   const before = says()
   await act(async () => container.querySelector<HTMLInputElement>('[type="checkbox"]')!.click())
 
-  expect([before, says()]).toEqual(['Confirm the Loss', 'Preview Send'])
-  const words = 'Nobody has the key of this address. What is sent there is lost for good.'
+  expect([before, says()]).toEqual(['Confirm the loss', 'Preview Send'])
+  const words = 'No one can access this address. Anything sent here is lost for good.'
   expect(container.querySelector('[data-tone="danger"]')?.textContent).toContain(words)
   expect(announcements).toContain(`assertive: ${words}`)
   await end()
@@ -362,21 +362,21 @@ test('a clipboard that refuses says so, and leaves the field', async () => {
   await click('Paste')
 
   expect(values()[1]).toBe('')
-  expect(toasts).toEqual(['error: The clipboard could not be read. Paste with the keyboard instead.'])
+  expect(toasts).toEqual(['error: Couldn’t read the clipboard. Paste with your keyboard instead.'])
   await end()
 })
 
 test('neither pasting nor scanning is offered where the browser lacks it', async () => {
   const { container, end } = await mount()
 
-  expect(container.querySelectorAll('[aria-label="Paste"], [aria-label="Scan a code"]')).toHaveLength(0)
+  expect(container.querySelectorAll('[aria-label="Paste"], [aria-label="Scan QR code"]')).toHaveLength(0)
   await end()
 })
 
 test('the camera is a press away', async () => {
   const { click, navigation, end } = await mount({ inputs: { scan: async () => {} } })
 
-  await click('Scan a code')
+  await click('Scan QR code')
 
   expect(navigation).toEqual([['push', 'WalletSendScan']])
   await end()
@@ -412,8 +412,8 @@ test("the amount of a code is written in the visitor's locale", async () => {
 test.each([
   [`ethereum:${friend}@10?value=1`, 'This is for another network.'],
   [`solana:9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu?amount=1`, 'This is for another network.'],
-  [`ethereum:${token}@1/approve?address=${friend}`, 'something that cannot be sent here'],
-  [`ethereum:${friend}@1/transfer?address=${friend}&uint256=1`, 'a token that you do not hold'],
+  [`ethereum:${token}@1/approve?address=${friend}`, 'This payment code isn’t supported here.'],
+  [`ethereum:${friend}@1/transfer?address=${friend}&uint256=1`, 'a token you don’t have'],
 ])('%s is refused in words', async (uri, words) => {
   const { amount, to, container, says, model, end } = await mount()
   await amount('1')
@@ -454,7 +454,7 @@ test('where no holdings can be read, the visitor can try again', async () => {
   const fake = fakeContext({ messages: feature.messages, connection: connectedOn('eip155:1', own) })
   fake.chains.nativeBalance = { error: new LatchkeyError(HttpUnreachable) }
   const { container, click, advance, end } = await mountView(feature, 'WalletSend', fake)
-  expect(container.textContent).toContain('Your tokens could not be read')
+  expect(container.textContent).toContain('Couldn’t load your tokens')
   fake.chains.nativeBalance = { value: { value: 5n, decimals: 18, symbol: 'ETH' } }
 
   await click('Try again')
@@ -479,7 +479,7 @@ test('the holdings that the wallet itself lists can be sent', async () => {
 test('a wallet that has not permitted sending says so, and the form is disabled', async () => {
   const { container, end } = await mount({ sends: false })
 
-  expect(container.textContent).toContain('The wallet does not let this site send')
+  expect(container.textContent).toContain('Your wallet doesn’t allow this site to send')
   expect(container.querySelector('form')).toBeNull()
   await end()
 })

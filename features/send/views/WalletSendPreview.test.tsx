@@ -163,7 +163,7 @@ test('a wallet silent for half a minute need not be waited for', async () => {
 
   await click('Stop waiting')
 
-  expect(container.textContent).toContain('If you approve it later, it will still be sent.')
+  expect(container.textContent).toContain('If you approve it later, it’ll still be sent.')
   expect(navigation.at(-1)).toEqual(['reset', 'Account'])
   await end()
 })
@@ -174,7 +174,7 @@ describe('an earlier request for the same payment', () => {
   test.each([
     ['asked', 'You already asked your wallet to send this.'],
     ['unclear', 'You already asked your wallet to send this.'],
-    ['pending', 'The same payment is still on its way.'],
+    ['pending', 'The same transfer is still pending.'],
     ['dropped', 'You already asked your wallet to send this.'],
   ] as const)('that is %s is reported, and sending again takes a second step', async (status, words) => {
     const { change, fake, container, announcements, button, click, chains, asked, end } = await mount()
@@ -213,7 +213,7 @@ describe('an earlier request for the same payment', () => {
     await click('Send')
     await change(() => fake.transactions.update(() => [fakeTransfer({ ...before, status: 'unclear' })]))
 
-    expect(container.textContent).toContain('We could not learn whether it was sent')
+    expect(container.textContent).toContain('We can’t tell if this was sent')
     expect(container.textContent).not.toContain('You already asked')
     expect([button().textContent, button().disabled]).toEqual(['Send again', true])
     await change(() =>
@@ -226,8 +226,8 @@ describe('an earlier request for the same payment', () => {
 })
 
 test.each<[Partial<TransferForecast>, string]>([
-  [{ received: 0n }, 'The receiver would get no TOK.'],
-  [{ taken: 10n ** 18n }, 'This token would take 1 TOK from you, more than you send.'],
+  [{ received: 0n }, 'The recipient would get no TOK.'],
+  [{ taken: 10n ** 18n }, 'This token would take 1 TOK from you: more than you’re sending.'],
 ])('a token with special behaviour (%o) is warned about', async (change, words) => {
   const { container, end } = await mount({ value: { ...forecast, ...change } }, `eip155:1:${token}`)
 
@@ -241,8 +241,8 @@ test('a refusal says that nothing was sent, and can be reconsidered', async () =
   chains.submit = { error: new LatchkeyError(UserRejected) }
   await click('Send')
 
-  expect(container.textContent).toContain('Declined in the wallet')
-  expect(announcements).toContain('assertive: Declined in the wallet\nNothing was sent.')
+  expect(container.textContent).toContain('Declined in your wallet')
+  expect(announcements).toContain('assertive: Declined in your wallet\nNothing was sent.')
   chains.submit = { value: fakeTransfer(sent) }
   await click('Try again')
 
@@ -254,19 +254,19 @@ test('a refusal says that nothing was sent, and can be reconsidered', async () =
 test('a transfer that would fail cannot be sent, and says why', async () => {
   const { container, button, end } = await mount({ value: { ...forecast, failure: { reason: 'fee' } } })
 
-  expect(container.textContent).toContain('There is not enough ETH for the network fee.')
+  expect(container.textContent).toContain('Not enough ETH for the network fee.')
   expect(button().disabled).toBe(true)
   await end()
 })
 
 const least = { value: 890_880n, symbol: 'SOL', decimals: 9 }
 test.each([
-  [{ reason: 'balance' }, 'There is not enough ETH.'],
-  [{ reason: 'newAccount', least }, 'A new account must be sent 0.00089088 SOL at least.'],
-  [{ reason: 'remainder', least }, 'Send all of it, or leave 0.00089088 SOL in your account at least.'],
-  [{ reason: 'bound' }, 'ETH belongs to whoever got it first, and cannot be sent on.'],
-  [{ reason: 'hook' }, 'ETH runs a program of its own with each transfer'],
-  [{ reason: 'reverted', message: 'Pausable: paused' }, 'The receiver refuses this transfer.'],
+  [{ reason: 'balance' }, 'Not enough ETH.'],
+  [{ reason: 'newAccount', least }, 'Send at least 0.00089088 SOL to open this new account.'],
+  [{ reason: 'remainder', least }, 'Send everything, or leave at least 0.00089088 SOL in your account.'],
+  [{ reason: 'bound' }, 'ETH is non-transferable and can’t be sent.'],
+  [{ reason: 'hook' }, 'ETH uses a transfer hook'],
+  [{ reason: 'reverted', message: 'Pausable: paused' }, 'The recipient would reject this transfer.'],
 ] as const)('the failure %o is said in words', async (failure, words) => {
   const { container, button, end } = await mount({ value: { ...forecast, failure } })
 
@@ -276,16 +276,21 @@ test.each([
 })
 
 test.each([
-  ['a token that is listed', usdc, 'Paused', 'The token refuses this transfer: “Paused”'],
+  ['a token that is listed', usdc, 'Paused', 'The token would reject this transfer: “Paused”'],
   [
     'one that leads elsewhere',
     usdc,
     'go\u202e to evil.example',
-    'The token refuses this transfer: “go to …”',
+    'The token would reject this transfer: “go to …”',
   ],
-  ['one with an error of its own', usdc, 'custom error 0xeedfca6d: 00', 'The token refuses this transfer.'],
-  ['one that gives no reason', usdc, undefined, 'The token refuses this transfer.'],
-  ['one that is not vouched for', token, 'Send your seed phrase', 'The token refuses this transfer.'],
+  [
+    'one with an error of its own',
+    usdc,
+    'custom error 0xeedfca6d: 00',
+    'The token would reject this transfer.',
+  ],
+  ['one that gives no reason', usdc, undefined, 'The token would reject this transfer.'],
+  ['one that is not vouched for', token, 'Send your seed phrase', 'The token would reject this transfer.'],
 ])('%s is not taken for the network when it refuses', async (_, address, message, words) => {
   const failure = { reason: 'reverted', message } as const
   const { container, end } = await mount({ value: { ...forecast, failure } }, `eip155:1:${address}`)
@@ -316,7 +321,7 @@ test('a late history holds the review until the visitor has confirmed the addres
     })),
   )
   const before = button().disabled
-  await click('I have compared them')
+  await click('I compared them')
 
   expect([before, button().disabled]).toEqual([true, false])
   await end()
@@ -328,7 +333,7 @@ test('a transfer of a token to its own contract cannot be sent', async () => {
     `eip155:1:${token}`,
   )
 
-  expect(container.textContent).toContain('What is sent there is lost.')
+  expect(container.textContent).toContain('Anything sent here is lost.')
   expect(button().disabled).toBe(true)
   await end()
 })
@@ -339,7 +344,7 @@ test('a token that keeps a part shows the received amount', async () => {
     `eip155:1:${token}`,
   )
 
-  expect(container.textContent).toContain('Arrives0.495 TOK')
+  expect(container.textContent).toContain('Recipient gets0.495 TOK')
   await end()
 })
 
@@ -411,7 +416,7 @@ test('nodes that fail are asked again by hand', async () => {
     error: new LatchkeyError(RpcFailed),
   })
   expect(button().disabled).toBe(true)
-  expect(container.textContent).toContain('The network did not say what this costs.')
+  expect(container.textContent).toContain('Couldn’t estimate the network fee.')
   chains.quote = { value: forecast }
 
   await click('Try again')

@@ -89,7 +89,7 @@ test('a scanned payment fills the amount in as well', async () => {
 
 test.each([
   [`ethereum:${friend}@10`, 'This is for another network.'],
-  ['https://menu.invalid', 'This code is not an address.'],
+  ['https://menu.invalid', 'This code doesn’t contain an address.'],
 ])('%s is refused in words, and the camera goes on', async (text, words) => {
   const { scan, see, signal } = camera()
   const { form, container, announcements, navigation, end } = await mount(scan)
@@ -128,8 +128,8 @@ test('a camera without permission says so, and can be requested again', async ()
   const { container, announcements, click, form, end } = await mount((...args) =>
     isAllowed ? scan(...args) : Promise.reject(new LatchkeyError(CameraDenied)),
   )
-  expect(container.textContent).toContain('Allow it for this page in the browser')
-  expect(announcements).toEqual(['assertive: The camera is not allowed'])
+  expect(container.textContent).toContain('Allow it in your browser settings')
+  expect(announcements).toEqual(['assertive: Camera access is blocked'])
 
   isAllowed = true
   await click('Try again')
@@ -145,6 +145,6 @@ test.each([
 ])('a camera %s is reported', async (_, scan) => {
   const { container, end } = await mount(scan)
 
-  expect(container.textContent).toContain('The camera does not work')
+  expect(container.textContent).toContain('Couldn’t start the camera')
   await end()
 })

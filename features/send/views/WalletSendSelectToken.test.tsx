@@ -35,7 +35,7 @@ async function mount(http: () => unknown) {
   await view.advance(0)
   return { ...fake, ...view, rows: () => [...view.container.querySelectorAll('.lk-row-text')] }
 }
-const partial = "Only the network's own currency can be shown at the moment."
+const partial = 'Only the network’s native token can be shown right now.'
 
 test('of two tokens of one name, the one that is not vouched for shows its contract', async () => {
   const { rows, container, end } = await mount(() => ({

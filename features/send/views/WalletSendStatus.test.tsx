@@ -33,14 +33,14 @@ async function mount(change: Partial<FlatTransfer>) {
 }
 
 test.each<[Partial<FlatTransfer>, string, string]>([
-  [{ received: 10n ** 18n }, '1 TOK sent', '0x5a…029c4c has received it.'],
-  [{ received: 9n * 10n ** 17n }, '1 TOK sent', '0x5a…029c4c has received 0.9 TOK.'],
-  [{ received: 0n }, 'Nothing arrived', '0x5a…029c4c received nothing'],
+  [{ received: 10n ** 18n }, '1 TOK sent', 'Received by 0x5a…029c4c'],
+  [{ received: 9n * 10n ** 17n }, '1 TOK sent', '0x5a…029c4c received 0.9 TOK.'],
+  [{ received: 0n }, 'Nothing was received', '0x5a…029c4c received nothing'],
   [{}, '1 TOK sent', 'Confirmed by the network.'],
-  [{ status: 'asked', id: '' }, '1 TOK waiting in your wallet', 'If you approve it there'],
-  [{ status: 'unclear', id: '' }, 'We could not learn whether 1 TOK was sent', 'It may still go through.'],
-  [{ status: 'dropped' }, '1 TOK not confirmed', 'It may still go through.'],
-  [{ status: 'reverted' }, '1 TOK not sent', 'Only the fee was paid.'],
+  [{ status: 'asked', id: '' }, 'Waiting for your wallet: 1 TOK', 'if you approve it in your wallet'],
+  [{ status: 'unclear', id: '' }, 'We can’t tell if 1 TOK was sent', 'It may still go through.'],
+  [{ status: 'dropped' }, '1 TOK not confirmed', 'it may still go through.'],
+  [{ status: 'reverted' }, '1 TOK not sent', 'Nothing was sent; the network fee still applies.'],
 ])('of %o the status claims no more than is known', async (change, title, text) => {
   const { container, announcements, end } = await mount(change)
 

@@ -75,7 +75,7 @@ test.each(['SIWXSignMessage', 'ConnectingSiwe'])(
   async (view) => {
     const { container, box, control, canSign, end } = await mount(asked('ready'), {}, view)
 
-    expect(container.textContent).toContain('Host needs to connect to your wallet')
+    expect(container.textContent).toContain('Host wants you to sign in')
     expect([...container.querySelectorAll('dd')].map((dd) => dd.textContent)).toEqual([
       '0xf3…b92266',
       'EEthereum',
@@ -163,12 +163,12 @@ test('a message that could not be made is requested again, and the focus stays',
     without('failed', { error: new Error('internal detail') }),
   )
   chains.calls.length = 0
-  expect(box().textContent).toContain('The message could not be prepared')
+  expect(box().textContent).toContain('Couldn’t prepare the message')
   expect(box().textContent).not.toContain('internal detail')
   expect([canSign(), spoken()]).toEqual([
     false,
     [
-      'assertive: The message could not be prepared\nNothing was signed. Check your connection and try again.',
+      'assertive: Couldn’t prepare the message\nNothing was signed. Check your internet connection and try again.',
     ],
   ])
 
@@ -203,10 +203,7 @@ test.each<[string, unknown]>([
 ])('a message that %s cannot be signed', async (_, message) => {
   const { box, canSign, end } = await mount(asked('ready', { message }))
 
-  expect([box().textContent!.startsWith('The message could not be prepared'), canSign()]).toEqual([
-    true,
-    false,
-  ])
+  expect([box().textContent!.startsWith('Couldn’t prepare the message'), canSign()]).toEqual([true, false])
   await end()
 })
 
@@ -215,15 +212,15 @@ test('the wallet is asked once, and the wait says where it is', async () => {
   chains.calls.length = 0
 
   await click('Sign')
-  await click('Sign')
+  await click('Approve in your wallet')
   await to(asked('asking'))
 
   expect(chains.calls).toEqual([['sign']])
-  expect(control('Sign in your wallet').getAttribute('aria-busy')).toBe('true')
+  expect(control('Approve in your wallet').getAttribute('aria-busy')).toBe('true')
   expect(control('Cancel').getAttribute('aria-disabled')).toBeNull()
-  expect(container.textContent).toContain('Nothing opened? Open Fake Wallet yourself')
+  expect(container.textContent).toContain('Nothing opened? Open Fake Wallet to find the request.')
   expect(announcements).toEqual([
-    'polite: Sign in your wallet\nNothing opened? Open Fake Wallet yourself: the request waits there.',
+    'polite: Approve in your wallet\nNothing opened? Open Fake Wallet to find the request.',
   ])
   expect(tracked).toEqual([{ event: 'CLICK_SIGN_SIWX_MESSAGE', properties: place }])
   await end()
@@ -232,8 +229,8 @@ test('the wallet is asked once, and the wait says where it is', async () => {
 test('the check of the signature is announced', async () => {
   const { spoken, control, end } = await mount(asked('verifying'))
 
-  expect(control('Checking the signature').getAttribute('aria-busy')).toBe('true')
-  expect(spoken()).toEqual(['polite: Checking the signature'])
+  expect(control('Verifying your signature').getAttribute('aria-busy')).toBe('true')
+  expect(spoken()).toEqual(['polite: Verifying your signature'])
   await end()
 })
 
@@ -297,7 +294,7 @@ test('a message that could not be made to sign is reported once', async () => {
   await to(without('failed', { error: 'down' }))
 
   expect([banner(), toasts]).toEqual([undefined, []])
-  expect(box().textContent).toContain('The message could not be prepared')
+  expect(box().textContent).toContain('Couldn’t prepare the message')
   expect(announcements).toHaveLength(1)
   await end()
 })
@@ -325,18 +322,18 @@ test.each<[string, FakeReply<void>, string]>([
 })
 
 test.each<[string, object, string]>([
-  ['disconnects where a signature is required', {}, 'Cancel to disconnect Fake Wallet'],
-  ['leaves connected where none is', { isRequired: false }, 'Cancel to go on without signing in'],
-  ['returns to a network', { returnsTo: `eip155:10:${address}` }, 'Cancel to go back to OP Mainnet'],
+  ['disconnects where a signature is required', {}, 'Canceling disconnects Fake Wallet'],
+  ['leaves connected where none is', { isRequired: false }, 'You can cancel and continue without signing in'],
+  ['returns to a network', { returnsTo: `eip155:10:${address}` }, 'Canceling switches back to OP Mainnet'],
   [
     'returns to one that is not configured',
     { returnsTo: `eip155:5:${address}` },
-    'Cancel to go back to eip155:5',
+    'Canceling switches back to eip155:5',
   ],
   [
     'returns to an account',
     { returnsTo: `eip155:1:${fakeAccounts[1]}`, isRequired: false },
-    'Cancel to go back to 0x70…dc79C8',
+    'Canceling switches back to 0x70…dc79C8',
   ],
 ])('the cancel button says that it %s', async (_, more, note) => {
   const { container, control, end } = await mount(asked('ready', more))

@@ -83,7 +83,7 @@ export const messageScenes: readonly Scene[] = [
     group,
     render: (say) => (
       <ErrorState
-        title={say('This did not load', 'تعذّر التحميل')}
+        title={say('Couldn’t load this screen', 'تعذّر التحميل')}
         text={say('Your tokens are safe. Check your connection.', 'رموزك في أمان. تحقق من اتصالك.')}
         retry={{ label: say('Try again', 'حاول مرة أخرى'), run }}
       />
@@ -95,7 +95,7 @@ export const messageScenes: readonly Scene[] = [
     group,
     render: (say) => (
       <ErrorState
-        title={say('This did not load', 'تعذّر التحميل')}
+        title={say('Couldn’t load this screen', 'تعذّر التحميل')}
         retry={{ label: say('Try again', 'حاول مرة أخرى'), busy: true, run }}
       />
     ),
@@ -111,7 +111,7 @@ export const messageScenes: readonly Scene[] = [
         <Toast
           variant="error"
           message={say(
-            'The network did not accept the request. Try again in a moment.',
+            'The network request failed. Try again in a moment.',
             'لم تقبل الشبكة الطلب. حاول مرة أخرى بعد لحظات.',
           )}
         />
@@ -129,7 +129,7 @@ export const messageScenes: readonly Scene[] = [
         title={say('Continue in Harbor Wallet', 'تابِع في Harbor Wallet')}
         text={say('Accept connection request in the wallet', 'اقبل طلب الاتصال في المحفظة')}
         hint={say(
-          'Nothing opened? Open Harbor Wallet yourself: the request waits there.',
+          'Nothing opened? Open Harbor Wallet to find the request.',
           'ألم يُفتح شيء؟ افتح Harbor Wallet بنفسك: الطلب بانتظارك هناك.',
         )}
       />
@@ -151,7 +151,7 @@ export const messageScenes: readonly Scene[] = [
           <p className="lk-note">
             <RichText
               text={say(
-                'By connecting, you accept the {terms} and the {privacy}.',
+                'By connecting, you accept the {terms} and {privacy}.',
                 'بالاتصال فإنك توافق على {terms} و{privacy}.',
               )}
               parts={{

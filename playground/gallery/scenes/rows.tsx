@@ -32,7 +32,7 @@ export const rowScenes: readonly Scene[] = [
         <Row
           label="Sepolia"
           leading={<Logo name="Sepolia" shape="round" />}
-          detail={say('Approve in wallet', 'وافق في المحفظة')}
+          detail={say('Approve in your wallet', 'وافق في المحفظة')}
           disabled
         />
         <Row label={say('No picture, nothing behind it', 'بلا صورة ولا شيء بعدها')} />

@@ -186,7 +186,7 @@ export const sendScenes: readonly Scene[] = [
   filledScene({
     ...scan,
     id: 'send-scan-denied',
-    title: 'The camera is not allowed',
+    title: 'Camera access is blocked',
     world: {
       ...world,
       inputs: {

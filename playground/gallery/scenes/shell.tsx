@@ -147,7 +147,7 @@ export const shellScenes: readonly Scene[] = [
       toast: {
         variant: 'error',
         message: say(
-          'The wallet did not answer in time. Open the wallet and try again.',
+          'Your wallet didn’t respond in time. Open your wallet and try again.',
           'لم تستجب المحفظة في الوقت المناسب. افتح المحفظة وحاول مرة أخرى.',
         ),
       },

@@ -254,7 +254,7 @@ test('an unreachable relay rejects in time, and is asked again', async () => {
 
   await expect(opening).rejects.toMatchObject({
     code: 'RelayUnreachable',
-    hint: 'Check the internet connection and try again, or connect with a wallet in this browser.',
+    hint: 'Check your internet connection and try again, or use a wallet in this browser.',
   })
   expect(pairing.get()).toEqual({ status: 'idle' })
 })
@@ -374,7 +374,7 @@ test('a relay that was killed and lost an answer ends the request, which can the
 
   await expect(interrupted).rejects.toMatchObject({
     code: 'WalletUnreachable',
-    hint: 'Look in the wallet whether the request arrived, then try again.',
+    hint: 'Check your wallet first. Try again only if the request isn’t there and nothing was sent.',
   })
   approve()
   wallet.setDecide(() => 'approve')

@@ -44,15 +44,15 @@ export async function fill(host: Host, value: string, receiver: string) {
 
 export async function choose(host: Host, name: string) {
   await host.widget.locator('.lk-pill').first().click()
-  await expect(host.title).toHaveText('Select Token')
+  await expect(host.title).toHaveText('Select token')
   await press(host, new RegExp(name))
   await expect(host.title).toHaveText('Send')
 }
 
 export async function review(host: Host) {
   await press(host, 'Preview Send')
-  await expect(host.title).toHaveText('Review send')
-  await expect(host.widget.getByText('Network fee, at most')).toBeVisible()
+  await expect(host.title).toHaveText('Review transfer')
+  await expect(host.widget.getByText('Max network fee')).toBeVisible()
 }
 
 export const ended = (host: Host, text: string | RegExp) =>

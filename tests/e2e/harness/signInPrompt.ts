@@ -28,7 +28,7 @@ export function promptOn({ widget }: Host): SignInPrompt {
 
 /** Waits for the prompt with a message in it. */
 export async function expectPrompt(host: Host, address: string = alice): Promise<void> {
-  await expect(host.title).toHaveText('Sign In')
+  await expect(host.title).toHaveText('Sign in')
   await expect(promptOn(host).message).toContainText(address)
 }
 
@@ -36,7 +36,7 @@ export async function expectPrompt(host: Host, address: string = alice): Promise
 export async function beginSignIn(host: Host, wallet = 'Harbor Wallet'): Promise<void> {
   await host.open()
   await host.widget.getByRole('button', { name: wallet }).click()
-  await expect(host.title).toHaveText('Sign In')
+  await expect(host.title).toHaveText('Sign in')
 }
 
 /** Connects and signs. */
