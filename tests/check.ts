@@ -21,6 +21,7 @@ import { failureOf, runProgram } from './checks/runTool'
 import { findTypeErrors } from './checks/types'
 import unpinned from './checks/unpinned.json'
 import untranslated from './checks/untranslated.json'
+import { findWordFaults } from './checks/words'
 
 const text = (file: string) => readFileSync(resolve(root, file), 'utf8')
 const json = (file: string) => JSON.parse(text(file))
@@ -31,6 +32,7 @@ const ofSources: Check[] = [
   { name: 'imports', run: findForbiddenImports },
   { name: 'dead code', run: findDeadCode },
   { name: 'texts', run: () => findMessageFaults(untranslated as Untranslated) },
+  { name: 'words', run: () => findWordFaults() },
   { name: 'exact versions', run: () => findLooseVersions(json('package.json')) },
   { name: 'lockfile', run: () => findLockfileFaults(json('package-lock.json')) },
   {
