@@ -35,6 +35,8 @@ export const coreChunks = {
   keepEvents: () => import('./ui/keepEvents'),
   /** Touch gestures. */
   followTouch: () => import('./ui/followTouch'),
+  /** For visitors of another language. */
+  publishLabels: () => import('./ui/publishLabels'),
   /** For hosts with nested options. */
   hostOptions: () => import('./boot/hostOptions'),
   /** For hosts that connect and ask the wallet without our views. */

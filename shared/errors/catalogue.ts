@@ -79,13 +79,6 @@ export const ActiveAccountNotFound = /*#__PURE__*/ text(
   'throw',
   'No ActiveCaipAddress found',
 )
-export const UnsupportedChain = /*#__PURE__*/ text(
-  'UnsupportedChain',
-  'chain',
-  'toast',
-  'Unsupported chain',
-  'Your wallet is on another network. Switch networks, then try again.',
-)
 export const ChainNotSupported = /*#__PURE__*/ text(
   'ChainNotSupported',
   'chain',

@@ -48,7 +48,7 @@ export const FeeTooLow = /*#__PURE__*/ text(
   'FeeTooLow',
   'chain',
   'toast',
-  'The network fee is too low right now',
+  'Your network fee is too low right now',
   'Try again with a higher fee in your wallet.',
 )
 /** The wallet's answer does not tell whether the transfer went out; nor does the chain, so far. */
@@ -80,4 +80,11 @@ export const TransactionNotQuoted = /*#__PURE__*/ text(
   'contract',
   'none',
   'Send what `quote` gave',
+)
+export const UnsupportedChain = /*#__PURE__*/ text(
+  'UnsupportedChain',
+  'chain',
+  'toast',
+  'Unsupported chain',
+  'Your wallet is on another network. Switch networks, then try again.',
 )

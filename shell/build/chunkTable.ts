@@ -15,6 +15,8 @@ const inFileOf: Readonly<Record<string, string>> = {
   loadDeferredParts: 'sessions',
   // For hosts with a server.
   telemetry: 'http',
+  // Small, and another part of what a first intent brings.
+  publishLabels: 'followTouch',
   // For hosts with options of that kind.
   cookie: 'headless',
 } satisfies { [C in keyof CoreChunks]?: keyof CoreChunks }

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Messages } from '../../shared/i18n/messages'
 import { lateErrorTexts, visitorErrorTexts } from '../i18n/visitorErrors'
+import { labels } from '../ui/labels'
+import { unsupportedTexts } from '../ui/views/unsupportedTexts'
 
 /** One owner of texts: the shell, or a feature. */
 export interface TextOwner {
@@ -14,7 +16,8 @@ export interface TextOwner {
 
 export interface TextFolder {
   readonly path: string
-  /** Texts whose English stands elsewhere: error messages, in their table. */
+  /** Texts whose English stands elsewhere: error messages, in their table, the words of buttons, and of views
+   * of the shell that come late. */
   readonly besides: Messages
 }
 
@@ -25,7 +28,10 @@ export function textOwners(root: string): TextOwner[] {
     {
       id: 'shell',
       folder: join(root, 'shell'),
-      texts: foldersOf(join(root, 'shell/i18n'), [visitorErrorTexts(), lateErrorTexts()]),
+      texts: foldersOf(join(root, 'shell/i18n'), [
+        { ...visitorErrorTexts(), ...labels, ...unsupportedTexts },
+        lateErrorTexts(),
+      ]),
     },
     ...(existsSync(features) ? readdirSync(features) : []).map((id) => ({
       id,

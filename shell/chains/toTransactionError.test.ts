@@ -1,6 +1,6 @@
-import { UnsupportedChain } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { WalletUnreachable } from '@shared/errors/pairingErrors'
+import { UnsupportedChain } from '@shared/errors/transactionErrors'
 import { expect, test } from 'vitest'
 import { rpcError } from '../../tests/fakes/fakeWallet'
 import { toTransactionError } from './toTransactionError'

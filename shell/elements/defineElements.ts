@@ -81,14 +81,14 @@ function define(kind: string, label: Label, view?: ViewRole): void {
         button.disabled = !widget
         if (!widget) return
         const state = widget.instance.getState()
-        const { labels } = state
-        const text = label(
-          state,
-          (attribute, english) => this.getAttribute(attribute) ?? labels?.[english] ?? english,
-        )
+        const text =
+          label(
+            state,
+            (attribute, english) => this.getAttribute(attribute) ?? state.labels?.[english] ?? english,
+          ) ?? ''
         this.hidden = !text
         // WebKit drops a click when the text that was pressed is replaced before it is let go.
-        if (button.textContent !== (text ?? '')) button.textContent = text ?? ''
+        if (button.textContent !== text) button.textContent = text
         const config = widget.config()
         if (config.preload === 'visible') this.sight.observe(this)
         setThemeVariables(this, config)

@@ -161,7 +161,6 @@ describe('error', () => {
   ])('keeps the words of %s for developers', (_name, error) => {
     expect(createI18n({ messages: english }).error(error)).toEqual({
       message: 'Something went wrong',
-      hint: 'Try again in a moment.',
     })
   })
 

@@ -2,7 +2,7 @@ import type { I18n } from '@shared/contract/ports/i18n'
 import type { Logger } from '@shared/contract/ports/logger'
 import { formatAmount } from '@shared/domain/amount'
 import { decimalFormatOf } from '@shared/domain/decimalFormat'
-import { type ErrorKind, isLatchkeyError } from '@shared/errors/LatchkeyError'
+import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import { parseError } from '@shared/errors/parseError'
 import type { Message, Messages } from '@shared/i18n/messages'
 import { createStore } from '@shared/store/createStore'
@@ -11,7 +11,7 @@ import type { ReadonlyStore } from '@shared/store/store'
 const rightToLeft = ['ar', 'he', 'fa', 'ur']
 
 /** Errors of these kinds are mended by a developer: their words are for the console. */
-const developers: readonly ErrorKind[] = ['internal', 'contract', 'config']
+const forDevelopers = /^(internal|contract|config)$/
 
 /** The store's value rises with every change of a text, so that views render anew. */
 export interface Translated extends I18n, ReadonlyStore<number> {
@@ -74,8 +74,8 @@ export function createI18n({ locale: first, messages = {}, log }: I18nOptions = 
     error(error) {
       if (!isLatchkeyError(error)) return { message: parseError(error) }
       // A server's status says nothing to a visitor either.
-      if (developers.includes(error.kind) || error.code === 'HttpStatus')
-        return { message: find('shell.problem') as string, hint: find('shell.problem.hint') as string }
+      if (forDevelopers.test(error.kind) || error.code === 'HttpStatus')
+        return { message: find('shell.problem') as string }
       // The error carries its English; translations come with the shell's texts.
       const own = (key: string) => translated[`shell.error.${key}`] as string | undefined
       return { message: own(error.code) ?? error.message, hint: own(`${error.code}.hint`) ?? error.hint }

@@ -7,7 +7,6 @@ import {
   RpcFailed,
   SignInUnavailable,
   TransactionsUnavailable,
-  UnsupportedChain,
   WalletTimeout,
 } from '@shared/errors/catalogue'
 import { HttpTimeout, HttpUnreachable } from '@shared/errors/httpErrors'
@@ -26,6 +25,7 @@ import {
   SendNotAllowed,
   SendUnclear,
   SigningFailed,
+  UnsupportedChain,
   WalletLocked,
 } from '@shared/errors/transactionErrors'
 import type { Messages } from '@shared/i18n/messages'

@@ -9,9 +9,14 @@ import {
   type WalletIntent,
 } from '@shared/domain/transaction'
 import type { TransferForecast } from '@shared/domain/transfer'
-import { ActiveAccountNotFound, RpcFailed, UnsupportedChain } from '@shared/errors/catalogue'
+import { ActiveAccountNotFound, RpcFailed } from '@shared/errors/catalogue'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
-import { SendNotAllowed, SendUnclear, TransactionNotQuoted } from '@shared/errors/transactionErrors'
+import {
+  SendNotAllowed,
+  SendUnclear,
+  TransactionNotQuoted,
+  UnsupportedChain,
+} from '@shared/errors/transactionErrors'
 import { freeze } from '@shared/store/freeze'
 import type { Dispose } from '@shared/store/store'
 import { abortable } from '../async/abortable'

@@ -15,7 +15,6 @@ import { createWidgetFeatures } from './createWidgetFeatures'
 import { followFaults } from './followFaults'
 import { followPolicy } from './followPolicy'
 import { holdReact } from './holdReact'
-import { publishLabels } from './publishLabels'
 import { createShellViews } from './shellViews'
 import type { ReactSide } from './startReact'
 import type { Ui } from './ui'
@@ -37,7 +36,7 @@ export function mountUi(
   const speech = createSpeech(core)
   const { i18n, locales, toasts, announce } = speech
   const embedded = Boolean(config().enableEmbedded)
-  const shellViews = createShellViews(late, report)
+  const shellViews = createShellViews(late, i18n.addMessages, report)
   const currentView = () => router.current().view
   const inCatalogue = { catalogue: () => catalogue.get() }
   const router = createRouter({
@@ -96,7 +95,11 @@ export function mountUi(
     core.onJoined(catalogue.join),
     widget.onConfig(theme.update),
     widget.onConfig(() => void locales.update()),
-    publishLabels(widget, i18n),
+    i18n.subscribe(() => {
+      // The buttons are English already.
+      if (i18n.locale.startsWith('en') && !widget.getState().labels) return
+      late.publishLabels().then(({ publishLabels }) => publishLabels(widget, i18n), report)
+    }),
     theme.dispose,
     stopFaults,
   ]

@@ -1,58 +1,59 @@
 import { expect, test } from 'vitest'
 import { createI18n } from '../i18n/createI18n'
-import messages from '../i18n/messages/en.json'
 import type { LatchkeyState } from '../widget/state'
 import { publishLabels } from './publishLabels'
 
-const german = { 'shell.button.connect': 'Wallet verbinden' }
+const german = { 'shell.button.connect': 'Wallet verbinden', 'shell.button.select': 'Netzwerk auswählen' }
 
 function start() {
-  const i18n = createI18n({ locale: 'en', messages })
+  const i18n = createI18n({ locale: 'en' })
   let state = {} as LatchkeyState
   const published: LatchkeyState['labels'][] = []
   const publish = (patch: Partial<LatchkeyState>) => {
     state = { ...state, ...patch }
     published.push(patch.labels)
   }
-  const end = publishLabels({ getState: () => state, publish }, i18n)
-  return { i18n, published, end }
+  const say = (locale: string, texts: Record<string, string>) => {
+    i18n.translate(locale, texts)
+    publishLabels({ getState: () => state, publish }, i18n)
+  }
+  return { say, published }
 }
 
 test('the words of the buttons follow the language, by their English', () => {
-  const { i18n, published } = start()
+  const { say, published } = start()
 
-  i18n.translate('de', german)
-  i18n.translate('en', {})
+  say('de', german)
+  say('en', {})
 
-  expect(published.map((labels) => [labels?.['Connect Wallet'], labels?.['Select Network']])).toEqual([
-    ['Wallet verbinden', 'Select Network'],
+  expect(published.map((words) => [words?.['Connect Wallet'], words?.['Select Network']])).toEqual([
+    ['Wallet verbinden', 'Netzwerk auswählen'],
     ['Connect Wallet', 'Select Network'],
   ])
 })
 
-test('texts of a feature, and English, change no button', () => {
-  const { i18n, published } = start()
+test('words that a release does not bring stay English', () => {
+  const { say, published } = start()
 
-  i18n.addMessages({ 'send.title': 'Send' })
-  i18n.translate('de', german)
-  i18n.addMessages({ 'send.title': 'Send' })
+  say('de', german)
+
+  expect(published[0]?.['Switch Network']).toBe('Switch Network')
+})
+
+test('the same words are published once, and English not at all', () => {
+  const { say, published } = start()
+
+  say('en', {})
+  say('de', german)
+  say('de', { ...german, 'send.title': 'Senden' })
 
   expect(published).toHaveLength(1)
 })
 
 test('a property of Object.prototype is no word', () => {
-  const { i18n, published } = start()
+  const { say, published } = start()
 
-  i18n.translate('de', german)
+  say('de', german)
 
   expect(Object.getPrototypeOf(published[0])).toBeNull()
-})
-
-test('a closed widget publishes nothing', () => {
-  const { i18n, published, end } = start()
-
-  end()
-  i18n.translate('de', german)
-
-  expect(published).toEqual([])
 })

@@ -1,27 +1,18 @@
 import { bare } from '@shared/store/own'
-import type { Dispose } from '@shared/store/store'
 import type { Translated } from '../i18n/createI18n'
-import english from '../i18n/messages/en.json'
 import type { Widget } from '../widget/widget'
+import { labels } from './labels'
 
-/** The elements' words; written out, as every key is. */
-const keys = [
-  'shell.button.connect',
-  'shell.button.connecting',
-  'shell.button.failed',
-  'shell.button.select',
-  'shell.button.switch',
-] as const
-
-/** Translates the words of the host page's buttons, which come with the first texts, and follows the language. */
+/** Gives the host page's buttons their words in the language of now. A release without them leaves English. */
 export function publishLabels(
   { getState, publish }: Pick<Widget, 'getState' | 'publish'>,
-  i18n: Pick<Translated, 't' | 'subscribe'>,
-): Dispose {
-  return i18n.subscribe(() => {
-    const words = keys.map((key) => [english[key], i18n.t(key)] as const)
-    const { labels } = getState()
-    if (words.every(([word, translation]) => translation === (labels?.[word] ?? word))) return
-    publish({ labels: bare(Object.fromEntries(words)) })
+  { t }: Pick<Translated, 't'>,
+): void {
+  const words = Object.entries(labels).map(([key, english]) => {
+    const translation = t(key)
+    return [english, translation === key ? english : translation] as const
   })
+  const before = getState().labels
+  if (words.some(([english, word]) => word !== (before?.[english] ?? english)))
+    publish({ labels: bare(Object.fromEntries(words)) })
 }

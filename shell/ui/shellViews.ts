@@ -1,5 +1,6 @@
 import type { ViewRole } from '@shared/contract/manifest'
 import type { ViewsOf } from '@shared/contract/views'
+import type { Messages } from '@shared/i18n/messages'
 import { createStore } from '@shared/store/createStore'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { ComponentType } from 'react'
@@ -9,14 +10,19 @@ type ShellComponent = ComponentType<{ ui: ShellViewUi }>
 
 /** The chunks of these views. */
 export interface ShellViewChunks {
-  readonly unsupportedChain: () => Promise<{ readonly UnsupportedChain: ShellComponent }>
+  readonly unsupportedChain: () => Promise<{
+    readonly UnsupportedChain: ShellComponent
+    readonly english: Messages
+  }>
 }
 
 interface ShellViewDescription {
   readonly role: ViewRole
   /** Key of its title. */
   readonly title: string
-  readonly load: (late: ShellViewChunks) => Promise<ShellComponent>
+  readonly load: (
+    late: ShellViewChunks,
+  ) => Promise<{ readonly View: ShellComponent; readonly english: Messages }>
 }
 
 /** The shell's own views by name: they work when every remote is down. */
@@ -24,7 +30,10 @@ const shellViews: Readonly<Record<ViewsOf<'shell'>, ShellViewDescription>> = {
   UnsupportedChain: {
     role: 'unsupported',
     title: 'shell.unsupported.title',
-    load: async (late) => (await late.unsupportedChain()).UnsupportedChain,
+    async load(late) {
+      const { UnsupportedChain: View, english } = await late.unsupportedChain()
+      return { View, english }
+    },
   },
 }
 
@@ -45,6 +54,7 @@ export type ShellViewStates = Readonly<Record<string, ShellViewState>>
 /** The code of the shell's own views, each loaded on demand. */
 export function createShellViews(
   late: ShellViewChunks,
+  addMessages: (english: Messages) => void,
   report: (error: unknown) => void,
 ): ReadonlyStore<ShellViewStates> & { load(address: string): Promise<void> } {
   const store = createStore<ShellViewStates>({})
@@ -57,7 +67,8 @@ export function createShellViews(
       const set = (state: ShellViewState) => store.update((states) => ({ ...states, [found.name]: state }))
       set({ status: 'loading' })
       try {
-        const View = await found.load(late)
+        const { View, english } = await found.load(late)
+        addMessages(english)
         set({ status: 'ready', View })
       } catch (error) {
         report(error)

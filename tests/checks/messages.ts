@@ -51,7 +51,8 @@ function faultsOfKeys({ id, folder, texts }: TextOwner, root: string): string[] 
       ...(known.size < known.add(key).size ? [] : [`${where}: ${key} is among the first texts too`]),
     ])
   })
-  const missing = [...used].filter((key) => !known.has(key))
+  const isElsewhere = (key: string) => texts.some(({ besides }) => Object.hasOwn(besides, key))
+  const missing = [...used].filter((key) => !known.has(key) && !isElsewhere(key))
   return [...faults, ...missing.map((key) => `${whereIn(texts[0]!)} lacks ${key}`)]
 }
 

@@ -175,7 +175,7 @@ test('on Solana tokens are listed, and the tabs of NFTs and activity say that th
   await tab(host, 'NFTs').click()
   await expect(panel(host)).toContainText('NFTs on this network aren’t shown here')
   await tab(host, 'Activity').click()
-  await expect(panel(host)).toContainText('Full activity isn’t shown here')
+  await expect(panel(host)).toContainText('Not all activity is shown here')
   await page.context().route('http://explorer.test/**', (route) => route.fulfill({ body: 'An explorer' }))
   const opened = page.waitForEvent('popup')
   await host.widget.getByRole('button', { name: 'View on Harbor Scan' }).click()

@@ -138,7 +138,7 @@ test.describe('the comparison', () => {
   })
 })
 
-const axeOf = (page: Page) => axeOn(page).options({ resultTypes: ['violations'] })
+const axeOf = (page: Page) => axeOn(page, { resultTypes: ['violations'] })
 type Findings = Awaited<ReturnType<AxeBuilder['analyze']>>
 const told = ({ violations }: Findings) =>
   violations.map(({ id, nodes }) => ({

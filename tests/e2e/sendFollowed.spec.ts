@@ -109,7 +109,7 @@ test('a transaction that is dropped in favour of another one is reported as repl
       [alice, `0x${nonce.toString(16)}`] as const,
     )
     await chain.mine({ blocks: 1 })
-    await ended(host, 'Another transaction from your account replaced it.')
+    await ended(host, 'Another transaction from your account replaced this transfer.')
   } finally {
     await chain.setAutomine(true)
     await chain.mine({ blocks: 1 })

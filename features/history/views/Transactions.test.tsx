@@ -210,7 +210,7 @@ test('on Solana the view says that nothing is listed, and leads to the explorer'
       ],
     },
   })
-  expect(container.textContent).toContain('Full activity isn’t shown here')
+  expect(container.textContent).toContain('Not all activity is shown here')
 
   await click('View on Solscan')
 

@@ -7,6 +7,8 @@ import { Row } from '@shared/ui/Row'
 import { useState } from 'react'
 import type { ShellViewUi } from '../shellViewUi'
 
+export { unsupportedTexts as english } from './unsupportedTexts'
+
 /** The wallet is on a network that the host did not configure: choose one, or disconnect. */
 export function UnsupportedChain({ ui }: { ui: ShellViewUi }) {
   const { chains, i18n, announce } = ui.ports

@@ -1,12 +1,13 @@
 import { formatBase58 } from '@shared/domain/base58'
 import type { Transfer } from '@shared/domain/transfer'
-import { RpcFailed, UnsupportedChain } from '@shared/errors/catalogue'
+import { RpcFailed } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import {
   InsufficientFunds,
   SendNotAllowed,
   SendUnclear,
   SigningFailed,
+  UnsupportedChain,
 } from '@shared/errors/transactionErrors'
 import type { SolanaProvider } from '../../../connectors/connector'
 import type { Tracking } from '../../../storage/storedTransaction'
