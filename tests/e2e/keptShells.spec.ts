@@ -8,9 +8,9 @@ import { ownParts, probePart, signedRelease } from './harness/signing'
 import { keptShellPath } from './harness/site'
 import { expect, test } from './harness/test'
 
-/** A view of each of our features but the prompt, which needs a server, with its title. */
+/** A view of each of our features but the prompt, which needs a server, with its title, then or now. */
 const views = {
-  Networks: 'Choose Network',
+  Networks: /^(Choose Network|Select network)$/,
   WalletReceive: 'Receive',
   Transactions: 'Activity',
   WalletSend: 'Send',

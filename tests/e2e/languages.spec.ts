@@ -37,7 +37,7 @@ test("a lazy view brings its texts in the visitor's language, verified @firefox"
 
   await host.widget.getByRole('button', { name: 'Was ist eine Wallet?' }).click()
 
-  await expect(host.widget.getByText('Ein Zuhause für Ihren Besitz')).toBeVisible()
+  await expect(host.widget.getByText('Ein Zuhause für Ihre Assets')).toBeVisible()
   expect(packs(guard.requests)).toEqual(
     expect.arrayContaining(['connect/0.1.0/messages/late/index.json', 'connect/0.1.0/messages/late/de.json']),
   )
@@ -50,6 +50,24 @@ test("a lazy view brings its texts in the visitor's language, verified @firefox"
 
   await expect(host.widget.getByText('A home for your assets')).toBeVisible()
   await expect(host.title).toHaveText('Was ist eine Wallet?')
+})
+
+test("the page's own buttons follow the visitor's language from the first intent on", async ({
+  page,
+  guard,
+  openHost,
+}) => {
+  const host = await openHost({ options: { locale: 'de' } })
+  await expect(host.button).toHaveText('Connect Wallet')
+  expect(packs(guard.requests)).toEqual([])
+
+  await host.button.hover()
+  await expect(host.button).toHaveText('Wallet verbinden')
+  await page.evaluate(() => (window as unknown as HostWindow).latchkey.updateOptions({ locale: 'es' }))
+  await expect(host.button).toHaveText('Conectar billetera')
+  await page.evaluate(() => (window as unknown as HostWindow).latchkey.updateOptions({ locale: 'en' }))
+
+  await expect(host.button).toHaveText('Connect Wallet')
 })
 
 test('in English no translation is downloaded', async ({ guard, openHost }) => {

@@ -45,7 +45,7 @@ test('a wallet scans the code off the screen, with the requested amount @firefox
   await host.widget.getByRole('button', { name: 'Request an amount' }).click()
   await expect(host.widget.getByLabel('Amount in ETH')).toBeFocused()
   await page.keyboard.type('0.000000000000000123')
-  await expect(codeOn(page)).toHaveAccessibleName(/^Code to pay 0\.000000000000000123 ETH to 0xf3…b92266/)
+  await expect(codeOn(page)).toHaveAccessibleName(/^QR code to pay 0\.000000000000000123 ETH to 0xf3…b92266/)
   expect(await scan(page)).toEqual({ to: address, chainId: 31337, value: 123n })
 
   await page.keyboard.type('.')
@@ -61,7 +61,7 @@ test('an old scanner reads the address, and it can be copied', async ({ page, co
   await openReceive(host)
 
   await host.widget.getByRole('button', { name: 'Show address only' }).click()
-  await expect(codeOn(page)).toHaveAccessibleName(/^Code of the address/)
+  await expect(codeOn(page)).toHaveAccessibleName(/^QR code with only the address/)
   expect(await readCode(codeOn(page))).toBe(address)
 
   await host.widget.getByRole('button', { name: `Copy address ${address}` }).click()
@@ -143,7 +143,7 @@ test('the networks on which the address is valid are one tap away, with a warnin
 
   await expect(host.title).toHaveText('Compatible networks')
   await expect(host.widget.getByRole('listitem')).toHaveText([/Harbor Local/, /Meadow Local/])
-  await expect(host.widget.getByText('What is sent on another network may be lost.')).toBeVisible()
+  await expect(host.widget.getByText('Anything sent on another network may be lost.')).toBeVisible()
 })
 
 test('a host that turns it off has neither the action nor the view', async ({ openHost, guard }) => {

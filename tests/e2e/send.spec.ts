@@ -154,7 +154,7 @@ test("the own address and the token's own are pointed out", async ({ openHost, h
   await choose(host, 'USDC')
   await fill(host, '1', devnet.contracts.tokens.usdc)
   await review(host)
-  await expect(host.widget).toContainText('What is sent there is lost.')
+  await expect(host.widget).toContainText('Anything sent here is lost.')
   await expect(main(host)).toBeDisabled()
 })
 

@@ -30,7 +30,7 @@ for (const [name, file] of Object.entries(connectFiles)) {
     const host = await openHost()
     await host.open()
     await expect(host.failed).toContainText('couldn’t be verified, so it wasn’t run')
-    await expect(host.failed).toContainText('tell A host page')
+    await expect(host.failed).toContainText('Tell A host page')
     await expect(host.failed).not.toContainText('connection')
     expect(await host.facts('error')).toMatchObject([
       { code: 'FileRefused', feature: 'connect', severity: 'security' },
@@ -165,7 +165,7 @@ for (const [name, status] of Object.entries(outages)) {
     release.fault(/\/connect\//, status)
     const host = await openHost()
     await host.open()
-    await expect(host.failed).toContainText('check your internet connection')
+    await expect(host.failed).toContainText('Check your internet connection')
     expect(await host.facts('error')).toMatchObject([{ code: 'FileLoadFailed' }])
     release.heal()
 
