@@ -36,7 +36,7 @@ export const coreChunks = {
   /** Touch gestures. */
   followTouch: () => import('./ui/followTouch'),
   /** For visitors of another language. */
-  publishLabels: () => import('./ui/publishLabels'),
+  followLanguage: () => import('./ui/followLanguage'),
   /** For hosts with nested options. */
   hostOptions: () => import('./boot/hostOptions'),
   /** For hosts that connect and ask the wallet without our views. */

@@ -19,7 +19,7 @@ export interface ErrorDefinition<P = Record<never, never>, C extends string = st
   readonly surface: ErrorSurface
   readonly message: (params: P) => string
   /** What to do about it. */
-  readonly hint?: string
+  readonly hint?: string | undefined
 }
 
 const brand = Symbol.for('latchkey.error')
@@ -33,17 +33,13 @@ export class LatchkeyError<P = unknown> extends Error {
   declare readonly hint: string | undefined
 
   constructor(
-    definition: ErrorDefinition<P>,
+    { message, ...row }: ErrorDefinition<P>,
     ...[params, options]: Record<never, never> extends P
       ? [params?: P, options?: { cause?: unknown }]
       : [params: P, options?: { cause?: unknown }]
   ) {
-    super(definition.message((params ?? {}) as P), options as ErrorOptions)
-    this.name = 'LatchkeyError'
-    this.code = definition.code
-    this.kind = definition.kind
-    this.surface = definition.surface
-    this.hint = definition.hint
+    super(message((params ?? {}) as P), options as ErrorOptions)
+    Object.assign(this, row, { name: 'LatchkeyError' })
   }
 }
 

@@ -10,7 +10,7 @@ export const row = <P, C extends string>(
   surface: Surface,
   message: (params: P) => string,
   hint?: string,
-): ErrorDefinition<P, C> => ({ code, kind, surface, message, ...(hint && { hint }) })
+): ErrorDefinition<P, C> => ({ code, kind, surface, message, hint })
 
 /** A row whose text is fixed. */
 export const text = <C extends string>(

@@ -60,13 +60,13 @@ export const FileNotListed = /*#__PURE__*/ row(
   'FileNotListed',
   'security',
   'screen',
-  ({ url }: { url?: string }) => `Not a file of the signed release${named(url)}`,
+  ({ url }: { url?: string }) => `Not in the signed release${named(url)}`,
 )
 export const FileLoadFailed = /*#__PURE__*/ row(
   'FileLoadFailed',
   'network',
   'inline',
-  ({ url }: { url?: string }) => `A file did not load, or does not match its signed hash${named(url)}`,
+  ({ url }: { url?: string }) => `A file did not load or match its signed hash${named(url)}`,
 )
 export const FileRefused = /*#__PURE__*/ row(
   'FileRefused',

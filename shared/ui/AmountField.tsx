@@ -86,7 +86,7 @@ export function AmountField({
       </div>
       {(counter || flip || max) && (
         <div className="lk-amount-line">
-          <span className="lk-amount-counter lk-number">{counter}</span>
+          <bdi className="lk-amount-counter lk-number">{counter}</bdi>
           {flip && <IconButton name={flip.label} icon={icons.flip} onClick={flip.run} />}
           {max}
         </div>

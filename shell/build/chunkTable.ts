@@ -15,8 +15,9 @@ const inFileOf: Readonly<Record<string, string>> = {
   loadDeferredParts: 'sessions',
   // For hosts with a server.
   telemetry: 'http',
-  // Small, and another part of what a first intent brings.
-  publishLabels: 'followTouch',
+  // Small ones, each of which would weigh a hash in the core.
+  followLanguage: 'followTouch',
+  keepEvents: 'followTouch',
   // For hosts with options of that kind.
   cookie: 'headless',
 } satisfies { [C in keyof CoreChunks]?: keyof CoreChunks }

@@ -232,28 +232,22 @@ test.each([
   expect(widget.asked).toEqual([asked])
 })
 
-test.each(['pointerenter', 'pointerdown', 'focus', 'touchstart'])(
-  'the view of a click is downloaded on %s',
-  (type) => {
-    const widget = addWidget()
-    const { element } = add('<latchkey-network-button></latchkey-network-button>')
+test.each(['pointerenter', 'pointerdown', 'focus'])('the view of a click is downloaded on %s', (type) => {
+  const widget = addWidget()
+  const { element } = add('<latchkey-network-button></latchkey-network-button>')
 
-    element.dispatchEvent(new Event(type))
+  element.dispatchEvent(new Event(type))
 
-    expect(widget.asked).toEqual(['preload networks'])
-  },
-)
+  expect(widget.asked).toEqual(['preload networks'])
+})
 
-test.each(['pointerenter', 'pointerdown', 'focus', 'touchstart'])(
-  'without a widget nothing happens on %s',
-  (type) => {
-    const { element } = add('<latchkey-button></latchkey-button>')
+test.each(['pointerenter', 'pointerdown', 'focus'])('without a widget nothing happens on %s', (type) => {
+  const { element } = add('<latchkey-button></latchkey-button>')
 
-    expect(() => element.dispatchEvent(new Event(type))).not.toThrow()
-  },
-)
+  expect(() => element.dispatchEvent(new Event(type))).not.toThrow()
+})
 
-test.each(['pointerenter', 'pointerdown', 'focus', 'touchstart'])(
+test.each(['pointerenter', 'pointerdown', 'focus'])(
   'with preload off nothing is downloaded on %s',
   (type) => {
     const widget = addWidget('default', disconnected, { preload: false })

@@ -53,7 +53,6 @@ function define(kind: string, label: Label, view?: ViewRole): void {
         this.onpointerenter =
           this.onpointerdown =
           this.onfocus =
-          this.ontouchstart =
             () => this.widget?.config().preload !== false && this.preload()
       }
       /** Calls back with whether the button is in sight, at first when it is observed. */

@@ -96,9 +96,11 @@ export function mountUi(
     widget.onConfig(theme.update),
     widget.onConfig(() => void locales.update()),
     i18n.subscribe(() => {
-      // The buttons are English already.
-      if (i18n.locale.startsWith('en') && !widget.getState().labels) return
-      late.publishLabels().then(({ publishLabels }) => publishLabels(widget, i18n), report)
+      // It begins in English.
+      if (!/^en/.test(i18n.locale) || widget.getState().labels)
+        late
+          .followLanguage()
+          .then(({ followLanguage }) => followLanguage(widget, i18n, frame.container), report)
     }),
     theme.dispose,
     stopFaults,

@@ -20,7 +20,7 @@ export interface UiChunks extends ShellViewChunks {
   readonly viewResults: () => Promise<typeof import('./createViewResults')>
   readonly palette: () => Promise<typeof import('../theme/paletteOf')>
   readonly keepEvents: () => Promise<typeof import('./keepEvents')>
-  readonly publishLabels: () => Promise<typeof import('./publishLabels')>
+  readonly followLanguage: () => Promise<typeof import('./followLanguage')>
   readonly followTouch: () => Promise<typeof import('./followTouch')>
 }
 

@@ -163,7 +163,9 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
       )}
       {said && (
         <Banner tone={isDeclined ? 'info' : 'danger'}>
-          <strong>{said.message}</strong> {said.hint}
+          <strong>{said.message}</strong>
+          <br />
+          {said.hint}
         </Banner>
       )}
       {earlier && (

@@ -3,11 +3,19 @@ import type { Translated } from '../i18n/createI18n'
 import type { Widget } from '../widget/widget'
 import { labels } from './labels'
 
-/** Gives the host page's buttons their words in the language of now. A release without them leaves English. */
-export function publishLabels(
+/** Languages whose lines browsers would break inside words, and the `word-break` that keeps words whole. */
+const wordBreaks: Readonly<Record<string, string>> = { ja: 'auto-phrase', ko: 'keep-all' }
+
+/**
+ * The parts of the widget besides its texts that a language changes: the words of the host page's buttons, and the
+ * breaks of lines. A release without those words leaves them English.
+ */
+export function followLanguage(
   { getState, publish }: Pick<Widget, 'getState' | 'publish'>,
-  { t }: Pick<Translated, 't'>,
+  { t, locale }: Pick<Translated, 't' | 'locale'>,
+  container: HTMLElement,
 ): void {
+  container.style.wordBreak = wordBreaks[locale.split('-')[0]!] ?? ''
   const words = Object.entries(labels).map(([key, english]) => {
     const translation = t(key)
     return [english, translation === key ? english : translation] as const

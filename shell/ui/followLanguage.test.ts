@@ -1,7 +1,8 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { createI18n } from '../i18n/createI18n'
 import type { LatchkeyState } from '../widget/state'
-import { publishLabels } from './publishLabels'
+import { followLanguage } from './followLanguage'
 
 const german = { 'shell.button.connect': 'Wallet verbinden', 'shell.button.select': 'Netzwerk auswählen' }
 
@@ -13,11 +14,12 @@ function start() {
     state = { ...state, ...patch }
     published.push(patch.labels)
   }
+  const container = document.createElement('div')
   const say = (locale: string, texts: Record<string, string>) => {
     i18n.translate(locale, texts)
-    publishLabels({ getState: () => state, publish }, i18n)
+    followLanguage({ getState: () => state, publish }, i18n, container)
   }
-  return { say, published }
+  return { say, published, container }
 }
 
 test('the words of the buttons follow the language, by their English', () => {
@@ -56,4 +58,14 @@ test('a property of Object.prototype is no word', () => {
   say('de', german)
 
   expect(Object.getPrototypeOf(published[0])).toBeNull()
+})
+
+test('lines break between the words of Japanese and Korean, and as ever in other languages', () => {
+  const { say, container } = start()
+  const seen = ['ko-KR', 'de', 'ja', 'en'].map((locale) => {
+    say(locale, {})
+    return container.style.wordBreak
+  })
+
+  expect(seen).toEqual(['keep-all', '', 'auto-phrase', ''])
 })
