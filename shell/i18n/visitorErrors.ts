@@ -34,31 +34,33 @@ import type { Messages } from '@shared/i18n/messages'
 const visitorErrors: readonly ErrorDefinition[] = [
   ChainNotSupported,
   ConnectFailed,
-  FeeTooLow,
   HttpTimeout,
   HttpUnreachable,
-  InsufficientFunds,
   NoAccounts,
-  NonceTooLow,
   PairingFailed,
   ProviderDisconnected,
   RelayUnreachable,
   RequestPending,
   RpcFailed,
   SendNotAllowed,
-  SendUnclear,
   SigningFailed,
   SignInUnavailable,
   TransactionsUnavailable,
-  UnsupportedChain,
   WalletLacksNetworks,
   WalletLocked,
   WalletTimeout,
   WalletUnreachable,
 ]
 
-/** Those whose translation comes late, with the first transaction. */
-const lateErrors: readonly ErrorDefinition[] = [CallsStopped]
+/** Those whose translation comes late, with the code of transactions. */
+const lateErrors: readonly ErrorDefinition[] = [
+  CallsStopped,
+  FeeTooLow,
+  InsufficientFunds,
+  NonceTooLow,
+  SendUnclear,
+  UnsupportedChain,
+]
 
 /**
  * Their English, which stands in the catalogue alone. For the check of the translations; the widget does not load it.

@@ -12,8 +12,8 @@ export interface TransactionState {
   /** Transactions that a view shows, by when they were submitted: no toast tells of their end. */
   readonly watched: Set<number>
   watch(submittedAt: number): Dispose
-  /** The shell's toasts, once there is a screen. */
-  speaker?: Speaker
+  /** The shell's toasts and texts, once there is a screen. */
+  readonly speaker: Store<Speaker | undefined>
 }
 
 export interface Speaker {
@@ -28,6 +28,7 @@ export function createTransactionState(): TransactionState {
   return {
     recent: createStore<readonly Transaction[]>([]),
     watched,
+    speaker: createStore<Speaker | undefined>(undefined),
     watch(submittedAt) {
       watched.add(submittedAt)
       return () => void watched.delete(submittedAt)

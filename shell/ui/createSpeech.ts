@@ -18,6 +18,6 @@ export function createSpeech(
 ): Speech {
   const { i18n, locales, addContributed, addMessages } = createTexts(core)
   const toasts = createToasts(core.clock)
-  core.transactions.speaker = { toast: toasts, i18n, addMessages }
+  core.transactions.speaker.update(() => ({ toast: toasts, i18n, addMessages }))
   return { i18n, locales, addContributed, toasts, ...createAnnouncer(core.clock, toasts) }
 }

@@ -1,8 +1,10 @@
 import { createBus } from '@shared/bus/createBus'
 import type { Intent, Transaction } from '@shared/domain/transaction'
+import type { Messages } from '@shared/i18n/messages'
 import { expect, test, vi } from 'vitest'
 import { type FlatTransfer, fakeTransfer } from '../../tests/fakes/fakeTransfer'
 import { createI18n } from '../i18n/createI18n'
+import english from '../i18n/messages/late/en.json' with { type: 'json' }
 import { createTransactionState } from '../transactions/transactionState'
 import { tellTransactions } from './tellTransactions'
 
@@ -28,7 +30,7 @@ async function settle(
   prepare: (given: ReturnType<typeof setUp>) => void = () => {},
 ) {
   const given = setUp()
-  given.state.speaker = given.speaker
+  given.state.speaker.update(() => given.speaker)
   prepare(given)
   given.bus.emit('transactionSettled', { transaction })
   await Promise.resolve()
@@ -70,7 +72,7 @@ test('the end of a transaction that a view shows has no toast, and that of anoth
 
 test('each submitted transaction has a toast', async () => {
   const { bus, state, speaker, toasts } = setUp()
-  state.speaker = speaker
+  state.speaker.update(() => speaker)
 
   bus.emit('transactionSubmitted', { transaction: fakeTransfer(payment) })
   await Promise.resolve()
@@ -82,7 +84,7 @@ test('each submitted transaction has a toast', async () => {
 test('without a screen, and after disposal, no toast is shown', async () => {
   const { bus, state, speaker, toasts, stop } = setUp()
   bus.emit('transactionSettled', { transaction: fakeTransfer(payment) })
-  state.speaker = speaker
+  state.speaker.update(() => speaker)
   stop()
   bus.emit('transactionSettled', { transaction: fakeTransfer(payment) })
   await Promise.resolve()
@@ -95,10 +97,10 @@ test('a toast waits for its texts', async () => {
   const { bus, state, speaker, toasts } = setUp()
   let arrive = () => {}
   const texts = new Promise<void>((resolve) => (arrive = resolve))
-  state.speaker = {
+  state.speaker.update(() => ({
     ...speaker,
     addMessages: (english) => texts.then(() => speaker.addMessages(english)),
-  }
+  }))
   bus.emit('transactionSettled', { transaction: fakeTransfer(payment) })
   expect(toasts).toEqual([])
 
@@ -106,4 +108,19 @@ test('a toast waits for its texts', async () => {
   await vi.waitFor(() => expect(toasts).toHaveLength(1))
 
   expect(toasts).toEqual(['success: 0.5 ETH sent'])
+})
+
+test('the texts of errors of transactions are loaded before one is shown: with the code, or with the screen', async () => {
+  const early = setUp()
+  const loaded: string[] = []
+  const screen = {
+    ...early.speaker,
+    addMessages: async (english: Messages) => void loaded.push(...Object.keys(english)),
+  }
+
+  early.state.speaker.update(() => screen)
+  tellTransactions(early.bus, early.state)
+
+  const keys = Object.keys(english)
+  expect(loaded).toEqual([...keys, ...keys])
 })

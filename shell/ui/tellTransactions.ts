@@ -5,19 +5,30 @@ import type { Dispose } from '@shared/store/store'
 import english from '../i18n/messages/late/en.json'
 import type { Speaker, TransactionState } from '../transactions/transactionState'
 
-/** Shows toasts about transactions, without any feature: for the submission and the end of each. */
-export function tellTransactions(bus: Pick<Bus, 'on'>, state: TransactionState): Dispose {
-  const speak = async (say: (speaker: Speaker) => void) => {
-    const { speaker } = state
-    await speaker?.addMessages(english)
-    if (speaker) say(speaker)
+/**
+ * Shows toasts about transactions, without any feature: for the submission and the end of each. Loads the texts of
+ * these toasts, and of errors of transactions, as soon as there is a screen.
+ */
+export function tellTransactions(bus: Pick<Bus, 'on'>, { speaker, watched }: TransactionState): Dispose {
+  let prepared: { readonly speaker: Speaker; readonly texts: Promise<void> } | undefined
+  const prepare = () => {
+    const now = speaker.get()
+    if (now && now !== prepared?.speaker) prepared = { speaker: now, texts: now.addMessages(english) }
+    return prepared
   }
+  const speak = async (say: (speaker: Speaker) => void) => {
+    const ready = prepare()
+    await ready?.texts
+    if (ready) say(ready.speaker)
+  }
+  prepare()
   const ends = [
+    speaker.subscribe(prepare),
     bus.on('transactionSubmitted', () => {
       void speak(({ toast, i18n }) => toast.success(i18n.t('shell.transaction.started')))
     }),
     bus.on('transactionSettled', ({ transaction }) => {
-      if (state.watched.has(transaction.submittedAt)) return
+      if (watched.has(transaction.submittedAt)) return
       void speak(({ toast, i18n }) => {
         const { status, received } = transaction
         const isDone = status === 'confirmed' && received !== 0n

@@ -1,5 +1,5 @@
 import type { Messages } from '../../shared/i18n/messages'
-import { type EnglishGlossary, formsOf } from './words'
+import { type EnglishGlossary, formsOf } from './glossary'
 
 /** Words that read badly, and what to write instead. */
 const rules: readonly (readonly [RegExp, string])[] = [

@@ -3,6 +3,8 @@ import { translatedLocales } from '../../shared/i18n/locales'
 import type { Messages } from '../../shared/i18n/messages'
 import { recordTranslated } from '../../shell/build/translatedFrom'
 import { visitorErrorTexts } from '../../shell/i18n/visitorErrors'
+import { labels } from '../../shell/ui/labels'
+import { unsupportedTexts } from '../../shell/ui/views/unsupportedTexts'
 import { fixture } from './fixture'
 import { findMessageFaults, type Untranslated } from './messages'
 
@@ -155,20 +157,22 @@ describe('messages', () => {
     ])
   })
 
-  test("the shell's translations include the errors that a visitor may read", () => {
+  test("the shell's translations include the texts whose English stands in code", () => {
+    const ofCode = { ...visitorErrorTexts(), ...labels, ...unsupportedTexts }
     const files: Record<string, string> = {
       'shell/a.ts': "t('shell.close')",
       'shell/i18n/messages/en.json': JSON.stringify({ 'shell.close': 'Close' }),
-      'shell/translated.json': translatedFrom({ 'shell.close': 'Close', ...visitorErrorTexts() }),
+      'shell/translated.json': translatedFrom({ 'shell.close': 'Close', ...ofCode }),
     }
     for (const locale of translatedLocales)
       files[`shell/i18n/messages/${locale}.json`] = JSON.stringify(
-        translated({ 'shell.close': 'Close', ...(locale === 'tr' ? {} : visitorErrorTexts()) }),
+        translated({ 'shell.close': 'Close', ...(locale === 'tr' ? {} : ofCode) }),
       )
 
     const faults = findMessageFaults({}, fixture(files))
 
     expect(faults).toContain('shell/i18n/messages/tr.json lacks shell.error.ConnectFailed.hint')
+    expect(faults).toContain('shell/i18n/messages/tr.json lacks shell.button.connect')
     expect(faults.every((fault) => fault.includes('/tr.json'))).toBe(true)
   })
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findEnglishFaults } from './english'
-import { type EnglishGlossary, faultsOfShape, faultsOfTerms, type Glossary } from './words'
+import type { EnglishGlossary, Glossary } from './glossary'
+import { faultsOfShape, faultsOfTerms } from './words'
 
 const english: EnglishGlossary = {
   terms: {

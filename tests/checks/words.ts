@@ -2,50 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { operationKeys, otherOperation } from '../../features/history/actions/operationKeys'
 import { type TranslatedLocale, translatedLocales } from '../../shared/i18n/locales'
-import type { Message, Messages } from '../../shared/i18n/messages'
+import type { Messages } from '../../shared/i18n/messages'
 import { root } from '../../shell/build/common'
 import { englishOf, readMessages, type TextOwner, textOwners } from '../../shell/build/textFolders'
 import type { Findings } from './check'
 import { findEnglishFaults } from './english'
-
-/** The terms of the English texts, `shell/i18n/glossary/en.json`. */
-export interface EnglishGlossary {
-  /** Concept → its term. */
-  readonly terms: Readonly<Record<string, EnglishTerm>>
-  /** Words with a capital letter inside a sentence. */
-  readonly names: readonly string[]
-  /** Keys whose English the specification, or the product behind it, fixes. */
-  readonly fixed: readonly string[]
-}
-
-export interface EnglishTerm {
-  readonly means: string
-  /** A regular expression of the texts that have the concept. */
-  readonly in: string
-  /** Regular expressions of second terms. */
-  readonly never?: readonly string[]
-}
-
-/** The terms of a translation, `shell/i18n/glossary/<locale>.json`: for translators and for the check. */
-export interface Glossary {
-  readonly form: {
-    /** How the visitor is addressed, in English. */
-    readonly say: string
-    /** Regular expressions that betray another form. */
-    readonly never: readonly string[]
-  }
-  readonly terms: Readonly<Record<string, Term>>
-}
-
-export interface Term {
-  readonly say: string
-  /** Parts of words: each text whose English has the concept has one of them. */
-  readonly as: readonly string[]
-  /** Parts of words that are a second term. */
-  readonly never?: readonly string[]
-  /** Keys of texts that rightly leave the term out. */
-  readonly 'left out'?: readonly string[]
-}
+import { type EnglishGlossary, formsOf, type Glossary, type Term } from './glossary'
 
 /** Texts of owners, first and late ones together. */
 interface Texts {
@@ -88,10 +50,6 @@ function readTexts(owners: readonly TextOwner[]): Texts {
 
 const readGlossary = (folder: string, locale: string) =>
   JSON.parse(readFileSync(join(folder, 'shell/i18n/glossary', `${locale}.json`), 'utf8'))
-
-/** Each form of a text; a placeholder's name is no word of it. */
-export const formsOf = (text: Message): string[] =>
-  (typeof text === 'string' ? [text] : Object.values(text)).map((form) => form.replace(/\{\w+\}/g, '{}'))
 
 /** A glossary against the texts of its language. Exported for the test. */
 export function faultsOfTerms(
