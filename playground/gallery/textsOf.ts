@@ -1,6 +1,8 @@
 import { translatedLocales } from '@shared/i18n/locales'
 import type { Messages } from '@shared/i18n/messages'
-import { visitorErrorTexts } from '../../shell/i18n/visitorErrors'
+import { lateErrorTexts, visitorErrorTexts } from '../../shell/i18n/visitorErrors'
+import { labels } from '../../shell/ui/labels'
+import { unsupportedTexts } from '../../shell/ui/views/unsupportedTexts'
 import { pseudoLocale, pseudoMessages } from './pseudoText'
 
 const ofFeatures = import.meta.webpackContext('../../features', {
@@ -12,14 +14,17 @@ const ofShell = import.meta.webpackContext('../../shell/i18n/messages', {
   regExp: /\.json$/,
 })
 
+/** English that stands in code. */
+const ofCode: Messages = { ...visitorErrorTexts(), ...lateErrorTexts(), ...labels, ...unsupportedTexts }
+
 /** Every locale that the scenes can be shown in. */
 export const galleryLocales: readonly string[] = ['en', ...translatedLocales, pseudoLocale]
 
 /** The texts of the shell and of all features in a language, from the files that are released. */
 export function textsOf(locale: string): Messages {
-  if (locale === pseudoLocale) return pseudoMessages({ ...textsOf('en'), ...visitorErrorTexts() })
+  if (locale === pseudoLocale) return pseudoMessages(textsOf('en'))
   const files = [ofShell, ofFeatures].flatMap((context) =>
     context.keys().flatMap((path) => (path.endsWith(`/${locale}.json`) ? [context(path) as Messages] : [])),
   )
-  return Object.assign({}, ...files)
+  return Object.assign(locale === 'en' ? { ...ofCode } : {}, ...files)
 }
