@@ -86,7 +86,9 @@ export function AmountField({
       </div>
       {(counter || flip || max) && (
         <div className="lk-amount-line">
-          <bdi className="lk-amount-counter lk-number">{counter}</bdi>
+          <span className="lk-amount-counter lk-number">
+            <bdi>{counter}</bdi>
+          </span>
           {flip && <IconButton name={flip.label} icon={icons.flip} onClick={flip.run} />}
           {max}
         </div>

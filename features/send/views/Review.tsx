@@ -163,9 +163,7 @@ export function Review({ ctx, model, sending, asset, value, receiver, isHeld }: 
       )}
       {said && (
         <Banner tone={isDeclined ? 'info' : 'danger'}>
-          <strong>{said.message}</strong>
-          <br />
-          {said.hint}
+          <strong>{said.message}</strong> {said.hint}
         </Banner>
       )}
       {earlier && (

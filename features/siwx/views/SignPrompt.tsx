@@ -89,9 +89,7 @@ export function SignPrompt({ ctx, signIn, session }: SignPromptProps) {
         {status === 'asking' && <p className="lk-siwx-note">{hint}</p>}
         {refusal && (
           <Banner tone="danger">
-            <strong>{refusal.title}</strong>
-            <br />
-            {refusal.text}
+            <strong>{refusal.title}</strong> {refusal.text}
           </Banner>
         )}
       </div>
