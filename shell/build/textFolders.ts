@@ -16,8 +16,7 @@ export interface TextOwner {
 
 export interface TextFolder {
   readonly path: string
-  /** Texts whose English stands elsewhere: error messages, in their table, the words of buttons, and of views
-   * of the shell that come late. */
+  /** Texts whose English stands in code: error messages, the words of buttons, and the shell's own late view. */
   readonly besides: Messages
 }
 
