@@ -7,6 +7,7 @@ import { applyTheme } from '../../shell/theme/applyTheme'
 import { paletteOf } from '../../shell/theme/paletteOf'
 import tokens from '../../shell/theme/tokens.css'
 import dialogStyles from '../../shell/ui/dialog.css'
+import { lineBreaksOf } from '../../shell/ui/followLanguage'
 import frameStyles from './frame.css'
 import { pseudoLocale, pseudoText } from './pseudoText'
 import type { Setting } from './readSetting'
@@ -58,6 +59,7 @@ export function mountScene(
   if (isPhone) card.dataset.width = 'phone'
   const container = card.appendChild(document.createElement('div'))
   container.className = 'lk-frame'
+  container.style.wordBreak = lineBreaksOf(i18n.locale)
   const root = createRoot(container)
   flushSync(() => root.render(shown.node))
 

@@ -2,7 +2,7 @@ import { translatedLocales } from '@shared/i18n/locales'
 import type { Messages } from '@shared/i18n/messages'
 import { lateErrorTexts, visitorErrorTexts } from '../../shell/i18n/visitorErrors'
 import { labels } from '../../shell/ui/labels'
-import { unsupportedTexts } from '../../shell/ui/views/unsupportedTexts'
+import unsupportedTexts from '../../shell/ui/views/unsupported.json' with { type: 'json' }
 import { pseudoLocale, pseudoMessages } from './pseudoText'
 
 const ofFeatures = import.meta.webpackContext('../../features', {

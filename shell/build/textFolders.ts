@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Messages } from '../../shared/i18n/messages'
 import { lateErrorTexts, visitorErrorTexts } from '../i18n/visitorErrors'
 import { labels } from '../ui/labels'
-import { unsupportedTexts } from '../ui/views/unsupportedTexts'
+import unsupportedTexts from '../ui/views/unsupported.json' with { type: 'json' }
 
 /** One owner of texts: the shell, or a feature. */
 export interface TextOwner {

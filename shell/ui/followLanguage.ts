@@ -6,6 +6,9 @@ import { labels } from './labels'
 /** Languages whose lines browsers would break inside words, and the `word-break` that keeps words whole. */
 const wordBreaks: Readonly<Record<string, string>> = { ja: 'auto-phrase', ko: 'keep-all' }
 
+/** The locale's breaks of lines, for an element and all in it. */
+export const lineBreaksOf = (locale: string) => wordBreaks[locale.split('-')[0]!] ?? ''
+
 /**
  * The parts of the widget besides its texts that a language changes: the words of the host page's buttons, and the
  * breaks of lines. A release without those words leaves them English.
@@ -15,7 +18,7 @@ export function followLanguage(
   { t, locale }: Pick<Translated, 't' | 'locale'>,
   container: HTMLElement,
 ): void {
-  container.style.wordBreak = wordBreaks[locale.split('-')[0]!] ?? ''
+  container.style.wordBreak = lineBreaksOf(locale)
   const words = Object.entries(labels).map(([key, english]) => {
     const translation = t(key)
     return [english, translation === key ? english : translation] as const

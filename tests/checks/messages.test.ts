@@ -4,7 +4,7 @@ import type { Messages } from '../../shared/i18n/messages'
 import { recordTranslated } from '../../shell/build/translatedFrom'
 import { visitorErrorTexts } from '../../shell/i18n/visitorErrors'
 import { labels } from '../../shell/ui/labels'
-import { unsupportedTexts } from '../../shell/ui/views/unsupportedTexts'
+import unsupportedTexts from '../../shell/ui/views/unsupported.json' with { type: 'json' }
 import { fixture } from './fixture'
 import { findMessageFaults, type Untranslated } from './messages'
 

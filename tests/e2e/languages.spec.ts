@@ -87,6 +87,8 @@ test.describe('a browser that prefers', () => {
       const host = await openHost()
       await host.open()
       await expect(host.title).toHaveText('ウォレットを接続')
+      // Lines break between words.
+      await expect(host.title).toHaveCSS('word-break', 'auto-phrase')
     })
   })
   test.describe('a language without a translation', () => {

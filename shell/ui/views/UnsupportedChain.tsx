@@ -7,7 +7,8 @@ import { Row } from '@shared/ui/Row'
 import { useState } from 'react'
 import type { ShellViewUi } from '../shellViewUi'
 
-export { unsupportedTexts as english } from './unsupportedTexts'
+/** The view's texts, which come with its code; their translations are among the first texts. */
+export { default as english } from './unsupported.json'
 
 /** The wallet is on a network that the host did not configure: choose one, or disconnect. */
 export function UnsupportedChain({ ui }: { ui: ShellViewUi }) {
