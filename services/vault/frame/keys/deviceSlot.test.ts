@@ -18,10 +18,11 @@ const browserWith = (records: Records, options?: { failing: boolean }) => {
 
 async function create(store: DeviceKeyStore) {
   const secrets = { serverHalf: randomBytes(32), accountKey: randomBytes(32) }
-  const made = await createDeviceSlot({ store, origin }, { ...ids, ...secrets })
+  const { sealed, keep } = await createDeviceSlot({ store, origin }, { ...ids, ...secrets })
+  const { isKept } = await keep()
   const open = (by: DeviceKeyStore, other: object = {}, from = origin) =>
-    openDeviceSlot({ store: by, origin: from }, { ...ids, ...secrets, sealed: made.sealed, ...other })
-  return { ...made, ...secrets, open }
+    openDeviceSlot({ store: by, origin: from }, { ...ids, ...secrets, sealed, ...other })
+  return { isKept, ...secrets, open }
 }
 
 describe('with storage', () => {
@@ -34,6 +35,16 @@ describe('with storage', () => {
     expect(isKept).toBe(true)
     expect(await findDeviceSlot({ store: reloaded, origin }, ids.accountId)).toBe('slot-1')
     expect(await open(reloaded)).toEqual(accountKey)
+  })
+
+  test('a slot that the server did not take leaves the earlier one as it was', async () => {
+    const store = browserWith(new Map())
+    const { accountKey, open } = await create(store)
+
+    const later = { accountId: ids.accountId, slotId: 'slot-2', serverHalf: randomBytes(32), accountKey }
+    await createDeviceSlot({ store, origin }, later)
+
+    expect(await open(store)).toEqual(accountKey)
   })
 
   test('a copied profile has no half that can be read', async () => {

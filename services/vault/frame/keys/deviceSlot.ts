@@ -14,21 +14,27 @@ export interface NewDeviceSlot extends SlotOf {
   readonly accountKey: Bytes
 }
 
-/**
- * Makes this browser's half, keeps it, and seals the account's key for it; the server keeps `sealed`. Where `isKept` is
- * false the next visit needs another slot: say so, and revoke this one when the session ends.
- * @throws KeyError `LengthInvalid`, `IdInvalid`
- */
+export interface CreatedDeviceSlot {
+  /** For the server. */
+  readonly sealed: Bytes
+  /**
+   * Keeps this browser's half, in the place of an earlier slot's: call it once the server has `sealed`, so that a failure
+   * between the two loses no slot that works. Where `isKept` is false the next visit needs another slot: say so, and
+   * revoke this one when the session ends.
+   */
+  keep(): Promise<{ readonly isKept: boolean }>
+}
+
+/** Makes this browser's half, and seals the account's key for it. @throws KeyError `LengthInvalid`, `IdInvalid` */
 export async function createDeviceSlot(
   { store, origin }: DeviceSlotDeps,
   { accountId, slotId, serverHalf, accountKey }: NewDeviceSlot,
-): Promise<{ readonly sealed: Bytes; readonly isKept: boolean }> {
+): Promise<CreatedDeviceSlot> {
   const half = randomBytes(32)
   const key = await importVisitorHalf(half).finally(() => zero(half))
   const slot = { kind: 'device', accountId, slotId } as const
   const sealed = await sealSlot(slot, { visitor: key, server: serverHalf }, accountKey)
-  const { isKept } = await store.write(origin, accountId, { slotId, key })
-  return { sealed, isKept }
+  return { sealed, keep: () => store.write(origin, accountId, { slotId, key }) }
 }
 
 /** The slot of this browser on this page, if it has one. */

@@ -11,7 +11,7 @@ export interface SlotHalves {
   readonly server: Bytes
 }
 
-export const serverHalfBytes = 32
+const serverHalfBytes = 32
 
 /** Bytes as a visitor's half. They can be zeroed afterwards; the key cannot be exported. */
 export const importVisitorHalf = (bytes: Bytes): Promise<CryptoKey> =>

@@ -10,7 +10,7 @@ const suite = new CipherSuite({
   aead: new Aes256Gcm(),
 })
 
-export const publicKeyBytes = 32
+const publicKeyBytes = 32
 export const privateKeyBytes = 32
 const tagBytes = 16
 

@@ -20,7 +20,7 @@ export interface SealContext {
 }
 
 /** Of the construction. What another version sealed is refused. */
-export const sealVersion = 1
+const sealVersion = 1
 
 /** What a slot's sealed key is bound to. @throws KeyError `IdInvalid` */
 export function slotContext({ kind, accountId, slotId }: SlotRef): SealContext {
