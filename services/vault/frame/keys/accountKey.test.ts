@@ -3,7 +3,7 @@ import { hexToBytes } from 'viem'
 import { expect, test } from 'vitest'
 import { type Bytes, randomBytes } from '../../wrapper/protocol/bytes'
 import { createAccountKey, openEntropy, sealEntropy } from './accountKey'
-import { createEntropy } from './seed'
+import { createEntropy } from './entropy'
 import vectors from './vectors.json'
 
 const bytes = (hex: string): Bytes => new Uint8Array(hexToBytes(`0x${hex}`))

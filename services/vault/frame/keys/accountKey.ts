@@ -1,7 +1,7 @@
 import { type Bytes, randomBytes, requireLength } from '../../wrapper/protocol/bytes'
 import { seedAad } from '../../wrapper/protocol/slotContext'
 import { openBytes, sealBytes } from './aesGcm'
-import { entropyBytes } from './seed'
+import { entropyBytes } from './entropy'
 
 export const accountKeyBytes = 32
 

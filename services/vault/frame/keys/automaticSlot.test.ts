@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { createKeyRing } from '../../wrapper/keyRing'
 import { formatBase64url, parseBase64url, randomBytes } from '../../wrapper/protocol/bytes'
 import { rewrap } from '../../wrapper/rewrap'
-import { type AutomaticSlot, createRewrapKey, sealAutomaticSlot } from './automaticSlot'
+import {
+  type AutomaticSlot,
+  createRewrapKey,
+  formatAutomaticSlot,
+  parseAutomaticSlot,
+  sealAutomaticSlot,
+} from './automaticSlot'
 
 const slot = { accountId: 'account-1', slotId: 'slot-1' }
 
@@ -108,4 +114,13 @@ test('nothing is sealed to a weak public key, or to none', async () => {
   await expect(sealAutomaticSlot(slot, malformed, randomBytes(32))).rejects.toMatchObject({
     code: 'EncodingInvalid',
   })
+})
+
+test('a slot survives being kept as one text; any other text is refused', async () => {
+  const { stored } = await start()
+  const text = formatAutomaticSlot(stored)
+
+  expect(parseAutomaticSlot(text)).toEqual(stored)
+  for (const other of ['', stored.sealed, `${text}A`, `${text}\n`, text.replace('.', '|'), ` ${text}`])
+    expect(() => parseAutomaticSlot(other)).toThrow('<key id>.<sealed key>')
 })

@@ -1,5 +1,6 @@
 import { type Bytes, formatBase64url, parseBase64url, requireLength } from '../../wrapper/protocol/bytes'
 import { createHpkeKeyPair, exportPublicKey, hpkeOpen, hpkeSeal } from '../../wrapper/protocol/hpke'
+import { KeyError } from '../../wrapper/protocol/KeyError'
 import type { KeyAnswer } from '../../wrapper/protocol/messages'
 import { rewrapContext, type SlotOf, slotContext } from '../../wrapper/protocol/slotContext'
 import { accountKeyBytes } from './accountKey'
@@ -22,6 +23,16 @@ export async function sealAutomaticSlot(
   const context = slotContext({ kind: 'automatic', accountId, slotId })
   const sealed = await hpkeSeal(parseBase64url(wrapper.publicKey), accountKey, context)
   return { keyId: wrapper.keyId, sealed: formatBase64url(sealed) }
+}
+
+/** As one text, which the server keeps. */
+export const formatAutomaticSlot = ({ keyId, sealed }: AutomaticSlot): string => `${keyId}.${sealed}`
+
+/** The reverse of `formatAutomaticSlot`. @throws KeyError `EncodingInvalid` */
+export function parseAutomaticSlot(text: string): AutomaticSlot {
+  const [, keyId, sealed] = /^([\w-]{22})\.([\w-]{107})$/.exec(text) ?? []
+  if (!keyId || !sealed) throw new KeyError('EncodingInvalid', 'An automatic slot is <key id>.<sealed key>.')
+  return { keyId, sealed }
 }
 
 /** The pair of a new device for one answer of the wrapper. */

@@ -2,8 +2,8 @@ import type { Clock } from '@shared/contract/ports/clock'
 import { type Bytes, requireLength, zero } from '../../wrapper/protocol/bytes'
 import { KeyError } from '../../wrapper/protocol/KeyError'
 import { accountKeyBytes } from './accountKey'
-import { entropyBytes } from './seed'
-import { type AccountKeys, withKeys } from './withKeys'
+import { entropyBytes } from './entropy'
+import type { AccountKeys } from './withKeys'
 
 export interface OpenedSecrets {
   readonly accountKey: Bytes
@@ -91,7 +91,11 @@ export function createKeeper(clock: Clock, onLocked: () => void): Keeper {
       lockIfOverdue()
       return !!held
     },
-    withKeys: (run) => lend('entropy', (entropy) => withKeys(entropy, run)),
+    async withKeys(run) {
+      // The way to keys is the heavier part of the worker: it is loaded with the first signature.
+      const { withKeys } = await import('./withKeys')
+      return lend('entropy', (entropy) => withKeys(entropy, run))
+    },
     withAccountKey: (run) => lend('accountKey', async (accountKey) => run(accountKey)),
     lock,
   }

@@ -1,12 +1,7 @@
 import { entropyToMnemonic, mnemonicToSeed } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
-import { type Bytes, randomBytes, requireLength } from '../../wrapper/protocol/bytes'
-
-/** 128 bits: twelve words. Source: BIP-39. */
-export const entropyBytes = 16
-
-/** All that a wallet is made from. */
-export const createEntropy = (): Bytes => randomBytes(entropyBytes)
+import { type Bytes, requireLength } from '../../wrapper/protocol/bytes'
+import { entropyBytes } from './entropy'
 
 /**
  * The 64 bytes that keys are derived from, which the caller zeroes. The words are text, which cannot be zeroed: they
