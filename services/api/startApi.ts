@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { closeServer } from '../server/closeServer'
 import type { Log } from '../server/log'
 import { createSigningKeys } from './auth/createSigningKeys'
 import { startSweeper } from './auth/startSweeper'
@@ -172,14 +173,4 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     await store.close()
     throw error
   }
-}
-
-/** Connections that are kept alive are closed as soon as their request is answered. */
-async function closeServer(server: ReturnType<typeof createAdaptorServer>, mostMs: number): Promise<void> {
-  const closed = new Promise((done) => server.close(done))
-  const closeIdle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 20)
-  const closeAll = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), mostMs)
-  await closed
-  clearInterval(closeIdle)
-  clearTimeout(closeAll)
 }

@@ -1,0 +1,50 @@
+import { createDecipheriv } from 'node:crypto'
+import { hexToBytes } from 'viem'
+import { expect, test } from 'vitest'
+import { type Bytes, randomBytes } from '../../wrapper/protocol/bytes'
+import { createAccountKey, openEntropy, sealEntropy } from './accountKey'
+import { createEntropy } from './entropy'
+import vectors from './vectors.json'
+
+const bytes = (hex: string): Bytes => new Uint8Array(hexToBytes(`0x${hex}`))
+const accountKey = bytes(vectors.accountKey)
+const entropy = bytes(vectors.entropy)
+
+test('the vector of a sealed seed opens', async () => {
+  expect(await openEntropy(accountKey, bytes(vectors.sealedEntropy), vectors.accountId)).toEqual(entropy)
+})
+
+test('a seed that is sealed opens on an independent path', async () => {
+  const sealed = await sealEntropy(accountKey, entropy, vectors.accountId)
+
+  const decipher = createDecipheriv('aes-256-gcm', accountKey, sealed.subarray(0, 12))
+  decipher.setAAD(Buffer.from(`${vectors.accountId}|seed|1`))
+  decipher.setAuthTag(sealed.subarray(-16))
+  const opened = Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()])
+  expect(new Uint8Array(opened)).toEqual(entropy)
+})
+
+test('another account, another key and a changed byte are refused', async () => {
+  const sealed = bytes(vectors.sealedEntropy)
+  const changed = sealed.slice()
+  changed[20]! ^= 128
+
+  const refused = { code: 'SealInvalid' }
+  await expect(openEntropy(accountKey, sealed, 'acc_other')).rejects.toMatchObject(refused)
+  await expect(openEntropy(createAccountKey(), sealed, vectors.accountId)).rejects.toMatchObject(refused)
+  await expect(openEntropy(accountKey, changed, vectors.accountId)).rejects.toMatchObject(refused)
+})
+
+test('a seed, a key and an id of another shape are refused', async () => {
+  const seal = (key: Bytes, seed: Bytes, id = vectors.accountId) => sealEntropy(key, seed, id)
+
+  await expect(seal(accountKey, randomBytes(32))).rejects.toMatchObject({ code: 'LengthInvalid' })
+  await expect(seal(randomBytes(16), entropy)).rejects.toMatchObject({ code: 'LengthInvalid' })
+  await expect(seal(accountKey, entropy, 'a|seed|1')).rejects.toMatchObject({ code: 'IdInvalid' })
+})
+
+test('new keys and seeds are random', () => {
+  expect([createAccountKey().length, createEntropy().length]).toEqual([32, 16])
+  expect(createAccountKey()).not.toEqual(createAccountKey())
+  expect(createEntropy()).not.toEqual(createEntropy())
+})

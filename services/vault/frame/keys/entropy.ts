@@ -1,0 +1,7 @@
+import { type Bytes, randomBytes } from '../../wrapper/protocol/bytes'
+
+/** 128 bits: twelve words. Source: BIP-39. */
+export const entropyBytes = 16
+
+/** All that a wallet is made from. */
+export const createEntropy = (): Bytes => randomBytes(entropyBytes)

@@ -1,0 +1,40 @@
+import { bytesToHex } from 'viem'
+import { expect, test } from 'vitest'
+import { randomBytes } from '../../wrapper/protocol/bytes'
+import { addressesOf } from './addressesOf'
+import { seedOf } from './seed'
+
+/** `abandon … about`. */
+const zeros = new Uint8Array(16)
+
+test('the seed is that of the words, as BIP-39 has it', async () => {
+  expect(bytesToHex(await seedOf(zeros))).toBe(
+    '0x5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc19a5ac40b389cd370d086206dec8aa6c43daea6690f20ad3d8d48b2d2ce9e38e4',
+  )
+})
+
+test('the addresses are those that other wallets derive from the same words', async () => {
+  expect(await addressesOf(zeros)).toEqual({
+    eip155: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
+    solana: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
+  })
+})
+
+test('a browser without Ed25519 derives the same address', async () => {
+  const importKey = crypto.subtle.importKey.bind(crypto.subtle)
+  const { eip155, solana } = await addressesOf(zeros)
+
+  crypto.subtle.importKey = ((...args: Parameters<typeof importKey>) =>
+    args[2] === 'Ed25519'
+      ? Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError'))
+      : importKey(...args)) as typeof importKey
+  const own = await addressesOf(zeros).finally(() => {
+    crypto.subtle.importKey = importKey
+  })
+
+  expect(own).toEqual({ eip155, solana })
+})
+
+test('entropy of another length is refused', async () => {
+  await expect(seedOf(randomBytes(32))).rejects.toMatchObject({ code: 'LengthInvalid' })
+})

@@ -1,0 +1,14 @@
+import { entropyToMnemonic, mnemonicToSeed } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english'
+import { type Bytes, requireLength } from '../../wrapper/protocol/bytes'
+import { entropyBytes } from './entropy'
+
+/**
+ * The 64 bytes that keys are derived from, which the caller zeroes. The words are text, which cannot be zeroed: they
+ * last until the worker ends or its memory is reused.
+ * @throws KeyError `LengthInvalid`
+ */
+export async function seedOf(entropy: Bytes): Promise<Bytes> {
+  requireLength(entropy, entropyBytes, 'The entropy')
+  return new Uint8Array(await mnemonicToSeed(entropyToMnemonic(entropy, wordlist)))
+}

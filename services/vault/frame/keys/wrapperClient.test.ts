@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { createRewrapKey } from './automaticSlot'
+import { createWrapperClient } from './wrapperClient'
+
+const slot = { accountId: 'account-1', slotId: 'slot-1' }
+
+function answering(status: number, body: string) {
+  const requests: { url: string; init: RequestInit }[] = []
+  const fake = (async (url: string, init: RequestInit) => {
+    requests.push({ url, init })
+    return new Response(body, { status })
+  }) as typeof fetch
+  return { requests, client: createWrapperClient('https://vault.example/wrapper', fake) }
+}
+
+async function open(client: ReturnType<typeof createWrapperClient>) {
+  const stored = { keyId: 'K'.repeat(22), sealed: 'A'.repeat(107) }
+  return client.openAutomaticSlot({ slot, stored, statement: 'a.b.c', key: await createRewrapKey() })
+}
+
+test('the request has the statement and the sealed key in its body, and nothing in its address', async () => {
+  const { requests, client } = answering(409, '{"error":{"code":"StatementUsed","message":"Used."}}')
+
+  await expect(open(client)).rejects.toMatchObject({ code: 'WrapperRefused', refusal: 'StatementUsed' })
+
+  expect(requests).toEqual([
+    {
+      url: 'https://vault.example/wrapper/rewrap',
+      init: {
+        method: 'POST',
+        body: JSON.stringify({ statement: 'a.b.c', keyId: 'K'.repeat(22), sealed: 'A'.repeat(107) }),
+        cache: 'no-store',
+        credentials: 'omit',
+      },
+    },
+  ])
+})
+
+test.each([
+  ['a proxy that answers in its place', 502, '<html>', 'WrapperUnavailable'],
+  ['an answer that is no JSON', 200, 'ok', 'WrapperAnswerInvalid'],
+  ['an answer of another shape', 200, '{"sealed":"A"}', 'WrapperAnswerInvalid'],
+  ['an answer with a further field', 200, `{"sealed":"${'A'.repeat(107)}","more":1}`, 'WrapperAnswerInvalid'],
+  ['an answer that is sealed to no key of ours', 200, `{"sealed":"${'A'.repeat(107)}"}`, 'SealInvalid'],
+])('%s is no key', async (_, status, body, code) => {
+  await expect(open(answering(status, body).client)).rejects.toMatchObject({ code })
+})
+
+test('a wrapper that cannot be reached is told apart from one that refuses', async () => {
+  const client = createWrapperClient('https://vault.example', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+
+  await expect(client.readKey()).rejects.toMatchObject({ code: 'WrapperUnavailable' })
+})
+
+test('a public key of another shape is refused before anything is sealed to it', async () => {
+  const { client } = answering(200, JSON.stringify({ keyId: 'K'.repeat(22), publicKey: 'short' }))
+
+  await expect(client.readKey()).rejects.toMatchObject({ code: 'WrapperAnswerInvalid' })
+})

@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini'
+import type { Bytes } from '../../wrapper/protocol/bytes'
+import { KeyError } from '../../wrapper/protocol/KeyError'
+import {
+  errorAnswerSchema,
+  type KeyAnswer,
+  keyAnswerSchema,
+  rewrapAnswerSchema,
+} from '../../wrapper/protocol/messages'
+import type { SlotOf } from '../../wrapper/protocol/slotContext'
+import type { AutomaticSlot, RewrapKey } from './automaticSlot'
+
+export interface RewrapOf {
+  readonly slot: SlotOf
+  /** As `sealAutomaticSlot` made it. */
+  readonly stored: AutomaticSlot
+  /** Of the auth server, for `key.publicKey`. */
+  readonly statement: string
+  readonly key: RewrapKey
+}
+
+/** The frame's way to the key wrapper. */
+export interface WrapperClient {
+  /** The key for new slots. @throws KeyError `WrapperRefused`, `WrapperUnavailable`, `WrapperAnswerInvalid` */
+  readKey(): Promise<KeyAnswer>
+  /**
+   * The account's key, which the caller zeroes.
+   * @throws KeyError as `readKey`, and `SealInvalid` for an answer that is meant for another
+   */
+  openAutomaticSlot(rewrap: RewrapOf): Promise<Bytes>
+}
+
+/** `url` is the wrapper's, without a slash at its end. */
+export function createWrapperClient(url: string, fetch: typeof globalThis.fetch): WrapperClient {
+  async function ask<Schema extends z.ZodMiniType>(
+    path: string,
+    schema: Schema,
+    body?: object,
+  ): Promise<z.output<Schema>> {
+    const { ok, json } = await send(path, body)
+    if (!ok) throw toRefusal(json)
+    const answer = schema.safeParse(json)
+    if (!answer.success) throw new KeyError('WrapperAnswerInvalid', `The key wrapper's ${path} is malformed.`)
+    return answer.data
+  }
+
+  async function send(path: string, body: object | undefined) {
+    try {
+      const init = body && { method: 'POST', body: JSON.stringify(body) }
+      const response = await fetch(`${url}${path}`, { ...init, cache: 'no-store', credentials: 'omit' })
+      const json: unknown = await response.json().catch(() => undefined)
+      return { ok: response.ok, json }
+    } catch (cause) {
+      throw new KeyError('WrapperUnavailable', 'The key wrapper does not answer.', { cause })
+    }
+  }
+
+  return {
+    readKey: () => ask('/key', keyAnswerSchema),
+    async openAutomaticSlot({ slot, stored: { keyId, sealed }, statement, key }) {
+      const answer = await ask('/rewrap', rewrapAnswerSchema, { statement, keyId, sealed })
+      return key.open(slot, answer.sealed)
+    },
+  }
+}
+
+/** A refusal without a code is one of a proxy before the wrapper. */
+function toRefusal(json: unknown): KeyError {
+  const parsed = errorAnswerSchema.safeParse(json)
+  if (!parsed.success) return new KeyError('WrapperUnavailable', 'The key wrapper does not answer.')
+  const { code } = parsed.data.error
+  return new KeyError('WrapperRefused', 'The key wrapper refused.', { refusal: code })
+}

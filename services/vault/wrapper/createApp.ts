@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Log } from '../../server/log'
+import { createTokenBucket } from '../../server/tokenBucket'
+import type { KeyRing } from './keyRing'
+import type { Limits } from './limits'
+import { type KeyAnswer, rewrapRequestSchema } from './protocol/messages'
+import { rewrap } from './rewrap'
+import type { WrapperStore } from './store/openWrapperStore'
+import type { VerifyStatement } from './verifyStatement'
+import { WrapperError } from './WrapperError'
+
+export interface WrapperDeps {
+  readonly ring: KeyRing
+  readonly verifyStatement: VerifyStatement
+  readonly store: WrapperStore
+  readonly limits: Limits
+  readonly log: Log
+  readonly now: () => number
+}
+
+/** The wrapper's request handler, without a server. */
+export function createApp({ ring, verifyStatement, store, limits, log, now }: WrapperDeps) {
+  const startedMs = now()
+  const bucket = createTokenBucket(limits.requestsPerSecond, limits.requestBurst, now)
+  const app = new Hono()
+  app.use(logRequests(log, now))
+
+  app.get('/health', async (c) => {
+    const isReady = await store.isReady()
+    const uptimeS = Math.round((now() - startedMs) / 1000)
+    return c.json({ status: isReady ? 'ok' : 'unready', uptimeS }, isReady ? 200 : 503)
+  })
+
+  app.use(async (_, next) => {
+    if (!bucket.take())
+      throw new WrapperError(429, 'RateLimited', 'Too many requests. Try again in a second.', {
+        retryAfterS: 1,
+      })
+    await next()
+  })
+
+  app.get('/key', (c) => {
+    const { keyId, publicKey } = ring.current
+    return c.json({ keyId, publicKey } satisfies KeyAnswer)
+  })
+
+  app.post('/rewrap', bodyLimit({ maxSize: limits.bodyBytes, onError: refuseBody }), async (c) => {
+    const request = rewrapRequestSchema.safeParse(await c.req.json().catch(() => undefined))
+    if (!request.success)
+      throw new WrapperError(400, 'BadRequest', 'Send { statement, keyId, sealed }, as README.md has it.')
+    const statement = await verifyStatement(request.data.statement)
+    const result = await spendStatement(statement)
+    if (result.status === 'replayed')
+      throw new WrapperError(409, 'StatementUsed', 'The statement was used. Ask the auth server for another.')
+    if (result.status === 'limited')
+      throw new WrapperError(
+        429,
+        'RateLimited',
+        `Too many new devices. Try again in ${result.retryAfterS} s.`,
+        {
+          retryAfterS: result.retryAfterS,
+        },
+      )
+    return c.json({ sealed: await rewrap(ring, statement, request.data) })
+  })
+
+  app.notFound(() => {
+    throw new WrapperError(404, 'NotFound', 'There is GET /key, POST /rewrap and GET /health.')
+  })
+
+  app.onError((error, c) => {
+    const { status, code, message, retryAfterS } =
+      error instanceof WrapperError
+        ? error
+        : new WrapperError(500, 'Internal', 'The wrapper failed. Its log has a line for the X-Request-Id.')
+    if (retryAfterS) c.header('Retry-After', String(retryAfterS))
+    return c.json({ error: { code, message } }, status)
+  })
+  return app
+
+  async function spendStatement(statement: Parameters<WrapperStore['use']>[0]) {
+    try {
+      return await store.use(statement, Math.floor(now() / 1000))
+    } catch (cause) {
+      throw new WrapperError(
+        503,
+        'StoreUnavailable',
+        'The database does not answer. Try again in a moment.',
+        {
+          cause,
+          retryAfterS: 2,
+        },
+      )
+    }
+  }
+}
+
+function refuseBody(): never {
+  throw new WrapperError(413, 'BodyTooLarge', 'A body has less than 4 kB.')
+}
+
+/** A line for each request: its code and time. Who asked, and with which statement, is the auth server's to log. */
+function logRequests(log: Log, now: () => number): MiddlewareHandler {
+  return async (c, next) => {
+    const startedMs = now()
+    const given = c.req.header('X-Request-Id') ?? ''
+    const id = /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+    c.header('X-Request-Id', id)
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Cache-Control', 'no-store')
+    await next()
+    const { method, path } = c.req
+    const { error } = c
+    const code = error instanceof WrapperError ? { code: error.code } : {}
+    // An unforeseen error might quote what it was given, so its name has to do.
+    if (error && c.res.status >= 500) log('error', 'request failed', { id, error: nameOf(error) })
+    const known = ['/key', '/rewrap', '/health'].includes(path) ? path : '…'
+    log('info', 'request', { id, method, path: known, status: c.res.status, ...code, ms: now() - startedMs })
+  }
+}
+
+const nameOf = ({ name, cause }: Error) => (cause instanceof Error ? `${name}: ${cause.name}` : name)

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { createPrivateKey, formatPrivateKeys, parsePrivateKeys } from './privateKeys'
+import type { Bytes } from './protocol/bytes'
+
+/** The private keys of a file, which is made on first use. @throws when others can read it, or it is malformed */
+export function openKeyFile(path: string): Bytes[] {
+  if (!existsSync(path)) writeWhole(path, formatPrivateKeys([createPrivateKey()]), 'unless there is one')
+  requirePrivate(path)
+  return parsePrivateKeys(readFileSync(path, 'utf8'))
+}
+
+/** Puts a key for new slots before the others. @throws as `openKeyFile` */
+export function rotateKeyFile(path: string): void {
+  const keys = openKeyFile(path)
+  writeWhole(path, formatPrivateKeys([createPrivateKey(), ...keys]), 'in its place')
+}
+
+/** The file is never half written, also when the process is killed. */
+function writeWhole(path: string, content: string, how: 'unless there is one' | 'in its place'): void {
+  const draft = `${path}.${randomUUID()}`
+  try {
+    const file = openSync(draft, 'wx', 0o600)
+    try {
+      writeSync(file, content)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    if (how === 'in its place') renameSync(draft, path)
+    else linkSync(draft, path)
+    syncFolder(dirname(path))
+  } catch (error) {
+    // Another process was faster; its keys are read.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** A new name lasts through a power cut only when its folder is written. */
+function syncFolder(path: string) {
+  const folder = openSync(path, 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+}
+
+function requirePrivate(path: string) {
+  if ((statSync(path).mode & 0o077) !== 0)
+    throw new Error(
+      `Others can read ${path}. Run chmod 600 on it, and think of its keys as known: rotate them.`,
+    )
+}

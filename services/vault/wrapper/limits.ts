@@ -1,0 +1,21 @@
+/** The wrapper's limits. README.md says what happens at each. */
+export const defaultLimits = {
+  /** How long a statement may be valid, from now. Source: design "Keys". */
+  statementS: 60,
+  /** How far the auth server's clock may be off. */
+  clockSkewS: 5,
+  bodyBytes: 4_000,
+  /** Of one account: a new device asks once. */
+  rewrapsPerAccountAndHour: 20,
+  /** Of all: more than this looks like a stolen signing key. */
+  rewrapsPerMinute: 600,
+  /** Of all requests; those that no statement covers as well. */
+  requestsPerSecond: 200,
+  requestBurst: 1_000,
+  /** How often expired rows are removed. */
+  sweepMs: 60_000,
+  shutdownMs: 5_000,
+} as const satisfies Record<string, number>
+
+/** Each limit is a positive whole number in the unit that its name ends with. */
+export type Limits = { readonly [Name in keyof typeof defaultLimits]: number }

@@ -1,0 +1,27 @@
+/** Permanent codes: callers branch on them. */
+export type KeyErrorCode =
+  /** A sealed value was changed, or belongs to another account, slot, kind, version, key or half. */
+  | 'SealInvalid'
+  /** An id that could change the meaning of a text that it is joined into. */
+  | 'IdInvalid'
+  | 'LengthInvalid'
+  | 'EncodingInvalid'
+  /** The keys were zeroed: the slot has to be opened again. */
+  | 'KeysLocked'
+  /** The key wrapper refused; `refusal` is its own code. */
+  | 'WrapperRefused'
+  | 'WrapperUnavailable'
+  | 'WrapperAnswerInvalid'
+
+/** A failure around keys. Neither its message nor its cause holds a secret. */
+export class KeyError extends Error {
+  readonly code: KeyErrorCode
+  /** What the key wrapper called it, if it was the one to refuse. */
+  readonly refusal: string | undefined
+
+  constructor(code: KeyErrorCode, message: string, options: ErrorOptions & { refusal?: string } = {}) {
+    super(message, options)
+    this.code = code
+    this.refusal = options.refusal
+  }
+}

@@ -1,0 +1,56 @@
+import { type Bytes, utf8 } from './bytes'
+import { KeyError } from './KeyError'
+
+/** The ways to the account's key. Source: design "Keys: one seed, several slots". */
+export type SlotKind = 'device' | 'passkey' | 'recovery' | 'automatic'
+
+export interface SlotOf {
+  readonly accountId: string
+  readonly slotId: string
+}
+
+export interface SlotRef extends SlotOf {
+  readonly kind: SlotKind
+}
+
+/** A sealed value is bound to both: `info` goes into the key, `aad` beside the ciphertext. */
+export interface SealContext {
+  readonly info: Bytes
+  readonly aad: Bytes
+}
+
+/** Of the construction. What another version sealed is refused. */
+const sealVersion = 1
+
+/** What a slot's sealed key is bound to. @throws KeyError `IdInvalid` */
+export function slotContext({ kind, accountId, slotId }: SlotRef): SealContext {
+  requireId(accountId)
+  requireId(slotId)
+  return {
+    info: utf8(`latchkey/slot/${sealVersion}|${kind}|${accountId}|${slotId}`),
+    aad: utf8(`${accountId}|${slotId}|${kind}|${sealVersion}`),
+  }
+}
+
+/** What the wrapper's answer to a new device is bound to. @throws KeyError `IdInvalid` */
+export function rewrapContext({ accountId, slotId }: SlotOf): SealContext {
+  requireId(accountId)
+  requireId(slotId)
+  return {
+    info: utf8(`latchkey/rewrap/${sealVersion}|${accountId}|${slotId}`),
+    aad: utf8(`${accountId}|${slotId}|rewrap|${sealVersion}`),
+  }
+}
+
+/** What the sealed seed is bound to. @throws KeyError `IdInvalid` */
+export function seedAad(accountId: string): Bytes {
+  requireId(accountId)
+  return utf8(`${accountId}|seed|${sealVersion}`)
+}
+
+/** Ids without the separator, so that two contexts never give the same text. */
+export const idPattern = /^[\w-]{1,64}$/
+
+function requireId(id: string) {
+  if (!idPattern.test(id)) throw new KeyError('IdInvalid', 'An id has 1 to 64 letters, digits, - and _.')
+}

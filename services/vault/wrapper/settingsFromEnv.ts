@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { limitsFromEnv } from '../../server/limitsFromEnv'
+import { openKeyFile } from './keyFile'
+import { defaultLimits } from './limits'
+import { parsePrivateKeys } from './privateKeys'
+import type { WrapperOptions } from './startWrapper'
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** Public keys alone: a private part is refused, as it has no place here. */
+const keySetSchema = z.object({
+  keys: z
+    .array(
+      z.strictObject({
+        kty: z.literal('OKP'),
+        crv: z.literal('Ed25519'),
+        x: z.string().check(z.regex(/^[\w-]{43}$/)),
+        kid: z.string().check(z.minLength(1)),
+        alg: z.optional(z.literal('EdDSA')),
+        use: z.optional(z.literal('sig')),
+      }),
+    )
+    .check(z.minLength(1)),
+})
+
+/** The settings of the environment. @throws with the correction */
+export function settingsFromEnv(env: Env): WrapperOptions {
+  const { PORT = '4690', HOST = '127.0.0.1', DATABASE_FILE, WRAPPER_AUDIENCE } = env
+  if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535)
+    throw new Error(`PORT is a number up to 65535, not ${PORT}.`)
+  if (!DATABASE_FILE)
+    throw new Error('DATABASE_FILE is the path of a SQLite file, which remembers used statements.')
+  if (!WRAPPER_AUDIENCE) throw new Error('WRAPPER_AUDIENCE is the `aud` of statements for this wrapper.')
+  return {
+    port: Number(PORT),
+    host: HOST,
+    databaseFile: DATABASE_FILE,
+    audience: WRAPPER_AUDIENCE,
+    authKeys: readAuthKeys(env.WRAPPER_AUTH_KEYS),
+    privateKeys: readPrivateKeys(env),
+    limits: limitsFromEnv(env, 'WRAPPER', defaultLimits),
+  }
+}
+
+/** The file of private keys, which is where keys can be rotated. @throws with the correction */
+export function keyFileFromEnv({ WRAPPER_KEYS_FILE }: Env): string {
+  if (!WRAPPER_KEYS_FILE) throw new Error('WRAPPER_KEYS_FILE is the path of the file of private keys.')
+  return WRAPPER_KEYS_FILE
+}
+
+function readPrivateKeys({ WRAPPER_KEYS, WRAPPER_KEYS_FILE }: Env) {
+  if (WRAPPER_KEYS && WRAPPER_KEYS_FILE) throw new Error('Set WRAPPER_KEYS or WRAPPER_KEYS_FILE, not both.')
+  if (WRAPPER_KEYS) return parsePrivateKeys(WRAPPER_KEYS)
+  if (WRAPPER_KEYS_FILE) return openKeyFile(WRAPPER_KEYS_FILE)
+  throw new Error('WRAPPER_KEYS_FILE is the path of the file of private keys, which is made on first start.')
+}
+
+function readAuthKeys(path: string | undefined): WrapperOptions['authKeys'] {
+  const correction =
+    "WRAPPER_AUTH_KEYS is the path of a JWKS with the auth server's Ed25519 keys, public parts alone"
+  if (!path) throw new Error(`${correction}.`)
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (cause) {
+    throw new Error(`${correction}; ${path} cannot be read as JSON.`, { cause })
+  }
+  const parsed = keySetSchema.safeParse(json)
+  if (!parsed.success) throw new Error(`${correction}; ${path}: ${z.prettifyError(parsed.error)}`)
+  return { keys: parsed.data.keys.map(({ kty, crv, x, kid }) => ({ kty, crv, x, kid, alg: 'EdDSA' })) }
+}

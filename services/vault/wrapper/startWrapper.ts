@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import type { JSONWebKeySet } from 'jose'
+import { closeServer } from '../../server/closeServer'
+import type { Log } from '../../server/log'
+import { createApp } from './createApp'
+import { createKeyRing } from './keyRing'
+import { defaultLimits, type Limits } from './limits'
+import type { Bytes } from './protocol/bytes'
+import { openWrapperStore } from './store/openWrapperStore'
+import { createVerifyStatement } from './verifyStatement'
+
+export interface WrapperOptions {
+  /** 0 takes any free port. */
+  readonly port?: number
+  readonly host?: string
+  /** The wrapper's own, the one for new slots first. They are zeroed once imported. */
+  readonly privateKeys: readonly Bytes[]
+  /** Public keys of the auth server. */
+  readonly authKeys: JSONWebKeySet
+  /** The `aud` of statements for this wrapper. */
+  readonly audience: string
+  /** The SQLite file. Without it, used statements are forgotten with the process: for tests. */
+  readonly databaseFile?: string
+  readonly limits?: Partial<Limits>
+  readonly log?: Log
+  readonly now?: () => number
+}
+
+export interface Wrapper {
+  readonly port: number
+  readonly url: string
+  /** Answers the requests already read, and resolves when all is closed. */
+  stop(): Promise<void>
+}
+
+/** Starts the key wrapper. @throws when its port is taken, its database unavailable, or a key invalid */
+export async function startWrapper(options: WrapperOptions): Promise<Wrapper> {
+  const { port = 0, host = '127.0.0.1', log = () => {}, now = Date.now } = options
+  const limits: Limits = { ...defaultLimits, ...options.limits }
+  const ring = await createKeyRing(options.privateKeys)
+  const verifyStatement = createVerifyStatement({
+    keys: options.authKeys,
+    audience: options.audience,
+    limits,
+    now,
+  })
+  const store = await openWrapperStore(options.databaseFile, limits)
+  try {
+    const app = createApp({ ring, verifyStatement, store, limits, log, now })
+    const server = createAdaptorServer({ fetch: app.fetch })
+    await new Promise<void>((done, fail) => {
+      server.once('error', fail)
+      server.listen(port, host, done)
+    })
+    const sweep = () =>
+      store
+        .sweep(Math.floor(now() / 1000))
+        // The next round may succeed.
+        .catch((error: Error) => log('warn', 'not swept', { error: error.name }))
+    const sweeper = setInterval(sweep, limits.sweepMs)
+    sweeper.unref()
+    const bound = (server.address() as AddressInfo).port
+    log('info', 'listening', { port: bound, keyId: ring.current.keyId })
+    return {
+      port: bound,
+      url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+      async stop() {
+        log('info', 'stopping')
+        clearInterval(sweeper)
+        await closeServer(server, limits.shutdownMs)
+        await store.close()
+        log('info', 'stopped')
+      },
+    }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
