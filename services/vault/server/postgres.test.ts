@@ -1,0 +1,19 @@
+import { afterAll, beforeAll } from 'vitest'
+import { findPostgres, type PostgresServer, startPostgres } from '../../../tests/api/postgres'
+import { describeWith } from '../../../tests/runner/describeWith'
+import { startTestVault } from '../../../tests/vault/startTestVault'
+import { signInSuite } from './signIn/signInSuite'
+import type { VaultOptions } from './startVault'
+
+describeWith(findPostgres(), 'with a PostgreSQL', () => {
+  let postgres: PostgresServer
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  }, 60_000)
+  afterAll(() => postgres.remove())
+
+  const start = async (options: Partial<VaultOptions> = {}) =>
+    startTestVault({ databaseUrl: await postgres.createDatabase(), ...options })
+
+  signInSuite('postgres', start)
+})

@@ -1,0 +1,29 @@
+import type { Context } from 'hono'
+import type { z } from 'zod/mini'
+import { VaultError } from './VaultError'
+
+/** The body, of which the schema's own fields remain. @throws VaultError for one that is too large or wrong */
+export async function readBody<Schema extends z.ZodMiniType>(
+  c: Context,
+  schema: Schema,
+  mostBytes: number,
+): Promise<z.output<Schema>> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    bytes += chunk.length
+    if (bytes > mostBytes) throw new VaultError('BodyTooLarge')
+    chunks.push(chunk)
+  }
+  const result = schema.safeParse(jsonOf(Buffer.concat(chunks).toString()))
+  if (result.success) return result.data
+  throw new VaultError('BadRequest')
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
