@@ -1,4 +1,4 @@
-import { Kysely, Migrator, sql } from 'kysely'
+import { Kysely, type LogEvent, Migrator, sql } from 'kysely'
 import { postgresDialect } from '../../../api/store/postgresDialect'
 import { sqliteDialect } from '../../../api/store/sqliteDialect'
 import type { Log } from '../../../server/log'
@@ -16,6 +16,8 @@ export interface VaultStoreOptions {
   readonly databaseUrl?: string | undefined
   readonly databaseFile?: string | undefined
   readonly log: Log
+  /** Told of each statement that runs. */
+  readonly onStatement?: (sql: string) => void
 }
 
 export type VaultStore = Awaited<ReturnType<typeof openVaultStore>>
@@ -24,9 +26,10 @@ export type VaultStore = Awaited<ReturnType<typeof openVaultStore>>
  * PostgreSQL at `databaseUrl`, else SQLite in `databaseFile`, else in memory; migrated.
  * @throws when it is unavailable
  */
-export async function openVaultStore({ databaseUrl, databaseFile, log }: VaultStoreOptions) {
+export async function openVaultStore({ databaseUrl, databaseFile, log, onStatement }: VaultStoreOptions) {
   const db = new Kysely<VaultTables>({
     dialect: databaseUrl ? postgresDialect(databaseUrl, log) : sqliteDialect(databaseFile),
+    ...(onStatement && { log: ({ query }: LogEvent) => onStatement(query.sql) }),
   })
   try {
     await migrate(db)
