@@ -3,7 +3,9 @@ import { findPostgres, type PostgresServer, startPostgres } from '../../../tests
 import { describeWith } from '../../../tests/runner/describeWith'
 import { startTestVault } from '../../../tests/vault/startTestVault'
 import { signInSuite } from './signIn/signInSuite'
+import { walletSuite } from './slots/walletSuite'
 import type { VaultOptions } from './startVault'
+import { tokensSuite } from './tokens/tokensSuite'
 
 describeWith(findPostgres(), 'with a PostgreSQL', () => {
   let postgres: PostgresServer
@@ -16,4 +18,6 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
     startTestVault({ databaseUrl: await postgres.createDatabase(), ...options })
 
   signInSuite('postgres', start)
+  tokensSuite('postgres', start)
+  walletSuite('postgres', start)
 })

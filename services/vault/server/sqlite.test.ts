@@ -1,4 +1,8 @@
 import { startTestVault } from '../../../tests/vault/startTestVault'
 import { signInSuite } from './signIn/signInSuite'
+import { walletSuite } from './slots/walletSuite'
+import { tokensSuite } from './tokens/tokensSuite'
 
 signInSuite('sqlite', startTestVault)
+tokensSuite('sqlite', startTestVault)
+walletSuite('sqlite', startTestVault)
