@@ -9,6 +9,15 @@ export const vaultRefusals = {
   AttemptUnknown: [404, 'There is no such attempt for this device. Begin again.'],
   CodeWrong: [401, 'The code is wrong.'],
   CodeSpent: [401, 'The code was used, is too old, or was tried too often. Begin again.'],
+  AddressMoved: [
+    409,
+    'The address of this wallet was changed lately. Undo that by the link in the mail, or sign in with the new one.',
+  ],
+  AddressTaken: [409, 'Another wallet is opened with this address.'],
+  AddressChangedLately: [
+    403,
+    'The address was changed lately. Until it can no longer be undone, open the wallet another way.',
+  ],
   SessionInvalid: [401, 'The access token is missing, wrong or too old. Refresh it.'],
   SessionEnded: [401, 'The session has ended. Sign in again.'],
   FreshSignInRequired: [403, 'This needs a sign-in of the last minutes. Sign in again.'],

@@ -21,13 +21,28 @@ body{background:#101216;color:#f1f2f4}
 .button{background:#7aa2ff;color:#0b1020}
 }`.replaceAll('\n', '')
 
+/** The keys of a mail's texts. */
+const textsOf = {
+  approval: { subject: 'approval.subject', preview: 'approval.preview', text: 'approval.text' },
+  code: { subject: 'code.subject', preview: 'code.preview', text: 'code.text' },
+  primary: { subject: 'code.subject', preview: 'code.preview', text: 'change.primary' },
+  secondary: { subject: 'code.subject', preview: 'code.preview', text: 'change.secondary' },
+  changed: { subject: 'changed.subject', preview: 'changed.text', text: 'changed.text' },
+} as const satisfies Record<Mail['kind'], object>
+const quietTextsOf = {
+  approval: ['minutes', 'approval.ignore'],
+  code: ['minutes', 'code.ignore'],
+  primary: ['minutes', 'change.ignore'],
+  secondary: ['minutes', 'change.ignore'],
+  changed: [],
+} as const satisfies Record<Mail['kind'], readonly string[]>
+
 /** A mail in words: plain text, and HTML of the same words that asks for nothing from the network. */
 export function composeMail(mail: Mail): ComposedMail {
-  const { kind, locale, origin, deviceName, ip } = mail
+  const { kind, locale, origin, deviceName, ip, minutes } = mail
   const values = {
-    project: mail.project,
-    minutes: String(mail.minutes),
-    code: kind === 'code' ? mail.code : '',
+    ...{ project: mail.project, minutes: String(minutes), hours: String(Math.floor(minutes / 60)) },
+    ...{ code: 'code' in mail ? mail.code : '', email: 'email' in mail ? mail.email : '' },
   }
   const say = (key: string) => mailText(locale, key, values)
   const who = [
@@ -35,14 +50,14 @@ export function composeMail(mail: Mail): ComposedMail {
     [say('device'), deviceName],
     [say('ip'), ip],
   ] as const
-  const handle = kind === 'code' ? mail.code : mail.link
-  const subject = say(`${kind}.subject`)
-  const quiet = [say('minutes'), say(`${kind}.ignore`)]
+  const subject = say(textsOf[kind].subject)
+  const text = say(textsOf[kind].text)
+  const quiet = quietTextsOf[kind].map(say)
   return {
     subject,
     text: [
-      say(`${kind}.text`),
-      handle,
+      text,
+      'code' in mail ? mail.code : mail.link,
       who.map(([label, value]) => `${label}: ${value}`).join('\n'),
       ...quiet,
       '',
@@ -53,13 +68,13 @@ export function composeMail(mail: Mail): ComposedMail {
       '<meta name="supported-color-schemes" content="light dark">',
       `<title>${escapeHtml(subject)}</title><style>${styles}</style></head><body>`,
       // The first text is what lists of mails preview.
-      `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(say(`${kind}.preview`))}</div>`,
-      `<div class="card"><p>${escapeHtml(say(`${kind}.text`))}</p>`,
-      kind === 'code'
-        ? `<p class="code">${escapeHtml(handle)}</p>`
-        : `<a class="button" href="${escapeHtml(handle)}">${escapeHtml(say('approval.button'))}</a>`,
+      `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(say(textsOf[kind].preview))}</div>`,
+      `<div class="card"><p>${escapeHtml(text)}</p>`,
+      'code' in mail
+        ? `<p class="code">${escapeHtml(mail.code)}</p>`
+        : `<a class="button" href="${escapeHtml(mail.link)}">${escapeHtml(say('approval.button'))}</a>`,
       `<table class="quiet" role="presentation">${who.map(rowOf).join('')}</table>`,
-      ...quiet.map((text) => `<p class="quiet">${escapeHtml(text)}</p>`),
+      ...quiet.map((line) => `<p class="quiet">${escapeHtml(line)}</p>`),
       '</div></body></html>',
     ].join('\n'),
   }

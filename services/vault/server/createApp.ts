@@ -7,13 +7,18 @@ import type { ErrorBody } from '../http/errorBody'
 import type { AddRoute, Deps } from './deps'
 import { logRequests } from './logRequests'
 import { approvalPage } from './routes/approvalPage'
+import { emailChangeRoutes } from './routes/emailChangeRoutes'
 import { emailRoutes } from './routes/emailRoutes'
 import { statusRoutes } from './routes/statusRoutes'
 import { tokenRoutes } from './routes/tokenRoutes'
+import { undoPage } from './routes/undoPage'
 import { walletRoutes } from './routes/walletRoutes'
 import { VaultError } from './VaultError'
 
-const routes: readonly AddRoute[] = [emailRoutes, approvalPage, tokenRoutes, walletRoutes, statusRoutes]
+const routes: readonly AddRoute[] = [
+  ...[emailRoutes, approvalPage, emailChangeRoutes, undoPage],
+  ...[tokenRoutes, walletRoutes, statusRoutes],
+]
 
 /** The vault's request handler, without a server. No page of another origin may read its answers: there is no CORS. */
 export function createApp(deps: Deps): Hono {

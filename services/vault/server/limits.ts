@@ -29,6 +29,9 @@ export const defaultLimits = {
   /** A slot that is not filled by then is removed. */
   slotFillMs: 3_600_000,
   statementS: 60,
+  changesPerDay: 5,
+  /** How long the old address can undo a change. Until then the automatic slot opens on no new device. */
+  undoMs: 259_200_000,
   /** Of the delivery of mail. */
   mailPollMs: 1_000,
   mailRetryMs: 5_000,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { findPostgres, type PostgresServer, startPostgres } from '../../../tests/api/postgres'
 import { describeWith } from '../../../tests/runner/describeWith'
 import { startTestVault } from '../../../tests/vault/startTestVault'
+import { emailChangeSuite } from './signIn/emailChangeSuite'
 import { signInSuite } from './signIn/signInSuite'
 import { walletSuite } from './slots/walletSuite'
 import type { VaultOptions } from './startVault'
@@ -20,4 +21,5 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   signInSuite('postgres', start)
   tokensSuite('postgres', start)
   walletSuite('postgres', start)
+  emailChangeSuite('postgres', start)
 })

@@ -1,4 +1,5 @@
 import { startTestVault } from '../../../tests/vault/startTestVault'
+import { emailChangeSuite } from './signIn/emailChangeSuite'
 import { signInSuite } from './signIn/signInSuite'
 import { walletSuite } from './slots/walletSuite'
 import { tokensSuite } from './tokens/tokensSuite'
@@ -6,3 +7,4 @@ import { tokensSuite } from './tokens/tokensSuite'
 signInSuite('sqlite', startTestVault)
 tokensSuite('sqlite', startTestVault)
 walletSuite('sqlite', startTestVault)
+emailChangeSuite('sqlite', startTestVault)

@@ -8,7 +8,9 @@ export function startSweeper({ store, limits, log, now }: Pick<Deps, 'store' | '
     await store.proofs.sweep(nowMs)
     await store.outbox.sweep(nowMs)
     await store.sessions.sweep(nowMs)
-    await store.attempts.sweep(nowMs)
+    // A frame that asks late is still told that its attempt has ended.
+    await store.attempts.sweep(nowMs - limits.approvalMs)
+    await store.changes.sweep(nowMs)
     await store.slots.sweep(nowMs - limits.slotFillMs)
     await store.audit.sweep(nowMs - limits.auditMs)
   }

@@ -50,6 +50,7 @@ export const emailRoutes: AddRoute = (app, deps) => {
     )
     if (tried.outcome === 'unknown') throw new VaultError('AttemptUnknown')
     if (tried.outcome === 'spent') throw new VaultError('CodeSpent')
+    if (tried.outcome === 'moved') throw new VaultError('AddressMoved')
     if (tried.outcome === 'wrong') throw new VaultError('CodeWrong', { triesLeft: tried.left })
     const { account, email } = tried
     await note(deps, caller, 'signed in', account)

@@ -94,6 +94,7 @@ export const walletRoutes: AddRoute = (app, deps) => {
     const slots = await store.slots.of(session.account)
     const slot = slots.find(({ id }) => id === c.req.param('id'))
     if (slot?.kind !== 'automatic' || slot.sealedKey === null) throw new VaultError('SlotUnknown')
+    if (await store.changes.isUndoable(session.account, now())) throw new VaultError('AddressChangedLately')
     await note(deps, caller, 'wrapper statement issued', session.account)
     const statement = await statements.sign({ account: session.account, slot: slot.id, deviceKey }, now())
     return c.json({ statement })

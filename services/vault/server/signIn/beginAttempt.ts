@@ -81,7 +81,8 @@ const ofDevice = ({ limits }: Deps, emailKey: string, device: string, ip: string
   { key: `email|${emailKey}`, max: limits.beginsPerEmailDay, windowMs: 24 * hourMs },
 ]
 
-async function takeAll({ store, now, secrets }: Deps, ceilings: readonly Ceiling[]) {
+/** Counts one at each ceiling. @throws VaultError at the first that is reached */
+export async function takeAll({ store, now, secrets }: Deps, ceilings: readonly Ceiling[]) {
   for (const ceiling of ceilings) {
     // The keys have network addresses in them.
     const { waitMs } = await store.limits.take({ ...ceiling, key: secrets.mac('limit', ceiling.key) }, now())

@@ -26,6 +26,8 @@ export interface Attempt {
 export type CodeOutcome =
   | { readonly outcome: 'unknown' }
   | { readonly outcome: 'spent' }
+  /** The address opened a wallet until lately, and can undo that it does no more. */
+  | { readonly outcome: 'moved' }
   | { readonly outcome: 'wrong'; readonly left: number }
   | {
       readonly outcome: 'signed in'
@@ -154,7 +156,8 @@ export function createAttemptStore(db: Kysely<VaultTables>) {
             return { outcome: 'wrong', left: mostTries - row.tries }
           }
           await trx.updateTable('vault_attempts').set({ state: 'done' }).where('id', '=', id).execute()
-          return { outcome: 'signed in', ...(await signInTo(trx, row, session)) }
+          const signedIn = await signInTo(trx, row, session)
+          return signedIn ? { outcome: 'signed in', ...signedIn } : { outcome: 'moved' }
         }),
       ),
     sweep: (beforeMs: number) =>

@@ -112,6 +112,35 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '0002_email_changes': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('vault_email_changes')
+        .addColumn('id', 'text', key)
+        .addColumn('account', 'text', required)
+        .addColumn('device', 'text', required)
+        .addColumn('origin', 'text', required)
+        .addColumn('old_email', 'text', required)
+        .addColumn('old_email_key', 'text', required)
+        .addColumn('new_email', 'text', required)
+        .addColumn('new_email_key', 'text', required)
+        .addColumn('locale', 'text', required)
+        .addColumn('state', 'text', required)
+        .addColumn('code', 'text', required)
+        .addColumn('tries', 'integer', required)
+        .addColumn('until_ms', 'bigint', required)
+        .addColumn('undo', 'text', (column) => column.unique())
+        .addColumn('undo_until_ms', 'bigint', required)
+        .addColumn('created_ms', 'bigint', required)
+        .execute()
+      for (const column of ['account', 'old_email_key'] as const)
+        await db.schema
+          .createIndex(`vault_email_changes_${column}`)
+          .on('vault_email_changes')
+          .column(column)
+          .execute()
+    },
+  },
 }
 
 const key: ColumnBuilderCallback = (column) => column.primaryKey()

@@ -4,6 +4,7 @@ import { sqliteDialect } from '../../../api/store/sqliteDialect'
 import type { Log } from '../../../server/log'
 import { createAttemptStore } from './attemptStore'
 import { createAuditStore } from './auditStore'
+import { createChangeStore } from './changeStore'
 import { createLimitStore } from './limitStore'
 import { migrations } from './migrations'
 import { createOutboxStore } from './outboxStore'
@@ -43,6 +44,7 @@ export async function openVaultStore({ databaseUrl, databaseFile, log, onStateme
     proofs: createProofStore(db),
     attempts: createAttemptStore(db),
     outbox: createOutboxStore(db),
+    changes: createChangeStore(db),
     sessions: createSessionStore(db),
     slots: createSlotStore(db),
     audit: createAuditStore(db),

@@ -9,13 +9,27 @@ export interface NewSession {
   readonly expiresMs: number
 }
 
-/** Account, device and session of an attempt whose code was right. An older session of the device ends. */
+/**
+ * Account, device and session of an attempt whose code was right. An older session of the device ends. Undefined where
+ * the address was changed lately: a new account of its own would stand in the way of undoing that.
+ */
 export async function signInTo(
   trx: Transaction<VaultTables>,
   attempt: Selectable<VaultTables['vault_attempts']>,
   { accountId, id, nowMs, expiresMs }: NewSession,
-): Promise<{ account: string; email: string; isNew: boolean }> {
+): Promise<{ account: string; email: string; isNew: boolean } | undefined> {
   const { email, email_key, origin, device, device_name, project } = attempt
+  const moved = await trx
+    .selectFrom('vault_email_changes')
+    .select('id')
+    .where('old_email_key', '=', email_key)
+    .where('state', '=', 'done')
+    .where('undo_until_ms', '>', nowMs)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('vault_accounts').select('id').where('email_key', '=', email_key))),
+    )
+    .executeTakeFirst()
+  if (moved) return undefined
   await trx
     .insertInto('vault_accounts')
     .values({ id: accountId, email, email_key, slot_changes: 0, created_ms: nowMs })

@@ -46,6 +46,27 @@ export interface VaultTables {
     slot_changes: number
     created_ms: number
   }
+  vault_email_changes: {
+    id: string
+    account: string
+    /** The session's device, and its page. */
+    device: string
+    origin: string
+    old_email: string
+    old_email_key: string
+    new_email: string
+    new_email_key: string
+    locale: string
+    /** `primary`: the code of the old address is awaited; `secondary`: that of the new one. */
+    state: 'primary' | 'secondary' | 'done' | 'ended'
+    code: string
+    tries: number
+    until_ms: number
+    /** The hash of the link's token. */
+    undo: string | null
+    undo_until_ms: number
+    created_ms: number
+  }
   /** Devices that have signed in. */
   vault_devices: {
     account: string
