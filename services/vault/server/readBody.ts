@@ -8,6 +8,17 @@ export async function readBody<Schema extends z.ZodMiniType>(
   schema: Schema,
   mostBytes: number,
 ): Promise<z.output<Schema>> {
+  const result = schema.safeParse(jsonOf(await readText(c, mostBytes)))
+  if (result.success) return result.data
+  throw new VaultError('BadRequest')
+}
+
+/** The fields of a form that a page of ours sent. @throws VaultError for one that is too large */
+export async function readForm(c: Context, mostBytes: number): Promise<URLSearchParams> {
+  return new URLSearchParams(await readText(c, mostBytes))
+}
+
+async function readText(c: Context, mostBytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of c.req.raw.body ?? []) {
@@ -15,9 +26,7 @@ export async function readBody<Schema extends z.ZodMiniType>(
     if (bytes > mostBytes) throw new VaultError('BodyTooLarge')
     chunks.push(chunk)
   }
-  const result = schema.safeParse(jsonOf(Buffer.concat(chunks).toString()))
-  if (result.success) return result.data
-  throw new VaultError('BadRequest')
+  return Buffer.concat(chunks).toString()
 }
 
 function jsonOf(text: string): unknown {

@@ -2,6 +2,7 @@ import { cleanName } from '../../mail/cleanName'
 import { escapeHtml } from '../../mail/composeMail'
 import { mailText } from '../../mail/messages'
 import type { AddRoute } from '../deps'
+import { readForm } from '../readBody'
 import { approve, findApproval, offerNumbers } from '../signIn/approve'
 import { nameOf } from '../signIn/beginAttempt'
 import { answerPage, isLinkToken, languageOf, sentencePage } from './mailPage'
@@ -42,10 +43,10 @@ export const approvalPage: AddRoute = (app, deps) => {
   })
 
   app.post('/approve', async (c) => {
-    const form = await c.req.parseBody()
-    const token = String(form.token ?? '')
+    const form = await readForm(c, deps.limits.bodyBytes)
+    const token = form.get('token') ?? ''
     const { result, locale = languageOf(c) } = isLinkToken(token)
-      ? await approve(deps, token, String(form.number ?? ''))
+      ? await approve(deps, token, form.get('number') ?? '')
       : ({ result: 'gone' } as const)
     return answerPage(c, result === 'gone' ? 404 : 200, sentencePage(locale, `page.${result}`))
   })

@@ -6,9 +6,17 @@ import { note } from '../note'
 import { readBody } from '../readBody'
 import { readCaller } from '../readCaller'
 import { beginAttempt, hashCode } from '../signIn/beginAttempt'
+import type { Attempt } from '../store/attemptStore'
 import { issueTokens } from '../tokens/issueTokens'
 import { readProof } from '../tokens/readProof'
 import { VaultError } from '../VaultError'
+
+const statusOf = {
+  device: 'waiting',
+  code: 'approved',
+  done: 'ended',
+  ended: 'ended',
+} as const satisfies Record<Attempt['state'], Approval['status']>
 
 /** Signing in by mail: begin, wait for the approval of a new device, type the code. */
 export const emailRoutes: AddRoute = (app, deps) => {
@@ -27,11 +35,8 @@ export const emailRoutes: AddRoute = (app, deps) => {
     const { attempt: id } = await readBody(c, attemptSchema, limits.bodyBytes)
     const attempt = await store.attempts.find(id)
     if (attempt?.device !== device || attempt.origin !== origin) throw new VaultError('AttemptUnknown')
-    const isLive = attempt.untilMs > now()
-    const status = !isLive
-      ? 'ended'
-      : ({ device: 'waiting', code: 'approved' } as const)[attempt.state as 'code']
-    return c.json({ status: status ?? 'ended' } satisfies Approval)
+    const status = attempt.untilMs > now() ? statusOf[attempt.state] : 'ended'
+    return c.json({ status } satisfies Approval)
   })
 
   app.post('/v1/email/code', async (c) => {

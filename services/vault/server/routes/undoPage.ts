@@ -3,12 +3,13 @@ import { escapeHtml } from '../../mail/composeMail'
 import { mailText } from '../../mail/messages'
 import type { AddRoute } from '../deps'
 import { note } from '../note'
+import { readForm } from '../readBody'
 import { hashApproval } from '../signIn/beginAttempt'
 import { answerPage, isLinkToken, languageOf, sentencePage } from './mailPage'
 
 /** The page by which an old address undoes its change. `GET` shows, one `POST` undoes. */
 export const undoPage: AddRoute = (app, deps) => {
-  const { store, now, trustProxy } = deps
+  const { store, limits, now, trustProxy } = deps
   const find = async (token: string) =>
     isLinkToken(token) ? store.changes.undoable(hashApproval(token), now()) : undefined
 
@@ -24,7 +25,7 @@ export const undoPage: AddRoute = (app, deps) => {
   })
 
   app.post('/undo', async (c) => {
-    const token = String((await c.req.parseBody()).token ?? '')
+    const token = (await readForm(c, limits.bodyBytes)).get('token') ?? ''
     const change = await find(token)
     if (!change || !(await store.changes.undo(change)))
       return answerPage(c, 404, sentencePage(languageOf(c), 'page.gone'))

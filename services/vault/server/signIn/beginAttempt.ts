@@ -75,10 +75,11 @@ const ofKnownDevice = ({ limits }: Deps, emailKey: string, device: string): read
 
 const ofDevice = ({ limits }: Deps, emailKey: string, device: string, ip: string): readonly Ceiling[] => [
   { key: `ip|${addressKey(ip)}`, max: limits.beginsPerIpHour, windowMs: hourMs },
-  { key: 'all', max: limits.beginsPerMinute, windowMs: 60_000 },
   { key: `cooldown|${emailKey}`, max: 1, windowMs: limits.cooldownMs },
   { key: `device|${emailKey}|${device}`, max: limits.beginsPerDeviceHour, windowMs: hourMs },
   { key: `email|${emailKey}`, max: limits.beginsPerEmailDay, windowMs: 24 * hourMs },
+  // Last, so that requests which another ceiling refuses do not use it up for everyone.
+  { key: 'all', max: limits.beginsPerMinute, windowMs: 60_000 },
 ]
 
 /** Counts one at each ceiling. @throws VaultError at the first that is reached */

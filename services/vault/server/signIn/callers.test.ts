@@ -59,6 +59,16 @@ test('a body that is no JSON, or too large, is refused', async () => {
   expect(large).toMatchObject({ status: 413, body: { error: { code: 'BodyTooLarge' } } })
 })
 
+test('a form that is too large is refused', async () => {
+  const answers = await Promise.all(
+    ['/approve', '/undo'].map((path) =>
+      fetch(vault.url + path, { method: 'POST', body: new URLSearchParams({ token: 'x'.repeat(20_000) }) }),
+    ),
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual([413, 413])
+})
+
 test('what is not there is said so', async () => {
   const answer = await fetch(`${vault.url}/v1/nothing`)
 
