@@ -33,7 +33,6 @@ export type CodeOutcome =
       readonly outcome: 'signed in'
       readonly account: string
       readonly email: string
-      readonly isNew: boolean
     }
 
 export function createAttemptStore(db: Kysely<VaultTables>) {

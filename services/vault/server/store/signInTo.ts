@@ -17,7 +17,7 @@ export async function signInTo(
   trx: Transaction<VaultTables>,
   attempt: Selectable<VaultTables['vault_attempts']>,
   { accountId, id, nowMs, expiresMs }: NewSession,
-): Promise<{ account: string; email: string; isNew: boolean } | undefined> {
+): Promise<{ account: string; email: string } | undefined> {
   const { email, email_key, origin, device, device_name, project } = attempt
   const moved = await trx
     .selectFrom('vault_email_changes')
@@ -60,5 +60,5 @@ export async function signInTo(
     .insertInto('vault_sessions')
     .values({ id, account, project, origin, device, device_name, generation: 0, ...times })
     .execute()
-  return { account, email, isNew: account === accountId }
+  return { account, email }
 }
