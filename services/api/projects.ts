@@ -3,7 +3,9 @@ import { z } from '@hono/zod-openapi'
 /** A project's rights, as `API_PROJECTS` lists them. */
 export const projectSchema = z.strictObject({
   id: z.string().min(1).max(64),
-  /** Origins of its pages, with `*` for any part. None: all. */
+  /** What mails of the embedded wallet call it. */
+  name: z.string().min(1).max(100).optional(),
+  /** Origins of its pages, with `*` for any part. None: all; the embedded wallet then admits none. */
   origins: z.array(z.string().min(1).max(200)).optional(),
   /** Whether its pages may send events. */
   analytics: z.boolean().optional(),

@@ -1,0 +1,52 @@
+import { z } from 'zod/mini'
+
+const id = z.string().check(z.regex(/^[\w-]{1,64}$/))
+/** 32 bytes in base64url. */
+const half = z.string().check(z.regex(/^[\w-]{43}$/))
+/** What the frame sealed, in base64url; dots part its pieces. The vault cannot read it. */
+const sealed = z.string().check(z.regex(/^[\w.-]{16,2000}$/))
+const kind = z.enum(['device', 'passkey', 'recovery', 'automatic'])
+const addresses = z.object({
+  eip155: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
+  solana: z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
+})
+
+export const newSlotSchema = z.object({ kind, name: z.string().check(z.maxLength(100)) })
+
+/** `half`: the server's. The frame seals K with it, and then fills the slot. */
+export const slotMadeSchema = z.object({ id, half })
+
+export const fillSlotSchema = z.object({ sealedKey: sealed })
+
+export const storeWalletSchema = z.object({
+  sealedSeed: sealed,
+  addresses,
+  slots: z.array(z.object({ id, sealedKey: sealed })).check(z.minLength(1), z.maxLength(5)),
+})
+
+/**
+ * What opens the wallet. `half` and `sealedKey` are absent in the device slots of other devices, which could do
+ * nothing with them.
+ */
+export const walletSchema = z.object({
+  account: z.object({ id: z.string() }),
+  wallet: z.nullable(z.object({ sealedSeed: sealed, addresses })),
+  slots: z.array(
+    z.object({
+      id,
+      kind,
+      name: z.string(),
+      createdMs: z.int(),
+      isHere: z.boolean(),
+      half: z.optional(half),
+      sealedKey: z.optional(sealed),
+    }),
+  ),
+})
+
+/** `deviceKey`: the HPKE public key (X25519, base64url) to which the wrapper seals K anew. */
+export const statementRequestSchema = z.object({ deviceKey: z.string().check(z.regex(/^[\w-]{43}$/)) })
+
+export const statementSchema = z.object({ statement: z.string() })
+
+export type WalletAnswer = z.infer<typeof walletSchema>

@@ -1,0 +1,90 @@
+import type { Mail } from './mail'
+import { mailText } from './messages'
+
+export interface ComposedMail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+const styles = `
+body{margin:0;padding:24px 16px;background:#f4f5f7;color:#16181d;font:16px/1.5 system-ui,sans-serif}
+.card{max-width:480px;margin:0 auto;padding:24px;background:#fff;border-radius:16px}
+.code{margin:16px 0;font:600 32px/1.2 ui-monospace,monospace;letter-spacing:6px;direction:ltr;text-align:center}
+.button{display:block;margin:16px 0;padding:14px;border-radius:12px;background:#1d4fd8;color:#fff;text-align:center;text-decoration:none}
+.quiet{color:#565c69;font-size:14px}
+td{padding:2px 12px 2px 0;overflow-wrap:anywhere}
+@media (prefers-color-scheme:dark){
+body{background:#101216;color:#f1f2f4}
+.card{background:#1b1e24}
+.quiet{color:#a5abb8}
+.button{background:#7aa2ff;color:#0b1020}
+}`.replaceAll('\n', '')
+
+/** The keys of a mail's texts. */
+const textsOf = {
+  approval: { subject: 'approval.subject', preview: 'approval.preview', text: 'approval.text' },
+  code: { subject: 'code.subject', preview: 'code.preview', text: 'code.text' },
+  primary: { subject: 'code.subject', preview: 'code.preview', text: 'change.primary' },
+  secondary: { subject: 'code.subject', preview: 'code.preview', text: 'change.secondary' },
+  changed: { subject: 'changed.subject', preview: 'changed.text', text: 'changed.text' },
+} as const satisfies Record<Mail['kind'], object>
+const quietTextsOf = {
+  approval: ['minutes', 'approval.ignore'],
+  code: ['minutes', 'code.ignore'],
+  primary: ['minutes', 'change.ignore'],
+  secondary: ['minutes', 'change.ignore'],
+  changed: [],
+} as const satisfies Record<Mail['kind'], readonly string[]>
+
+/** A mail in words: plain text, and HTML of the same words that asks for nothing from the network. */
+export function composeMail(mail: Mail): ComposedMail {
+  const { kind, locale, origin, deviceName, ip, minutes } = mail
+  const values = {
+    ...{ project: mail.project, minutes: String(minutes), hours: String(Math.floor(minutes / 60)) },
+    ...{ code: 'code' in mail ? mail.code : '', email: 'email' in mail ? mail.email : '' },
+  }
+  const say = (key: string) => mailText(locale, key, values)
+  const who = [
+    [say('asks'), `${mail.project} (${origin})`],
+    [say('device'), deviceName],
+    [say('ip'), ip],
+  ] as const
+  const subject = say(textsOf[kind].subject)
+  const text = say(textsOf[kind].text)
+  const quiet = quietTextsOf[kind].map(say)
+  return {
+    subject,
+    text: [
+      text,
+      'code' in mail ? mail.code : mail.link,
+      who.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      ...quiet,
+      '',
+    ].join('\n\n'),
+    html: [
+      `<!doctype html><html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">`,
+      '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
+      '<meta name="supported-color-schemes" content="light dark">',
+      `<title>${escapeHtml(subject)}</title><style>${styles}</style></head><body>`,
+      // The first text is what lists of mails preview.
+      `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(say(textsOf[kind].preview))}</div>`,
+      `<div class="card"><p>${escapeHtml(text)}</p>`,
+      'code' in mail
+        ? `<p class="code">${escapeHtml(mail.code)}</p>`
+        : `<a class="button" href="${escapeHtml(mail.link)}">${escapeHtml(say('approval.button'))}</a>`,
+      `<table class="quiet" role="presentation">${who.map(rowOf).join('')}</table>`,
+      ...quiet.map((line) => `<p class="quiet">${escapeHtml(line)}</p>`),
+      '</div></body></html>',
+    ].join('\n'),
+  }
+}
+
+const rowOf = ([label, value]: readonly [string, string]) =>
+  `<tr><td>${escapeHtml(label)}</td><td><bdi>${escapeHtml(value)}</bdi></td></tr>`
+
+const entities: Readonly<Record<string, string>> = {
+  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
+}
+
+export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => entities[letter]!)

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { translatedLocales } from '../../../shared/i18n/locales'
+import { cleanName } from './cleanName'
+import { composeMail } from './composeMail'
+import type { Mail } from './mail'
+import { mailMessages, mailText, pickMailLocale } from './messages'
+
+const asks = {
+  ...{ to: 'ann@example.com', locale: 'en', project: 'Harbour', origin: 'https://app.example' },
+  ...{ deviceName: 'Firefox, Linux', ip: '203.0.113.7', minutes: 20 },
+}
+const code: Mail = { kind: 'code', ...asks, code: '042137' }
+const approval: Mail = { kind: 'approval', ...asks, link: 'https://vault.example/approve?token=a&b="' }
+
+test('all languages of the widget have all texts, with the same values in them', () => {
+  const english = mailMessages.get('en')!
+  const valuesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+
+  expect([...mailMessages.keys()].sort()).toEqual(['en', ...translatedLocales].sort())
+  for (const [locale, texts] of mailMessages) {
+    expect(Object.keys(texts), locale).toEqual(Object.keys(english))
+    for (const [key, text] of Object.entries(texts)) {
+      expect(valuesIn(text), `${locale} ${key}`).toEqual(valuesIn(english[key]!))
+      if (locale !== 'en' && key !== 'ip') expect(text, `${locale} ${key}`).not.toBe(english[key])
+    }
+  }
+})
+
+test('the texts keep to the terms of the glossaries', () => {
+  for (const [locale, texts] of mailMessages) {
+    if (locale === 'en') continue
+    const path = new URL(`../../../shell/i18n/glossary/${locale}.json`, import.meta.url)
+    const { form, terms } = JSON.parse(readFileSync(path, 'utf8')) as {
+      form: { never: string[] }
+      terms: Record<string, { never?: string[] }>
+    }
+    const banned = Object.values(terms).flatMap(({ never = [] }) => never)
+    for (const [key, text] of Object.entries(texts)) {
+      const small = text.toLocaleLowerCase(locale)
+      expect(
+        banned.filter((word) => small.includes(word.toLocaleLowerCase(locale))),
+        `${locale} ${key}`,
+      ).toEqual([])
+      expect(
+        form.never.filter((pattern) => new RegExp(pattern, 'iu').test(text)),
+        `${locale} ${key}`,
+      ).toEqual([])
+    }
+  }
+})
+
+test.each([
+  ['de', 'de'],
+  ['de-AT', 'de'],
+  ['pt', 'pt-BR'],
+  ['pt-PT', 'pt-BR'],
+  ['zh', 'zh-CN'],
+  ['zh-Hant-HK', 'zh-TW'],
+  ['ZH-tw', 'zh-TW'],
+  ['xx', 'en'],
+  ['../../etc', 'en'],
+  [undefined, 'en'],
+])('%j is served by %s', (tag, locale) => {
+  expect(pickMailLocale(tag)).toBe(locale)
+})
+
+test('a mail says in plain text who asks, from where, for how long, and the code', () => {
+  expect(composeMail(code)).toMatchObject({
+    subject: '042137 is your code for Harbour',
+    text: `Enter this code where you are signing in. Share it with no one.
+
+042137
+
+Requested by: Harbour (https://app.example)
+Device: Firefox, Linux
+IP address: 203.0.113.7
+
+Valid once, for 20 minutes.
+
+If you are not signing in, ignore this mail.
+
+`,
+  })
+})
+
+test('its HTML begins with the code for previews, fits dark screens and loads nothing', () => {
+  const { html } = composeMail(code)
+
+  expect(html.slice(html.indexOf('<body>'))).toMatch(
+    /^<body>\s*<div style="display:none[^>]*>Your code: 042137</,
+  )
+  expect(html).toContain('prefers-color-scheme:dark')
+  expect(html).not.toMatch(/<(?:img|script|link|iframe|object)|url\(|@import|\ssrc=/i)
+})
+
+test('values cannot leave their place in the HTML', () => {
+  const hostile = { ...approval, project: '<b>"x', origin: "https://a'b", deviceName: '</table>', ip: '&' }
+  const { html } = composeMail(hostile)
+
+  expect(html).toContain('href="https://vault.example/approve?token=a&amp;b=&quot;"')
+  expect(html).toContain('<bdi>&lt;b&gt;&quot;x (https://a&#39;b)</bdi>')
+  expect(html).toContain('<bdi>&lt;/table&gt;</bdi>')
+})
+
+test('an Arabic mail runs from right to left, its code from left to right', () => {
+  const { html, subject } = composeMail({ ...code, locale: 'ar' })
+
+  expect(html).toContain('<html lang="ar" dir="rtl">')
+  expect(html).toContain('direction:ltr')
+  expect(subject).toContain('042137')
+})
+
+test.each([
+  ['  Harbour \n\t Bank ', 'Harbour Bank'],
+  ['Harbour\u202Egnp.exe', 'Harbour gnp.exe'],
+  ['a\u0000b\u200Bc\u2066d', 'a b c d'],
+  ['<b>Bold</b>', 'b Bold /b'],
+  ['\u200B\n', ''],
+  ['x'.repeat(60), `${'x'.repeat(40)}…`],
+  [`e${'\u0301'.repeat(50)}`, `é${'\u0301'.repeat(7)}`],
+  ['海港 🦊', '海港 🦊'],
+])('the name %j becomes %j', (name, clean) => {
+  expect(cleanName(name)).toBe(clean)
+})
+
+test('a text that no language has is a mistake', () => {
+  expect(() => mailText('de', 'none')).toThrow('No mail has the text none.')
+})

@@ -1,0 +1,118 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { escapeHtml } from './composeMail'
+
+export interface CaughtMail {
+  readonly to: readonly string[]
+  readonly from: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly messageId: string
+  /** By name in small letters. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface MailCatcher {
+  /** For `SMTP_URL`. */
+  readonly smtpUrl: string
+  /** The inbox in a browser; with `?to=`, the mails of an address as JSON. */
+  readonly url: string
+  /** Those that have come, the newest first. */
+  inbox(to?: string): readonly CaughtMail[]
+  stop(): Promise<void>
+}
+
+const mostMails = 500
+const mostBytes = 1_000_000
+
+/** A mail server of the devnet: it takes every mail, delivers none and shows them. @throws when a port is taken */
+export async function startMailCatcher({
+  smtpPort = 0,
+  port = 0,
+  host = '127.0.0.1',
+}: {
+  smtpPort?: number
+  port?: number
+  host?: string
+} = {}): Promise<MailCatcher> {
+  const mails: CaughtMail[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    size: mostBytes,
+    onAuth: (_auth, _session, done) => done(null, { user: 'any' }),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
+      stream.on('end', () => {
+        if (stream.sizeExceeded) return done(new Error('The mail is too large.'))
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        readMail(Buffer.concat(chunks), to).then((mail) => {
+          mails.unshift(mail)
+          mails.length = Math.min(mails.length, mostMails)
+          done()
+        }, done)
+      })
+    },
+  })
+  const inbox = (to?: string) =>
+    to === undefined ? [...mails] : mails.filter((mail) => mail.to.includes(to))
+  const web = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://catcher')
+    if (pathname !== '/' || request.method !== 'GET') return void response.writeHead(404).end()
+    const to = searchParams.get('to')
+    const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+    if (to !== null) {
+      response.writeHead(200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' })
+      return void response.end(JSON.stringify(inbox(to)))
+    }
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'"
+    const type = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy }
+    response.writeHead(200, { ...headers, ...type }).end(pageOf(mails))
+  })
+  await new Promise<void>((done, fail) => {
+    smtp.once('error', fail)
+    smtp.listen(smtpPort, host, done)
+  })
+  // A connection that a client breaks off is no reason to end.
+  smtp.on('error', () => {})
+  await new Promise<void>((done, fail) => {
+    web.once('error', fail)
+    web.listen(port, host, done)
+  })
+  return {
+    smtpUrl: `smtp://${host}:${(smtp.server.address() as AddressInfo).port}`,
+    url: `http://${host}:${(web.address() as AddressInfo).port}`,
+    inbox,
+    async stop() {
+      web.closeAllConnections()
+      await Promise.all([
+        new Promise<void>((done) => web.close(() => done())),
+        new Promise<void>((done) => smtp.close(done)),
+      ])
+    },
+  }
+}
+
+async function readMail(raw: Buffer, to: readonly string[]): Promise<CaughtMail> {
+  const mail = await PostalMime.parse(raw)
+  return {
+    ...{ to, from: mail.from?.address ?? '', subject: mail.subject ?? '' },
+    ...{ text: mail.text ?? '', html: mail.html ?? '', messageId: mail.messageId ?? '' },
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+  }
+}
+
+/** The links of the plain text can be opened; the HTML of a mail shows in a frame that may do nothing. */
+function pageOf(mails: readonly CaughtMail[]): string {
+  const articles = mails.map(({ to, from, subject, text, html }) => {
+    const linked = escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>')
+    const drawn = `<iframe sandbox srcdoc="${escapeHtml(html)}" width="520" height="420"></iframe>`
+    return `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(from)} → ${escapeHtml(to.join(', '))}</p><pre>${linked}</pre><details><summary>HTML</summary>${drawn}</details></article>`
+  })
+  return `<!doctype html><meta charset="utf-8"><title>Mails</title><style>body{font:16px system-ui;margin:24px}pre{white-space:pre-wrap}</style><h1>Mails (${mails.length})</h1>${articles.join('')}`
+}

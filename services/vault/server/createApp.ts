@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { addressKey } from '../../api/addressKey'
+import { addressOf } from '../../api/addressOf'
+import { createBuckets } from '../../api/createBuckets'
+import { StoreError } from '../../api/store/StoreError'
+import type { ErrorBody } from '../http/errorBody'
+import type { AddRoute, Deps } from './deps'
+import { logRequests } from './logRequests'
+import { approvalPage } from './routes/approvalPage'
+import { emailChangeRoutes } from './routes/emailChangeRoutes'
+import { emailRoutes } from './routes/emailRoutes'
+import { statusRoutes } from './routes/statusRoutes'
+import { tokenRoutes } from './routes/tokenRoutes'
+import { undoPage } from './routes/undoPage'
+import { walletRoutes } from './routes/walletRoutes'
+import { VaultError } from './VaultError'
+
+const routes: readonly AddRoute[] = [
+  ...[emailRoutes, approvalPage, emailChangeRoutes, undoPage],
+  ...[tokenRoutes, walletRoutes, statusRoutes],
+]
+
+/** The vault's request handler, without a server. No page of another origin may read its answers: there is no CORS. */
+export function createApp(deps: Deps): Hono {
+  const { limits, now, trustProxy } = deps
+  const app = new Hono()
+  app.use(logRequests(deps))
+  const bucketOf = createBuckets(
+    ...([limits.requestsPerSecond, limits.requestBurst, limits.addressesRemembered, now] as const),
+  )
+  app.use(async (c, next) => {
+    if (!bucketOf(addressKey(addressOf(c, trustProxy))).take())
+      throw new VaultError('RateLimited', { seconds: 1 })
+    await next()
+  })
+
+  for (const addRoute of routes) addRoute(app, deps)
+
+  app.notFound(() => {
+    throw new VaultError('NotFound')
+  })
+  app.onError((error, c) => {
+    const { code, message, status, details } = toVaultError(error)
+    const waitS = details.seconds ?? (code === 'StoreUnavailable' ? 2 : undefined)
+    const body: ErrorBody = { error: { code, message, ...details } }
+    return c.json(body, status, waitS === undefined ? {} : { 'Retry-After': String(waitS) })
+  })
+  return app
+}
+
+function toVaultError(error: unknown): VaultError {
+  if (error instanceof VaultError) return error
+  return new VaultError(error instanceof StoreError ? 'StoreUnavailable' : 'Internal')
+}

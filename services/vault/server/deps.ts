@@ -1,0 +1,35 @@
+import type { Hono } from 'hono'
+import type { Project } from '../../api/projects'
+import type { Log } from '../../server/log'
+import type { Secrets } from './createSecrets'
+import type { VaultLimits } from './limits'
+import type { StatementSigner } from './slots/createStatementSigner'
+import type { VaultStore } from './store/openVaultStore'
+
+/** The dependencies of routes. */
+export interface Deps {
+  readonly store: VaultStore
+  readonly limits: VaultLimits
+  readonly log: Log
+  readonly now: () => number
+  readonly projects: readonly Project[]
+  readonly secrets: Secrets
+  /** The vault's own origin: that of the frame, and of the links in mails. */
+  readonly publicUrl: string
+  readonly trustProxy: boolean
+  /** Tells the delivery that a mail was queued. */
+  readonly wakeMail: () => void
+  readonly statements: StatementSigner
+}
+
+/** A file in `routes/` has one: it adds its paths and their handlers. */
+export type AddRoute = (app: Hono, deps: Deps) => void
+
+/** The frame that asks, and for which page. */
+export interface Caller {
+  readonly project: Project
+  /** The origin of the handshake. */
+  readonly origin: string
+  readonly ip: string
+  readonly deviceName: string
+}

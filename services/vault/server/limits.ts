@@ -1,0 +1,47 @@
+/** The vault's limits. README.md says what happens at each. */
+export const defaultLimits = {
+  bodyBytes: 16_000,
+  requestsPerSecond: 20,
+  requestBurst: 200,
+  /** Addresses of the network whose requests are counted; the oldest are forgotten first. */
+  addressesRemembered: 50_000,
+  /** How far the time of a proof may be from ours. */
+  proofS: 60,
+  /** Between two mails to one address. Source: specification §3 (EMAIL_MINIMUM_TIMEOUT). */
+  cooldownMs: 30_000,
+  /** Ceilings of beginnings, from which devices that signed in before are exempt. */
+  beginsPerDeviceHour: 10,
+  beginsPerEmailDay: 50,
+  beginsPerIpHour: 100,
+  beginsPerMinute: 600,
+  approvalMs: 600_000,
+  codeMs: 1_200_000,
+  triesPerCode: 5,
+  /** Wrong codes in a row after which a known device is a new one again. */
+  wrongCodesPerDevice: 20,
+  accessS: 600,
+  sessionMs: 2_592_000_000,
+  /** How long the token before the last one is still answered, for two tabs that refresh at the same time. */
+  refreshGraceMs: 30_000,
+  /** How long after the code a session may change who can open the wallet. */
+  freshMs: 900_000,
+  slotsPerAccount: 20,
+  /** A slot that is not filled by then is removed. */
+  slotFillMs: 3_600_000,
+  statementS: 60,
+  changesPerDay: 5,
+  /** How long the old address can undo a change. Until then the automatic slot opens on no new device. */
+  undoMs: 259_200_000,
+  /** Of the delivery of mail. */
+  mailPollMs: 1_000,
+  mailRetryMs: 5_000,
+  /** How long another process leaves a mail alone that one is sending. */
+  mailClaimMs: 60_000,
+  mailBatch: 20,
+  auditMs: 7_776_000_000,
+  sweepMs: 60_000,
+  shutdownMs: 5_000,
+} as const satisfies Record<string, number>
+
+/** Each limit is a positive whole number in the unit that its name ends with. */
+export type VaultLimits = { readonly [Name in keyof typeof defaultLimits]: number }

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findPostgres, type PostgresServer, startPostgres } from '../../../tests/api/postgres'
+import { describeWith } from '../../../tests/runner/describeWith'
+import { startTestVault } from '../../../tests/vault/startTestVault'
+import { emailChangeSuite } from './signIn/emailChangeSuite'
+import { signInSuite } from './signIn/signInSuite'
+import { walletSuite } from './slots/walletSuite'
+import type { VaultOptions } from './startVault'
+import { tokensSuite } from './tokens/tokensSuite'
+
+describeWith(findPostgres(), 'with a PostgreSQL', () => {
+  let postgres: PostgresServer
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  }, 60_000)
+  afterAll(() => postgres.remove())
+
+  const start = async (options: Partial<VaultOptions> = {}) =>
+    startTestVault({ databaseUrl: await postgres.createDatabase(), ...options })
+
+  /** Two vaults of one clock on one database. */
+  async function startTwo() {
+    const databaseUrl = await postgres.createDatabase()
+    return Promise.all([startTestVault({ databaseUrl }), startTestVault({ databaseUrl })])
+  }
+
+  test('processes that start at the same time share limits and outbox: each mail goes out once', async () => {
+    const vaults = await startTwo()
+    const [one, other] = await Promise.all(vaults.map((vault) => vault.frame()))
+    const emails = Array.from({ length: 12 }, (_, index) => `ann${index}@example.com`)
+
+    const first = await Promise.all(emails.map((email) => one!.begin(email)))
+    const second = await Promise.all(emails.map((email) => other!.begin(email)))
+    const sent = () => vaults.flatMap(({ mails }) => mails.map(({ to }) => to)).sort()
+    await expect.poll(() => sent().length).toBe(12)
+    await Promise.all(vaults.map((vault) => vault.stop()))
+
+    expect(new Set(first.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(second.map(({ status }) => status))).toEqual(new Set([429]))
+    expect(sent()).toEqual([...emails].sort())
+  })
+
+  test('while the database is down the vault says so, and recovers with it', async () => {
+    const vault = await start()
+    const frame = await vault.frame()
+    await postgres.stop()
+
+    const refused = await frame.begin('ann@example.com')
+    const ready = await fetch(`${vault.url}/ready`)
+    await postgres.start()
+
+    expect(refused).toMatchObject({ status: 503, body: { error: { code: 'StoreUnavailable' } } })
+    expect(refused.headers.get('retry-after')).toBe('2')
+    expect(ready.status).toBe(503)
+    await expect.poll(async () => (await frame.begin('ann@example.com')).status).toBe(200)
+    await vault.stop()
+  })
+
+  signInSuite('postgres', start)
+  tokensSuite('postgres', start)
+  walletSuite('postgres', start)
+  emailChangeSuite('postgres', start)
+})

@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import type { z } from 'zod/mini'
+import { VaultError } from './VaultError'
+
+/** The body, of which the schema's own fields remain. @throws VaultError for one that is too large or wrong */
+export async function readBody<Schema extends z.ZodMiniType>(
+  c: Context,
+  schema: Schema,
+  mostBytes: number,
+): Promise<z.output<Schema>> {
+  const result = schema.safeParse(jsonOf(await readText(c, mostBytes)))
+  if (result.success) return result.data
+  throw new VaultError('BadRequest')
+}
+
+/** The fields of a form that a page of ours sent. @throws VaultError for one that is too large */
+export async function readForm(c: Context, mostBytes: number): Promise<URLSearchParams> {
+  return new URLSearchParams(await readText(c, mostBytes))
+}
+
+async function readText(c: Context, mostBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    bytes += chunk.length
+    if (bytes > mostBytes) throw new VaultError('BodyTooLarge')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

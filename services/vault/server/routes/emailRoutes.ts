@@ -1,0 +1,65 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type Approval, attemptSchema, beginSchema, codeSchema } from '../../http/email'
+import type { SignedIn } from '../../http/tokens'
+import type { AddRoute } from '../deps'
+import { note } from '../note'
+import { readBody } from '../readBody'
+import { readCaller } from '../readCaller'
+import { beginAttempt, hashCode } from '../signIn/beginAttempt'
+import type { Attempt } from '../store/attemptStore'
+import { issueTokens } from '../tokens/issueTokens'
+import { readProof } from '../tokens/readProof'
+import { VaultError } from '../VaultError'
+
+const statusOf = {
+  device: 'waiting',
+  code: 'approved',
+  done: 'ended',
+  ended: 'ended',
+} as const satisfies Record<Attempt['state'], Approval['status']>
+
+/** Signing in by mail: begin, wait for the approval of a new device, type the code. */
+export const emailRoutes: AddRoute = (app, deps) => {
+  const { store, limits, now } = deps
+
+  app.post('/v1/email', async (c) => {
+    const caller = readCaller(c, deps)
+    const device = await readProof(c, deps)
+    const { email, locale } = await readBody(c, beginSchema, limits.bodyBytes)
+    return c.json(await beginAttempt(deps, caller, { email, locale, device }))
+  })
+
+  app.post('/v1/email/device', async (c) => {
+    const { origin } = readCaller(c, deps)
+    const device = await readProof(c, deps)
+    const { attempt: id } = await readBody(c, attemptSchema, limits.bodyBytes)
+    const attempt = await store.attempts.find(id)
+    if (attempt?.device !== device || attempt.origin !== origin) throw new VaultError('AttemptUnknown')
+    const status = attempt.untilMs > now() ? statusOf[attempt.state] : 'ended'
+    return c.json({ status } satisfies Approval)
+  })
+
+  app.post('/v1/email/code', async (c) => {
+    const caller = readCaller(c, deps)
+    const device = await readProof(c, deps)
+    const { attempt: id, code } = await readBody(c, codeSchema, limits.bodyBytes)
+    const nowMs = now()
+    const session = {
+      ...{ accountId: randomUUID(), id: randomBytes(16).toString('base64url') },
+      ...{ nowMs, expiresMs: nowMs + limits.sessionMs },
+    }
+    const tried = await store.attempts.tryCode(
+      { id, device, origin: caller.origin },
+      { hash: hashCode(deps, id, device, code), nowMs, mostTries: limits.triesPerCode },
+      session,
+    )
+    if (tried.outcome === 'unknown') throw new VaultError('AttemptUnknown')
+    if (tried.outcome === 'spent') throw new VaultError('CodeSpent')
+    if (tried.outcome === 'moved') throw new VaultError('AddressMoved')
+    if (tried.outcome === 'wrong') throw new VaultError('CodeWrong', { triesLeft: tried.left })
+    const { account, email } = tried
+    await note(deps, caller, 'signed in', account)
+    const tokens = await issueTokens(deps, { id: session.id, account, origin: caller.origin, device }, 0)
+    return c.json({ ...tokens, account: { id: account, email } } satisfies SignedIn)
+  })
+}

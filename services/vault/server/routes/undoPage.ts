@@ -1,0 +1,36 @@
+import { addressOf } from '../../../api/addressOf'
+import { escapeHtml } from '../../mail/composeMail'
+import { mailText } from '../../mail/messages'
+import type { AddRoute } from '../deps'
+import { note } from '../note'
+import { readForm } from '../readBody'
+import { hashApproval } from '../signIn/beginAttempt'
+import { answerPage, isLinkToken, languageOf, sentencePage } from './mailPage'
+
+/** The page by which an old address undoes its change. `GET` shows, one `POST` undoes. */
+export const undoPage: AddRoute = (app, deps) => {
+  const { store, limits, now, trustProxy } = deps
+  const find = async (token: string) =>
+    isLinkToken(token) ? store.changes.undoable(hashApproval(token), now()) : undefined
+
+  app.get('/undo', async (c) => {
+    const token = c.req.query('token') ?? ''
+    const change = await find(token)
+    if (!change) return answerPage(c, 404, sentencePage(languageOf(c), 'page.gone'))
+    const { locale } = change
+    const say = (key: string) => escapeHtml(mailText(locale, key))
+    const body = `<h1>${say('page.undo')}</h1><p>${say('page.undoHint')}</p>
+<form method="post" action="/undo"><input type="hidden" name="token" value="${token}"><button class="none">${say('page.undoButton')}</button></form>`
+    return answerPage(c, 200, { locale, body })
+  })
+
+  app.post('/undo', async (c) => {
+    const token = (await readForm(c, limits.bodyBytes)).get('token') ?? ''
+    const change = await find(token)
+    if (!change || !(await store.changes.undo(change)))
+      return answerPage(c, 404, sentencePage(languageOf(c), 'page.gone'))
+    const { origin, account, locale } = change
+    await note(deps, { origin, ip: addressOf(c, trustProxy) }, 'address change undone', account)
+    return answerPage(c, 200, sentencePage(locale, 'page.undone'))
+  })
+}

@@ -1,0 +1,70 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { settingsFromEnv } from './settingsFromEnv'
+
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-vault-settings-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const fileOf = (name: string, text: string) => {
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
+}
+const projects = [{ id: 'p', name: 'Harbour', origins: ['https://app.example'] }]
+const needed = {
+  VAULT_SECRET: '0b'.repeat(32),
+  API_PROJECTS: fileOf('projects.json', JSON.stringify(projects)),
+  SMTP_URL: 'smtps://user:password@mail.example',
+  VAULT_MAIL_FROM: 'Harbour <wallet@mail.example>',
+}
+
+test('what is needed is enough', () => {
+  expect(settingsFromEnv(needed)).toEqual({
+    ...{ port: 4680, host: '127.0.0.1', limits: {}, trustProxy: false, projects },
+    secret: Buffer.alloc(32, 0x0b),
+    mail: { url: 'smtps://user:password@mail.example', from: 'Harbour <wallet@mail.example>' },
+  })
+})
+
+test('everything can be set', () => {
+  const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
+  const env = {
+    ...{ ...needed, PORT: '1', HOST: '::', DATABASE_URL: 'postgres://db/vault', VAULT_TRUST_PROXY: '1' },
+    ...{ VAULT_PUBLIC_URL: 'https://vault.example/', VAULT_WRAPPER_AUDIENCE: 'w', VAULT_CODE_MS: '1000' },
+    VAULT_STATEMENT_KEY_FILE: fileOf('key.pem', pem),
+  }
+
+  expect(settingsFromEnv(env)).toMatchObject({
+    ...{ port: 1, host: '::', databaseUrl: 'postgres://db/vault', trustProxy: true, statementKey: pem },
+    ...{ publicUrl: 'https://vault.example', wrapperAudience: 'w', limits: { codeMs: 1_000 } },
+  })
+})
+
+test.each([
+  [{ PORT: '70000' }, 'PORT is a number'],
+  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL begins with postgres://'],
+  [{ DATABASE_URL: 'postgres://db', DATABASE_FILE: 'f' }, 'not both'],
+  [{ VAULT_PUBLIC_URL: 'https://vault.example/path' }, 'VAULT_PUBLIC_URL is an origin'],
+  [{ VAULT_TRUST_PROXY: 'yes' }, 'VAULT_TRUST_PROXY is 1'],
+  [{ SMTP_URL: undefined }, 'SMTP_URL is the mail server'],
+  [{ VAULT_MAIL_FROM: 'Harbour' }, 'VAULT_MAIL_FROM is the sender'],
+  [{ VAULT_SECRET: '0b'.repeat(31) }, 'VAULT_SECRET is 32 random bytes'],
+  [{ API_PROJECTS: undefined }, 'API_PROJECTS is the path of a JSON file'],
+  [{ API_PROJECTS: '/none' }, 'API_PROJECTS is the path of a JSON file: ENOENT'],
+  [{ API_PROJECTS: fileOf('wrong.json', '[{"ids":1}]') }, 'API_PROJECTS, '],
+  [{ VAULT_CODE_MS: '-1' }, 'A limit is a positive whole number: VAULT_CODE_MS=-1'],
+])('%j is refused with the correction', (env, message) => {
+  expect(() => settingsFromEnv({ ...needed, ...env })).toThrow(message)
+})
+
+test('a refusal repeats no secret', () => {
+  const secret = `${'0c'.repeat(20)}zz`
+
+  expect(() => settingsFromEnv({ ...needed, VAULT_SECRET: secret })).toThrow(
+    expect.not.objectContaining({ message: expect.stringContaining('0c0c') }),
+  )
+  expect(() => settingsFromEnv({ ...needed, SMTP_URL: 'http://user:hush@mail' })).toThrow(
+    expect.not.objectContaining({ message: expect.stringContaining('hush') }),
+  )
+})

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { z } from '@hono/zod-openapi'
+import { type Project, projectSchema } from '../../api/projects'
+import { limitsFromEnv } from '../../server/limitsFromEnv'
+import { defaultLimits } from './limits'
+import type { VaultOptions } from './startVault'
+
+/** The settings of the environment. @throws with the correction, which repeats no secret */
+export function settingsFromEnv(env: Readonly<Record<string, string | undefined>>): VaultOptions {
+  const { PORT = '4680', HOST = '127.0.0.1', DATABASE_URL, DATABASE_FILE } = env
+  if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535)
+    throw new Error(`PORT is a number up to 65535, not ${PORT}.`)
+  if (DATABASE_URL && !/^postgres(ql)?:\/\//.test(DATABASE_URL))
+    throw new Error('DATABASE_URL begins with postgres://. For a file, set DATABASE_FILE to its path.')
+  if (DATABASE_URL && DATABASE_FILE) throw new Error('Set DATABASE_URL or DATABASE_FILE, not both.')
+  const publicUrl = env.VAULT_PUBLIC_URL?.replace(/\/+$/, '')
+  if (publicUrl && originOf(publicUrl) !== publicUrl)
+    throw new Error(`VAULT_PUBLIC_URL is an origin such as https://vault.example, not ${publicUrl}.`)
+  const { VAULT_TRUST_PROXY = '0' } = env
+  if (!/^[01]$/.test(VAULT_TRUST_PROXY))
+    throw new Error('VAULT_TRUST_PROXY is 1 behind a proxy that sets X-Forwarded-For, else 0.')
+  const { SMTP_URL = '', VAULT_MAIL_FROM = '' } = env
+  if (!/^smtps?:\/\//.test(SMTP_URL))
+    throw new Error('SMTP_URL is the mail server, such as smtps://user:password@mail.example.')
+  if (!/@[\w.-]+>?$/.test(VAULT_MAIL_FROM))
+    throw new Error('VAULT_MAIL_FROM is the sender of mails, such as Example <wallet@mail.example>.')
+  const keyFile = env.VAULT_STATEMENT_KEY_FILE
+  return {
+    port: Number(PORT),
+    host: HOST,
+    secret: secretOf(env.VAULT_SECRET),
+    projects: readProjects(env.API_PROJECTS),
+    mail: { url: SMTP_URL, from: VAULT_MAIL_FROM },
+    limits: limitsFromEnv(env, 'VAULT', defaultLimits),
+    trustProxy: VAULT_TRUST_PROXY === '1',
+    ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
+    ...(DATABASE_FILE && { databaseFile: DATABASE_FILE }),
+    ...(publicUrl && { publicUrl }),
+    ...(keyFile && { statementKey: readFileSync(keyFile, 'utf8') }),
+    ...(env.VAULT_WRAPPER_AUDIENCE && { wrapperAudience: env.VAULT_WRAPPER_AUDIENCE }),
+  }
+}
+
+function secretOf(text = ''): Uint8Array {
+  if (!/^[0-9a-fA-F]{64,}$/.test(text) || text.length % 2 > 0)
+    throw new Error('VAULT_SECRET is 32 random bytes or more in hex: openssl rand -hex 32.')
+  return Buffer.from(text, 'hex')
+}
+
+const originOf = (text: string) => (URL.canParse(text) ? new URL(text).origin : undefined)
+
+/** The file that the API reads too. */
+function readProjects(path: string | undefined): readonly Project[] {
+  if (!path) throw new Error('API_PROJECTS is the path of a JSON file of projects with their origins.')
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (cause) {
+    throw new Error(`API_PROJECTS is the path of a JSON file: ${(cause as Error).message}`, { cause })
+  }
+  const result = z.array(projectSchema).safeParse(json)
+  if (result.success) return result.data
+  throw new Error(`API_PROJECTS, ${path}: ${z.prettifyError(result.error)}`)
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestVault, type TestVault } from '../../../../tests/vault/startTestVault'
+
+let vault: TestVault
+beforeAll(async () => {
+  vault = await startTestVault({
+    projects: [{ id: 'p', origins: ['https://app.example'] }, { id: 'unlisted' }],
+  })
+})
+afterAll(() => vault.stop())
+const email = 'ann@example.com'
+
+test.each([
+  ['another origin', 'p', 'https://evil.example'],
+  ['an unknown project', 'q', 'https://app.example'],
+  ['a project without a list', 'unlisted', 'https://app.example'],
+  ['no origin', 'p', ''],
+])('%s is refused', async (_, project, origin) => {
+  const frame = await vault.frame({ project, origin })
+
+  expect(await frame.begin(email)).toMatchObject({
+    status: 403,
+    body: { error: { code: 'OriginNotAllowed' } },
+  })
+})
+
+test('a page that asks instead of the frame is refused', async () => {
+  const frame = await vault.frame()
+  const ask = (headers: Record<string, string>) => frame.begin(email, { headers })
+
+  expect((await ask({ Origin: 'https://app.example' })).body.error.code).toBe('CallerNotAllowed')
+  expect((await ask({ 'Sec-Fetch-Site': 'cross-site' })).body.error.code).toBe('CallerNotAllowed')
+  const own = await ask({ Origin: vault.url, 'Sec-Fetch-Site': 'same-origin' })
+  expect(own.status).toBe(200)
+  expect(own.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test.each([
+  ['no address', {}],
+  ['what is no address', { email: 'ann' }],
+  ['two addresses', { email: 'ann@example.com, bob@example.com' }],
+  ['a line break', { email: 'ann@example.com\r\nBcc: bob@example.com' }],
+  ['a long address', { email: `${'a'.repeat(250)}@example.com` }],
+  ['a list', []],
+])('%s is refused', async (_, body) => {
+  const frame = await vault.frame()
+
+  expect(await frame.ask('POST', '/v1/email', { body })).toMatchObject({
+    status: 400,
+    body: { error: { code: 'BadRequest' } },
+  })
+})
+
+test('a body that is no JSON, or too large, is refused', async () => {
+  const frame = await vault.frame()
+
+  expect((await frame.ask('POST', '/v1/email', { text: '{' })).body.error.code).toBe('BadRequest')
+  const large = await frame.ask('POST', '/v1/email', { text: 'x'.repeat(20_000) })
+  expect(large).toMatchObject({ status: 413, body: { error: { code: 'BodyTooLarge' } } })
+})
+
+test('a form that is too large is refused', async () => {
+  const answers = await Promise.all(
+    ['/approve', '/undo'].map((path) =>
+      fetch(vault.url + path, { method: 'POST', body: new URLSearchParams({ token: 'x'.repeat(20_000) }) }),
+    ),
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual([413, 413])
+})
+
+test('what is not there is said so', async () => {
+  const answer = await fetch(`${vault.url}/v1/nothing`)
+
+  expect([answer.status, await answer.json()]).toMatchObject([404, { error: { code: 'NotFound' } }])
+})
+
+test.each([
+  ['', 'zzz'],
+  ['?token=', 'short'],
+  [`?token=${'a'.repeat(43)}`, 'a'.repeat(43)],
+])('an unknown link shows that it is too old: %j', async (query, token) => {
+  const page = await fetch(`${vault.url}/approve${query}`, { headers: { 'Accept-Language': 'fr-CA,fr' } })
+  const body = new URLSearchParams({ token, number: '11' })
+  const tapped = await fetch(`${vault.url}/approve`, { method: 'POST', body })
+
+  expect([page.status, tapped.status]).toEqual([404, 404])
+  expect(await page.text()).toContain('lang="fr"')
+})
+
+test('a pattern that lets strangers in stops the start', async () => {
+  const projects = [{ id: 'p', origins: ['https://*.vercel.app'] }]
+
+  await expect(startTestVault({ projects })).rejects.toThrow('The project p lists https://*.vercel.app')
+})

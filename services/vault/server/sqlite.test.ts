@@ -1,0 +1,10 @@
+import { startTestVault } from '../../../tests/vault/startTestVault'
+import { emailChangeSuite } from './signIn/emailChangeSuite'
+import { signInSuite } from './signIn/signInSuite'
+import { walletSuite } from './slots/walletSuite'
+import { tokensSuite } from './tokens/tokensSuite'
+
+signInSuite('sqlite', startTestVault)
+tokensSuite('sqlite', startTestVault)
+walletSuite('sqlite', startTestVault)
+emailChangeSuite('sqlite', startTestVault)

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import { defaultLimits } from './limits'
+import { startSweeper } from './startSweeper'
+import { openVaultStore } from './store/openVaultStore'
+
+test('what has ended is removed periodically; a failing database is logged, and tried again', async () => {
+  vi.useFakeTimers()
+  const store = await openVaultStore({ log: () => {} })
+  const logged: string[] = []
+  let nowMs = 1_000_000
+  const entry = { event: 'signed in', account: 'a', origin: 'https://app.example', ip: 'hash' } as const
+  await store.audit.add({ ...entry, atMs: nowMs })
+  await store.audit.add({ ...entry, atMs: nowMs + 5_000, event: 'signed out' })
+  await store.proofs.use('p', nowMs + 10)
+  await store.limits.take({ key: 'k', max: 1, windowMs: 10 }, nowMs)
+  const slot = { id: 's', account: 'a', kind: 'device', name: '', device: null, half: '' } as const
+  await store.slots.add({ ...slot, sealedKey: null, createdMs: nowMs }, 9)
+  await store.slots.add({ ...slot, id: 'filled', sealedKey: 'k', createdMs: nowMs }, 9)
+  const limits = { ...defaultLimits, sweepMs: 100, auditMs: 1_000, slotFillMs: 1_000 }
+  const stop = startSweeper({ store, limits, log: (_, event) => void logged.push(event), now: () => nowMs })
+
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await store.audit.of('a')).toHaveLength(2)
+  expect(await store.proofs.use('p', 0)).toBe(false)
+  nowMs += 2_000
+  await vi.advanceTimersByTimeAsync(100)
+
+  expect(await store.audit.of('a')).toEqual([{ ...entry, atMs: 1_005_000, event: 'signed out' }])
+  expect(await store.proofs.use('p', 0)).toBe(true)
+  expect((await store.slots.of('a')).map(({ id }) => id)).toEqual(['filled'])
+  expect(logged).toEqual([])
+  await store.close()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(logged).toEqual(['not swept', 'not swept'])
+  stop()
+  vi.useRealTimers()
+})

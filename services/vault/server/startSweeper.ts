@@ -1,0 +1,22 @@
+import type { Deps } from './deps'
+
+/** Removes what has ended, periodically. Returns the function that stops it. */
+export function startSweeper({ store, limits, log, now }: Pick<Deps, 'store' | 'limits' | 'log' | 'now'>) {
+  const sweep = async () => {
+    const nowMs = now()
+    await store.limits.sweep(nowMs)
+    await store.proofs.sweep(nowMs)
+    await store.outbox.sweep(nowMs)
+    await store.sessions.sweep(nowMs)
+    // A frame that asks late is still told that its attempt has ended.
+    await store.attempts.sweep(nowMs - limits.approvalMs)
+    await store.changes.sweep(nowMs)
+    await store.slots.sweep(nowMs - limits.slotFillMs)
+    await store.audit.sweep(nowMs - limits.auditMs)
+  }
+  // The next round may succeed.
+  const run = () => void sweep().catch((error: Error) => log('warn', 'not swept', { error: error.message }))
+  const timer = setInterval(run, limits.sweepMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

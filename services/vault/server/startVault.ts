@@ -1,0 +1,108 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Project } from '../../api/projects'
+import { closeServer } from '../../server/closeServer'
+import type { Log } from '../../server/log'
+import { createSmtpMailer, type Mailer } from '../mail/smtpMailer'
+import { startDelivery } from '../mail/startDelivery'
+import { createApp } from './createApp'
+import { createSecrets } from './createSecrets'
+import { isOriginPattern } from './isListedOrigin'
+import { defaultLimits, type VaultLimits } from './limits'
+import { createStatementSigner } from './slots/createStatementSigner'
+import { startSweeper } from './startSweeper'
+import { openVaultStore } from './store/openVaultStore'
+
+export interface VaultOptions {
+  /** 0 takes any free port. */
+  readonly port?: number
+  readonly host?: string
+  /** PostgreSQL. Without it, SQLite. */
+  readonly databaseUrl?: string
+  /** The SQLite file. Without it, everything is kept in memory. */
+  readonly databaseFile?: string
+  /** Of all processes on the database, at least 32 bytes. Another one ends all sessions. */
+  readonly secret: Uint8Array
+  /** The projects that are served, with the origins of their pages. */
+  readonly projects: readonly Project[]
+  /** The origin of the frame. Without it, the address that is listened at. */
+  readonly publicUrl?: string
+  /** The mail server, and who writes. */
+  readonly mail: { readonly url: string; readonly from: string } | Mailer
+  /** Ed25519, PKCS #8, in PEM. Without it, one of this process. */
+  readonly statementKey?: string
+  /** What the key wrapper calls itself. */
+  readonly wrapperAudience?: string
+  /** Whether the last address of `X-Forwarded-For` is the client's. */
+  readonly trustProxy?: boolean
+  readonly limits?: Partial<VaultLimits>
+  readonly log?: Log
+  readonly now?: () => number
+}
+
+export interface Vault {
+  readonly port: number
+  /** Its origin: the base of all addresses, and the audience of proofs. */
+  readonly url: string
+  /** Answers the requests already read, and resolves when all is closed. Queued mails wait for the next start. */
+  stop(): Promise<void>
+}
+
+/** Starts the vault's server. @throws when a setting is wrong, its port taken, or its database unavailable */
+export async function startVault(options: VaultOptions): Promise<Vault> {
+  const { port = 0, host = '127.0.0.1', log = () => {}, now = Date.now, projects, mail } = options
+  const limits: VaultLimits = { ...defaultLimits, ...options.limits }
+  const secrets = createSecrets(options.secret)
+  checkOrigins(projects)
+  const store = await openVaultStore({
+    ...{ databaseUrl: options.databaseUrl, databaseFile: options.databaseFile, log },
+  })
+  const mailer = 'url' in mail ? createSmtpMailer(mail.url, mail.from) : mail
+  const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) })
+  let app: ReturnType<typeof createApp>
+  try {
+    await new Promise<void>((done, fail) => {
+      server.once('error', fail)
+      server.listen(port, host, done)
+    })
+    const bound = (server.address() as AddressInfo).port
+    const publicUrl = options.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
+    const delivery = startDelivery({ outbox: store.outbox, mailer, open: secrets.open, limits, log, now })
+    const statements = createStatementSigner({
+      ...{ pem: options.statementKey, issuer: publicUrl, lifeS: limits.statementS },
+      audience: options.wrapperAudience ?? 'latchkey-wrapper',
+    })
+    app = createApp({
+      ...{ store, limits, log, now, projects, secrets, publicUrl, statements },
+      ...{ trustProxy: options.trustProxy ?? false, wakeMail: delivery.wake },
+    })
+    const stopSweeper = startSweeper({ store, limits, log, now })
+    delivery.wake()
+    log('info', 'listening', { port: bound, store: store.kind })
+    return {
+      port: bound,
+      url: publicUrl,
+      async stop() {
+        log('info', 'stopping')
+        stopSweeper()
+        await closeServer(server, limits.shutdownMs)
+        await delivery.stop()
+        await store.close()
+        log('info', 'stopped')
+      },
+    }
+  } catch (error) {
+    mailer.close()
+    await store.close()
+    throw error
+  }
+}
+
+function checkOrigins(projects: readonly Project[]) {
+  for (const { id, origins = [] } of projects)
+    for (const origin of origins)
+      if (!isOriginPattern(origin))
+        throw new Error(
+          `The project ${id} lists ${origin}: an origin is https://app.example, or https://*.app.example for all of its own subdomains.`,
+        )
+}

@@ -1,0 +1,199 @@
+import type { Kysely, Selectable } from 'kysely'
+import { guarded } from '../../../api/store/guarded'
+import { type QueuedMail, toOutboxRow } from './outboxStore'
+import { type NewSession, signInTo } from './signInTo'
+import type { VaultTables } from './tables'
+
+/** One visitor who signs in by mail, on one device. */
+export interface Attempt {
+  readonly id: string
+  readonly project: string
+  readonly origin: string
+  readonly email: string
+  readonly emailKey: string
+  readonly device: string
+  readonly deviceName: string
+  readonly ip: string
+  readonly locale: string
+  readonly number: string
+  /** `device`: the approval is awaited. `code`: the code is. */
+  readonly state: 'device' | 'code' | 'done' | 'ended'
+  readonly untilMs: number
+  readonly createdMs: number
+}
+
+/** `left`: how often the code may still be tried. */
+export type CodeOutcome =
+  | { readonly outcome: 'unknown' }
+  | { readonly outcome: 'spent' }
+  /** The address opened a wallet until lately, and can undo that it does no more. */
+  | { readonly outcome: 'moved' }
+  | { readonly outcome: 'wrong'; readonly left: number }
+  | {
+      readonly outcome: 'signed in'
+      readonly account: string
+      readonly email: string
+    }
+
+export function createAttemptStore(db: Kysely<VaultTables>) {
+  return {
+    /** Whether the device has signed in to the account of the address: one statement, also where there is none. */
+    isKnownDevice: (emailKey: string, origin: string, device: string, mostWrong: number): Promise<boolean> =>
+      guarded(async () => {
+        const row = await db
+          .selectFrom('vault_devices')
+          .innerJoin('vault_accounts', 'vault_accounts.id', 'vault_devices.account')
+          .select('vault_devices.device')
+          .where('vault_accounts.email_key', '=', emailKey)
+          .where('vault_devices.origin', '=', origin)
+          .where('vault_devices.device', '=', device)
+          .where('vault_devices.wrong', '<', mostWrong)
+          .executeTakeFirst()
+        return row !== undefined
+      }),
+    /** The attempt and its mail, together. Earlier attempts of the device for the address end. */
+    begin: (attempt: Attempt, hashes: { approval: string | null; code: string | null }, mail: QueuedMail) =>
+      guarded(() =>
+        db.transaction().execute(async (trx) => {
+          await trx
+            .updateTable('vault_attempts')
+            .set({ state: 'ended' })
+            .where('email_key', '=', attempt.emailKey)
+            .where('device', '=', attempt.device)
+            .where('origin', '=', attempt.origin)
+            .where('state', 'in', ['device', 'code'])
+            .execute()
+          await trx
+            .insertInto('vault_attempts')
+            .values({ ...toRow(attempt), ...hashes, tries: 0 })
+            .execute()
+          await trx.insertInto('vault_outbox').values(toOutboxRow(mail)).execute()
+        }),
+      ),
+    find: (id: string): Promise<Attempt | undefined> =>
+      guarded(async () => {
+        const row = await db.selectFrom('vault_attempts').selectAll().where('id', '=', id).executeTakeFirst()
+        return row && toAttempt(row)
+      }),
+    /** The attempt that still awaits the approval. */
+    awaiting: (approval: string, nowMs: number): Promise<Attempt | undefined> =>
+      guarded(async () => {
+        const row = await db
+          .selectFrom('vault_attempts')
+          .selectAll()
+          .where('approval', '=', approval)
+          .where('state', '=', 'device')
+          .where('until_ms', '>', nowMs)
+          .executeTakeFirst()
+        return row && toAttempt(row)
+      }),
+    /** Turns the approval into a code and its mail, once. Whether it did. */
+    approve: (
+      approval: string,
+      nowMs: number,
+      code: { hash: string; untilMs: number },
+      mail: QueuedMail,
+    ): Promise<boolean> =>
+      guarded(() =>
+        db.transaction().execute(async (trx) => {
+          const { numUpdatedRows } = await trx
+            .updateTable('vault_attempts')
+            .set({ state: 'code', code: code.hash, until_ms: code.untilMs })
+            .where('approval', '=', approval)
+            .where('state', '=', 'device')
+            .where('until_ms', '>', nowMs)
+            .executeTakeFirst()
+          if (Number(numUpdatedRows) === 0) return false
+          await trx.insertInto('vault_outbox').values(toOutboxRow(mail)).execute()
+          return true
+        }),
+      ),
+    refuse: (approval: string) =>
+      guarded(async () => {
+        await db
+          .updateTable('vault_attempts')
+          .set({ state: 'ended' })
+          .where('approval', '=', approval)
+          .where('state', '=', 'device')
+          .execute()
+      }),
+    /**
+     * Tries a code. The try is counted before the code is compared, so that concurrent tries cannot exceed their
+     * number; the right one makes account, device and session in the same transaction.
+     */
+    tryCode: (
+      { id, device, origin }: { id: string; device: string; origin: string },
+      { hash, nowMs, mostTries }: { hash: string; nowMs: number; mostTries: number },
+      session: NewSession,
+    ): Promise<CodeOutcome> =>
+      guarded(() =>
+        db.transaction().execute(async (trx): Promise<CodeOutcome> => {
+          const row = await trx
+            .updateTable('vault_attempts')
+            .set((set) => ({ tries: set('tries', '+', 1) }))
+            .where('id', '=', id)
+            .where('device', '=', device)
+            .where('origin', '=', origin)
+            .returningAll()
+            .executeTakeFirst()
+          if (!row) return { outcome: 'unknown' }
+          if (row.state !== 'code' || row.tries > mostTries || Number(row.until_ms) <= nowMs)
+            return { outcome: 'spent' }
+          if (row.code !== hash) {
+            await trx
+              .updateTable('vault_devices')
+              .set((set) => ({ wrong: set('wrong', '+', 1) }))
+              .where('device', '=', device)
+              .where('origin', '=', origin)
+              .where('account', 'in', (select) =>
+                select
+                  .selectFrom('vault_accounts')
+                  .select('vault_accounts.id')
+                  .where('email_key', '=', row.email_key),
+              )
+              .execute()
+            return { outcome: 'wrong', left: mostTries - row.tries }
+          }
+          await trx.updateTable('vault_attempts').set({ state: 'done' }).where('id', '=', id).execute()
+          const signedIn = await signInTo(trx, row, session)
+          return signedIn ? { outcome: 'signed in', ...signedIn } : { outcome: 'moved' }
+        }),
+      ),
+    sweep: (beforeMs: number) =>
+      guarded(
+        async () => void (await db.deleteFrom('vault_attempts').where('until_ms', '<', beforeMs).execute()),
+      ),
+  }
+}
+
+const toRow = (attempt: Attempt) => ({
+  id: attempt.id,
+  project: attempt.project,
+  origin: attempt.origin,
+  email: attempt.email,
+  email_key: attempt.emailKey,
+  device: attempt.device,
+  device_name: attempt.deviceName,
+  ip: attempt.ip,
+  locale: attempt.locale,
+  number: attempt.number,
+  state: attempt.state,
+  until_ms: attempt.untilMs,
+  created_ms: attempt.createdMs,
+})
+
+const toAttempt = (row: Selectable<VaultTables['vault_attempts']>): Attempt => ({
+  id: row.id,
+  project: row.project,
+  origin: row.origin,
+  email: row.email,
+  emailKey: row.email_key,
+  device: row.device,
+  deviceName: row.device_name,
+  ip: row.ip,
+  locale: row.locale,
+  number: row.number,
+  state: row.state,
+  untilMs: Number(row.until_ms),
+  createdMs: Number(row.created_ms),
+})

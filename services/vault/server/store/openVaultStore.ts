@@ -1,0 +1,70 @@
+import { Kysely, type LogEvent, Migrator, sql } from 'kysely'
+import { postgresDialect } from '../../../api/store/postgresDialect'
+import { sqliteDialect } from '../../../api/store/sqliteDialect'
+import type { Log } from '../../../server/log'
+import { createAttemptStore } from './attemptStore'
+import { createAuditStore } from './auditStore'
+import { createChangeStore } from './changeStore'
+import { createLimitStore } from './limitStore'
+import { migrations } from './migrations'
+import { createOutboxStore } from './outboxStore'
+import { createProofStore } from './proofStore'
+import { createSessionStore } from './sessionStore'
+import { createSlotStore } from './slotStore'
+import type { VaultTables } from './tables'
+
+export interface VaultStoreOptions {
+  readonly databaseUrl?: string | undefined
+  readonly databaseFile?: string | undefined
+  readonly log: Log
+  /** Told of each statement that runs. */
+  readonly onStatement?: (sql: string) => void
+}
+
+export type VaultStore = Awaited<ReturnType<typeof openVaultStore>>
+
+/**
+ * PostgreSQL at `databaseUrl`, else SQLite in `databaseFile`, else in memory; migrated.
+ * @throws when it is unavailable
+ */
+export async function openVaultStore({ databaseUrl, databaseFile, log, onStatement }: VaultStoreOptions) {
+  const db = new Kysely<VaultTables>({
+    dialect: databaseUrl ? postgresDialect(databaseUrl, log) : sqliteDialect(databaseFile),
+    ...(onStatement && { log: ({ query }: LogEvent) => onStatement(query.sql) }),
+  })
+  try {
+    await migrate(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return {
+    kind: databaseUrl ? ('postgres' as const) : ('sqlite' as const),
+    limits: createLimitStore(db),
+    proofs: createProofStore(db),
+    attempts: createAttemptStore(db),
+    outbox: createOutboxStore(db),
+    changes: createChangeStore(db),
+    sessions: createSessionStore(db),
+    slots: createSlotStore(db),
+    audit: createAuditStore(db),
+    isReady: () =>
+      sql`select 1`
+        .execute(db)
+        .then(() => true)
+        .catch(() => false),
+    close: () => db.destroy(),
+  }
+}
+
+/** Tables of their own names: a vault may share a database with an API. */
+async function migrate(db: Kysely<VaultTables>) {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableName: 'vault_migrations',
+    migrationLockTableName: 'vault_migrations_lock',
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw new Error(`The database could not be made ready: ${String(error)}`, { cause: error })
+}

@@ -1,0 +1,64 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { VaultTables } from './tables'
+
+/** What a sign-in makes; the account's id serves where the address has none yet. */
+export interface NewSession {
+  readonly accountId: string
+  readonly id: string
+  readonly nowMs: number
+  readonly expiresMs: number
+}
+
+/**
+ * Account, device and session of an attempt whose code was right. An older session of the device ends. Undefined where
+ * the address was changed lately: a new account of its own would stand in the way of undoing that.
+ */
+export async function signInTo(
+  trx: Transaction<VaultTables>,
+  attempt: Selectable<VaultTables['vault_attempts']>,
+  { accountId, id, nowMs, expiresMs }: NewSession,
+): Promise<{ account: string; email: string } | undefined> {
+  const { email, email_key, origin, device, device_name, project } = attempt
+  const moved = await trx
+    .selectFrom('vault_email_changes')
+    .select('id')
+    .where('old_email_key', '=', email_key)
+    .where('state', '=', 'done')
+    .where('undo_until_ms', '>', nowMs)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('vault_accounts').select('id').where('email_key', '=', email_key))),
+    )
+    .executeTakeFirst()
+  if (moved) return undefined
+  await trx
+    .insertInto('vault_accounts')
+    .values({ id: accountId, email, email_key, slot_changes: 0, created_ms: nowMs })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .execute()
+  const { id: account } = await trx
+    .selectFrom('vault_accounts')
+    .select('id')
+    .where('email_key', '=', email_key)
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('vault_devices')
+    .values({ account, origin, device, name: device_name, wrong: 0, created_ms: nowMs, used_ms: nowMs })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account', 'origin', 'device'])
+        .doUpdateSet({ wrong: 0, used_ms: nowMs, name: device_name }),
+    )
+    .execute()
+  await trx
+    .deleteFrom('vault_sessions')
+    .where('account', '=', account)
+    .where('origin', '=', origin)
+    .where('device', '=', device)
+    .execute()
+  const times = { rotated_ms: nowMs, verified_ms: nowMs, created_ms: nowMs, expires_ms: expiresMs }
+  await trx
+    .insertInto('vault_sessions')
+    .values({ id, account, project, origin, device, device_name, generation: 0, ...times })
+    .execute()
+  return { account, email }
+}

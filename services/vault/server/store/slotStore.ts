@@ -1,0 +1,142 @@
+import type { Kysely, Selectable } from 'kysely'
+import { guarded } from '../../../api/store/guarded'
+import type { VaultTables } from './tables'
+
+export type SlotKind = VaultTables['vault_slots']['kind']
+
+/** A way to open an account's wallet. */
+export interface Slot {
+  readonly id: string
+  readonly account: string
+  readonly kind: SlotKind
+  readonly name: string
+  readonly device: string | null
+  readonly half: string
+  readonly sealedKey: string | null
+  readonly createdMs: number
+}
+
+export interface Wallet {
+  readonly sealedSeed: string
+  readonly addresses: string
+}
+
+export function createSlotStore(db: Kysely<VaultTables>) {
+  /** Changes of an account's slots follow each other: this row is their lock on both databases. */
+  const change = <Value>(account: string, run: (trx: Kysely<VaultTables>) => Promise<Value>) =>
+    guarded(() =>
+      db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('vault_accounts')
+          .set((set) => ({ slot_changes: set('slot_changes', '+', 1) }))
+          .where('id', '=', account)
+          .execute()
+        return run(trx)
+      }),
+    )
+  const slotsOf = async (from: Kysely<VaultTables>, account: string): Promise<readonly Slot[]> => {
+    const rows = await from
+      .selectFrom('vault_slots')
+      .selectAll()
+      .where('account', '=', account)
+      .orderBy('created_ms')
+      .orderBy('id')
+      .execute()
+    return rows.map(toSlot)
+  }
+  const fill = async (trx: Kysely<VaultTables>, account: string, id: string, sealedKey: string) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('vault_slots')
+      .set({ sealed_key: sealedKey })
+      .where('id', '=', id)
+      .where('account', '=', account)
+      .where('sealed_key', 'is', null)
+      .executeTakeFirst()
+    return Number(numUpdatedRows) === 1
+  }
+  const walletOf = async (from: Kysely<VaultTables>, account: string): Promise<Wallet | undefined> => {
+    const row = await from
+      .selectFrom('vault_accounts')
+      .select(['sealed_seed', 'addresses'])
+      .where('id', '=', account)
+      .executeTakeFirst()
+    if (!row || row.sealed_seed === null || row.addresses === null) return undefined
+    return { sealedSeed: row.sealed_seed, addresses: row.addresses }
+  }
+  return {
+    wallet: (account: string) => guarded(() => walletOf(db, account)),
+    /** Of the account, unfilled ones too, the oldest first. */
+    of: (account: string) => guarded(() => slotsOf(db, account)),
+    /** Whether there was room for it. */
+    add: (slot: Slot, most: number): Promise<boolean> =>
+      change(slot.account, async (trx) => {
+        if ((await slotsOf(trx, slot.account)).length >= most) return false
+        const { id, account, kind, name, device, half, sealedKey, createdMs } = slot
+        await trx
+          .insertInto('vault_slots')
+          .values({ id, account, kind, name, device, half, sealed_key: sealedKey, created_ms: createdMs })
+          .execute()
+        return true
+      }),
+    /** Seed, addresses and the first slots, all or nothing, once. */
+    storeWallet: (
+      account: string,
+      { sealedSeed, addresses }: Wallet,
+      filled: readonly { readonly id: string; readonly sealedKey: string }[],
+    ): Promise<'stored' | 'exists' | 'slot unknown'> =>
+      change(account, async (trx) => {
+        if (await walletOf(trx, account)) return 'exists'
+        const empty = (await slotsOf(trx, account)).filter(({ sealedKey }) => sealedKey === null)
+        if (!filled.every(({ id }) => empty.some((slot) => slot.id === id))) return 'slot unknown'
+        for (const { id, sealedKey } of filled) await fill(trx, account, id, sealedKey)
+        await trx
+          .updateTable('vault_accounts')
+          .set({ sealed_seed: sealedSeed, addresses })
+          .where('id', '=', account)
+          .execute()
+        return 'stored'
+      }),
+    /** Fills an empty slot of a wallet. */
+    fill: (
+      account: string,
+      id: string,
+      sealedKey: string,
+    ): Promise<'filled' | 'no wallet' | 'unknown' | 'in use'> =>
+      change(account, async (trx) => {
+        if (!(await walletOf(trx, account))) return 'no wallet'
+        if (!(await slotsOf(trx, account)).some((slot) => slot.id === id)) return 'unknown'
+        return (await fill(trx, account, id, sealedKey)) ? 'filled' : 'in use'
+      }),
+    /** The last filled slot of an account stays. */
+    revoke: (account: string, id: string): Promise<'revoked' | 'unknown' | 'last'> =>
+      change(account, async (trx) => {
+        const slots = await slotsOf(trx, account)
+        const slot = slots.find((each) => each.id === id)
+        if (!slot) return 'unknown'
+        const isLast = slots.every((each) => each.id === id || each.sealedKey === null)
+        if (slot.sealedKey !== null && isLast) return 'last'
+        await trx.deleteFrom('vault_slots').where('id', '=', id).execute()
+        return 'revoked'
+      }),
+    /** Removes slots that were made before and never filled. */
+    sweep: (beforeMs: number) =>
+      guarded(async () => {
+        await db
+          .deleteFrom('vault_slots')
+          .where('sealed_key', 'is', null)
+          .where('created_ms', '<', beforeMs)
+          .execute()
+      }),
+  }
+}
+
+const toSlot = (row: Selectable<VaultTables['vault_slots']>): Slot => ({
+  id: row.id,
+  account: row.account,
+  kind: row.kind,
+  name: row.name,
+  device: row.device,
+  half: row.half,
+  sealedKey: row.sealed_key,
+  createdMs: Number(row.created_ms),
+})
