@@ -2,9 +2,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createFrameElement } from './createFrameElement'
 
-beforeEach(() => document.body.replaceChildren())
+beforeEach(() => {
+  const { settings } = (window as unknown as { happyDOM: { settings: { enableIframePageLoading: boolean } } })
+    .happyDOM
+  settings.enableIframePageLoading = true
+  document.body.replaceChildren()
+})
 
-const url = new URL('about:blank?frame')
+const url = new URL('about:blank')
 const create = (parent: Element | undefined = document.body) =>
   createFrameElement(parent, { url, title: 'Wallet', onLoad: vi.fn() })
 
@@ -18,7 +23,7 @@ test('the frame is appended to its parent, hidden, above everything', () => {
     'w3m-iframe',
     'w3m-secure-iframe',
     'Wallet',
-    'about:blank?frame',
+    'about:blank',
   ])
   expect([frame.style.position, frame.style.zIndex, frame.style.display]).toEqual(['fixed', '999999', 'none'])
 })
