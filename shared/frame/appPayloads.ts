@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
-import { accountType, chainId, email, filledText, link, none, otp, socialProvider, text } from './fields'
+import { accountType, chainId, email, filledText, link, matching, none, text } from './fields'
 import { rpcRequest } from './rpcRequest'
+
+const otp = matching(/^\d{6}$/)
+const socialProvider = z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
 
 const metadata = z.object({
   name: text,
@@ -68,7 +71,7 @@ export const appPayloads = {
     projectId: text,
   }),
   /** Ours: the language of the frame's own words, BCP 47. */
-  SYNC_LANGUAGE: z.object({ locale: z.string().check(z.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8}){0,3}$/)) }),
+  SYNC_LANGUAGE: z.object({ locale: matching(/^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8}){0,3}$/) }),
   RELOAD: none,
 }
 

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { appSamples, rpcSamples } from '../../tests/fakes/frameMessages'
 import { anyMessage } from '../../tests/fakes/mutate'
 import type { DropReason } from './dropReason'
-import { parseFrameGreeting, parsePageGreeting, toGreeting } from './handshake'
+import { toGreeting } from './greetings'
 import { parseAppMessage } from './parseAppMessage'
+import { parseFrameGreeting } from './parseFrameGreeting'
+import { parsePageGreeting } from './parsePageGreeting'
 
 const id = 'a'.repeat(32)
 const nonce = 'b'.repeat(32)

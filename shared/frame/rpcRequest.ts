@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { evmAddress, solanaAddress } from './fields'
+import { evmAddress, matching, solanaAddress } from './fields'
 
-const bytes = z.templateLiteral(['0x', z.string()]).check(z.regex(/^0x(?:[\da-f]{2})*$/i))
-const quantity = z.templateLiteral(['0x', z.string()]).check(z.regex(/^0x[\da-f]{1,64}$/i))
+const bytes = matching<`0x${string}`>(/^0x(?:[\da-f]{2})*$/i)
+const quantity = matching<`0x${string}`>(/^0x[\da-f]{1,64}$/i)
 
-const evmChain = z.templateLiteral(['eip155:', z.string()]).check(z.regex(/^eip155:[1-9]\d{0,15}$/))
-const solanaChain = z.templateLiteral(['solana:', z.string()]).check(z.regex(/^solana:[\w-]{1,32}$/))
+const evmChain = matching<`eip155:${string}`>(/^eip155:[1-9]\d{0,15}$/)
+const solanaChain = matching<`solana:${string}`>(/^solana:[\w-]{1,32}$/)
 
 /** The frame reads one shape alone: a text, as most pages give it. */
 const typedData = z.pipe(
@@ -32,9 +32,9 @@ const transaction = z.strictObject({
   type: z.exactOptional(quantity),
 })
 
-const base58 = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]*$/))
+const base58 = matching(/^[1-9A-HJ-NP-Za-km-z]*$/)
 /** At most the bytes of one packet. */
-const solanaTransaction = z.string().check(z.minLength(4), z.maxLength(1644), z.regex(/^[\w+/]+={0,2}$/))
+const solanaTransaction = matching(/^[A-Za-z\d+/]{4,1643}={0,2}$/)
 const count = z.exactOptional(z.number().check(z.int(), z.nonnegative()))
 /** Source: specification §5, Solana send options */
 const commitment = z.enum([

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AppEvent } from './appPayloads'
-import { accountType, chainId, email, filledText, link, none, user } from './fields'
+import { accountType, chainId, email, filledText, link, matching, none, user } from './fields'
 
 const chain = z.object({ chainId })
 
@@ -13,7 +13,7 @@ export const successPayloads = {
   CONNECT_EMAIL: z.object({
     action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
     /** Ours, of VERIFY_DEVICE: the two digits to find on the approval page. */
-    digits: z.exactOptional(z.string().check(z.regex(/^\d\d$/))),
+    digits: z.exactOptional(matching(/^\d\d$/)),
   }),
   CONNECT_DEVICE: none,
   CONNECT_OTP: none,

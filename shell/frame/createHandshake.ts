@@ -1,6 +1,7 @@
 import type { Drop } from '@shared/frame/dropReason'
-import { parseFrameGreeting, toGreeting } from '@shared/frame/handshake'
+import { toGreeting } from '@shared/frame/greetings'
 import { createMessageId } from '@shared/frame/messageId'
+import { parseFrameGreeting } from '@shared/frame/parseFrameGreeting'
 import { framePrefix } from '@shared/frame/prefixes'
 
 export interface HandshakeOptions {

@@ -1,4 +1,4 @@
-import { parsePageGreeting } from '@shared/frame/handshake'
+import { parsePageGreeting } from '@shared/frame/parsePageGreeting'
 import { appPrefix, framePrefix, protocolVersion } from '@shared/frame/prefixes'
 
 export const vaultOrigin = 'https://vault.invalid'

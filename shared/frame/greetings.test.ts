@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import type { DropReason } from './dropReason'
-import {
-  type FrameGreeting,
-  type PageGreeting,
-  parseFrameGreeting,
-  parsePageGreeting,
-  toGreeting,
-} from './handshake'
+import { type FrameGreeting, type PageGreeting, toGreeting } from './greetings'
+import { parseFrameGreeting } from './parseFrameGreeting'
+import { parsePageGreeting } from './parsePageGreeting'
 
 const id = 'c'.repeat(32)
 const nonce = 'd'.repeat(32)

@@ -1,19 +1,12 @@
 import * as z from 'zod/mini'
 import { checkPayload } from './checkPayload'
 import type { Drop } from './dropReason'
-import { text } from './fields'
 import { isMessageId } from './messageId'
 import { appPrefix, framePrefix, protocolVersion } from './prefixes'
 import { readMessage } from './readMessage'
 
 // The four messages between windows, by which the two sides come to a port. HELLO and READY carry the page's id, READY
 // and PORT the frame's nonce: neither side takes the answer to another handshake for that of its own.
-
-const version = z.literal(protocolVersion)
-const nonce = z.custom<string>(isMessageId)
-
-const ofPage = { HELLO: z.object({ version }), PORT: z.object({ nonce }) }
-const ofFrame = { READY: z.object({ version, nonce }), REFUSED: z.object({ message: text }) }
 
 export type PageGreeting =
   | { readonly name: 'HELLO'; readonly id: string }
@@ -25,15 +18,8 @@ export type FrameGreeting =
   /** To an origin that is not on the project's list: `unverified_domain`. */
   | { readonly name: 'REFUSED'; readonly id: string; readonly message: string }
 
-/** The frame's reading; source and origin are checked before. Undefined for a message that is dropped and counted. */
-export function parsePageGreeting(data: unknown, drop: Drop): PageGreeting | undefined {
-  return parseGreeting(data, appPrefix, ofPage, drop) as PageGreeting | undefined
-}
-
-/** The page's reading; source and origin are checked before. Undefined for a message that is dropped and counted. */
-export function parseFrameGreeting(data: unknown, drop: Drop): FrameGreeting | undefined {
-  return parseGreeting(data, framePrefix, ofFrame, drop) as FrameGreeting | undefined
-}
+export const version = z.literal(protocolVersion)
+export const nonce = z.custom<string>(isMessageId)
 
 /** A greeting as the other side's parser reads it. */
 export function toGreeting({ name, id, ...payload }: PageGreeting | FrameGreeting): object {
@@ -46,7 +32,8 @@ export function toGreeting({ name, id, ...payload }: PageGreeting | FrameGreetin
   }
 }
 
-function parseGreeting(
+/** What the parsers of both sides have in common. */
+export function parseGreeting(
   data: unknown,
   prefix: string,
   schemas: Readonly<Record<string, z.ZodMiniType<object>>>,
