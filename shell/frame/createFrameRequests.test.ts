@@ -2,7 +2,7 @@ import type { AppEvent } from '@shared/frame/appPayloads'
 import { describe, expect, test, vi } from 'vitest'
 import { settled } from '../../tests/fakes/fakeClock'
 import { appSamples, rpcSamples, successSamples } from '../../tests/fakes/frameMessages'
-import { startFrame } from '../../tests/fakes/startFrame'
+import { startFrame } from '../../tests/fakes/startVaultFrame'
 
 const events = Object.keys(appSamples) as AppEvent[]
 const [signing] = rpcSamples

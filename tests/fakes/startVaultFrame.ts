@@ -1,15 +1,15 @@
-import { createFrame, type Frame } from '../../shell/frame/createFrame'
 import type { FrameState } from '../../shell/frame/createFrameSync'
+import { createVaultFrame, type VaultFrame } from '../../shell/frame/createVaultFrame'
 import { createAlerts } from '../../shell/telemetry/createAlerts'
 import { createFakeClock, type FakeClock } from './fakeClock'
-import { createFakeVault, type FakeVault, vaultOrigin } from './fakeFrame'
 import { createFakeStorage, type FakeStorage } from './fakeStorage'
+import { createFakeVault, type FakeVault, vaultOrigin } from './fakeVault'
 import { appSamples } from './frameMessages'
 
 export interface StartedFrame {
   readonly vault: FakeVault
   readonly clock: FakeClock
-  readonly frame: Frame
+  readonly frame: VaultFrame
   readonly storage: FakeStorage
   /** What the page tells the frame; a test may replace parts. */
   readonly state: { -readonly [K in keyof FrameState]: FrameState[K] }
@@ -30,7 +30,7 @@ export function startFrame(storage = createFakeStorage()): StartedFrame {
   const sessions: string[] = []
   const { SYNC_DAPP_DATA, SYNC_THEME, SYNC_LANGUAGE } = appSamples
   const state = { SYNC_DAPP_DATA, SYNC_THEME, SYNC_LANGUAGE }
-  const frame = createFrame({
+  const frame = createVaultFrame({
     page: vault.page as unknown as Window,
     parent: () => vault.parent,
     url: () => new URL(`${vaultOrigin}/frame`),

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settled } from '../../tests/fakes/fakeClock'
 import { appSamples, successSamples } from '../../tests/fakes/frameMessages'
-import { type StartedFrame, startFrame } from '../../tests/fakes/startFrame'
+import { type StartedFrame, startFrame } from '../../tests/fakes/startVaultFrame'
 
 type Outcome = 'answered' | 'refused' | 'withdrawn' | 'too many'
 

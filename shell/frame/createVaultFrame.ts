@@ -10,7 +10,7 @@ import { createFrameSync, type FrameState } from './createFrameSync'
 import { createLoginCache, type LoginCache } from './createLoginCache'
 import { signOut } from './signOut'
 
-export interface FrameOptions
+export interface VaultFrameOptions
   extends Pick<FrameLinkOptions, 'page' | 'parent' | 'url' | 'title' | 'createChannel'> {
   readonly clock: Clock
   readonly log: Pick<Logger, 'warn'>
@@ -21,7 +21,7 @@ export interface FrameOptions
 }
 
 /** The embedded wallet's frame, as the rest of the shell uses it. */
-export interface Frame extends Pick<FrameRequests, 'request' | 'abortRpc'> {
+export interface VaultFrame extends Pick<FrameRequests, 'request' | 'abortRpc'> {
   readonly cache: LoginCache
   readonly drops: Drops
   /** Loads the frame with the page where somebody has signed in here before; else the first request does. */
@@ -37,7 +37,7 @@ export interface Frame extends Pick<FrameRequests, 'request' | 'abortRpc'> {
 }
 
 /** Wires the frame's parts. Nothing is in the page yet. */
-export function createFrame(options: FrameOptions): Frame {
+export function createVaultFrame(options: VaultFrameOptions): VaultFrame {
   const { clock, log, alerts } = options
   const drops = createDrops(log)
   const cache = createLoginCache(options)

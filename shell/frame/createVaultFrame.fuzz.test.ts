@@ -5,7 +5,7 @@ import { settled } from '../../tests/fakes/fakeClock'
 import { createFakeStorage } from '../../tests/fakes/fakeStorage'
 import { appSamples, rpcSamples, successSamples } from '../../tests/fakes/frameMessages'
 import { anyMessage } from '../../tests/fakes/mutate'
-import { type StartedFrame, startFrame } from '../../tests/fakes/startFrame'
+import { type StartedFrame, startFrame } from '../../tests/fakes/startVaultFrame'
 
 const events = Object.keys(appSamples) as AppEvent[]
 /** In the place of the id of the open request of an event, which is random. */

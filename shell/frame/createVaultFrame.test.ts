@@ -1,11 +1,11 @@
 import { parseAppMessage } from '@shared/frame/parseAppMessage'
 import { describe, expect, test } from 'vitest'
 import { createFakeClock, settled } from '../../tests/fakes/fakeClock'
-import { createFakeVault, vaultOrigin } from '../../tests/fakes/fakeFrame'
 import { createFakeStorage } from '../../tests/fakes/fakeStorage'
+import { createFakeVault, vaultOrigin } from '../../tests/fakes/fakeVault'
 import { appSamples } from '../../tests/fakes/frameMessages'
-import { startFrame } from '../../tests/fakes/startFrame'
-import { createFrame } from './createFrame'
+import { startFrame } from '../../tests/fakes/startVaultFrame'
+import { createVaultFrame } from './createVaultFrame'
 
 const typesOf = (messages: readonly { readonly type: string }[]) => messages.map(({ type }) => type)
 
@@ -183,7 +183,7 @@ test('over a real channel, the frame reads what the page asks, and the page its 
   const vault = createFakeVault()
   const clock = createFakeClock()
   let framePort: MessagePort | undefined
-  const frame = createFrame({
+  const frame = createVaultFrame({
     page: vault.page as unknown as Window,
     parent: () => vault.parent,
     url: () => new URL(vaultOrigin),
