@@ -1,6 +1,7 @@
 import type { AppEvent } from '@shared/frame/appPayloads'
 import { describe, expect, test, vi } from 'vitest'
 import { settled } from '../../tests/fakes/fakeClock'
+import { createFakeStorage } from '../../tests/fakes/fakeStorage'
 import { appSamples, rpcSamples, successSamples } from '../../tests/fakes/frameMessages'
 import { startFrame } from '../../tests/fakes/startVaultFrame'
 
@@ -246,6 +247,15 @@ describe('time', () => {
     expect([vault.elements.length, clock.pending]).toEqual([0, 0])
   })
 
+  test('a frame that does not load with the page is an alert, though nothing waits for it yet', async () => {
+    const { frame, clock, alerts } = startFrame(createFakeStorage({ emailLoginUsed: true }))
+    await frame.restore()
+
+    await clock.advance(20_000)
+
+    expect(alerts).toEqual([expect.stringContaining('did not load')])
+  })
+
   test('a frame that does not load for a preferred account alone is no alert', async () => {
     const { frame, clock, alerts } = startFrame()
     const answer = frame.request('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
@@ -307,6 +317,19 @@ describe('an abort', () => {
 
     expect(await answer).toEqual({ chainId: 1 })
     expect(await later).toBeUndefined()
+  })
+
+  test('after the answer withdraws nothing, and no listener stays on the signal', async () => {
+    const controller = new AbortController()
+    const remove = vi.spyOn(controller.signal, 'removeEventListener')
+    const { vault, answer } = await ask('GET_CHAIN_ID', controller.signal)
+    vault.succeed('GET_CHAIN_ID', { chainId: 1 })
+    await answer
+
+    controller.abort()
+
+    expect(remove).toHaveBeenCalledOnce()
+    expect(vault.received.map(({ type }) => type)).not.toContain('@w3m-app/ABORT')
   })
 
   test('of the unsafe requests spares the others', async () => {
