@@ -1,7 +1,7 @@
 /** The shell's rooms, floor by floor from the ground up. */
 const shellFloors = [
   ['async', 'router', 'widget', 'storage', 'http', 'platform', 'theme', 'telemetry', 'connection'],
-  ['connectors', 'chains'],
+  ['connectors', 'chains', 'frame'],
   ['session', 'signIn', 'assets', 'transactions'],
   ['loader', 'release', 'i18n', 'federation'],
   ['ui'],
@@ -49,6 +49,7 @@ module.exports = {
     ...lowerOnly('shared', [
       'schema',
       'domain',
+      'frame',
       'portfolio',
       'errors',
       'store',
@@ -95,7 +96,7 @@ module.exports = {
       comment: 'The back end shares shapes with the widget, and no code.',
       severity: 'error',
       from: { path: '^services/', ...notTests },
-      to: { path: '^(shell|features|playground|tests)/|^shared/(?!contract/|domain/)' },
+      to: { path: '^(shell|features|playground|tests)/|^shared/(?!contract/|domain/|frame/)' },
     },
     {
       name: 'shell-does-not-import-services',

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { accountType, chainId, email, filledText, link, matching, none, text } from './fields'
+import { rpcRequest } from './rpcRequest'
+
+const otp = matching(/^\d{6}$/)
+const socialProvider = z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
+
+const metadata = z.object({
+  name: text,
+  description: text,
+  url: text,
+  icons: z.array(text).check(z.maxLength(20)),
+})
+
+/** The host's own variables. The frame takes them for hostile input. */
+const themeVariables = z.object({
+  accent: z.exactOptional(text),
+  background: z.exactOptional(text),
+  colorMix: z.exactOptional(text),
+  colorMixStrength: z.exactOptional(z.number()),
+  fontFamily: z.exactOptional(text),
+  fontSizeMaster: z.exactOptional(text),
+  borderRadiusMaster: z.exactOptional(text),
+  zIndex: z.exactOptional(z.number()),
+})
+
+/** What the host's variables come to. */
+const w3mThemeVariables = z.object({
+  '--w3m-accent': z.exactOptional(text),
+  '--w3m-background': z.exactOptional(text),
+})
+
+/** The events of the page, by name, without the prefix `@w3m-app/`. Source: facts §4, specification §7 */
+export const appPayloads = {
+  SWITCH_NETWORK: z.object({ chainId }),
+  CONNECT_EMAIL: z.object({ email }),
+  CONNECT_DEVICE: none,
+  CONNECT_OTP: z.object({ otp }),
+  CONNECT_SOCIAL: z.object({ uri: link, preferredAccountType: z.exactOptional(accountType) }),
+  GET_SOCIAL_REDIRECT_URI: z.object({ provider: socialProvider }),
+  GET_FARCASTER_URI: none,
+  CONNECT_FARCASTER: none,
+  GET_USER: z.optional(
+    z.object({
+      chainId: z.exactOptional(chainId),
+      preferredAccountType: z.exactOptional(accountType),
+      socialUri: z.exactOptional(link),
+    }),
+  ),
+  SIGN_OUT: none,
+  /** The token is a handle, worthless without the frame's own key. */
+  IS_CONNECTED: z.optional(z.object({ token: filledText })),
+  GET_CHAIN_ID: none,
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: none,
+  INIT_SMART_ACCOUNT: none,
+  SET_PREFERRED_ACCOUNT: z.object({ type: accountType }),
+  RPC_REQUEST: rpcRequest,
+  UPDATE_EMAIL: z.object({ email }),
+  UPDATE_EMAIL_PRIMARY_OTP: z.object({ otp }),
+  UPDATE_EMAIL_SECONDARY_OTP: z.object({ otp }),
+  AWAIT_UPDATE_EMAIL: none,
+  SYNC_THEME: z.object({
+    themeMode: z.exactOptional(z.enum(['light', 'dark'])),
+    themeVariables: z.exactOptional(themeVariables),
+    w3mThemeVariables: z.exactOptional(w3mThemeVariables),
+  }),
+  SYNC_DAPP_DATA: z.object({
+    metadata: z.exactOptional(metadata),
+    sdkVersion: z.exactOptional(text),
+    sdkType: z.exactOptional(text),
+    projectId: text,
+  }),
+  /** Ours: the language of the frame's own words, BCP 47. */
+  SYNC_LANGUAGE: z.object({ locale: matching(/^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8}){0,3}$/) }),
+  RELOAD: none,
+}
+
+/** A request: the frame answers each with a success or an error of its id. */
+export type AppEvent = keyof typeof appPayloads
+export type AppPayload<E extends AppEvent> = z.output<(typeof appPayloads)[E]>

@@ -1,0 +1,122 @@
+import { afterEach, expect, test } from 'vitest'
+import { successSamples } from '../../tests/fakes/frameMessages'
+import type { DropReason } from './dropReason'
+import { parseFrameMessage } from './parseFrameMessage'
+
+const id = 'b'.repeat(32)
+
+afterEach(() => void Reflect.deleteProperty(Object.prototype, 'token'))
+
+function parse(data: unknown) {
+  const dropped: DropReason[] = []
+  return { message: parseFrameMessage(data, (reason) => void dropped.push(reason)), dropped }
+}
+
+test.each(Object.entries(successSamples))('a success of %s is read', (event, payload) => {
+  const { message, dropped } = parse({ type: `@w3m-frame/${event}_SUCCESS`, id, payload })
+
+  expect(message).toEqual({ kind: 'success', event, id, payload })
+  expect(dropped).toEqual([])
+})
+
+test.each(Object.keys(successSamples))('an error of %s is read', (event) => {
+  const payload = { message: 'No', code: 4001 }
+
+  expect(parse({ type: `@w3m-frame/${event}_ERROR`, id, payload }).message).toEqual({
+    kind: 'error',
+    event,
+    id,
+    payload,
+  })
+})
+
+test.each([[undefined], [{}], [{ message: '' }]])('an error may say as little as %j', (payload) => {
+  const { message } = parse({ type: '@w3m-frame/SIGN_OUT_ERROR', id, payload })
+
+  expect(message).toEqual({ kind: 'error', event: 'SIGN_OUT', id, payload })
+})
+
+test('an account without an address of mail, and one that has been deployed, are users', () => {
+  const payload = { email: null, address: '0x1', chainId: 'eip155:1', smartAccountDeployed: true }
+
+  expect(parse({ type: '@w3m-frame/GET_USER_SUCCESS', id, payload }).message).toMatchObject({ payload })
+})
+
+test('a sign of life and a new session are read', () => {
+  expect(parse({ type: '@w3m-frame/CONNECT_DEVICE_WAITING', id }).message).toEqual({
+    kind: 'waiting',
+    event: 'CONNECT_DEVICE',
+    id,
+  })
+  expect(parse({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'handle' } }).message).toEqual({
+    kind: 'session',
+    payload: { token: 'handle' },
+  })
+})
+
+test('no token is read from a polluted prototype', () => {
+  Object.assign(Object.prototype, { token: 'handle' })
+
+  expect(parse({ type: '@w3m-frame/SESSION_UPDATE', payload: {} })).toEqual({
+    message: undefined,
+    dropped: ['schema'],
+  })
+})
+
+test.each<[DropReason, string, unknown]>([
+  ['json', 'a number', 1],
+  ['type', 'a request', { type: '@w3m-app/CONNECT_OTP', id, payload: { otp: '012345' } }],
+  ['type', 'an event without an ending', { type: '@w3m-frame/CONNECT_OTP', id }],
+  ['type', 'an unknown event', { type: '@w3m-frame/EXPORT_KEY_SUCCESS', id }],
+  ['type', 'a member of every object', { type: '@w3m-frame/constructor_SUCCESS', id }],
+  ['type', 'a sign of life of another event', { type: '@w3m-frame/CONNECT_OTP_WAITING', id }],
+  ['type', 'a greeting', { type: '@w3m-frame/READY', id, payload: { version: '4', nonce: id } }],
+  ['id', 'an answer to nothing', { type: '@w3m-frame/CONNECT_OTP_SUCCESS' }],
+  [
+    'schema',
+    'an unknown action',
+    {
+      type: '@w3m-frame/CONNECT_EMAIL_SUCCESS',
+      id,
+      payload: { action: 'SKIP' },
+    },
+  ],
+  [
+    'schema',
+    'a script for a link',
+    {
+      type: '@w3m-frame/GET_SOCIAL_REDIRECT_URI_SUCCESS',
+      id,
+      payload: { uri: 'javascript:alert(1)' },
+    },
+  ],
+  [
+    'schema',
+    'a network that is no number',
+    {
+      type: '@w3m-frame/GET_SMART_ACCOUNT_ENABLED_NETWORKS_SUCCESS',
+      id,
+      payload: { smartAccountEnabledNetworks: ['1'] },
+    },
+  ],
+  [
+    'schema',
+    'a code that is a text',
+    {
+      type: '@w3m-frame/RPC_REQUEST_ERROR',
+      id,
+      payload: { message: 'No', code: '4001' },
+    },
+  ],
+  [
+    'schema',
+    'an endless message',
+    {
+      type: '@w3m-frame/RPC_REQUEST_ERROR',
+      id,
+      payload: { message: 'x'.repeat(5_000) },
+    },
+  ],
+])('%s: %s is dropped and counted', (reason, _, data) => {
+  expect(parse(data)).toEqual({ message: undefined, dropped: [reason] })
+})

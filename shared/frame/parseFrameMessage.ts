@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import type { AppEvent } from './appPayloads'
+import { checkPayload } from './checkPayload'
+import type { Drop } from './dropReason'
+import { filledText, none, text } from './fields'
+import { isMessageId } from './messageId'
+import { framePrefix } from './prefixes'
+import { readMessage } from './readMessage'
+import { type SuccessPayload, successPayloads } from './successPayloads'
+
+/** Without a message the page says that an error occurred. The code is one of JSON-RPC, EIP-1193 or EIP-1474. */
+const failure = z.optional(
+  z.object({ message: z.exactOptional(text), code: z.exactOptional(z.number().check(z.int())) }),
+)
+/** A handle, worthless without the frame's own key. */
+const session = z.object({ token: filledText })
+
+/** A message of the frame on the page's port. */
+export type FrameMessage =
+  | {
+      readonly [E in AppEvent]: {
+        readonly kind: 'success'
+        readonly event: E
+        readonly id: string
+        readonly payload: SuccessPayload<E>
+      }
+    }[AppEvent]
+  | {
+      readonly kind: 'error'
+      readonly event: AppEvent
+      readonly id: string
+      readonly payload: z.output<typeof failure>
+    }
+  /** A sign of life, while the mail is unread. */
+  | { readonly kind: 'waiting'; readonly event: 'CONNECT_DEVICE'; readonly id: string }
+  | { readonly kind: 'session'; readonly payload: z.output<typeof session> }
+
+/** The page's reading of a message on its port; undefined for a message that is dropped and counted. */
+export function parseFrameMessage(data: unknown, drop: Drop): FrameMessage | undefined {
+  const message = readMessage(data, framePrefix, drop)
+  if (!message) return undefined
+  const { name, id, payload } = message
+  if (name === 'SESSION_UPDATE') {
+    const checked = checkPayload(session, payload, drop)
+    return checked && { kind: 'session', ...checked }
+  }
+  const [, event = '', ending] = /^(\w+)_(SUCCESS|ERROR|WAITING)$/.exec(name) ?? []
+  const isWaiting = ending === 'WAITING'
+  if (isWaiting ? event !== 'CONNECT_DEVICE' : !Object.hasOwn(successPayloads, event))
+    return void drop('type')
+  if (!isMessageId(id)) return void drop('id')
+  const schema = isWaiting ? none : ending === 'ERROR' ? failure : successPayloads[event as AppEvent]
+  const checked = checkPayload(schema, payload, drop)
+  if (!checked) return undefined
+  const kind = isWaiting ? 'waiting' : ending === 'ERROR' ? 'error' : 'success'
+  return { kind, event, id, ...(!isWaiting && checked) } as FrameMessage
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { AppEvent } from './appPayloads'
+import { accountType, chainId, email, filledText, link, matching, none, user } from './fields'
+
+const chain = z.object({ chainId })
+
+/**
+ * The answers of the frame to the page's events, `@w3m-frame/<event>_SUCCESS`. An RPC result is checked against the
+ * method that was asked (`rpcResults`). Source: facts §4
+ */
+export const successPayloads = {
+  SWITCH_NETWORK: chain,
+  CONNECT_EMAIL: z.object({
+    action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
+    /** Ours, of VERIFY_DEVICE: the two digits to find on the approval page. */
+    digits: z.exactOptional(matching(/^\d\d$/)),
+  }),
+  CONNECT_DEVICE: none,
+  CONNECT_OTP: none,
+  CONNECT_SOCIAL: z.object({ ...user, userName: z.exactOptional(filledText) }),
+  GET_SOCIAL_REDIRECT_URI: z.object({ uri: link }),
+  GET_FARCASTER_URI: z.object({ url: link }),
+  CONNECT_FARCASTER: z.object({ userName: filledText }),
+  GET_USER: z.object({ ...user, smartAccountDeployed: z.exactOptional(z.boolean()) }),
+  SIGN_OUT: none,
+  IS_CONNECTED: z.object({ isConnected: z.boolean() }),
+  GET_CHAIN_ID: chain,
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: z.object({
+    smartAccountEnabledNetworks: z.array(z.number().check(z.int(), z.positive())).check(z.maxLength(1000)),
+  }),
+  INIT_SMART_ACCOUNT: z.object({ address: filledText, isDeployed: z.boolean() }),
+  SET_PREFERRED_ACCOUNT: z.object({ type: accountType, address: filledText }),
+  RPC_REQUEST: z.unknown(),
+  UPDATE_EMAIL: z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  UPDATE_EMAIL_PRIMARY_OTP: none,
+  UPDATE_EMAIL_SECONDARY_OTP: z.object({ newEmail: email }),
+  AWAIT_UPDATE_EMAIL: none,
+  SYNC_THEME: none,
+  SYNC_DAPP_DATA: none,
+  SYNC_LANGUAGE: none,
+  RELOAD: none,
+} satisfies { readonly [E in AppEvent]: z.ZodMiniType }
+
+export type SuccessPayload<E extends AppEvent> = z.output<(typeof successPayloads)[E]>

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createFrameElement } from './createFrameElement'
+
+beforeEach(() => {
+  const { settings } = (window as unknown as { happyDOM: { settings: { enableIframePageLoading: boolean } } })
+    .happyDOM
+  settings.enableIframePageLoading = true
+  document.body.replaceChildren()
+})
+
+const url = new URL('about:blank')
+const create = (parent: Element | undefined = document.body) =>
+  createFrameElement(parent, { url, title: 'Wallet', onLoad: vi.fn() })
+
+test('the frame is appended to its parent, hidden, above everything', () => {
+  const parent = document.body.appendChild(document.createElement('dialog'))
+
+  create(parent)
+
+  const frame = parent.lastElementChild as HTMLIFrameElement
+  expect([frame.id, frame.name, frame.title, frame.src]).toEqual([
+    'w3m-iframe',
+    'w3m-secure-iframe',
+    'Wallet',
+    'about:blank',
+  ])
+  expect([frame.style.position, frame.style.zIndex, frame.style.display]).toEqual(['fixed', '999999', 'none'])
+})
+
+test('it is shown at a place, and hidden again, without being moved', () => {
+  const frame = create()
+  const node = document.body.lastElementChild as HTMLIFrameElement
+
+  frame.show({ top: 1, left: 2, width: 360, height: 600 })
+  const shown = node.style.cssText
+  frame.hide()
+
+  expect(shown).toContain('top: 1px')
+  expect(shown).toContain('left: 2px')
+  expect(shown).toContain('width: 360px')
+  expect(shown).toContain('height: 600px')
+  expect(shown).toContain('display: block')
+  expect(node.style.display).toBe('none')
+  expect(document.body.lastElementChild).toBe(node)
+})
+
+test('a removed frame is out of the page, and hears of no more documents', () => {
+  const onLoad = vi.fn()
+  const frame = createFrameElement(document.body, { url, title: 'Wallet', onLoad })
+  const node = document.body.lastElementChild!
+
+  frame.remove()
+  node.dispatchEvent(new Event('load'))
+
+  expect(document.querySelector('iframe')).toBeNull()
+  expect(onLoad).not.toHaveBeenCalled()
+})
+
+test('without a parent there is no frame', () => {
+  expect(() => createFrameElement(undefined, { url, title: '', onLoad: vi.fn() })).toThrow(
+    'W3mFrame: parent is not set',
+  )
+})

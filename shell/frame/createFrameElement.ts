@@ -1,0 +1,70 @@
+import { FrameParentUnset } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+
+/** Where an approval is shown, in CSS pixels of the viewport. */
+export interface FramePlace {
+  readonly top: number
+  readonly left: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The iframe. It stays where it was made: a browser would load it anew in another place. */
+export interface FrameElement {
+  /** Null once it is out of the document, whose dialog may have gone with it. */
+  window(): Window | null
+  show(place: FramePlace): void
+  hide(): void
+  remove(): void
+}
+
+export interface FrameElementOptions {
+  readonly url: URL
+  /** Its name for screen readers, in the visitor's language. */
+  readonly title: string
+  /** Called for each document that it has loaded. */
+  readonly onLoad: () => void
+}
+
+/** Source: facts §4, element; specification §9, z-index */
+const styles = {
+  position: 'fixed',
+  'z-index': '999999',
+  border: 'none',
+  display: 'none',
+  'color-scheme': 'normal',
+}
+
+/** Appends the frame to its parent, hidden. @throws FrameParentUnset */
+export function createFrameElement(
+  parent: Element | ShadowRoot | undefined,
+  { url, title, onLoad }: FrameElementOptions,
+): FrameElement {
+  if (!parent) throw new LatchkeyError(FrameParentUnset)
+  const frame = parent.ownerDocument.createElement('iframe')
+  const write = (values: Readonly<Record<string, string>>) => {
+    // By CSSOM: a strict policy of the page takes no style attribute.
+    for (const [name, value] of Object.entries(values)) frame.style.setProperty(name, value)
+  }
+  frame.id = 'w3m-iframe'
+  frame.name = 'w3m-secure-iframe'
+  frame.title = title
+  write(styles)
+  frame.addEventListener('load', onLoad)
+  frame.src = url.href
+  parent.append(frame)
+  return {
+    window: () => frame.contentWindow,
+    show(place) {
+      write({
+        ...Object.fromEntries(Object.entries(place).map(([name, value]) => [name, `${value}px`])),
+        display: 'block',
+      })
+    },
+    hide: () => write({ display: 'none' }),
+    remove() {
+      frame.removeEventListener('load', onLoad)
+      frame.remove()
+    },
+  }
+}

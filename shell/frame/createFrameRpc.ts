@@ -1,0 +1,79 @@
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Logger } from '@shared/contract/ports/logger'
+import type { NetworkId } from '@shared/domain/caip'
+import { ActionNotAllowed, RpcNotAllowed } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { bareJson } from '@shared/frame/bareJson'
+import { type RpcRequestPayload, rpcRequest } from '@shared/frame/rpcRequest'
+import type { FrameRequests } from './createFrameRequests'
+import { frameTimings } from './frameTimings'
+import { rpcError } from './rpcError'
+import { type ConnectorMethod, routeOf } from './rpcPolicy'
+
+export interface FrameRpcOptions {
+  readonly requests: Pick<FrameRequests, 'request' | 'abortRpc'>
+  /** Raw requests to the widget's own nodes of a network. */
+  readonly askNode: (networkId: NetworkId, method: string, params: readonly unknown[]) => Promise<unknown>
+  /** What the connector answers itself. */
+  readonly connector: { readonly [M in ConnectorMethod]: (params: unknown) => unknown }
+  readonly clock: Clock
+  readonly log: Pick<Logger, 'error'>
+  /** A request that needs an approval is on its way, and how it ends: where the approval shows. */
+  readonly onUnsafe: (request: RpcRequestPayload, answer: Promise<unknown>) => void
+  /** A method that is not allowed was asked for a moment ago: to be told the visitor. */
+  readonly onRefused: (error: LatchkeyError) => void
+}
+
+/**
+ * Answers a host's request to the embedded wallet, on the network given. Before the frame hears of it, the method is
+ * on a list, and its parameters fit.
+ * @throws errors with a code of EIP-1193 or EIP-1474: 4200, −32602, −32005, or the frame's own; RequestAborted
+ */
+export type FrameRpc = (
+  networkId: NetworkId,
+  request: { readonly method: string; readonly params?: unknown },
+) => Promise<unknown>
+
+export function createFrameRpc(options: FrameRpcOptions): FrameRpc {
+  const { requests, clock } = options
+
+  function refuse(): Error {
+    options.log.error(RpcNotAllowed.message({}))
+    clock.after(frameTimings.refusalMs, () => {
+      requests.abortRpc()
+      options.onRefused(new LatchkeyError(ActionNotAllowed))
+    })
+    return rpcError(4200, RpcNotAllowed.message({}))
+  }
+
+  function askFrame(payload: RpcRequestPayload): Promise<unknown> {
+    const answer = requests.request('RPC_REQUEST', payload)
+    options.onUnsafe(payload, answer)
+    return answer
+  }
+
+  return async (networkId, { method, params }) => {
+    const route = routeOf(method)
+    switch (route.to) {
+      case 'nodes':
+        return options.askNode(networkId, method, Array.isArray(params) ? params : [])
+      case 'connector':
+        return options.connector[route.method](params)
+      case 'frame':
+        return askFrame(parsePayload(networkId, method, params))
+      case 'unsupported':
+        throw rpcError(4200, `The embedded wallet does not support ${method}`)
+      case 'refused':
+        throw refuse()
+    }
+  }
+}
+
+/** @throws −32602, with the path of the misfit and never with its value */
+function parsePayload(chainId: NetworkId, method: string, params: unknown): RpcRequestPayload {
+  const { data, error } = rpcRequest.safeParse(bareJson({ method, chainId, params }))
+  const payload = bareJson(data)
+  if (payload) return payload as unknown as RpcRequestPayload
+  const path = error?.issues[0]?.path.join('.') || 'params'
+  throw rpcError(-32602, `Invalid request: ${path} does not fit ${method}`)
+}

@@ -1,0 +1,82 @@
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Logger } from '@shared/contract/ports/logger'
+import type { ShellStorage } from '../storage/createStorage'
+import type { Alerts } from '../telemetry/createAlerts'
+import { createDrops, type Drops } from './createDrops'
+import type { FramePlace } from './createFrameElement'
+import { createFrameLink, type FrameLinkOptions } from './createFrameLink'
+import { createFrameRequests, type FrameRequests } from './createFrameRequests'
+import { createFrameSync, type FrameState } from './createFrameSync'
+import { createLoginCache, type LoginCache } from './createLoginCache'
+import { signOut } from './signOut'
+
+export interface VaultFrameOptions
+  extends Pick<FrameLinkOptions, 'page' | 'parent' | 'url' | 'title' | 'createChannel'> {
+  readonly clock: Clock
+  readonly log: Pick<Logger, 'warn'>
+  readonly alerts: Pick<Alerts, 'raise'>
+  readonly storage: ShellStorage
+  readonly state: () => FrameState
+  readonly onSession: (token: string) => void
+}
+
+/** The embedded wallet's frame, as the rest of the shell uses it. */
+export interface VaultFrame extends Pick<FrameRequests, 'request' | 'abortRpc'> {
+  readonly cache: LoginCache
+  readonly drops: Drops
+  /** Loads the frame with the page where somebody has signed in here before; else the first request does. */
+  restore(): Promise<void>
+  /** The theme, the language or the options may have changed. */
+  sync(): void
+  /** Shows the frame over a place of the dialog. */
+  show(place: FramePlace): void
+  hide(): void
+  signOut(): Promise<void>
+  /** Withdraws what is open, and takes the frame out of the page. */
+  dispose(): void
+}
+
+/** Wires the frame's parts. Nothing is in the page yet. */
+export function createVaultFrame(options: VaultFrameOptions): VaultFrame {
+  const { clock, log, alerts } = options
+  const drops = createDrops(log)
+  const cache = createLoginCache(options)
+  const link = createFrameLink({
+    ...options,
+    drop: drops.add,
+    onReady() {
+      // The frame shows its first words in the right language and colours.
+      sync.restart()
+      requests.sendWaiting()
+    },
+    onMessage: (data) => requests.receive(data),
+    onLost: () => requests.abortSent(),
+    onFailed: (message) => requests.fail(message),
+  })
+  const requests = createFrameRequests({
+    link,
+    clock,
+    alerts,
+    drop: drops.add,
+    onSession: options.onSession,
+  })
+  const sync = createFrameSync({ requests, isReady: link.isReady, state: options.state, log })
+
+  return {
+    cache,
+    drops,
+    request: requests.request,
+    abortRpc: requests.abortRpc,
+    async restore() {
+      if (await cache.isUsed()) link.load()
+    },
+    sync: sync.update,
+    show: (place) => link.element()?.show(place),
+    hide: () => link.element()?.hide(),
+    signOut: () => signOut({ requests, cache, clock, log }),
+    dispose() {
+      requests.abortAll()
+      link.dispose()
+    },
+  }
+}

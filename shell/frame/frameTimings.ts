@@ -1,0 +1,15 @@
+/** Time-outs of the embedded wallet. Source: specification §8, §9 */
+export const frameTimings = {
+  /** For a document of the frame to be ready for its port. */
+  loadMs: 20_000,
+  /** From READY until the first request. */
+  readyDelayMs: 500,
+  /** For a sign-in request without an answer or a sign of life. */
+  silenceMs: 30_000,
+  /** For the frame to end its session. */
+  signOutMs: 3_000,
+  /** From a request that is not allowed until the visitor is told. */
+  refusalMs: 300,
+  /** Between two codes by mail. */
+  codeCooldownMs: 30_000,
+} as const

@@ -1,0 +1,135 @@
+import type { AppEvent, AppPayload } from '@shared/frame/appPayloads'
+import type { RpcRequestPayload } from '@shared/frame/rpcRequest'
+import type { SuccessPayload } from '@shared/frame/successPayloads'
+
+export const evmAccount = '0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F'
+export const solanaAccount = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
+
+const transaction = 'AQAB'
+const user = {
+  email: 'ada@example.org',
+  address: evmAccount,
+  chainId: 1,
+  accounts: [{ address: evmAccount, type: 'eoa' as const }],
+  preferredAccountType: 'eoa' as const,
+}
+
+/** A valid payload of each event of the page. */
+export const appSamples: { readonly [E in AppEvent]: AppPayload<E> } = {
+  SWITCH_NETWORK: { chainId: 'eip155:10' },
+  CONNECT_EMAIL: { email: 'ada@example.org' },
+  CONNECT_DEVICE: undefined,
+  CONNECT_OTP: { otp: '012345' },
+  CONNECT_SOCIAL: { uri: 'https://host.invalid/?handle=1', preferredAccountType: 'smartAccount' },
+  GET_SOCIAL_REDIRECT_URI: { provider: 'github' },
+  GET_FARCASTER_URI: undefined,
+  CONNECT_FARCASTER: undefined,
+  GET_USER: { chainId: 1, preferredAccountType: 'eoa' },
+  SIGN_OUT: undefined,
+  IS_CONNECTED: { token: 'handle' },
+  GET_CHAIN_ID: undefined,
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: undefined,
+  INIT_SMART_ACCOUNT: undefined,
+  SET_PREFERRED_ACCOUNT: { type: 'eoa' },
+  RPC_REQUEST: { method: 'personal_sign', chainId: 'eip155:1', params: ['0x68656c6c6f', evmAccount] },
+  UPDATE_EMAIL: { email: 'ada@example.com' },
+  UPDATE_EMAIL_PRIMARY_OTP: { otp: '123456' },
+  UPDATE_EMAIL_SECONDARY_OTP: { otp: '654321' },
+  AWAIT_UPDATE_EMAIL: undefined,
+  SYNC_THEME: {
+    themeMode: 'dark',
+    themeVariables: { accent: '#3377ff', zIndex: 5 },
+    w3mThemeVariables: { '--w3m-accent': '#3377ff' },
+  },
+  SYNC_DAPP_DATA: {
+    metadata: { name: 'Host', description: 'A host', url: 'https://host.invalid', icons: [] },
+    sdkVersion: '1.0.0',
+    sdkType: 'latchkey',
+    projectId: 'default',
+  },
+  SYNC_LANGUAGE: { locale: 'pt-BR' },
+  RELOAD: undefined,
+}
+
+/** A valid answer of the frame to each of them. */
+export const successSamples: { readonly [E in AppEvent]: SuccessPayload<E> } = {
+  SWITCH_NETWORK: { chainId: 10 },
+  CONNECT_EMAIL: { action: 'VERIFY_DEVICE', digits: '42' },
+  CONNECT_DEVICE: undefined,
+  CONNECT_OTP: undefined,
+  CONNECT_SOCIAL: { ...user, userName: 'ada' },
+  GET_SOCIAL_REDIRECT_URI: { uri: 'https://vault.invalid/oauth/github' },
+  GET_FARCASTER_URI: { url: 'https://farcaster.invalid/~/siwf?channel=1' },
+  CONNECT_FARCASTER: { userName: 'ada' },
+  GET_USER: { ...user, smartAccountDeployed: false },
+  SIGN_OUT: undefined,
+  IS_CONNECTED: { isConnected: true },
+  GET_CHAIN_ID: { chainId: 1 },
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: { smartAccountEnabledNetworks: [1, 8453] },
+  INIT_SMART_ACCOUNT: { address: evmAccount, isDeployed: false },
+  SET_PREFERRED_ACCOUNT: { type: 'eoa', address: evmAccount },
+  RPC_REQUEST: `0x${'ab'.repeat(65)}`,
+  UPDATE_EMAIL: { action: 'VERIFY_PRIMARY_OTP' },
+  UPDATE_EMAIL_PRIMARY_OTP: undefined,
+  UPDATE_EMAIL_SECONDARY_OTP: { newEmail: 'ada@example.com' },
+  AWAIT_UPDATE_EMAIL: undefined,
+  SYNC_THEME: undefined,
+  SYNC_DAPP_DATA: undefined,
+  SYNC_LANGUAGE: undefined,
+  RELOAD: undefined,
+}
+
+const base58Signature = '5'.repeat(88)
+
+/** A valid request for each method that the frame serves, with a result. */
+export const rpcSamples: readonly (readonly [request: RpcRequestPayload, result: unknown])[] = [
+  [appSamples.RPC_REQUEST, `0x${'ab'.repeat(65)}`],
+  [
+    { method: 'eth_signTypedData_v4', chainId: 'eip155:1', params: [evmAccount, '{"domain":{}}'] },
+    `0x${'ab'.repeat(65)}`,
+  ],
+  [
+    {
+      method: 'eth_sendTransaction',
+      chainId: 'eip155:8453',
+      params: [{ from: evmAccount, to: evmAccount, value: '0x1', data: '0xa9059cbb' }],
+    },
+    `0x${'ab'.repeat(32)}`,
+  ],
+  [
+    {
+      method: 'solana_signMessage',
+      chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      params: { message: 'StV1DL6CwTryKyV', pubkey: solanaAccount },
+    },
+    { signature: base58Signature },
+  ],
+  [
+    {
+      method: 'solana_signTransaction',
+      chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      params: { transaction, pubkey: solanaAccount },
+    },
+    { signature: base58Signature, transaction },
+  ],
+  [
+    {
+      method: 'solana_signAllTransactions',
+      chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      params: { transactions: [transaction, transaction], pubkey: solanaAccount },
+    },
+    { transactions: [transaction, transaction] },
+  ],
+  [
+    {
+      method: 'solana_signAndSendTransaction',
+      chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      params: {
+        transaction,
+        pubkey: solanaAccount,
+        sendOptions: { skipPreflight: true, preflightCommitment: 'confirmed', maxRetries: 2 },
+      },
+    },
+    { signature: base58Signature },
+  ],
+]

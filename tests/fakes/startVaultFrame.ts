@@ -1,0 +1,64 @@
+import type { FrameState } from '../../shell/frame/createFrameSync'
+import { createVaultFrame, type VaultFrame } from '../../shell/frame/createVaultFrame'
+import { createAlerts } from '../../shell/telemetry/createAlerts'
+import { createFakeClock, type FakeClock } from './fakeClock'
+import { createFakeStorage, type FakeStorage } from './fakeStorage'
+import { createFakeVault, type FakeVault, vaultOrigin } from './fakeVault'
+import { appSamples } from './frameMessages'
+
+export interface StartedFrame {
+  readonly vault: FakeVault
+  readonly clock: FakeClock
+  readonly frame: VaultFrame
+  readonly storage: FakeStorage
+  /** What the page tells the frame; a test may replace parts. */
+  readonly state: { -readonly [K in keyof FrameState]: FrameState[K] }
+  /** The alerts that were told, by their texts. */
+  readonly alerts: readonly string[]
+  readonly warnings: readonly string[]
+  readonly sessions: readonly string[]
+  /** From the first load until requests go out. */
+  connect(): Promise<void>
+}
+
+/** A frame that nothing has loaded yet, before a vault that answers by hand. */
+export function startFrame(storage = createFakeStorage()): StartedFrame {
+  const vault = createFakeVault()
+  const clock = createFakeClock(1_700_000_000_000)
+  const alerts: string[] = []
+  const warnings: string[] = []
+  const sessions: string[] = []
+  const { SYNC_DAPP_DATA, SYNC_THEME, SYNC_LANGUAGE } = appSamples
+  const state = { SYNC_DAPP_DATA, SYNC_THEME, SYNC_LANGUAGE }
+  const frame = createVaultFrame({
+    page: vault.page as unknown as Window,
+    parent: () => vault.parent,
+    url: () => new URL(`${vaultOrigin}/frame`),
+    title: () => 'Embedded wallet',
+    createChannel: vault.createChannel,
+    clock,
+    log: { warn: (message) => void warnings.push(message) },
+    alerts: createAlerts({
+      isShown: () => true,
+      log: { error: (message) => void alerts.push(message) },
+    }),
+    storage: storage.tab(),
+    state: () => state,
+    onSession: (token) => void sessions.push(token),
+  })
+  return {
+    vault,
+    clock,
+    frame,
+    storage,
+    state,
+    alerts,
+    warnings,
+    sessions,
+    async connect() {
+      vault.load()
+      vault.ready()
+      await clock.advance(500)
+    },
+  }
+}
