@@ -11,7 +11,11 @@ export function postgresDialect(connectionString: string, log: Log): Dialect {
     connectionTimeoutMillis: 5_000,
     statement_timeout: 5_000,
   })
-  // Without a listener, a server that ends its idle connections ends the process.
-  pool.on('error', (error) => log('warn', 'database connection lost', { error: error.message }))
+  // Without listeners, a server that ends connections ends the process: those in use, as between two statements of a
+  // transaction, are the client's to report; idle ones the pool reports, too.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log('warn', 'database connection lost', { error: error.message }))
+  })
+  pool.on('error', () => {})
   return new PostgresDialect({ pool })
 }
