@@ -1,5 +1,4 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { abi } from '../../shared/contract/abi'
 import { harborWallet, meadowWallet } from './harness/hostPage'
 import type { HostWindow } from './harness/hostWindow'
 import type { Host } from './harness/openHost'
@@ -12,15 +11,18 @@ async function openSheet(host: Host) {
   await host.button.tap()
   await expect(host.widget.getByRole('button', { name: 'Harbor Wallet' })).toBeVisible()
   await atRest(host.page)
-  // Touch handling is a chunk of its own, which is not awaited.
-  await expect
-    .poll(() =>
-      host.page.evaluate((page) => {
-        const { chunks } = (globalThis as unknown as Record<symbol, { chunks: object }>)[Symbol.for(page)]!
-        return 'followTouch' in chunks
-      }, `latchkey.page.${abi}`),
-    )
-    .toBe(true)
+  // Touch handling is a chunk of its own, which is not awaited: it works once it listens.
+  await expect.poll(() => listensToTouch(host.page)).toBe(true)
+}
+
+async function listensToTouch(page: Page): Promise<boolean> {
+  const session = await page.context().newCDPSession(page)
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: "document.querySelector('latchkey-modal').shadowRoot.querySelector('.lk-card')",
+  })
+  const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId! })
+  await session.detach()
+  return listeners.some(({ type }) => type === 'pointerdown')
 }
 
 /** At rest: two readings in a row are equal. */
