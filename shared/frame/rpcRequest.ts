@@ -1,3 +1,4 @@
+import { solanaCommitments } from '@shared/domain/solanaCommitments'
 import * as z from 'zod/mini'
 import { evmAddress, matching, solanaAddress } from './fields'
 
@@ -37,20 +38,10 @@ const base58 = matching(/^[1-9A-HJ-NP-Za-km-z]*$/)
 const solanaTransaction = matching(/^[A-Za-z\d+/]{4,1643}={0,2}$/)
 const count = z.exactOptional(z.number().check(z.int(), z.nonnegative()))
 /** Source: specification §5, Solana send options */
-const commitment = z.enum([
-  'processed',
-  'confirmed',
-  'finalized',
-  'recent',
-  'single',
-  'singleGossip',
-  'root',
-  'max',
-])
 const sendOptions = z.exactOptional(
   z.strictObject({
     skipPreflight: z.exactOptional(z.boolean()),
-    preflightCommitment: z.exactOptional(commitment),
+    preflightCommitment: z.exactOptional(z.enum(solanaCommitments)),
     maxRetries: count,
     minContextSlot: count,
   }),

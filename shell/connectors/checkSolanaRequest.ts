@@ -1,16 +1,7 @@
+import { solanaCommitments } from '@shared/domain/solanaCommitments'
 import type { SolanaSendOptions } from './connector'
 
-/** Source: specification §5. */
-const commitments: readonly unknown[] = [
-  'processed',
-  'confirmed',
-  'finalized',
-  'recent',
-  'single',
-  'singleGossip',
-  'root',
-  'max',
-]
+const commitments: readonly unknown[] = solanaCommitments
 /** The bytes of one packet. */
 const maxBytes = 1232
 

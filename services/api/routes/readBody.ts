@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { readLimited } from '../../server/readLimited'
 import { ApiError } from '../ApiError'
 import { parseBigJson } from '../chains/bigJson'
 
@@ -21,17 +22,12 @@ export async function readBody<Schema extends z.ZodType>(
 
 /** @throws ApiError (413) as soon as it is too large */
 export async function readText(c: Context, mostBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of c.req.raw.body ?? []) {
-    bytes += chunk.length
-    if (bytes > mostBytes)
-      throw new ApiError(413, 'BodyTooLarge', `A body has at most ${mostBytes} bytes.`, {
-        Connection: 'close',
-      })
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
+  const text = await readLimited(c, mostBytes)
+  if (text === undefined)
+    throw new ApiError(413, 'BodyTooLarge', `A body has at most ${mostBytes} bytes.`, {
+      Connection: 'close',
+    })
+  return text
 }
 
 export function parseJson(text: string): unknown {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { z } from 'zod/mini'
+import { readLimited } from '../../server/readLimited'
 import { VaultError } from './VaultError'
 
 /** The body, of which the schema's own fields remain. @throws VaultError for one that is too large or wrong */
@@ -19,14 +20,9 @@ export async function readForm(c: Context, mostBytes: number): Promise<URLSearch
 }
 
 async function readText(c: Context, mostBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of c.req.raw.body ?? []) {
-    bytes += chunk.length
-    if (bytes > mostBytes) throw new VaultError('BodyTooLarge')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
+  const text = await readLimited(c, mostBytes)
+  if (text === undefined) throw new VaultError('BodyTooLarge')
+  return text
 }
 
 function jsonOf(text: string): unknown {

@@ -1,0 +1,11 @@
+/** What a Solana transaction may be checked against before it is sent. Source: specification §5 */
+export const solanaCommitments = [
+  'processed',
+  'confirmed',
+  'finalized',
+  'recent',
+  'single',
+  'singleGossip',
+  'root',
+  'max',
+] as const
