@@ -82,9 +82,19 @@ export function createSession({ client, origin, withLock, now, openStorage }: Se
     return error.code === 'SessionEnded' ? error : ended()
   }
 
-  async function signOut({ accessToken }: Stored) {
-    const answer = z.object({})
-    await client.ask({ method: 'POST', path: '/v1/sign-out', answer, accessToken }).catch(() => {})
+  async function signOut({ accessToken, refreshToken, expiresMs }: Stored) {
+    const path = '/v1/tokens'
+    try {
+      const serves = expiresMs > now()
+      const refreshed =
+        !serves &&
+        (await client.ask({ method: 'POST', path, answer: tokensSchema, body: { refreshToken } }))
+      const token = refreshed ? refreshed.accessToken : accessToken
+      await client.ask({ method: 'POST', path: '/v1/sign-out', answer: z.object({}), accessToken: token })
+    } catch (error) {
+      // This browser has forgotten the tokens, which is what the visitor asked for.
+      if (!(error instanceof VaultRefusal)) throw error
+    }
   }
 
   return {
