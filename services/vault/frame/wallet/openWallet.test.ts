@@ -47,7 +47,7 @@ async function browser({ isDenied = false } = {}) {
   })
   const session = createSession({ client, origin, withLock, now: vault.now, openStorage: storage('session') })
   const deps = {
-    ...{ session, origin, wrapper: createWrapperClient(wrapper.url, fetch) },
+    ...{ session, origin, withLock, wrapper: createWrapperClient(wrapper.url, fetch) },
     deviceKeys: createDeviceKeyStore(storage('keys')),
   }
   return {

@@ -17,6 +17,7 @@ import type { OpenedSecrets } from '../keys/keeper'
 import type { WrapperClient } from '../keys/wrapperClient'
 import type { Session } from '../session/createSession'
 import { VaultRefusal } from '../session/VaultRefusal'
+import type { WithLock } from '../session/withLock'
 
 export interface WalletDeps {
   readonly session: Pick<Session, 'ask'>
@@ -24,6 +25,7 @@ export interface WalletDeps {
   readonly deviceKeys: DeviceKeyStore
   /** The page's. */
   readonly origin: string
+  readonly withLock: WithLock
 }
 
 export interface OpenedWallet {
@@ -48,16 +50,19 @@ export async function readAddresses({ session }: Pick<WalletDeps, 'session'>) {
  * has a slot of its own. An account without a wallet gets one. All but the first take a session whose code was typed lately.
  * @throws VaultRefusal, KeyError: `SlotMissing` where another slot has to be opened
  */
-export async function openWallet(deps: WalletDeps): Promise<OpenedWallet> {
-  const found = await readWallet(deps.session)
-  if (found.wallet) return openStored(deps, found)
-  try {
-    return await createWallet(deps, found.account.id)
-  } catch (error) {
-    if (!(error instanceof VaultRefusal) || error.code !== 'WalletExists') throw error
-    // Another tab or device has made it meanwhile.
-    return openStored(deps, await readWallet(deps.session))
-  }
+export function openWallet(deps: WalletDeps): Promise<OpenedWallet> {
+  // A second tab finds what the first one made, instead of making a slot that takes its place.
+  return deps.withLock(`latchkey-wallet|${deps.origin}`, async () => {
+    const found = await readWallet(deps.session)
+    if (found.wallet) return openStored(deps, found)
+    try {
+      return await createWallet(deps, found.account.id)
+    } catch (error) {
+      if (!(error instanceof VaultRefusal) || error.code !== 'WalletExists') throw error
+      // Another device has made it meanwhile.
+      return openStored(deps, await readWallet(deps.session))
+    }
+  })
 }
 
 const readWallet = (session: Pick<Session, 'ask'>) =>
