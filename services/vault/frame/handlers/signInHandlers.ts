@@ -121,8 +121,8 @@ export function createSignInHandlers(deps: SignInDeps): SignInHandlers {
   }
 }
 
-/** As the server writes addresses. */
-const normalize = (email: string) => email.trim().toLowerCase()
+/** As the server writes addresses, but for domains beyond ASCII, which verify again. */
+const normalize = (email: string) => email.trim().normalize('NFC').toLowerCase()
 
 const over = () => new FrameError('The attempt is over. Begin again.')
 
