@@ -1,20 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { fakeIndexedDb, type Records } from '../../../../tests/fakes/fakeIndexedDb'
 import { startTestVault, type TestVault } from '../../../../tests/vault/startTestVault'
-import { codeIn, linkIn, tap } from '../../../../tests/vault/vaultFrame'
-import { begunSchema } from '../../http/email'
-import { signedInSchema } from '../../http/tokens'
+import { createVaultBrowser } from '../../../../tests/vault/vaultBrowser'
 import { randomBytes } from '../../wrapper/protocol/bytes'
 import { startWrapper, type Wrapper } from '../../wrapper/startWrapper'
-import { createDeviceKeyStore } from '../keys/deviceKeyStore'
 import { createWrapperClient } from '../keys/wrapperClient'
-import { createSession } from '../session/createSession'
-import { createVaultClient } from '../session/createVaultClient'
-import { createDeviceSigner } from '../session/deviceSigner'
-import { createWithLock } from '../session/withLock'
 import { openWallet, readAddresses } from './openWallet'
 
-const origin = 'https://app.example'
 let vault: TestVault
 let wrapper: Wrapper
 
@@ -25,46 +16,17 @@ afterEach(async () => {
 
 async function start() {
   vault = await startTestVault()
-  const jwks = await (await fetch(`${vault.url}/v1/jwks.json`)).json()
+  const authKeys = await (await fetch(`${vault.url}/v1/jwks.json`)).json()
   wrapper = await startWrapper({
-    ...{ privateKeys: [randomBytes(32)], authKeys: jwks, audience: 'latchkey-wrapper' },
+    ...{ privateKeys: [randomBytes(32)], authKeys, audience: 'latchkey-wrapper' },
     ...{ now: vault.now, log: () => {} },
   })
 }
 
-/** A browser, with storage of its own or denied. */
-async function browser({ isDenied = false } = {}) {
-  const factories = new Map<string, IDBFactory>()
-  const storage = (name: string) => () => {
-    if (isDenied) throw new DOMException('Denied.', 'SecurityError')
-    if (!factories.has(name)) factories.set(name, fakeIndexedDb(new Map() as Records))
-    return factories.get(name)!
-  }
-  const withLock = createWithLock(undefined)
-  const device = await createDeviceSigner({ origin, withLock, openStorage: storage('device') })
-  const client = createVaultClient({
-    ...{ url: vault.url, project: 'p', origin, device, fetch, now: vault.now },
-  })
-  const session = createSession({ client, origin, withLock, now: vault.now, openStorage: storage('session') })
-  const deps = {
-    ...{ session, origin, withLock, wrapper: createWrapperClient(wrapper.url, fetch) },
-    deviceKeys: createDeviceKeyStore(storage('keys')),
-  }
-  return {
-    session,
-    deps,
-    async signIn(email = 'ann@example.com') {
-      const begun = await client.ask({
-        ...{ method: 'POST', path: '/v1/email', answer: begunSchema, body: { email } },
-      })
-      if (begun.action === 'VERIFY_DEVICE') await tap(linkIn(await vault.nextMail()), begun.number)
-      const body = { attempt: begun.attempt, code: codeIn(await vault.nextMail()) }
-      const path = '/v1/email/code'
-      await session.begin(await client.ask({ method: 'POST', path, answer: signedInSchema, body }))
-      vault.pass(30_000)
-    },
-    open: () => openWallet(deps),
-  }
+async function browser(options: { isDenied?: boolean } = {}) {
+  const { session, origin, withLock, deviceKeys, signIn } = await createVaultBrowser(vault, options)
+  const deps = { session, origin, withLock, deviceKeys, wrapper: createWrapperClient(wrapper.url, fetch) }
+  return { session, deps, signIn, open: () => openWallet(deps) }
 }
 
 test('the first sign-in makes a wallet, which the same browser opens again by its own slot', async () => {
