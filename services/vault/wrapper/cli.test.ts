@@ -72,10 +72,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL') {
 test('a killed process loses neither its key nor a used statement, and a rotated key still opens', async () => {
   const [accountKey, serverHalf] = [randomBytes(32), randomBytes(32)]
   const first = await run()
-  const stored = await sealAutomaticSlot(
-    { ...slot, serverHalf, accountKey },
-    await first.client.readKey(),
-  )
+  const stored = await sealAutomaticSlot({ ...slot, serverHalf, accountKey }, await first.client.readKey())
   const newDevice = async () => {
     const key = await createRewrapKey()
     const statement = await auth.sign({ ...slot, device: key.publicKey })

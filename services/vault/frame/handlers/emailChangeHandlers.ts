@@ -11,7 +11,10 @@ export interface EmailChangeDeps {
    * The visitor's word in the frame, which names the page that asks: a page that phishes codes gets no further.
    * @throws FrameError where it is refused
    */
-  readonly confirm: (change: { readonly kind: 'email'; readonly email: string }, signal: AbortSignal) => Promise<void>
+  readonly confirm: (
+    change: { readonly kind: 'email'; readonly email: string },
+    signal: AbortSignal,
+  ) => Promise<void>
 }
 
 type EmailChangeHandlers = Pick<
@@ -20,7 +23,11 @@ type EmailChangeHandlers = Pick<
 >
 
 /** A change of the wallet's address: confirmed in the frame, by a code of the old address, then one of the new one. */
-export function createEmailChangeHandlers({ session, locale, confirm }: EmailChangeDeps): EmailChangeHandlers {
+export function createEmailChangeHandlers({
+  session,
+  locale,
+  confirm,
+}: EmailChangeDeps): EmailChangeHandlers {
   let change: { readonly id: string; readonly step: 'primary' | 'secondary' } | undefined
 
   function bodyOf(step: 'primary' | 'secondary', code: string) {

@@ -45,7 +45,12 @@ test.each([
   ['a proxy that answers in its place', 502, '<html>', 'WrapperUnavailable'],
   ['an answer that is no JSON', 200, 'ok', 'WrapperAnswerInvalid'],
   ['an answer of another shape', 200, '{"sealedHalf":"A"}', 'WrapperAnswerInvalid'],
-  ['an answer with a further field', 200, `{"sealedHalf":"${'A'.repeat(107)}","more":1}`, 'WrapperAnswerInvalid'],
+  [
+    'an answer with a further field',
+    200,
+    `{"sealedHalf":"${'A'.repeat(107)}","more":1}`,
+    'WrapperAnswerInvalid',
+  ],
   ['an answer that is sealed to no key of ours', 200, `{"sealedHalf":"${'A'.repeat(107)}"}`, 'SealInvalid'],
 ])('%s is no key', async (_, status, body, code) => {
   await expect(open(answering(status, body).client)).rejects.toMatchObject({ code })

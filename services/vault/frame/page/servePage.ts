@@ -15,11 +15,11 @@ export interface RequestContext {
 
 /** What answers each event of the page. A `FrameError` is told to the page; of others it hears that there was one. */
 export type PageHandlers = {
-  readonly [E in AppEvent]: (
-    payload: AppPayload<E>,
-    context: RequestContext,
-  ) => SuccessPayload<E> | Promise<SuccessPayload<E>>
+  readonly [E in AppEvent]: (payload: AppPayload<E>, context: RequestContext) => Answer<SuccessPayload<E>>
 }
+
+/** An event whose success says nothing has a handler that returns nothing. */
+type Answer<Payload> = Payload | Promise<Payload> | (undefined extends Payload ? Promise<void> : never)
 
 export interface PageServerOptions {
   readonly port: MessagePort

@@ -11,7 +11,10 @@ export class VaultRefusal extends Error {
   constructor(
     code: VaultRefusal['code'],
     message: string,
-    options: ErrorOptions & { readonly seconds?: number | undefined; readonly triesLeft?: number | undefined } = {},
+    options: ErrorOptions & {
+      readonly seconds?: number | undefined
+      readonly triesLeft?: number | undefined
+    } = {},
   ) {
     super(message, options)
     this.code = code

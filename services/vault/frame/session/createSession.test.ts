@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { startTestVault, type TestVault } from '../../../../tests/vault/startTestVault'
 import { createVaultBrowser, type VaultBrowser } from '../../../../tests/vault/vaultBrowser'
 import { sessionsSchema } from '../../http/tokens'

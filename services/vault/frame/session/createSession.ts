@@ -63,7 +63,12 @@ export function createSession({ client, origin, withLock, now, openStorage }: Se
       const { refreshToken, account } = latest
       const path = '/v1/tokens'
       try {
-        const tokens = await client.ask({ method: 'POST', path, answer: tokensSchema, body: { refreshToken } })
+        const tokens = await client.ask({
+          method: 'POST',
+          path,
+          answer: tokensSchema,
+          body: { refreshToken },
+        })
         const next = toStored({ ...tokens, account }, now())
         await store.write(next, origin)
         return next
@@ -87,8 +92,7 @@ export function createSession({ client, origin, withLock, now, openStorage }: Se
     try {
       const serves = expiresMs > now()
       const refreshed =
-        !serves &&
-        (await client.ask({ method: 'POST', path, answer: tokensSchema, body: { refreshToken } }))
+        !serves && (await client.ask({ method: 'POST', path, answer: tokensSchema, body: { refreshToken } }))
       const token = refreshed ? refreshed.accessToken : accessToken
       await client.ask({ method: 'POST', path: '/v1/sign-out', answer: z.object({}), accessToken: token })
     } catch (error) {

@@ -108,8 +108,7 @@ test('a device without a slot that opens here is told so', async () => {
     ask: async (request: Parameters<typeof second.session.ask>[0]) => {
       // biome-ignore lint/suspicious/noExplicitAny: the answer of any route.
       const answer: any = await second.session.ask(request)
-      if (answer.slots)
-        answer.slots = answer.slots.filter(({ kind }: { kind: string }) => kind === 'device')
+      if (answer.slots) answer.slots = answer.slots.filter(({ kind }: { kind: string }) => kind === 'device')
       return answer
     },
   }

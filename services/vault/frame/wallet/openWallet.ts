@@ -120,7 +120,11 @@ async function openStored(deps: WalletDeps, found: WalletAnswer): Promise<Opened
   })
 }
 
-async function openByDevice({ deviceKeys: store, origin }: WalletDeps, accountId: string, slots: readonly SlotAnswer[]) {
+async function openByDevice(
+  { deviceKeys: store, origin }: WalletDeps,
+  accountId: string,
+  slots: readonly SlotAnswer[],
+) {
   for (const { id, kind, half, sealedKey } of slots) {
     if (kind !== 'device' || !half || !sealedKey) continue
     const [serverHalf, sealed] = [parseBase64url(half), parseBase64url(sealedKey)]
@@ -130,7 +134,11 @@ async function openByDevice({ deviceKeys: store, origin }: WalletDeps, accountId
   return undefined
 }
 
-async function openByWrapper({ session, wrapper }: WalletDeps, accountId: string, slots: readonly SlotAnswer[]) {
+async function openByWrapper(
+  { session, wrapper }: WalletDeps,
+  accountId: string,
+  slots: readonly SlotAnswer[],
+) {
   const slot = slots.find(({ kind, half, sealedKey }) => kind === 'automatic' && half && sealedKey)
   if (!slot) throw new KeyError('SlotMissing', 'No slot of this wallet opens here.')
   const key = await createRewrapKey()
