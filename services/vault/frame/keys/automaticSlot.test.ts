@@ -1,3 +1,4 @@
+import { hexToBytes } from 'viem'
 import { expect, test } from 'vitest'
 import { createKeyRing } from '../../wrapper/keyRing'
 import { formatBase64url, parseBase64url, randomBytes } from '../../wrapper/protocol/bytes'
@@ -13,6 +14,7 @@ import {
   sealAutomaticSlot,
 } from './automaticSlot'
 import { importVisitorHalf } from './slot'
+import vectors from './vectors.json'
 
 const slot = { accountId: 'account-1', slotId: 'slot-1' }
 const others = [
@@ -44,6 +46,22 @@ test("a new device opens the slot with the wrapper's answer and the server's hal
 
   expect(visitor.extractable).toBe(false)
   expect(await openAutomaticSlot(slot, { visitor, server: serverHalf }, stored)).toEqual(accountKey)
+})
+
+test("the vector's slot opens by the wrapper's key and both halves", async () => {
+  const bytes = (hex: string) => new Uint8Array(hexToBytes(`0x${hex}`))
+  const { wrapperPrivateKey, sealedHalf } = vectors.automaticHalf
+  const { slotId, serverHalf, sealed } = vectors.slots.find(({ kind }) => kind === 'automatic')!
+  const of = { accountId: vectors.accountId, slotId }
+  const ring = await createKeyRing([bytes(wrapperPrivateKey)])
+  const key = await createRewrapKey()
+
+  const stored = { keyId: ring.current.keyId, sealedHalf: formatBase64url(bytes(sealedHalf)) }
+  const visitor = await key.openHalf(of, await rewrap(ring, statementFor(key.publicKey, of), stored))
+
+  const sealedKey = formatBase64url(bytes(sealed))
+  const opened = await openAutomaticSlot(of, { visitor, server: bytes(serverHalf) }, { sealedKey })
+  expect(opened).toEqual(bytes(vectors.accountKey))
 })
 
 test('the wrapper answers to the device of the statement alone', async () => {
