@@ -9,6 +9,7 @@ import { logRequests } from './logRequests'
 import { approvalPage } from './routes/approvalPage'
 import { emailChangeRoutes } from './routes/emailChangeRoutes'
 import { emailRoutes } from './routes/emailRoutes'
+import { projectRoutes } from './routes/projectRoutes'
 import { statusRoutes } from './routes/statusRoutes'
 import { tokenRoutes } from './routes/tokenRoutes'
 import { undoPage } from './routes/undoPage'
@@ -17,7 +18,7 @@ import { VaultError } from './VaultError'
 
 const routes: readonly AddRoute[] = [
   ...[emailRoutes, approvalPage, emailChangeRoutes, undoPage],
-  ...[tokenRoutes, walletRoutes, statusRoutes],
+  ...[tokenRoutes, walletRoutes, projectRoutes, statusRoutes],
 ]
 
 /** The vault's request handler, without a server. No page of another origin may read its answers: there is no CORS. */

@@ -70,13 +70,13 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL') {
 }
 
 test('a killed process loses neither its key nor a used statement, and a rotated key still opens', async () => {
-  const accountKey = randomBytes(32)
+  const [accountKey, serverHalf] = [randomBytes(32), randomBytes(32)]
   const first = await run()
-  const stored = await sealAutomaticSlot(slot, await first.client.readKey(), accountKey)
+  const stored = await sealAutomaticSlot({ ...slot, serverHalf, accountKey }, await first.client.readKey())
   const newDevice = async () => {
     const key = await createRewrapKey()
     const statement = await auth.sign({ ...slot, device: key.publicKey })
-    return { slot, stored, statement, key }
+    return { slot, serverHalf, stored, statement, key }
   }
   const used = await newDevice()
   expect(await first.client.openAutomaticSlot(used)).toEqual(accountKey)

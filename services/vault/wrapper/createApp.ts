@@ -49,7 +49,7 @@ export function createApp({ ring, verifyStatement, store, limits, log, now }: Wr
   app.post('/rewrap', bodyLimit({ maxSize: limits.bodyBytes, onError: refuseBody }), async (c) => {
     const request = rewrapRequestSchema.safeParse(await c.req.json().catch(() => undefined))
     if (!request.success)
-      throw new WrapperError(400, 'BadRequest', 'Send { statement, keyId, sealed }, as README.md has it.')
+      throw new WrapperError(400, 'BadRequest', 'Send { statement, keyId, sealedHalf }, as README.md has it.')
     const statement = await verifyStatement(request.data.statement)
     const result = await spendStatement(statement)
     if (result.status === 'replayed')
@@ -63,7 +63,7 @@ export function createApp({ ring, verifyStatement, store, limits, log, now }: Wr
           retryAfterS: result.retryAfterS,
         },
       )
-    return c.json({ sealed: await rewrap(ring, statement, request.data) })
+    return c.json({ sealedHalf: await rewrap(ring, statement, request.data) })
   })
 
   app.notFound(() => {

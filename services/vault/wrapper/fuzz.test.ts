@@ -14,7 +14,7 @@ const now = () => Date.UTC(2026, 10, 23, 12)
 
 let post: (body: string) => Promise<{ readonly status: number; readonly text: string }>
 /** A valid request; its statement is good once. */
-let makeValid: () => Promise<Record<'statement' | 'keyId' | 'sealed', string>>
+let makeValid: () => Promise<Record<'statement' | 'keyId' | 'sealedHalf', string>>
 
 beforeAll(async () => {
   const auth = await createFakeAuthServer(now)
@@ -32,8 +32,11 @@ beforeAll(async () => {
     return { status: answer.status, text: await answer.text() }
   }
   const { publicKey } = await createRewrapKey()
-  const stored = await sealAutomaticSlot(slot, ring.current, randomBytes(32))
-  makeValid = async () => ({ statement: await auth.sign({ ...slot, device: publicKey }), ...stored })
+  const { keyId, sealedHalf } = await sealAutomaticSlot(
+    { ...slot, serverHalf: randomBytes(32), accountKey: randomBytes(32) },
+    ring.current,
+  )
+  makeValid = async () => ({ statement: await auth.sign({ ...slot, device: publicKey }), keyId, sealedHalf })
 })
 
 const character = fc.constantFrom(...'ABCDabcd0129-_=.+/|"{}\\ \u0000é')
@@ -44,7 +47,7 @@ const inside = (text: string, at: number) => at % (text.length - 1)
 test.each([
   ['statement', [400, 401]],
   ['keyId', [400, 404]],
-  ['sealed', [400, 422]],
+  ['sealedHalf', [400, 422]],
 ] as const)('a %s that is changed in one place is never answered', async (name, statuses) => {
   const property = fc.asyncProperty(fc.nat(), character, async (at, by) => {
     const valid = await makeValid()

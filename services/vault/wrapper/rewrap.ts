@@ -3,23 +3,24 @@ import { formatBase64url, parseBase64url, zero } from './protocol/bytes'
 import { hpkeOpen, hpkeSeal } from './protocol/hpke'
 import { KeyError } from './protocol/KeyError'
 import type { Statement } from './protocol/messages'
-import { rewrapContext, slotContext } from './protocol/slotContext'
+import { automaticHalfContext, rewrapContext } from './protocol/slotContext'
 import { WrapperError } from './WrapperError'
 
 /**
- * Opens an automatic slot's key and seals it to the device of the statement. The key is bytes for that moment alone.
+ * Opens the visitor's half of an automatic slot and seals it to the device of the statement. It is bytes for that moment
+ * alone, and opens nothing without the server's half.
  * @throws WrapperError (404) `KeyUnknown`, (422) `SealInvalid`
  */
 export async function rewrap(
   ring: KeyRing,
   { sub, slot, device }: Statement,
-  { keyId, sealed }: { readonly keyId: string; readonly sealed: string },
+  { keyId, sealedHalf }: { readonly keyId: string; readonly sealedHalf: string },
 ): Promise<string> {
   const key = ring.find(keyId)
   if (!key) throw new WrapperError(404, 'KeyUnknown', 'The wrapper has no key of this id.')
   const of = { accountId: sub, slotId: slot }
   try {
-    const opened = await hpkeOpen(key.pair, parseBase64url(sealed), slotContext({ kind: 'automatic', ...of }))
+    const opened = await hpkeOpen(key.pair, parseBase64url(sealedHalf), automaticHalfContext(of))
     try {
       return formatBase64url(await hpkeSeal(parseBase64url(device), opened, rewrapContext(of)))
     } finally {
@@ -30,7 +31,7 @@ export async function rewrap(
     throw new WrapperError(
       422,
       'SealInvalid',
-      "The sealed key is not the statement's slot, or its device has no valid key.",
+      "The sealed half is not the statement's slot, or its device has no valid key.",
       { cause },
     )
   }

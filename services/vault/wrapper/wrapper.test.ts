@@ -20,6 +20,7 @@ import { openWrapperStore } from './store/openWrapperStore'
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-wrapper-'))
 const slot = { accountId: 'account-1', slotId: 'slot-1' }
 const privateKey = randomBytes(32)
+const serverHalf = randomBytes(32)
 
 let wrapper: Wrapper
 let auth: FakeAuthServer
@@ -60,7 +61,9 @@ const client = () => createWrapperClient(wrapper.url, fetch)
 
 async function createSlot(of = slot) {
   const accountKey = randomBytes(32)
-  return { accountKey, stored: await sealAutomaticSlot(of, await client().readKey(), accountKey) }
+  const made = await sealAutomaticSlot({ ...of, serverHalf, accountKey }, await client().readKey())
+  const { keyId, sealedHalf } = made
+  return { accountKey, stored: made, asked: { keyId, sealedHalf } }
 }
 
 /** A new device of the account, with a statement of the auth server. */
@@ -70,7 +73,7 @@ async function newDevice(changes: StatementChanges = {}, of = slot, by = auth) {
   return {
     statement,
     open: (stored: AutomaticSlot): Promise<Bytes> =>
-      client().openAutomaticSlot({ slot: of, stored, statement, key }),
+      client().openAutomaticSlot({ slot: of, serverHalf, stored, statement, key }),
   }
 }
 
@@ -146,7 +149,7 @@ test('a statement that another key signed is refused', async () => {
 })
 
 test('a statement by a shared secret or by none is refused, whatever its header says', async () => {
-  const { stored } = await createSlot()
+  const { asked } = await createSlot()
   const { statement } = await newDevice()
   const [, payload] = statement.split('.')
   const claims = JSON.parse(Buffer.from(payload!, 'base64url').toString())
@@ -156,7 +159,7 @@ test('a statement by a shared secret or by none is refused, whatever its header 
   const none = Buffer.from(JSON.stringify({ ...header, alg: 'none' })).toString('base64url')
 
   for (const forged of [byPublicKey, `${none}.${payload}.`, '', 'a.b.c']) {
-    const answer = await post({ ...stored, statement: forged })
+    const answer = await post({ ...asked, statement: forged })
     expect([answer.status, (await answer.json()).error.code]).toEqual([401, 'StatementInvalid'])
   }
 })
@@ -199,11 +202,11 @@ test('an account has so many new devices an hour, over a restart too; others are
 
 test('all accounts together have so many a minute; a refused statement is not used up', async () => {
   await restart({ rewrapsPerMinute: 1 })
-  const { accountKey, stored } = await createSlot()
+  const { accountKey, stored, asked } = await createSlot()
   const [first, second] = [await newDevice(), await newDevice()]
   await first.open(stored)
 
-  const refused = await post({ ...stored, statement: second.statement })
+  const refused = await post({ ...asked, statement: second.statement })
 
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
   nowMs += 30_000
@@ -247,9 +250,9 @@ test.each([
   ['nothing', ''],
   ['no object', 'null'],
   ['a missing field', { statement: 'a.b.c', keyId: 'A'.repeat(22) }],
-  ['a further field', { statement: 'a', keyId: 'A'.repeat(22), sealed: 'A'.repeat(107), more: 1 }],
-  ['a sealed key of another length', { statement: 'a', keyId: 'A'.repeat(22), sealed: 'A'.repeat(108) }],
-  ['a prototype for fields', '{"__proto__":{"statement":"a","keyId":"b","sealed":"c"}}'],
+  ['a further field', { statement: 'a', keyId: 'A'.repeat(22), sealedHalf: 'A'.repeat(107), more: 1 }],
+  ['a sealed half of another length', { statement: 'a', keyId: 'A'.repeat(22), sealedHalf: 'A'.repeat(108) }],
+  ['a prototype for fields', '{"__proto__":{"statement":"a","keyId":"b","sealedHalf":"c"}}'],
 ])('a body with %s is refused', async (_, body) => {
   const answer = await post(body)
 
@@ -291,7 +294,7 @@ test('the log has the code of a refusal, and no account, statement, key or path 
   const text = JSON.stringify(lines)
 
   expect(text).toContain('StatementUsed')
-  for (const secret of [...device.statement.split('.'), stored.sealed, 'account-1', 'slot-1', 'secret'])
+  for (const secret of [...device.statement.split('.'), stored.sealedHalf, 'account-1', 'slot-1', 'secret'])
     expect(text).not.toContain(secret)
 })
 

@@ -1,65 +1,130 @@
+import { hexToBytes } from 'viem'
 import { expect, test } from 'vitest'
 import { createKeyRing } from '../../wrapper/keyRing'
 import { formatBase64url, parseBase64url, randomBytes } from '../../wrapper/protocol/bytes'
+import { hpkeOpen } from '../../wrapper/protocol/hpke'
+import { automaticHalfContext } from '../../wrapper/protocol/slotContext'
 import { rewrap } from '../../wrapper/rewrap'
 import {
   type AutomaticSlot,
   createRewrapKey,
   formatAutomaticSlot,
+  openAutomaticSlot,
   parseAutomaticSlot,
   sealAutomaticSlot,
 } from './automaticSlot'
+import { importVisitorHalf } from './slot'
+import vectors from './vectors.json'
 
 const slot = { accountId: 'account-1', slotId: 'slot-1' }
+const others = [
+  { ...slot, accountId: 'account-2' },
+  { ...slot, slotId: 'slot-2' },
+]
+const refused = { code: 'SealInvalid' }
+
+const statementFor = (device: string, of = slot) => ({
+  ...{ sub: of.accountId, slot: of.slotId, device },
+  ...{ jti: 'j'.repeat(16), exp: 60 },
+})
 
 async function start() {
   const ring = await createKeyRing([randomBytes(32)])
-  const accountKey = randomBytes(32)
-  const stored = await sealAutomaticSlot(slot, ring.current, accountKey)
+  const [accountKey, serverHalf] = [randomBytes(32), randomBytes(32)]
+  const stored = await sealAutomaticSlot({ ...slot, serverHalf, accountKey }, ring.current)
   const key = await createRewrapKey()
   const ask = (of = slot, sealed: AutomaticSlot = stored) =>
-    rewrap(
-      ring,
-      { sub: of.accountId, slot: of.slotId, device: key.publicKey, jti: 'j'.repeat(16), exp: 60 },
-      sealed,
-    )
-  return { ring, accountKey, stored, key, ask }
+    rewrap(ring, statementFor(key.publicKey, of), sealed)
+  const openHalf = async () => key.openHalf(slot, await ask())
+  return { ring, accountKey, serverHalf, stored, key, ask, openHalf }
 }
 
-test('a new device gets the key of the account, and the wrapper hands it to that device alone', async () => {
-  const { accountKey, key, ask } = await start()
+test("a new device opens the slot with the wrapper's answer and the server's half", async () => {
+  const { accountKey, serverHalf, stored, openHalf } = await start()
+
+  const visitor = await openHalf()
+
+  expect(visitor.extractable).toBe(false)
+  expect(await openAutomaticSlot(slot, { visitor, server: serverHalf }, stored)).toEqual(accountKey)
+})
+
+test("the vector's slot opens by the wrapper's key and both halves", async () => {
+  const bytes = (hex: string) => new Uint8Array(hexToBytes(`0x${hex}`))
+  const { wrapperPrivateKey, sealedHalf } = vectors.automaticHalf
+  const { slotId, serverHalf, sealed } = vectors.slots.find(({ kind }) => kind === 'automatic')!
+  const of = { accountId: vectors.accountId, slotId }
+  const ring = await createKeyRing([bytes(wrapperPrivateKey)])
+  const key = await createRewrapKey()
+
+  const stored = { keyId: ring.current.keyId, sealedHalf: formatBase64url(bytes(sealedHalf)) }
+  const visitor = await key.openHalf(of, await rewrap(ring, statementFor(key.publicKey, of), stored))
+
+  const sealedKey = formatBase64url(bytes(sealed))
+  const opened = await openAutomaticSlot(of, { visitor, server: bytes(serverHalf) }, { sealedKey })
+  expect(opened).toEqual(bytes(vectors.accountKey))
+})
+
+test('the wrapper answers to the device of the statement alone', async () => {
+  const { ask } = await start()
   const other = await createRewrapKey()
 
-  const answer = await ask()
-
-  expect(await key.open(slot, answer)).toEqual(accountKey)
-  await expect(other.open(slot, answer)).rejects.toMatchObject({ code: 'SealInvalid' })
+  await expect(other.openHalf(slot, await ask())).rejects.toMatchObject(refused)
 })
 
-test('the answer for one slot is none for another', async () => {
-  const { key, ask } = await start()
-  const answer = await ask()
+test('all that the wrapper can open is no key, and opens none without the server', async () => {
+  const { ring, accountKey, serverHalf, stored } = await start()
+  const { pair } = ring.find(stored.keyId)!
 
-  for (const other of [
-    { ...slot, accountId: 'account-2' },
-    { ...slot, slotId: 'slot-2' },
-  ])
-    await expect(key.open(other, answer)).rejects.toMatchObject({ code: 'SealInvalid' })
+  const half = await hpkeOpen(pair, parseBase64url(stored.sealedHalf), automaticHalfContext(slot))
+
+  expect(half).toHaveLength(32)
+  expect(half).not.toEqual(accountKey)
+  const visitor = await importVisitorHalf(half)
+  for (const server of [half, new Uint8Array(32), randomBytes(32)])
+    await expect(openAutomaticSlot(slot, { visitor, server }, stored)).rejects.toMatchObject(refused)
+  expect(await openAutomaticSlot(slot, { visitor, server: serverHalf }, stored)).toEqual(accountKey)
 })
 
-test("the wrapper does not open one account's or slot's key for another", async () => {
+test("the server's half opens nothing without the wrapper", async () => {
+  const { serverHalf, stored } = await start()
+
+  for (const guess of [serverHalf, parseBase64url(stored.sealedHalf), randomBytes(32)]) {
+    const halves = { visitor: await importVisitorHalf(guess.slice()), server: serverHalf }
+    await expect(openAutomaticSlot(slot, halves, stored)).rejects.toMatchObject(refused)
+  }
+})
+
+test('each slot has a half of its own, also for the same key', async () => {
+  const { ring, accountKey, serverHalf, stored, openHalf } = await start()
+  const again = await sealAutomaticSlot({ ...slot, serverHalf, accountKey }, ring.current)
+
+  const halves = { visitor: await openHalf(), server: serverHalf }
+
+  expect(again.sealedHalf).not.toBe(stored.sealedHalf)
+  await expect(openAutomaticSlot(slot, halves, again)).rejects.toMatchObject(refused)
+})
+
+test('the answer for one slot is none for another, and neither is its half', async () => {
+  const { serverHalf, stored, key, ask, openHalf } = await start()
+  const answer = await ask()
+  const halves = { visitor: await openHalf(), server: serverHalf }
+
+  for (const other of others) {
+    await expect(key.openHalf(other, answer)).rejects.toMatchObject(refused)
+    await expect(openAutomaticSlot(other, halves, stored)).rejects.toMatchObject(refused)
+  }
+})
+
+test("the wrapper does not open one account's or slot's half for another", async () => {
   const { ask } = await start()
 
-  for (const other of [
-    { ...slot, accountId: 'account-2' },
-    { ...slot, slotId: 'slot-2' },
-  ])
-    await expect(ask(other)).rejects.toMatchObject({ code: 'SealInvalid' })
+  for (const other of others) await expect(ask(other)).rejects.toMatchObject(refused)
 })
 
-test('a change of any byte is refused, on both ways', async () => {
-  const { stored, key, ask } = await start()
+test('a change of any byte is refused, on both ways and in the sealed key', async () => {
+  const { serverHalf, stored, key, ask, openHalf } = await start()
   const answer = await ask()
+  const halves = { visitor: await openHalf(), server: serverHalf }
   const changed = (text: string, at: number) => {
     const bytes = parseBase64url(text)
     bytes[at]! ^= 1
@@ -67,31 +132,28 @@ test('a change of any byte is refused, on both ways', async () => {
   }
 
   for (let at = 0; at < 80; at++) {
-    const refused = { code: 'SealInvalid' }
-    await expect(ask(slot, { ...stored, sealed: changed(stored.sealed, at) })).rejects.toMatchObject(refused)
-    await expect(key.open(slot, changed(answer, at))).rejects.toMatchObject(refused)
+    const sealedHalf = changed(stored.sealedHalf, at)
+    await expect(ask(slot, { ...stored, sealedHalf })).rejects.toMatchObject(refused)
+    await expect(key.openHalf(slot, changed(answer, at))).rejects.toMatchObject(refused)
+  }
+  for (let at = 0; at < 60; at++) {
+    const sealedKey = changed(stored.sealedKey, at)
+    await expect(openAutomaticSlot(slot, halves, { sealedKey })).rejects.toMatchObject(refused)
   }
 })
 
 test('an old slot opens with a rotated key, a new one is sealed to the current key', async () => {
   const [older, newer] = [randomBytes(32), randomBytes(32)]
   const before = await createKeyRing([older.slice()])
-  const accountKey = randomBytes(32)
-  const stored = await sealAutomaticSlot(slot, before.current, accountKey)
+  const made = { ...slot, serverHalf: randomBytes(32), accountKey: randomBytes(32) }
+  const stored = await sealAutomaticSlot(made, before.current)
   const after = await createKeyRing([newer, older])
   const key = await createRewrapKey()
 
-  const statement = {
-    sub: slot.accountId,
-    slot: slot.slotId,
-    device: key.publicKey,
-    jti: 'j'.repeat(16),
-    exp: 60,
-  }
-  const answer = await rewrap(after, statement, stored)
+  const visitor = await key.openHalf(slot, await rewrap(after, statementFor(key.publicKey), stored))
 
-  expect(await key.open(slot, answer)).toEqual(accountKey)
-  expect((await sealAutomaticSlot(slot, after.current, accountKey)).keyId).not.toBe(stored.keyId)
+  expect(await openAutomaticSlot(slot, { visitor, server: made.serverHalf }, stored)).toEqual(made.accountKey)
+  expect((await sealAutomaticSlot(made, after.current)).keyId).not.toBe(stored.keyId)
 })
 
 test('a key that the wrapper does not have is told apart from a changed seal', async () => {
@@ -100,20 +162,20 @@ test('a key that the wrapper does not have is told apart from a changed seal', a
   await expect(ask(slot, { ...stored, keyId: 'A'.repeat(22) })).rejects.toMatchObject({ code: 'KeyUnknown' })
 })
 
-test('nothing is sealed to a weak public key, or to none', async () => {
-  const wrapper = { keyId: 'A'.repeat(22), publicKey: formatBase64url(new Uint8Array(32)) }
+test('nothing is sealed to a weak public key, or to none, nor with halves and keys of another length', async () => {
+  const made = { ...slot, serverHalf: randomBytes(32), accountKey: randomBytes(32) }
+  const { current } = await createKeyRing([randomBytes(32)])
+  const weak = { keyId: 'A'.repeat(22), publicKey: formatBase64url(new Uint8Array(32)) }
+  const codeOf = (of: typeof made, wrapper: typeof weak) =>
+    sealAutomaticSlot(of, wrapper).catch((error) => error.code)
 
-  await expect(sealAutomaticSlot(slot, wrapper, randomBytes(32))).rejects.toMatchObject({
-    code: 'SealInvalid',
-  })
-  const short = { ...wrapper, publicKey: 'AAAA' }
-  await expect(sealAutomaticSlot(slot, short, randomBytes(32))).rejects.toMatchObject({
-    code: 'LengthInvalid',
-  })
-  const malformed = { ...wrapper, publicKey: '+/+/' }
-  await expect(sealAutomaticSlot(slot, malformed, randomBytes(32))).rejects.toMatchObject({
-    code: 'EncodingInvalid',
-  })
+  expect([
+    await codeOf(made, weak),
+    await codeOf(made, { ...weak, publicKey: 'AAAA' }),
+    await codeOf(made, { ...weak, publicKey: '+/+/' }),
+    await codeOf({ ...made, serverHalf: randomBytes(16) }, current),
+    await codeOf({ ...made, accountKey: randomBytes(16) }, current),
+  ]).toEqual(['SealInvalid', 'LengthInvalid', 'EncodingInvalid', 'LengthInvalid', 'LengthInvalid'])
 })
 
 test('a slot survives being kept as one text; any other text is refused', async () => {
@@ -121,6 +183,7 @@ test('a slot survives being kept as one text; any other text is refused', async 
   const text = formatAutomaticSlot(stored)
 
   expect(parseAutomaticSlot(text)).toEqual(stored)
-  for (const other of ['', stored.sealed, `${text}A`, `${text}\n`, text.replace('.', '|'), ` ${text}`])
-    expect(() => parseAutomaticSlot(other)).toThrow('<key id>.<sealed key>')
+  const earlier = `${stored.keyId}.${stored.sealedHalf}`
+  for (const other of ['', earlier, `${text}A`, `${text}\n`, text.replace('.', '|'), ` ${text}`])
+    expect(() => parseAutomaticSlot(other)).toThrow('<key id>.<sealed half>.<sealed key>')
 })

@@ -1,46 +1,87 @@
-import { type Bytes, formatBase64url, parseBase64url, requireLength } from '../../wrapper/protocol/bytes'
+import {
+  type Bytes,
+  formatBase64url,
+  parseBase64url,
+  randomBytes,
+  requireLength,
+  zero,
+} from '../../wrapper/protocol/bytes'
 import { createHpkeKeyPair, exportPublicKey, hpkeOpen, hpkeSeal } from '../../wrapper/protocol/hpke'
 import { KeyError } from '../../wrapper/protocol/KeyError'
 import type { KeyAnswer } from '../../wrapper/protocol/messages'
-import { rewrapContext, type SlotOf, slotContext } from '../../wrapper/protocol/slotContext'
-import { accountKeyBytes } from './accountKey'
+import { automaticHalfContext, rewrapContext, type SlotOf } from '../../wrapper/protocol/slotContext'
+import { importVisitorHalf, openSlot, type SlotHalves, sealSlot } from './slot'
 
-/** What the server keeps of an automatic slot. Only the key wrapper opens it. */
+/** The visitor's half of an automatic slot has as many bytes. */
+const halfBytes = 32
+
+/** What the server keeps of an automatic slot: a slot as any other, whose visitor's half the key wrapper can open. */
 export interface AutomaticSlot {
-  /** The wrapper's key that it is sealed to. */
+  /** The wrapper's key that the half is sealed to. */
   readonly keyId: string
-  /** Base64url. */
-  readonly sealed: string
+  /** The visitor's half, in base64url. */
+  readonly sealedHalf: string
+  /** The account's key, in base64url. */
+  readonly sealedKey: string
 }
 
-/** Seals the account's key to the wrapper's public key. @throws KeyError `LengthInvalid`, `IdInvalid`, `SealInvalid` */
-export async function sealAutomaticSlot(
-  { accountId, slotId }: SlotOf,
-  wrapper: KeyAnswer,
-  accountKey: Bytes,
-): Promise<AutomaticSlot> {
-  requireLength(accountKey, accountKeyBytes, 'The key of an account')
-  const context = slotContext({ kind: 'automatic', accountId, slotId })
-  const sealed = await hpkeSeal(parseBase64url(wrapper.publicKey), accountKey, context)
-  return { keyId: wrapper.keyId, sealed: formatBase64url(sealed) }
+export interface NewAutomaticSlot extends SlotOf {
+  readonly serverHalf: Bytes
+  readonly accountKey: Bytes
 }
+
+/**
+ * Makes a half for the wrapper, and seals the account's key for it and the server's half: the wrapper alone, or the
+ * server alone, never has the key. @throws KeyError `LengthInvalid`, `IdInvalid`, `SealInvalid`, `EncodingInvalid`
+ */
+export async function sealAutomaticSlot(
+  { accountId, slotId, serverHalf, accountKey }: NewAutomaticSlot,
+  wrapper: KeyAnswer,
+): Promise<AutomaticSlot> {
+  const half = randomBytes(halfBytes)
+  try {
+    const slot = { accountId, slotId }
+    const sealedHalf = await hpkeSeal(parseBase64url(wrapper.publicKey), half, automaticHalfContext(slot))
+    const halves = { visitor: await importVisitorHalf(half), server: serverHalf }
+    const sealedKey = await sealSlot({ kind: 'automatic', ...slot }, halves, accountKey)
+    return {
+      keyId: wrapper.keyId,
+      sealedHalf: formatBase64url(sealedHalf),
+      sealedKey: formatBase64url(sealedKey),
+    }
+  } finally {
+    zero(half)
+  }
+}
+
+/**
+ * The account's key, which the caller zeroes.
+ * @throws KeyError `SealInvalid`, `LengthInvalid`, `IdInvalid`, `EncodingInvalid`
+ */
+export const openAutomaticSlot = (
+  { accountId, slotId }: SlotOf,
+  halves: SlotHalves,
+  { sealedKey }: Pick<AutomaticSlot, 'sealedKey'>,
+): Promise<Bytes> => openSlot({ kind: 'automatic', accountId, slotId }, halves, parseBase64url(sealedKey))
 
 /** As one text, which the server keeps. */
-export const formatAutomaticSlot = ({ keyId, sealed }: AutomaticSlot): string => `${keyId}.${sealed}`
+export const formatAutomaticSlot = ({ keyId, sealedHalf, sealedKey }: AutomaticSlot): string =>
+  `${keyId}.${sealedHalf}.${sealedKey}`
 
 /** The reverse of `formatAutomaticSlot`. @throws KeyError `EncodingInvalid` */
 export function parseAutomaticSlot(text: string): AutomaticSlot {
-  const [, keyId, sealed] = /^([\w-]{22})\.([\w-]{107})$/.exec(text) ?? []
-  if (!keyId || !sealed) throw new KeyError('EncodingInvalid', 'An automatic slot is <key id>.<sealed key>.')
-  return { keyId, sealed }
+  const [, keyId, sealedHalf, sealedKey] = /^([\w-]{22})\.([\w-]{107})\.([\w-]{80})$/.exec(text) ?? []
+  if (!keyId || !sealedHalf || !sealedKey)
+    throw new KeyError('EncodingInvalid', 'An automatic slot is <key id>.<sealed half>.<sealed key>.')
+  return { keyId, sealedHalf, sealedKey }
 }
 
 /** The pair of a new device for one answer of the wrapper. */
 export interface RewrapKey {
   /** Base64url: for the statement that the auth server signs. */
   readonly publicKey: string
-  /** The account's key, which the caller zeroes. @throws KeyError `SealInvalid`, `IdInvalid` */
-  open(slot: SlotOf, sealed: string): Promise<Bytes>
+  /** The visitor's half of the slot. @throws KeyError `SealInvalid`, `IdInvalid`, `LengthInvalid` */
+  openHalf(slot: SlotOf, sealedHalf: string): Promise<CryptoKey>
 }
 
 /** Makes a pair whose private half never leaves WebCrypto. */
@@ -48,10 +89,14 @@ export async function createRewrapKey(): Promise<RewrapKey> {
   const pair = await createHpkeKeyPair()
   return {
     publicKey: formatBase64url(await exportPublicKey(pair)),
-    async open(slot, sealed) {
-      const accountKey = await hpkeOpen(pair, parseBase64url(sealed), rewrapContext(slot))
-      requireLength(accountKey, accountKeyBytes, 'The key of an account')
-      return accountKey
+    async openHalf(slot, sealedHalf) {
+      const half = await hpkeOpen(pair, parseBase64url(sealedHalf), rewrapContext(slot))
+      try {
+        requireLength(half, halfBytes, "The visitor's half")
+        return await importVisitorHalf(half)
+      } finally {
+        zero(half)
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { randomBytes } from '../../wrapper/protocol/bytes'
 import { createRewrapKey } from './automaticSlot'
 import { createWrapperClient } from './wrapperClient'
 
@@ -14,11 +15,15 @@ function answering(status: number, body: string) {
 }
 
 async function open(client: ReturnType<typeof createWrapperClient>) {
-  const stored = { keyId: 'K'.repeat(22), sealed: 'A'.repeat(107) }
-  return client.openAutomaticSlot({ slot, stored, statement: 'a.b.c', key: await createRewrapKey() })
+  const stored = { keyId: 'K'.repeat(22), sealedHalf: 'A'.repeat(107), sealedKey: 'B'.repeat(80) }
+  const serverHalf = randomBytes(32)
+  return client.openAutomaticSlot({
+    ...{ slot, serverHalf, stored, statement: 'a.b.c' },
+    key: await createRewrapKey(),
+  })
 }
 
-test('the request has the statement and the sealed key in its body, and nothing in its address', async () => {
+test('the request has the statement and the sealed half in its body, not the sealed key, and nothing in its address', async () => {
   const { requests, client } = answering(409, '{"error":{"code":"StatementUsed","message":"Used."}}')
 
   await expect(open(client)).rejects.toMatchObject({ code: 'WrapperRefused', refusal: 'StatementUsed' })
@@ -28,7 +33,7 @@ test('the request has the statement and the sealed key in its body, and nothing 
       url: 'https://vault.example/wrapper/rewrap',
       init: {
         method: 'POST',
-        body: JSON.stringify({ statement: 'a.b.c', keyId: 'K'.repeat(22), sealed: 'A'.repeat(107) }),
+        body: JSON.stringify({ statement: 'a.b.c', keyId: 'K'.repeat(22), sealedHalf: 'A'.repeat(107) }),
         cache: 'no-store',
         credentials: 'omit',
       },
@@ -39,9 +44,14 @@ test('the request has the statement and the sealed key in its body, and nothing 
 test.each([
   ['a proxy that answers in its place', 502, '<html>', 'WrapperUnavailable'],
   ['an answer that is no JSON', 200, 'ok', 'WrapperAnswerInvalid'],
-  ['an answer of another shape', 200, '{"sealed":"A"}', 'WrapperAnswerInvalid'],
-  ['an answer with a further field', 200, `{"sealed":"${'A'.repeat(107)}","more":1}`, 'WrapperAnswerInvalid'],
-  ['an answer that is sealed to no key of ours', 200, `{"sealed":"${'A'.repeat(107)}"}`, 'SealInvalid'],
+  ['an answer of another shape', 200, '{"sealedHalf":"A"}', 'WrapperAnswerInvalid'],
+  [
+    'an answer with a further field',
+    200,
+    `{"sealedHalf":"${'A'.repeat(107)}","more":1}`,
+    'WrapperAnswerInvalid',
+  ],
+  ['an answer that is sealed to no key of ours', 200, `{"sealedHalf":"${'A'.repeat(107)}"}`, 'SealInvalid'],
 ])('%s is no key', async (_, status, body, code) => {
   await expect(open(answering(status, body).client)).rejects.toMatchObject({ code })
 })

@@ -8,10 +8,11 @@ import {
   rewrapAnswerSchema,
 } from '../../wrapper/protocol/messages'
 import type { SlotOf } from '../../wrapper/protocol/slotContext'
-import type { AutomaticSlot, RewrapKey } from './automaticSlot'
+import { type AutomaticSlot, openAutomaticSlot, type RewrapKey } from './automaticSlot'
 
 export interface RewrapOf {
   readonly slot: SlotOf
+  readonly serverHalf: Bytes
   /** As `sealAutomaticSlot` made it. */
   readonly stored: AutomaticSlot
   /** Of the auth server, for `key.publicKey`. */
@@ -24,7 +25,8 @@ export interface WrapperClient {
   /** The key for new slots. @throws KeyError `WrapperRefused`, `WrapperUnavailable`, `WrapperAnswerInvalid` */
   readKey(): Promise<KeyAnswer>
   /**
-   * The account's key, which the caller zeroes.
+   * The account's key, which the caller zeroes: the wrapper hands the visitor's half to this device, the server gave its
+   * own. The sealed key is not sent to the wrapper.
    * @throws KeyError as `readKey`, and `SealInvalid` for an answer that is meant for another
    */
   openAutomaticSlot(rewrap: RewrapOf): Promise<Bytes>
@@ -57,9 +59,11 @@ export function createWrapperClient(url: string, fetch: typeof globalThis.fetch)
 
   return {
     readKey: () => ask('/key', keyAnswerSchema),
-    async openAutomaticSlot({ slot, stored: { keyId, sealed }, statement, key }) {
-      const answer = await ask('/rewrap', rewrapAnswerSchema, { statement, keyId, sealed })
-      return key.open(slot, answer.sealed)
+    async openAutomaticSlot({ slot, serverHalf, stored, statement, key }) {
+      const { keyId, sealedHalf } = stored
+      const answer = await ask('/rewrap', rewrapAnswerSchema, { statement, keyId, sealedHalf })
+      const visitor = await key.openHalf(slot, answer.sealedHalf)
+      return openAutomaticSlot(slot, { visitor, server: serverHalf }, stored)
     },
   }
 }

@@ -4,7 +4,7 @@ import { startTestVault, type TestVault } from '../../../../tests/vault/startTes
 let vault: TestVault
 beforeAll(async () => {
   vault = await startTestVault({
-    projects: [{ id: 'p', origins: ['https://app.example'] }, { id: 'unlisted' }],
+    projects: [{ id: 'p', name: 'Harbour', origins: ['https://app.example'] }, { id: 'unlisted' }],
   })
 })
 afterAll(() => vault.stop())
@@ -22,6 +22,23 @@ test.each([
     status: 403,
     body: { error: { code: 'OriginNotAllowed' } },
   })
+})
+
+test('the frame is told whether the project lists the page, and what the project is called', async () => {
+  const ask = (project: string, origin: string, headers = {}) =>
+    fetch(`${vault.url}/v1/project`, {
+      headers: { 'Vault-Project': project, 'Vault-Origin': origin, ...headers },
+    })
+
+  const listed = await ask('p', 'https://app.example')
+  const refused = [
+    await ask('p', 'https://evil.example'),
+    await ask('unlisted', 'https://app.example'),
+    await ask('p', 'https://app.example', { Origin: 'https://app.example' }),
+  ]
+
+  expect([listed.status, await listed.json()]).toEqual([200, { name: 'Harbour' }])
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
 })
 
 test('a page that asks instead of the frame is refused', async () => {

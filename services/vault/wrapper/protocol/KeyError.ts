@@ -8,6 +8,8 @@ export type KeyErrorCode =
   | 'EncodingInvalid'
   /** The keys were zeroed: the slot has to be opened again. */
   | 'KeysLocked'
+  /** This browser has no slot of the wallet, and the wallet no automatic one. */
+  | 'SlotMissing'
   /** The key wrapper refused; `refusal` is its own code. */
   | 'WrapperRefused'
   | 'WrapperUnavailable'

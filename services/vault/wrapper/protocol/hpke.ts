@@ -15,7 +15,7 @@ export const privateKeyBytes = 32
 const tagBytes = 16
 
 /** How long 32 sealed bytes are: the encapsulated key, the bytes, the tag. */
-export const sealedKeyBytes = publicKeyBytes + 32 + tagBytes
+export const sealedHalfBytes = publicKeyBytes + 32 + tagBytes
 
 /** A pair for one answer. Its private half cannot be exported. */
 export async function createHpkeKeyPair(): Promise<CryptoKeyPair> {
@@ -63,6 +63,6 @@ export async function hpkeOpen(
     const enc = sealed.slice(0, publicKeyBytes)
     return new Uint8Array(await suite.open({ recipientKey, enc, info }, sealed.slice(publicKeyBytes), aad))
   } catch (cause) {
-    throw new KeyError('SealInvalid', 'The sealed key was changed, or is meant for another.', { cause })
+    throw new KeyError('SealInvalid', 'The sealed half was changed, or is meant for another.', { cause })
   }
 }

@@ -32,6 +32,16 @@ export function slotContext({ kind, accountId, slotId }: SlotRef): SealContext {
   }
 }
 
+/** What an automatic slot's half, sealed to the wrapper, is bound to. @throws KeyError `IdInvalid` */
+export function automaticHalfContext({ accountId, slotId }: SlotOf): SealContext {
+  requireId(accountId)
+  requireId(slotId)
+  return {
+    info: utf8(`latchkey/half/${sealVersion}|${accountId}|${slotId}`),
+    aad: utf8(`${accountId}|${slotId}|half|${sealVersion}`),
+  }
+}
+
 /** What the wrapper's answer to a new device is bound to. @throws KeyError `IdInvalid` */
 export function rewrapContext({ accountId, slotId }: SlotOf): SealContext {
   requireId(accountId)

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestVault, type TestVault } from '../../../../tests/vault/startTestVault'
+import { createVaultBrowser } from '../../../../tests/vault/vaultBrowser'
+import { codeIn } from '../../../../tests/vault/vaultFrame'
+import { FrameError } from '../FrameError'
+import { createEmailChangeHandlers } from './emailChangeHandlers'
+
+let vault: TestVault
+beforeEach(async () => {
+  vault = await startTestVault()
+})
+afterEach(() => vault.stop())
+
+const context = { signal: new AbortController().signal, tellWaiting: () => {} }
+
+async function start(confirm: () => Promise<void> = async () => {}) {
+  const { session, signIn, requests } = await createVaultBrowser(vault)
+  await signIn()
+  return { session, requests, ...createEmailChangeHandlers({ session, locale: () => 'en', confirm }) }
+}
+
+test('the address changes by a code of the old one, then one of the new one', async () => {
+  const { session, ...change } = await start()
+
+  const begun = await change.UPDATE_EMAIL({ email: 'eve@example.com' }, context)
+  await change.UPDATE_EMAIL_PRIMARY_OTP({ otp: codeIn(await vault.nextMail()) }, context)
+  const changed = await change.UPDATE_EMAIL_SECONDARY_OTP({ otp: codeIn(await vault.nextMail()) }, context)
+
+  expect([begun, changed]).toEqual([{ action: 'VERIFY_PRIMARY_OTP' }, { newEmail: 'eve@example.com' }])
+  expect(await session.account()).toMatchObject({ email: 'eve@example.com' })
+})
+
+test('what the visitor does not confirm in the frame is not asked of the server', async () => {
+  const { requests, ...change } = await start(async () => {
+    throw new FrameError('Declined.', { code: 4001 })
+  })
+  const before = requests.length
+
+  await expect(Promise.resolve(change.UPDATE_EMAIL({ email: 'eve@example.com' }, context))).rejects.toThrow(
+    'Declined.',
+  )
+
+  expect(requests.length).toBe(before)
+})
+
+test('no code is taken before its step, or after the change', async () => {
+  const change = await start()
+  const otp = '000000'
+  const over = 'The change is over. Begin again.'
+
+  await expect(change.UPDATE_EMAIL_PRIMARY_OTP({ otp }, context)).rejects.toThrow(over)
+  await change.UPDATE_EMAIL({ email: 'eve@example.com' }, context)
+  await expect(change.UPDATE_EMAIL_SECONDARY_OTP({ otp }, context)).rejects.toThrow(over)
+})

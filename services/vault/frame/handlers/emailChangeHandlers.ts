@@ -1,0 +1,74 @@
+import { changeBegunSchema, emailChangedSchema } from '../../http/emailChange'
+import { FrameError } from '../FrameError'
+import type { PageHandlers } from '../page/servePage'
+import type { Session } from '../session/createSession'
+import { tellRefusal } from './tellRefusal'
+
+export interface EmailChangeDeps {
+  readonly session: Pick<Session, 'ask' | 'rename'>
+  readonly locale: () => string
+  /**
+   * The visitor's word in the frame, which names the page that asks: a page that phishes codes gets no further.
+   * @throws FrameError where it is refused
+   */
+  readonly confirm: (
+    change: { readonly kind: 'email'; readonly email: string },
+    signal: AbortSignal,
+  ) => Promise<void>
+}
+
+type EmailChangeHandlers = Pick<
+  PageHandlers,
+  'UPDATE_EMAIL' | 'UPDATE_EMAIL_PRIMARY_OTP' | 'UPDATE_EMAIL_SECONDARY_OTP'
+>
+
+/** A change of the wallet's address: confirmed in the frame, by a code of the old address, then one of the new one. */
+export function createEmailChangeHandlers({
+  session,
+  locale,
+  confirm,
+}: EmailChangeDeps): EmailChangeHandlers {
+  let change: { readonly id: string; readonly step: 'primary' | 'secondary' } | undefined
+
+  function bodyOf(step: 'primary' | 'secondary', code: string) {
+    if (change?.step !== step) throw new FrameError('The change is over. Begin again.')
+    return { change: change.id, code }
+  }
+
+  return {
+    UPDATE_EMAIL: ({ email }, { signal }) =>
+      tellRefusal(async () => {
+        change = undefined
+        await confirm({ kind: 'email', email }, signal)
+        const begun = await session.ask({
+          ...{ method: 'POST', path: '/v1/email/change', answer: changeBegunSchema },
+          body: { email, locale: locale() },
+        })
+        change = { id: begun.change, step: stepOf(begun.action) }
+        return { action: begun.action }
+      }),
+
+    UPDATE_EMAIL_PRIMARY_OTP: ({ otp }) =>
+      tellRefusal(async () => {
+        const begun = await session.ask({
+          ...{ method: 'POST', path: '/v1/email/change/primary', answer: changeBegunSchema },
+          body: bodyOf('primary', otp),
+        })
+        change = { id: begun.change, step: stepOf(begun.action) }
+      }),
+
+    UPDATE_EMAIL_SECONDARY_OTP: ({ otp }) =>
+      tellRefusal(async () => {
+        const { newEmail } = await session.ask({
+          ...{ method: 'POST', path: '/v1/email/change/secondary', answer: emailChangedSchema },
+          body: bodyOf('secondary', otp),
+        })
+        change = undefined
+        await session.rename(newEmail)
+        return { newEmail }
+      }),
+  }
+}
+
+const stepOf = (action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP') =>
+  action === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary'

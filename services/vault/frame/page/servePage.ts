@@ -1,0 +1,106 @@
+import type { AppEvent, AppPayload } from '@shared/frame/appPayloads'
+import type { Drop } from '@shared/frame/dropReason'
+import { parseAppMessage } from '@shared/frame/parseAppMessage'
+import { framePrefix } from '@shared/frame/prefixes'
+import type { SuccessPayload } from '@shared/frame/successPayloads'
+import { FrameError } from '../FrameError'
+
+/** What an answer may need besides the payload. */
+export interface RequestContext {
+  /** Aborted when the page no longer awaits the request: nothing is signed then. */
+  readonly signal: AbortSignal
+  /** Tells the page that the request is alive: its timer begins anew. Of CONNECT_DEVICE alone. */
+  readonly tellWaiting: () => void
+}
+
+/** What answers each event of the page. A `FrameError` is told to the page; of others it hears that there was one. */
+export type PageHandlers = {
+  readonly [E in AppEvent]: (payload: AppPayload<E>, context: RequestContext) => Answer<SuccessPayload<E>>
+}
+
+/** An event whose success says nothing has a handler that returns nothing. */
+type Answer<Payload> = Payload | Promise<Payload> | (undefined extends Payload ? Promise<void> : never)
+
+export interface PageServerOptions {
+  readonly port: MessagePort
+  readonly handlers: PageHandlers
+  readonly drop: Drop
+  /** For errors that the page is not told. They may not hold secrets. */
+  readonly onError: (event: AppEvent, error: unknown) => void
+}
+
+export interface PageServer {
+  /** The frame has a new session: a handle, worthless without the frame's own key. */
+  tellSession(token: string): void
+  /** Withdraws all open requests, and closes the port. */
+  dispose(): void
+}
+
+/** Answers the page's requests on its port: each once, by its id, and none that was withdrawn. */
+export function servePage({ port, handlers, drop, onError }: PageServerOptions): PageServer {
+  const open = new Map<string, AbortController>()
+
+  async function answer<E extends AppEvent>(event: E, id: string, payload: AppPayload<E>) {
+    const controller = new AbortController()
+    const { signal } = controller
+    open.set(id, controller)
+    const post = (ending: string, told?: unknown) => {
+      if (open.get(id) !== controller) return
+      port.postMessage({
+        type: `${framePrefix}${event}_${ending}`,
+        id,
+        ...(told !== undefined && { payload: told }),
+      })
+    }
+    try {
+      const result = await handlers[event](payload, { signal, tellWaiting: () => post('WAITING') })
+      post('SUCCESS', result)
+    } catch (error) {
+      if (!(error instanceof FrameError) && !signal.aborted) onError(event, error)
+      post('ERROR', failureOf(error))
+    } finally {
+      if (open.get(id) === controller) open.delete(id)
+    }
+  }
+
+  function hear({ data, ports }: MessageEvent) {
+    if (ports.length > 0) {
+      for (const each of ports) each.close()
+      return drop('port')
+    }
+    const message = parseAppMessage(data, drop)
+    if (!message) return
+    const { id } = message
+    if (message.kind === 'abort') {
+      const controller = open.get(id)
+      if (!controller) return drop('id')
+      open.delete(id)
+      return controller.abort()
+    }
+    // Two requests of one id could be given each other's answer.
+    if (open.has(id)) return drop('id')
+    void answer(message.event, id, message.payload as AppPayload<AppEvent>)
+  }
+  const hearNoJson = () => drop('json')
+
+  port.addEventListener('message', hear)
+  port.addEventListener('messageerror', hearNoJson)
+  port.start()
+  return {
+    tellSession: (token) => port.postMessage({ type: `${framePrefix}SESSION_UPDATE`, payload: { token } }),
+    dispose() {
+      port.removeEventListener('message', hear)
+      port.removeEventListener('messageerror', hearNoJson)
+      const controllers = [...open.values()]
+      open.clear()
+      for (const controller of controllers) controller.abort()
+      port.close()
+    },
+  }
+}
+
+function failureOf(error: unknown): object | undefined {
+  if (!(error instanceof FrameError)) return undefined
+  const { message, code } = error
+  return { message, ...(code !== undefined && { code }) }
+}

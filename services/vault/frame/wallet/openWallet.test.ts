@@ -1,0 +1,119 @@
+import { afterEach, expect, test } from 'vitest'
+import { startTestVault, type TestVault } from '../../../../tests/vault/startTestVault'
+import { createVaultBrowser } from '../../../../tests/vault/vaultBrowser'
+import { randomBytes } from '../../wrapper/protocol/bytes'
+import { startWrapper, type Wrapper } from '../../wrapper/startWrapper'
+import { createWrapperClient } from '../keys/wrapperClient'
+import { openWallet, readAddresses } from './openWallet'
+
+let vault: TestVault
+let wrapper: Wrapper
+
+afterEach(async () => {
+  await wrapper.stop()
+  await vault.stop()
+})
+
+async function start() {
+  vault = await startTestVault()
+  const authKeys = await (await fetch(`${vault.url}/v1/jwks.json`)).json()
+  wrapper = await startWrapper({
+    ...{ privateKeys: [randomBytes(32)], authKeys, audience: 'latchkey-wrapper' },
+    ...{ now: vault.now, log: () => {} },
+  })
+}
+
+async function browser(options: { isDenied?: boolean } = {}) {
+  const { session, origin, withLock, deviceKeys, signIn } = await createVaultBrowser(vault, options)
+  const deps = { session, origin, withLock, deviceKeys, wrapper: createWrapperClient(wrapper.url, fetch) }
+  return { session, deps, signIn, open: () => openWallet(deps) }
+}
+
+test('the first sign-in makes a wallet, which the same browser opens again by its own slot', async () => {
+  await start()
+  const here = await browser()
+  await here.signIn()
+
+  const made = await here.open()
+  const again = await here.open()
+
+  expect(made.addresses).toEqual({
+    eip155: expect.stringMatching(/^0x[\da-fA-F]{40}$/),
+    solana: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
+  })
+  expect(again).toEqual(made)
+  expect(made.isDeviceKept).toBe(true)
+  expect(await readAddresses(here.deps)).toEqual(made.addresses)
+})
+
+test('a new device opens it by the automatic slot once, then by a slot of its own', async () => {
+  await start()
+  const [first, second] = [await browser(), await browser()]
+  await first.signIn()
+  const made = await first.open()
+  await second.signIn()
+
+  const opened = await second.open()
+  await wrapper.stop()
+  const again = await second.open()
+
+  expect([opened, again]).toEqual([made, made])
+})
+
+test('a browser that denies storage opens it as long as the frame lives, and says so', async () => {
+  await start()
+  const here = await browser({ isDenied: true })
+  await here.signIn()
+
+  const made = await here.open()
+  const again = await here.open()
+
+  expect([made.isDeviceKept, again.secrets]).toEqual([false, made.secrets])
+})
+
+test('of two tabs that make the wallet at the same time, both have the same one', async () => {
+  await start()
+  const here = await browser()
+  await here.signIn()
+
+  const [one, two] = await Promise.all([here.open(), here.open()])
+
+  expect(two.secrets).toEqual(one.secrets)
+})
+
+test('a wallet of another seed than its addresses say is refused', async () => {
+  await start()
+  const here = await browser()
+  await here.signIn()
+  await here.open()
+  const lying = {
+    ask: async (request: Parameters<typeof here.session.ask>[0]) => {
+      // biome-ignore lint/suspicious/noExplicitAny: the answer of any route.
+      const answer: any = await here.session.ask(request)
+      if (answer.wallet) answer.wallet.addresses.eip155 = `0x${'1'.repeat(40)}`
+      return answer
+    },
+  }
+
+  await expect(openWallet({ ...here.deps, session: lying })).rejects.toMatchObject({ code: 'SealInvalid' })
+})
+
+test('a device without a slot that opens here is told so', async () => {
+  await start()
+  const [first, second] = [await browser(), await browser()]
+  await first.signIn()
+  await first.open()
+  await second.signIn()
+  const deviceOnly = {
+    ask: async (request: Parameters<typeof second.session.ask>[0]) => {
+      // biome-ignore lint/suspicious/noExplicitAny: the answer of any route.
+      const answer: any = await second.session.ask(request)
+      if (answer.slots) answer.slots = answer.slots.filter(({ kind }: { kind: string }) => kind === 'device')
+      return answer
+    },
+  }
+
+  const opening = openWallet({ ...second.deps, session: deviceOnly })
+
+  await expect(opening).rejects.toMatchObject({ code: 'SlotMissing' })
+})

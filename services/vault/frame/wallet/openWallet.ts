@@ -1,0 +1,184 @@
+import * as z from 'zod/mini'
+import { slotMadeSchema, statementSchema, type WalletAnswer, walletSchema } from '../../http/wallet'
+import { type Bytes, formatBase64url, parseBase64url, zero } from '../../wrapper/protocol/bytes'
+import { KeyError } from '../../wrapper/protocol/KeyError'
+import { createAccountKey, openEntropy, sealEntropy } from '../keys/accountKey'
+import { type AccountAddresses, addressesOf } from '../keys/addressesOf'
+import {
+  createRewrapKey,
+  formatAutomaticSlot,
+  parseAutomaticSlot,
+  sealAutomaticSlot,
+} from '../keys/automaticSlot'
+import type { DeviceKeyStore } from '../keys/deviceKeyStore'
+import { createDeviceSlot, openDeviceSlot } from '../keys/deviceSlot'
+import { createEntropy } from '../keys/entropy'
+import type { OpenedSecrets } from '../keys/keeper'
+import type { WrapperClient } from '../keys/wrapperClient'
+import type { Session } from '../session/createSession'
+import { VaultRefusal } from '../session/VaultRefusal'
+import type { WithLock } from '../session/withLock'
+
+export interface WalletDeps {
+  readonly session: Pick<Session, 'ask'>
+  readonly wrapper: WrapperClient
+  readonly deviceKeys: DeviceKeyStore
+  /** The page's. */
+  readonly origin: string
+  readonly withLock: WithLock
+}
+
+export interface OpenedWallet {
+  readonly addresses: AccountAddresses
+  /** For the keeper, which takes the bytes over. */
+  readonly secrets: OpenedSecrets
+  /** False where the next visit needs another way than this browser's slot. */
+  readonly isDeviceKept: boolean
+}
+
+type SlotAnswer = WalletAnswer['slots'][number]
+const none = z.object({})
+
+/** The addresses of the signed-in account, without opening a slot; undefined before its wallet was made. */
+export async function readAddresses({ session }: Pick<WalletDeps, 'session'>) {
+  const { wallet } = await readWallet(session)
+  return wallet?.addresses
+}
+
+/**
+ * Opens the wallet of the signed-in account: by this browser's slot, else by the automatic one, after which this browser
+ * has a slot of its own. An account without a wallet gets one. All but the first take a session whose code was typed lately.
+ * @throws VaultRefusal, KeyError: `SlotMissing` where another slot has to be opened
+ */
+export function openWallet(deps: WalletDeps): Promise<OpenedWallet> {
+  // A second tab finds what the first one made, instead of making a slot that takes its place.
+  return deps.withLock(`latchkey-wallet|${deps.origin}`, async () => {
+    const found = await readWallet(deps.session)
+    if (found.wallet) return openStored(deps, found)
+    try {
+      return await createWallet(deps, found.account.id)
+    } catch (error) {
+      if (!(error instanceof VaultRefusal) || error.code !== 'WalletExists') throw error
+      // Another device has made it meanwhile.
+      return openStored(deps, await readWallet(deps.session))
+    }
+  })
+}
+
+const readWallet = (session: Pick<Session, 'ask'>) =>
+  session.ask({ method: 'GET', path: '/v1/wallet', answer: walletSchema })
+
+const makeSlot = ({ session }: WalletDeps, kind: 'device' | 'automatic') =>
+  session.ask({ method: 'POST', path: '/v1/slots', answer: slotMadeSchema, body: { kind, name: '' } })
+
+async function createWallet(deps: WalletDeps, accountId: string): Promise<OpenedWallet> {
+  const { session, wrapper, deviceKeys: store, origin } = deps
+  // What may be refused comes before what is secret.
+  const wrapperKey = await wrapper.readKey()
+  const [device, automatic] = [await makeSlot(deps, 'device'), await makeSlot(deps, 'automatic')]
+  const [entropy, accountKey] = [createEntropy(), createAccountKey()]
+  return zeroIfFailed({ entropy, accountKey }, async (secrets) => {
+    const addresses = await addressesOf(entropy)
+    const serverHalf = parseBase64url(device.half)
+    const deviceSlot = await createDeviceSlot(
+      { store, origin },
+      { accountId, slotId: device.id, serverHalf, accountKey },
+    )
+    const automaticSlot = await sealAutomaticSlot(
+      { accountId, slotId: automatic.id, serverHalf: parseBase64url(automatic.half), accountKey },
+      wrapperKey,
+    )
+    const body = {
+      sealedSeed: formatBase64url(await sealEntropy(accountKey, entropy, accountId)),
+      addresses,
+      slots: [
+        { id: device.id, sealedKey: formatBase64url(deviceSlot.sealed) },
+        { id: automatic.id, sealedKey: formatAutomaticSlot(automaticSlot) },
+      ],
+    }
+    await session.ask({ method: 'PUT', path: '/v1/wallet', answer: none, body })
+    const { isKept } = await deviceSlot.keep()
+    return { addresses, secrets, isDeviceKept: isKept }
+  })
+}
+
+async function openStored(deps: WalletDeps, found: WalletAnswer): Promise<OpenedWallet> {
+  const { account, wallet, slots } = found
+  if (!wallet) throw new VaultRefusal('WalletMissing', 'The account has no wallet.')
+  const byDevice = await openByDevice(deps, account.id, slots)
+  const accountKey = byDevice ?? (await openByWrapper(deps, account.id, slots))
+  return zeroIfFailed({ accountKey, entropy: new Uint8Array(0) }, async () => {
+    const entropy = await openEntropy(accountKey, parseBase64url(wallet.sealedSeed), account.id)
+    return zeroIfFailed({ accountKey, entropy }, async (secrets) => {
+      const addresses = await addressesOf(entropy)
+      // The page shows what the server told before the slot was opened.
+      if (addresses.eip155 !== wallet.addresses.eip155 || addresses.solana !== wallet.addresses.solana)
+        throw new KeyError('SealInvalid', 'The sealed seed is not the one of these addresses.')
+      const isDeviceKept = byDevice ? true : await addDevice(deps, account.id, accountKey)
+      return { addresses, secrets, isDeviceKept }
+    })
+  })
+}
+
+async function openByDevice(
+  { deviceKeys: store, origin }: WalletDeps,
+  accountId: string,
+  slots: readonly SlotAnswer[],
+) {
+  for (const { id, kind, half, sealedKey } of slots) {
+    if (kind !== 'device' || !half || !sealedKey) continue
+    const [serverHalf, sealed] = [parseBase64url(half), parseBase64url(sealedKey)]
+    const opened = await openDeviceSlot({ store, origin }, { accountId, slotId: id, serverHalf, sealed })
+    if (opened) return opened
+  }
+  return undefined
+}
+
+async function openByWrapper(
+  { session, wrapper }: WalletDeps,
+  accountId: string,
+  slots: readonly SlotAnswer[],
+) {
+  const slot = slots.find(({ kind, half, sealedKey }) => kind === 'automatic' && half && sealedKey)
+  if (!slot) throw new KeyError('SlotMissing', 'No slot of this wallet opens here.')
+  const key = await createRewrapKey()
+  const { statement } = await session.ask({
+    ...{ method: 'POST', path: `/v1/slots/${slot.id}/statement`, answer: statementSchema },
+    body: { deviceKey: key.publicKey },
+  })
+  return wrapper.openAutomaticSlot({
+    ...{ slot: { accountId, slotId: slot.id }, statement, key },
+    ...{ serverHalf: parseBase64url(slot.half!), stored: parseAutomaticSlot(slot.sealedKey!) },
+  })
+}
+
+/** A slot for this browser. Without one the wallet serves all the same, until the session ends. */
+async function addDevice(deps: WalletDeps, accountId: string, accountKey: Bytes): Promise<boolean> {
+  const { session, deviceKeys: store, origin } = deps
+  try {
+    const { id, half } = await makeSlot(deps, 'device')
+    const slot = await createDeviceSlot(
+      { store, origin },
+      { accountId, slotId: id, serverHalf: parseBase64url(half), accountKey },
+    )
+    const body = { sealedKey: formatBase64url(slot.sealed) }
+    await session.ask({ method: 'PUT', path: `/v1/slots/${id}`, answer: none, body })
+    return (await slot.keep()).isKept
+  } catch (error) {
+    if (error instanceof VaultRefusal && error.code === 'TooManySlots') return false
+    throw error
+  }
+}
+
+/** Secrets that reach no keeper are zeroed. */
+async function zeroIfFailed<Result>(
+  secrets: OpenedSecrets,
+  run: (secrets: OpenedSecrets) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await run(secrets)
+  } catch (error) {
+    zero(secrets.accountKey, secrets.entropy)
+    throw error
+  }
+}

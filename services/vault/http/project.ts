@@ -1,0 +1,9 @@
+import { z } from 'zod/mini'
+
+/** `GET /v1/project`: the frame asks before its handshake whether the project lists the page. */
+export const projectAnswerSchema = z.object({
+  /** What approvals call the project; null where it has no name. */
+  name: z.nullable(z.string()),
+})
+
+export type ProjectAnswer = z.infer<typeof projectAnswerSchema>

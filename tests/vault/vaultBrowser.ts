@@ -1,0 +1,56 @@
+import { createDeviceKeyStore } from '../../services/vault/frame/keys/deviceKeyStore'
+import { createSession } from '../../services/vault/frame/session/createSession'
+import { createVaultClient } from '../../services/vault/frame/session/createVaultClient'
+import { createDeviceSigner } from '../../services/vault/frame/session/deviceSigner'
+import { createWithLock } from '../../services/vault/frame/session/withLock'
+import { begunSchema } from '../../services/vault/http/email'
+import { signedInSchema } from '../../services/vault/http/tokens'
+import { fakeIndexedDb } from '../fakes/fakeIndexedDb'
+import type { TestVault } from './startTestVault'
+import { codeIn, linkIn, tap } from './vaultFrame'
+
+export type VaultBrowser = Awaited<ReturnType<typeof createVaultBrowser>>
+
+/** The frame's own client code in a browser of its own, against a real vault. Tabs of one browser share `storage`. */
+export async function createVaultBrowser(
+  vault: TestVault,
+  {
+    origin = 'https://app.example',
+    isDenied = false,
+    storage = new Map<string, IDBFactory>(),
+    withLock = createWithLock(undefined),
+  } = {},
+) {
+  const factoryOf = (name: string) => () => {
+    if (isDenied) throw new DOMException('Denied.', 'SecurityError')
+    if (!storage.has(name)) storage.set(name, fakeIndexedDb(new Map()))
+    return storage.get(name)!
+  }
+  const device = await createDeviceSigner({ origin, withLock, openStorage: factoryOf('device') })
+  const requests: string[] = []
+  const counted: typeof fetch = (url, init) => {
+    requests.push(`${init?.method} ${new URL(String(url)).pathname}`)
+    return fetch(url, init)
+  }
+  const client = createVaultClient({
+    ...{ url: vault.url, project: 'p', origin, device, fetch: counted, now: vault.now },
+  })
+  const session = createSession({
+    ...{ client, origin, withLock, now: vault.now, openStorage: factoryOf('session') },
+  })
+  return {
+    ...{ origin, storage, withLock, device, client, session, requests },
+    deviceKeys: createDeviceKeyStore(factoryOf('keys')),
+    tab: () => createVaultBrowser(vault, { origin, isDenied, storage, withLock }),
+    async signIn(email = 'ann@example.com') {
+      const begun = await client.ask({
+        ...{ method: 'POST', path: '/v1/email', answer: begunSchema, body: { email } },
+      })
+      if (begun.action === 'VERIFY_DEVICE') await tap(linkIn(await vault.nextMail()), begun.number)
+      const body = { attempt: begun.attempt, code: codeIn(await vault.nextMail()) }
+      const path = '/v1/email/code'
+      await session.begin(await client.ask({ method: 'POST', path, answer: signedInSchema, body }))
+      vault.pass(30_000)
+    },
+  }
+}
