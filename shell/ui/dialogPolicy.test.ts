@@ -54,6 +54,7 @@ const state = (given: Partial<DialogState> = {}): DialogState => ({
   connection: disconnected,
   isUnsupported: false,
   signIn: { status: 'none' },
+  isApproving: false,
   isFinishing: false,
   enableNetworkSwitch: true,
   ...given,
