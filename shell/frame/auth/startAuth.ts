@@ -1,5 +1,6 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { Logger } from '@shared/contract/ports/logger'
+import type { NetworkId } from '@shared/domain/caip'
 import type { Store } from '@shared/store/store'
 import type { PairedSession } from '../../connectors/connector'
 import type { ShellStorage } from '../../storage/createStorage'
@@ -17,6 +18,8 @@ export interface AuthDeps
   extends Pick<AuthSessionDeps, 'askNode' | 'loadRpc' | 'networkIdOf' | 'onRefused'>,
     Pick<FrameLinkOptions, 'page' | 'parent' | 'title' | 'createChannel'> {
   readonly config: () => LatchkeyConfig
+  /** The network in use. */
+  readonly networkId: () => NetworkId
   /** The page's address. */
   readonly pageUrl: string
   readonly sdkVersion: string
@@ -46,7 +49,7 @@ export interface Auth {
  * @throws WalletUrlInvalid where it is of the page's own site
  */
 export function startAuth(deps: AuthDeps): Auth {
-  const { clock, config, log, networkIdOf, pageUrl } = deps
+  const { clock, config, log, pageUrl } = deps
   const { walletUrl = '' } = config()
   checkWalletUrl(walletUrl, pageUrl)
   const frame = createVaultFrame({
@@ -54,8 +57,8 @@ export function startAuth(deps: AuthDeps): Auth {
     url: () =>
       frameUrl(walletUrl, {
         projectId: config().projectId,
-        chainId: networkIdOf('eip155'),
-        enableLogger: config().enableAuthLogger ?? true,
+        chainId: deps.networkId(),
+        enableLogger: config().enableAuthLogger,
       }),
     state: () => frameState({ config: config(), sdkVersion: deps.sdkVersion, ...deps.look() }),
   })
