@@ -30,16 +30,24 @@ test.each([
 })
 
 describe('an address without an origin is refused', () => {
-  test.each(['', 'vault.example.net', '/wallet', 'javascript:alert(1)', 'data:text/html,x', 'blob:https://x/1'])(
-    '%j',
-    (walletUrl) => {
-      expect(() => checkWalletUrl(walletUrl, 'https://app.example.com')).toThrow(/^`walletUrl` cannot be used/)
-    },
-  )
+  test.each([
+    '',
+    'vault.example.net',
+    '/wallet',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'blob:https://x/1',
+  ])('%j', (walletUrl) => {
+    expect(() => checkWalletUrl(walletUrl, 'https://app.example.com')).toThrow(/^`walletUrl` cannot be used/)
+  })
 })
 
 test('the error says what to do', () => {
   expect(() => checkWalletUrl('https://vault.example.com', 'https://app.example.com')).toThrow(
-    expect.objectContaining({ code: 'WalletUrlInvalid', kind: 'config', hint: expect.stringMatching(/domain/) }),
+    expect.objectContaining({
+      code: 'WalletUrlInvalid',
+      kind: 'config',
+      hint: expect.stringMatching(/domain/),
+    }),
   )
 })

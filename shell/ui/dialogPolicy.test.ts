@@ -328,7 +328,12 @@ test.each<[string, Partial<DialogState>, boolean, boolean]>([
   ['a supported one does not', { shown: unsupported }, true, false],
   ['a required signature holds', { shown: signing, signIn: signInOf('preparing') }, true, true],
   ['an optional one does not', { shown: signing, signIn: signInOf('preparing', false) }, true, false],
-  ['the approval of a required signature holds', { shown: approving, signIn: signInOf('preparing') }, false, true],
+  [
+    'the approval of a required signature holds',
+    { shown: approving, signIn: signInOf('preparing') },
+    false,
+    true,
+  ],
   ['any other approval does not', { shown: approving }, false, false],
   ['a signature that was given does not', { shown: signing, signIn: signedIn }, true, false],
   [

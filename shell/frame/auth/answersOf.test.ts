@@ -16,13 +16,17 @@ test('a plain account runs no batches, on each network that is asked about', () 
     '0x1': { atomic: { status: 'unsupported' } },
     '0xa': { atomic: { status: 'unsupported' } },
   })
-  expect(answers.wallet_getCapabilities([evmAccount])).toEqual({ '0xa': { atomic: { status: 'unsupported' } } })
+  expect(answers.wallet_getCapabilities([evmAccount])).toEqual({
+    '0xa': { atomic: { status: 'unsupported' } },
+  })
 })
 
 test.each([undefined, [], [`0x${'0'.repeat(40)}`], { 0: evmAccount }])(
   'capabilities of %j are no page’s to know',
   (params) => {
-    expect(() => arrange().answers.wallet_getCapabilities(params)).toThrow(expect.objectContaining({ code: 4100 }))
+    expect(() => arrange().answers.wallet_getCapabilities(params)).toThrow(
+      expect.objectContaining({ code: 4100 }),
+    )
   },
 )
 

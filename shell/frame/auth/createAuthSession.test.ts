@@ -12,7 +12,10 @@ import { createAuthSession } from './createAuthSession'
 
 const networkIds = { eip155: mainnet.caipNetworkId, solana: solana.caipNetworkId }
 
-function arrange(stored: Parameters<typeof createFakeStorage>[0] = {}, networks = [mainnet, optimism, solana]) {
+function arrange(
+  stored: Parameters<typeof createFakeStorage>[0] = {},
+  networks = [mainnet, optimism, solana],
+) {
   const clock = createFakeClock(1_700_000_000_000)
   const storage = createFakeStorage(stored)
   const login = createFakeLogin({ clock, storage })
