@@ -27,6 +27,8 @@ export const coreChunks = {
   telemetry: () => import('./telemetry/startTelemetry'),
   schemas: () => import('./boot/lazySchemas'),
   unsupportedChain: () => import('./ui/views/UnsupportedChain'),
+  /** For visitors with an embedded wallet. */
+  approveTransaction: () => import('./ui/views/ApproveTransaction'),
   /** For features whose views give results, or take more than texts and numbers. */
   viewResults: () => import('./ui/createViewResults'),
   /** For hosts with colours of their own. */
@@ -51,6 +53,10 @@ export const sessionChunks = {
   solana: () => import('./chains/solana/createSolanaAdapter'),
   /** Paired wallets. */
   walletConnect: () => import('./connectors/walletConnect/createPairedSession'),
+  /** The embedded wallet. */
+  auth: () => import('./frame/auth/startAuth'),
+  /** Its policy of requests, with their schemas. */
+  frameRpc: () => import('./frame/createFrameRpc'),
   /** For hosts that ask for a signature. */
   signIn: () => import('./signIn/startSignIn'),
   /** Submits transactions, and follows them. */

@@ -82,6 +82,7 @@ export function stillUi({
       resume: nothing,
     },
     alert: still(given.alert),
+    approvals: still(undefined),
     announcement: createStore({ polite: '', assertive: '', turn: 0 }),
     i18n,
     hasTexts: () => hasTexts,

@@ -5,6 +5,7 @@ export interface Views {
   AccountSettings: { owner: 'account'; params: undefined }
   Activity: { owner: 'history'; params: undefined }
   AllWallets: { owner: 'connect'; params: { namespace?: string } }
+  ApproveTransaction: { owner: 'shell'; params: undefined }
   ChooseAccountName: { owner: 'account'; params: undefined }
   Connect: { owner: 'connect'; params: { namespace?: string } }
   ConnectWallets: { owner: 'connect'; params: { namespace?: string } }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { alertFor } from './alertFor'
 import * as alerts from './alerts'
 import * as walletErrors from './catalogue'
+import * as frameErrors from './frameErrors'
 import * as httpErrors from './httpErrors'
 import { type ErrorDefinition, LatchkeyError } from './LatchkeyError'
 import * as pairingErrors from './pairingErrors'
@@ -14,6 +15,7 @@ import * as transactionErrors from './transactionErrors'
 
 const rows = [
   ...Object.entries(walletErrors),
+  ...Object.entries(frameErrors),
   ...Object.entries(httpErrors),
   ...Object.entries(pairingErrors),
   ...Object.entries(releaseErrors),
@@ -52,6 +54,7 @@ test('every file of rows is covered', () => {
 
   expect(files.sort()).toEqual([
     'catalogue.ts',
+    'frameErrors.ts',
     'httpErrors.ts',
     'pairingErrors.ts',
     'releaseErrors.ts',

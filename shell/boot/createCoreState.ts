@@ -4,6 +4,7 @@ import type { SignIn } from '@shared/domain/signIn'
 import { createStore } from '@shared/store/createStore'
 import type { Store } from '@shared/store/store'
 import { initialConnection } from '../connection/initialConnection'
+import type { Approvals } from '../frame/createApprovals'
 import { type ConnectorList, createConnectorList } from '../session/createConnectorList'
 import { readStoredSessions } from '../session/readStoredSessions'
 import type { StoredValues } from '../storage/storedValues'
@@ -20,6 +21,8 @@ export interface CoreState {
   readonly pairing: Store<Pairing>
   readonly transactions: TransactionState
   readonly signIn: Store<SignIn>
+  /** Of the embedded wallet, once it is loaded. */
+  readonly approvals: Store<Approvals | undefined>
 }
 
 export async function createCoreState(deps: CoreDeps): Promise<CoreState> {
@@ -35,5 +38,6 @@ export async function createCoreState(deps: CoreDeps): Promise<CoreState> {
     pairing,
     transactions: createTransactionState(),
     signIn: createStore<SignIn>({ status: 'none' }),
+    approvals: createStore<Approvals | undefined>(undefined),
   }
 }

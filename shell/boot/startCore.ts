@@ -183,6 +183,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     storageArea,
     page: page(),
     transactions: state.transactions,
+    approvals: state.approvals,
     late,
     onUsed,
     ...releases,

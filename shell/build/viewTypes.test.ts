@@ -28,6 +28,7 @@ test('views are sorted, with their owner and parameters', () => {
 
   expect(text).toContain(`export interface Views {
   Account: { owner: 'account'; params: undefined }
+  ApproveTransaction: { owner: 'shell'; params: undefined }
   Swap: { owner: 'swap'; params: { from: string; step?: number } }
   UnsupportedChain: { owner: 'shell'; params: undefined }
 }

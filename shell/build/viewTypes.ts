@@ -6,7 +6,7 @@ import { root } from './common'
 import { type FeatureDescription, parseFeatureDescription } from './featureDescription'
 
 /** The views that no feature owns: `shell/ui/shellViews.ts` has them by these names, or does not compile. */
-const shellViews = ['UnsupportedChain']
+const shellViews = ['ApproveTransaction', 'UnsupportedChain']
 
 const lineWidth = 110
 

@@ -6,6 +6,8 @@ export const frameTimings = {
   readyDelayMs: 500,
   /** For a sign-in request without an answer or a sign of life. */
   silenceMs: 30_000,
+  /** For an answer that no person is asked for, with the time in which the frame loads for it. */
+  answerMs: 30_000,
   /** For the frame to end its session. */
   signOutMs: 3_000,
   /** From a request that is not allowed until the visitor is told. */

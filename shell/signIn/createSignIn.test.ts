@@ -420,6 +420,8 @@ test('while the code of signing in fails to load, no wallet is connected', async
     eip155: missing,
     solana: missing,
     walletConnect: missing,
+    auth: missing,
+    frameRpc: missing,
     signIn: missing,
     transactions: missing,
     inputs: missing,

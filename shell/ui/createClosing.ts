@@ -20,6 +20,8 @@ export interface ClosingDeps {
   readonly react: Pick<ReactSide, 'clear'>
   readonly policy: Pick<PolicyFollower, 'viewFor' | 'onHidden'>
   readonly opening: Pick<Opening, 'onHidden'>
+  /** The dialog is closed: requests that it has asked about are refused. */
+  readonly onClosed: () => void
   readonly embedded: boolean
 }
 
@@ -39,6 +41,7 @@ export function createClosing(deps: ClosingDeps): (isDone: boolean) => void {
     }
     policy.onHidden()
     deps.opening.onHidden()
+    deps.onClosed()
     void deps.signIn.onDialogClosed()
     frame.hide(deps.react.clear)
     deps.widget.publish({ open: false, view: undefined })

@@ -20,11 +20,11 @@ interface UiParts
 
 /** Everything of the core and the dialog that the widget's React tree reads and calls. */
 export function createUiModel(core: UiCore, { chains, speech, opening, ...parts }: UiParts): UiModel {
-  const { alert, clock, config, connection } = core
+  const { alert, approvals, clock, config, connection } = core
   const { i18n, locales, toasts, announcement, announce } = speech
   return {
     ...parts,
-    ...{ alert, i18n, toasts, announcement },
+    ...{ alert, approvals, i18n, toasts, announcement },
     ports: { chains, connection, i18n, announce },
     hasTexts: locales.isLoaded,
     networks: () => config().networks,

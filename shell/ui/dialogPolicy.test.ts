@@ -33,6 +33,7 @@ const connecting: PolicyView = { role: 'ConnectingExternal', activation: 'discon
 const account: PolicyView = { role: 'entry:connected', activation: 'connected' }
 const signing: PolicyView = { role: 'sign-in', activation: 'connected' }
 const unsupported: PolicyView = { role: 'unsupported' }
+const approving: PolicyView = { role: 'approval' }
 
 const connected = connectedOn()
 const other = connectedOn('eip155:1', '0x0000000000000000000000000000000000000001')
@@ -54,6 +55,7 @@ const state = (given: Partial<DialogState> = {}): DialogState => ({
   connection: disconnected,
   isUnsupported: false,
   signIn: { status: 'none' },
+  isApproving: false,
   isFinishing: false,
   enableNetworkSwitch: true,
   ...given,
@@ -245,6 +247,8 @@ describe('the view to show for a wanted one', () => {
     ['nothing, disconnected', undefined, {}, 'entry:disconnected'],
     ['nothing, connected', undefined, { connection: connected }, 'entry:connected'],
     ['nothing, connecting', undefined, { connection: asking }, 'entry:disconnected'],
+    ['an approval, while one is asked for', named('approval'), { isApproving: true }, 'approval'],
+    ['an approval of nothing', named('approval'), {}, 'entry:disconnected'],
     ['a view for any state', named('Help', { activation: 'always' }), {}, 'Help'],
     [
       'a view for any state, connected',
@@ -324,6 +328,13 @@ test.each<[string, Partial<DialogState>, boolean, boolean]>([
   ['a supported one does not', { shown: unsupported }, true, false],
   ['a required signature holds', { shown: signing, signIn: signInOf('preparing') }, true, true],
   ['an optional one does not', { shown: signing, signIn: signInOf('preparing', false) }, true, false],
+  [
+    'the approval of a required signature holds',
+    { shown: approving, signIn: signInOf('preparing') },
+    false,
+    true,
+  ],
+  ['any other approval does not', { shown: approving }, false, false],
   ['a signature that was given does not', { shown: signing, signIn: signedIn }, true, false],
   [
     'a prompt that does not load may be closed',

@@ -25,6 +25,8 @@ export interface DialogState {
   /** The wallet is on a network that the host did not configure. */
   readonly isUnsupported: boolean
   readonly signIn: SignIn
+  /** The embedded wallet has a request open that needs an approval. */
+  readonly isApproving: boolean
   /** A wallet has connected in the dialog, which closes once it is known whether a signature is needed. */
   readonly isFinishing: boolean
   readonly enableNetworkSwitch: boolean
@@ -68,7 +70,9 @@ export function holdsDialog(
   isRunning: boolean,
 ): boolean {
   if (shown.role === 'unsupported') return isUnsupported
-  return shown.role === 'sign-in' && isRunning && blocksClose(signIn)
+  // What is approved may be the signature that is required.
+  const asks = shown.role === 'approval' || (shown.role === 'sign-in' && isRunning)
+  return asks && blocksClose(signIn)
 }
 
 function followConnection(state: DialogState, previous: Connection): DialogDecision {
@@ -109,6 +113,7 @@ const entryOf = (connection: Connection) =>
 function isAllowed(state: DialogState, { role, activation, namespace }: WantedView): boolean {
   // Only a visitor who has to choose a network is led to it.
   if (role === 'unsupported') return false
+  if (role === 'approval' && !state.isApproving) return false
   if (role === 'networks' && !state.enableNetworkSwitch) return false
   if (!activation || activation === 'always') return true
   const isConnected = sessionOf(state.connection, namespace).status === 'connected'

@@ -44,6 +44,7 @@ function setUp({ shown = 'Connect', isOpen = true, connection: first = disconnec
     catalogue: catalogue.get,
     features: states,
     isOpen: () => isOpen,
+    isApproving: () => false,
     currentView: () => view,
     reset: (name) => {
       view = name

@@ -22,6 +22,8 @@ export interface PolicyDeps {
   readonly catalogue: () => Catalogue
   readonly features: Pick<Features, 'get'>
   readonly isOpen: () => boolean
+  /** The embedded wallet has a request open that needs an approval. */
+  readonly isApproving: () => boolean
   /** The name or role of the view that shows. */
   readonly currentView: () => string
   readonly reset: (view: string) => void
@@ -56,6 +58,7 @@ export function followPolicy(deps: PolicyDeps): PolicyFollower {
     connection: connection.get(),
     isUnsupported: isUnsupportedChain(connection.get(), config()),
     signIn: signIn.get(),
+    isApproving: deps.isApproving(),
     isFinishing,
     enableNetworkSwitch: config().enableNetworkSwitch,
   })

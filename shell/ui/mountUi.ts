@@ -12,6 +12,7 @@ import { createPorts } from './createPorts'
 import { createSpeech } from './createSpeech'
 import { createUiModel } from './createUiModel'
 import { createWidgetFeatures } from './createWidgetFeatures'
+import { followApprovals } from './followApprovals'
 import { followFaults } from './followFaults'
 import { followPolicy } from './followPolicy'
 import { holdReact } from './holdReact'
@@ -66,6 +67,7 @@ export function mountUi(
     onFeatures: speech.addContributed,
   })
   const policy = followPolicy({
+    isApproving: () => core.approvals.get()?.isAsking() ?? false,
     ...{ ...inCatalogue, config, connection, signIn, features, currentView, isOpen },
     reset: router.reset,
     hide: (isDone) => close(isDone),
@@ -87,9 +89,11 @@ export function mountUi(
   const react = holdReact(started)
   const close = createClosing({
     ...{ widget, bus, router, frame, toasts, signIn, react, policy, opening, embedded },
+    onClosed: () => core.approvals.get()?.onLeft(),
   })
   const ends = [
     opening.dispose,
+    followApprovals({ approvals: core.approvals, router, isOpen }),
     speech.dispose,
     policy.dispose,
     core.onJoined(catalogue.join),

@@ -48,13 +48,14 @@ test('a loaded view is found while others are being loaded, or have failed', () 
   expect(found).toEqual([connect, connect, connect])
 })
 
-test('the shell has the view for an unsupported network itself, even against the release', () => {
+test('the shell has the views for an unsupported network and for approvals itself, even against the release', () => {
   const nothing: Catalogue = { status: 'failed', features: [] }
 
   expect(['UnsupportedChain', 'unsupported'].map((view) => isMissing(view, nothing))).toEqual([false, false])
   expect(nameOf('unsupported', nothing)).toBe('UnsupportedChain')
   expect(roleOf('UnsupportedChain', nothing)).toBe('unsupported')
-  expect(isMissing('approval', ready)).toBe(true)
+  expect(nameOf('approval', nothing)).toBe('ApproveTransaction')
+  expect(isMissing('sign-in', ready)).toBe(true)
 })
 
 test('a view is found by its name and its role, and without the release by the known one', () => {

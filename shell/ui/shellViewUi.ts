@@ -1,8 +1,12 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { Network } from '@shared/domain/network'
+import type { ReadonlyStore } from '@shared/store/store'
+import type { Approvals } from '../frame/createApprovals'
 
 /** The ports of the shell's own views. */
 export interface ShellViewUi {
   readonly ports: Pick<FeatureContext, 'chains' | 'connection' | 'i18n' | 'announce'>
   readonly networks: () => readonly Network[]
+  /** Undefined until the embedded wallet is loaded. */
+  readonly approvals: ReadonlyStore<Approvals | undefined>
 }

@@ -14,6 +14,10 @@ export interface ShellViewChunks {
     readonly UnsupportedChain: ShellComponent
     readonly english: Messages
   }>
+  readonly approveTransaction: () => Promise<{
+    readonly ApproveTransaction: ShellComponent
+    readonly english: Messages
+  }>
 }
 
 interface ShellViewDescription {
@@ -27,6 +31,14 @@ interface ShellViewDescription {
 
 /** The shell's own views by name: they work when every remote is down. */
 const shellViews: Readonly<Record<ViewsOf<'shell'>, ShellViewDescription>> = {
+  ApproveTransaction: {
+    role: 'approval',
+    title: 'shell.approval.title',
+    async load(late) {
+      const { ApproveTransaction: View, english } = await late.approveTransaction()
+      return { View, english }
+    },
+  },
   UnsupportedChain: {
     role: 'unsupported',
     title: 'shell.unsupported.title',

@@ -6,6 +6,7 @@ import type { Connection } from '@shared/domain/connection'
 import type { Wallet } from '@shared/domain/wallet'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { FederationHolder } from '../federation/federation'
+import type { Approvals } from '../frame/createApprovals'
 import type { Releases } from '../release/createReleases'
 import type { ShellSignIn } from '../signIn/createSignInPort'
 import type { StorageArea } from '../storage/createSafeArea'
@@ -45,6 +46,8 @@ export interface UiCore extends Releases {
   readonly customWallets: () => readonly Wallet[]
   /** Shows toasts of transactions, once there is a screen. */
   readonly transactions: Pick<TransactionState, 'speaker'>
+  /** Of the embedded wallet, once it is loaded. */
+  readonly approvals: ReadonlyStore<Approvals | undefined>
   /** Resolves once the sessions of the last visit are restored, or given up. @throws OptionsInvalid */
   settled(): Promise<void>
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createFakeClock } from '../../../tests/fakes/fakeClock'
+import { toEip1193 } from '../toEip1193'
 import { createPairedNamespace } from './createPairedNamespace'
 import type { PairedProvider } from './startClient'
-import { toEip1193 } from './toEip1193'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 

@@ -3,29 +3,12 @@ import type { Namespace } from '@shared/domain/caip'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { WalletUnreachable } from '@shared/errors/pairingErrors'
 import type { Dispose } from '@shared/store/store'
+import type { PairedNamespace, PairedState } from '../pairedNamespace'
 import { addressesOf } from './addressesOf'
 import type { PairedProvider } from './startClient'
 
 /** How long a request may still be answered after the relay has reconnected. */
 const answerAfterBreakMs = 60_000
-
-/** The state of a namespace of the session. Empty addresses mean that the session has ended. */
-export interface PairedState {
-  readonly reference: string | undefined
-  readonly addresses: readonly string[]
-}
-
-export interface PairedNamespace {
-  state(): PairedState
-  /**
-   * Requests on the wanted chain, where the session has it, else on the one in use.
-   * @throws errors of the wallet, or WalletUnreachable
-   */
-  request(method: string, params: unknown, chain?: string): Promise<unknown>
-  /** Whether the wallet has approved the method. */
-  takes(method: string): boolean
-  onChange(listener: (state: PairedState, before: PairedState) => void): Dispose
-}
 
 const events = ['session_event', 'session_update', 'session_delete', 'connect', 'chainChanged', 'disconnect']
 

@@ -1,5 +1,5 @@
-import type { Eip1193Provider } from '../connector'
-import type { PairedNamespace } from './createPairedNamespace'
+import type { Eip1193Provider } from './connector'
+import type { PairedNamespace } from './pairedNamespace'
 
 /** Methods that only a wallet can answer. */
 const needsWallet = /^(eth_sendTransaction|eth_sign\w*|personal_sign|wallet_sendCalls)$/

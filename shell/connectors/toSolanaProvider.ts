@@ -1,9 +1,9 @@
 import { formatBase58, parseBase58 } from '@shared/domain/base58'
-import { checkSolanaRequest } from '../checkSolanaRequest'
-import type { SolanaProvider } from '../connector'
-import { readSignature } from '../readSignature'
-import type { PairedNamespace } from './createPairedNamespace'
+import { checkSolanaRequest } from './checkSolanaRequest'
+import type { SolanaProvider } from './connector'
+import type { PairedNamespace } from './pairedNamespace'
 import { putSignature } from './putSignature'
+import { readSignature } from './readSignature'
 
 interface Signed {
   readonly signature: string

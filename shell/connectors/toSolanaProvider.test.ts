@@ -1,8 +1,8 @@
 import { formatBase58 } from '@shared/domain/base58'
 import { expect, test } from 'vitest'
-import { compile } from '../../chains/solana/transactions/compile'
-import { transferLamports } from '../../chains/solana/transactions/instructions'
-import type { PairedNamespace } from './createPairedNamespace'
+import { compile } from '../chains/solana/transactions/compile'
+import { transferLamports } from '../chains/solana/transactions/instructions'
+import type { PairedNamespace } from './pairedNamespace'
 import { toSolanaProvider } from './toSolanaProvider'
 
 const address = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'

@@ -1,0 +1,328 @@
+import { FrameFailed } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { describe, expect, test, vi } from 'vitest'
+import { createFakeClock, settled } from '../../../tests/fakes/fakeClock'
+import { createFakeLogin } from '../../../tests/fakes/fakeLogin'
+import { mainnet, optimism, sepolia, solana } from '../../../tests/fakes/fakeNetworks'
+import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
+import { evmAccount, solanaAccount } from '../../../tests/fakes/frameMessages'
+import type { Providers } from '../../connectors/connector'
+import { createFrameRpc } from '../createFrameRpc'
+import { createAuthSession } from './createAuthSession'
+
+const networkIds = { eip155: mainnet.caipNetworkId, solana: solana.caipNetworkId }
+
+function arrange(
+  stored: Parameters<typeof createFakeStorage>[0] = {},
+  networks = [mainnet, optimism, solana],
+) {
+  const clock = createFakeClock(1_700_000_000_000)
+  const storage = createFakeStorage(stored)
+  const login = createFakeLogin({ clock, storage })
+  const unsafe = vi.fn<(request: unknown, answer: Promise<unknown>) => void>()
+  const refused = vi.fn<(error: LatchkeyError) => void>()
+  const nodes: unknown[] = []
+  const session = createAuthSession({
+    frame: login.frame,
+    clock,
+    config: () => ({ networks }),
+    networkIdOf: (namespace) => networks.find((each) => each.chainNamespace === namespace)!.caipNetworkId,
+    loadRpc: async () => ({ createFrameRpc }),
+    async askNode(networkId, method, params) {
+      nodes.push([networkId, method, params])
+      return '0x7b'
+    },
+    log: { error() {} },
+    onUnsafe: unsafe,
+    onRefused: refused,
+  })
+  const open = (signal = new AbortController().signal) => session.open({ networkIds, signal })
+  const providerIn = <N extends keyof Providers>(namespace: N) =>
+    session.providers[namespace]!() as Promise<Providers[N]>
+  return { clock, storage, login, session, open, unsafe, refused, nodes, providerIn }
+}
+
+const eventsOf = ({ asked }: ReturnType<typeof createFakeLogin>) => asked.map(([event]) => event)
+
+test('a login has an account on EVM and one on Solana, each asked for as a plain one', async () => {
+  const { open, login, providerIn, storage } = arrange()
+
+  expect(await open()).toEqual([])
+
+  expect(login.asked).toEqual([
+    ['GET_USER', { chainId: 'eip155:1', preferredAccountType: 'eoa' }],
+    ['GET_USER', { chainId: solana.caipNetworkId, preferredAccountType: 'eoa' }],
+  ])
+  const [evm, sol] = [await providerIn('eip155'), await providerIn('solana')]
+  expect(await evm.request({ method: 'eth_accounts' })).toEqual([evmAccount])
+  expect(await evm.request({ method: 'eth_chainId' })).toBe('0x1')
+  expect(await sol.connect({ silent: true })).toEqual([solanaAccount])
+  expect(storage.values).toMatchObject({ emailLoginUsed: true, email: 'ada@example.org' })
+})
+
+test('smart accounts are left out until they are served', async () => {
+  const { open, login, providerIn } = arrange({}, [mainnet])
+  const smart = '0x00000000000000000000000000000000000000aa'
+  const accounts = [
+    { address: smart, type: 'smartAccount' },
+    { address: evmAccount, type: 'eoa' },
+  ]
+  login.answers.set('GET_USER', { address: smart, chainId: 1, accounts })
+
+  await open()
+
+  expect(await (await providerIn('eip155')).request({ method: 'eth_accounts' })).toEqual([evmAccount])
+})
+
+describe('the session of the last visit', () => {
+  test('is restored without a prompt, on the network used last', async () => {
+    const { login, providerIn } = arrange({ emailLoginUsed: true, lastUsedChain: 10 })
+
+    const provider = await providerIn('eip155')
+
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([evmAccount])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
+    expect(eventsOf(login)).toEqual(['IS_CONNECTED', 'GET_USER', 'GET_USER'])
+  })
+
+  test('is asked for once by both namespaces', async () => {
+    const { login, providerIn } = arrange({ emailLoginUsed: true })
+
+    await Promise.all([providerIn('eip155'), providerIn('solana')])
+
+    expect(eventsOf(login)).toEqual(['IS_CONNECTED', 'GET_USER', 'GET_USER'])
+  })
+
+  test('is not asked for where nobody has signed in here', async () => {
+    const { login, providerIn } = arrange()
+
+    const provider = await providerIn('eip155')
+
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+    expect(login.asked).toEqual([])
+  })
+
+  test('is forgotten once the frame says that it has ended', async () => {
+    const { login, providerIn, storage } = arrange({ emailLoginUsed: true, email: 'ada@example.org' })
+    login.isLoggedIn = false
+
+    expect(await (await providerIn('solana')).connect({ silent: true })).toEqual([])
+    expect(storage.values).toEqual({})
+  })
+
+  test.each(['IS_CONNECTED', 'GET_USER'] as const)(
+    'fails 30 s after a %s that the frame does not answer, and is tried again by the next caller',
+    async (event) => {
+      const { login, providerIn, clock } = arrange({ emailLoginUsed: true })
+      login.held.set(event, new Promise(() => {}))
+
+      const failed = expect(providerIn('eip155')).rejects.toMatchObject({ code: 'RequestAborted' })
+      await settled()
+      await clock.advance(29_999)
+      expect(clock.pending).toBe(1)
+      await clock.advance(1)
+      await failed
+      login.held.clear()
+
+      expect(await (await providerIn('eip155')).request({ method: 'eth_accounts' })).toEqual([evmAccount])
+      expect(clock.pending).toBe(0)
+    },
+  )
+
+  test('begins on the page’s network where the one used last is not configured', async () => {
+    const { providerIn } = arrange({ emailLoginUsed: true, lastUsedChain: 137 })
+
+    expect(await (await providerIn('eip155')).request({ method: 'eth_chainId' })).toBe('0x1')
+  })
+})
+
+test('connecting without a login fails with the frame’s words, and opens nothing', async () => {
+  const { open, login, providerIn } = arrange()
+  login.isLoggedIn = false
+
+  await expect(open()).rejects.toMatchObject({ code: 'FrameFailed', message: 'Nobody is signed in' })
+  expect(await (await providerIn('eip155')).request({ method: 'eth_accounts' })).toEqual([])
+})
+
+test('an aborted attempt is withdrawn', async () => {
+  const { open, login, clock } = arrange()
+  const controller = new AbortController()
+  login.held.set('GET_USER', new Promise(() => {}))
+
+  const opened = open(controller.signal)
+  controller.abort()
+
+  await expect(opened).rejects.toMatchObject({ code: 'RequestAborted' })
+  expect(clock.pending).toBe(0)
+})
+
+test('an answer that comes after the sign-out opens nothing', async () => {
+  const { open, login, session, providerIn } = arrange()
+  let release = () => {}
+  login.held.set('GET_USER', new Promise<void>((resolve) => (release = resolve)))
+
+  const opened = expect(open()).rejects.toMatchObject({ code: 'RequestAborted' })
+  await session.end()
+  login.isLoggedIn = true
+  release()
+  await opened
+
+  expect(await (await providerIn('solana')).connect({ silent: true })).toEqual([])
+})
+
+describe('a host’s requests', () => {
+  test('eth_requestAccounts reads the accounts of a login that is not known yet', async () => {
+    const { providerIn, login } = arrange()
+    const provider = await providerIn('eip155')
+
+    expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([evmAccount])
+    expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([evmAccount])
+    expect(eventsOf(login)).toEqual(['GET_USER', 'GET_USER'])
+  })
+
+  test('wallet_switchEthereumChain switches, tells, and is remembered', async () => {
+    const { open, providerIn, storage, login } = arrange()
+    await open()
+    const provider = await providerIn('eip155')
+    const changed = vi.fn<(chainId: string) => void>()
+    provider.on!('chainChanged', changed as never)
+
+    const answer = await provider.request({
+      method: 'wallet_switchEthereumChain',
+      params: [{ chainId: '0xa' }],
+    })
+
+    expect(answer).toBeNull()
+    expect(changed.mock.calls).toEqual([['0xa']])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
+    expect(storage.values.lastUsedChain).toBe(10)
+    expect(login.asked.slice(2)).toEqual([
+      ['SWITCH_NETWORK', { chainId: 'eip155:10' }],
+      ['GET_USER', { chainId: 'eip155:10', preferredAccountType: 'eoa' }],
+    ])
+  })
+
+  test.each([
+    [{ chainId: '0xaa36a7' }, 4902],
+    [{ chainId: 10 }, -32602],
+    [{ chainId: '10' }, -32602],
+    [{ chainId: '0x0' }, -32602],
+    [null, -32602],
+    [Object.create({ chainId: '0xa' }), -32602],
+  ])('a switch to %j is refused, fault %#', async (parameter, code) => {
+    const { open, providerIn, login } = arrange()
+    await open()
+    const asked = login.asked.length
+
+    const switched = (await providerIn('eip155')).request({
+      method: 'wallet_switchEthereumChain',
+      params: [parameter],
+    })
+
+    await expect(switched).rejects.toMatchObject({ code })
+    expect(login.asked).toHaveLength(asked)
+  })
+
+  test('a switch that the frame refuses changes nothing', async () => {
+    const { open, providerIn, login, storage } = arrange()
+    await open()
+    login.answers.set('SWITCH_NETWORK', new LatchkeyError(FrameFailed, { message: 'Not served' }))
+    const provider = await providerIn('eip155')
+
+    const switched = provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })
+
+    await expect(switched).rejects.toMatchObject({ code: -32603, message: 'Not served' })
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+    expect(storage.values.lastUsedChain).toBeUndefined()
+  })
+
+  test('wallet_revokePermissions for accounts signs out', async () => {
+    const { open, providerIn, login, storage } = arrange()
+    await open()
+    const provider = await providerIn('eip155')
+    const told = vi.fn<(error: unknown) => void>()
+    provider.on!('disconnect', told as never)
+
+    const params = [{ eth_accounts: {} }]
+    expect(await provider.request({ method: 'wallet_revokePermissions', params })).toBeNull()
+
+    expect(eventsOf(login).slice(2)).toEqual(['abortRpc', 'SIGN_OUT'])
+    expect(told).toHaveBeenCalledOnce()
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+    expect(await (await providerIn('solana')).connect({ silent: true })).toEqual([])
+    expect(storage.values).toEqual({})
+  })
+
+  test('wallet_revokePermissions of a grant waits for smart accounts', async () => {
+    const { open, providerIn } = arrange()
+    await open()
+    const params = [{ permissionsContext: '0x1' }]
+
+    const revoked = (await providerIn('eip155')).request({ method: 'wallet_revokePermissions', params })
+
+    await expect(revoked).rejects.toMatchObject({ code: 4200 })
+  })
+
+  test('chain reads go to the nodes of the network in use', async () => {
+    const { open, providerIn, nodes } = arrange()
+    await open()
+
+    const params = [evmAccount, 'latest']
+    expect(await (await providerIn('eip155')).request({ method: 'eth_getBalance', params })).toBe('0x7b')
+    expect(nodes).toEqual([['eip155:1', 'eth_getBalance', params]])
+  })
+
+  test('a signature is asked of the frame, and its approval is told', async () => {
+    const { open, providerIn, unsafe, login } = arrange()
+    await open()
+    const params = ['0x68656c6c6f', evmAccount]
+
+    const signature = await (await providerIn('eip155')).request({ method: 'personal_sign', params })
+
+    expect(signature).toMatch(/^0x[\da-f]{130}$/)
+    expect(login.asked.at(-1)).toEqual([
+      'RPC_REQUEST',
+      { method: 'personal_sign', chainId: 'eip155:1', params },
+    ])
+    expect(unsafe).toHaveBeenCalledOnce()
+  })
+
+  test('nothing is signed once signed out', async () => {
+    const { open, providerIn, session, unsafe } = arrange()
+    await open()
+    const [evm, sol] = [await providerIn('eip155'), await providerIn('solana')]
+    await session.end()
+
+    const signed = evm.request({ method: 'personal_sign', params: ['0x68', evmAccount] })
+
+    await expect(signed).rejects.toMatchObject({ code: 4900 })
+    await expect(sol.signMessage(new Uint8Array(1), solanaAccount)).rejects.toMatchObject({ code: 4100 })
+    expect(unsafe).not.toHaveBeenCalled()
+  })
+})
+
+test('Solana signs on the page’s network, or on the one that is named', async () => {
+  const { open, providerIn, login } = arrange()
+  await open()
+  const provider = await providerIn('solana')
+
+  expect(await provider.signMessage(Uint8Array.of(1, 2), solanaAccount)).toHaveLength(64)
+  await provider.signTransaction!(Uint8Array.of(1, 0, 1), solanaAccount, solana.caipNetworkId)
+
+  expect(login.asked.slice(2)).toMatchObject([
+    ['RPC_REQUEST', { method: 'solana_signMessage', chainId: solana.caipNetworkId }],
+    ['RPC_REQUEST', { method: 'solana_signTransaction', chainId: solana.caipNetworkId }],
+  ])
+})
+
+test('configured networks are allowed, and others are not', () => {
+  const { session } = arrange()
+
+  expect([mainnet, optimism, solana, sepolia].map((each) => session.allows(each.caipNetworkId))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect([session.peerName(), session.sends('eip155')]).toEqual([undefined, true])
+})

@@ -1,0 +1,177 @@
+import type { Clock } from '@shared/contract/ports/clock'
+import { type Namespace, type NetworkId, parseNetworkId } from '@shared/domain/caip'
+import type { Network } from '@shared/domain/network'
+import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
+import { RequestAborted } from '@shared/errors/requestErrors'
+import type { AppEvent, AppPayload } from '@shared/frame/appPayloads'
+import type { SuccessPayload } from '@shared/frame/successPayloads'
+import { loadOnce } from '../../async/loadOnce'
+import type { PairedSession } from '../../connectors/connector'
+import { holdProvider } from '../../connectors/holdProvider'
+import type { PairedNamespace } from '../../connectors/pairedNamespace'
+import { toSolanaProvider } from '../../connectors/toSolanaProvider'
+import type { FrameRpc, FrameRpcOptions } from '../createFrameRpc'
+import type { VaultFrame } from '../createVaultFrame'
+import { frameTimings } from '../frameTimings'
+import { rpcError } from '../rpcError'
+import { answersOf } from './answersOf'
+import type { AuthNamespace } from './authConnector'
+import { type AuthAccounts, createAuthState } from './createAuthState'
+import { toAuthProvider } from './toAuthProvider'
+
+export interface AuthSessionDeps extends Pick<FrameRpcOptions, 'askNode' | 'log' | 'onUnsafe' | 'onRefused'> {
+  readonly frame: Pick<VaultFrame, 'request' | 'abortRpc' | 'signOut' | 'cache'>
+  readonly clock: Clock
+  readonly config: () => { readonly networks: readonly Network[] }
+  /** The network in use of a namespace. */
+  readonly networkIdOf: (namespace: Namespace) => NetworkId
+  /** Downloads the policy of requests, with its schemas. */
+  readonly loadRpc: () => Promise<{ createFrameRpc(options: FrameRpcOptions): FrameRpc }>
+}
+
+/**
+ * The session with the embedded wallet, over its frame. Signing in itself is a matter of the views that ask for an
+ * address; `open` takes over the login that they have made.
+ */
+export function createAuthSession(deps: AuthSessionDeps): PairedSession {
+  const { frame, clock, config, networkIdOf } = deps
+  const state = createAuthState()
+  /** Counts logins that have ended: what was asked for one of them is not taken for another. */
+  let ended = 0
+  const answers = answersOf(state, () => parseNetworkId(networkIdOf('eip155')).reference)
+  const rpc = loadOnce(async () => {
+    const { createFrameRpc } = await deps.loadRpc()
+    return createFrameRpc({ ...deps, requests: frame, connector: answers })
+  })
+  const isConfigured = (networkId: NetworkId) =>
+    config().networks.some(({ caipNetworkId }) => caipNetworkId === networkId)
+  const configured = (): AuthNamespace[] =>
+    (['eip155', 'solana'] as const).filter((namespace) =>
+      config().networks.some(({ chainNamespace }) => chainNamespace === namespace),
+    )
+
+  /** A request that no person is asked for: a frame that stays silent has failed. */
+  async function ask<E extends AppEvent>(event: E, payload: AppPayload<E>, signal?: AbortSignal) {
+    const controller = new AbortController()
+    const abort = () => controller.abort()
+    const stopTimer = clock.after(frameTimings.answerMs, abort)
+    if (signal?.aborted) abort()
+    signal?.addEventListener('abort', abort)
+    try {
+      return await frame.request(event, payload, controller.signal)
+    } catch (error) {
+      throw signal?.aborted ? new LatchkeyError(RequestAborted) : error
+    } finally {
+      stopTimer()
+      signal?.removeEventListener('abort', abort)
+    }
+  }
+
+  /** The login's accounts on networks, one of each namespace; they become the session unless it has ended meanwhile. */
+  async function readUser(networkIds: readonly NetworkId[], signal?: AbortSignal) {
+    const turn = ended
+    const read: { [N in AuthNamespace]?: AuthAccounts } = {}
+    let user: SuccessPayload<'GET_USER'> | undefined
+    for (const networkId of networkIds) {
+      user = await ask('GET_USER', { chainId: networkId, preferredAccountType: 'eoa' }, signal)
+      const namespace = parseNetworkId(networkId).namespace as AuthNamespace
+      read[namespace] = { networkId, addresses: addressesOf(user) }
+    }
+    if (turn !== ended) throw new LatchkeyError(RequestAborted)
+    state.put(read)
+    return user
+  }
+
+  const restore = loadOnce(async () => {
+    if (state.isOpen() || !(await frame.cache.isUsed())) return
+    const { isConnected } = await ask('IS_CONNECTED', undefined)
+    // The next visit does without the frame.
+    if (!isConnected) return frame.cache.clear()
+    const last = await frame.cache.lastUsedChain()
+    const lastId: NetworkId = typeof last === 'number' ? `eip155:${last}` : (last as NetworkId)
+    const networkIdFor = (namespace: AuthNamespace) =>
+      lastId.startsWith(`${namespace}:`) && isConfigured(lastId) ? lastId : networkIdOf(namespace)
+    await readUser(configured().map(networkIdFor))
+  })
+
+  async function connect(): Promise<readonly string[]> {
+    await restore()
+    if (!state.isOpen()) await readUser(configured().map(networkIdOf))
+    return state.state('eip155').addresses
+  }
+
+  async function switchTo(networkId: NetworkId) {
+    if (!isConfigured(networkId)) throw rpcError(4902, `Unrecognized chain ID: ${networkId}`)
+    const { namespace, reference } = parseNetworkId(networkId)
+    if (state.of(namespace as AuthNamespace)?.networkId === networkId) return
+    const turn = ended
+    try {
+      await ask('SWITCH_NETWORK', { chainId: networkId })
+      if (turn !== ended) throw new LatchkeyError(RequestAborted)
+      // The account may be another one there.
+      await readUser([networkId])
+    } catch (error) {
+      throw isLatchkeyError(error, 'FrameFailed') ? rpcError(-32603, error.message) : error
+    }
+    frame.cache.noteChain(namespace === 'eip155' ? Number(reference) : networkId)
+  }
+
+  async function end() {
+    ended++
+    frame.abortRpc()
+    state.clear()
+    await frame.signOut()
+  }
+
+  const pairedIn = (namespace: AuthNamespace): PairedNamespace => ({
+    state: () => state.state(namespace),
+    takes: () => true,
+    onChange: (listener) => state.onChange(namespace, listener),
+    async request(method, params, chain) {
+      const ask = await rpc()
+      const inUse = state.of(namespace)?.networkId
+      if (!inUse) throw rpcError(4100, 'The embedded wallet is not connected')
+      // Solana has no network of the wallet's own: it follows the page.
+      const followed = namespace === 'solana' ? networkIdOf(namespace) : inUse
+      return ask(chain && isConfigured(chain as NetworkId) ? (chain as NetworkId) : followed, {
+        method,
+        params,
+      })
+    },
+  })
+
+  return {
+    providers: {
+      eip155: loadOnce(async () => {
+        await restore()
+        const paired = pairedIn('eip155')
+        return holdProvider(toAuthProvider({ paired, answers, connect, switchTo, end }))!
+      }),
+      solana: loadOnce(async () => {
+        await restore()
+        return Object.freeze(toSolanaProvider(pairedIn('solana'), end))
+      }),
+    },
+    peerName: () => undefined,
+    allows: isConfigured,
+    sends: () => true,
+    // Its policy is wanted with the first request.
+    prepare: () => void rpc().catch(() => {}),
+    async open({ networkIds, signal }) {
+      const user = await readUser(
+        configured().map((namespace) => networkIds[namespace] ?? networkIdOf(namespace)),
+        signal,
+      )
+      frame.cache.noteLogin(user?.email ?? undefined)
+      return []
+    },
+    end,
+  }
+}
+
+/** The plain accounts of the login, the one in use first. Smart ones are not served yet. */
+function addressesOf({ address, accounts = [] }: SuccessPayload<'GET_USER'>): readonly string[] {
+  const smart = accounts.filter(({ type }) => type === 'smartAccount').map((account) => account.address)
+  const all = [address, ...accounts.map((account) => account.address)]
+  return [...new Set(all)].filter((each) => !smart.includes(each))
+}

@@ -1,0 +1,119 @@
+import { createStore } from '@shared/store/createStore'
+import { expect, test } from 'vitest'
+import { createFakeClock, settled } from '../../../tests/fakes/fakeClock'
+import { mainnet } from '../../../tests/fakes/fakeNetworks'
+import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
+import { createFakeVault, vaultOrigin } from '../../../tests/fakes/fakeVault'
+import { evmAccount } from '../../../tests/fakes/frameMessages'
+import { createAlerts } from '../../telemetry/createAlerts'
+import type { LatchkeyConfig } from '../../widget/fillOptions'
+import type { Approvals } from '../createApprovals'
+import { createFrameRpc } from '../createFrameRpc'
+import { startAuth } from './startAuth'
+
+function arrange(walletUrl = `${vaultOrigin}/frame`) {
+  const vault = createFakeVault()
+  const clock = createFakeClock(1_700_000_000_000)
+  const storage = createFakeStorage()
+  const approvals = createStore<Approvals | undefined>(undefined)
+  const done: string[] = []
+  const log = { warn() {}, error() {} }
+  const config = { walletUrl, projectId: 'demo', networks: [mainnet], enableAuthLogger: false }
+  const start = () =>
+    startAuth({
+      ...{ clock, log, approvals },
+      page: vault.page as unknown as Window,
+      parent: () => vault.parent,
+      title: () => 'Embedded wallet',
+      createChannel: vault.createChannel,
+      config: () => config as unknown as LatchkeyConfig,
+      pageUrl: 'https://app.example/shop',
+      sdkVersion: '1.2.3',
+      alerts: createAlerts({ isShown: () => true, log }),
+      storage: storage.tab(),
+      look: () => ({ themeMode: 'dark', locale: 'de' }),
+      networkId: () => mainnet.caipNetworkId,
+      networkIdOf: () => mainnet.caipNetworkId,
+      askNode: async () => '0x7b',
+      loadRpc: async () => ({ createFrameRpc }),
+      open: async (role) => void done.push(`open ${role}`),
+      onApproved: () => void done.push('approved'),
+      onRefused: () => void done.push('refused'),
+      onSession: () => {},
+    })
+  return { vault, clock, storage, approvals, done, start }
+}
+
+const open = (auth: ReturnType<typeof startAuth>) =>
+  auth.session.open({ networkIds: {}, signal: new AbortController().signal })
+
+test('the frame is loaded by the first request, with the page’s options, and signs what is approved', async () => {
+  const { vault, clock, approvals, done, start, storage } = arrange()
+  const auth = start()
+  expect(vault.elements).toEqual([])
+
+  const opened = open(auth)
+  expect(vault.elements[0]!.src).toBe(
+    `${vaultOrigin}/frame?projectId=demo&chainId=eip155%3A1&version=4&enableLogger=false`,
+  )
+  vault.load()
+  vault.ready()
+  await clock.advance(500)
+  vault.succeed('GET_USER', { email: 'ada@example.org', address: evmAccount, chainId: 1 })
+  await opened
+  expect(storage.values).toMatchObject({ emailLoginUsed: true })
+
+  let isShown = false
+  approvals.get()!.attach({
+    isOpen: () => true,
+    isShown: () => isShown,
+    enter: () => {
+      isShown = true
+    },
+    leave: () => void done.push('left'),
+  })
+  const provider = (await auth.session.providers.eip155!()) as { request(args: object): Promise<unknown> }
+  const signed = provider.request({ method: 'personal_sign', params: ['0x68', evmAccount] })
+  await settled()
+  expect([isShown, approvals.get()!.isAsking()]).toEqual([true, true])
+  const signature = `0x${'ab'.repeat(65)}`
+  vault.succeed('RPC_REQUEST', signature)
+
+  expect(await signed).toBe(signature)
+  expect(done).toEqual(['left', 'approved'])
+})
+
+test('without a dialog that shows it, a request is refused', async () => {
+  const { vault, clock, done, start } = arrange()
+  const auth = start()
+  const opened = open(auth)
+  vault.load()
+  vault.ready()
+  await clock.advance(500)
+  vault.succeed('GET_USER', { address: evmAccount, chainId: 1 })
+  await opened
+
+  const provider = (await auth.session.providers.eip155!()) as { request(args: object): Promise<unknown> }
+  const signed = provider.request({ method: 'personal_sign', params: ['0x68', evmAccount] })
+
+  await expect(signed).rejects.toMatchObject({ code: 'RequestAborted', message: 'Request was aborted' })
+  expect(done).toEqual(['open approval'])
+})
+
+test('an address of the page’s own site is refused before anything is in the page', () => {
+  const { vault, approvals, start } = arrange('https://wallet.app.example')
+
+  expect(start).toThrow(expect.objectContaining({ code: 'WalletUrlInvalid' }))
+  expect([vault.elements, approvals.get()]).toEqual([[], undefined])
+})
+
+test('once disposed, it is out of the page and the dialog', async () => {
+  const { vault, approvals, start } = arrange()
+  const auth = start()
+  const failed = expect(open(auth)).rejects.toMatchObject({ code: 'RequestInterrupted' })
+
+  auth.dispose()
+  await failed
+
+  expect([vault.elements, approvals.get()]).toEqual([[], undefined])
+})

@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { ShellViewUi } from '../shellViewUi'
+
+/** Source: facts §2. On a low screen the frame scrolls in less. */
+const approvalHeight = 'min(600px, calc(100dvh - 96px))'
+
+/** The view has no text of its own: what is approved is said by the frame, on its own origin. */
+export const english = {}
+
+/** Holds the place over which the embedded wallet's frame shows what is to be approved. Source: specification §2 */
+export function ApproveTransaction({ ui }: { ui: ShellViewUi }) {
+  const place = useRef<HTMLDivElement>(null)
+  const approvals = ui.approvals.get()
+
+  useLayoutEffect(() => {
+    let before = ''
+    let next = 0
+    // The card moves by itself: it is centred, it grows, it comes as a sheet. No one event tells of all of that.
+    const follow = () => {
+      const { top, left, width, height } = place.current!.getBoundingClientRect()
+      const now = [top, left, width, height].join()
+      if (now !== before) approvals?.show({ top, left, width, height })
+      before = now
+      next = requestAnimationFrame(follow)
+    }
+    follow()
+    return () => {
+      cancelAnimationFrame(next)
+      approvals?.hide()
+    }
+  }, [approvals])
+
+  return <div ref={place} style={{ height: approvalHeight }} />
+}
