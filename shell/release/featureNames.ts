@@ -13,7 +13,8 @@ const bareViews: Readonly<Record<string, string>> = {
   send: 'WalletSend WalletSendSelectToken WalletSendScan WalletSendPreview WalletSendStatus',
   siwx: 'ConnectingSiwe SIWXSignMessage',
   shell: '',
-  email: '',
+  email:
+    'EmailInput EmailLogin EmailVerifyDevice EmailVerifyOtp UpdateEmailWallet UpdateEmailPrimaryOtp UpdateEmailSecondaryOtp',
   socials: '',
   swap: '',
   onramp: '',
