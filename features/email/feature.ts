@@ -1,4 +1,5 @@
 import { defineFeature } from '@shared/contract/feature'
+import field from '@shared/ui/field.css'
 import { activateEmail } from './activateEmail'
 import email from './email.css'
 import { lazyViews } from './lazyViews'
@@ -8,7 +9,7 @@ import { EmailInput } from './views/EmailInput'
 
 export default defineFeature<'email', EmailModel>({
   id: 'email',
-  styles: email,
+  styles: field + email,
   messages,
   // The same field: alone as a view, and in Connect's slot.
   views: { ...lazyViews, EmailInput, EmailLogin: EmailInput },
