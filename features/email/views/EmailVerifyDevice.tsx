@@ -69,9 +69,6 @@ function Device({ ctx, params, port }: DeviceProps & { port: EmailPort }) {
       <p className="lk-text">{t(digits ? 'email.device.digits' : 'email.device.text', { email })}</p>
       {digits && (
         <p className="lk-email-digits lk-number">
-          <span className="lk-hidden">
-            {t('email.device.label')}
-          </span>
           <bdi>{digits}</bdi>
         </p>
       )}
