@@ -16,6 +16,7 @@ export interface Views {
     params: { walletId?: string; name?: string; namespace?: string }
   }
   ConnectingWalletConnectBasic: { owner: 'connect'; params: undefined }
+  Create: { owner: 'connect'; params: { namespace?: string } }
   Downloads: { owner: 'connect'; params: { walletId: string; name: string } }
   EmailInput: { owner: 'email'; params: undefined }
   EmailLogin: { owner: 'email'; params: undefined }
