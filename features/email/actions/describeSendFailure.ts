@@ -7,7 +7,8 @@ import { isLatchkeyError } from '@shared/errors/LatchkeyError'
  */
 export function describeSendFailure(error: unknown, seconds: number, i18n: I18n): string | undefined {
   const { t } = i18n
-  if (isLatchkeyError(error, 'RateLimited')) return seconds > 0 ? t('email.wait', { count: seconds }) : undefined
+  if (isLatchkeyError(error, 'RateLimited'))
+    return seconds > 0 ? t('email.wait', { count: seconds }) : undefined
   if (isLatchkeyError(error, 'EmailMoved')) return t('email.moved')
   return t('email.failed', { error: withoutStop(i18n.error(error).message) })
 }

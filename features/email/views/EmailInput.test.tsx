@@ -178,7 +178,11 @@ test('the typed address is forgotten once a wallet is connected', async () => {
   await fill(email)
 
   await change(() =>
-    fake.bus.emit('connected', { connection: connectedOn(), namespace: 'eip155', method: 'browser' } as never),
+    fake.bus.emit('connected', {
+      connection: connectedOn(),
+      namespace: 'eip155',
+      method: 'browser',
+    } as never),
   )
 
   expect(field().value).toBe('')

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { Facts } from '@shared/bus/events'
-import type { FakeReply } from '../../../tests/fakes/fakeChains'
 import { RequestInterrupted } from '@shared/errors/catalogue'
 import { EmailLinkEnded } from '@shared/errors/embeddedErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { expect, test } from 'vitest'
+import type { FakeReply } from '../../../tests/fakes/fakeChains'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
 import { mountLazyView } from '../../../tests/fakes/mountLazyView'
 import feature from '../feature'
@@ -59,7 +59,7 @@ test('once the device is approved, the field for the code takes its place', asyn
 })
 
 test('a link that has ended asks for another email, which waits anew with other digits', async () => {
-  const { fake, banner, click, digits, waits, end } = await mount({
+  const { fake, banner, click, advance, digits, waits, end } = await mount({
     error: new LatchkeyError(EmailLinkEnded),
   })
   const before = banner()
@@ -67,11 +67,12 @@ test('a link that has ended asks for another email, which waits anew with other 
   fake.embedded.begin = { value: { status: 'device', digits: '12' } }
 
   await click('Resend email')
+  await advance(0)
 
   expect(before).toBe('The link has expired or this device was declined. Resend the email.')
   expect([banner(), digits(), fake.toasts]).toEqual([undefined, '12', ['success: Email resent']])
-  await end()
   expect(waits()).toBe(2)
+  await end()
 })
 
 test('a wait that broke off is taken up again without another email', async () => {

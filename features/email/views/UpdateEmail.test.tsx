@@ -119,19 +119,19 @@ test('the code of the old address leads to that of the new one', async () => {
 
 test('the code of the new address waits for the approval in the frame, and then leads back', async () => {
   let approve = () => {}
-  const { fake, container, note, fill, change, end } = await mount('UpdateEmailSecondaryOtp', ({ embedded }) => {
-    embedded.verifyNew = { value: new Promise<void>((resolve) => (approve = resolve)) }
-  })
+  const { fake, container, note, fill, change, end } = await mount(
+    'UpdateEmailSecondaryOtp',
+    ({ embedded }) => {
+      embedded.verifyNew = { value: new Promise<void>((resolve) => (approve = resolve)) }
+    },
+  )
   await fill('123456')
   const before = [note(), fake.navigation.length]
 
   await change(() => approve())
 
   expect(container.textContent).toContain(`Enter the code sent to your new email, ${newEmail}.`)
-  expect(before).toEqual([
-    'Approve the change in your wallet. Your old email can undo it for 72 hours.',
-    0,
-  ])
+  expect(before).toEqual(['Approve the change in your wallet. Your old email can undo it for 72 hours.', 0])
   expect(fake.toasts).toEqual(['success: Email changed'])
   expect(fake.navigation.map(([verb]) => verb)).toEqual(['goBack'])
   await end()

@@ -14,7 +14,7 @@ const newEmail = 'ada.lovelace@meadow.example'
 const below = ['Connect']
 const connected = { connection: sample.connectedWith() }
 const withAddress = ({ embedded }: FakeContext) => embedded.address.update(() => email)
-const cooling = ({ embedded }: FakeContext) => void (embedded.cooldownMs = 30_000)
+const cooling = ({ embedded }: FakeContext) => void Object.assign(embedded, { cooldownMs: 30_000 })
 const submit = (root: ShadowRoot) => root.querySelector('form')!.requestSubmit()
 
 export const emailScenes: readonly Scene[] = [
@@ -24,7 +24,7 @@ export const emailScenes: readonly Scene[] = [
     title: 'The email is being sent',
     view: 'EmailLogin',
     below,
-    set: ({ embedded }) => void (embedded.begin = 'silence'),
+    set: ({ embedded }) => void Object.assign(embedded, { begin: 'silence' }),
     steps: [type(email), submit, 0],
   }),
   scene({
@@ -60,7 +60,8 @@ export const emailScenes: readonly Scene[] = [
     view: 'EmailVerifyDevice',
     params: { email, digits: '47' },
     below,
-    set: ({ embedded }) => void (embedded.awaitDevice = { error: new LatchkeyError(EmailLinkEnded) }),
+    set: ({ embedded }) =>
+      void Object.assign(embedded, { awaitDevice: { error: new LatchkeyError(EmailLinkEnded) } }),
     steps: [0, 0],
   }),
   scene({
@@ -78,7 +79,7 @@ export const emailScenes: readonly Scene[] = [
     view: 'EmailVerifyOtp',
     params: { email },
     below,
-    set: ({ embedded }) => void (embedded.verify = 'silence'),
+    set: ({ embedded }) => void Object.assign(embedded, { verify: 'silence' }),
     steps: [0, type('481516'), 0],
   }),
   scene({
@@ -87,7 +88,8 @@ export const emailScenes: readonly Scene[] = [
     view: 'EmailVerifyOtp',
     params: { email },
     below,
-    set: ({ embedded }) => void (embedded.verify = { error: new LatchkeyError(EmailCodeWrong) }),
+    set: ({ embedded }) =>
+      void Object.assign(embedded, { verify: { error: new LatchkeyError(EmailCodeWrong) } }),
     steps: [0, type('481516'), 0],
   }),
   scene({

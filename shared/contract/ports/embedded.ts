@@ -2,7 +2,7 @@ import type { ReadonlyStore } from '@shared/store/store'
 import type { PortTable } from './portTable'
 
 /** Aborting withdraws the request from the wallet's frame, and rejects with RequestAborted or RequestInterrupted. */
-export interface EmailRequestOptions {
+interface EmailRequestOptions {
   readonly signal?: AbortSignal | undefined
 }
 
