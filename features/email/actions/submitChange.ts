@@ -1,6 +1,12 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { EmailChangeStep, EmailPort } from '@shared/contract/ports/embedded'
 
+/** The view of each code. */
+const codeViews = {
+  current: 'UpdateEmailPrimaryOtp',
+  new: 'UpdateEmailSecondaryOtp',
+} as const satisfies Record<EmailChangeStep, string>
+
 /**
  * Begins to change the address, and shows the field for the first code. Each view of the change replaces the one before:
  * back leads to where the change was asked for. @throws as {@link EmailPort.change}
@@ -14,9 +20,3 @@ export async function submitChange(
   const step = await port.change(newEmail, { signal })
   if (!signal.aborted) ctx.navigation.replace(codeViews[step], { newEmail })
 }
-
-/** The view of each code. */
-export const codeViews = {
-  current: 'UpdateEmailPrimaryOtp',
-  new: 'UpdateEmailSecondaryOtp',
-} as const satisfies Record<EmailChangeStep, string>
