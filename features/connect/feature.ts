@@ -5,6 +5,7 @@ import { lazyViews } from './lazyViews'
 import messages from './messages/en.json'
 import { Connect } from './views/Connect'
 import { ConnectWallets } from './views/ConnectWallets'
+import { Create } from './views/Create'
 
 export default defineFeature<'connect', ConnectModel>({
   id: 'connect',
@@ -14,6 +15,7 @@ export default defineFeature<'connect', ConnectModel>({
     ...lazyViews,
     Connect,
     ConnectWallets,
+    Create,
   },
   lazy: lazyViews,
   activate: (ctx) =>

@@ -7,6 +7,7 @@ import { choiceScenes } from './scenes/choices'
 import { codeScenes } from './scenes/codes'
 import { connectScenes } from './scenes/connect'
 import { connectOptionScenes } from './scenes/connectOptions'
+import { emailScenes } from './scenes/email'
 import { fieldScenes } from './scenes/fields'
 import { guideScenes } from './scenes/guides'
 import { historyScenes } from './scenes/history'
@@ -28,6 +29,7 @@ export const scenes: readonly Scene[] = [
   ...connectOptionScenes,
   ...allWalletsScenes,
   ...pairingScenes,
+  ...emailScenes,
   ...guideScenes,
   ...accountScenes,
   ...receiveScenes,

@@ -10,6 +10,7 @@ import type { Contributions } from './manifest'
 import type { Chains } from './ports/chains'
 import type { Clock } from './ports/clock'
 import type { FeatureConfig } from './ports/config'
+import type { EmbeddedPort } from './ports/embedded'
 import type { Http } from './ports/http'
 import type { I18n } from './ports/i18n'
 import type { Logger } from './ports/logger'
@@ -32,6 +33,8 @@ export interface FeatureContext<F extends string = string> extends HostPage {
   /** The only way to read a chain, connect, sign, send, switch. */
   readonly chains: Chains
   readonly signIn: SignInPort
+  /** The embedded wallet; absent where the host has set no `walletUrl`. */
+  readonly embedded?: EmbeddedPort | undefined
   readonly http: Http
   /** Browser storage under the feature's own prefix. */
   readonly storage: FeatureStorage

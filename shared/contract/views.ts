@@ -17,7 +17,12 @@ export interface Views {
     params: { walletId?: string; name?: string; namespace?: string }
   }
   ConnectingWalletConnectBasic: { owner: 'connect'; params: undefined }
+  Create: { owner: 'connect'; params: { namespace?: string } }
   Downloads: { owner: 'connect'; params: { walletId: string; name: string } }
+  EmailInput: { owner: 'email'; params: undefined }
+  EmailLogin: { owner: 'email'; params: undefined }
+  EmailVerifyDevice: { owner: 'email'; params: { email: string; digits?: string } }
+  EmailVerifyOtp: { owner: 'email'; params: { email: string } }
   GetWallet: { owner: 'connect'; params: undefined }
   Networks: { owner: 'networks'; params: undefined }
   RegisterAccountName: { owner: 'account'; params: undefined }
@@ -28,6 +33,9 @@ export interface Views {
   SwitchNetwork: { owner: 'networks'; params: { networkId: string; name: string } }
   Transactions: { owner: 'history'; params: undefined }
   UnsupportedChain: { owner: 'shell'; params: undefined }
+  UpdateEmailPrimaryOtp: { owner: 'email'; params: { newEmail: string } }
+  UpdateEmailSecondaryOtp: { owner: 'email'; params: { newEmail: string } }
+  UpdateEmailWallet: { owner: 'email'; params: undefined }
   WalletCompatibleNetworks: { owner: 'receive'; params: undefined }
   WalletReceive: {
     owner: 'receive'

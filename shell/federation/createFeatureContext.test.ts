@@ -81,6 +81,19 @@ function takeAll(ctx: FeatureContext, ran: string[] = []) {
     ctx.clock.after(1_000, () => ran.push('timer')),
   ]
 }
+/** As a host without `walletUrl` has them. */
+function portsWithoutEmbedded(): ShellPorts {
+  const { ctx, bus } = fakeContext({ hasEmbedded: false })
+  return {
+    ...ctx,
+    bus,
+    config: () => ctx.config,
+    storage: () => ctx.storage,
+    isShown: () => true,
+    report: (error) => error as LatchkeyError,
+  }
+}
+
 const nothing = { listeners: 0, guards: 0, timers: 0, requests: 0 }
 
 /** The context and every object in it, with its path. */
@@ -251,6 +264,17 @@ test('a subscription that a feature ends itself is ended once', () => {
   dispose()
 
   expect(fake.held).toEqual(nothing)
+})
+
+test('the embedded wallet is there where the shell has one, and its subscriptions end with the feature', () => {
+  const { ctx, dispose, fake } = setUp()
+  ctx.embedded!.email.address.subscribe(() => {})
+  const before = fake.held.listeners
+
+  dispose()
+
+  expect([before, fake.held]).toEqual([1, nothing])
+  expect(createFeatureContext('probe', portsWithoutEmbedded()).ctx.embedded).toBeUndefined()
 })
 
 test('subscriptions of an ended feature end at once', async () => {

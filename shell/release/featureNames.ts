@@ -6,14 +6,15 @@ const bareViews: Readonly<Record<string, string>> = {
   account:
     'Account AccountSettings ChooseAccountName RegisterAccountName RegisterAccountNameSuccess SwitchAddress',
   connect:
-    'Connect ConnectWallets AllWallets ConnectingExternal ConnectingMultiChain ConnectingWalletConnect ConnectingWalletConnectBasic Downloads GetWallet WhatIsAWallet',
+    'Connect ConnectWallets Create AllWallets ConnectingExternal ConnectingMultiChain ConnectingWalletConnect ConnectingWalletConnectBasic Downloads GetWallet WhatIsAWallet',
   history: 'Activity Transactions',
   networks: 'Networks SwitchActiveChain SwitchNetwork WhatIsANetwork',
   receive: 'WalletReceive WalletCompatibleNetworks',
   send: 'WalletSend WalletSendSelectToken WalletSendScan WalletSendPreview WalletSendStatus',
   siwx: 'ConnectingSiwe SIWXSignMessage',
   shell: '',
-  email: '',
+  email:
+    'EmailInput EmailLogin EmailVerifyDevice EmailVerifyOtp UpdateEmailWallet UpdateEmailPrimaryOtp UpdateEmailSecondaryOtp',
   socials: '',
   swap: '',
   onramp: '',

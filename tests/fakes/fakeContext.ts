@@ -2,6 +2,7 @@ import { type Bus, createBus } from '@shared/bus/createBus'
 import type { FeatureContext } from '@shared/contract/context'
 import { chainsTable } from '@shared/contract/ports/chains'
 import type { FeatureConfig } from '@shared/contract/ports/config'
+import { embeddedTable } from '@shared/contract/ports/embedded'
 import type { Http, HttpOptions } from '@shared/contract/ports/http'
 import type { Navigation } from '@shared/contract/ports/navigation'
 import { replaceMembers } from '@shared/contract/ports/portTable'
@@ -22,6 +23,7 @@ import { createI18n } from '../../shell/i18n/createI18n'
 import { createFakeChains, type FakeChains } from './fakeChains'
 import { createFakeClock, type FakeClock } from './fakeClock'
 import { disconnected, fakeConnector } from './fakeConnection'
+import { createFakeEmbedded, type FakeEmbedded } from './fakeEmbedded'
 import { mainnet, optimism } from './fakeNetworks'
 
 export interface FakeContextOptions {
@@ -34,6 +36,8 @@ export interface FakeContextOptions {
   readonly recent?: readonly string[]
   readonly pairing?: Pairing
   readonly signIn?: SignIn
+  /** False without a `walletUrl`. */
+  readonly hasEmbedded?: boolean
   readonly platform?: Partial<Platform>
   /** Answers a request over HTTP; unanswered without one. An error thrown here rejects the request. */
   readonly http?: (path: string, query: NonNullable<HttpOptions<unknown>['query']>, body?: unknown) => unknown
@@ -60,6 +64,7 @@ export interface FakeContext {
   readonly pairing: Store<Pairing>
   readonly transactions: Store<readonly Transaction[]>
   readonly signIn: Store<SignIn>
+  readonly embedded: FakeEmbedded
   /** Links that were opened, as `target href`. */
   readonly opened: string[]
   readonly announcements: string[]
@@ -159,6 +164,8 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     ...{ bus, clock, http, config, connection, connectors, recent, pairing, transactions, counted },
   })
 
+  const { embedded, port: embeddedPort } = createFakeEmbedded(counted)
+
   const verb =
     (name: string) =>
     (...args: unknown[]) =>
@@ -199,6 +206,9 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
       cancel: async () => void chains.calls.push(['cancel']),
       signOut: () => reply('signOut', []),
     },
+    ...(options.hasEmbedded !== false && {
+      embedded: replaceMembers(embeddedPort, embeddedTable, 'store', watched),
+    }),
     http,
     storage: {
       get: (key, schema) => (stored.has(key) ? schema.parse(stored.get(key)) : undefined),
@@ -246,6 +256,7 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     pairing,
     transactions,
     signIn,
+    embedded,
     opened,
     ...log,
     translate: i18n.translate,

@@ -336,6 +336,38 @@ describe('connect methods of other features', () => {
     await end()
   })
 
+  test('are parted from the wallets by a word, and not from each other', async () => {
+    const { container, end } = await mount({ contributions })
+
+    expect([...container.querySelectorAll('.lk-connect-or')].map(({ textContent }) => textContent)).toEqual([
+      'or',
+    ])
+    await end()
+  })
+
+  test('fold the wallets up where the host wants the email alone', async () => {
+    const { rows, end } = await mount({ contributions, config: { features: { emailShowWallets: false } } })
+    expect(rows()).toEqual(['Continue with a wallet'])
+    await end()
+
+    const without = await mount({ config: { features: { emailShowWallets: false } } })
+    expect(without.rows()).toEqual(['Fake WalletInstalled'])
+    await without.end()
+  })
+
+  test('are what a visitor without a wallet is led to, with the guide behind them', async () => {
+    const connect = await mount({ contributions })
+    await connect.click('Don’t have a wallet?')
+    expect(connect.navigation).toEqual([['push', 'Create']])
+    await connect.end()
+
+    const create = await mount({ contributions }, undefined, 'Create')
+    expect(placesIn(create.container)).toEqual(['EmailLogin', 'Socials'])
+    await create.click('What is a wallet?')
+    expect(create.navigation).toEqual([['push', 'WhatIsAWallet']])
+    await create.end()
+  })
+
   test('wait for the terms to be accepted too', async () => {
     const { container, control, change, end } = await mount({
       contributions,

@@ -13,17 +13,26 @@ import { useLegalGate } from './useLegalGate'
 import { WalletList } from './WalletList'
 
 interface ConnectProps extends ViewProps<'Connect', ConnectModel> {
-  isUnfolded?: boolean
+  /** The groups to show; all without it. */
+  only?: readonly string[]
 }
 
+/** The ways to sign in to an embedded wallet. */
+const logins = ['email', 'social']
+
 /** The connect options. */
-export function Connect({ ctx, model, params, isUnfolded }: ConnectProps) {
+export function Connect({ ctx, model, params, only }: ConnectProps) {
   const { config, i18n, navigation } = ctx
   const namespace = params?.namespace as Namespace | undefined
   const list = useConnectOptions(ctx, model, namespace)
   const gate = useLegalGate(ctx, model)
   const preloadGuide = () => model.preload('WhatIsAWallet')
   const { connectMethods: contributed = [] } = ctx.contributions
+  const { features } = config
+  const offers = (slot: string) => contributed.some((method) => method.slot === slot)
+  const hasLogin = logins.some(offers)
+  // `emailShowWallets` is the older name, for the field alone. Source: appkit-facts §1.2
+  const isFolded = features.collapseWallets || (features.emailShowWallets === false && offers('email'))
   if (list.options.length === 0 && contributed.length === 0) {
     return (
       <>
@@ -33,7 +42,7 @@ export function Connect({ ctx, model, params, isUnfolded }: ConnectProps) {
     )
   }
   const wallets =
-    config.features.collapseWallets && !isUnfolded ? (
+    isFolded && !only ? (
       <Row
         label={i18n.t('connect.withWallet')}
         leading={
@@ -49,23 +58,29 @@ export function Connect({ ctx, model, params, isUnfolded }: ConnectProps) {
       <WalletList {...{ ctx, model, gate, list, namespace }} />
     )
   const order = connectMethods(
-    config.features.connectMethodsOrder,
+    features.connectMethodsOrder,
     list.options.some(({ isInstalled }) => isInstalled),
   )
+  const shown = order.filter(
+    (slot) =>
+      (!only || only.includes(slot)) && (offers(slot) || (slot === 'wallet' && list.options.length > 0)),
+  )
+  // Wallets and logins are different kinds of ways.
+  const isParted = (at: number) => at > 0 && (shown[at] === 'wallet') !== (shown[at - 1] === 'wallet')
   return (
     <>
       {gate.checkbox}
-      {(isUnfolded ? ['wallet'] : order).map((slot) => (
+      {shown.map((slot, at) => (
         <Fragment key={slot}>
+          {isParted(at) && <p className="lk-connect-or">{i18n.t('connect.or')}</p>}
           {slot === 'wallet' && list.options.length > 0 && wallets}
-          {!isUnfolded &&
-            contributed
-              .filter((method) => method.slot === slot)
-              .map(({ view, height }) => (
-                <div key={view} inert={gate.isClosed}>
-                  <ctx.Slot view={view} height={height} />
-                </div>
-              ))}
+          {contributed
+            .filter((method) => method.slot === slot && !(only && slot === 'wallet'))
+            .map(({ view, height }) => (
+              <div key={view} inert={gate.isClosed}>
+                <ctx.Slot view={view} height={height} />
+              </div>
+            ))}
         </Fragment>
       ))}
       <LegalNote ctx={ctx} />
@@ -75,9 +90,9 @@ export function Connect({ ctx, model, params, isUnfolded }: ConnectProps) {
           onPointerEnter={preloadGuide}
           onPointerDown={preloadGuide}
           onFocus={preloadGuide}
-          onClick={() => navigation.push('WhatIsAWallet')}
+          onClick={() => navigation.push(hasLogin && !only ? 'Create' : 'WhatIsAWallet')}
         >
-          {i18n.t('connect.guide')}
+          {i18n.t(only?.includes('email') ? 'connect.what.title' : 'connect.guide')}
         </Button>
       )}
     </>

@@ -1,0 +1,9 @@
+/** The form that the wallet's frame accepts. Source: zod 4, `z.email`; RFC 5321 for the length. */
+const form = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i
+const longest = 254
+
+/** The address in a typed text; undefined where it is none. */
+export function parseEmail(text: string): string | undefined {
+  const email = text.trim()
+  return email.length <= longest && form.test(email) ? email : undefined
+}

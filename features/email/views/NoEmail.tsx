@@ -1,0 +1,8 @@
+import type { FeatureContext } from '@shared/contract/context'
+import { EmptyState } from '@shared/ui/EmptyState'
+import { icons } from '@shared/ui/Icon'
+
+/** The connected wallet does not open with an e-mail address. */
+export function NoEmail({ ctx }: { ctx: FeatureContext }) {
+  return <EmptyState icon={icons.info} title={ctx.i18n.t('email.none')} />
+}

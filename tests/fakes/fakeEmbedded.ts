@@ -1,0 +1,71 @@
+import type { EmailChangeStep, EmailLoginStep, EmbeddedPort } from '@shared/contract/ports/embedded'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { RequestAborted } from '@shared/errors/requestErrors'
+import { createStore } from '@shared/store/createStore'
+import type { Dispose, Store } from '@shared/store/store'
+import type { FakeReply } from './fakeChains'
+
+/** The port's answers, which a test changes, and the requests it got. */
+export interface FakeEmbedded {
+  /** Of the connected wallet. */
+  readonly address: Store<string | undefined>
+  /** Until the next e-mail can be sent. */
+  cooldownMs: number
+  begin: FakeReply<EmailLoginStep>
+  awaitDevice: FakeReply<void>
+  verify: FakeReply<void>
+  change: FakeReply<EmailChangeStep>
+  verifyCurrent: FakeReply<void>
+  verifyNew: FakeReply<void>
+  readonly calls: (readonly [method: string, ...args: unknown[]])[]
+  /** Requests that were withdrawn. */
+  aborted: number
+}
+
+type Request = 'begin' | 'awaitDevice' | 'verify' | 'change' | 'verifyCurrent' | 'verifyNew'
+
+/** An embedded wallet in memory: each device is known, every code is right. The link of an e-mail waits for a tap. */
+export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => Dispose): {
+  embedded: FakeEmbedded
+  port: EmbeddedPort
+} {
+  const embedded: FakeEmbedded = {
+    address: createStore<string | undefined>(undefined),
+    cooldownMs: 0,
+    begin: { value: { status: 'code' } },
+    awaitDevice: 'silence',
+    verify: { value: undefined },
+    change: { value: 'current' },
+    verifyCurrent: { value: undefined },
+    verifyNew: { value: undefined },
+    calls: [],
+    aborted: 0,
+  }
+  function reply<T>(method: Request, args: readonly unknown[], signal?: AbortSignal): Promise<T> {
+    embedded.calls.push([method, ...args])
+    const end = counted('requests', () => {})
+    const answer = embedded[method] as FakeReply<T>
+    return new Promise<T>((resolve, reject) => {
+      signal?.addEventListener('abort', () => {
+        embedded.aborted++
+        reject(new LatchkeyError(RequestAborted))
+      })
+      if (answer === 'silence') return
+      if ('error' in answer) reject(answer.error)
+      else resolve(answer.value)
+    }).finally(end)
+  }
+  const port: EmbeddedPort = {
+    email: {
+      address: embedded.address,
+      cooldownMs: async () => embedded.cooldownMs,
+      begin: (email, { signal } = {}) => reply('begin', [email], signal),
+      awaitDevice: ({ signal } = {}) => reply('awaitDevice', [], signal),
+      verify: (code, { signal } = {}) => reply('verify', [code], signal),
+      change: (email, { signal } = {}) => reply('change', [email], signal),
+      verifyCurrent: (code, { signal } = {}) => reply('verifyCurrent', [code], signal),
+      verifyNew: (code, { signal } = {}) => reply('verifyNew', [code], signal),
+    },
+  }
+  return { embedded, port }
+}
