@@ -13,7 +13,9 @@ body{margin:0;padding:24px 16px;background:#f4f5f7;color:#16181d;font:16px/1.5 s
 .code{margin:16px 0;font:600 32px/1.2 ui-monospace,monospace;letter-spacing:6px;direction:ltr;text-align:center}
 .button{display:block;margin:16px 0;padding:14px;border-radius:12px;background:#1d4fd8;color:#fff;text-align:center;text-decoration:none}
 .quiet{color:#565c69;font-size:14px}
-td{padding:2px 12px 2px 0;overflow-wrap:anywhere}
+p,td{overflow-wrap:anywhere}
+td{padding-block:2px;vertical-align:top}
+td:first-child{padding-inline-end:12px;white-space:nowrap}
 @media (prefers-color-scheme:dark){
 body{background:#101216;color:#f1f2f4}
 .card{background:#1b1e24}
@@ -45,11 +47,11 @@ export function composeMail(mail: Mail): ComposedMail {
     ...{ code: 'code' in mail ? mail.code : '', email: 'email' in mail ? mail.email : '' },
   }
   const say = (key: string) => mailText(locale, key, values)
-  const who = [
-    [say('asks'), `${mail.project} (${origin})`],
+  const who: readonly Row[] = [
+    [say('asks'), mail.project, origin],
     [say('device'), deviceName],
     [say('ip'), ip],
-  ] as const
+  ]
   const subject = say(textsOf[kind].subject)
   const text = say(textsOf[kind].text)
   const quiet = quietTextsOf[kind].map(say)
@@ -58,7 +60,7 @@ export function composeMail(mail: Mail): ComposedMail {
     text: [
       text,
       'code' in mail ? mail.code : mail.link,
-      who.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      who.map(([label, value, from]) => `${label}: ${value}${from ? ` (${from})` : ''}`).join('\n'),
       ...quiet,
       '',
     ].join('\n\n'),
@@ -80,8 +82,10 @@ export function composeMail(mail: Mail): ComposedMail {
   }
 }
 
-const rowOf = ([label, value]: readonly [string, string]) =>
-  `<tr><td>${escapeHtml(label)}</td><td><bdi>${escapeHtml(value)}</bdi></td></tr>`
+type Row = readonly [label: string, value: string, from?: string]
+
+const rowOf = ([label, ...values]: Row) =>
+  `<tr><td>${escapeHtml(label)}</td><td>${values.map((value) => `<bdi>${escapeHtml(value!)}</bdi>`).join('<br>')}</td></tr>`
 
 const entities: Readonly<Record<string, string>> = {
   ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },

@@ -99,7 +99,7 @@ test('values cannot leave their place in the HTML', () => {
   const { html } = composeMail(hostile)
 
   expect(html).toContain('href="https://vault.example/approve?token=a&amp;b=&quot;"')
-  expect(html).toContain('<bdi>&lt;b&gt;&quot;x (https://a&#39;b)</bdi>')
+  expect(html).toContain('<bdi>&lt;b&gt;&quot;x</bdi><br><bdi>https://a&#39;b</bdi>')
   expect(html).toContain('<bdi>&lt;/table&gt;</bdi>')
 })
 
