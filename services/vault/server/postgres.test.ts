@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPostgres, type PostgresServer, startPostgres } from '../../../tests/api/postgres'
 import { describeWith } from '../../../tests/runner/describeWith'
 import { startTestVault } from '../../../tests/vault/startTestVault'
+import { killedSuite } from './killedSuite'
 import { emailChangeSuite } from './signIn/emailChangeSuite'
 import { signInSuite } from './signIn/signInSuite'
 import { walletSuite } from './slots/walletSuite'
@@ -60,4 +61,5 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   tokensSuite('postgres', start)
   walletSuite('postgres', start)
   emailChangeSuite('postgres', start)
+  killedSuite('postgres', async () => ({ databaseUrl: await postgres.createDatabase() }), 9)
 })

@@ -38,6 +38,8 @@ export interface VaultOptions {
   readonly limits?: Partial<VaultLimits>
   readonly log?: Log
   readonly now?: () => number
+  /** Told of each statement before the database runs it; what it throws, the statement ends with. */
+  readonly onStatement?: (sql: string) => void
 }
 
 export interface Vault {
@@ -56,6 +58,7 @@ export async function startVault(options: VaultOptions): Promise<Vault> {
   checkOrigins(projects)
   const store = await openVaultStore({
     ...{ databaseUrl: options.databaseUrl, databaseFile: options.databaseFile, log },
+    onStatement: options.onStatement,
   })
   const mailer = 'url' in mail ? createSmtpMailer(mail.url, mail.from) : mail
   const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) })

@@ -1,4 +1,4 @@
-import { Kysely, type LogEvent, Migrator, sql } from 'kysely'
+import { Kysely, Migrator, sql } from 'kysely'
 import { postgresDialect } from '../../../api/store/postgresDialect'
 import { sqliteDialect } from '../../../api/store/sqliteDialect'
 import type { Log } from '../../../server/log'
@@ -12,13 +12,14 @@ import { createProofStore } from './proofStore'
 import { createSessionStore } from './sessionStore'
 import { createSlotStore } from './slotStore'
 import type { VaultTables } from './tables'
+import { watchStatements } from './watchStatements'
 
 export interface VaultStoreOptions {
   readonly databaseUrl?: string | undefined
   readonly databaseFile?: string | undefined
   readonly log: Log
-  /** Told of each statement that runs. */
-  readonly onStatement?: (sql: string) => void
+  /** Told of each statement before it runs; what it throws, the statement ends with. */
+  readonly onStatement?: ((sql: string) => void) | undefined
 }
 
 export type VaultStore = Awaited<ReturnType<typeof openVaultStore>>
@@ -28,9 +29,9 @@ export type VaultStore = Awaited<ReturnType<typeof openVaultStore>>
  * @throws when it is unavailable
  */
 export async function openVaultStore({ databaseUrl, databaseFile, log, onStatement }: VaultStoreOptions) {
+  const dialect = databaseUrl ? postgresDialect(databaseUrl, log) : sqliteDialect(databaseFile)
   const db = new Kysely<VaultTables>({
-    dialect: databaseUrl ? postgresDialect(databaseUrl, log) : sqliteDialect(databaseFile),
-    ...(onStatement && { log: ({ query }: LogEvent) => onStatement(query.sql) }),
+    dialect: onStatement ? watchStatements(dialect, onStatement) : dialect,
   })
   try {
     await migrate(db)
