@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import { startTestVault } from '../../../tests/vault/startTestVault'
 import { emptyFile, killedSuite } from './killedSuite'
 import { emailChangeSuite } from './signIn/emailChangeSuite'
@@ -10,3 +11,14 @@ tokensSuite('sqlite', startTestVault)
 walletSuite('sqlite', startTestVault)
 emailChangeSuite('sqlite', startTestVault)
 killedSuite('sqlite', async () => emptyFile(), 1)
+
+test('on a database of another secret the vault does not start, so that no visitor is given a second, empty wallet', async () => {
+  const file = emptyFile()
+  const vault = await startTestVault(file)
+  await vault.stop()
+
+  const start = startTestVault({ ...file, secret: new Uint8Array(32).fill(2) })
+
+  await expect(start).rejects.toThrow('The database belongs to another VAULT_SECRET')
+  await (await startTestVault(file)).stop()
+})

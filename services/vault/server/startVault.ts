@@ -64,6 +64,11 @@ export async function startVault(options: VaultOptions): Promise<Vault> {
   const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) })
   let app: ReturnType<typeof createApp>
   try {
+    const mark = secrets.mac('secret')
+    if ((await store.secret.mark(mark)) !== mark)
+      throw new Error(
+        'The database belongs to another VAULT_SECRET: with this one no account of it would be found, and no wallet opened.',
+      )
     await new Promise<void>((done, fail) => {
       server.once('error', fail)
       server.listen(port, host, done)

@@ -19,7 +19,9 @@ import { VaultError } from '../VaultError'
  * takes one whose code was typed lately.
  */
 export const walletRoutes: AddRoute = (app, deps) => {
-  const { store, limits, now, statements } = deps
+  const { store, secrets, limits, now, statements } = deps
+  /** A copied database, even with a copied browser, lacks the halves. */
+  const boundTo = (slot: string) => `half|${slot}`
 
   app.get('/v1/wallet', async (c) => {
     const { session } = await requireSession(c, deps)
@@ -32,7 +34,8 @@ export const walletRoutes: AddRoute = (app, deps) => {
         if (sealedKey === null) return []
         const isHere = device === session.device
         const opens = kind !== 'device' || isHere
-        return [{ id, kind, name, createdMs, isHere, ...(opens && { half, sealedKey }) }]
+        const halves = opens && { half: secrets.open(half, boundTo(id)), sealedKey }
+        return [{ id, kind, name, createdMs, isHere, ...halves }]
       }),
     } satisfies WalletAnswer)
   })
@@ -41,15 +44,17 @@ export const walletRoutes: AddRoute = (app, deps) => {
     const { session } = await requireSession(c, deps)
     requireFresh(session, deps)
     const { kind, name } = await readBody(c, newSlotSchema, limits.bodyBytes)
+    const id = randomUUID()
+    const half = randomBytes(32).toString('base64url')
     const slot: Slot = {
-      ...{ id: randomUUID(), account: session.account, kind },
+      ...{ id, account: session.account, kind },
       name: cleanName(name) || session.deviceName,
       device: kind === 'device' ? session.device : null,
-      half: randomBytes(32).toString('base64url'),
+      half: secrets.seal(half, boundTo(id)),
       ...{ sealedKey: null, createdMs: now() },
     }
     if (!(await store.slots.add(slot, limits.slotsPerAccount))) throw new VaultError('TooManySlots')
-    return c.json({ id: slot.id, half: slot.half })
+    return c.json({ id, half })
   })
 
   app.put('/v1/wallet', async (c) => {

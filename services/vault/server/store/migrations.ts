@@ -141,6 +141,15 @@ export const migrations: Record<string, Migration> = {
           .execute()
     },
   },
+  '0003_secret': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('vault_secret')
+        .addColumn('id', 'integer', key)
+        .addColumn('mark', 'text', required)
+        .execute()
+    },
+  },
 }
 
 const key: ColumnBuilderCallback = (column) => column.primaryKey()

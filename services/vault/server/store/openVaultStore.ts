@@ -9,6 +9,7 @@ import { createLimitStore } from './limitStore'
 import { migrations } from './migrations'
 import { createOutboxStore } from './outboxStore'
 import { createProofStore } from './proofStore'
+import { createSecretStore } from './secretStore'
 import { createSessionStore } from './sessionStore'
 import { createSlotStore } from './slotStore'
 import type { VaultTables } from './tables'
@@ -48,6 +49,7 @@ export async function openVaultStore({ databaseUrl, databaseFile, log, onStateme
     changes: createChangeStore(db),
     sessions: createSessionStore(db),
     slots: createSlotStore(db),
+    secret: createSecretStore(db),
     audit: createAuditStore(db),
     isReady: () =>
       sql`select 1`

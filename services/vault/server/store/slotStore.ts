@@ -11,6 +11,7 @@ export interface Slot {
   readonly kind: SlotKind
   readonly name: string
   readonly device: string | null
+  /** The vault's half, sealed. */
   readonly half: string
   readonly sealedKey: string | null
   readonly createdMs: number

@@ -114,4 +114,6 @@ export interface VaultTables {
     /** An HMAC of the network address. */
     ip: string
   }
+  /** One row: a mark of the secret that everything else was sealed and hashed with. */
+  vault_secret: { id: 1; mark: string }
 }
