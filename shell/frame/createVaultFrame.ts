@@ -59,6 +59,7 @@ export function createVaultFrame(options: VaultFrameOptions): VaultFrame {
     alerts,
     drop: drops.add,
     onSession: options.onSession,
+    onWait: cache.noteWait,
   })
   const sync = createFrameSync({ requests, isReady: link.isReady, state: options.state, log })
 

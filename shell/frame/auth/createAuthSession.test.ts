@@ -102,12 +102,12 @@ describe('the session of the last visit', () => {
     expect(login.asked).toEqual([])
   })
 
-  test('is forgotten once the frame says that it has ended', async () => {
+  test('is forgotten, but for its address, once the frame says that it has ended', async () => {
     const { login, providerIn, storage } = arrange({ emailLoginUsed: true, email: 'ada@example.org' })
     login.isLoggedIn = false
 
     expect(await (await providerIn('solana')).connect({ silent: true })).toEqual([])
-    expect(storage.values).toEqual({})
+    expect(storage.values).toEqual({ email: 'ada@example.org' })
   })
 
   test.each(['IS_CONNECTED', 'GET_USER'] as const)(

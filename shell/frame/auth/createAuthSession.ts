@@ -86,7 +86,7 @@ export function createAuthSession(deps: AuthSessionDeps): PairedSession {
     if (state.isOpen() || !(await frame.cache.isUsed())) return
     const { isConnected } = await ask('IS_CONNECTED', undefined)
     // The next visit does without the frame.
-    if (!isConnected) return frame.cache.clear()
+    if (!isConnected) return frame.cache.forgetSession()
     const last = await frame.cache.lastUsedChain()
     const lastId: NetworkId = typeof last === 'number' ? `eip155:${last}` : (last as NetworkId)
     const networkIdFor = (namespace: AuthNamespace) =>
