@@ -98,12 +98,12 @@ test.each([
   expect(alerts[0]).toContain(alert)
 })
 
-test('a new session is told', async () => {
-  const { vault, sessions } = await ask('RELOAD')
+test('the handle of a new session is taken, and kept nowhere', async () => {
+  const { vault, frame, storage } = await ask('RELOAD')
 
   vault.send({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'handle' } })
 
-  expect(sessions).toEqual(['handle'])
+  expect([frame.drops.counts, storage.values]).toEqual([{}, {}])
 })
 
 describe('a message that does not fit', () => {

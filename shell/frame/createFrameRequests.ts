@@ -37,8 +37,6 @@ export interface FrameRequestsOptions {
   readonly clock: Clock
   readonly alerts: Pick<Alerts, 'raise'>
   readonly drop: Drop
-  /** The frame has a new session: a handle, which is worthless elsewhere. */
-  readonly onSession: (token: string) => void
   /** The vault takes no further e-mail before that many seconds have passed. */
   readonly onWait: (seconds: number) => void
 }
@@ -184,7 +182,8 @@ export function createFrameRequests(options: FrameRequestsOptions): FrameRequest
     receive(data) {
       const message = parseFrameMessage(data, drop)
       if (!message) return
-      if (message.kind === 'session') return options.onSession(message.payload.token)
+      // A handle that is worthless outside of the frame: the browser's own session is what counts.
+      if (message.kind === 'session') return
       const request = open.get(message.id)
       if (!request?.isSent || request.event !== message.event) return drop('id')
       answer(request, message)
