@@ -11,6 +11,7 @@ export const english = {}
 export function ApproveTransaction({ ui }: { ui: ShellViewUi }) {
   const place = useRef<HTMLDivElement>(null)
   const approvals = ui.approvals.get()
+  const title = ui.ports.i18n.t('shell.approval.title')
 
   useLayoutEffect(() => {
     let before = ''
@@ -19,7 +20,7 @@ export function ApproveTransaction({ ui }: { ui: ShellViewUi }) {
     const follow = () => {
       const { top, left, width, height } = place.current!.getBoundingClientRect()
       const now = [top, left, width, height].join()
-      if (now !== before) approvals?.show({ top, left, width, height })
+      if (now !== before) approvals?.show({ top, left, width, height }, title)
       before = now
       next = requestAnimationFrame(follow)
     }
@@ -28,7 +29,7 @@ export function ApproveTransaction({ ui }: { ui: ShellViewUi }) {
       cancelAnimationFrame(next)
       approvals?.hide()
     }
-  }, [approvals])
+  }, [approvals, title])
 
   return <div ref={place} style={{ height: approvalHeight }} />
 }
