@@ -374,9 +374,9 @@ test.each(['press', 'hold'] as const)('an approval by %s is always a person’s'
         )
       }
     }),
-    { numRuns: 3_000, seed: 17 },
+    { numRuns: 1_000, seed: 17 },
   )
-  expect(found).toBeGreaterThan(100)
+  expect(found).toBeGreaterThan(50)
 })
 
 /** Says of the last event of a log, by rules of its own, that a person has approved what stood before them. */
