@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { z } from '@hono/zod-openapi'
-import { type Project, projectSchema } from '../../api/projects'
 import { limitsFromEnv } from '../../server/limitsFromEnv'
 import { defaultLimits } from './limits'
 import { readChains } from './readChains'
-import { readJsonSetting } from './readJsonSetting'
+import { readProjects } from './readProjects'
 import type { VaultOptions } from './startVault'
 
 /** The settings of the environment. @throws with the correction, which repeats no secret */
@@ -51,11 +49,3 @@ function secretOf(text = ''): Uint8Array {
 }
 
 const originOf = (text: string) => (URL.canParse(text) ? new URL(text).origin : undefined)
-
-/** The file that the API reads too. */
-function readProjects(path: string | undefined): readonly Project[] {
-  if (!path) throw new Error('API_PROJECTS is the path of a JSON file of projects with their origins.')
-  const result = z.array(projectSchema).safeParse(readJsonSetting('API_PROJECTS', path))
-  if (result.success) return result.data
-  throw new Error(`API_PROJECTS, ${path}: ${z.prettifyError(result.error)}`)
-}

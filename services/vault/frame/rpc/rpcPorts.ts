@@ -7,15 +7,15 @@ import type { SessionAccount } from '../session/createSession'
 import type { VaultClient } from '../session/createVaultClient'
 
 /**
- * Signs with the keys of the signed-in account, which stay in their worker. A locked wallet is opened for it by this
- * browser's slot.
- * @throws FrameError: 4100 where the visitor has to sign in again
+ * Signs with the keys of an account, which stay in their worker: the account that the approval named, since another tab
+ * may have signed in to another one meanwhile. A locked wallet is opened for it by this browser's slot.
+ * @throws FrameError: 4100 where the visitor has to sign in again, or the account is not the session's
  */
 export interface WalletKeys {
-  /** secp256k1 over 32 bytes that were hashed before; 65 bytes `r ‖ s ‖ v` with v 27 or 28, in hex. */
-  signDigest(digest: `0x${string}`): Promise<`0x${string}`>
+  /** secp256k1 over 32 bytes that were hashed before: 65 bytes `r ‖ s ‖ v` with v 27 or 28, in hex. */
+  signDigest(accountId: string, digest: `0x${string}`): Promise<`0x${string}`>
   /** Ed25519 over a whole message: 64 bytes. */
-  signMessage(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
+  signMessage(accountId: string, message: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** What requests and approvals need of the frame. */
