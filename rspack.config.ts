@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { vaultFrameConfig, vaultKeysConfig } from './services/vault/frame/build/vaultFrame'
 import { isDevelopment } from './shell/build/common'
 import { devServer } from './shell/build/devServer'
 import { featureConfig } from './shell/build/feature'
@@ -24,7 +25,7 @@ if (isDevelopment && features[0]) features[0].devServer = devServer()
 /** Whoever pins the features waits for them; in development another process builds them, and signs them. */
 const pinned = isDevelopment ? [] : features.map(({ name }) => name!)
 
-/** The shell, in its two forms, and one federated remote per feature folder. */
+/** The shell, in its two forms, the frame of the vault, and one federated remote per feature folder. */
 export default [
   cdnChunksConfig(),
   cdnReleaseConfig(pinned),
@@ -40,5 +41,7 @@ export default [
   binConfig(),
   playgroundConfig(),
   galleryConfig(),
+  vaultFrameConfig(),
+  vaultKeysConfig(),
   ...features,
 ]

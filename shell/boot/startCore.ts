@@ -1,6 +1,6 @@
+import { systemClock } from '@shared/contract/ports/systemClock'
 import { networkIdOf, sessionOf } from '@shared/domain/connection'
 import { loadOnce } from '../async/loadOnce'
-import { systemClock } from '../async/systemClock'
 import type { CoreChunks } from '../chunks'
 import { isUnsupportedChain } from '../connection/isUnsupportedChain'
 import type { Eip1193Provider } from '../connectors/connector'

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
+import { rgbOf } from '@shared/domain/rgbOf'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CheckedOptions, ThemeVariables } from '../widget/options'
 import { applyTheme } from './applyTheme'
 import { paletteOf } from './paletteOf'
-import { rgbOf } from './rgbOf'
 import type { Scheme } from './seedColors'
 
 let isDark: boolean

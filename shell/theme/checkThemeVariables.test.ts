@@ -1,7 +1,7 @@
+import { rgbOf } from '@shared/domain/rgbOf'
 import { expect, test } from 'vitest'
 import type { ThemeVariables } from '../widget/options'
 import { checkThemeVariables } from './checkThemeVariables'
-import { rgbOf } from './rgbOf'
 
 const parse = (text: string) =>
   /^#[\da-f]{6}$/.test(text) ? rgbOf(Number.parseInt(text.slice(1), 16)) : undefined

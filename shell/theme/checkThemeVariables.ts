@@ -1,6 +1,6 @@
+import type { Rgb } from '@shared/domain/rgb'
 import type { ThemeVariables } from '../widget/options'
 import type { HostColors } from './derivePalette'
-import type { Rgb } from './rgb'
 
 export interface CheckedThemeVariables {
   /** The variables that a palette is derived from. */

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { mixColors } from '@shared/domain/mixColors'
+import type { Rgb } from '@shared/domain/rgb'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrastViolations } from '../../tests/fakes/contrastViolations'
 import { derivePalette, type HostColors } from './derivePalette'
-import { mixColors } from './mixColors'
 import { readTokens, type Tokens } from './readTokens'
-import type { Rgb } from './rgb'
 
 const sheet = readTokens(readFileSync(resolve(import.meta.dirname, 'tokens.css'), 'utf8'))
 const schemes = ['light', 'dark'] as const

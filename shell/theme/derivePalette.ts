@@ -1,7 +1,7 @@
-import { contrastOf } from './contrastOf'
-import { mixColors } from './mixColors'
-import type { Rgb } from './rgb'
-import { rgbOf } from './rgbOf'
+import { contrastOf } from '@shared/domain/contrastOf'
+import { mixColors } from '@shared/domain/mixColors'
+import type { Rgb } from '@shared/domain/rgb'
+import { rgbOf } from '@shared/domain/rgbOf'
 import { type Scheme, seedColors } from './seedColors'
 
 /** The host's colours; `colorMixStrength` in per cent. */

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { contrastOf } from '@shared/domain/contrastOf'
+import type { Rgb } from '@shared/domain/rgb'
+import { rgbOf } from '@shared/domain/rgbOf'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrastOf } from './contrastOf'
-import type { Rgb } from './rgb'
-import { rgbOf } from './rgbOf'
 import { setThemeVariables } from './setThemeVariables'
 
 const css = readFileSync(resolve(import.meta.dirname, 'onAccent.css'), 'utf8')

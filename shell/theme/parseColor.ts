@@ -1,5 +1,5 @@
-import type { Rgb } from './rgb'
-import { rgbOf } from './rgbOf'
+import type { Rgb } from '@shared/domain/rgb'
+import { rgbOf } from '@shared/domain/rgbOf'
 
 /**
  * An opaque CSS colour, clipped to sRGB, as this browser understands it; undefined for anything else. It reads what a

@@ -30,6 +30,17 @@ test('a mail that was sent is in the inbox of its address, whole, as JSON and as
   expect((await fetch(`${catcher.url}/other`)).status).toBe(404)
 })
 
+test('a mail can be waited for', async () => {
+  const mailer = createSmtpMailer(catcher.smtpUrl, 'wallet@mail.example')
+  const waiting = catcher.waitFor('dan@example.com', 2)
+
+  for (const subject of ['one', 'two'])
+    await mailer.send(subject, 'dan@example.com', { subject, text: '', html: '' })
+  mailer.close()
+
+  expect((await waiting).map(({ subject }) => subject)).toEqual(['two', 'one'])
+})
+
 test('an address that names a second receiver is one address', async () => {
   const mailer = createSmtpMailer(catcher.smtpUrl, 'wallet@mail.example')
 

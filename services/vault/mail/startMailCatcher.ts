@@ -22,6 +22,8 @@ export interface MailCatcher {
   readonly url: string
   /** Those that have come, the newest first. */
   inbox(to?: string): readonly CaughtMail[]
+  /** The inbox of an address, once it has as many mails. */
+  waitFor(to: string, count: number): Promise<readonly CaughtMail[]>
   stop(): Promise<void>
 }
 
@@ -39,6 +41,7 @@ export async function startMailCatcher({
   host?: string
 } = {}): Promise<MailCatcher> {
   const mails: CaughtMail[] = []
+  const waiting = new Set<() => void>()
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -54,6 +57,7 @@ export async function startMailCatcher({
         readMail(Buffer.concat(chunks), to).then((mail) => {
           mails.unshift(mail)
           mails.length = Math.min(mails.length, mostMails)
+          for (const look of waiting) look()
           done()
         }, done)
       })
@@ -88,6 +92,17 @@ export async function startMailCatcher({
     smtpUrl: `smtp://${host}:${(smtp.server.address() as AddressInfo).port}`,
     url: `http://${host}:${(web.address() as AddressInfo).port}`,
     inbox,
+    waitFor: (to, count) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = inbox(to)
+          if (found.length < count) return
+          waiting.delete(look)
+          resolve(found)
+        }
+        waiting.add(look)
+        look()
+      }),
     async stop() {
       web.closeAllConnections()
       await Promise.all([

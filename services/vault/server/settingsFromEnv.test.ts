@@ -12,6 +12,11 @@ const fileOf = (name: string, text: string) => {
   return join(folder, name)
 }
 const projects = [{ id: 'p', name: 'Harbour', origins: ['https://app.example'] }]
+const harbor = {
+  ...{ id: 'eip155:31337', name: 'Harbor', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+  rpcUrls: ['http://127.0.0.1:4610'],
+}
+const chainsFile = (name: string, ...chains: readonly object[]) => fileOf(name, JSON.stringify(chains))
 const needed = {
   VAULT_SECRET: '0b'.repeat(32),
   API_PROJECTS: fileOf('projects.json', JSON.stringify(projects)),
@@ -33,11 +38,13 @@ test('everything can be set', () => {
     ...{ ...needed, PORT: '1', HOST: '::', DATABASE_URL: 'postgres://db/vault', VAULT_TRUST_PROXY: '1' },
     ...{ VAULT_PUBLIC_URL: 'https://vault.example/', VAULT_WRAPPER_AUDIENCE: 'w', VAULT_CODE_MS: '1000' },
     VAULT_STATEMENT_KEY_FILE: fileOf('key.pem', pem),
+    VAULT_CHAINS: chainsFile('chains.json', harbor),
   }
 
   expect(settingsFromEnv(env)).toMatchObject({
     ...{ port: 1, host: '::', databaseUrl: 'postgres://db/vault', trustProxy: true, statementKey: pem },
     ...{ publicUrl: 'https://vault.example', wrapperAudience: 'w', limits: { codeMs: 1_000 } },
+    chains: [harbor],
   })
 })
 
@@ -53,6 +60,11 @@ test.each([
   [{ API_PROJECTS: undefined }, 'API_PROJECTS is the path of a JSON file'],
   [{ API_PROJECTS: '/none' }, 'API_PROJECTS is the path of a JSON file: ENOENT'],
   [{ API_PROJECTS: fileOf('wrong.json', '[{"ids":1}]') }, 'API_PROJECTS, '],
+  [{ VAULT_CHAINS: '/none' }, 'VAULT_CHAINS is the path of a JSON file: ENOENT'],
+  [{ VAULT_CHAINS: chainsFile('twice.json', harbor, harbor) }, 'a network is listed twice'],
+  [{ VAULT_CHAINS: chainsFile('id.json', { ...harbor, id: '31337' }) }, 'at [0].id'],
+  [{ VAULT_CHAINS: chainsFile('node.json', { ...harbor, rpcUrls: ['javascript:1'] }) }, 'at [0].rpcUrls[0]'],
+  [{ VAULT_CHAINS: chainsFile('more.json', { ...harbor, chainId: 1 }) }, 'Unrecognized key: "chainId"'],
   [{ VAULT_CODE_MS: '-1' }, 'A limit is a positive whole number: VAULT_CODE_MS=-1'],
 ])('%j is refused with the correction', (env, message) => {
   expect(() => settingsFromEnv({ ...needed, ...env })).toThrow(message)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { z } from '@hono/zod-openapi'
-import { type Project, projectSchema } from '../../api/projects'
 import { limitsFromEnv } from '../../server/limitsFromEnv'
 import { defaultLimits } from './limits'
+import { readChains } from './readChains'
+import { readProjects } from './readProjects'
 import type { VaultOptions } from './startVault'
 
 /** The settings of the environment. @throws with the correction, which repeats no secret */
@@ -30,6 +30,7 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     host: HOST,
     secret: secretOf(env.VAULT_SECRET),
     projects: readProjects(env.API_PROJECTS),
+    ...(env.VAULT_CHAINS && { chains: readChains(env.VAULT_CHAINS) }),
     mail: { url: SMTP_URL, from: VAULT_MAIL_FROM },
     limits: limitsFromEnv(env, 'VAULT', defaultLimits),
     trustProxy: VAULT_TRUST_PROXY === '1',
@@ -48,17 +49,3 @@ function secretOf(text = ''): Uint8Array {
 }
 
 const originOf = (text: string) => (URL.canParse(text) ? new URL(text).origin : undefined)
-
-/** The file that the API reads too. */
-function readProjects(path: string | undefined): readonly Project[] {
-  if (!path) throw new Error('API_PROJECTS is the path of a JSON file of projects with their origins.')
-  let json: unknown
-  try {
-    json = JSON.parse(readFileSync(path, 'utf8'))
-  } catch (cause) {
-    throw new Error(`API_PROJECTS is the path of a JSON file: ${(cause as Error).message}`, { cause })
-  }
-  const result = z.array(projectSchema).safeParse(json)
-  if (result.success) return result.data
-  throw new Error(`API_PROJECTS, ${path}: ${z.prettifyError(result.error)}`)
-}

@@ -3,6 +3,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Project } from '../../api/projects'
 import { closeServer } from '../../server/closeServer'
 import type { Log } from '../../server/log'
+import type { VaultChain } from '../http/chains'
 import { createSmtpMailer, type Mailer } from '../mail/smtpMailer'
 import { startDelivery } from '../mail/startDelivery'
 import { createApp } from './createApp'
@@ -25,6 +26,8 @@ export interface VaultOptions {
   readonly secret: Uint8Array
   /** The projects that are served, with the origins of their pages. */
   readonly projects: readonly Project[]
+  /** The networks that the frame signs and sends for, with their nodes. Without them, messages alone are signed. */
+  readonly chains?: readonly VaultChain[]
   /** The origin of the frame. Without it, the address that is listened at. */
   readonly publicUrl?: string
   /** The mail server, and who writes. */
@@ -74,7 +77,7 @@ export async function startVault(options: VaultOptions): Promise<Vault> {
     })
     app = createApp({
       ...{ store, limits, log, now, projects, secrets, publicUrl, statements },
-      ...{ trustProxy: options.trustProxy ?? false, wakeMail: delivery.wake },
+      ...{ trustProxy: options.trustProxy ?? false, chains: options.chains ?? [], wakeMail: delivery.wake },
     })
     const stopSweeper = startSweeper({ store, limits, log, now })
     delivery.wake()

@@ -19,7 +19,7 @@ export interface EmailChangeDeps {
 
 type EmailChangeHandlers = Pick<
   PageHandlers,
-  'UPDATE_EMAIL' | 'UPDATE_EMAIL_PRIMARY_OTP' | 'UPDATE_EMAIL_SECONDARY_OTP'
+  'UPDATE_EMAIL' | 'UPDATE_EMAIL_PRIMARY_OTP' | 'UPDATE_EMAIL_SECONDARY_OTP' | 'AWAIT_UPDATE_EMAIL'
 >
 
 /** A change of the wallet's address: confirmed in the frame, by a code of the old address, then one of the new one. */
@@ -29,6 +29,8 @@ export function createEmailChangeHandlers({
   confirm,
 }: EmailChangeDeps): EmailChangeHandlers {
   let change: { readonly id: string; readonly step: 'primary' | 'secondary' } | undefined
+  /** Wait for the address to have changed. */
+  const waiting = new Set<() => void>()
 
   function bodyOf(step: 'primary' | 'secondary', code: string) {
     if (change?.step !== step) throw new FrameError('The change is over. Begin again.')
@@ -65,7 +67,18 @@ export function createEmailChangeHandlers({
         })
         change = undefined
         await session.rename(newEmail)
+        for (const tell of waiting) tell()
         return { newEmail }
+      }),
+
+    AWAIT_UPDATE_EMAIL: (_, { signal }) =>
+      new Promise<void>((resolve) => {
+        const tell = () => {
+          waiting.delete(tell)
+          resolve()
+        }
+        waiting.add(tell)
+        signal.addEventListener('abort', tell, { once: true })
       }),
   }
 }

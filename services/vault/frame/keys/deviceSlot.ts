@@ -4,7 +4,7 @@ import type { DeviceKeyStore } from './deviceKeyStore'
 import { importVisitorHalf, openSlot, sealSlot } from './slot'
 
 export interface DeviceSlotDeps {
-  readonly store: DeviceKeyStore
+  readonly store: Pick<DeviceKeyStore, 'read' | 'write'>
   /** The page that the frame is in, as the handshake found it. */
   readonly origin: string
 }

@@ -1,6 +1,7 @@
-import { bytesToHex } from 'viem'
-import { HDKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { bytesToHex, type Hex } from 'viem'
+import { HDKey, type PrivateKeyAccount, privateKeyToAccount, sign } from 'viem/accounts'
 import type { Bytes } from '../../wrapper/protocol/bytes'
+import { KeyError } from '../../wrapper/protocol/KeyError'
 
 const hardened = 0x8000_0000
 /** `m/44'/60'/0'/0/0`. Source: BIP-44. */
@@ -19,3 +20,10 @@ export function deriveEvmKey(seed: Bytes): Bytes {
 
 /** Signs as the EVM account. viem takes the key as text, which cannot be zeroed: let go of it with the request. */
 export const toEvmAccount = (key: Bytes): PrivateKeyAccount => privateKeyToAccount(bytesToHex(key))
+
+/** A signature of secp256k1 over 32 bytes: `r ‖ s ‖ v` with v 27 or 28, the low of both values of s. */
+export async function signEvmDigest(key: Bytes, digest: Hex): Promise<Hex> {
+  // Anything longer would be cut, and signed.
+  if (!/^0x[\da-f]{64}$/i.test(digest)) throw new KeyError('LengthInvalid', 'A digest has 32 bytes.')
+  return sign({ hash: digest, privateKey: bytesToHex(key), to: 'hex' })
+}

@@ -101,6 +101,11 @@ export function servePage({ port, handlers, drop, onError }: PageServerOptions):
 
 function failureOf(error: unknown): object | undefined {
   if (!(error instanceof FrameError)) return undefined
-  const { message, code } = error
-  return { message, ...(code !== undefined && { code }) }
+  const { message, code, reason, seconds } = error
+  return {
+    message,
+    ...(code !== undefined && { code }),
+    ...(reason !== undefined && { reason }),
+    ...(seconds !== undefined && { seconds }),
+  }
 }

@@ -4,7 +4,8 @@ import { createVaultBrowser } from '../../../../tests/vault/vaultBrowser'
 import { randomBytes } from '../../wrapper/protocol/bytes'
 import { startWrapper, type Wrapper } from '../../wrapper/startWrapper'
 import { createWrapperClient } from '../keys/wrapperClient'
-import { openWallet, readAddresses } from './openWallet'
+import { openWallet } from './openWallet'
+import { readAddresses } from './readAddresses'
 
 let vault: TestVault
 let wrapper: Wrapper
@@ -43,7 +44,7 @@ test('the first sign-in makes a wallet, which the same browser opens again by it
   })
   expect(again).toEqual(made)
   expect(made.isDeviceKept).toBe(true)
-  expect(await readAddresses(here.deps)).toEqual(made.addresses)
+  expect(await readAddresses(here.session)).toEqual(made.addresses)
 })
 
 test('a new device opens it by the automatic slot once, then by a slot of its own', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { slotMadeSchema, statementSchema, type WalletAnswer, walletSchema } from '../../http/wallet'
+import { slotMadeSchema, statementSchema, type WalletAnswer } from '../../http/wallet'
 import { type Bytes, formatBase64url, parseBase64url, zero } from '../../wrapper/protocol/bytes'
 import { KeyError } from '../../wrapper/protocol/KeyError'
 import { createAccountKey, openEntropy, sealEntropy } from '../keys/accountKey'
@@ -18,17 +18,19 @@ import type { WrapperClient } from '../keys/wrapperClient'
 import type { Session } from '../session/createSession'
 import { VaultRefusal } from '../session/VaultRefusal'
 import type { WithLock } from '../session/withLock'
+import { readWallet } from './readAddresses'
 
 export interface WalletDeps {
   readonly session: Pick<Session, 'ask'>
   readonly wrapper: WrapperClient
-  readonly deviceKeys: DeviceKeyStore
+  readonly deviceKeys: Pick<DeviceKeyStore, 'read' | 'write'>
   /** The page's. */
   readonly origin: string
   readonly withLock: WithLock
 }
 
 export interface OpenedWallet {
+  readonly accountId: string
   readonly addresses: AccountAddresses
   /** For the keeper, which takes the bytes over. */
   readonly secrets: OpenedSecrets
@@ -38,12 +40,6 @@ export interface OpenedWallet {
 
 type SlotAnswer = WalletAnswer['slots'][number]
 const none = z.object({})
-
-/** The addresses of the signed-in account, without opening a slot; undefined before its wallet was made. */
-export async function readAddresses({ session }: Pick<WalletDeps, 'session'>) {
-  const { wallet } = await readWallet(session)
-  return wallet?.addresses
-}
 
 /**
  * Opens the wallet of the signed-in account: by this browser's slot, else by the automatic one, after which this browser
@@ -64,9 +60,6 @@ export function openWallet(deps: WalletDeps): Promise<OpenedWallet> {
     }
   })
 }
-
-const readWallet = (session: Pick<Session, 'ask'>) =>
-  session.ask({ method: 'GET', path: '/v1/wallet', answer: walletSchema })
 
 const makeSlot = ({ session }: WalletDeps, kind: 'device' | 'automatic') =>
   session.ask({ method: 'POST', path: '/v1/slots', answer: slotMadeSchema, body: { kind, name: '' } })
@@ -98,7 +91,7 @@ async function createWallet(deps: WalletDeps, accountId: string): Promise<Opened
     }
     await session.ask({ method: 'PUT', path: '/v1/wallet', answer: none, body })
     const { isKept } = await deviceSlot.keep()
-    return { addresses, secrets, isDeviceKept: isKept }
+    return { accountId, addresses, secrets, isDeviceKept: isKept }
   })
 }
 
@@ -115,7 +108,7 @@ async function openStored(deps: WalletDeps, found: WalletAnswer): Promise<Opened
       if (addresses.eip155 !== wallet.addresses.eip155 || addresses.solana !== wallet.addresses.solana)
         throw new KeyError('SealInvalid', 'The sealed seed is not the one of these addresses.')
       const isDeviceKept = byDevice ? true : await addDevice(deps, account.id, accountKey)
-      return { addresses, secrets, isDeviceKept }
+      return { accountId: account.id, addresses, secrets, isDeviceKept }
     })
   })
 }

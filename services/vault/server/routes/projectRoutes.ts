@@ -1,12 +1,20 @@
+import type { ChainsAnswer } from '../../http/chains'
 import type { ProjectAnswer } from '../../http/project'
 import { cleanName } from '../../mail/cleanName'
 import type { AddRoute } from '../deps'
 import { readCaller } from '../readCaller'
 
-/** Whether the page of a handshake is on the project's list, and what the project is called. It takes no proof. */
+/**
+ * Whether the page of a handshake is on the project's list, what the project is called, and the networks of the vault.
+ * They take no proof.
+ */
 export const projectRoutes: AddRoute = (app, deps) => {
   app.get('/v1/project', (c) => {
     const { project } = readCaller(c, deps)
     return c.json({ name: cleanName(project.name ?? '') || null } satisfies ProjectAnswer)
+  })
+  app.get('/v1/chains', (c) => {
+    readCaller(c, deps)
+    return c.json({ chains: [...deps.chains] } satisfies ChainsAnswer)
   })
 }

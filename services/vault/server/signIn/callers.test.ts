@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestVault, type TestVault } from '../../../../tests/vault/startTestVault'
 
+const harbor = {
+  ...{ id: 'eip155:31337', name: 'Harbor', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+  rpcUrls: ['http://127.0.0.1:4610'],
+}
 let vault: TestVault
 beforeAll(async () => {
   vault = await startTestVault({
     projects: [{ id: 'p', name: 'Harbour', origins: ['https://app.example'] }, { id: 'unlisted' }],
+    chains: [harbor],
   })
 })
 afterAll(() => vault.stop())
@@ -39,6 +44,17 @@ test('the frame is told whether the project lists the page, and what the project
 
   expect([listed.status, await listed.json()]).toEqual([200, { name: 'Harbour' }])
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
+})
+
+test('the frame is told the networks, and a page that is not listed is not', async () => {
+  const ask = (origin: string) =>
+    fetch(`${vault.url}/v1/chains`, { headers: { 'Vault-Project': 'p', 'Vault-Origin': origin } })
+
+  const listed = await ask('https://app.example')
+  const refused = await ask('https://evil.example')
+
+  expect([listed.status, await listed.json()]).toEqual([200, { chains: [harbor] }])
+  expect(refused.status).toBe(403)
 })
 
 test('a page that asks instead of the frame is refused', async () => {

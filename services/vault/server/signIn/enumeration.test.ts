@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 const depsOf = (): Deps => ({
-  ...{ store, secrets, limits: defaultLimits, projects: [], publicUrl: 'https://vault.example' },
+  ...{ store, secrets, limits: defaultLimits, projects: [], chains: [], publicUrl: 'https://vault.example' },
   ...{ log: () => {}, now: () => nowMs, trustProxy: false, wakeMail: () => {} },
   statements: createStatementSigner({ issuer: 'https://vault.example', audience: 'wrapper', lifeS: 60 }),
 })

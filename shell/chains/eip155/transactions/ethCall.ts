@@ -1,7 +1,6 @@
+import { type Hex, toHex } from '@shared/domain/evmQuantity'
 import type { WalletIntent } from '@shared/domain/transaction'
 import type { Transfer } from '@shared/domain/transfer'
-
-export type Hex = `0x${string}`
 
 /** A message to the chain, as JSON-RPC writes it. */
 export interface EthCall {
@@ -9,15 +8,6 @@ export interface EthCall {
   readonly to: Hex
   readonly value?: Hex
   readonly data?: Hex
-}
-
-export const toHex = (value: bigint | number): Hex => `0x${value.toString(16)}`
-
-/** A quantity of JSON-RPC. @throws on anything else */
-export function toBigInt(answer: unknown): bigint {
-  if (typeof answer !== 'string' || !/^0x[\da-f]+$/i.test(answer))
-    throw new Error(`${answer} is no quantity.`)
-  return BigInt(answer)
 }
 
 /** Addresses may come without their prefix and in either case. Source: specification §5. */
@@ -54,12 +44,6 @@ export function toEthCalls(
 export const balanceOfCall = (token: string, owner: string): EthCall => ({
   to: toAddress(token),
   data: `0x70a08231${word(toAddress(owner))}`,
-})
-
-/** Source: OP Stack, `GasPriceOracle.getL1FeeUpperBound(uint256)` at its fixed address */
-export const dataFeeCall = (size: bigint): EthCall => ({
-  to: '0x420000000000000000000000000000000000000f',
-  data: `0xf1c7a58b${word(size)}`,
 })
 
 /** Whether a mined or waiting transaction does what a call asks for. Wallets may add bytes to the data. */

@@ -1,4 +1,4 @@
-import { toBigInt, toHex } from './ethCall'
+import { toBigInt, toHex } from '@shared/domain/evmQuantity'
 
 /** A mined transaction, as far as we ask. */
 export interface MinedTransaction {

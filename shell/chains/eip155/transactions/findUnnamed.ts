@@ -1,4 +1,5 @@
-import { type EthCall, isSameCall, toBigInt } from './ethCall'
+import { toBigInt } from '@shared/domain/evmQuantity'
+import { type EthCall, isSameCall } from './ethCall'
 import { findReplacement, type MinedTransaction } from './findReplacement'
 
 type Ask = (method: string, ...params: unknown[]) => Promise<unknown>

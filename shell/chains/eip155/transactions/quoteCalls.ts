@@ -1,8 +1,9 @@
 import type { CallsFailure, CallsForecast, CallsIntent } from '@shared/domain/calls'
+import { toBigInt } from '@shared/domain/evmQuantity'
+import { readGasPrice } from '@shared/domain/readGasPrice'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import type { TransactionSender } from '../../transactionAdapter'
-import { toBigInt, toEthCalls } from './ethCall'
-import { readGasPrice } from './readGasPrice'
+import { toEthCalls } from './ethCall'
 import { readRefusal } from './readRefusal'
 
 type Ask = (method: string, ...params: unknown[]) => Promise<unknown>

@@ -1,17 +1,16 @@
+import { dataFeeCall, withDataFeeMargin } from '@shared/domain/dataFeeCall'
+import { toBigInt } from '@shared/domain/evmQuantity'
+import { readGasPrice } from '@shared/domain/readGasPrice'
 import type { Transfer, TransferForecast } from '@shared/domain/transfer'
 import type { RpcRequest } from '../../rpc/rpcRequest'
 import type { TransactionSender } from '../../transactionAdapter'
-import { balanceOfCall, dataFeeCall, toBigInt, toEthCall } from './ethCall'
+import { balanceOfCall, toEthCall } from './ethCall'
 import { findFailure } from './findFailure'
 import { readBlockTime } from './readBlockTime'
 import { readGas } from './readGas'
-import { readGasPrice } from './readGasPrice'
 import { readMovement } from './readMovement'
 import { readReceiver } from './readReceiver'
 import { readRefusal } from './readRefusal'
-
-/** A transaction without its data: signature, nonce, prices, receiver. */
-const frameBytes = 120n
 
 /** The cost and effects of a transfer, as the nodes say: asked in one round trip, where nothing fails. */
 export async function quoteTransfer(
@@ -22,7 +21,6 @@ export async function quoteTransfer(
   const ask = (method: string, ...params: unknown[]) => request(network, method, params)
   const { token, to, amount } = transfer
   const call = toEthCall(transfer, from)
-  const dataSize = frameBytes + BigInt((call.data?.length ?? 0) / 2)
 
   const balanceRead = ask('eth_getBalance', from, 'latest').then(toBigInt)
   const [balance, holding, price, gas, dataFee, refusal, movement, receiver, seconds] = await Promise.all([
@@ -31,7 +29,7 @@ export async function quoteTransfer(
     token ? ask('eth_call', balanceOfCall(token, from), 'latest').then(toAmount, orNothing) : balanceRead,
     readGasPrice(ask),
     readGas(ask, call),
-    ask('eth_call', dataFeeCall(dataSize), 'latest')
+    ask('eth_call', dataFeeCall((call.data?.length ?? 0) / 2), 'latest')
       .then(toAmount)
       .catch(() => 0n),
     ask('eth_call', call, 'latest').then((answer) => refusalIn(answer, token), orRefusal),
@@ -41,8 +39,7 @@ export async function quoteTransfer(
   ])
 
   const { symbol, decimals } = network.nativeCurrency
-  // The other chain's fee for the data moves as well, until the transaction is mined.
-  const fee = gas * price.perGas + dataFee + dataFee / 4n
+  const fee = gas * price.perGas + withDataFeeMargin(dataFee)
   const free = balance > fee ? balance - fee : 0n
   return {
     fee: { value: fee, symbol, decimals },

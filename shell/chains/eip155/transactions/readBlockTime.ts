@@ -1,5 +1,5 @@
+import { toBigInt, toHex } from '@shared/domain/evmQuantity'
 import type { Network } from '@shared/domain/network'
-import { toBigInt, toHex } from './ethCall'
 
 type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 

@@ -1,4 +1,5 @@
-import { type EthCall, toBigInt, toHex } from './ethCall'
+import { toBigInt, toHex } from '@shared/domain/evmQuantity'
+import type { EthCall } from './ethCall'
 import { readRefusal } from './readRefusal'
 
 type Ask = (method: string, ...params: unknown[]) => Promise<unknown>

@@ -1,5 +1,6 @@
+import { toBigInt } from '@shared/domain/evmQuantity'
 import type { Transfer } from '@shared/domain/transfer'
-import { balanceOfCall, toAddress, toBigInt, toEthCall } from './ethCall'
+import { balanceOfCall, toAddress, toEthCall } from './ethCall'
 
 type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 

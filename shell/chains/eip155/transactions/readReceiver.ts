@@ -1,5 +1,6 @@
+import { toBigInt } from '@shared/domain/evmQuantity'
 import type { TransferReceiver } from '@shared/domain/transfer'
-import { balanceOfCall, toAddress, toBigInt } from './ethCall'
+import { balanceOfCall, toAddress } from './ethCall'
 
 type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
 

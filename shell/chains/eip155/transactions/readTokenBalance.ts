@@ -1,7 +1,8 @@
 import type { TokenAmount } from '@shared/domain/amount'
+import { toBigInt } from '@shared/domain/evmQuantity'
 import type { Network } from '@shared/domain/network'
 import type { RpcRequest } from '../../rpc/rpcRequest'
-import { balanceOfCall, toAddress, toBigInt } from './ethCall'
+import { balanceOfCall, toAddress } from './ethCall'
 
 /** More than a token can say of itself (`uint8`). */
 const mostDecimals = 255n

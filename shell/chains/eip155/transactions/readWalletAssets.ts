@@ -1,11 +1,11 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import { formatAmount } from '@shared/domain/amount'
+import { toBigInt, toHex } from '@shared/domain/evmQuantity'
 import type { HeldAsset } from '@shared/domain/heldAsset'
 import type { Network } from '@shared/domain/network'
 import { timings } from '../../../async/timings'
 import { withTimeout } from '../../../async/withTimeout'
 import type { Eip1193Provider } from '../../../connectors/connector'
-import { toBigInt, toHex } from './ethCall'
 
 interface RawAsset {
   readonly address?: unknown

@@ -1,5 +1,6 @@
+import type { Hex } from '@shared/domain/evmQuantity'
 import type { Transfer } from '@shared/domain/transfer'
-import { type Hex, toAddress } from './ethCall'
+import { toAddress } from './ethCall'
 
 /** A receipt, as far as we ask. */
 export interface Receipt {

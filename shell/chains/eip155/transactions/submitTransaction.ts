@@ -1,4 +1,6 @@
 import type { Clock } from '@shared/contract/ports/clock'
+import { type Hex, toBigInt, toHex } from '@shared/domain/evmQuantity'
+import { readGasPrice } from '@shared/domain/readGasPrice'
 import type { WalletIntent } from '@shared/domain/transaction'
 import { ProviderDisconnected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
@@ -13,9 +15,8 @@ import { toWalletError } from '../../toWalletError'
 import type { TransactionSender } from '../../transactionAdapter'
 import type { ReadCapabilities } from '../createCapabilities'
 import { readChainId } from '../readChainId'
-import { type EthCall, type Hex, toBigInt, toEthCalls, toHex } from './ethCall'
+import { type EthCall, toEthCalls } from './ethCall'
 import { readGas } from './readGas'
-import { readGasPrice } from './readGasPrice'
 import { isContract } from './readReceiver'
 
 interface SendDeps {

@@ -1,3 +1,4 @@
+import { systemClock } from '@shared/contract/ports/systemClock'
 import type { Network } from '@shared/domain/network'
 import type { Transfer } from '@shared/domain/transfer'
 import {
@@ -18,7 +19,6 @@ import { createTestSolanaWallet } from '../../../../testing'
 import { createFakeClock } from '../../../../tests/fakes/fakeClock'
 import { fakeRpc } from '../../../../tests/fakes/fakeRpc'
 import { type FlatTransfer, fakeTransfer } from '../../../../tests/fakes/fakeTransfer'
-import { systemClock } from '../../../async/systemClock'
 import type { ShellConnector } from '../../../connectors/connector'
 import { createStandardProvider, type StandardWallet } from '../../../connectors/walletStandardProvider'
 import type { Tracking } from '../../../storage/storedTransaction'

@@ -1,4 +1,4 @@
-import { type Hex, toBigInt, toHex } from './ethCall'
+import { type Hex, toBigInt, toHex } from './evmQuantity'
 
 /** A price that the network takes for some blocks to come, in wei. */
 export interface GasPrice {

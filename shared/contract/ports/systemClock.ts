@@ -1,4 +1,4 @@
-import type { Clock } from '@shared/contract/ports/clock'
+import type { Clock } from './clock'
 
 export const systemClock: Clock = {
   now: () => Date.now(),

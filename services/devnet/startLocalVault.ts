@@ -1,0 +1,79 @@
+import { createServer } from 'node:net'
+import type { Project } from '../api/projects'
+import { startFrameServer } from '../vault/frame/server/startFrameServer'
+import type { VaultChain } from '../vault/http/chains'
+import { type MailCatcher, startMailCatcher } from '../vault/mail/startMailCatcher'
+import { startVault, type VaultOptions } from '../vault/server/startVault'
+import { randomBytes } from '../vault/wrapper/protocol/bytes'
+import { startWrapper, type WrapperOptions } from '../vault/wrapper/startWrapper'
+
+export interface LocalVaultOptions {
+  /** What the build made: `dist/vault`. */
+  readonly folder: string
+  readonly projects: readonly Project[]
+  readonly chains?: readonly VaultChain[]
+  /** Of the frame. Any free one without it. */
+  readonly port?: number
+  readonly mailPort?: number
+  readonly limits?: VaultOptions['limits']
+  readonly wrapperLimits?: WrapperOptions['limits']
+}
+
+/** An embedded wallet of this machine, whose data ends with it. */
+export interface LocalVault {
+  /** `walletUrl`: the frame's origin, of another site than pages on localhost. */
+  readonly walletUrl: string
+  /** Every mail that was sent. */
+  readonly mails: MailCatcher
+  stop(): Promise<void>
+}
+
+/** Starts the server, the key wrapper, a catcher of mails and the frame. All or none. */
+export async function startLocalVault(options: LocalVaultOptions): Promise<LocalVault> {
+  const { folder, projects, chains = [] } = options
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const stopOne of stops.splice(0).reverse()) await stopOne()
+  }
+  try {
+    const mails = await startMailCatcher({ port: options.mailPort ?? 0 })
+    stops.push(mails.stop)
+    // Both are told of the frame's address before it listens there.
+    const port = options.port ?? (await freePort())
+    const walletUrl = `http://vault.localhost:${port}`
+    const vault = await startVault({
+      ...{ secret: randomBytes(32), projects, chains, publicUrl: walletUrl, trustProxy: true },
+      mail: { url: mails.smtpUrl, from: 'Latchkey <wallet@vault.localhost>' },
+      ...(options.limits && { limits: options.limits }),
+    })
+    stops.push(vault.stop)
+    const vaultUrl = `http://127.0.0.1:${vault.port}`
+    const authKeys = (await (await fetch(`${vaultUrl}/v1/jwks.json`)).json()) as WrapperOptions['authKeys']
+    const wrapper = await startWrapper({
+      ...{ privateKeys: [randomBytes(32)], authKeys, audience: 'latchkey-wrapper' },
+      ...(options.wrapperLimits && { limits: options.wrapperLimits }),
+    })
+    stops.push(wrapper.stop)
+    const nodes = chains.flatMap(({ rpcUrls }) => rpcUrls)
+    const frame = await startFrameServer({
+      ...{ port, folder, projects, nodes, vaultUrl, wrapperUrl: wrapper.url, brotliQuality: 4 },
+    })
+    stops.push(frame.stop)
+    return { walletUrl, mails, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** A port that nothing listens at. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,159 @@
+/**
+ * How an approval is given: by a press, where the browser tells whether something covers the frame
+ * (`IntersectionObserver` v2), else by holding.
+ */
+export type ArmingMode = 'press' | 'hold'
+
+export const armingRules = {
+  /** How long nothing may have changed before a press counts. */
+  steadyMs: 500,
+  holdMs: 1_500,
+  /** Between a first and a second press by assistive technology, which cannot hold. */
+  secondPressMs: 10_000,
+  /** In CSS pixels: smaller, the request cannot be read. */
+  leastWidth: 320,
+  leastHeight: 400,
+} as const
+
+/** A press that has begun. */
+type Press =
+  | { readonly by: 'pointer'; readonly id: number; readonly sinceMs: number; readonly isReleased: boolean }
+  | { readonly by: 'key'; readonly key: string; readonly sinceMs: number }
+  | { readonly by: 'tool'; readonly sinceMs: number }
+
+export interface ArmingState {
+  readonly mode: ArmingMode
+  readonly width: number
+  readonly height: number
+  /** The frame has the focus of the window in front. */
+  readonly isFocused: boolean
+  /** All of the approval is in sight and, where the browser can tell, nothing lies over it. */
+  readonly isSeen: boolean
+  /** Since when nothing has changed. */
+  readonly steadySinceMs: number
+  readonly press: Press | undefined
+  /** The last time that a pointer went down anywhere: the second press of two that come fast does not count. */
+  readonly lastDownMs: number
+}
+
+/** What happens to the approval. Times of inputs are those at which they were made. */
+export type ArmingEvent =
+  /** Another request is drawn. */
+  | { readonly type: 'shown' }
+  /** The frame was moved or scrolled. */
+  | { readonly type: 'moved' }
+  | { readonly type: 'sized'; readonly width: number; readonly height: number }
+  | { readonly type: 'focused'; readonly isFocused: boolean }
+  | { readonly type: 'seen'; readonly isSeen: boolean }
+  | ArmingInput
+
+/** What a person does, or a script that pretends to be one. */
+export type ArmingInput = { readonly isTrusted: boolean; readonly isOnButton: boolean } & (
+  | { readonly type: 'pointerdown'; readonly id: number; readonly isMain: boolean }
+  | { readonly type: 'pointerup' | 'pointercancel'; readonly id: number }
+  /** `clicks`: how many in a row; 0 from assistive technology. */
+  | { readonly type: 'click'; readonly clicks: number }
+  | { readonly type: 'keydown'; readonly key: string; readonly isRepeat: boolean }
+  | { readonly type: 'keyup'; readonly key: string }
+)
+
+export interface ArmingStep {
+  readonly state: ArmingState
+  /** The input was the visitor's yes. */
+  readonly isApproved: boolean
+}
+
+/** Before anything is known of the frame, nothing counts. */
+export const unarmed = (mode: ArmingMode, nowMs: number): ArmingState => ({
+  ...{ mode, width: 0, height: 0, isFocused: false, isSeen: false, steadySinceMs: nowMs },
+  ...{ press: undefined, lastDownMs: Number.NEGATIVE_INFINITY },
+})
+
+/** Why no press counts, however long one waits. */
+export type Obstacle = 'small' | 'hidden' | 'unfocused'
+
+export function obstacleOf(state: ArmingState): Obstacle | undefined {
+  if (state.width < armingRules.leastWidth || state.height < armingRules.leastHeight) return 'small'
+  if (!state.isSeen) return 'hidden'
+  return state.isFocused ? undefined : 'unfocused'
+}
+
+/** When presses begin to count; undefined while something stands in the way. */
+export const armedAtMs = (state: ArmingState): number | undefined =>
+  obstacleOf(state) ? undefined : state.steadySinceMs + armingRules.steadyMs
+
+export function isArmed(state: ArmingState, nowMs: number): boolean {
+  const atMs = armedAtMs(state)
+  return atMs !== undefined && nowMs >= atMs
+}
+
+/** Source: design "Approvals", arming */
+export function stepArming(state: ArmingState, event: ArmingEvent, nowMs: number): ArmingStep {
+  const idle = (next: Partial<ArmingState> = {}): ArmingStep => ({
+    state: { ...state, ...next },
+    isApproved: false,
+  })
+  /** What is seen has changed: it has to stand still anew, and a press that has begun is void. */
+  const changed = (next: Partial<ArmingState> = {}) =>
+    idle({ ...next, press: undefined, steadySinceMs: Math.max(nowMs, state.steadySinceMs) })
+
+  switch (event.type) {
+    case 'shown':
+    case 'moved':
+      return changed()
+    case 'sized': {
+      const { width, height } = event
+      return width === state.width && height === state.height ? idle() : changed({ width, height })
+    }
+    case 'focused':
+      return event.isFocused === state.isFocused ? idle() : changed({ isFocused: event.isFocused })
+    case 'seen':
+      return event.isSeen === state.isSeen ? idle() : changed({ isSeen: event.isSeen })
+  }
+
+  const { press, mode } = state
+  const counts = event.isTrusted && event.isOnButton && isArmed(state, nowMs)
+  const isHeld = (sinceMs: number) => mode === 'press' || nowMs - sinceMs >= armingRules.holdMs
+  const settled = (isApproved: boolean): ArmingStep => ({ state: { ...state, press: undefined }, isApproved })
+
+  switch (event.type) {
+    case 'pointerdown': {
+      const isAlone = press?.by !== 'pointer' || press.isReleased
+      const isSecond = nowMs - state.lastDownMs < armingRules.steadyMs
+      const begins = counts && event.isMain && isAlone && !isSecond
+      const next = { by: 'pointer', id: event.id, sinceMs: nowMs, isReleased: false } as const
+      return idle({ lastDownMs: nowMs, press: begins ? next : undefined })
+    }
+    case 'pointerup':
+      if (press?.by !== 'pointer' || press.id !== event.id || press.isReleased) return idle()
+      if (!counts || !isHeld(press.sinceMs)) return settled(false)
+      // After a long press, browsers of phones send no click.
+      if (mode === 'hold') return settled(true)
+      return idle({ press: { ...press, isReleased: true } })
+    case 'pointercancel':
+      return press?.by === 'pointer' ? settled(false) : idle()
+    case 'click':
+      if (event.clicks > 0) {
+        if (mode === 'hold' || press?.by !== 'pointer') return idle()
+        // The system's own count of a double click may take longer than ours.
+        return settled(counts && press.isReleased && event.clicks === 1)
+      }
+      if (!counts) return press?.by === 'tool' ? settled(false) : idle()
+      if (mode === 'press') return settled(true)
+      if (press?.by === 'tool' && nowMs - press.sinceMs <= armingRules.secondPressMs)
+        return isHeld(press.sinceMs) ? settled(true) : idle()
+      return idle({ press: { by: 'tool', sinceMs: nowMs } })
+    case 'keydown': {
+      // A key that was down before repeats.
+      if (event.isRepeat) return idle()
+      const begins = counts && isPressKey(event.key)
+      return idle({ press: begins ? { by: 'key', key: event.key, sinceMs: nowMs } : undefined })
+    }
+    case 'keyup':
+      if (press?.by !== 'key' || press.key !== event.key) return idle()
+      return settled(counts && isHeld(press.sinceMs))
+  }
+}
+
+/** The keys that press a button. */
+export const isPressKey = (key: string): boolean => key === 'Enter' || key === ' '

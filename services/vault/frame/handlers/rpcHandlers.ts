@@ -1,0 +1,39 @@
+import { FrameError } from '../FrameError'
+import type { PageHandlers } from '../page/servePage'
+import type { Rpc, RpcDeps, StartRpc } from '../rpc/rpcPorts'
+import { tellRefusal } from './tellRefusal'
+
+export interface LateRpc extends Pick<Rpc, 'RPC_REQUEST' | 'confirm'> {
+  /** The account has gone or changed. */
+  reset(): void
+}
+
+/** Approvals and all that they need come with the first request: signing in is done without them. */
+export function createLateRpc(load: (() => Promise<StartRpc>) | undefined, deps: RpcDeps): LateRpc {
+  let loaded: Promise<Rpc> | undefined
+
+  async function rpc(): Promise<Rpc> {
+    if (!load) throw new FrameError('This embedded wallet cannot sign yet.', { code: 4200 })
+    loaded ??= load().then(
+      (start) => start(deps),
+      (cause) => {
+        loaded = undefined
+        throw new FrameError('The approval could not be loaded. Try again.', { cause })
+      },
+    )
+    return loaded
+  }
+
+  return {
+    RPC_REQUEST: ((payload, context) =>
+      tellRefusal(async () =>
+        (await rpc()).RPC_REQUEST(payload, context),
+      )) satisfies PageHandlers['RPC_REQUEST'],
+    confirm: async (change, signal) => (await rpc()).confirm(change, signal),
+    reset: () =>
+      void loaded?.then(
+        ({ reset }) => reset(),
+        () => {},
+      ),
+  }
+}

@@ -1,0 +1,16 @@
+import { systemClock } from '@shared/contract/ports/systemClock'
+import { createWithLock } from './session/withLock'
+import { startFrame } from './startFrame'
+import { createTrustedWorker } from './worker/createTrustedWorker'
+
+/** The document's script. */
+startFrame({
+  window,
+  fetch: window.fetch.bind(window),
+  clock: systemClock,
+  withLock: createWithLock(navigator.locks),
+  createWorker: createTrustedWorker,
+  drop: () => {},
+  // The name alone: what an error says could hold what it was given.
+  onError: (what, error) => console.error(what, error instanceof Error ? error.name : typeof error),
+})

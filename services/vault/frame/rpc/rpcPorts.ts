@@ -1,0 +1,47 @@
+import type { Clock } from '@shared/contract/ports/clock'
+import type { EmailChangeDeps } from '../handlers/emailChangeHandlers'
+import type { AccountAddresses } from '../keys/addressesOf'
+import type { Look } from '../look/createLook'
+import type { PageHandlers } from '../page/servePage'
+import type { SessionAccount } from '../session/createSession'
+import type { VaultClient } from '../session/createVaultClient'
+
+/**
+ * Signs with the keys of an account, which stay in their worker: the account that the approval named, since another tab
+ * may have signed in to another one meanwhile. A locked wallet is opened for it by this browser's slot.
+ * @throws FrameError: 4100 where the visitor has to sign in again, or the account is not the session's
+ */
+export interface WalletKeys {
+  /** secp256k1 over 32 bytes that were hashed before: 65 bytes `r ‖ s ‖ v` with v 27 or 28, in hex. */
+  signDigest(accountId: string, digest: `0x${string}`): Promise<`0x${string}`>
+  /** Ed25519 over a whole message: 64 bytes. */
+  signMessage(accountId: string, message: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** What requests and approvals need of the frame. */
+export interface RpcDeps {
+  /** The page of the handshake, and what the vault calls its project: null where it has no name. */
+  readonly page: { readonly origin: string; readonly project: string | null }
+  /** The signed-in account, of which the server still knows. @throws FrameError 4100 without one */
+  readonly account: () => Promise<SessionAccount & { readonly addresses: AccountAddresses }>
+  readonly keys: WalletKeys
+  readonly client: VaultClient
+  /** Theme, accent, font and language, all of them checked: the page's wishes are hostile. */
+  readonly look: Look
+  readonly fetch: typeof globalThis.fetch
+  readonly clock: Clock
+  /** For errors that the page is not told. */
+  readonly onError: (error: unknown) => void
+}
+
+/** Requests that need a key, and the person's word in the frame. */
+export interface Rpc {
+  readonly RPC_REQUEST: PageHandlers['RPC_REQUEST']
+  /** A change of who can open the wallet, which names the page that asks. */
+  readonly confirm: EmailChangeDeps['confirm']
+  /** The account has gone or changed: open requests are refused, and what was refused before is forgotten. */
+  reset(): void
+}
+
+/** `rpc/startRpc.ts` exports it; it is loaded with the first request. */
+export type StartRpc = (deps: RpcDeps) => Rpc

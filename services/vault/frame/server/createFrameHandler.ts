@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Project } from '../../../api/projects'
+import type { Log } from '../../../server/log'
+import { wrapperPath } from '../../http/paths'
+import { forward } from './forward'
+import { documentHeaders, fileHeaders, refusalHeaders } from './frameHeaders'
+import type { FrameFiles } from './readFrameFiles'
+import { filesPath, renderDocument } from './renderDocument'
+
+export interface FrameHandlerOptions {
+  readonly built: FrameFiles
+  readonly projects: readonly Project[]
+  /** Addresses of the chains' nodes, which the frame asks. */
+  readonly nodes: readonly string[]
+  /** Origins of the server and of the key wrapper. Without one, a proxy before this process hands requests to it. */
+  readonly vaultUrl?: string | undefined
+  readonly wrapperUrl?: string | undefined
+  readonly trustProxy: boolean
+  readonly log: Log
+}
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void
+
+/** What the server behind answers: its API, and the pages behind the links of mails. */
+const ofServer = /^\/(?:v1\/|approve$|undo$)/
+const ofWrapper = new RegExp(`^${wrapperPath}/(?:key|rewrap)$`)
+
+/** Answers for the frame's origin: document and files itself, all else by the servers behind. */
+export function createFrameHandler(options: FrameHandlerOptions): Handle {
+  const { built, projects, nodes, vaultUrl, wrapperUrl, log } = options
+  const page = renderDocument(built)
+
+  const refuse = (response: ServerResponse, status: number, text: string) =>
+    void response.writeHead(status, refusalHeaders).end(text)
+
+  function answerDocument(request: IncomingMessage, response: ServerResponse, query: URLSearchParams) {
+    // A page of the frame's own site shares more with it than an origin should.
+    if (request.headers['sec-fetch-site'] === 'same-site')
+      return refuse(response, 403, 'The embedded wallet must be on another site than the page.')
+    const project = projects.find(({ id }) => id === (query.get('projectId') || 'default'))
+    if (!project?.origins?.length)
+      return refuse(response, 403, 'The vault has no such project, or the project lists no origins.')
+    response.writeHead(200, documentHeaders(page, project.origins, nodes)).end(page.html)
+  }
+
+  function answerFile({ headers }: IncomingMessage, response: ServerResponse, name: string) {
+    const file = built.files.get(name)
+    if (!file) return refuse(response, 404, 'There is no such file.')
+    const isBrotli = /\bbr\b/.test(String(headers['accept-encoding']))
+    response
+      .writeHead(200, {
+        ...fileHeaders,
+        Vary: 'Accept-Encoding',
+        ...(isBrotli && { 'Content-Encoding': 'br' }),
+      })
+      .end(isBrotli ? file.brotli : file.body)
+  }
+
+  function pass(request: IncomingMessage, response: ServerResponse, to: string, path: string) {
+    const before = options.trustProxy ? request.headers['x-forwarded-for'] : undefined
+    forward(request, response, {
+      ...{ to, path, forwardedFor: String(before ?? request.socket.remoteAddress ?? '') },
+      onFailed(error) {
+        log('warn', 'not forwarded', { error: (error as NodeJS.ErrnoException).code ?? error.name })
+        refuse(response, 502, 'The server behind does not answer. Try again in a moment.')
+      },
+    })
+  }
+
+  return (request, response) => {
+    const url = URL.canParse(request.url ?? '', 'http://frame') && new URL(request.url!, 'http://frame')
+    if (!url) return refuse(response, 400, 'The address cannot be read.')
+    const { pathname, search, searchParams } = url
+    if (vaultUrl && ofServer.test(pathname)) return pass(request, response, vaultUrl, pathname + search)
+    if (wrapperUrl && ofWrapper.test(pathname))
+      return pass(request, response, wrapperUrl, pathname.slice(wrapperPath.length))
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refuse(response, 405, 'The frame is only read.')
+    if (pathname === '/') return answerDocument(request, response, searchParams)
+    if (pathname === '/health') return void response.writeHead(200, refusalHeaders).end(built.hash)
+    if (pathname.startsWith(filesPath)) return answerFile(request, response, pathname.slice(filesPath.length))
+    refuse(response, 404, 'There is nothing at this address.')
+  }
+}

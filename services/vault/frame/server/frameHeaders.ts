@@ -1,0 +1,65 @@
+import { isOriginPattern } from '../../server/isListedOrigin'
+import type { FrameDocument } from './renderDocument'
+
+type Headers = Readonly<Record<string, string>>
+
+/** Of every answer: nothing of the vault can be read, embedded or guessed at by another origin. */
+const common: Headers = {
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/**
+ * Of the document. `origins` are those of the project's pages: the browser shows the frame in no other one, nor in one
+ * that is itself inside of another one. None admits none.
+ */
+export function documentHeaders(
+  { scriptHashes }: Pick<FrameDocument, 'scriptHashes'>,
+  origins: readonly string[],
+  nodes: readonly string[],
+): Headers {
+  const ancestors = origins.filter(isOriginPattern)
+  const policy = [
+    "default-src 'none'",
+    // The scripts of these hashes may load others, by which no address can be injected: Trusted Types see to that.
+    `script-src ${scriptHashes.join(' ')}`,
+    "worker-src 'self'",
+    `connect-src ${["'self'", ...new Set(nodes.map((url) => new URL(url).origin))].join(' ')}`,
+    // No remote picture: it would tell its server of each approval.
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types latchkey-vault',
+    `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`,
+  ]
+  return {
+    ...common,
+    'Content-Security-Policy': policy.join('; '),
+    'Content-Type': 'text/html; charset=utf-8',
+    // The list of origins may change, and a vault that was taken down must be gone.
+    'Cache-Control': 'no-store',
+    'Origin-Agent-Cluster': '?1',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  }
+}
+
+/**
+ * Of a file, whose name has the hash of its content. The policy is the worker's: it asks the vault, and loads nothing.
+ */
+export const fileHeaders: Headers = {
+  ...common,
+  'Content-Security-Policy':
+    "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'none'",
+  'Content-Type': 'text/javascript; charset=utf-8',
+  'Cache-Control': 'public, max-age=31536000, immutable',
+}
+
+/** Of what is said instead of an answer. */
+export const refusalHeaders: Headers = {
+  ...common,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Cache-Control': 'no-store',
+}

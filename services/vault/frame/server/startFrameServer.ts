@@ -1,0 +1,56 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Project } from '../../../api/projects'
+import { closeServer } from '../../../server/closeServer'
+import type { Log } from '../../../server/log'
+import { createFrameHandler } from './createFrameHandler'
+import { readFrameFiles } from './readFrameFiles'
+
+export interface FrameServerOptions {
+  /** 0 takes any free port. */
+  readonly port?: number
+  readonly host?: string
+  /** What the build made: `dist/vault`. */
+  readonly folder: string
+  /** The hash that the build printed. A folder with another one is not served. */
+  readonly hash?: string
+  /** The projects, with the origins of their pages: the vault's own list. */
+  readonly projects: readonly Project[]
+  readonly nodes?: readonly string[]
+  readonly vaultUrl?: string
+  readonly wrapperUrl?: string
+  /** Whether a proxy before this process writes `X-Forwarded-For`. */
+  readonly trustProxy?: boolean
+  /** Up to 11, which takes seconds. */
+  readonly brotliQuality?: number
+  readonly log?: Log
+}
+
+export interface FrameServer {
+  readonly port: number
+  /** Of what it serves. */
+  readonly hash: string
+  stop(): Promise<void>
+}
+
+const shutdownMs = 5_000
+
+/** Serves the frame. @throws when its folder is no build or another one, or its port taken */
+export async function startFrameServer(options: FrameServerOptions): Promise<FrameServer> {
+  const { port = 0, host = '127.0.0.1', folder, log = () => {} } = options
+  const built = readFrameFiles(folder, options.brotliQuality ?? 11)
+  const { hash } = built
+  if (options.hash !== undefined && options.hash !== hash)
+    throw new Error(`${folder} has the hash ${hash}, not ${options.hash}. Deploy the build with that one.`)
+  const { projects, nodes = [], vaultUrl, wrapperUrl, trustProxy = false } = options
+  const server = createServer(
+    createFrameHandler({ built, projects, nodes, vaultUrl, wrapperUrl, trustProxy, log }),
+  )
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(port, host, done)
+  })
+  const bound = (server.address() as AddressInfo).port
+  log('info', 'listening', { port: bound, hash })
+  return { port: bound, hash, stop: () => closeServer(server, shutdownMs) }
+}

@@ -1,0 +1,119 @@
+import type { Clock } from '@shared/contract/ports/clock'
+import type { Drop } from '@shared/frame/dropReason'
+import { createMessageId } from '@shared/frame/messageId'
+import { createAccountHandlers } from './handlers/accountHandlers'
+import { createEmailChangeHandlers } from './handlers/emailChangeHandlers'
+import { createLaterHandlers } from './handlers/laterHandlers'
+import { createLookHandlers } from './handlers/lookHandlers'
+import { createLateRpc } from './handlers/rpcHandlers'
+import { createSignInHandlers } from './handlers/signInHandlers'
+import { createDeviceKeyStore } from './keys/deviceKeyStore'
+import { createLook } from './look/createLook'
+import { createFrameHandshake } from './page/createFrameHandshake'
+import { readFrameUrl } from './page/readFrameUrl'
+import { readProject } from './page/readProject'
+import { type PageServer, servePage } from './page/servePage'
+import type { StartRpc } from './rpc/rpcPorts'
+import { createSession } from './session/createSession'
+import { createVaultClient } from './session/createVaultClient'
+import { createDeviceSigner } from './session/deviceSigner'
+import type { WithLock } from './session/withLock'
+import { createAccountReader } from './wallet/createAccountReader'
+import { createWalletKeys, type WorkerLike } from './worker/createWalletKeys'
+
+/** The frame's window, as far as it is used. */
+export type FrameWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
+  /** The page, whose window may be of any site. */
+  readonly parent: Pick<Window, 'postMessage'>
+  readonly location: Pick<Location, 'href' | 'origin' | 'reload'> & {
+    /** Of all windows above, the nearest first; Firefox has none. */
+    readonly ancestorOrigins?: ArrayLike<string>
+  }
+}
+
+export interface FrameOptions {
+  readonly window: FrameWindow
+  readonly fetch: typeof globalThis.fetch
+  readonly clock: Clock
+  readonly withLock: WithLock
+  readonly createWorker: () => WorkerLike
+  readonly loadRpc?: () => Promise<StartRpc>
+  readonly drop: Drop
+  /** For errors that the page is not told. They hold no secrets. */
+  readonly onError: (what: string, error: unknown) => void
+  /** Absent: this browser's IndexedDB. */
+  readonly openStorage?: () => IDBFactory | undefined
+}
+
+/** The page of the embedded wallet, in a frame: it waits for the greeting of a listed page, and then serves it. */
+export function startFrame(options: FrameOptions): { dispose(): void } {
+  const { window, fetch, clock, withLock, createWorker, openStorage, drop, onError } = options
+  const { location } = window
+  const url = location.origin
+  const { project, chainId } = readFrameUrl(new URL(location.href))
+  const now = () => clock.now()
+  const storage = openStorage && { openStorage }
+  const look = createLook()
+  /** Names of the project by the origins that it lists. */
+  const names = new Map<string, string | null>()
+  let server: PageServer | undefined
+  let isDisposed = false
+
+  async function isListed(origin: string): Promise<boolean> {
+    // What `frame-ancestors` wants, asked once more: a listed page in an unlisted one could be drawn over.
+    const above = new Set([origin, ...Array.from(location.ancestorOrigins ?? [])])
+    const found = await Promise.all([...above].map((each) => readProject({ url, project, fetch }, each)))
+    if (!found.every((each) => each !== undefined)) return false
+    names.set(origin, found[0]!.name)
+    return true
+  }
+
+  async function serve(port: MessagePort, origin: string) {
+    const device = await createDeviceSigner({ origin, withLock, ...storage })
+    const client = createVaultClient({ ...{ url, project, origin, device, fetch, now } })
+    const session = createSession({ ...{ client, origin, withLock, now }, ...storage })
+    const deviceKeys = createDeviceKeyStore(openStorage)
+    const keys = createWalletKeys({ createWorker, session, deviceKeys, origin })
+    const { account, isLive } = createAccountReader({ session, keys })
+    const rpc = createLateRpc(options.loadRpc, {
+      ...{ page: { origin, project: names.get(origin) ?? null }, account, keys, client, look, fetch, clock },
+      onError: (error) => onError('RPC_REQUEST', error),
+    })
+    const locale = () => look.get().locale
+    // Also where storage failed above: requests that came meanwhile are queued by the port.
+    if (isDisposed) return port.close()
+    server = servePage({
+      ...{ port, drop, onError },
+      handlers: {
+        ...createSignInHandlers({
+          ...{ client, session, isLive, clock, locale },
+          openWallet: async () => void (await keys.open()),
+          lockWallet() {
+            keys.lock()
+            rpc.reset()
+          },
+          tellSession: () => server?.tellSession(createMessageId()),
+        }),
+        ...createAccountHandlers({ account, chainId }),
+        ...createEmailChangeHandlers({ session, locale, confirm: rpc.confirm }),
+        ...createLookHandlers({ look, reload: () => void clock.after(0, () => location.reload()) }),
+        ...createLaterHandlers(),
+        RPC_REQUEST: rpc.RPC_REQUEST,
+      },
+    })
+  }
+
+  const handshake = createFrameHandshake({
+    ...{ frame: window, page: window.parent, isListed, drop },
+    onPort(port, origin) {
+      serve(port, origin).catch((error) => onError('start', error))
+    },
+  })
+  return {
+    dispose() {
+      isDisposed = true
+      handshake.dispose()
+      server?.dispose()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { AccountAddresses } from '../keys/addressesOf'
+import type { DeviceKey } from '../keys/deviceKeyStore'
+import type { VaultRequest } from '../session/createVaultClient'
+
+// What the frame's page and its worker ask each other for. Types: an interface has no index, which a table of calls needs.
+
+/** What the worker is asked for. */
+export type WorkerCalls = {
+  /** Opens the wallet of the signed-in account, and holds its secrets. What is held already stays. */
+  open(input: { readonly accountId: string; readonly origin: string }): Promise<OpenedHere>
+  /** secp256k1 over 32 bytes: 65 bytes in hex. @throws KeyError `KeysLocked`, also where another account's are held */
+  signDigest(input: { readonly accountId: string; readonly digest: `0x${string}` }): Promise<`0x${string}`>
+  /** Ed25519: 64 bytes. @throws KeyError as `signDigest` */
+  signMessage(input: {
+    readonly accountId: string
+    readonly message: Uint8Array
+  }): Promise<Uint8Array<ArrayBuffer>>
+  /** Zeroes what is held. */
+  lock(input: undefined): void
+}
+
+export interface OpenedHere {
+  readonly addresses: AccountAddresses
+  /** False where the next visit needs another way than this browser's slot. */
+  readonly isDeviceKept: boolean
+}
+
+/** What the worker asks for: it has no token, and nothing that outlives it. */
+export type PageCalls = {
+  /** A request with the session's token; the answer is not checked. */
+  ask(input: Pick<VaultRequest<never>, 'method' | 'path' | 'body'>): Promise<unknown>
+  readDeviceKey(input: {
+    readonly origin: string
+    readonly accountId: string
+  }): Promise<DeviceKey | undefined>
+  writeDeviceKey(input: {
+    readonly origin: string
+    readonly accountId: string
+    readonly key: DeviceKey
+  }): Promise<{ readonly isKept: boolean }>
+  /** Nothing is held any more: the worker can be ended. */
+  locked(input: undefined): void
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { KeyError } from '../../wrapper/protocol/KeyError'
+import { tellRefusal } from '../handlers/tellRefusal'
+import type { DeviceKeyStore } from '../keys/deviceKeyStore'
+import type { WalletKeys } from '../rpc/rpcPorts'
+import type { Session } from '../session/createSession'
+import { signedOut } from '../signedOut'
+import type { OpenedHere, PageCalls, WorkerCalls } from './calls'
+import { createPeer, type Peer, type PeerPort } from './createPeer'
+
+export interface WorkerLike extends PeerPort {
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  addEventListener(type: 'error', listener: () => void): void
+  terminate(): void
+}
+
+export interface WalletKeysOptions {
+  readonly createWorker: () => WorkerLike
+  readonly session: Pick<Session, 'account' | 'ask'>
+  readonly deviceKeys: Pick<DeviceKeyStore, 'read' | 'write'>
+  /** The page's. */
+  readonly origin: string
+}
+
+export interface OpenableKeys extends WalletKeys {
+  /** Opens the wallet of the signed-in account, and makes it at the first sign-in. @throws VaultRefusal, KeyError */
+  open(): Promise<OpenedHere>
+  /** Zeroes what is held, and ends the worker. */
+  lock(): void
+}
+
+interface Live {
+  readonly worker: WorkerLike
+  readonly peer: Peer<WorkerCalls>
+}
+
+/** The page's side of the worker that holds seeds and keys: it is started with the first need, and ended when nothing is held. */
+export function createWalletKeys({
+  createWorker,
+  session,
+  deviceKeys,
+  origin,
+}: WalletKeysOptions): OpenableKeys {
+  let live: Live | undefined
+  let opening: Promise<OpenedHere> | undefined
+
+  function start() {
+    const worker = createWorker()
+    const calls: PageCalls = {
+      ask: (request) => session.ask({ ...request, answer: z.unknown() }),
+      readDeviceKey: ({ origin: of, accountId }) => deviceKeys.read(of, accountId),
+      writeDeviceKey: ({ origin: of, accountId, key }) => deviceKeys.write(of, accountId, key),
+      locked() {
+        // A call that is on its way finds the worker locked, and opens the wallet again.
+        if (started.peer.pending() === 0) end(started)
+      },
+    }
+    const started: Live = { worker, peer: createPeer<WorkerCalls>(worker, calls) }
+    live = started
+    // Its file did not load, or it fell over: the next call starts another one.
+    worker.addEventListener('error', () => end(started))
+    return started
+  }
+
+  function end(ended: Live) {
+    if (live === ended) live = undefined
+    ended.peer.dispose(new Error("The keys' worker has ended."))
+    ended.worker.terminate()
+  }
+
+  const worker = () => (live ?? start()).peer
+
+  function open(): Promise<OpenedHere> {
+    if (opening) return opening
+    const own = openNow().finally(() => {
+      if (opening === own) opening = undefined
+    })
+    opening = own
+    return own
+  }
+
+  async function openNow() {
+    const account = await session.account()
+    if (!account) throw signedOut()
+    return worker().call('open', { accountId: account.id, origin })
+  }
+
+  async function sign<Result>(accountId: string, run: (peer: Peer<WorkerCalls>) => Promise<Result>) {
+    const isStillOurs = async () => (await session.account())?.id === accountId
+    if (!(await isStillOurs())) throw signedOut()
+    return tellRefusal(async () => {
+      try {
+        return await run(worker())
+      } catch (error) {
+        if (!(error instanceof KeyError) || error.code !== 'KeysLocked') throw error
+      }
+      await open()
+      return run(worker())
+    })
+  }
+
+  return {
+    open,
+    signDigest: (accountId, digest) =>
+      sign(accountId, (peer) => peer.call('signDigest', { accountId, digest })),
+    signMessage: (accountId, message) =>
+      sign(accountId, (peer) => peer.call('signMessage', { accountId, message })),
+    lock() {
+      const ending = live
+      if (!ending) return
+      live = undefined
+      opening = undefined
+      // A worker that is ended zeroes nothing: it is asked to, first.
+      const finish = () => end(ending)
+      ending.peer.call('lock', undefined).then(finish, finish)
+    },
+  }
+}

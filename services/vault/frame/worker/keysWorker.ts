@@ -1,0 +1,13 @@
+import { systemClock } from '@shared/contract/ports/systemClock'
+import { wrapperPath } from '../../http/paths'
+import { createWrapperClient } from '../keys/wrapperClient'
+import { createWithLock } from '../session/withLock'
+import { serveKeys } from './serveKeys'
+
+/** The worker's script. The page of the frame asks it, and nobody else can. */
+serveKeys({
+  port: self,
+  wrapper: createWrapperClient(self.location.origin + wrapperPath, self.fetch.bind(self)),
+  withLock: createWithLock(self.navigator.locks),
+  clock: systemClock,
+})

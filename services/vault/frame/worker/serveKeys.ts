@@ -1,0 +1,77 @@
+import type { Clock } from '@shared/contract/ports/clock'
+import type * as z from 'zod/mini'
+import { KeyError } from '../../wrapper/protocol/KeyError'
+import { createEd25519Signer } from '../keys/ed25519'
+import { signEvmDigest } from '../keys/evmKey'
+import { createKeeper } from '../keys/keeper'
+import type { AccountKeys } from '../keys/withKeys'
+import type { WrapperClient } from '../keys/wrapperClient'
+import { VaultRefusal } from '../session/VaultRefusal'
+import type { WithLock } from '../session/withLock'
+import { openWallet, type WalletDeps } from '../wallet/openWallet'
+import type { PageCalls, WorkerCalls } from './calls'
+import { createPeer, type PeerPort } from './createPeer'
+
+export interface ServeKeysOptions {
+  /** The frame's page. */
+  readonly port: PeerPort
+  readonly wrapper: WrapperClient
+  readonly withLock: WithLock
+  readonly clock: Clock
+}
+
+/** The worker's side: the one place where seeds and keys are bytes. */
+export function serveKeys({ port, wrapper, withLock, clock }: ServeKeysOptions): void {
+  const keeper = createKeeper(clock, () => {
+    heldFor = undefined
+    void peer.call('locked', undefined)
+  })
+  let heldFor: string | undefined
+
+  const session: WalletDeps['session'] = {
+    async ask<Schema extends z.ZodMiniType>({
+      answer,
+      ...request
+    }: {
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+      path: `/v1/${string}`
+      answer: Schema
+      body?: object
+    }) {
+      const read = answer.safeParse(await peer.call('ask', request))
+      if (read.success) return read.data
+      throw new VaultRefusal('Unavailable', `The vault's answer to ${request.path} is malformed.`)
+    },
+  }
+  const deviceKeys: WalletDeps['deviceKeys'] = {
+    read: (origin, accountId) => peer.call('readDeviceKey', { origin, accountId }),
+    write: (origin, accountId, key) => peer.call('writeDeviceKey', { origin, accountId, key }),
+  }
+
+  /** The session may have become another account's, by another tab. */
+  function lend<Result>(accountId: string, run: (keys: AccountKeys) => Promise<Result>): Promise<Result> {
+    if (heldFor === accountId) return keeper.withKeys(run)
+    keeper.lock()
+    throw new KeyError('KeysLocked', 'The wallet is locked. Open one of its slots again.')
+  }
+
+  const calls: WorkerCalls = {
+    async open({ accountId, origin }) {
+      const opened = await openWallet({ session, wrapper, deviceKeys, origin, withLock })
+      const { secrets, addresses, isDeviceKept } = opened
+      keeper.hold(secrets, 'idle minutes')
+      heldFor = opened.accountId
+      if (heldFor === accountId) return { addresses, isDeviceKept }
+      keeper.lock()
+      throw new VaultRefusal('SessionEnded', 'Another account was signed in meanwhile. Try again.')
+    },
+    signDigest: async ({ accountId, digest }) =>
+      lend(accountId, async ({ evm }) => signEvmDigest(evm, digest)),
+    signMessage: async ({ accountId, message }) =>
+      lend(accountId, async ({ solana }) =>
+        (await createEd25519Signer(solana)).sign(new Uint8Array(message)),
+      ),
+    lock: () => keeper.lock(),
+  }
+  const peer = createPeer<PageCalls>(port, calls)
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod/mini'
+
+const name = z.string().check(z.minLength(1), z.maxLength(64))
+const symbol = z.string().check(z.minLength(1), z.maxLength(32))
+const decimals = z.int().check(z.minimum(0), z.maximum(36))
+
+/** A network that the frame signs and sends for, as `VAULT_CHAINS` lists it. Approvals show its names, never the page's. */
+export const vaultChainSchema = z.strictObject({
+  /** CAIP-2. */
+  id: z.string().check(z.regex(/^(eip155:[1-9]\d{0,15}|solana:[1-9A-HJ-NP-Za-km-z]{32})$/)),
+  name,
+  nativeCurrency: z.strictObject({ name, symbol, decimals }),
+  /** Nodes that browsers may ask, in order of preference. */
+  rpcUrls: z.array(z.url({ protocol: /^https?$/ })).check(z.minLength(1)),
+  /** Tokens that approvals may call by their symbols. Those of others are quoted. */
+  tokens: z.optional(
+    z.array(
+      z.strictObject({ address: z.string().check(z.minLength(32), z.maxLength(44)), symbol, decimals }),
+    ),
+  ),
+})
+
+export type VaultChain = z.infer<typeof vaultChainSchema>
+
+/** What `VAULT_CHAINS` holds: each network once. */
+export const vaultChainsSchema = z
+  .array(vaultChainSchema)
+  .check(
+    z.refine(
+      (chains) => new Set(chains.map(({ id }) => id)).size === chains.length,
+      'a network is listed twice',
+    ),
+  )
+
+/** `GET /v1/chains` */
+export const chainsAnswerSchema = z.object({ chains: vaultChainsSchema })
+
+export type ChainsAnswer = z.infer<typeof chainsAnswerSchema>

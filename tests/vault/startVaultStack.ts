@@ -1,0 +1,44 @@
+import type { Devnet } from '../../services/devnet/devnet'
+import { type LocalVault, startLocalVault } from '../../services/devnet/startLocalVault'
+import { vaultChains } from '../../services/devnet/vaultChains'
+import type { CaughtMail } from '../../services/vault/mail/startMailCatcher'
+import type { VaultOptions } from '../../services/vault/server/startVault'
+
+export interface VaultStackOptions {
+  /** The build of the frame. */
+  readonly folder: string
+  /** Of the pages that may embed the wallet: `http://localhost:4600`. */
+  readonly origins: readonly string[]
+  readonly project?: string
+  /** The networks that it signs and sends for. */
+  readonly devnet?: Pick<Devnet, 'networks' | 'contracts' | 'solana'>
+  readonly limits?: VaultOptions['limits']
+}
+
+export interface VaultStack extends LocalVault {
+  /** The next mail to the address that was not taken before; waits for it. */
+  nextMail(to: string): Promise<CaughtMail>
+}
+
+const much = 1_000_000_000
+
+/** The whole embedded wallet for tests: server, key wrapper, catcher of mails and frame, on free ports. */
+export async function startVaultStack(options: VaultStackOptions): Promise<VaultStack> {
+  const { folder, origins, project = 'default', devnet, limits } = options
+  const vault = await startLocalVault({
+    folder,
+    projects: [{ id: project, name: 'Harbour', origins: [...origins] }],
+    ...(devnet && { chains: vaultChains(devnet) }),
+    limits: { requestsPerSecond: much, requestBurst: much, mailPollMs: 20, mailRetryMs: 20, ...limits },
+  })
+  const taken = new Map<string, number>()
+  return {
+    ...vault,
+    async nextMail(to) {
+      const index = taken.get(to) ?? 0
+      taken.set(to, index + 1)
+      const mails = await vault.mails.waitFor(to, index + 1)
+      return mails.at(-1 - index)!
+    },
+  }
+}
