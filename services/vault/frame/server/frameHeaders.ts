@@ -23,7 +23,7 @@ export function documentHeaders(
   const policy = [
     "default-src 'none'",
     // The scripts of these hashes may load others, by which no address can be injected: Trusted Types see to that.
-    `script-src ${scriptHashes.join(' ')} 'strict-dynamic'`,
+    `script-src ${scriptHashes.join(' ')}`,
     "worker-src 'self'",
     `connect-src ${["'self'", ...new Set(nodes.map((url) => new URL(url).origin))].join(' ')}`,
     // No remote picture: it would tell its server of each approval.

@@ -32,7 +32,13 @@ export function renderDocument({ files, main, keys }: FrameFiles): FrameDocument
 <body></body>
 </html>
 `
-  return { html, scriptHashes: [importMap, script].map(hashOf) }
+  return {
+    html,
+    scriptHashes: [
+      ...[importMap, script].map(hashOf),
+      ...Object.values(integrity).map((hash) => `'${hash}'`),
+    ],
+  }
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
