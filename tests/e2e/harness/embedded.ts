@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
+import type { VaultOptions } from '../../../services/vault/server/startVault'
 import { root } from '../../../shell/build/common'
 import { startVaultStack, type VaultStack } from '../../vault/startVaultStack'
 import { codeIn, linkIn } from '../../vault/vaultFrame'
@@ -7,10 +8,11 @@ import { compile } from './compile'
 import { test as base } from './test'
 
 /** A test with an embedded wallet of its own, which the host page may embed: `walletUrl` is `vault.walletUrl`. */
-export const test = base.extend<{ vault: VaultStack }>({
-  vault: async ({ hostServer, devnet, guard }, use) => {
+export const test = base.extend<{ vault: VaultStack; vaultLimits: VaultOptions['limits'] }>({
+  vaultLimits: [{}, { option: true }],
+  vault: async ({ hostServer, devnet, guard, vaultLimits }, use) => {
     const folder = join(process.env.LATCHKEY_SITE!, 'vault')
-    const vault = await startVaultStack({ folder, origins: [hostServer.url], devnet })
+    const vault = await startVaultStack({ folder, origins: [hostServer.url], devnet, limits: vaultLimits })
     await use(vault)
     guard.rest()
     await vault.stop()
@@ -20,7 +22,7 @@ export const test = base.extend<{ vault: VaultStack }>({
 export { expect } from './test'
 
 /** Opens the link of the mail in a tab of the same browser, and taps the number that the widget shows. */
-export async function approveDevice(page: Page, link: string, digits: string): Promise<void> {
+export async function approveDevice(page: Page, link: string, digits: string | RegExp): Promise<void> {
   const tab = await page.context().newPage()
   await tab.goto(link)
   await tab.getByRole('button', { name: digits, exact: true }).click()

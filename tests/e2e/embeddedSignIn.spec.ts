@@ -1,0 +1,194 @@
+import type { Browser } from '@playwright/test'
+import {
+  approveHere,
+  codeFor,
+  embeddedHost,
+  newEmail,
+  passCooldown,
+  signInByMail,
+  submitEmail,
+  typeCode,
+  typeEmail,
+  wrongFor,
+} from './harness/emailLogin'
+import { approveDevice, expect, linkIn, test } from './harness/embedded'
+import { hostOn } from './harness/openHost'
+
+test.use({ vaultLimits: { cooldownMs: 1 } })
+
+const disconnect = async (host: ReturnType<typeof hostOn>) => {
+  await host.open()
+  await host.widget.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(host.button).toHaveText('Connect Wallet')
+}
+
+test('a known device is asked for the code alone, and a live session for nothing', async ({
+  openHost,
+  vault,
+}) => {
+  const host = await openHost(embeddedHost(vault))
+  const email = await signInByMail(host, vault)
+  const { address } = await host.state()
+  await disconnect(host)
+  await passCooldown(host)
+
+  await typeEmail(host, email)
+  await expect(host.title).toHaveText('Confirm email')
+  await typeCode(host, await codeFor(vault, email))
+
+  await expect(host.widget).toBeHidden()
+  expect((await host.state()).address).toBe(address)
+  expect(vault.mails.inbox(email)).toHaveLength(3)
+})
+
+test('a wrong code says so, five of them end it, and another code serves once', async ({
+  openHost,
+  vault,
+}) => {
+  const host = await openHost(embeddedHost(vault))
+  const email = newEmail()
+  await typeEmail(host, email)
+  await approveHere(host, vault, email)
+  const code = await codeFor(vault, email)
+  for (let tries = 0; tries < 4; tries++) {
+    await typeCode(host, wrongFor(code))
+    await expect(host.widget.getByText('Invalid code. Try again.')).toBeVisible()
+    await expect(host.widget.getByRole('textbox')).toHaveValue('')
+  }
+  await typeCode(host, wrongFor(code))
+  await expect(host.widget).toContainText('This code no longer works.')
+
+  await passCooldown(host)
+  await host.widget.getByRole('button', { name: /Resend/ }).click()
+  // The device is new until it has signed in.
+  await expect(host.title).toHaveText('Register device')
+  await approveHere(host, vault, email)
+  const next = await codeFor(vault, email)
+  await expect(host.title).toHaveText('Confirm email')
+  await typeCode(host, code === next ? wrongFor(next) : code)
+  await expect(host.widget.getByText('Invalid code. Try again.')).toBeVisible()
+  await typeCode(host, next)
+
+  await expect(host.widget).toBeHidden()
+  await disconnect(host)
+  await passCooldown(host)
+  await typeEmail(host, email)
+  await expect(host.title).toHaveText('Confirm email')
+  const last = await codeFor(vault, email)
+  await typeCode(host, next === last ? wrongFor(last) : next)
+  await expect(host.widget.getByText('Invalid code. Try again.')).toBeVisible()
+})
+
+test('a person who asks again at once is told how long to wait, also after a reload', async ({
+  page,
+  openHost,
+  vault,
+}) => {
+  const host = await openHost(embeddedHost(vault))
+  const email = newEmail()
+  await typeEmail(host, email)
+  await expect(host.title).toHaveText('Register device')
+  await host.widget.getByRole('button', { name: 'Back' }).click()
+  await submitEmail(host, email)
+  await expect(host.widget).toContainText(/Please try again after \d+ seconds/)
+
+  await page.reload()
+  await typeEmail(host, email)
+  await expect(host.widget).toContainText(/Please try again after \d+ seconds/)
+  expect(vault.mails.inbox(email)).toHaveLength(1)
+})
+
+test('a device that its owner does not know is refused, and another mail can be asked for', async ({
+  page,
+  openHost,
+  vault,
+}) => {
+  const host = await openHost(embeddedHost(vault))
+  const email = newEmail()
+  await typeEmail(host, email)
+  await expect(host.title).toHaveText('Register device')
+  await approveDevice(page, linkIn(await vault.nextMail(email)), /None/)
+
+  await expect(host.widget).toContainText('The link has expired or this device was declined.')
+  await passCooldown(host)
+  await host.widget.getByRole('button', { name: /Resend/ }).click()
+  await expect(host.widget).toContainText('Waiting for you to open the link')
+  await approveHere(host, vault, email)
+  await typeCode(host, await codeFor(vault, email))
+  await expect(host.widget).toBeHidden()
+  expect((await host.state()).status).toBe('connected')
+})
+
+test('a reload at the mail, and at the code, leaves nothing half signed in', async ({
+  page,
+  openHost,
+  vault,
+}) => {
+  const host = await openHost(embeddedHost(vault))
+  const email = newEmail()
+  await typeEmail(host, email)
+  await expect(host.title).toHaveText('Register device')
+  await page.reload()
+  expect((await host.state()).status).toBe('disconnected')
+  const stale = await vault.nextMail(email)
+
+  await passCooldown(host)
+  await typeEmail(host, email)
+  await expect(host.title).toHaveText('Register device')
+  const digits = (await host.widget.locator('.lk-email-digits').textContent()) ?? ''
+  const tab = await page.context().newPage()
+  expect((await tab.goto(linkIn(stale)))?.status()).toBe(404)
+  await tab.close()
+  await approveDevice(page, linkIn(await vault.nextMail(email)), digits)
+  await expect(host.title).toHaveText('Confirm email')
+  await codeFor(vault, email)
+  await page.reload()
+  expect((await host.state()).status).toBe('disconnected')
+
+  await passCooldown(host)
+  await signInByMail(host, vault, email)
+  await expect(host.widget).toBeHidden()
+})
+
+test('a second device has the same wallet, and each is signed out by itself', async ({
+  browser,
+  hostServer,
+  openHost,
+  vault,
+}) => {
+  const here = await openHost(embeddedHost(vault))
+  const email = await signInByMail(here, vault)
+  const there = await anotherDevice(browser, hostServer.url)
+  await signInByMail(there, vault, email)
+
+  expect((await there.state()).address).toBe((await here.state()).address)
+  await disconnect(there)
+  await here.page.reload()
+  await expect(here.button).toHaveText(/^0x/)
+  await there.page.context().close()
+})
+
+test('two tabs share the session: both are restored, and signing out in one ends both', async ({
+  page,
+  hostServer,
+  openHost,
+  vault,
+}) => {
+  const here = await openHost(embeddedHost(vault))
+  await signInByMail(here, vault)
+  const there = hostOn(await page.context().newPage())
+  await there.page.goto(hostServer.url)
+  await expect(there.button).toHaveText(/^0x/)
+  expect((await there.state()).address).toBe((await here.state()).address)
+
+  await disconnect(there)
+
+  await here.page.reload()
+  await expect(here.button).toHaveText('Connect Wallet')
+})
+
+async function anotherDevice(browser: Browser, url: string) {
+  const host = hostOn(await (await browser.newContext()).newPage())
+  await host.page.goto(url)
+  return host
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import type { VaultStack } from '../../vault/startVaultStack'
+import { approveDevice, codeIn, linkIn } from './embedded'
+import type { HostSetup } from './hostPage'
+import type { Host } from './openHost'
+
+/** An address that no other test has: waits and devices are told apart by it. */
+export const newEmail = () => `ada-${randomUUID().slice(0, 8)}@harbor.example`
+
+/** A host page with the embedded wallet, and no other one. */
+export const embeddedHost = (vault: VaultStack, { options, ...setup }: HostSetup = {}): HostSetup => ({
+  wallets: [],
+  strict: true,
+  ...setup,
+  options: { walletUrl: vault.walletUrl, projectId: 'default', ...options },
+})
+
+/** Opens the widget and asks for a code, or for the approval of a new device. */
+export async function typeEmail(host: Host, email: string): Promise<void> {
+  await host.open()
+  await submitEmail(host, email)
+}
+
+export async function submitEmail(host: Host, email: string): Promise<void> {
+  await host.widget.getByRole('textbox').fill(email)
+  await host.page.keyboard.press('Enter')
+}
+
+/** Approves the device that the widget shows digits for. */
+export async function approveHere(host: Host, vault: VaultStack, email: string): Promise<void> {
+  const digits = (await host.widget.locator('.lk-email-digits').textContent()) ?? ''
+  await approveDevice(host.page, linkIn(await vault.nextMail(email)), digits)
+}
+
+export const codeFor = async (vault: VaultStack, email: string) => codeIn(await vault.nextMail(email))
+
+/** Types a code where the widget asks for one. */
+export async function typeCode(host: Host, code: string): Promise<void> {
+  await host.widget.getByRole('textbox').fill(code)
+}
+
+/** A new device, from the closed widget to the connected account. */
+export async function signInByMail(host: Host, vault: VaultStack, email = newEmail()): Promise<string> {
+  await typeEmail(host, email)
+  await approveHere(host, vault, email)
+  await typeCode(host, await codeFor(vault, email))
+  await expect.poll(async () => (await host.state()).status).toBe('connected')
+  return email
+}
+
+export const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
+
+/** Lets the page's own wait between two codes pass. */
+export const passCooldown = (host: Host) =>
+  host.page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (/lastEmailLoginTime$/i.test(key)) localStorage.removeItem(key)
+  })
