@@ -5,13 +5,33 @@ type Project = NonNullable<PlaywrightTestConfig['projects']>[number]
 
 // Nothing outside of this machine is reached, and one name is a page without a secure context.
 const hostRules =
-  '--host-resolver-rules=MAP insecure.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
+  '--host-resolver-rules=MAP insecure.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE vault.localhost'
+
+/**
+ * What Playwright turns off, but for the partitions of storage: without them a frame of another site gets none, where a
+ * visitor's Chromium gives it one of its own.
+ */
+const features = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+]
 
 const projects = [
   project('chromium', findBrowser('headless'), (executablePath) => ({
     use: {
       browserName: 'chromium',
-      launchOptions: { executablePath, args: [...chromiumArgs, hostRules] },
+      launchOptions: {
+        executablePath,
+        args: [...chromiumArgs, hostRules, `--disable-features=${features.join(',')}`],
+      },
     },
   })),
   project('firefox', findBrowser('firefox'), (executablePath) => ({

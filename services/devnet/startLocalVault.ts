@@ -56,7 +56,16 @@ export async function startLocalVault(options: LocalVaultOptions): Promise<Local
     stops.push(wrapper.stop)
     const nodes = chains.flatMap(({ rpcUrls }) => rpcUrls)
     const frame = await startFrameServer({
-      ...{ port, folder, projects, nodes, vaultUrl, wrapperUrl: wrapper.url, brotliQuality: 4 },
+      ...{
+        port,
+        folder,
+        projects,
+        publicUrl: walletUrl,
+        nodes,
+        vaultUrl,
+        wrapperUrl: wrapper.url,
+        brotliQuality: 4,
+      },
     })
     stops.push(frame.stop)
     return { walletUrl, mails, stop }

@@ -1,6 +1,7 @@
 import type { Devnet } from '../../services/devnet/devnet'
 import { type LocalVault, startLocalVault } from '../../services/devnet/startLocalVault'
 import { vaultChains } from '../../services/devnet/vaultChains'
+import type { CaughtMail } from '../../services/vault/mail/startMailCatcher'
 import type { VaultOptions } from '../../services/vault/server/startVault'
 
 export interface VaultStackOptions {
@@ -16,7 +17,7 @@ export interface VaultStackOptions {
 
 export interface VaultStack extends LocalVault {
   /** The next mail to the address that was not taken before; waits for it. */
-  nextMail(to: string): Promise<{ readonly subject: string; readonly text: string }>
+  nextMail(to: string): Promise<CaughtMail>
 }
 
 const much = 1_000_000_000

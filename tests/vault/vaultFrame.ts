@@ -91,8 +91,8 @@ export interface ReadMail {
   readonly text: string
 }
 
-export const codeIn = ({ text }: ReadMail) => /^\d{6}$/m.exec(text)![0]
-export const linkIn = ({ text }: ReadMail) => /^http\S+$/m.exec(text)![0]
+export const codeIn = ({ text }: Pick<ReadMail, 'text'>) => /^\d{6}$/m.exec(text)![0]
+export const linkIn = ({ text }: Pick<ReadMail, 'text'>) => /^http\S+$/m.exec(text)![0]
 
 /** A tap on the page behind the link of a mail. */
 export async function tap(link: string, number: string): Promise<Response> {

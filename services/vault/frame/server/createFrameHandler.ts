@@ -10,6 +10,8 @@ import { filesPath, renderDocument } from './renderDocument'
 export interface FrameHandlerOptions {
   readonly built: FrameFiles
   readonly projects: readonly Project[]
+  /** The frame's origin. */
+  readonly publicUrl: string
   /** Addresses of the chains' nodes, which the frame asks. */
   readonly nodes: readonly string[]
   /** Origins of the server and of the key wrapper. Without one, a proxy before this process hands requests to it. */
@@ -28,7 +30,8 @@ const ofWrapper = new RegExp(`^${wrapperPath}/(?:key|rewrap)$`)
 /** Answers for the frame's origin: document and files itself, all else by the servers behind. */
 export function createFrameHandler(options: FrameHandlerOptions): Handle {
   const { built, projects, nodes, vaultUrl, wrapperUrl, log } = options
-  const page = renderDocument(built)
+  const { html, scriptHashes } = renderDocument(built)
+  const scriptUrls = [...built.files.keys()].map((name) => options.publicUrl + filesPath + name)
 
   const refuse = (response: ServerResponse, status: number, text: string) =>
     void response.writeHead(status, refusalHeaders).end(text)
@@ -40,7 +43,8 @@ export function createFrameHandler(options: FrameHandlerOptions): Handle {
     const project = projects.find(({ id }) => id === (query.get('projectId') || 'default'))
     if (!project?.origins?.length)
       return refuse(response, 403, 'The vault has no such project, or the project lists no origins.')
-    response.writeHead(200, documentHeaders(page, project.origins, nodes)).end(page.html)
+    const headers = documentHeaders({ scriptHashes, scriptUrls, origins: project.origins, nodes })
+    response.writeHead(200, headers).end(html)
   }
 
   function answerFile({ headers }: IncomingMessage, response: ServerResponse, name: string) {

@@ -14,16 +14,21 @@ const common: Headers = {
  * Of the document. `origins` are those of the project's pages: the browser shows the frame in no other one, nor in one
  * that is itself inside of another one. None admits none.
  */
-export function documentHeaders(
-  { scriptHashes }: Pick<FrameDocument, 'scriptHashes'>,
-  origins: readonly string[],
-  nodes: readonly string[],
-): Headers {
+export function documentHeaders({
+  scriptHashes,
+  scriptUrls,
+  origins,
+  nodes,
+}: Pick<FrameDocument, 'scriptHashes'> & {
+  readonly scriptUrls: readonly string[]
+  readonly origins: readonly string[]
+  readonly nodes: readonly string[]
+}): Headers {
   const ancestors = origins.filter(isOriginPattern)
   const policy = [
     "default-src 'none'",
-    // The scripts of these hashes may load others, by which no address can be injected: Trusted Types see to that.
-    `script-src ${scriptHashes.join(' ')} 'strict-dynamic'`,
+    // Browsers without `integrity` in import maps know later files by their whole addresses alone.
+    `script-src ${[...scriptHashes, ...scriptUrls].join(' ')}`,
     "worker-src 'self'",
     `connect-src ${["'self'", ...new Set(nodes.map((url) => new URL(url).origin))].join(' ')}`,
     // No remote picture: it would tell its server of each approval.

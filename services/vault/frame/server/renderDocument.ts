@@ -3,7 +3,7 @@ import type { FrameFiles } from './readFrameFiles'
 
 export interface FrameDocument {
   readonly html: string
-  /** For `script-src`: the document's own scripts. */
+  /** For `script-src`: the import map, and each file. */
   readonly scriptHashes: readonly string[]
 }
 
@@ -11,15 +11,13 @@ export interface FrameDocument {
 export const filesPath = '/frame/'
 
 /**
- * The document. Its one line of script loads the first file; browsers hold that and each later one against the hash in the
- * import map.
+ * The document. Its one script is checked by its `integrity`, and those that this loads later by the import map. The
+ * document's `load` waits for it: that is when the page sends its greeting.
  */
 export function renderDocument({ files, main, keys }: FrameFiles): FrameDocument {
-  const integrity = Object.fromEntries(
-    [...files].map(([name, file]) => [`${filesPath}${name}`, file.integrity]),
-  )
+  const hashes = [...files.values()].map(({ integrity }) => integrity)
+  const integrity = Object.fromEntries([...files.keys()].map((name, at) => [filesPath + name, hashes[at]]))
   const importMap = JSON.stringify({ integrity })
-  const script = `import(${JSON.stringify(`${filesPath}${main}`)})`
   const html = `<!doctype html>
 <html lang="en" data-keys="${keys}">
 <head>
@@ -27,12 +25,11 @@ export function renderDocument({ files, main, keys }: FrameFiles): FrameDocument
 <meta name="viewport" content="width=device-width">
 <title>Embedded wallet</title>
 <script type="importmap">${importMap}</script>
-<script type="module">${script}</script>
+<script type="module" src="${filesPath}${main}" integrity="${files.get(main)?.integrity}"></script>
 </head>
 <body></body>
 </html>
 `
-  return { html, scriptHashes: [importMap, script].map(hashOf) }
+  const mapHash = `sha256-${createHash('sha256').update(importMap).digest('base64')}`
+  return { html, scriptHashes: [mapHash, ...hashes].map((hash) => `'${hash}'`) }
 }
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

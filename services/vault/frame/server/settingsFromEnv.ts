@@ -20,6 +20,7 @@ export function settingsFromEnv(env: Env): FrameServerOptions {
     throw new Error('VAULT_FRAME_TRUST_PROXY is 1 behind a proxy that sets X-Forwarded-For, else 0.')
   const vaultUrl = originFrom(env, 'VAULT_URL')
   const wrapperUrl = originFrom(env, 'WRAPPER_URL')
+  const publicUrl = originFrom(env, 'VAULT_PUBLIC_URL')
   const nodes = env.VAULT_CHAINS ? readChains(env.VAULT_CHAINS).flatMap(({ rpcUrls }) => rpcUrls) : []
   return {
     port: Number(PORT),
@@ -29,6 +30,7 @@ export function settingsFromEnv(env: Env): FrameServerOptions {
     nodes,
     trustProxy: VAULT_FRAME_TRUST_PROXY === '1',
     ...(VAULT_FRAME_HASH && { hash: VAULT_FRAME_HASH }),
+    ...(publicUrl && { publicUrl }),
     ...(vaultUrl && { vaultUrl }),
     ...(wrapperUrl && { wrapperUrl }),
   }

@@ -16,6 +16,8 @@ export interface FrameServerOptions {
   readonly hash?: string
   /** The projects, with the origins of their pages: the vault's own list. */
   readonly projects: readonly Project[]
+  /** The frame's origin. Without it, the address that is listened at. */
+  readonly publicUrl?: string
   readonly nodes?: readonly string[]
   readonly vaultUrl?: string
   readonly wrapperUrl?: string
@@ -43,14 +45,16 @@ export async function startFrameServer(options: FrameServerOptions): Promise<Fra
   if (options.hash !== undefined && options.hash !== hash)
     throw new Error(`${folder} has the hash ${hash}, not ${options.hash}. Deploy the build with that one.`)
   const { projects, nodes = [], vaultUrl, wrapperUrl, trustProxy = false } = options
-  const server = createServer(
-    createFrameHandler({ built, projects, nodes, vaultUrl, wrapperUrl, trustProxy, log }),
-  )
+  const server = createServer((request, response) => handle(request, response))
   await new Promise<void>((done, fail) => {
     server.once('error', fail)
     server.listen(port, host, done)
   })
   const bound = (server.address() as AddressInfo).port
+  const publicUrl = options.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
+  const handle = createFrameHandler({
+    ...{ built, projects, publicUrl, nodes, vaultUrl, wrapperUrl, trustProxy, log },
+  })
   log('info', 'listening', { port: bound, hash })
   return { port: bound, hash, stop: () => closeServer(server, shutdownMs) }
 }

@@ -16,6 +16,8 @@ button.none{flex-basis:100%}
 button:focus-visible{outline:3px solid Highlight;outline-offset:2px}`
 const policy = [
   "default-src 'none'",
+  // The empty icon: without one a browser asks for it.
+  'img-src data:',
   `style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
   "form-action 'self'",
   "frame-ancestors 'none'",
@@ -39,7 +41,7 @@ export function answerPage(c: Context, status: 200 | 404, { locale, body }: Mail
   const title = escapeHtml(mailText(locale, 'page.title'))
   return c.html(
     `<!doctype html><html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${title}</title><style>${styles}</style></head>
+<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${title}</title><style>${styles}</style></head>
 <body><main>${body}</main></body></html>`,
     status,
     {
