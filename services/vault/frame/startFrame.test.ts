@@ -38,8 +38,10 @@ interface Started {
   readonly fetch?: typeof fetch
 }
 
+const offline = () => Promise.reject(new Error('offline'))
+
 /** The frame in a window of its own, and what the page gets of it. */
-function start({ ancestors, loadRpc, fetch: given = fetch }: Started = {}) {
+function start({ ancestors, loadRpc = offline, fetch: given = fetch }: Started = {}) {
   const posted: {
     readonly message: { readonly type: string; readonly payload?: unknown }
     readonly to: string
@@ -64,7 +66,7 @@ function start({ ancestors, loadRpc, fetch: given = fetch }: Started = {}) {
     createWorker: createTestWorkers(wrapper.url, clock).createWorker,
     onError: (what, error) => void errors.push([what, error]),
     openStorage: () => databases,
-    ...(loadRpc && { loadRpc }),
+    loadRpc,
   })
   stops.push(frame.dispose)
   const hear = (data: object, origin: string, ports: MessagePort[] = []) =>
