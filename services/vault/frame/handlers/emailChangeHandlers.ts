@@ -33,7 +33,8 @@ export function createEmailChangeHandlers({
   const waiting = new Set<() => void>()
 
   function bodyOf(step: 'primary' | 'secondary', code: string) {
-    if (change?.step !== step) throw new FrameError('The change is over. Begin again.')
+    if (change?.step !== step)
+      throw new FrameError('The change is over. Begin again.', { reason: 'AttemptUnknown' })
     return { change: change.id, code }
   }
 

@@ -78,7 +78,7 @@ test('a refused approval, and a code before it, are told', async () => {
   const link = linkIn(await vault.nextMail())
   await tap(link, begun.digits === '10' ? '11' : '10')
 
-  const over = { message: 'The attempt is over. Begin again.' }
+  const over = { message: 'The attempt is over. Begin again.', reason: 'AttemptUnknown' }
   await expect(handlers.CONNECT_OTP({ otp: '000000' }, context)).rejects.toMatchObject(over)
   await expect(handlers.CONNECT_DEVICE(undefined, context)).rejects.toMatchObject(over)
 })

@@ -124,7 +124,7 @@ export function createSignInHandlers(deps: SignInDeps): SignInHandlers {
 /** As the server writes addresses, but for domains beyond ASCII, which verify again. */
 const normalize = (email: string) => email.trim().normalize('NFC').toLowerCase()
 
-const over = () => new FrameError('The attempt is over. Begin again.')
+const over = () => new FrameError('The attempt is over. Begin again.', { reason: 'AttemptUnknown' })
 
 const isSpent = ({ code }: VaultRefusal) => code === 'CodeSpent' || code === 'AttemptUnknown'
 

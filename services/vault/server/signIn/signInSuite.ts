@@ -161,7 +161,7 @@ export function signInSuite(
         Array.from({ length: 9 }, () => frame.typeCode(again.attempt, wrongFor(other))),
       )
       const codes = tries.map(({ body }) => body.error.code).sort()
-      expect(codes).toEqual([...Array(4).fill('CodeSpent'), ...Array(5).fill('CodeWrong')])
+      expect(codes).toEqual([...Array(5).fill('CodeSpent'), ...Array(4).fill('CodeWrong')])
       expect((await frame.typeCode(again.attempt, other)).body.error.code).toBe('CodeSpent')
     })
 

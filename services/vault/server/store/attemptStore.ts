@@ -152,7 +152,9 @@ export function createAttemptStore(db: Kysely<VaultTables>) {
                   .where('email_key', '=', row.email_key),
               )
               .execute()
-            return { outcome: 'wrong', left: mostTries - row.tries }
+            return row.tries < mostTries
+              ? { outcome: 'wrong', left: mostTries - row.tries }
+              : { outcome: 'spent' }
           }
           await trx.updateTable('vault_attempts').set({ state: 'done' }).where('id', '=', id).execute()
           const signedIn = await signInTo(trx, row, session)

@@ -47,7 +47,8 @@ export function createChangeStore(db: Kysely<VaultTables>) {
     if (!row) return { outcome: 'unknown' }
     if (row.state !== state || row.tries > mostTries || Number(row.until_ms) <= nowMs)
       return { outcome: 'spent' }
-    return row.code === hash ? { outcome: 'right' } : { outcome: 'wrong', left: mostTries - row.tries }
+    if (row.code === hash) return { outcome: 'right' }
+    return row.tries < mostTries ? { outcome: 'wrong', left: mostTries - row.tries } : { outcome: 'spent' }
   }
   const queue = (trx: Kysely<VaultTables>, mail: QueuedMail) =>
     trx.insertInto('vault_outbox').values(toOutboxRow(mail)).execute()
