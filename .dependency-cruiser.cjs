@@ -95,8 +95,15 @@ module.exports = {
       name: 'services-do-not-import-shell',
       comment: 'The back end shares shapes with the widget, and no code.',
       severity: 'error',
-      from: { path: '^services/', ...notTests },
+      from: { path: '^services/', pathNot: ['^services/vault/frame/', tests] },
       to: { path: '^(shell|features|playground|tests)/|^shared/(?!contract/|domain/|frame/)' },
+    },
+    {
+      name: 'services-do-not-import-shell',
+      comment: 'The vault’s frame is a page too: it has languages, and parts of its own.',
+      severity: 'error',
+      from: { path: '^services/vault/frame/', pathNot: ['^services/vault/frame/build/', tests] },
+      to: { path: '^(shell|features|playground|tests)/|^shared/(?!contract/|domain/|frame/|i18n/)' },
     },
     {
       name: 'shell-does-not-import-services',

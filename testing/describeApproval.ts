@@ -1,8 +1,8 @@
+import { revealHidden } from '@shared/domain/revealHidden'
 import { formatEther, size } from 'viem'
 import type { ApprovalRequest, TestNetwork, TransactionRequest } from './ApprovalRequest'
 import type { ApprovalRow } from './ApprovalRow'
 import { describeDomain, describeFields } from './describeTypedData'
-import { revealHidden } from './revealHidden'
 
 /** A question in words. All of it is plain text. */
 export interface ApprovalText {

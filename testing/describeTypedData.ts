@@ -1,6 +1,6 @@
+import { revealHidden } from '@shared/domain/revealHidden'
 import type { TypedData } from './ApprovalRequest'
 import type { ApprovalRow } from './ApprovalRow'
-import { revealHidden } from './revealHidden'
 
 /** The domain of typed data, by its own claim. */
 export function describeDomain({ domain }: TypedData): ApprovalRow[] {

@@ -1,4 +1,5 @@
 import type { Network } from '@shared/domain/network'
+import { revealHidden } from '@shared/domain/revealHidden'
 import { bytesToHex, formatUnits, size } from 'viem'
 import type { TransactionRequest, TypedData } from './parseRequest'
 import type { Question } from './question'
@@ -174,12 +175,4 @@ function readBytes(bytes: Uint8Array): { text: string; isText: boolean } {
     // Not UTF-8.
   }
   return { text: bytesToHex(bytes), isText: false }
-}
-
-/** Characters that hide or reorder others (Unicode category Cf), spelled out; the joiner of emoji stays. */
-function revealHidden(text: string): string {
-  return text.replace(/\p{Cf}/gu, (character) => {
-    if (character === '\u200d') return character
-    return `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`
-  })
 }

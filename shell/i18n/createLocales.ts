@@ -1,8 +1,8 @@
 import type { Messages } from '@shared/i18n/messages'
+import { pickLocale } from '@shared/i18n/pickLocale'
 import type { ReleasedFeature } from '../release/openSource'
 import type { Translated } from './createI18n'
 import { ownMessages } from './ownMessages'
-import { pickLocale } from './pickLocale'
 
 export interface LocalesDeps {
   readonly i18n: Pick<Translated, 'translate'>

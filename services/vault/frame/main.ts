@@ -10,6 +10,7 @@ startFrame({
   clock: systemClock,
   withLock: createWithLock(navigator.locks),
   createWorker: createTrustedWorker,
+  loadRpc: async () => (await import('./rpc/startRpc')).startRpc,
   drop: () => {},
   // The name alone: what an error says could hold what it was given.
   onError: (what, error) => console.error(what, error instanceof Error ? error.name : typeof error),

@@ -1,0 +1,200 @@
+import type { Clock } from '@shared/contract/ports/clock'
+import {
+  type ArmingEvent,
+  type ArmingInput,
+  type ArmingMode,
+  type ArmingState,
+  armedAtMs,
+  armingRules,
+  isArmed,
+  isPressKey,
+  type Obstacle,
+  obstacleOf,
+  stepArming,
+  unarmed,
+} from './arming'
+
+/** What the approval says of its button. */
+export interface ArmingView {
+  readonly mode: ArmingMode
+  readonly isArmed: boolean
+  readonly obstacle: Obstacle | undefined
+  /** A press that has begun; `held` when letting go of it approves; `again` where a second press approves. */
+  readonly press: 'none' | 'holding' | 'held' | 'again'
+}
+
+export interface ArmingWatch {
+  /** The same object until something changes. */
+  get(): ArmingView
+  subscribe(listener: () => void): () => void
+  /** Another request has been drawn: everything counts anew. */
+  shown(): void
+  dispose(): void
+}
+
+export interface ArmingOptions {
+  /** All of the approval. */
+  readonly root: HTMLElement
+  /** The button of now: it is drawn anew with each request. */
+  readonly button: () => HTMLElement | null
+  readonly clock: Pick<Clock, 'after'>
+  readonly onApprove: () => void
+}
+
+/** So much of the approval has to be in sight: edges that lie between two pixels are cut. */
+const leastRatio = 0.98
+
+interface SeenEntry extends IntersectionObserverEntry {
+  /** `IntersectionObserver` v2: nothing covers it, and nothing makes it faint. */
+  readonly isVisible?: boolean
+}
+
+/** Tells the arming of everything that happens to the frame, and of what a person does in it. */
+export function watchArming({ root, button, clock, onApprove }: ArmingOptions): ArmingWatch {
+  const document = root.ownerDocument
+  const window = document.defaultView!
+  const now = () => window.performance.now()
+  const mode: ArmingMode = 'isVisible' in IntersectionObserverEntry.prototype ? 'press' : 'hold'
+  const listeners = new Set<() => void>()
+  let state = unarmed(mode, now())
+  let view = viewOf(state, now())
+  let stopTimer = () => {}
+  let isDisposed = false
+
+  function take(event: ArmingEvent, atMs = now()) {
+    const step = stepArming(state, event, atMs)
+    state = step.state
+    refresh()
+    if (step.isApproved) onApprove()
+  }
+
+  function refresh() {
+    stopTimer()
+    const nowMs = now()
+    const next = viewOf(state, nowMs)
+    const dueMs = nextChangeMs(state, nowMs)
+    if (dueMs !== undefined) stopTimer = clock.after(Math.max(0, dueMs - nowMs) + 1, refresh)
+    if (JSON.stringify(next) === JSON.stringify(view)) return
+    view = next
+    for (const listener of [...listeners]) listener()
+  }
+
+  /** A machine that stalls hears late of an input: it counts from when it was made. */
+  const input = (event: Event, more: DistributiveOmit<ArmingInput, 'isTrusted' | 'isOnButton'>) =>
+    take(
+      { ...more, isTrusted: event.isTrusted, isOnButton: isOnButton(event) } as ArmingInput,
+      Math.min(now(), event.timeStamp),
+    )
+
+  function isOnButton(event: Event): boolean {
+    const wanted = button()
+    if (!wanted || !(event.target instanceof Node) || !wanted.contains(event.target)) return false
+    // A finger keeps its first target when it leaves it.
+    if (!(event instanceof PointerEvent) || !event.type.startsWith('pointer')) return true
+    const { left, right, top, bottom } = wanted.getBoundingClientRect()
+    const { clientX: x, clientY: y } = event
+    return x >= left && x <= right && y >= top && y <= bottom
+  }
+
+  const onPointer = (event: PointerEvent) => {
+    const { pointerId: id } = event
+    if (event.type === 'pointerdown')
+      input(event, { type: 'pointerdown', id, isMain: event.isPrimary && event.button === 0 })
+    else input(event, { type: event.type as 'pointerup' | 'pointercancel', id })
+  }
+  const onClick = (event: MouseEvent) => input(event, { type: 'click', clicks: event.detail })
+  const onKey = (event: KeyboardEvent) => {
+    const { key } = event
+    // The browser's own click of a key would pass for assistive technology's.
+    if (isPressKey(key) && isOnButton(event)) event.preventDefault()
+    if (event.type === 'keydown') input(event, { type: 'keydown', key, isRepeat: event.repeat })
+    else input(event, { type: 'keyup', key })
+  }
+  const onMoved = () => take({ type: 'moved' })
+  const onSized = () => take({ type: 'sized', width: window.innerWidth, height: window.innerHeight })
+  const onFocus = () =>
+    take({ type: 'focused', isFocused: document.hasFocus() && document.visibilityState === 'visible' })
+  const onBlur = () => take({ type: 'focused', isFocused: false })
+  // A long press is no question for a menu.
+  const onMenu = (event: Event) => isOnButton(event) && event.preventDefault()
+
+  const controller = new AbortController()
+  const on = <E extends Event>(target: EventTarget, names: readonly string[], run: (event: E) => void) => {
+    for (const name of names)
+      target.addEventListener(name, run as EventListener, { capture: true, signal: controller.signal })
+  }
+  on(window, ['pointerdown', 'pointerup', 'pointercancel'], onPointer)
+  on(window, ['click'], onClick)
+  on(window, ['keydown', 'keyup'], onKey)
+  on(window, ['contextmenu'], onMenu)
+  on(window, ['resize'], onSized)
+  on(window, ['scroll'], onMoved)
+  on(window, ['blur', 'pagehide', 'freeze'], onBlur)
+  on(window, ['focus', 'pageshow'], onFocus)
+  on(document, ['visibilitychange'], onFocus)
+
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const last = entries.at(-1) as SeenEntry
+      const isClear = mode === 'hold' || last.isVisible === true
+      take({ type: 'seen', isSeen: last.isIntersecting && last.intersectionRatio >= leastRatio && isClear })
+    },
+    { threshold: [0, 0.5, leastRatio, 1], trackVisibility: true, delay: 100 } as IntersectionObserverInit,
+  )
+  observer.observe(root)
+
+  // Firefox alone tells a frame where on the screen it is.
+  let before = ''
+  function followPlace() {
+    if (isDisposed) return
+    const { mozInnerScreenX: x, mozInnerScreenY: y } = window as Window & {
+      readonly mozInnerScreenX?: number
+      readonly mozInnerScreenY?: number
+    }
+    if (x === undefined) return
+    const place = `${x},${y}`
+    if (before && place !== before) onMoved()
+    before = place
+    window.requestAnimationFrame(followPlace)
+  }
+
+  onSized()
+  onFocus()
+  followPlace()
+
+  return {
+    get: () => view,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    shown: () => take({ type: 'shown' }),
+    dispose() {
+      isDisposed = true
+      stopTimer()
+      controller.abort()
+      observer.disconnect()
+    },
+  }
+}
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
+
+function viewOf(state: ArmingState, nowMs: number): ArmingView {
+  return {
+    ...{ mode: state.mode, isArmed: isArmed(state, nowMs), obstacle: obstacleOf(state) },
+    press: pressOf(state, nowMs),
+  }
+}
+
+function pressOf({ mode, press }: ArmingState, nowMs: number): ArmingView['press'] {
+  if (!press || mode === 'press') return 'none'
+  if (press.by === 'tool') return 'again'
+  return nowMs - press.sinceMs >= armingRules.holdMs ? 'held' : 'holding'
+}
+
+/** When time alone changes what is said. */
+function nextChangeMs(state: ArmingState, nowMs: number): number | undefined {
+  const due = [armedAtMs(state), state.press && state.press.sinceMs + armingRules.holdMs]
+  return due.filter((each) => each !== undefined && each > nowMs).sort((one, other) => one! - other!)[0]
+}

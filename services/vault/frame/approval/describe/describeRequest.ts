@@ -1,0 +1,29 @@
+import { type Facts, noFacts } from '../../rpc/facts/facts'
+import type { WalletRequest } from '../../rpc/requests/walletRequest'
+import { describeMessage } from './describeMessage'
+import { describeSolana } from './describeSolana'
+import { describeTransaction } from './describeTransaction'
+import { describeTypedData } from './describeTypedData'
+import type { Description } from './description'
+
+/** What a request does, in words: by what it says, by the vault's networks, and by what their nodes know. */
+export function describeRequest(request: WalletRequest, origin: string, facts: Facts = noFacts): Description {
+  switch (request.kind) {
+    case 'message':
+    case 'solanaMessage':
+      return describeMessage(request, origin)
+    case 'typedData':
+      return describeTypedData(request.typedData, facts)
+    case 'transaction':
+      return describeTransaction(request, facts)
+    case 'solanaTransactions':
+      return describeSolana(request, facts)
+  }
+}
+
+/** The change of the wallet's own address, which no page can make without the visitor. */
+export const describeEmailChange = (email: string): Description => ({
+  ...{ title: { key: 'vault.title.email' }, lead: { key: 'vault.lead.email' }, warnings: [], acts: [] },
+  rows: [{ label: 'vault.email', value: { kind: 'text', text: email } }],
+  approve: 'vault.approve.email',
+})

@@ -1,0 +1,115 @@
+import { type Ref, useId } from 'react'
+import type { Question } from '../../rpc/approvals/question'
+import type { Act, Row, ShownAmount } from '../describe/description'
+import type { Texts } from '../texts/createTexts'
+import { Fields, Rows } from './Rows'
+
+/** All that a request says: the part of the approval that scrolls. */
+export function Request({
+  question: { description, account, network, fee },
+  texts,
+  titleRef,
+}: {
+  question: Question
+  texts: Texts
+  titleRef: Ref<HTMLHeadingElement>
+}) {
+  const { title, lead, warnings, acts, rows, message, fields } = description
+  const about: Row[] = [
+    ...rows,
+    ...(account ? [{ label: 'vault.account', value: { kind: 'address', address: account } } as const] : []),
+    ...(network ? [{ label: 'vault.network', value: { kind: 'text', text: network } } as const] : []),
+  ]
+  return (
+    <>
+      <h1 ref={titleRef} tabIndex={-1} id="title">
+        {texts.words(title)}
+      </h1>
+      {acts.length === 1 ? (
+        <SingleAct act={acts[0]!} texts={texts} />
+      ) : (
+        <ol className="steps">
+          {acts.map((act, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps of a request never change their order.
+            <li key={index}>
+              <h2>
+                {texts.t('vault.step', { number: index + 1 })}: {texts.words(act.title)}
+              </h2>
+              <SingleAct act={act} texts={texts} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {warnings.map(({ tone, words }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: warnings of a request never change their order.
+        <p key={index} className="warning" data-tone={tone}>
+          {texts.words(words)}
+        </p>
+      ))}
+      <p className="lead">{texts.words(lead)}</p>
+      {message && <Quoted label={texts.t('vault.message')} text={message.text} isCode={!message.isText} />}
+      <Rows rows={about} texts={texts} />
+      {fee && <FeeRows fee={fee} texts={texts} />}
+      {fields && <Fields fields={fields} texts={texts} />}
+    </>
+  )
+}
+
+function SingleAct({ act: { amount, rows, data }, texts }: { act: Act; texts: Texts }) {
+  return (
+    <>
+      {amount && <Amount amount={amount} texts={texts} />}
+      <Rows rows={rows} texts={texts} />
+      {data !== undefined && <Quoted label={texts.t('vault.data')} text={data} isCode />}
+    </>
+  )
+}
+
+function Amount({ amount, texts }: { amount: ShownAmount | 'unlimited'; texts: Texts }) {
+  if (amount === 'unlimited')
+    return (
+      <p className="amount" data-tone="danger">
+        {texts.t('vault.unlimited')}
+      </p>
+    )
+  const text = texts.amount(amount)
+  return (
+    <p className="amount" data-long={text.length > 18 || undefined}>
+      {text}
+    </p>
+  )
+}
+
+/** A text of the page, word by word. */
+function Quoted({ label, text, isCode }: { label: string; text: string; isCode: boolean }) {
+  const id = useId()
+  return (
+    <figure className="quoted" aria-labelledby={id}>
+      <figcaption id={id}>{label}</figcaption>
+      <pre dir={isCode ? 'ltr' : 'auto'} className={isCode ? 'code' : 'text'}>
+        {text}
+      </pre>
+    </figure>
+  )
+}
+
+function FeeRows({ fee, texts }: { fee: NonNullable<Question['fee']>; texts: Texts }) {
+  const unknown = texts.t('vault.fee.unknown')
+  const deposit = fee.kind === 'most' ? fee.deposit : undefined
+  const text =
+    fee.kind === 'most' ? texts.upTo(fee.amount) : fee.kind === 'other' ? texts.t('vault.fee.other') : unknown
+  return (
+    <dl className="rows">
+      <div>
+        <dt>{texts.t('vault.fee')}</dt>
+        <dd>{text}</dd>
+      </div>
+      {deposit && (
+        <div>
+          <dt>{texts.t('vault.deposit')}</dt>
+          <dd>{deposit === 'unknown' ? unknown : texts.amount(deposit)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

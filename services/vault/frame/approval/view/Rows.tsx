@@ -1,0 +1,73 @@
+import type { FieldRow, Row, Value } from '../describe/description'
+import type { Texts } from '../texts/createTexts'
+
+/** A value as it is, in its own direction. */
+export function Shown({ value, texts }: { value: Value; texts: Texts }) {
+  switch (value.kind) {
+    case 'address':
+      return (
+        <bdi className="code" dir="ltr">
+          {value.address}
+        </bdi>
+      )
+    case 'code':
+      return (
+        <bdi className="code" dir="ltr">
+          {value.text}
+        </bdi>
+      )
+    case 'amount':
+      return <span>{texts.amount(value.amount)}</span>
+    case 'text':
+      return (
+        <bdi className="text" dir="auto">
+          {value.text}
+        </bdi>
+      )
+    case 'words':
+      return <span data-tone={value.tone}>{texts.words(value.words)}</span>
+    case 'time': {
+      const time = texts.time(value.atS)
+      return time ? <span>{time}</span> : <span data-tone="danger">{texts.t('vault.unlimited')}</span>
+    }
+  }
+}
+
+/** Facts with their names. */
+export function Rows({ rows, texts }: { rows: readonly Row[]; texts: Texts }) {
+  if (rows.length === 0) return null
+  return (
+    <dl className="rows">
+      {rows.map(({ label, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a request never change their order.
+        <div key={index}>
+          <dt>{texts.t(label)}</dt>
+          <dd>
+            <Shown value={value} texts={texts} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Each signed value of typed data, under the names that lead to it. */
+export function Fields({ fields, texts }: { fields: readonly FieldRow[]; texts: Texts }) {
+  return (
+    <dl className="rows fields">
+      {fields.map(({ path, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: fields of a request never change their order.
+        <div key={index}>
+          <dt>
+            <bdi dir="ltr">
+              {path.map((name) => (typeof name === 'number' ? name + 1 : name)).join(' › ')}
+            </bdi>
+          </dt>
+          <dd>
+            <Shown value={value} texts={texts} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

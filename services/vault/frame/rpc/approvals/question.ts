@@ -1,0 +1,20 @@
+import type { Description, ShownAmount, TextKey } from '../../approval/describe/description'
+
+/** What the network may take at most. */
+export type Fee =
+  | { readonly kind: 'most'; readonly amount: ShownAmount; readonly deposit?: ShownAmount | 'unknown' }
+  /** Another account pays it. */
+  | { readonly kind: 'other' }
+  | { readonly kind: 'unknown' }
+
+/** A request as a person is asked about it. */
+export interface Question {
+  readonly description: Description
+  /** The account's address on the network; absent where the question is about the whole wallet. */
+  readonly account?: string
+  /** By the vault's name for it, else its CAIP-2 id. */
+  readonly network?: string
+  readonly fee?: Fee
+  /** What is done after a yes. */
+  readonly progress: TextKey
+}

@@ -1,0 +1,109 @@
+import { formatBase58 } from '@shared/domain/base58'
+import { hashMessage } from 'viem'
+import { chainsAnswerSchema, type VaultChain } from '../../http/chains'
+import { coinAmount } from '../approval/describe/amounts'
+import { describeEmailChange, describeRequest } from '../approval/describe/describeRequest'
+import type { WithLock } from '../session/withLock'
+import { type Approvals, type CheckedRequest, createApprovals } from './approvals/createApprovals'
+import type { Fee, Question } from './approvals/question'
+import { readFacts } from './facts/readFacts'
+import { createNodes } from './nodes/createNodes'
+import { parseRequest } from './requests/parseRequest'
+import { hashOf } from './requests/parseTypedData'
+import type { WalletRequest } from './requests/walletRequest'
+import type { Rpc, RpcDeps } from './rpcPorts'
+import { answerSolana } from './send/answerSolana'
+import { type EvmQuote, quoteEvm } from './send/quoteEvm'
+import { quoteSolana } from './send/quoteSolana'
+import { sendEvm } from './send/sendEvm'
+
+export interface RpcOptions extends RpcDeps {
+  readonly withLock: WithLock
+  /** Draws the approvals. */
+  readonly show: (approvals: Approvals) => Promise<void>
+}
+
+/** The page's requests for the keys: checked, asked about, and answered after a person's yes alone. */
+export function createRpc(options: RpcOptions): Rpc {
+  const { page, keys, client, clock, withLock } = options
+  const ask = createNodes({ fetch: options.fetch, clock })
+  const approvals = createApprovals({ clock, show: options.show })
+  let chains: Promise<readonly VaultChain[]> | undefined
+
+  function readChains(): Promise<readonly VaultChain[]> {
+    chains ??= client.ask({ method: 'GET', path: '/v1/chains', answer: chainsAnswerSchema }).then(
+      (answer) => answer.chains,
+      (error) => {
+        chains = undefined
+        throw error
+      },
+    )
+    return chains
+  }
+
+  async function check(payload: Parameters<Rpc['RPC_REQUEST']>[0]): Promise<CheckedRequest<unknown>> {
+    const [{ id, addresses }, known] = await Promise.all([options.account(), readChains()])
+    const request = parseRequest(payload, { addresses, chains: known })
+    let quote: EvmQuote | undefined
+    return {
+      async prepare(signal): Promise<Question> {
+        const [facts, fee] = await Promise.all([readFacts(request, ask, signal), readFee(signal)])
+        return {
+          ...{ description: describeRequest(request, page.origin, facts), account: request.account },
+          ...{ network: request.chain?.name ?? request.chainId, progress: progressOf(request) },
+          ...(fee && { fee }),
+        }
+      },
+      run: (signal) => answer(request, id, quote, signal),
+    }
+
+    async function readFee(signal: AbortSignal): Promise<Fee | undefined> {
+      if (request.kind === 'solanaTransactions') return quoteSolana(request, ask, signal)
+      if (request.kind !== 'transaction') return undefined
+      quote = await quoteEvm(request, ask, signal)
+      return { kind: 'most', amount: coinAmount(quote.most, request.chain) }
+    }
+  }
+
+  async function answer(
+    request: WalletRequest,
+    accountId: string,
+    quote: EvmQuote | undefined,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    signal.throwIfAborted()
+    const signDigest = (digest: `0x${string}`) => keys.signDigest(accountId, digest)
+    const signMessage = (message: Uint8Array) => keys.signMessage(accountId, message)
+    switch (request.kind) {
+      case 'message':
+        return signDigest(hashMessage({ raw: request.bytes }))
+      case 'typedData':
+        return signDigest(hashOf(request.typedData))
+      case 'transaction':
+        return sendEvm(request, quote!, { ask, signDigest, withLock }, signal)
+      case 'solanaMessage':
+        return { signature: formatBase58(await signMessage(request.bytes)) }
+      case 'solanaTransactions':
+        return answerSolana(request, { ask, signMessage }, signal)
+    }
+  }
+
+  return {
+    RPC_REQUEST: (payload, { signal }) => approvals.ask(() => check(payload), signal),
+    confirm: ({ email }, signal) =>
+      approvals.ask(
+        async () => ({
+          prepare: async () => ({ description: describeEmailChange(email), progress: 'vault.states.email' }),
+          run: async () => undefined,
+        }),
+        signal,
+      ),
+    reset: approvals.reset,
+  }
+}
+
+function progressOf(request: WalletRequest): Question['progress'] {
+  const isSent =
+    request.kind === 'transaction' || (request.kind === 'solanaTransactions' && request.answer === 'send')
+  return isSent ? 'vault.states.sending' : 'vault.states.signing'
+}

@@ -1,0 +1,22 @@
+/** A token as the vault lists it, or as its contract describes itself. */
+export interface TokenFacts {
+  readonly symbol: string
+  readonly decimals: number
+  readonly isListed: boolean
+}
+
+/** A token account of Solana. */
+export interface TokenAccountFacts {
+  readonly owner: string
+  readonly mint: string
+}
+
+/** What the vault's nodes know of a request's parts. What they do not know is absent. */
+export interface Facts {
+  /** By the address of the contract in lower case, or of the mint. */
+  readonly tokens: ReadonlyMap<string, TokenFacts>
+  /** By address. */
+  readonly tokenAccounts: ReadonlyMap<string, TokenAccountFacts>
+}
+
+export const noFacts: Facts = { tokens: new Map(), tokenAccounts: new Map() }

@@ -1,0 +1,136 @@
+import { formatBase58 } from '@shared/domain/base58'
+import { cleanText } from '@shared/domain/cleanText'
+import type { Hex } from 'viem'
+import type { VaultChain } from '../../../http/chains'
+import { decodeCall } from '../../approval/describe/decodeCall'
+import { decodeInstruction } from '../../approval/describe/decodeInstruction'
+import { permittedToken } from '../../approval/describe/readPermit'
+import { type AskNodes, NodeError } from '../nodes/createNodes'
+import type { WalletRequest } from '../requests/walletRequest'
+import { type Facts, noFacts, type TokenAccountFacts, type TokenFacts } from './facts'
+
+/** As many letters as fit beside an amount. */
+const symbolMost = 20
+const decimalsMost = 36
+/** Source: SPL Token, `state.rs`, `Account`: mint, owner, then what is of no use here. */
+const tokenAccountBytes = 165
+const tokenPrograms = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+]
+
+/**
+ * What the vault's list and nodes know of the tokens and accounts that a request names. Nodes that do not answer leave
+ * facts out: the request is then shown as unknown.
+ */
+export async function readFacts(request: WalletRequest, ask: AskNodes, signal: AbortSignal): Promise<Facts> {
+  const { chain } = request
+  if (!chain) return noFacts
+  const named = namesIn(request)
+  const [tokens, tokenAccounts] = await Promise.all([
+    readEach(named.tokens, (address) => readToken(chain, address, ask, signal), signal),
+    readEach(named.tokenAccounts, (address) => readTokenAccount(chain, address, ask, signal), signal),
+  ])
+  return { tokens, tokenAccounts }
+}
+
+function namesIn(request: WalletRequest): {
+  readonly tokens: readonly string[]
+  readonly tokenAccounts: readonly string[]
+} {
+  const none = { tokens: [], tokenAccounts: [] }
+  switch (request.kind) {
+    case 'message':
+    case 'solanaMessage':
+      return none
+    case 'typedData': {
+      const token = permittedToken(request.typedData)
+      return { ...none, tokens: token ? [token.toLowerCase()] : [] }
+    }
+    case 'transaction': {
+      const { to, data } = request.transaction
+      return { ...none, tokens: to && decodeCall(data) ? [to.toLowerCase()] : [] }
+    }
+    case 'solanaTransactions': {
+      const steps = request.transactions
+        .flatMap(({ instructions }) => instructions.map(decodeInstruction))
+        .filter((step) => step !== undefined)
+      return {
+        tokens: steps.flatMap((step) => ('mint' in step ? [step.mint] : [])),
+        tokenAccounts: steps.flatMap((step) => (step.kind === 'tokenTransfer' ? [step.destination] : [])),
+      }
+    }
+  }
+}
+
+async function readEach<Found>(
+  names: readonly string[],
+  read: (name: string) => Promise<Found | undefined>,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, Found>> {
+  const found = await Promise.all(
+    [...new Set(names)].map(async (name) => [name, await read(name).catch(() => undefined)] as const),
+  )
+  signal.throwIfAborted()
+  return new Map(found.flatMap(([name, each]) => (each === undefined ? [] : [[name, each] as const])))
+}
+
+async function readToken(
+  chain: VaultChain,
+  address: string,
+  ask: AskNodes,
+  signal: AbortSignal,
+): Promise<TokenFacts | undefined> {
+  const isEvm = chain.id.startsWith('eip155:')
+  const listed = chain.tokens?.find(
+    (token) => (isEvm ? token.address.toLowerCase() : token.address) === address,
+  )
+  if (listed) return { symbol: listed.symbol, decimals: listed.decimals, isListed: true }
+  // A mint's decimals are in the instruction, and its name is anywhere.
+  if (!isEvm) return undefined
+  const call = (data: Hex) => ask(chain, 'eth_call', [{ to: address, data }, 'latest'], signal)
+  const [decimals, symbol] = await Promise.all([
+    call('0x313ce567').then(readDecimals),
+    call('0x95d89b41').then(readSymbol, (error) => {
+      if (error instanceof NodeError) return ''
+      throw error
+    }),
+  ])
+  return decimals === undefined ? undefined : { symbol, decimals, isListed: false }
+}
+
+/** Source: ERC-20, `decimals()` */
+function readDecimals(answer: unknown): number | undefined {
+  if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer)) return undefined
+  const decimals = BigInt(answer)
+  return decimals <= decimalsMost ? Number(decimals) : undefined
+}
+
+/** Source: ERC-20, `symbol()`, as text or, by the older tokens, as 32 bytes */
+function readSymbol(answer: unknown): string {
+  if (typeof answer !== 'string' || !/^0x(?:[\da-f]{2}){32,1024}$/i.test(answer)) return ''
+  const bytes = Uint8Array.from(answer.slice(2).match(/../g)!, (pair) => Number.parseInt(pair, 16))
+  const isText = bytes.length > 64
+  const length = isText ? Number(BigInt(`0x${answer.slice(66, 130)}`)) : bytes.length
+  const text = isText ? bytes.slice(64, 64 + Math.min(length, bytes.length)) : bytes
+  return cleanText(new TextDecoder().decode(text).replaceAll('\0', ''), symbolMost)
+}
+
+async function readTokenAccount(
+  chain: VaultChain,
+  address: string,
+  ask: AskNodes,
+  signal: AbortSignal,
+): Promise<TokenAccountFacts | undefined> {
+  const answer = (await ask(
+    chain,
+    'getAccountInfo',
+    [address, { encoding: 'base64', commitment: 'confirmed' }],
+    signal,
+  )) as { readonly value?: { readonly owner?: unknown; readonly data?: readonly unknown[] } | null }
+  const { owner, data } = answer.value ?? {}
+  if (!tokenPrograms.includes(String(owner)) || typeof data?.[0] !== 'string') return undefined
+  const bytes = Uint8Array.from(atob(data[0]), (letter) => letter.charCodeAt(0))
+  if (bytes.length < tokenAccountBytes) return undefined
+  return { mint: formatBase58(bytes.subarray(0, 32)), owner: formatBase58(bytes.subarray(32, 64)) }
+}

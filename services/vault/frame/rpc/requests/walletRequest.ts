@@ -1,0 +1,73 @@
+import type { TypedData } from '@shared/domain/typedData'
+import type { Hex } from 'viem'
+import type { VaultChain } from '../../../http/chains'
+import type { SolanaTransaction } from '../solana/readTransaction'
+
+/** What a page asks the wallet for, parsed and checked: all that is signed is in it. */
+export type WalletRequest =
+  | MessageRequest
+  | TypedDataRequest
+  | TransactionRequest
+  | SolanaMessageRequest
+  | SolanaTransactionsRequest
+
+interface OfAccount {
+  /** The session's own. */
+  readonly account: string
+  /** CAIP-2, of the session's network. */
+  readonly chainId: string
+  /** What the vault knows of the network; undefined where it is not on its list. */
+  readonly chain: VaultChain | undefined
+}
+
+/** `personal_sign` */
+export interface MessageRequest extends OfAccount {
+  readonly kind: 'message'
+  readonly bytes: Uint8Array
+}
+
+/** `eth_signTypedData_v4`: each value in one writing, and no value that is not signed. */
+export interface TypedDataRequest extends OfAccount {
+  readonly kind: 'typedData'
+  readonly typedData: TypedData
+}
+
+/** `eth_sendTransaction` */
+export interface TransactionRequest extends OfAccount {
+  readonly kind: 'transaction'
+  readonly chain: VaultChain
+  readonly transaction: EvmTransaction
+}
+
+export interface EvmTransaction {
+  /** Without it, a contract is created. */
+  readonly to: Hex | undefined
+  readonly value: bigint
+  readonly data: Hex
+  readonly gas: bigint | undefined
+  readonly nonce: number | undefined
+  /** As the page wishes it; the rest is asked of the nodes. */
+  readonly fee:
+    | { readonly type: 'legacy'; readonly gasPrice: bigint | undefined }
+    | {
+        readonly type: 'eip1559'
+        readonly maxFeePerGas: bigint | undefined
+        readonly maxPriorityFeePerGas: bigint | undefined
+      }
+    | { readonly type: 'any' }
+}
+
+/** `solana_signMessage` */
+export interface SolanaMessageRequest extends OfAccount {
+  readonly kind: 'solanaMessage'
+  readonly bytes: Uint8Array
+}
+
+/** The three requests of Solana that are about transactions. */
+export interface SolanaTransactionsRequest extends OfAccount {
+  readonly kind: 'solanaTransactions'
+  readonly transactions: readonly SolanaTransaction[]
+  /** How the page is answered; `send` goes to the network. */
+  readonly answer: 'one' | 'all' | 'send'
+  readonly sendOptions: Readonly<Record<string, unknown>>
+}

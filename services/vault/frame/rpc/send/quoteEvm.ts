@@ -1,0 +1,67 @@
+import { dataFeeCall, withDataFeeMargin } from '@shared/domain/dataFeeCall'
+import { toBigInt, toHex } from '@shared/domain/evmQuantity'
+import { readGasPrice } from '@shared/domain/readGasPrice'
+import type { AskNodes } from '../nodes/createNodes'
+import type { TransactionRequest } from '../requests/walletRequest'
+import { nodeRefusal } from './nodeRefusal'
+
+/** What the transaction is sent with. */
+export interface EvmQuote {
+  readonly gas: bigint
+  readonly price:
+    | { readonly type: 'legacy'; readonly gasPrice: bigint }
+    | { readonly type: 'eip1559'; readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
+  /** The most that the network can take for it, in base units of its coin. */
+  readonly most: bigint
+}
+
+/** The gas of a plain payment, to the unit. */
+const paymentGas = 21_000n
+
+/**
+ * Gas and prices, by the page's wishes and else by the nodes: what is shown is what is signed.
+ * @throws FrameError in the words of the nodes, for a transaction that would fail
+ */
+export async function quoteEvm(
+  { transaction, account, chain }: TransactionRequest,
+  askNodes: AskNodes,
+  signal: AbortSignal,
+): Promise<EvmQuote> {
+  const ask = (method: string, ...params: unknown[]) => askNodes(chain, method, params, signal)
+  const { to, value, data } = transaction
+  const call = { from: account, ...(to && { to }), value: toHex(value), ...(data !== '0x' && { data }) }
+  try {
+    const [node, gas, dataFee] = await Promise.all([
+      readGasPrice(ask),
+      transaction.gas ?? ask('eth_estimateGas', call).then(toBigInt).then(withMargin),
+      ask('eth_call', dataFeeCall((data.length - 2) / 2), 'latest').then(
+        (answer) => (answer === '0x' ? 0n : toBigInt(answer)),
+        () => 0n,
+      ),
+    ])
+    const price = priceOf(transaction.fee, node)
+    const perGas = price.type === 'legacy' ? price.gasPrice : price.maxFeePerGas
+    return { gas, price, most: gas * perGas + withDataFeeMargin(dataFee) }
+  } catch (error) {
+    throw nodeRefusal(error)
+  }
+}
+
+/** State can change until the transaction is mined. */
+const withMargin = (gas: bigint) => (gas === paymentGas ? gas : gas + gas / 5n)
+
+function priceOf(
+  wished: TransactionRequest['transaction']['fee'],
+  node: Awaited<ReturnType<typeof readGasPrice>>,
+): EvmQuote['price'] {
+  const fields = node.fields()
+  const tip = fields.maxPriorityFeePerGas === undefined ? undefined : toBigInt(fields.maxPriorityFeePerGas)
+  if (wished.type === 'legacy' || (wished.type === 'any' && tip === undefined))
+    return { type: 'legacy', gasPrice: (wished.type === 'legacy' && wished.gasPrice) || node.perGas }
+  const own =
+    wished.type === 'eip1559' ? wished : { maxFeePerGas: undefined, maxPriorityFeePerGas: undefined }
+  const priority = own.maxPriorityFeePerGas ?? tip ?? 0n
+  // The nodes' price has their tip in it.
+  const most = own.maxFeePerGas ?? node.perGas - (tip ?? 0n) + priority
+  return { type: 'eip1559', maxFeePerGas: most, maxPriorityFeePerGas: priority < most ? priority : most }
+}

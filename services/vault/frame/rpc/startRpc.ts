@@ -1,0 +1,22 @@
+import { createWithLock } from '../session/withLock'
+import { createRpc } from './createRpc'
+import type { StartRpc } from './rpcPorts'
+
+/** Requests and approvals in the frame's document. The views come with the first request. */
+export const startRpc: StartRpc = (deps) => {
+  const { page, look, clock } = deps
+  let mounted: Promise<void> | undefined
+  return createRpc({
+    ...deps,
+    withLock: createWithLock(navigator.locks),
+    show(approvals) {
+      mounted ??= import('../approval/mountApproval')
+        .then(({ mountApproval }) => mountApproval({ document, approvals, page, look, clock }))
+        .catch((error) => {
+          mounted = undefined
+          throw error
+        })
+      return mounted
+    },
+  })
+}

@@ -1,0 +1,167 @@
+import { formatBase58, parseBase58 } from '@shared/domain/base58'
+import { hashMessage, recoverMessageAddress } from 'viem'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createFakeClock } from '../../../../tests/fakes/fakeClock'
+import { createTestWorkers } from '../../../../tests/vault/keysWorker'
+import { startTestVault, type TestVault } from '../../../../tests/vault/startTestVault'
+import { createVaultBrowser } from '../../../../tests/vault/vaultBrowser'
+import { randomBytes, utf8 } from '../../wrapper/protocol/bytes'
+import { startWrapper, type Wrapper } from '../../wrapper/startWrapper'
+import { createWalletKeys } from './createWalletKeys'
+
+let vault: TestVault
+let wrapper: Wrapper
+beforeEach(async () => {
+  vault = await startTestVault()
+  const authKeys = await (await fetch(`${vault.url}/v1/jwks.json`)).json()
+  wrapper = await startWrapper({
+    ...{ privateKeys: [randomBytes(32)], authKeys, audience: 'latchkey-wrapper', now: vault.now },
+  })
+})
+afterEach(async () => {
+  await wrapper.stop()
+  await vault.stop()
+})
+
+async function start(options: { isDenied?: boolean; email?: string } = {}) {
+  const browser = await createVaultBrowser(vault, options)
+  await browser.signIn(options.email)
+  const clock = createFakeClock()
+  const workers = createTestWorkers(wrapper.url, clock)
+  const { session, deviceKeys, origin } = browser
+  const keys = createWalletKeys({ createWorker: workers.createWorker, session, deviceKeys, origin })
+  const accountId = (await session.account())!.id
+  return { browser, clock, workers, keys, accountId }
+}
+
+const idleMs = 15 * 60_000
+const digest = hashMessage('hello')
+
+test('no worker runs before it is needed', async () => {
+  const { keys, workers } = await start()
+
+  keys.lock()
+
+  expect(workers.counts.started).toBe(0)
+})
+
+test("both of the wallet's keys sign, each in the form of its chain", async () => {
+  const { keys, accountId, workers } = await start()
+  const { addresses, isDeviceKept } = await keys.open()
+
+  const signature = await keys.signDigest(accountId, digest)
+  const message = utf8('hello')
+  const signed = await keys.signMessage(accountId, message)
+
+  expect(isDeviceKept).toBe(true)
+  expect(signature).toMatch(/^0x[\da-f]{128}(?:1b|1c)$/)
+  expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(addresses.eip155)
+  const publicKey = await crypto.subtle.importKey(
+    ...(['raw', new Uint8Array(parseBase58(addresses.solana)), 'Ed25519', true, ['verify']] as const),
+  )
+  expect(await crypto.subtle.verify('Ed25519', publicKey, signed, message)).toBe(true)
+  expect(formatBase58(signed)).toMatch(/^\w{64,88}$/)
+  expect(workers.counts).toEqual({ started: 1, running: 1 })
+})
+
+test('after fifteen idle minutes the worker is ended, and the next signature opens the wallet in another one', async () => {
+  const { keys, accountId, workers, clock } = await start()
+  const { addresses } = await keys.open()
+
+  await clock.advance(idleMs)
+  await until(() => workers.counts.running === 0)
+  const signature = await keys.signDigest(accountId, digest)
+
+  expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(addresses.eip155)
+  expect(workers.counts).toEqual({ started: 2, running: 1 })
+})
+
+test('signing out ends the worker', async () => {
+  const { keys, workers } = await start()
+  await keys.open()
+
+  keys.lock()
+  await until(() => workers.counts.running === 0)
+
+  expect(workers.counts).toEqual({ started: 1, running: 0 })
+})
+
+test('several needs at once open the wallet once', async () => {
+  const { keys, accountId, browser } = await start()
+  await keys.open()
+  keys.lock()
+  browser.requests.length = 0
+
+  await Promise.all([keys.open(), keys.open(), keys.signDigest(accountId, digest)])
+
+  expect(browser.requests).toEqual(['GET /v1/wallet'])
+})
+
+test("a signature for an account that is not the session's is refused", async () => {
+  const { keys, browser, accountId } = await start()
+  await keys.open()
+  const tab = await browser.tab()
+  await tab.signIn('bob@example.com')
+
+  await expect(keys.signDigest(accountId, digest)).rejects.toMatchObject({ code: 4100 })
+})
+
+test("keys that are held of the account before do not sign for the session's", async () => {
+  const { keys, browser } = await start()
+  const ann = await keys.open()
+  await (await browser.tab()).signIn('bob@example.com')
+  const bob = (await browser.session.account())!.id
+
+  const signature = await keys.signDigest(bob, digest)
+
+  const signer = await recoverMessageAddress({ message: 'hello', signature })
+  expect(signer).not.toBe(ann.addresses.eip155)
+  expect(signer).toBe((await keys.open()).addresses.eip155)
+})
+
+test('where storage is denied the wallet opens again in another worker all the same', async () => {
+  const { keys, accountId, workers } = await start({ isDenied: true })
+  const { isDeviceKept } = await keys.open()
+  keys.lock()
+  await wrapper.stop()
+
+  await keys.signDigest(accountId, digest)
+
+  expect(isDeviceKept).toBe(false)
+  expect(workers.counts.started).toBe(2)
+})
+
+test('a worker whose file does not load fails what waits, and the next need starts another one', async () => {
+  const { keys, workers, accountId } = await start()
+  const opening = keys.open()
+  await until(() => workers.counts.started === 1)
+  workers.fail()
+
+  await expect(opening).rejects.toThrow("The keys' worker has ended.")
+  await keys.open()
+  expect(await keys.signDigest(accountId, digest)).toMatch(/^0x/)
+})
+
+test.each(['0x', '0x12', `0x${'0'.repeat(66)}`, 'hello'])(
+  'a digest of another length is signed by nobody: %s',
+  async (wrong) => {
+    const { keys, accountId } = await start()
+    await keys.open()
+
+    await expect(keys.signDigest(accountId, wrong as `0x${string}`)).rejects.toThrow(
+      'The wallet cannot be opened right now.',
+    )
+  },
+)
+
+test('without a session there is nothing to open', async () => {
+  const { keys, browser } = await start()
+  await browser.session.end()
+
+  await expect(keys.open()).rejects.toMatchObject({ code: 4100 })
+})
+
+/** Turns of the event loop until messages have arrived. */
+async function until(isSo: () => boolean) {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
+}
