@@ -22,8 +22,8 @@ test('an address is enough: approved, typed, connected, signed, restored and sig
   await page.keyboard.press('Enter')
 
   await expect(host.title).toHaveText('Register device')
-  const digits = await widget.locator('.lk-email-digits').innerText()
-  await approveDevice(page, linkIn(await vault.nextMail(email)), digits)
+  const digits = await widget.locator('.lk-email-digits').textContent()
+  await approveDevice(page, linkIn(await vault.nextMail(email)), digits!)
   await expect(host.title).toHaveText('Confirm email')
   await expect(widget.getByRole('textbox', { name: 'Code' })).toBeFocused()
   await page.keyboard.type(codeIn(await vault.nextMail(email)))
