@@ -24,6 +24,11 @@ export const main = ({ widget }: Host) => widget.locator('.lk-actions button').l
 
 export async function openSend(host: Host, wallet?: string) {
   await host.connect(wallet)
+  await openForm(host)
+}
+
+/** The form of a visitor who is connected. */
+export async function openForm(host: Host) {
   await host.open()
   await press(host, 'Send')
   await expect(host.title).toHaveText('Send')

@@ -1,0 +1,239 @@
+import { mergeTests } from '@playwright/test'
+import { type Hex, parseEther, verifyMessage, verifyTypedData } from 'viem'
+import { approvalOn, approve } from './harness/approval'
+import { embeddedHost, signInByMail } from './harness/emailLogin'
+import { test as embedded, expect } from './harness/embedded'
+import { fundEvm, fundSolana } from './harness/embeddedFunds'
+import type { HostWindow } from './harness/hostWindow'
+import type { Host } from './harness/openHost'
+import { test as seeded } from './harness/seeded'
+import { choose, clientOf, ended, fill, fresh, held, openForm, press, review } from './harness/sendForm'
+import { isSignedByKey, promptOn, sessionOn } from './harness/signInPrompt'
+
+// What a visitor with an address of e-mail alone does with money: real mail, a real frame of another site, real chains.
+
+const test = mergeTests(seeded, embedded)
+const solanaBob = '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu'
+
+/** Asks the wallet as the host page does. The answer, or the error's code. */
+const ask = (host: Host, method: string, params: readonly unknown[]) =>
+  host.page.evaluate(
+    async ([name, given]) => {
+      const provider = await (window as unknown as HostWindow).latchkey.getProvider('eip155')
+      return provider!
+        .request({ method: name, params: given as never })
+        .catch(({ code, message }) => ({ code, message }))
+    },
+    [method, params] as const,
+  )
+
+const addressOf = async (host: Host) => (await host.state()).address as Hex
+
+test('ether and a token are sent after a tap in the frame each, and arrive', async ({
+  openHost,
+  hostSetup,
+  vault,
+  devnet,
+}) => {
+  const host = await openHost(embeddedHost(vault, hostSetup()))
+  await signInByMail(host, vault)
+  const me = await addressOf(host)
+  await fundEvm(devnet, me, { wei: parseEther('2'), usdc: 5_000_000n })
+  const client = clientOf(devnet)
+  const before = await client.getBalance({ address: fresh })
+  await openForm(host)
+
+  await fill(host, '0.25', fresh)
+  await review(host)
+  await press(host, 'Send')
+  await expect(host.title).toHaveText(/approve transaction/i)
+  const { frame, button } = approvalOn(host.page, 'Send')
+  await expect(frame.getByText('0.25 ETH')).toBeVisible()
+  await expect(frame.getByText(fresh)).toBeVisible()
+  await approve(button)
+  await ended(host, '0.25 ETH sent')
+  expect((await client.getBalance({ address: fresh })) - before).toBe(parseEther('0.25'))
+
+  await press(host, 'Done')
+  await press(host, 'Send')
+  await choose(host, 'USDC')
+  await fill(host, '1.5', fresh)
+  const theirs = await held(devnet, devnet.contracts.tokens.usdc, fresh)
+  await review(host)
+  await press(host, 'Send')
+  await expect(frame.getByText('1.5 USDC')).toBeVisible()
+  await approve(button)
+  await ended(host, '1.5 USDC sent')
+  expect((await held(devnet, devnet.contracts.tokens.usdc, fresh)) - theirs).toBe(1_500_000n)
+})
+
+test('on Solana SOL and a token are sent after a tap in the frame each, and arrive', async ({
+  openHost,
+  hostSetup,
+  vault,
+  devnet,
+}) => {
+  const { network, tokens } = devnet.solana
+  const host = await openHost(embeddedHost(vault, hostSetup({ networks: [network] })))
+  await signInByMail(host, vault)
+  const { address } = await host.state()
+  await fundSolana(devnet, address!, { lamports: 2_000_000_000n, usdc: 7_000_000n })
+  await openForm(host)
+
+  for (const [symbol, value] of [
+    ['SOL', '0.5'],
+    ['USDC', '2.5'],
+  ] as const) {
+    if (symbol === 'USDC') {
+      await press(host, 'Done')
+      await press(host, 'Send')
+      await choose(host, symbol)
+    }
+    await fill(host, value, solanaBob)
+    await review(host)
+    await press(host, 'Send')
+    const { frame, button } = approvalOn(host.page, 'Send')
+    await expect(frame.getByText(`${value} ${symbol}`)).toBeVisible()
+    await approve(button)
+    await ended(host, `${value} ${symbol} sent`)
+  }
+  expect(tokens.usdc).toBeTruthy()
+})
+
+test('a host gets signatures of a message and of typed data, and no other method passes', async ({
+  openHost,
+  vault,
+}) => {
+  const host = await openHost(embeddedHost(vault))
+  await signInByMail(host, vault)
+  const address = await addressOf(host)
+
+  const signed = ask(host, 'personal_sign', ['0x48656c6c6f2c20686172626f7572', address])
+  const { frame, button } = approvalOn(host.page, 'Sign')
+  await expect(frame.getByText('Hello, harbour')).toBeVisible()
+  await approve(button)
+  expect(await verifyMessage({ address, message: 'Hello, harbour', signature: (await signed) as Hex })).toBe(
+    true,
+  )
+  await expect(host.widget).toBeHidden()
+
+  const typed = {
+    domain: { name: 'Harbour', chainId: 31337 },
+    primaryType: 'Order',
+    types: {
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+      ],
+      Order: [{ name: 'cargo', type: 'string' }],
+    },
+    message: { cargo: 'Forty crates of tea' },
+  } as const
+  const proof = ask(host, 'eth_signTypedData_v4', [address, JSON.stringify(typed)])
+  await expect(frame.getByText('Forty crates of tea')).toBeVisible()
+  await approve(button)
+  expect(
+    await verifyTypedData({
+      ...typed,
+      domain: { ...typed.domain, chainId: 31337n },
+      address,
+      signature: (await proof) as Hex,
+    }),
+  ).toBe(true)
+
+  expect(await ask(host, 'eth_sign', [address, '0x00'])).toMatchObject({ code: expect.any(Number) })
+  await expect(host.widget).toBeHidden()
+  expect(await ask(host, 'eth_chainId', [])).toBe('0x7a69')
+})
+
+test('declining, closing, Escape and a reload end a request without a signature', async ({
+  page,
+  openHost,
+  vault,
+}) => {
+  const host = await openHost(embeddedHost(vault))
+  await signInByMail(host, vault)
+  const address = await addressOf(host)
+  const { frame, button, decline } = approvalOn(page, 'Sign')
+  const begin = async () => {
+    const answer = ask(host, 'personal_sign', ['0x48656c6c6f', address])
+    await expect(button).toBeVisible()
+    await expect(host.widget.getByRole('button', { name: 'Back' })).toHaveCount(0)
+    return answer
+  }
+
+  let answer = await withWaiting(begin)
+  await decline.click()
+  expect(await answer.value).toMatchObject({ code: 4001 })
+  await expect(host.widget).toBeHidden()
+
+  answer = await withWaiting(begin)
+  await host.widget.getByRole('button', { name: 'Close' }).click()
+  expect(await answer.value).toMatchObject({
+    code: expect.any(Number),
+    message: expect.stringContaining('abort'),
+  })
+  await expect(host.widget).toBeHidden()
+
+  answer = await withWaiting(begin)
+  await host.title.focus()
+  await page.keyboard.press('Escape')
+  expect(await answer.value).toMatchObject({ code: expect.any(Number) })
+
+  answer = await withWaiting(begin)
+  answer.value.catch(() => {})
+  await page.reload()
+  await expect(host.button).toHaveText(/^0x/)
+  await expect(host.widget).toBeHidden()
+  await expect(frame.getByRole('heading')).toHaveCount(0)
+})
+
+/** Starts without awaiting the answer: a promise in an object is not followed. */
+async function withWaiting(begin: () => Promise<unknown>) {
+  return { value: begin() }
+}
+
+test('two requests are asked one after the other, and each is answered for itself', async ({
+  page,
+  openHost,
+  vault,
+}) => {
+  const host = await openHost(embeddedHost(vault))
+  await signInByMail(host, vault)
+  const address = await addressOf(host)
+  const { frame, button, decline } = approvalOn(page, 'Sign')
+
+  const [first, second] = [
+    ask(host, 'personal_sign', ['0x6f6e65', address]),
+    ask(host, 'personal_sign', ['0x74776f', address]),
+  ]
+  await expect(frame.getByText('one', { exact: true })).toBeVisible()
+  await approve(button)
+  expect(await verifyMessage({ address, message: 'one', signature: (await first) as Hex })).toBe(true)
+  await expect(frame.getByText('two', { exact: true })).toBeVisible()
+  await decline.click()
+
+  expect(await second).toMatchObject({ code: 4001 })
+  await expect(host.widget).toBeHidden()
+})
+
+test('a visitor signs in to the page with it, and one who declines may sign again', async ({
+  openHost,
+  vault,
+  page,
+}) => {
+  const host = await openHost(embeddedHost(vault, { options: { siwx: {} } }))
+  await signInByMail(host, vault).catch(() => {})
+  await expect(host.title).toHaveText('Sign in')
+  const { button, decline } = approvalOn(page, 'Sign in')
+  await promptOn(host).sign.click()
+  await expect(button).toBeVisible()
+  await decline.click()
+  await expect(host.title).toHaveText('Sign in')
+
+  await promptOn(host).sign.click()
+  await approve(button)
+
+  await expect(host.widget).toBeHidden()
+  expect(await isSignedByKey(await sessionOn(page))).toBe(true)
+})
