@@ -1,9 +1,7 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { root } from '../../../shell/build/common'
 import { startVaultStack, type VaultStack } from '../../vault/startVaultStack'
 import { codeIn, linkIn } from '../../vault/vaultFrame'
-import { compile } from './compile'
 import { test as base } from './test'
 
 /** A test with an embedded wallet of its own, which the host page may embed: `walletUrl` is `vault.walletUrl`. */
@@ -29,9 +27,3 @@ export async function approveDevice(page: Page, link: string, digits: string): P
 }
 
 export { codeIn, linkIn }
-
-/** Builds a page of `tests/fixtures` with the shell's side of the frame alone, and gives its path on the host. */
-export function buildVaultPage(): string {
-  compile(resolve(root, 'tests/fixtures/vaultPage/rspack.config.ts'))
-  return '/vaultPage/index.html'
-}
