@@ -114,7 +114,10 @@ export function watchArming({ root, button, clock, onApprove }: ArmingOptions): 
   const onSized = () => take({ type: 'sized', width: window.innerWidth, height: window.innerHeight })
   const onFocus = () =>
     take({ type: 'focused', isFocused: document.hasFocus() && document.visibilityState === 'visible' })
-  const onBlur = () => take({ type: 'focused', isFocused: false })
+  const onBlur = ({ target }: Event) => {
+    // Elements lose the focus to others of the frame.
+    if (target === window || target === document) take({ type: 'focused', isFocused: false })
+  }
   // A long press is no question for a menu.
   const onMenu = (event: Event) => isOnButton(event) && event.preventDefault()
 
