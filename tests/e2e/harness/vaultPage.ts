@@ -1,17 +1,13 @@
-import { resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { AppEvent, AppPayload } from '../../../shared/frame/appPayloads'
-import { root } from '../../../shell/build/common'
 import type { VaultStack } from '../../vault/startVaultStack'
-import { compile } from './compile'
-import { approveDevice, codeIn, linkIn } from './embedded'
+import { approveDevice, buildVaultPage, codeIn, linkIn } from './embedded'
 
 export const email = 'ann@example.com'
 
 /** Shows a page with the shell's side of the embedded wallet alone. */
 export async function openVaultPage(page: Page, host: string, walletUrl: string): Promise<void> {
-  compile(resolve(root, 'tests/fixtures/vaultPage/rspack.config.ts'))
-  await page.goto(`${host}/vaultPage/index.html?${new URLSearchParams({ walletUrl })}`)
+  await page.goto(`${host}${buildVaultPage()}?${new URLSearchParams({ walletUrl })}`)
 }
 
 /** Asks the frame as the widget does; the answer, or `{ error }`. */
