@@ -159,7 +159,7 @@ test('a request is refused, and the failure logged, where the dialog cannot open
 
 test('the frame is shown only while a request is open', async () => {
   const { ask, approvals, done } = arrange({ isOpen: true })
-  const place = { top: 7, left: 0, width: 1, height: 1 }
+  const place = { top: 7, left: 0, width: 1, height: 1, radius: 0 }
 
   approvals.show(place, 'frame')
   const { approve } = ask()

@@ -27,7 +27,7 @@ test('it is shown at a place, and hidden again, without being moved', () => {
   const frame = create()
   const node = document.body.lastElementChild as HTMLIFrameElement
 
-  frame.show({ top: 1, left: 2, width: 360, height: 600 }, 'Approve Transaction')
+  frame.show({ top: 1, left: 2, width: 360, height: 600, radius: 20 }, 'Approve Transaction')
   const shown = node.style.cssText
   frame.hide()
 
@@ -35,6 +35,7 @@ test('it is shown at a place, and hidden again, without being moved', () => {
   expect(shown).toContain('left: 2px')
   expect(shown).toContain('width: 360px')
   expect(shown).toContain('height: 600px')
+  expect(shown).toContain('border-radius: 0px 0px 20px 20px')
   expect(shown).toContain('display: block')
   expect(node.title).toBe('Approve Transaction')
   expect(node.style.display).toBe('none')

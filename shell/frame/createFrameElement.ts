@@ -7,6 +7,8 @@ export interface FramePlace {
   readonly left: number
   readonly width: number
   readonly height: number
+  /** Of its lower corners. */
+  readonly radius: number
 }
 
 /** The iframe. It stays where it was made: a browser would load it anew in another place. */
@@ -53,10 +55,11 @@ export function createFrameElement(
   parent.append(frame)
   return {
     window: () => frame.contentWindow,
-    show(place, title) {
+    show({ radius, ...place }, title) {
       frame.title = title
       write({
         ...Object.fromEntries(Object.entries(place).map(([name, value]) => [name, `${value}px`])),
+        'border-radius': `0 0 ${radius}px ${radius}px`,
         display: 'block',
       })
     },

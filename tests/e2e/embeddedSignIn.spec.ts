@@ -3,7 +3,6 @@ import {
   approveHere,
   codeFor,
   embeddedHost,
-  newEmail,
   passCooldown,
   signInByMail,
   submitEmail,
@@ -11,7 +10,7 @@ import {
   typeEmail,
   wrongFor,
 } from './harness/emailLogin'
-import { approveDevice, expect, linkIn, test } from './harness/embedded'
+import { approveDevice, expect, linkIn, newEmail, test } from './harness/embedded'
 import { hostOn } from './harness/openHost'
 
 test.use({ vaultLimits: { cooldownMs: 1 } })

@@ -39,8 +39,8 @@ test('the frame is shown over its place, and follows it', async () => {
 
   const title = 'shell.approval.title'
   expect([first, ...done]).toEqual([
-    { top: 40, left: 20, width: 360, height: 600, title },
-    { top: 20, left: 20, width: 360, height: 600, title },
+    { top: 40, left: 20, width: 360, height: 600, radius: 0, title },
+    { top: 20, left: 20, width: 360, height: 600, radius: 0, title },
   ])
   await end()
 })

@@ -1,19 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { VaultStack } from '../../vault/startVaultStack'
-import { approveDevice, codeIn, linkIn } from './embedded'
+import { approveDevice, codeIn, embeddedOptions, linkIn, newEmail } from './embedded'
 import type { HostSetup } from './hostPage'
 import type { Host } from './openHost'
-
-/** An address that no other test has: waits and devices are told apart by it. */
-export const newEmail = () => `ada-${randomUUID().slice(0, 8)}@harbor.example`
 
 /** A host page with the embedded wallet, and no other one. */
 export const embeddedHost = (vault: VaultStack, { options, ...setup }: HostSetup = {}): HostSetup => ({
   wallets: [],
   strict: true,
   ...setup,
-  options: { walletUrl: vault.walletUrl, projectId: 'default', ...options },
+  options: { ...embeddedOptions(vault), ...options },
 })
 
 /** Opens the widget and asks for a code, or for the approval of a new device. */

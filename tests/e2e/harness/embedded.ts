@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
 import type { VaultOptions } from '../../../services/vault/server/startVault'
 import { root } from '../../../shell/build/common'
 import { startVaultStack, type VaultStack } from '../../vault/startVaultStack'
 import { codeIn, linkIn } from '../../vault/vaultFrame'
 import { compile } from './compile'
-import { test as base } from './test'
+import type { Host } from './openHost'
+import { test as base, expect } from './test'
 
 /** A test with an embedded wallet of its own, which the host page may embed: `walletUrl` is `vault.walletUrl`. */
 export const test = base.extend<{ vault: VaultStack; vaultLimits: VaultOptions['limits'] }>({
@@ -19,7 +21,7 @@ export const test = base.extend<{ vault: VaultStack; vaultLimits: VaultOptions['
   },
 })
 
-export { expect } from './test'
+export { expect }
 
 /** Opens the link of the mail in a tab of the same browser, and taps the number that the widget shows. */
 export async function approveDevice(page: Page, link: string, digits: string | RegExp): Promise<void> {
@@ -37,3 +39,29 @@ export function buildVaultPage(): string {
   compile(resolve(root, 'tests/fixtures/vaultPage/rspack.config.ts'))
   return '/vaultPage/index.html'
 }
+
+/** An address that nobody has signed in with: attempts and waits are told apart by it. */
+export const newEmail = () => `ada-${randomUUID().slice(0, 8)}@harbor.example`
+
+/** The options of a host page with the embedded wallet. */
+export const embeddedOptions = ({ walletUrl }: Pick<VaultStack, 'walletUrl'>) => ({
+  walletUrl,
+  projectId: 'default',
+})
+
+/** Types an address into the widget, approves this device and types the code; ends once the widget has closed. */
+export async function signInByEmail(host: Host, vault: VaultStack, email: string): Promise<void> {
+  const { page, title, widget } = host
+  await host.open()
+  await widget.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.keyboard.press('Enter')
+  await expect(title).toHaveText('Register device')
+  const digits = await widget.locator('.lk-email-digits').textContent()
+  await approveDevice(page, linkIn(await vault.nextMail(email)), digits!)
+  await expect(widget.getByRole('textbox', { name: 'Code' })).toBeFocused()
+  await page.keyboard.type(codeIn(await vault.nextMail(email)))
+  await expect(widget).toBeHidden()
+}
+
+/** The frame of the embedded wallet, which shows what is to be approved. */
+export const approvalOn = (page: Page): FrameLocator => page.frameLocator('#w3m-iframe')
