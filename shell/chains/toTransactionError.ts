@@ -26,6 +26,9 @@ const reasons: readonly [RegExp, ErrorDefinition][] = [
   [/\block(ed)?\b.*(wallet|account|keyring)|(wallet|account|keyring)\b.*\blocked\b|unlock/i, WalletLocked],
 ]
 
+/** The wallet may have sent before it was lost, or before the request was withdrawn. */
+const unsure: readonly string[] = ['RequestAborted', 'WalletUnreachable']
+
 /** A method that the wallet does not serve, or that the session does not allow. Source: EIP-1193, JSON-RPC, CAIP-25 */
 const unserved: readonly unknown[] = [4200, -32601, 3001, 5101]
 
@@ -35,7 +38,7 @@ const unserved: readonly unknown[] = [4200, -32601, 3001, 5101]
  */
 export function toTransactionError(cause: unknown): LatchkeyError {
   if (isLatchkeyError(cause))
-    return cause.code === 'WalletUnreachable' ? new LatchkeyError(SendUnclear, {}, { cause }) : cause
+    return unsure.includes(cause.code) ? new LatchkeyError(SendUnclear, {}, { cause }) : cause
   const error = toWalletError(cause, SendUnclear)
   if (error.code !== 'SendUnclear') return error
   const errors = rawErrors(cause)

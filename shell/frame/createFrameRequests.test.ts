@@ -3,10 +3,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { settled } from '../../tests/fakes/fakeClock'
 import { createFakeStorage } from '../../tests/fakes/fakeStorage'
 import { appSamples, rpcSamples, successSamples } from '../../tests/fakes/frameMessages'
-import { startFrame } from '../../tests/fakes/startVaultFrame'
+import { type StartedFrame, startFrame } from '../../tests/fakes/startVaultFrame'
 
 const events = Object.keys(appSamples) as AppEvent[]
 const [signing] = rpcSamples
+const [sending, hash] = rpcSamples.find(([{ method }]) => method === 'eth_sendTransaction')!
 const timedEvents = [
   'CONNECT_EMAIL',
   'CONNECT_DEVICE',
@@ -16,9 +17,9 @@ const timedEvents = [
 ] as const
 
 /** A frame that is ready, with one request open. */
-async function ask<E extends AppEvent>(event: E, signal?: AbortSignal) {
+async function ask<E extends AppEvent>(event: E, signal?: AbortSignal, payload = appSamples[event]) {
   const started = startFrame()
-  const answer = started.frame.request(event, appSamples[event], signal)
+  const answer = started.frame.request(event, payload, signal)
   const outcome = vi.fn()
   answer.then(
     (value) => outcome('resolved', value),
@@ -249,7 +250,7 @@ describe('time', () => {
 
     expect((await answers).map((each) => each.status === 'rejected' && each.reason.code)).toEqual([
       'RequestInterrupted',
-      'RequestAborted',
+      4001,
       'RequestAborted',
     ])
     expect(alerts).toEqual([expect.stringContaining('did not load')])
@@ -279,7 +280,6 @@ describe('time', () => {
 
 describe('an abort', () => {
   test.each<[AppEvent, string, string]>([
-    ['RPC_REQUEST', 'RequestAborted', 'Request was aborted'],
     ['UPDATE_EMAIL', 'RequestInterrupted', 'Something went wrong'],
     ['GET_FARCASTER_URI', 'RequestAborted', 'Request was aborted'],
   ])('of %s withdraws it from the frame: %s', async (event, code, message) => {
@@ -352,14 +352,42 @@ describe('an abort', () => {
     expect(await answer).toEqual({ chainId: 1 })
   })
 
-  test('an answer that comes after it is dropped', async () => {
+  test('of a signature declines it, and a late one is dropped', async () => {
     const { frame, vault, answer } = await ask('RPC_REQUEST')
 
     frame.abortRpc()
     vault.succeed('RPC_REQUEST', signing![1])
 
-    await expect(answer).rejects.toThrow('Request was aborted')
+    await expect(answer).rejects.toMatchObject({ code: 4001, message: 'Request was aborted' })
     expect(frame.drops.counts).toEqual({ id: 1 })
+  })
+
+  test('of a transaction waits for what the frame says: it may have been sent', async () => {
+    const { frame, vault, answer } = await ask('RPC_REQUEST', undefined, sending)
+
+    frame.abortRpc()
+    expect(vault.received.at(-1)).toMatchObject({ type: '@w3m-app/ABORT' })
+    vault.succeed('RPC_REQUEST', hash)
+
+    expect(await answer).toBe(hash)
+  })
+
+  test.each([
+    ['10 s of silence', (frame: StartedFrame) => frame.clock.advance(10_000)],
+    ['the loss of its document', async (frame: StartedFrame) => frame.vault.load()],
+    ['the end of the widget', async (frame: StartedFrame) => frame.frame.dispose()],
+  ])('of a transaction ends without a claim after %s', async (_, happen) => {
+    const started = await ask('RPC_REQUEST', undefined, sending)
+    started.frame.abortRpc()
+
+    await happen(started)
+    await settled()
+
+    expect(started.outcome).toHaveBeenCalledExactlyOnceWith(
+      'rejected',
+      'RequestAborted',
+      'Request was aborted',
+    )
   })
 })
 

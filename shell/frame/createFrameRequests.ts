@@ -11,6 +11,7 @@ import { type FrameMessage, parseFrameMessage } from '@shared/frame/parseFrameMe
 import { appPrefix } from '@shared/frame/prefixes'
 import type { RpcRequestPayload } from '@shared/frame/rpcRequest'
 import { rpcResults } from '@shared/frame/rpcResults'
+import { isSending } from '@shared/frame/sendingMethods'
 import type { SuccessPayload } from '@shared/frame/successPayloads'
 import type { Alerts } from '../telemetry/createAlerts'
 import type { FrameLink } from './createFrameLink'
@@ -75,6 +76,8 @@ interface OpenRequest {
   readonly settle: (finish: () => void) => void
   readonly resolve: (answer: unknown) => void
   readonly reject: (error: unknown) => void
+  /** Ends it without knowing whether it was carried out. */
+  readonly giveUp: () => void
   isSent: boolean
   stopTimer: () => void
 }
@@ -83,8 +86,13 @@ interface OpenRequest {
 export function createFrameRequests(options: FrameRequestsOptions): FrameRequests {
   const { link, clock, alerts, drop } = options
   const open = new Map<string, OpenRequest>()
-  const abortWhere = (isMeant: (request: OpenRequest) => boolean) => {
-    for (const each of [...open.values()]) if (isMeant(each)) each.controller.abort()
+  const openWhere = (isMeant: (request: OpenRequest) => boolean) => [...open.values()].filter(isMeant)
+  /** Ends requests that the frame can no longer answer. */
+  const lose = (requests: readonly OpenRequest[]) => {
+    for (const each of requests) {
+      each.controller.abort()
+      if (open.has(each.id)) each.giveUp()
+    }
   }
 
   function await30Seconds(request: OpenRequest) {
@@ -121,6 +129,17 @@ export function createFrameRequests(options: FrameRequestsOptions): FrameRequest
     })
   }
 
+  function withdraw(request: OpenRequest) {
+    const { id, event, payload, isSent, settle, reject, giveUp } = request
+    const canBeTold = isSent && link.isReady()
+    // An approval that no caller awaits must not stay on the screen.
+    if (canBeTold) link.post({ type: `${appPrefix}ABORT`, id })
+    if (!isSent || !isSending(event, payload)) return settle(() => reject(abortOf(event)))
+    // It may be on its way to the chain: the frame knows, while it is there.
+    if (!canBeTold) return giveUp()
+    request.stopTimer = clock.after(frameTimings.withdrawalMs, giveUp)
+  }
+
   function failureOf({ event, payload = {} }: FrameMessage & { readonly kind: 'error' }): Error {
     const alert = alertFor(payload.message ?? '')
     if (alert) alerts.raise(alert)
@@ -145,6 +164,7 @@ export function createFrameRequests(options: FrameRequestsOptions): FrameRequest
           controller,
           resolve: resolve as (answer: unknown) => void,
           reject,
+          giveUp: () => request.settle(() => reject(new LatchkeyError(RequestAborted))),
           isSent: false,
           stopTimer: () => {},
           settle(finish) {
@@ -155,10 +175,7 @@ export function createFrameRequests(options: FrameRequestsOptions): FrameRequest
           },
         }
         controller.signal.addEventListener('abort', () => {
-          if (!open.has(request.id)) return
-          // An approval that nobody awaits must not stay on the screen.
-          if (request.isSent && link.isReady()) link.post({ type: `${appPrefix}ABORT`, id: request.id })
-          request.settle(() => reject(abortOf(event)))
+          if (open.has(request.id)) withdraw(request)
         })
         signal?.addEventListener('abort', abort)
         open.set(request.id, request)
@@ -171,9 +188,11 @@ export function createFrameRequests(options: FrameRequestsOptions): FrameRequest
       })
     },
 
-    abortRpc: () => abortWhere(({ event }) => event === 'RPC_REQUEST'),
-    abortAll: () => abortWhere(() => true),
-    abortSent: () => abortWhere(({ isSent }) => isSent),
+    abortRpc() {
+      for (const { controller } of openWhere(({ event }) => event === 'RPC_REQUEST')) controller.abort()
+    },
+    abortAll: () => lose(openWhere(() => true)),
+    abortSent: () => lose(openWhere(({ isSent }) => isSent)),
 
     sendWaiting() {
       for (const each of [...open.values()]) if (!each.isSent) send(each)
@@ -192,13 +211,16 @@ export function createFrameRequests(options: FrameRequestsOptions): FrameRequest
     fail(message) {
       const isQuiet = open.size > 0 && [...open.values()].every(({ event }) => quiet.includes(event))
       if (!isQuiet) alerts.raise(alertFor(message) ?? EmbeddedWalletLoadFailed)
-      abortWhere(() => true)
+      lose(openWhere(() => true))
     },
   }
 }
 
-/** Source: specification §8; facts §4, RPC errors. Farcaster's address is fetched again without a word. */
-function abortOf(event: AppEvent): LatchkeyError {
-  const isTold = event !== 'RPC_REQUEST' && event !== 'GET_FARCASTER_URI'
-  return new LatchkeyError(isTold ? RequestInterrupted : RequestAborted)
+/**
+ * The error of a request that was withdrawn in time. A wallet's request is declined by that. Farcaster's address is fetched
+ * again without a word. Source: specification §8; facts §4, RPC errors; EIP-1193
+ */
+function abortOf(event: AppEvent): Error {
+  if (event === 'RPC_REQUEST') return rpcError(4001, RequestAborted.message({}))
+  return new LatchkeyError(event === 'GET_FARCASTER_URI' ? RequestAborted : RequestInterrupted)
 }

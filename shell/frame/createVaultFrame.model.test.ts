@@ -2,14 +2,15 @@ import type { AppEvent } from '@shared/frame/appPayloads'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settled } from '../../tests/fakes/fakeClock'
-import { appSamples, successSamples } from '../../tests/fakes/frameMessages'
+import { appSamples, rpcSamples, successSamples } from '../../tests/fakes/frameMessages'
 import { type StartedFrame, startFrame } from '../../tests/fakes/startVaultFrame'
 
 type Outcome = 'answered' | 'refused' | 'withdrawn' | 'too many'
 
 interface ModelRequest {
   readonly event: AppEvent
-  state: 'waiting' | 'sent' | Outcome
+  /** `leaving`: withdrawn, while the frame may still say that it has been sent. */
+  state: 'waiting' | 'sent' | 'leaving' | Outcome
   /** When silence ends it. */
   dueMs: number
 }
@@ -39,7 +40,7 @@ class Model {
   documentLoads() {
     if (this.link === 'absent') return
     if (this.link !== 'loading') {
-      for (const each of this.requests) if (each.state === 'sent') each.state = 'withdrawn'
+      for (const each of this.requests) if (isPending(each)) each.state = 'withdrawn'
       this.become('loading', 20_000)
     }
     this.isGreeted = true
@@ -52,18 +53,24 @@ class Model {
   }
 
   withdraw(request: ModelRequest | undefined) {
-    if (!request || !isOpen(request)) return
+    if (!request || !isOpen(request) || request.state === 'leaving') return
+    const mayBeSent = request.state === 'sent' && request.event === 'RPC_REQUEST'
     if (request.state === 'sent') this.withdrawals += 1
-    request.state = 'withdrawn'
+    request.state = mayBeSent ? 'leaving' : 'withdrawn'
+    if (mayBeSent) request.dueMs = this.nowMs + 10_000
   }
 
   pass(ms: number) {
     const untilMs = this.nowMs + ms
     for (;;) {
-      const nextMs = Math.min(this.dueMs, ...this.requests.filter(isSent).map((each) => each.dueMs))
+      const nextMs = Math.min(this.dueMs, ...this.requests.filter(isPending).map((each) => each.dueMs))
       if (nextMs > untilMs) break
       this.nowMs = nextMs
-      for (const each of this.requests.filter(isSent)) if (each.dueMs === nextMs) this.withdraw(each)
+      for (const each of this.requests.filter(isPending)) {
+        if (each.dueMs !== nextMs) continue
+        if (each.state === 'leaving') each.state = 'withdrawn'
+        else this.withdraw(each)
+      }
       if (this.dueMs !== nextMs) continue
       if (this.link === 'settling') {
         this.become('ready', never)
@@ -83,7 +90,7 @@ class Model {
 
   /** Timers that must be running: of the link, and of requests. */
   timers() {
-    const requests = this.requests.filter((each) => isSent(each) && each.dueMs < never)
+    const requests = this.requests.filter((each) => isPending(each) && each.dueMs < never)
     return requests.length + (this.dueMs < never ? 1 : 0)
   }
 
@@ -107,16 +114,21 @@ const timed: readonly AppEvent[] = [
   'CONNECT_SOCIAL',
   'GET_SOCIAL_REDIRECT_URI',
 ]
-const isSent = ({ state }: ModelRequest) => state === 'sent'
-const isOpen = ({ state }: ModelRequest) => state === 'waiting' || state === 'sent'
+const isPending = ({ state }: ModelRequest) => state === 'sent' || state === 'leaving'
+const isOpen = (request: ModelRequest) => request.state === 'waiting' || isPending(request)
 
 const outcomes: Readonly<Record<string, Outcome>> = {
   FrameFailed: 'refused',
   RequestInterrupted: 'withdrawn',
   RequestAborted: 'withdrawn',
+  [4001]: 'withdrawn',
   [-32603]: 'refused',
   [-32005]: 'too many',
 }
+
+const [sending, hash] = rpcSamples.find(([{ method }]) => method === 'eth_sendTransaction')!
+const payloads = { ...appSamples, RPC_REQUEST: sending }
+const answers: Readonly<Record<AppEvent, unknown>> = { ...successSamples, RPC_REQUEST: hash }
 
 /** The real thing, with the outcome of each request. */
 interface Real extends StartedFrame {
@@ -131,7 +143,7 @@ function ask(real: Real, event: AppEvent) {
   const at = real.outcomes.push(undefined) - 1
   const controller = new AbortController()
   real.controllers.push(controller)
-  real.frame.request(event, appSamples[event], controller.signal).then(
+  real.frame.request(event, payloads[event], controller.signal).then(
     () => {
       real.outcomes[at] = 'answered'
     },
@@ -147,7 +159,7 @@ function say(real: Real, at: number, ending: 'SUCCESS' | 'ERROR' | 'WAITING') {
   const message = sent[at % sent.length]
   if (!message) return
   const event = message.type.slice('@w3m-app/'.length) as AppEvent
-  const payload = ending === 'SUCCESS' ? { payload: successSamples[event] } : {}
+  const payload = ending === 'SUCCESS' ? { payload: answers[event] } : {}
   real.vault.send({ type: `@w3m-frame/${event}_${ending}`, id: message.id, ...payload })
 }
 
@@ -202,7 +214,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       const request = model.sent[at % model.sent.length]
       if (!request) return
       say(real, at, ending as 'SUCCESS')
-      if (request.state !== 'sent') return
+      if (!isPending(request)) return
       if (ending !== 'WAITING') request.state = ending === 'SUCCESS' ? 'answered' : 'refused'
       else if (request.event === 'CONNECT_DEVICE') model.breathe(request)
     }),
@@ -254,6 +266,7 @@ test('after any actions, in any order, each request is where the model has it, w
   expect([...reached].sort()).toEqual([
     'absent',
     'answered',
+    'leaving',
     'loading',
     'ready',
     'refused',

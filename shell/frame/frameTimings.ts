@@ -8,6 +8,8 @@ export const frameTimings = {
   silenceMs: 30_000,
   /** For an answer that no person is asked for, with the time in which the frame loads for it. */
   answerMs: 30_000,
+  /** For the frame to say whether a request that sends was withdrawn in time. */
+  withdrawalMs: 10_000,
   /** For the frame to end its session. */
   signOutMs: 3_000,
   /** From a request that is not allowed until the visitor is told. */

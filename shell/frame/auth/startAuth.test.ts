@@ -109,7 +109,7 @@ test('without a dialog that shows it, a request is refused', async () => {
   const provider = (await auth.session.providers.eip155!()) as { request(args: object): Promise<unknown> }
   const signed = provider.request({ method: 'personal_sign', params: ['0x68', evmAccount] })
 
-  await expect(signed).rejects.toMatchObject({ code: 'RequestAborted', message: 'Request was aborted' })
+  await expect(signed).rejects.toMatchObject({ code: 4001, message: 'Request was aborted' })
   expect(done).toEqual(['open approval'])
 })
 

@@ -2,6 +2,7 @@ import type { AppEvent, AppPayload } from '@shared/frame/appPayloads'
 import type { Drop } from '@shared/frame/dropReason'
 import { parseAppMessage } from '@shared/frame/parseAppMessage'
 import { framePrefix } from '@shared/frame/prefixes'
+import { isSending } from '@shared/frame/sendingMethods'
 import type { SuccessPayload } from '@shared/frame/successPayloads'
 import { FrameError } from '../FrameError'
 
@@ -36,16 +37,29 @@ export interface PageServer {
   dispose(): void
 }
 
-/** Answers the page's requests on its port: each once, by its id, and none that was withdrawn. */
+interface OpenRequest {
+  readonly controller: AbortController
+  /** Whether it is answered after it was withdrawn, too. */
+  readonly isAnswered: boolean
+}
+
+/** Source: EIP-1193, user rejected request; specification §8 */
+const withdrawn = { message: 'Request was aborted', code: 4001 }
+
+/**
+ * Answers the page's requests on its port: each once, by its id. Those that were withdrawn are not answered, unless they
+ * send: whether that came too late is known here alone.
+ */
 export function servePage({ port, handlers, drop, onError }: PageServerOptions): PageServer {
-  const open = new Map<string, AbortController>()
+  const open = new Map<string, OpenRequest>()
 
   async function answer<E extends AppEvent>(event: E, id: string, payload: AppPayload<E>) {
     const controller = new AbortController()
     const { signal } = controller
-    open.set(id, controller)
+    const request: OpenRequest = { controller, isAnswered: isSending(event, payload) }
+    open.set(id, request)
     const post = (ending: string, told?: unknown) => {
-      if (open.get(id) !== controller) return
+      if (open.get(id) !== request) return
       port.postMessage({
         type: `${framePrefix}${event}_${ending}`,
         id,
@@ -56,10 +70,11 @@ export function servePage({ port, handlers, drop, onError }: PageServerOptions):
       const result = await handlers[event](payload, { signal, tellWaiting: () => post('WAITING') })
       post('SUCCESS', result)
     } catch (error) {
-      if (!(error instanceof FrameError) && !signal.aborted) onError(event, error)
-      post('ERROR', failureOf(error))
+      const isWithdrawn = signal.aborted && error === signal.reason
+      if (!(error instanceof FrameError) && !isWithdrawn) onError(event, error)
+      post('ERROR', isWithdrawn ? withdrawn : failureOf(error))
     } finally {
-      if (open.get(id) === controller) open.delete(id)
+      if (open.get(id) === request) open.delete(id)
     }
   }
 
@@ -72,10 +87,10 @@ export function servePage({ port, handlers, drop, onError }: PageServerOptions):
     if (!message) return
     const { id } = message
     if (message.kind === 'abort') {
-      const controller = open.get(id)
-      if (!controller) return drop('id')
-      open.delete(id)
-      return controller.abort()
+      const request = open.get(id)
+      if (!request) return drop('id')
+      if (!request.isAnswered) open.delete(id)
+      return request.controller.abort()
     }
     // Two requests of one id could be given each other's answer.
     if (open.has(id)) return drop('id')
@@ -91,9 +106,9 @@ export function servePage({ port, handlers, drop, onError }: PageServerOptions):
     dispose() {
       port.removeEventListener('message', hear)
       port.removeEventListener('messageerror', hearNoJson)
-      const controllers = [...open.values()]
+      const requests = [...open.values()]
       open.clear()
-      for (const controller of controllers) controller.abort()
+      for (const { controller } of requests) controller.abort()
       port.close()
     },
   }

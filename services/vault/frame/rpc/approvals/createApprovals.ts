@@ -143,7 +143,8 @@ export function createApprovals({
       })
       const entry: Entry = { id: lastId, checked: undefined, shown: undefined, settle, signal }
       entries.push(entry)
-      const abort = () => refuse(entry, signal.reason)
+      // What is carried out ends by itself, and knows whether it still could: it has the signal.
+      const abort = () => entry.shown?.status !== 'working' && refuse(entry, signal.reason)
       signal.addEventListener('abort', abort, { once: true })
       check().then(
         (checked) => {
