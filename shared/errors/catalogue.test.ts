@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { alertFor } from './alertFor'
 import * as alerts from './alerts'
 import * as walletErrors from './catalogue'
+import * as embeddedErrors from './embeddedErrors'
 import * as frameErrors from './frameErrors'
 import * as httpErrors from './httpErrors'
 import { type ErrorDefinition, LatchkeyError } from './LatchkeyError'
@@ -15,6 +16,7 @@ import * as transactionErrors from './transactionErrors'
 
 const rows = [
   ...Object.entries(walletErrors),
+  ...Object.entries(embeddedErrors),
   ...Object.entries(frameErrors),
   ...Object.entries(httpErrors),
   ...Object.entries(pairingErrors),
@@ -54,6 +56,7 @@ test('every file of rows is covered', () => {
 
   expect(files.sort()).toEqual([
     'catalogue.ts',
+    'embeddedErrors.ts',
     'frameErrors.ts',
     'httpErrors.ts',
     'pairingErrors.ts',
@@ -103,8 +106,6 @@ test('a row with optional parameters reads well with and without them', () => {
 })
 
 test("an embedded wallet's error without a message gets the fixed text", () => {
-  expect(new LatchkeyError(walletErrors.FrameFailed, { message: 'Invalid code' }).message).toBe(
-    'Invalid code',
-  )
-  expect(new LatchkeyError(walletErrors.FrameFailed, { message: '' }).message).toBe('An error occurred')
+  expect(new LatchkeyError(frameErrors.FrameFailed, { message: 'Invalid code' }).message).toBe('Invalid code')
+  expect(new LatchkeyError(frameErrors.FrameFailed, { message: '' }).message).toBe('An error occurred')
 })

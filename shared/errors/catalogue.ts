@@ -1,4 +1,4 @@
-import { row, text } from './defineError'
+import { text } from './defineError'
 
 // One exported constant a row, so that a remote bundles only the rows it names. A code is permanent: hosts and
 // telemetry know errors by it. The tests hold the table against `specificationTexts.json`. Rows needed at other times
@@ -181,49 +181,4 @@ export const SignMessageProviderUndefined = /*#__PURE__*/ text(
   'internal',
   'throw',
   'UniversalAdapter:signMessage - provider is undefined',
-)
-export const EmailLoginUnavailable = /*#__PURE__*/ text(
-  'EmailLoginUnavailable',
-  'network',
-  'inline',
-  'Unable to load email login dependency',
-)
-export const FrameUnset = /*#__PURE__*/ text('FrameUnset', 'internal', 'throw', 'W3mFrame: iframe is not set')
-export const FrameParentUnset = /*#__PURE__*/ text(
-  'FrameParentUnset',
-  'internal',
-  'throw',
-  'W3mFrame: parent is not set',
-)
-/** A refusal by the frame: with its own message, or the fixed text without one. */
-export const FrameFailed = /*#__PURE__*/ row(
-  'FrameFailed',
-  'wallet',
-  'inline',
-  ({ message }: { message?: string }) => message || 'An error occurred',
-)
-export const RpcNotAllowed = /*#__PURE__*/ text(
-  'RpcNotAllowed',
-  'config',
-  'none',
-  'Requested RPC call is not allowed',
-)
-export const ActionNotAllowed = /*#__PURE__*/ text(
-  'ActionNotAllowed',
-  'config',
-  'toast',
-  'Action not allowed',
-)
-export const RateLimited = /*#__PURE__*/ row(
-  'RateLimited',
-  'input',
-  'field',
-  ({ seconds }: { seconds: number }) => `Please try again after ${seconds} seconds`,
-)
-/** An aborted request that is not RPC. */
-export const RequestInterrupted = /*#__PURE__*/ text(
-  'RequestInterrupted',
-  'network',
-  'inline',
-  'Something went wrong',
 )

@@ -8,7 +8,8 @@ import type { AlertDefinition } from '@shared/errors/alerts'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
 import type { ChainAdapter } from '../chains/adapter'
 import type { Eip1193Provider, PairedSession, ShellConnector } from '../connectors/connector'
-import type { Auth, AuthDeps } from '../frame/auth/startAuth'
+import type { Auth } from '../frame/auth/auth'
+import type { AuthDeps } from '../frame/auth/startAuth'
 import type { responseSchemas } from '../signIn/responseSchemas'
 import type { ShellStorage } from '../storage/createStorage'
 import type { CoreConfig } from '../widget/coreConfig'
@@ -46,6 +47,6 @@ export interface CoreDeps {
   readonly loadAdapter: (namespace: Namespace) => Promise<ChainAdapter>
   /** Downloads the client that pairs with wallets elsewhere. It writes the pairing to show into the store. */
   readonly loadPairing: (pairing: Store<Pairing>) => Promise<PairedSession>
-  /** Downloads and starts the embedded wallet. @throws WalletUrlInvalid */
+  /** Downloads and starts the embedded wallet. @throws EmailLoginUnavailable, WalletUrlInvalid */
   readonly loadEmbedded: (wiring: EmbeddedWiring) => Promise<Auth>
 }

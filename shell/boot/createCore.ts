@@ -11,8 +11,8 @@ import type { SessionChunks } from '../chunks'
 import { createConnectionStore } from '../connection/createConnectionStore'
 import { configuredNamespaces } from '../connection/pickNetwork'
 import type { Providers } from '../connectors/connector'
+import type { Auth } from '../frame/auth/auth'
 import { authId } from '../frame/auth/authConnector'
-import type { Auth } from '../frame/auth/startAuth'
 import { createActiveAccount } from '../session/createActiveAccount'
 import { createAdapters } from '../session/createAdapters'
 import { createContracts } from '../session/createContracts'
@@ -45,7 +45,7 @@ export interface Core {
 
 /** The core once its code is loaded. */
 export interface LoadedCore extends Core {
-  /** Signing in by e-mail; loads the embedded wallet. @throws WalletUrlInvalid */
+  /** Signing in by e-mail; loads the embedded wallet. @throws EmailLoginUnavailable, WalletUrlInvalid */
   email(): Promise<Auth['email']>
   /** Follows pending transactions; where a view shows earlier ones (`isLookedAt`), reads all of them. */
   followTransactions(isLookedAt?: boolean): Promise<void>

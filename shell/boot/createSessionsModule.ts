@@ -2,12 +2,14 @@ import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { Pairing } from '@shared/domain/pairing'
 import type { AlertDefinition } from '@shared/errors/alerts'
 import { AdapterNotFound } from '@shared/errors/catalogue'
+import { EmailLoginUnavailable } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Store } from '@shared/store/store'
 import type { ChainAdapter } from '../chains/adapter'
 import type { SessionChunks } from '../chunks'
 import type { PairedSession } from '../connectors/connector'
-import type { Auth, AuthDeps } from '../frame/auth/startAuth'
+import type { Auth } from '../frame/auth/auth'
+import type { AuthDeps } from '../frame/auth/startAuth'
 import type { LatchkeyConfig } from '../widget/fillOptions'
 import { type AdapterEnvironment, adapterTable } from './adapterTable'
 import type { CoreDeps, EmbeddedWiring } from './coreDeps'
@@ -37,7 +39,7 @@ export interface SessionsModule {
   loadAdapter(namespace: Namespace, environment: SessionsEnvironment): Promise<ChainAdapter>
   /** Writes the pairing to show into the store. */
   loadPairing(pairing: Store<Pairing>, environment: SessionsEnvironment): Promise<PairedSession>
-  /** @throws WalletUrlInvalid */
+  /** @throws EmailLoginUnavailable, WalletUrlInvalid */
   loadEmbedded(wiring: EmbeddedWiring, environment: EmbeddedEnvironment): Promise<Auth>
 }
 
@@ -54,13 +56,17 @@ export function createSessionsModule(chunks: SessionChunks, adapters = adapterTa
     loadPairing: async (pairing, environment) =>
       (await chunks.walletConnect()).createPairedSession({ ...environment, pairing }),
 
-    loadEmbedded: async (wiring, environment) =>
-      (await chunks.auth()).startAuth({
+    async loadEmbedded(wiring, environment) {
+      const { startAuth } = await chunks.auth().catch((cause: unknown) => {
+        throw new LatchkeyError(EmailLoginUnavailable, {}, { cause })
+      })
+      return startAuth({
         ...environment,
         ...wiring,
         page: window,
         sdkVersion: __VERSION__,
         loadRpc: chunks.frameRpc,
-      }),
+      })
+    },
   }
 }

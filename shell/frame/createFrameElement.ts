@@ -1,4 +1,4 @@
-import { FrameParentUnset } from '@shared/errors/catalogue'
+import { FrameParentUnset } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 
 /** Where an approval is shown, in CSS pixels of the viewport. */

@@ -1,5 +1,5 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import { FrameUnset } from '@shared/errors/catalogue'
+import { FrameUnset } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Drop } from '@shared/frame/dropReason'
 import { createFrameElement, type FrameElement } from './createFrameElement'

@@ -1,7 +1,7 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import { alertFor } from '@shared/errors/alertFor'
 import { EmbeddedWalletLoadFailed, EmbeddedWalletTimedOut } from '@shared/errors/alerts'
-import { RequestInterrupted } from '@shared/errors/catalogue'
+import { RequestInterrupted } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
 import type { AppEvent, AppPayload } from '@shared/frame/appPayloads'

@@ -1,4 +1,4 @@
-import { FrameFailed } from '@shared/errors/catalogue'
+import { FrameFailed } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { RpcRequestPayload } from '@shared/frame/rpcRequest'
 import { afterEach, describe, expect, test, vi } from 'vitest'

@@ -1,7 +1,7 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { Logger } from '@shared/contract/ports/logger'
 import type { NetworkId } from '@shared/domain/caip'
-import { ActionNotAllowed, RpcNotAllowed } from '@shared/errors/catalogue'
+import { ActionNotAllowed, RpcNotAllowed } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { bareJson } from '@shared/frame/bareJson'
 import { type RpcRequestPayload, rpcRequest } from '@shared/frame/rpcRequest'

@@ -1,5 +1,5 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import { RateLimited } from '@shared/errors/catalogue'
+import { RateLimited } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { ShellStorage } from '../storage/createStorage'
 import type { StoredValues } from '../storage/storedValues'

@@ -1,5 +1,5 @@
 import { cleanText } from '@shared/domain/cleanText'
-import { FrameFailed, RateLimited, UserRejected } from '@shared/errors/catalogue'
+import { UserRejected } from '@shared/errors/catalogue'
 import {
   EmailCodeSpent,
   EmailCodeWrong,
@@ -7,6 +7,7 @@ import {
   EmailMoved,
   EmailTaken,
 } from '@shared/errors/embeddedErrors'
+import { FrameFailed, RateLimited } from '@shared/errors/frameErrors'
 import { type ErrorDefinition, LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { AppEvent } from '@shared/frame/appPayloads'
 import type { FrameFailure, FrameRefusal } from '@shared/frame/refusals'

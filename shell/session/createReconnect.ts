@@ -14,6 +14,9 @@ import type { LiveSessions } from './createLiveSessions'
 import { asPaired } from './createPairedWallets'
 import type { SessionMemory } from './createSessionMemory'
 
+/** They say nothing of the session. */
+const failedDownloads = ['AdapterNotFound', 'EmailLoginUnavailable', 'FileLoadFailed']
+
 interface ReconnectDeps {
   readonly config: () => CoreConfig
   readonly connection: ConnectionStore
@@ -56,8 +59,7 @@ export function createReconnect(deps: ReconnectDeps): () => Promise<void> {
     } catch (error) {
       if (isLatchkeyError(error, 'RequestAborted')) return
       log.warn('The session could not be restored', error)
-      // A failed download says nothing of the session.
-      const isDownloaded = !['AdapterNotFound', 'FileLoadFailed'].some((code) => isLatchkeyError(error, code))
+      const isDownloaded = !failedDownloads.some((code) => isLatchkeyError(error, code))
       if (isDownloaded) await memory.giveUp(namespace)
     }
   }

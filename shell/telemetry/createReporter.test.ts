@@ -1,6 +1,7 @@
 import { type Bus, createBus } from '@shared/bus/createBus'
 import type { Facts } from '@shared/bus/events'
-import { RateLimited, UserRejected } from '@shared/errors/catalogue'
+import { UserRejected } from '@shared/errors/catalogue'
+import { RateLimited } from '@shared/errors/frameErrors'
 import { HttpStatus } from '@shared/errors/httpErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { FileLoadFailed, FileRefused, ReleaseRolledBack } from '@shared/errors/releaseErrors'

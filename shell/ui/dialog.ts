@@ -1,5 +1,5 @@
 import type { Dispose } from '@shared/store/store'
-import type { WidgetElementHolder } from '../platform/createWidgetElement'
+import type { WidgetElementHolder } from '../platform/holdWidgetElement'
 import { createMotion } from './createMotion'
 import { lockScroll } from './lockScroll'
 import { onEscapeKey } from './onEscapeKey'

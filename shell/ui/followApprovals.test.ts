@@ -1,4 +1,4 @@
-import { ActionNotAllowed } from '@shared/errors/catalogue'
+import { ActionNotAllowed } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { createStore } from '@shared/store/createStore'
 import { expect, test } from 'vitest'

@@ -59,7 +59,7 @@ test('a page has a message signed once the visitor approves, and not when they d
   const approval = approvalOn(page)
 
   const signed = ask(page, 'personal_sign', message)
-  await expect(host.title).toHaveText('Approve Transaction')
+  await expect(host.title).toHaveText('Approve transaction')
   await approval.getByRole('button', { name: 'Sign' }).click()
   expect(await signed).toMatch(/^0x[\da-f]{130}$/)
   await expect(host.widget).toBeHidden()

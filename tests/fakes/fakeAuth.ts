@@ -1,7 +1,7 @@
 import type { EmbeddedWiring } from '../../shell/boot/coreDeps'
+import type { Auth } from '../../shell/frame/auth/auth'
 import { createAuthSession } from '../../shell/frame/auth/createAuthSession'
 import { createEmailPort } from '../../shell/frame/auth/createEmailPort'
-import type { Auth } from '../../shell/frame/auth/startAuth'
 import { createApprovals } from '../../shell/frame/createApprovals'
 import { createFrameRpc } from '../../shell/frame/createFrameRpc'
 import type { FakeCoreDeps } from './fakeCoreDeps'

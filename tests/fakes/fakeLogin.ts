@@ -1,4 +1,4 @@
-import { FrameFailed } from '@shared/errors/catalogue'
+import { FrameFailed } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
 import type { AppEvent } from '@shared/frame/appPayloads'

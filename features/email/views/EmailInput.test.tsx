@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Facts } from '@shared/bus/events'
-import { FrameFailed, RateLimited } from '@shared/errors/catalogue'
 import { EmailMoved } from '@shared/errors/embeddedErrors'
+import { FrameFailed, RateLimited } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { act } from 'react'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Facts } from '@shared/bus/events'
-import { RequestInterrupted } from '@shared/errors/catalogue'
 import { EmailLinkEnded } from '@shared/errors/embeddedErrors'
+import { RequestInterrupted } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { expect, test } from 'vitest'
 import type { FakeReply } from '../../../tests/fakes/fakeChains'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Facts } from '@shared/bus/events'
-import { FrameFailed, RateLimited } from '@shared/errors/catalogue'
 import { EmailCodeSpent, EmailCodeWrong } from '@shared/errors/embeddedErrors'
+import { FrameFailed, RateLimited } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { expect, test } from 'vitest'
 import { type FakeContext, fakeContext } from '../../../tests/fakes/fakeContext'

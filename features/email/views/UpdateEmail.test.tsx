@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { Facts } from '@shared/bus/events'
-import { RateLimited, UserRejected } from '@shared/errors/catalogue'
+import { UserRejected } from '@shared/errors/catalogue'
 import { EmailCodeWrong, EmailTaken } from '@shared/errors/embeddedErrors'
+import { RateLimited } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { act } from 'react'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { RateLimited } from '@shared/errors/catalogue'
 import { EmailCodeWrong, EmailLinkEnded } from '@shared/errors/embeddedErrors'
+import { RateLimited } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { FakeContext } from '../../../tests/fakes/fakeContext'
 import { emailFeature } from '../emailFeature'

@@ -1,4 +1,4 @@
-import { FrameFailed } from '@shared/errors/catalogue'
+import { FrameFailed } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { createStore } from '@shared/store/createStore'
 import { describe, expect, test, vi } from 'vitest'

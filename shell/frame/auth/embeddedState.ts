@@ -1,7 +1,7 @@
 import { createStore } from '@shared/store/createStore'
 import type { Store } from '@shared/store/store'
 import type { Approvals } from '../createApprovals'
-import type { Auth } from './startAuth'
+import type { Auth } from './auth'
 
 /** The embedded wallet's part of the state, which is there from the start, and empty until its code is loaded. */
 export interface EmbeddedState {

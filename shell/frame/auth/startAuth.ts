@@ -1,9 +1,7 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import type { EmailPort } from '@shared/contract/ports/embedded'
 import type { Logger } from '@shared/contract/ports/logger'
 import type { NetworkId } from '@shared/domain/caip'
 import type { Dispose } from '@shared/store/store'
-import type { PairedSession } from '../../connectors/connector'
 import type { ShellStorage } from '../../storage/createStorage'
 import type { Alerts } from '../../telemetry/createAlerts'
 import type { LatchkeyConfig } from '../../widget/fillOptions'
@@ -13,6 +11,7 @@ import type { FrameLinkOptions } from '../createFrameLink'
 import { createVaultFrame } from '../createVaultFrame'
 import { frameState } from '../frameState'
 import { frameUrl } from '../frameUrl'
+import type { Auth } from './auth'
 import { type AuthSessionDeps, createAuthSession } from './createAuthSession'
 import { createEmailPort, type EmailPortDeps } from './createEmailPort'
 import type { EmbeddedState } from './embeddedState'
@@ -40,13 +39,6 @@ export interface AuthDeps
   readonly state: Pick<EmbeddedState, 'approvals' | 'address'>
   /** A request was approved: the native balance may have changed. */
   readonly onApproved: () => void
-}
-
-/** The embedded wallet, as the core uses it. */
-export interface Auth {
-  readonly session: PairedSession
-  readonly email: Omit<EmailPort, 'address'>
-  dispose(): void
 }
 
 /**

@@ -22,7 +22,7 @@ export interface WidgetElementOptions {
 }
 
 /** Puts the element into the page, or takes over the page's own. Nothing shows. */
-export function createWidgetElement({ id, embedded, disableAppend }: WidgetElementOptions): WidgetElement {
+function createWidgetElement({ id, embedded, disableAppend }: WidgetElementOptions): WidgetElement {
   const placed = document.querySelector<HTMLElement>(`latchkey-modal[for="${CSS.escape(id)}"]`)
   const host = ((embedded || disableAppend) && placed) || document.createElement('latchkey-modal')
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
