@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from './harness/embedded'
 import { ask, email, openVaultPage, signInByMail } from './harness/vaultPage'
 
@@ -26,4 +29,22 @@ test('a visitor signs in by mail, has both addresses, is known after a reload, a
   expect(await ask(page, 'SIGN_OUT')).toBeUndefined()
   expect(await ask(page, 'IS_CONNECTED')).toEqual({ isConnected: false })
   expect(await ask(page, 'GET_USER')).toMatchObject({ error: { code: 'FrameFailed' } })
+})
+
+test('signing in downloads one file, of at most 25 kB, and then the worker of the keys', async ({
+  page,
+  hostServer,
+  vault,
+}) => {
+  const files: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/frame/')) files.push(pathname)
+  })
+  await openVaultPage(page, hostServer.url, vault.walletUrl)
+  await signInByMail(page, vault)
+
+  expect(files).toEqual([expect.stringMatching(/main/), expect.stringMatching(/keys/)])
+  const main = readFileSync(join(process.env.LATCHKEY_SITE!, 'vault', basename(files[0]!)))
+  expect(brotliCompressSync(main).length).toBeLessThan(25_000)
 })
