@@ -15,18 +15,19 @@ export interface PlaygroundSetup {
   readonly relayUrl: string
   readonly apiUrl: string
   readonly faucet: Services['faucet']
+  readonly embedded?: NonNullable<Services['embedded']>
   readonly releaseUrl: string
   readonly keys: readonly string[]
 }
 
 /** A page of the playground, under the strict policy that a careful host has. */
 export function playgroundPage(file: PageFile, setup: PlaygroundSetup): Answer {
-  const { folder, networks, relayUrl, apiUrl, faucet, releaseUrl, keys } = setup
+  const { folder, networks, relayUrl, apiUrl, faucet, embedded, releaseUrl, keys } = setup
   const html = readFileSync(resolve(folder, 'playground', file), 'utf8')
   const release = { url: `${releaseUrl}/release.json`, keys }
   const locales = ['en', ...translatedLocales]
   const tags = pinningTags(scriptEntries(folder), `${releaseUrl}/`)
-  const json = JSON.stringify({ networks, relayUrl, apiUrl, faucet, locales, release, tags })
+  const json = JSON.stringify({ networks, relayUrl, apiUrl, faucet, embedded, locales, release, tags })
   const nodes = [...networks, ...Object.values(knownNetworks)].flatMap(({ rpcUrls }) => rpcUrls.default.http)
   const origins = new Set(nodes.map((url) => new URL(url).origin))
   const policy = [
@@ -35,7 +36,7 @@ export function playgroundPage(file: PageFile, setup: PlaygroundSetup): Answer {
     "style-src 'self'",
     `img-src 'self' data: blob: ${apiUrl}`,
     `connect-src ${[releaseUrl, relayUrl, apiUrl, ...origins].join(' ')}`,
-    "frame-src 'self'",
+    ["frame-src 'self'", ...(embedded ? [embedded.walletUrl] : [])].join(' '),
     "frame-ancestors 'self'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { build } from '../shell/build/build'
 import { distFolder } from '../shell/build/common'
 import { isStale } from '../shell/build/isStale'
@@ -19,7 +20,10 @@ try {
     console.log('Building …')
     await build()
   }
-  const services = await startServices()
+  // The project of the controls, and the widget's own where they name none.
+  const origins = [`http://localhost:${port}`]
+  const projects = ['playground', 'default'].map((id) => ({ id, name: 'Latchkey playground', origins }))
+  const services = await startServices({ folder: resolve(distFolder, 'vault'), projects })
   stops.push(services.stop)
   services.exited.then(() => stop(1))
 

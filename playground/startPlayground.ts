@@ -24,12 +24,15 @@ export async function startPlayground({
 }: {
   folder: string
   port: number
-  services: Pick<Services, 'networks' | 'relayUrl' | 'apiUrl' | 'faucet'>
+  services: Pick<Services, 'networks' | 'relayUrl' | 'apiUrl' | 'faucet' | 'embedded'>
 }): Promise<Playground> {
   const release = await serveFiles({ folder, port: port && (await nextFreePort(port + 1)) })
-  const { networks, relayUrl, apiUrl, faucet } = services
+  const { networks, relayUrl, apiUrl, faucet, embedded } = services
   const keys = [developmentKey(developmentKeyFile).publicKey]
-  const setup = { folder, networks, relayUrl, apiUrl, faucet, releaseUrl: release.url, keys }
+  const setup = {
+    ...{ folder, networks, relayUrl, apiUrl, faucet, releaseUrl: release.url, keys },
+    ...(embedded && { embedded }),
+  }
   const answer = (path: string) => {
     const file = pageFile(path)
     return file && playgroundPage(file, setup)

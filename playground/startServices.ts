@@ -2,6 +2,8 @@ import { startApi } from '../services/api/startApi'
 import { apiChains } from '../services/devnet/apiChains'
 import { startDevnet } from '../services/devnet/devnet'
 import { nextFreePort } from '../services/devnet/nextFreePort'
+import { type LocalVaultOptions, startLocalVault } from '../services/devnet/startLocalVault'
+import { vaultChains } from '../services/devnet/vaultChains'
 import { startRelay } from '../services/relay/startRelay'
 import type { Network } from '../shared/domain/network'
 
@@ -12,13 +14,20 @@ export interface Services {
   readonly apiUrl: string
   /** On every EVM chain: an account that the nodes impersonate, and a token that it may mint. */
   readonly faucet: { readonly payer: string; readonly usdc: string }
+  /** The embedded wallet, and where the mails to its visitors are read. Without a build of its frame there is none. */
+  readonly embedded?: { readonly walletUrl: string; readonly mailsUrl: string }
   /** Settles when any of the nodes has ended. */
   readonly exited: Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the local chains, the relay and the API, and returns their addresses. All or none. */
-export async function startServices(): Promise<Services> {
+/**
+ * Starts the local chains, the relay, the API and, with a build of its frame, the embedded wallet, and returns their
+ * addresses. All or none.
+ */
+export async function startServices(
+  vault?: Pick<LocalVaultOptions, 'folder' | 'projects'>,
+): Promise<Services> {
   const stops: (() => Promise<void>)[] = []
   const stop = async () => void (await Promise.all(stops.splice(0).map((end) => end())))
   try {
@@ -28,13 +37,24 @@ export async function startServices(): Promise<Services> {
     stops.push(relay.stop)
     const api = await startApi({ port: await nextFreePort(4670), chains: apiChains(devnet) })
     stops.push(api.stop)
+    const wallet =
+      vault &&
+      (await startLocalVault({
+        ...{ ...vault, chains: vaultChains(devnet) },
+        ...{ port: await nextFreePort(4681), mailPort: await nextFreePort(4690) },
+      }))
+    if (wallet) stops.push(wallet.stop)
     const networks = [...devnet.networks, devnet.solana.network]
     for (const { name, rpcUrls } of networks) console.log(`${name}: ${rpcUrls.default.http[0]}`)
     console.log(`Relay: ${relay.url}`)
     console.log(`API: ${api.url}`)
+    if (wallet) console.log(`Embedded wallet: ${wallet.walletUrl}, its mails: ${wallet.mails.url}`)
     const { deployer, tokens } = devnet.contracts
     const faucet = { payer: deployer, usdc: tokens.usdc }
-    return { networks, relayUrl: relay.url, apiUrl: api.url, faucet, exited: devnet.exited, stop }
+    return {
+      ...{ networks, relayUrl: relay.url, apiUrl: api.url, faucet, exited: devnet.exited, stop },
+      ...(wallet && { embedded: { walletUrl: wallet.walletUrl, mailsUrl: wallet.mails.url } }),
+    }
   } catch (error) {
     await stop()
     throw error

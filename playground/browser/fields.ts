@@ -59,6 +59,7 @@ export const fields = {
   guide: flag('on'),
   pairing: flag('on'),
   pocket: flag('off'),
+  login: flag('off'),
   all: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
   featured: names,
   excluded: names,

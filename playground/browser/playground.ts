@@ -2,6 +2,7 @@ import { announce } from './announce'
 import { bindForm } from './bindForm'
 import { byId } from './byId'
 import { codePanel } from './codePanel'
+import { embeddedControl } from './embeddedControl'
 import { featureControls } from './featureControls'
 import { type Config, defaults } from './fields'
 import { fillFonts } from './fillFonts'
@@ -24,6 +25,7 @@ let registry: Registry | undefined
 
 fillFonts()
 fillLocales()
+embeddedControl()
 const showFrame = fitStage()
 const shows = [
   bindForm(byId<HTMLFormElement>('controls'), set),

@@ -8,6 +8,8 @@ interface Setup {
   readonly apiUrl: string
   /** On every local EVM chain: an account with coins, which may mint the token. */
   readonly faucet: { readonly payer: string; readonly usdc: string }
+  /** Absent where its frame is not served: in development. */
+  readonly embedded?: { readonly walletUrl: string; readonly mailsUrl: string }
   /** The languages of the widget, as `locale` names them. */
   readonly locales: readonly string[]
   /** The integrity of the widget's scripts, for a page without a bundler. */

@@ -65,6 +65,7 @@ export function toOptions(config: Config, registry: Registry = new Map()): Latch
     ...(featured.length && { featuredWalletIds: featured }),
     ...(excluded.length && { excludeWalletIds: excluded }),
     ...(differs('pocket') && { customWallets: [pocketWallet] }),
+    ...(differs('login') && setup.embedded && { walletUrl: setup.embedded.walletUrl }),
     ...(differs('guide') && { enableWalletGuide: false }),
     ...(config.terms && { termsConditionsUrl: config.terms }),
     ...(config.privacy && { privacyPolicyUrl: config.privacy }),

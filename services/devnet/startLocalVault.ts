@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import type { Project } from '../api/projects'
 import { startFrameServer } from '../vault/frame/server/startFrameServer'
 import type { VaultChain } from '../vault/http/chains'
@@ -6,6 +5,7 @@ import { type MailCatcher, startMailCatcher } from '../vault/mail/startMailCatch
 import { startVault, type VaultOptions } from '../vault/server/startVault'
 import { randomBytes } from '../vault/wrapper/protocol/bytes'
 import { startWrapper, type WrapperOptions } from '../vault/wrapper/startWrapper'
+import { freePort } from './freePort'
 
 export interface LocalVaultOptions {
   /** What the build made: `dist/vault`. */
@@ -73,16 +73,4 @@ export async function startLocalVault(options: LocalVaultOptions): Promise<Local
     await stop()
     throw error
   }
-}
-
-/** A port that nothing listens at. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -160,4 +160,6 @@ export interface SettingContribution {
   readonly label: string
   readonly order: number
   readonly view: string
+  /** The only wallet that it is for; for any without it. */
+  readonly wallet?: 'embedded'
 }

@@ -30,6 +30,27 @@ test.each(Object.keys(successSamples))('an error of %s is read', (event) => {
   })
 })
 
+test.each([
+  [{ reason: 'RateLimited', seconds: 12 }],
+  [{ message: 'No', reason: 'SomethingNew', seconds: 0 }],
+])('the reason of an error is read, be it known or not: %j', (payload) => {
+  expect(parse({ type: '@w3m-frame/CONNECT_EMAIL_ERROR', id, payload }).message).toMatchObject({ payload })
+})
+
+test.each([
+  { reason: 'no code' },
+  { reason: 'x'.repeat(41) },
+  { reason: 7 },
+  { seconds: -1 },
+  { seconds: 0.5 },
+  { seconds: '12' },
+])('an error of %j is dropped and counted', (payload) => {
+  expect(parse({ type: '@w3m-frame/CONNECT_EMAIL_ERROR', id, payload })).toEqual({
+    message: undefined,
+    dropped: ['schema'],
+  })
+})
+
 test.each([[undefined], [{}], [{ message: '' }]])('an error may say as little as %j', (payload) => {
   const { message } = parse({ type: '@w3m-frame/SIGN_OUT_ERROR', id, payload })
 

@@ -2,15 +2,22 @@ import * as z from 'zod/mini'
 import type { AppEvent } from './appPayloads'
 import { checkPayload } from './checkPayload'
 import type { Drop } from './dropReason'
-import { filledText, none, text } from './fields'
+import { filledText, matching, none, text } from './fields'
 import { isMessageId } from './messageId'
 import { framePrefix } from './prefixes'
 import { readMessage } from './readMessage'
+import type { FrameFailure } from './refusals'
 import { type SuccessPayload, successPayloads } from './successPayloads'
 
-/** Without a message the page says that an error occurred. The code is one of JSON-RPC, EIP-1193 or EIP-1474. */
+const whole = z.number().check(z.int())
+/** {@link FrameFailure}. A reason that is not known here fits: the frame may be newer than the page. */
 const failure = z.optional(
-  z.object({ message: z.exactOptional(text), code: z.exactOptional(z.number().check(z.int())) }),
+  z.object({
+    message: z.exactOptional(text),
+    code: z.exactOptional(whole),
+    reason: z.exactOptional(matching(/^[A-Z][A-Za-z]{0,39}$/)),
+    seconds: z.exactOptional(whole.check(z.nonnegative())),
+  }),
 )
 /** A handle, worthless without the frame's own key. */
 const session = z.object({ token: filledText })
@@ -29,7 +36,7 @@ export type FrameMessage =
       readonly kind: 'error'
       readonly event: AppEvent
       readonly id: string
-      readonly payload: z.output<typeof failure>
+      readonly payload: FrameFailure | undefined
     }
   /** A sign of life, while the mail is unread. */
   | { readonly kind: 'waiting'; readonly event: 'CONNECT_DEVICE'; readonly id: string }

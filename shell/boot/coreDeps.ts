@@ -8,11 +8,15 @@ import type { AlertDefinition } from '@shared/errors/alerts'
 import type { Dispose, ReadonlyStore, Store } from '@shared/store/store'
 import type { ChainAdapter } from '../chains/adapter'
 import type { Eip1193Provider, PairedSession, ShellConnector } from '../connectors/connector'
+import type { Auth, AuthDeps } from '../frame/auth/startAuth'
 import type { responseSchemas } from '../signIn/responseSchemas'
 import type { ShellStorage } from '../storage/createStorage'
 import type { CoreConfig } from '../widget/coreConfig'
 import type { Widget } from '../widget/widget'
 import type { HostOptions } from './hostOptions'
+
+/** What the core gives the embedded wallet. */
+export type EmbeddedWiring = Pick<AuthDeps, 'askNode' | 'connect' | 'onApproved' | 'state'>
 
 /** The ports of the core: everything outside of it (browser storage, timers, the page) is behind one of them. */
 export interface CoreDeps {
@@ -42,4 +46,6 @@ export interface CoreDeps {
   readonly loadAdapter: (namespace: Namespace) => Promise<ChainAdapter>
   /** Downloads the client that pairs with wallets elsewhere. It writes the pairing to show into the store. */
   readonly loadPairing: (pairing: Store<Pairing>) => Promise<PairedSession>
+  /** Downloads and starts the embedded wallet. @throws WalletUrlInvalid */
+  readonly loadEmbedded: (wiring: EmbeddedWiring) => Promise<Auth>
 }

@@ -11,6 +11,8 @@ import type { SessionChunks } from '../chunks'
 import { createConnectionStore } from '../connection/createConnectionStore'
 import { configuredNamespaces } from '../connection/pickNetwork'
 import type { Providers } from '../connectors/connector'
+import { authId } from '../frame/auth/authConnector'
+import type { Auth } from '../frame/auth/startAuth'
 import { createActiveAccount } from '../session/createActiveAccount'
 import { createAdapters } from '../session/createAdapters'
 import { createContracts } from '../session/createContracts'
@@ -43,6 +45,8 @@ export interface Core {
 
 /** The core once its code is loaded. */
 export interface LoadedCore extends Core {
+  /** Signing in by e-mail; loads the embedded wallet. @throws WalletUrlInvalid */
+  email(): Promise<Auth['email']>
   /** Follows pending transactions; where a view shows earlier ones (`isLookedAt`), reads all of them. */
   followTransactions(isLookedAt?: boolean): Promise<void>
 }
@@ -50,7 +54,7 @@ export interface LoadedCore extends Core {
 /** The core over the state that exists from the start: asks wallets, restores and keeps sessions, reads balances. */
 export function createCore(
   deps: CoreDeps,
-  { stored, connectors, pairing, transactions, ...state }: CoreState,
+  { stored, connectors, pairing, transactions, embedded, ...state }: CoreState,
   sessionChunks: SessionChunks,
 ): LoadedCore {
   const { config, storage, clock, log } = deps
@@ -159,6 +163,34 @@ export function createCore(
     loadSignIn: sessionChunks.signIn,
   })
 
+  const connect: Chains['connect'] = (...args) => {
+    signIn.enablePrompts()
+    const attempt = sessions.connect(...args)
+    if (!enforced.has(attempt)) enforced.set(attempt, attempt.then(signIn.enforce))
+    return enforced.get(attempt)!
+  }
+
+  const loadEmbedded = loadOnce(async () => {
+    const auth = await deps.loadEmbedded({
+      state: embedded,
+      askNode: async (networkId, method, params) =>
+        (await adapterOf('eip155')).askNode!(network(networkId)!, method, params),
+      connect: (signal) => connect(authId, { namespace: freeNamespace(), signal }),
+      onApproved: balances.forget,
+    })
+    disposals.push(auth.dispose)
+    return auth
+  })
+  embedded.load.update(() => loadEmbedded)
+
+  /** The namespace in use, or else another one: the login takes no other wallet's place while one is free. */
+  const freeNamespace = () => {
+    const free = connectors
+      .find(authId)
+      ?.namespaces.filter((namespace) => sessionOf(connection.get(), namespace).status !== 'connected')
+    return free?.find((namespace) => namespace === connection.get().activeNamespace) ?? free?.[0]
+  }
+
   /** The outcomes of attempts to connect, once signing in has decided whether the account may stay. */
   const enforced = new WeakMap<Promise<void>, Promise<void>>()
 
@@ -193,12 +225,7 @@ export function createCore(
       pairing,
       preparePairing,
       allows: sessions.allows,
-      connect(...args) {
-        signIn.enablePrompts()
-        const attempt = sessions.connect(...args)
-        if (!enforced.has(attempt)) enforced.set(attempt, attempt.then(signIn.enforce))
-        return enforced.get(attempt)!
-      },
+      connect,
       disconnect,
       switchNetwork,
       nativeBalance: balances.native,
@@ -216,6 +243,7 @@ export function createCore(
       network,
       preload: () => void Promise.allSettled(configuredNamespaces(config()).map(adapterOf)),
     },
+    email: async () => (await loadEmbedded()).email,
     followTransactions: transactionsPort.follow,
     followConfig: sessions.followConfig,
     async reconnect() {

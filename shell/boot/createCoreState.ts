@@ -4,7 +4,7 @@ import type { SignIn } from '@shared/domain/signIn'
 import { createStore } from '@shared/store/createStore'
 import type { Store } from '@shared/store/store'
 import { initialConnection } from '../connection/initialConnection'
-import type { Approvals } from '../frame/createApprovals'
+import { createEmbeddedState, type EmbeddedState } from '../frame/auth/embeddedState'
 import { type ConnectorList, createConnectorList } from '../session/createConnectorList'
 import { readStoredSessions } from '../session/readStoredSessions'
 import type { StoredValues } from '../storage/storedValues'
@@ -21,23 +21,25 @@ export interface CoreState {
   readonly pairing: Store<Pairing>
   readonly transactions: TransactionState
   readonly signIn: Store<SignIn>
-  /** Of the embedded wallet, once it is loaded. */
-  readonly approvals: Store<Approvals | undefined>
+  readonly embedded: EmbeddedState
 }
 
 export async function createCoreState(deps: CoreDeps): Promise<CoreState> {
   const stored = await readStoredSessions(deps.storage)
   const pairing = createStore<Pairing>({ status: 'idle' })
+  const embedded = createEmbeddedState()
   return {
     stored,
     connection: createStore(initialConnection(deps.config(), stored)),
     connectors: createConnectorList(deps, {
       recent: stored.recentWallets ?? [],
       loadPairing: () => deps.loadPairing(pairing),
+      // Only the loaded core asks for sessions.
+      loadEmbedded: async () => (await embedded.load.get()!()).session,
     }),
     pairing,
     transactions: createTransactionState(),
     signIn: createStore<SignIn>({ status: 'none' }),
-    approvals: createStore<Approvals | undefined>(undefined),
+    embedded,
   }
 }

@@ -1,6 +1,7 @@
 import { assetsTable } from '@shared/contract/ports/assets'
 import { chainsTable } from '@shared/contract/ports/chains'
 import { contractsTable } from '@shared/contract/ports/contracts'
+import { type EmbeddedPort, embeddedTable } from '@shared/contract/ports/embedded'
 import { type MembersOf, membersOf } from '@shared/contract/ports/portTable'
 import { signInTable } from '@shared/contract/ports/signIn'
 import { transactionsTable } from '@shared/contract/ports/transactions'
@@ -10,13 +11,18 @@ import type { CoreDeps } from './coreDeps'
 import type { Core, LoadedCore } from './createCore'
 import type { CoreState } from './createCoreState'
 
+/** The core with the ports whose code comes late. */
+export interface LazyCore extends Core {
+  readonly embedded: EmbeddedPort
+}
+
 export type LoadCore = () => Promise<{ createCore(deps: CoreDeps, state: CoreState): LoadedCore }>
 
 /**
  * The core, whose code is loaded when a wallet is first asked, or a session is to be restored. Until then it shows
  * the connect options and the connection.
  */
-export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore): Core {
+export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore): LazyCore {
   const { connection, connectors, pairing, transactions, signIn } = state
   let core: Promise<LoadedCore> | undefined
   let running: LoadedCore | undefined
@@ -46,15 +52,16 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
   })
 
   /** The methods of a port whose code is the core's. */
-  const late = <P extends object, T extends object>(portOf: (core: Core) => P, table: T) =>
+  const late = <P extends object, T extends object>(portOf: (core: LoadedCore) => P | Promise<P>, table: T) =>
     Object.fromEntries(
       membersOf(table, 'late', 'asks', 'connects').map((method) => [
         method,
         async (...args: never[]) =>
-          (portOf(await loaded())[method as never] as (...given: never[]) => unknown)(...args),
+          ((await portOf(await loaded()))[method as never] as (...given: never[]) => unknown)(...args),
       ]),
     ) as Pick<P, MembersOf<T, 'late' | 'asks' | 'connects'> & keyof P>
 
+  const email = late((core) => core.email(), embeddedTable.email)
   return {
     connection,
     signIn: {
@@ -86,6 +93,14 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
       read: late((core) => core.chains.read, contractsTable),
       network: (networkId) => deps.config().networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
       preload: () => whenLoaded(loaded(), (running) => running.chains.preload()),
+    },
+    embedded: {
+      email: {
+        ...email,
+        address: state.embedded.address,
+        // A core that does not load knows of no wait.
+        cooldownMs: () => email.cooldownMs().catch(() => 0),
+      },
     },
     followConfig: () => whenLoaded(core, (running) => running.followConfig()),
     async reconnect() {

@@ -7,9 +7,10 @@ import type { Store } from '@shared/store/store'
 import type { ChainAdapter } from '../chains/adapter'
 import type { SessionChunks } from '../chunks'
 import type { PairedSession } from '../connectors/connector'
+import type { Auth, AuthDeps } from '../frame/auth/startAuth'
 import type { LatchkeyConfig } from '../widget/fillOptions'
 import { type AdapterEnvironment, adapterTable } from './adapterTable'
-import type { CoreDeps } from './coreDeps'
+import type { CoreDeps, EmbeddedWiring } from './coreDeps'
 import { createCore, type LoadedCore } from './createCore'
 import type { CoreState } from './createCoreState'
 
@@ -25,6 +26,10 @@ export interface SessionsEnvironment extends Omit<AdapterEnvironment, 'config' |
   readonly onClientId: (id: string) => void
 }
 
+/** The environment of the embedded wallet. */
+export type EmbeddedEnvironment = SessionsEnvironment &
+  Pick<AuthDeps, 'networkId' | 'onConfig' | 'open' | 'parent' | 'storage'>
+
 /** Loaded when a wallet is first asked. */
 export interface SessionsModule {
   createCore(deps: CoreDeps, state: CoreState): LoadedCore
@@ -32,6 +37,8 @@ export interface SessionsModule {
   loadAdapter(namespace: Namespace, environment: SessionsEnvironment): Promise<ChainAdapter>
   /** Writes the pairing to show into the store. */
   loadPairing(pairing: Store<Pairing>, environment: SessionsEnvironment): Promise<PairedSession>
+  /** @throws WalletUrlInvalid */
+  loadEmbedded(wiring: EmbeddedWiring, environment: EmbeddedEnvironment): Promise<Auth>
 }
 
 export function createSessionsModule(chunks: SessionChunks, adapters = adapterTable(chunks)): SessionsModule {
@@ -46,5 +53,14 @@ export function createSessionsModule(chunks: SessionChunks, adapters = adapterTa
 
     loadPairing: async (pairing, environment) =>
       (await chunks.walletConnect()).createPairedSession({ ...environment, pairing }),
+
+    loadEmbedded: async (wiring, environment) =>
+      (await chunks.auth()).startAuth({
+        ...environment,
+        ...wiring,
+        page: window,
+        sdkVersion: __VERSION__,
+        loadRpc: chunks.frameRpc,
+      }),
   }
 }

@@ -6,6 +6,7 @@ import { isUnsupportedChain } from '../connection/isUnsupportedChain'
 import type { Eip1193Provider } from '../connectors/connector'
 import { createDiscoveries } from '../connectors/createDiscoveries'
 import { page } from '../page/page'
+import { holdWidgetElement } from '../platform/createWidgetElement'
 import { createReleases } from '../release/createReleases'
 import { preloadView } from '../release/preloadView'
 import { createSafeArea } from '../storage/createSafeArea'
@@ -63,6 +64,11 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     schemas: async () => (await late.schemas()).schemas,
   })
   const clock = systemClock
+  const element = holdWidgetElement(() => ({
+    id: widget.id,
+    embedded: Boolean(config.enableEmbedded),
+    disableAppend: Boolean(config.disableAppend),
+  }))
   const discovery = createDiscoveries(config, late.walletStandard)
   const releases = createReleases({
     widget,
@@ -106,6 +112,13 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     prepareRelease: releases.loadDeferred,
     loadAdapter: async (namespace) => (await late.sessions()).loadAdapter(namespace, environment),
     loadPairing: async (pairing) => (await late.sessions()).loadPairing(pairing, environment),
+    loadEmbedded: async (wiring) =>
+      (await late.sessions()).loadEmbedded(wiring, {
+        ...environment,
+        ...{ storage, onConfig: widget.onConfig, open: widget.open },
+        networkId: () => networkIdOf(core.connection.get())!,
+        parent: () => element.get().frameParent(),
+      }),
   }
   const query = () => ({ projectId: config.projectId, st: 'latchkey', sv: __VERSION__ })
   const createHttp = async (baseUrl = config.apiUrl ?? '/') =>
@@ -181,9 +194,11 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     alert: alerts.shown,
     customWallets: () => hostOptions.store.get()?.customWallets ?? [],
     storageArea,
+    element,
     page: page(),
     transactions: state.transactions,
-    approvals: state.approvals,
+    approvals: state.embedded.approvals,
+    embedded: core.embedded,
     late,
     onUsed,
     ...releases,
@@ -201,6 +216,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
       facts?.dispose()
       discovery.dispose()
       core.dispose()
+      element.remove()
     },
   }
 }

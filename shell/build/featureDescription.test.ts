@@ -17,7 +17,7 @@ const whole = {
     walletFeatures: [entry],
     accountTabs: [tab],
     connectMethods: [{ slot: 'email', height: 100, view: 'Swap' }],
-    settings: [entry],
+    settings: [entry, { ...entry, wallet: 'embedded' }],
   },
 }
 

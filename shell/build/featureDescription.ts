@@ -30,7 +30,7 @@ const description = z.strictObject({
     connectMethods: z
       .array(z.strictObject({ slot: z.enum(['email', 'social', 'wallet']), height: z.number(), view: text }))
       .optional(),
-    settings: z.array(entry).optional(),
+    settings: z.array(entry.extend({ wallet: z.literal('embedded').optional() })).optional(),
   }),
 })
 

@@ -140,7 +140,7 @@ test('a feature with every contribution fits', () => {
       walletFeatures: [entry],
       accountTabs: [tab],
       connectMethods: [{ slot: 'wallet', height: 1, view: 'Swap' }],
-      settings: [entry],
+      settings: [entry, { ...entry, wallet: 'embedded' }],
     },
   }
 

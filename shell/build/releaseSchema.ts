@@ -59,7 +59,16 @@ const contributions = z
       .array(z.object({ slot: z.enum(['email', 'social', 'wallet']), height: z.number(), view: name }))
       .exactOptional()
       .describe('Places in the Connect view.'),
-    settings: z.array(withIcon).exactOptional(),
+    settings: z
+      .array(
+        withIcon.extend({
+          wallet: z
+            .literal('embedded')
+            .exactOptional()
+            .describe('The only wallet that it is for; for any without it.'),
+        }),
+      )
+      .exactOptional(),
     texts: z.record(text, message).describe('The English texts of the keys named above.'),
   })
   .describe('What the shell can show of a feature before any of its code is there.')

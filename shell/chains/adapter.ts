@@ -65,6 +65,11 @@ export interface ChainAdapter {
   parseAddress(text: string): string | undefined
   /** Reads contracts and signs for them, on chains that have any; loads its code on first use. */
   contracts?(): Promise<ContractAdapter>
+  /**
+   * Asks the network's nodes what a host asks a wallet that has none of its own; rejects with the node's raw error, which
+   * is the host's. Of EVM alone.
+   */
+  askNode?(network: Network, method: string, params: readonly unknown[]): Promise<unknown>
   /** Makes transactions; loads its code on first use. */
   transactions(): Promise<TransactionAdapter>
 }

@@ -8,15 +8,16 @@ function arrange({ isOpen = false, opensWith = 'approval' } = {}) {
   const done: string[] = []
   const rejects = new Set<(error: Error) => void>()
   const log: string[] = []
+  const told: string[] = []
+  const abort = () => {
+    done.push('aborted')
+    for (const reject of rejects) reject(new Error('aborted'))
+  }
   let opening: Promise<void> = Promise.resolve()
   const approvals = createApprovals({
     frame: {
-      show: ({ top }) => void done.push(`frame at ${top}`),
+      show: ({ top }, title) => void done.push(`${title} at ${top}`),
       hide: () => void done.push('frame hidden'),
-      abortRpc() {
-        done.push('aborted')
-        for (const reject of rejects) reject(new Error('aborted'))
-      },
     },
     async open() {
       await opening
@@ -32,12 +33,14 @@ function arrange({ isOpen = false, opensWith = 'approval' } = {}) {
     leave() {
       if (views.at(-1) === 'approval') views.pop()
     },
+    tell: ({ message }) => void told.push(message),
   })
   return {
     approvals,
     views,
     done,
     log,
+    told,
     open: (next: Promise<void>) => {
       opening = next
     },
@@ -47,7 +50,7 @@ function arrange({ isOpen = false, opensWith = 'approval' } = {}) {
         resolve = approve
         rejects.add(reject)
       })
-      approvals.follow(answer)
+      approvals.follow(answer, abort)
       return { approve: () => resolve('0x'), decline: () => [...rejects].at(-1)!(new Error('declined')) }
     },
   }
@@ -156,14 +159,14 @@ test('a request is refused, and the failure logged, where the dialog cannot open
 
 test('the frame is shown only while a request is open', async () => {
   const { ask, approvals, done } = arrange({ isOpen: true })
-  const place = { top: 7, left: 0, width: 1, height: 1 }
+  const place = { top: 7, left: 0, width: 1, height: 1, radius: 0 }
 
-  approvals.show(place)
+  approvals.show(place, 'frame')
   const { approve } = ask()
-  approvals.show(place)
+  approvals.show(place, 'frame')
   approve()
   await settled()
-  approvals.show(place)
+  approvals.show(place, 'frame')
 
   expect(done).toEqual(['frame at 7', 'frame hidden', 'balance'])
 })

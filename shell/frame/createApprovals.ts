@@ -1,4 +1,5 @@
 import type { Logger } from '@shared/contract/ports/logger'
+import type { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose } from '@shared/store/store'
 import type { FramePlace } from './createFrameElement'
 import type { VaultFrame } from './createVaultFrame'
@@ -12,24 +13,27 @@ export interface ApprovalScreen {
   enter(): void
   /** Returns to what was shown before the approval; closes where that was nothing. */
   leave(): void
+  /** Tells the visitor of a request that was refused; nobody sees it while the dialog is closed. */
+  tell(error: LatchkeyError): void
 }
 
 /** The requests to the embedded wallet that a person is asked about. The frame shows one after the other. */
 export interface Approvals {
   /** Whether a request is open. */
   isAsking(): boolean
-  /** A request is on its way. */
-  follow(answer: Promise<unknown>): void
+  /** A request is on its way. `withdraw` ends it, once the visitor has left the approval. */
+  follow(answer: Promise<unknown>, withdraw: () => void): void
   /** The visitor has left the approval, or closed the dialog: what is open is refused. */
   onLeft(): void
-  /** Shows the frame over its place in the dialog. */
-  show(place: FramePlace): void
+  /** Shows the frame over its place in the dialog. `title`: its name for screen readers. */
+  show(place: FramePlace, title: string): void
   hide(): void
+  tell(error: LatchkeyError): void
   attach(screen: ApprovalScreen): Dispose
 }
 
 export interface ApprovalsOptions {
-  readonly frame: Pick<VaultFrame, 'show' | 'hide' | 'abortRpc'>
+  readonly frame: Pick<VaultFrame, 'show' | 'hide'>
   /** Opens the closed dialog with the approval. */
   readonly open: () => Promise<unknown>
   /** A request was approved: the native balance may have changed. */
@@ -39,8 +43,13 @@ export interface ApprovalsOptions {
 
 /** Source: specification §2 (ApproveTransaction), §4 (closing, success); facts §8.6 */
 export function createApprovals({ frame, open, onApproved, log }: ApprovalsOptions): Approvals {
-  let asking = 0
+  /** The open requests, with the ways to withdraw them; several may share one. */
+  const asking = new Map<Promise<unknown>, () => void>()
   let screen: ApprovalScreen | undefined
+
+  const withdrawAll = () => {
+    for (const withdraw of new Set(asking.values())) withdraw()
+  }
 
   async function show() {
     try {
@@ -49,23 +58,22 @@ export function createApprovals({ frame, open, onApproved, log }: ApprovalsOptio
     } catch (error) {
       log.error('The approval could not be shown', error)
     }
-    if (asking === 0) return screen?.leave()
+    if (asking.size === 0) return screen?.leave()
     // A request that nobody sees cannot be approved: the dialog may have had to show another view.
-    if (!screen?.isShown()) frame.abortRpc()
-  }
-
-  function settle() {
-    asking--
-    if (asking > 0) return
-    frame.hide()
-    screen?.leave()
+    if (!screen?.isShown()) withdrawAll()
   }
 
   return {
-    isAsking: () => asking > 0,
-    follow(answer) {
-      asking++
-      if (asking === 1 || !screen?.isShown()) void show()
+    isAsking: () => asking.size > 0,
+    follow(answer, withdraw) {
+      asking.set(answer, withdraw)
+      const settle = () => {
+        asking.delete(answer)
+        if (asking.size > 0) return
+        frame.hide()
+        screen?.leave()
+      }
+      if (asking.size === 1 || !screen?.isShown()) void show()
       answer.then(() => {
         settle()
         onApproved()
@@ -73,12 +81,13 @@ export function createApprovals({ frame, open, onApproved, log }: ApprovalsOptio
     },
     onLeft() {
       frame.hide()
-      if (asking > 0) frame.abortRpc()
+      withdrawAll()
     },
-    show(place) {
-      if (asking > 0) frame.show(place)
+    show(place, title) {
+      if (asking.size > 0) frame.show(place, title)
     },
     hide: frame.hide,
+    tell: (error) => screen?.tell(error),
     attach(given) {
       screen = given
       return () => {

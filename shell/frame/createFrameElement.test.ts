@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const url = new URL('about:blank')
 const create = (parent: Element | undefined = document.body) =>
-  createFrameElement(parent, { url, title: 'Wallet', onLoad: vi.fn() })
+  createFrameElement(parent, { url, onLoad: vi.fn() })
 
 test('the frame is appended to its parent, hidden, above everything', () => {
   const parent = document.body.appendChild(document.createElement('dialog'))
@@ -19,12 +19,7 @@ test('the frame is appended to its parent, hidden, above everything', () => {
   create(parent)
 
   const frame = parent.lastElementChild as HTMLIFrameElement
-  expect([frame.id, frame.name, frame.title, frame.src]).toEqual([
-    'w3m-iframe',
-    'w3m-secure-iframe',
-    'Wallet',
-    'about:blank',
-  ])
+  expect([frame.id, frame.name, frame.src]).toEqual(['w3m-iframe', 'w3m-secure-iframe', 'about:blank'])
   expect([frame.style.position, frame.style.zIndex, frame.style.display]).toEqual(['fixed', '999999', 'none'])
 })
 
@@ -32,7 +27,7 @@ test('it is shown at a place, and hidden again, without being moved', () => {
   const frame = create()
   const node = document.body.lastElementChild as HTMLIFrameElement
 
-  frame.show({ top: 1, left: 2, width: 360, height: 600 })
+  frame.show({ top: 1, left: 2, width: 360, height: 600, radius: 20 }, 'Approve Transaction')
   const shown = node.style.cssText
   frame.hide()
 
@@ -40,14 +35,16 @@ test('it is shown at a place, and hidden again, without being moved', () => {
   expect(shown).toContain('left: 2px')
   expect(shown).toContain('width: 360px')
   expect(shown).toContain('height: 600px')
+  expect(shown).toContain('border-radius: 0px 0px 20px 20px')
   expect(shown).toContain('display: block')
+  expect(node.title).toBe('Approve Transaction')
   expect(node.style.display).toBe('none')
   expect(document.body.lastElementChild).toBe(node)
 })
 
 test('a removed frame is out of the page, and hears of no more documents', () => {
   const onLoad = vi.fn()
-  const frame = createFrameElement(document.body, { url, title: 'Wallet', onLoad })
+  const frame = createFrameElement(document.body, { url, onLoad })
   const node = document.body.lastElementChild!
 
   frame.remove()
@@ -58,7 +55,5 @@ test('a removed frame is out of the page, and hears of no more documents', () =>
 })
 
 test('without a parent there is no frame', () => {
-  expect(() => createFrameElement(undefined, { url, title: '', onLoad: vi.fn() })).toThrow(
-    'W3mFrame: parent is not set',
-  )
+  expect(() => createFrameElement(undefined, { url, onLoad: vi.fn() })).toThrow('W3mFrame: parent is not set')
 })

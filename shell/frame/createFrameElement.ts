@@ -7,21 +7,22 @@ export interface FramePlace {
   readonly left: number
   readonly width: number
   readonly height: number
+  /** Of its lower corners. */
+  readonly radius: number
 }
 
 /** The iframe. It stays where it was made: a browser would load it anew in another place. */
 export interface FrameElement {
   /** Null once it is out of the document, whose dialog may have gone with it. */
   window(): Window | null
-  show(place: FramePlace): void
+  /** `title`: its name for screen readers, in the visitor's language. */
+  show(place: FramePlace, title: string): void
   hide(): void
   remove(): void
 }
 
 export interface FrameElementOptions {
   readonly url: URL
-  /** Its name for screen readers, in the visitor's language. */
-  readonly title: string
   /** Called for each document that it has loaded. */
   readonly onLoad: () => void
 }
@@ -38,7 +39,7 @@ const styles = {
 /** Appends the frame to its parent, hidden. @throws FrameParentUnset */
 export function createFrameElement(
   parent: Element | ShadowRoot | undefined,
-  { url, title, onLoad }: FrameElementOptions,
+  { url, onLoad }: FrameElementOptions,
 ): FrameElement {
   if (!parent) throw new LatchkeyError(FrameParentUnset)
   const frame = parent.ownerDocument.createElement('iframe')
@@ -48,16 +49,17 @@ export function createFrameElement(
   }
   frame.id = 'w3m-iframe'
   frame.name = 'w3m-secure-iframe'
-  frame.title = title
   write(styles)
   frame.addEventListener('load', onLoad)
   frame.src = url.href
   parent.append(frame)
   return {
     window: () => frame.contentWindow,
-    show(place) {
+    show({ radius, ...place }, title) {
+      frame.title = title
       write({
         ...Object.fromEntries(Object.entries(place).map(([name, value]) => [name, `${value}px`])),
+        'border-radius': `0 0 ${radius}px ${radius}px`,
         display: 'block',
       })
     },

@@ -13,7 +13,6 @@ function arrange(parent?: Element) {
     page: vault.page as unknown as Window,
     parent: () => parent ?? vault.parent,
     url: () => new URL(`${vaultOrigin}/frame`),
-    title: () => 'Wallet',
     createChannel: vault.createChannel,
     clock,
     drop: drops.add,

@@ -11,7 +11,6 @@ export interface FrameLinkOptions {
   /** Where the frame is put: in the widget's dialog, beside which everything is inert while it is modal. */
   readonly parent: () => Element | ShadowRoot | undefined
   readonly url: () => URL
-  readonly title: () => string
   readonly createChannel?: () => MessageChannel
   readonly clock: Clock
   readonly drop: Drop
@@ -93,7 +92,6 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
     const url = options.url()
     const element = createFrameElement(options.parent(), {
       url,
-      title: options.title(),
       onLoad() {
         // Its port belonged to the document before.
         if (port) {

@@ -62,6 +62,15 @@ test.each([
   await expect(answer).rejects.toMatchObject({ code: 'FrameFailed', message })
 })
 
+test('a refusal of the vault has a code of its own, and the wait that it asks for counts', async () => {
+  const { vault, frame, answer } = await ask('CONNECT_EMAIL')
+
+  vault.fail('CONNECT_EMAIL', { message: 'No', reason: 'RateLimited', seconds: 90 })
+
+  await expect(answer).rejects.toMatchObject({ code: 'RateLimited' })
+  expect(await frame.cache.cooldownMs()).toBe(90_000)
+})
+
 test.each([
   [{ message: 'User rejected', code: 4001 }, 4001, 'User rejected'],
   [{}, -32603, 'An error occurred'],
@@ -89,12 +98,12 @@ test.each([
   expect(alerts[0]).toContain(alert)
 })
 
-test('a new session is told', async () => {
-  const { vault, sessions } = await ask('RELOAD')
+test('the handle of a new session is taken, and kept nowhere', async () => {
+  const { vault, frame, storage } = await ask('RELOAD')
 
   vault.send({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'handle' } })
 
-  expect(sessions).toEqual(['handle'])
+  expect([frame.drops.counts, storage.values]).toEqual([{}, {}])
 })
 
 describe('a message that does not fit', () => {

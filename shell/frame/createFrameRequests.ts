@@ -1,8 +1,7 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import { cleanText } from '@shared/domain/cleanText'
 import { alertFor } from '@shared/errors/alertFor'
 import { EmbeddedWalletLoadFailed, EmbeddedWalletTimedOut } from '@shared/errors/alerts'
-import { FrameFailed, RequestInterrupted } from '@shared/errors/catalogue'
+import { RequestInterrupted } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
 import type { AppEvent, AppPayload } from '@shared/frame/appPayloads'
@@ -15,6 +14,7 @@ import { rpcResults } from '@shared/frame/rpcResults'
 import type { SuccessPayload } from '@shared/frame/successPayloads'
 import type { Alerts } from '../telemetry/createAlerts'
 import type { FrameLink } from './createFrameLink'
+import { frameErrorOf } from './frameErrorOf'
 import { frameTimings } from './frameTimings'
 import { rpcError } from './rpcError'
 
@@ -37,14 +37,14 @@ export interface FrameRequestsOptions {
   readonly clock: Clock
   readonly alerts: Pick<Alerts, 'raise'>
   readonly drop: Drop
-  /** The frame has a new session: a handle, which is worthless elsewhere. */
-  readonly onSession: (token: string) => void
+  /** The vault takes no further e-mail before that many seconds have passed. */
+  readonly onWait: (seconds: number) => void
 }
 
 export interface FrameRequests {
   /**
    * Asks the frame, which is loaded for it where it is not there. An abort withdraws the request from the frame.
-   * @throws FrameFailed, RequestInterrupted, RequestAborted, FrameParentUnset, and for `RPC_REQUEST` errors with a code
+   * @throws as `frameErrorOf` says; RequestInterrupted, RequestAborted, FrameParentUnset
    */
   request<E extends AppEvent>(
     event: E,
@@ -121,11 +121,11 @@ export function createFrameRequests(options: FrameRequestsOptions): FrameRequest
     })
   }
 
-  function failureOf({ event, payload }: FrameMessage & { readonly kind: 'error' }): Error {
-    const alert = alertFor(payload?.message ?? '')
+  function failureOf({ event, payload = {} }: FrameMessage & { readonly kind: 'error' }): Error {
+    const alert = alertFor(payload.message ?? '')
     if (alert) alerts.raise(alert)
-    const error = new LatchkeyError(FrameFailed, { message: cleanText(payload?.message ?? '', 300) })
-    return event === 'RPC_REQUEST' ? rpcError(payload?.code ?? -32603, error.message) : error
+    if (payload.reason === 'RateLimited') options.onWait(payload.seconds ?? 0)
+    return frameErrorOf(event, payload)
   }
 
   return {
@@ -182,7 +182,8 @@ export function createFrameRequests(options: FrameRequestsOptions): FrameRequest
     receive(data) {
       const message = parseFrameMessage(data, drop)
       if (!message) return
-      if (message.kind === 'session') return options.onSession(message.payload.token)
+      // A handle that is worthless outside of the frame: the browser's own session is what counts.
+      if (message.kind === 'session') return
       const request = open.get(message.id)
       if (!request?.isSent || request.event !== message.event) return drop('id')
       answer(request, message)

@@ -94,3 +94,30 @@ test('signing out forgets the login, and not the cooldown', async () => {
 
   expect(values).toEqual({ lastEmailLoginTime: 1_700_000_000_000 })
 })
+
+test('a login that has ended elsewhere leaves its address for the next one', async () => {
+  const { cache, values } = arrange()
+  cache.noteLogin('ada@example.org')
+  cache.noteChain(10)
+
+  cache.forgetSession()
+
+  expect(values).toEqual({ email: 'ada@example.org' })
+  expect(await cache.isUsed()).toBe(false)
+})
+
+test('a longer wait of the vault counts, until it is over or somebody signs in', async () => {
+  const { cache, clock } = arrange()
+  cache.noteCode()
+  cache.noteWait(90)
+
+  await clock.advance(40_000)
+  expect(await cache.cooldownMs()).toBe(50_000)
+  await expect(cache.checkCooldown()).rejects.toThrow('Please try again after 50 seconds')
+  await clock.advance(50_000)
+  expect(await cache.cooldownMs()).toBe(0)
+
+  cache.noteWait(90)
+  cache.noteLogin('ada@example.org')
+  expect(await cache.cooldownMs()).toBe(0)
+})

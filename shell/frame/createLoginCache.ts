@@ -2,6 +2,7 @@ import type { Clock } from '@shared/contract/ports/clock'
 import { RateLimited } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { ShellStorage } from '../storage/createStorage'
+import type { StoredValues } from '../storage/storedValues'
 import { frameTimings } from './frameTimings'
 
 /** Source: specification §3, last used chain */
@@ -12,10 +13,14 @@ export interface LoginCache {
   /** Whether somebody has signed in here before, for whom the frame is loaded with the page. */
   isUsed(): Promise<boolean>
   email(): Promise<string | undefined>
+  /** How long until a code may be asked for. */
+  cooldownMs(): Promise<number>
   /** A code may be asked for. @throws RateLimited with the seconds left */
   checkCooldown(): Promise<void>
   /** A code has been asked for. */
   noteCode(): void
+  /** The vault has asked for a longer wait. */
+  noteWait(seconds: number): void
   /** Signing in has succeeded; by a social login perhaps without an address. */
   noteLogin(email: string | undefined): void
   lastUsedChain(): Promise<number | string>
@@ -23,6 +28,8 @@ export interface LoginCache {
   /** EVM chain ids. */
   smartAccountNetworks(): Promise<readonly number[]>
   noteSmartAccountNetworks(chainIds: readonly number[]): void
+  /** The login has ended elsewhere: its address stays, for the next one. */
+  forgetSession(): void
   /** Forgets the login. The cooldown stays: signing out is no way around it. */
   clear(): void
 }
@@ -34,23 +41,49 @@ export function createLoginCache({
   readonly storage: ShellStorage
   readonly clock: Clock
 }): LoginCache {
+  /** The end of the wait that the vault asked for. A later visit is told of it by the vault. */
+  let waitEnd = 0
+
+  async function cooldownMs(): Promise<number> {
+    const before = await storage.get('lastEmailLoginTime')
+    const elapsedMs = before === undefined ? Number.POSITIVE_INFINITY : clock.now() - before
+    // A time ahead is one of a clock that was set back since.
+    const leftMs = elapsedMs < 0 ? 0 : frameTimings.codeCooldownMs - elapsedMs
+    return Math.max(0, leftMs, waitEnd - clock.now())
+  }
+
+  function forget(...keys: (keyof StoredValues)[]) {
+    for (const key of keys) storage.remove(key)
+  }
+
+  function forgetSession() {
+    forget(
+      'emailLoginUsed',
+      'lastUsedChain',
+      'socialUsername',
+      'connectedSocial',
+      'smartAccountEnabledNetworks',
+    )
+  }
+
   return {
     isUsed: async () => (await storage.get('emailLoginUsed')) === true,
     email: () => storage.get('email'),
+    cooldownMs,
     async checkCooldown() {
-      const before = await storage.get('lastEmailLoginTime')
-      const elapsedMs = before === undefined ? Number.POSITIVE_INFINITY : clock.now() - before
-      // A time ahead is one of a clock that was set back since.
-      if (elapsedMs < 0 || elapsedMs >= frameTimings.codeCooldownMs) return
-      const seconds = Math.ceil((frameTimings.codeCooldownMs - elapsedMs) / 1_000)
-      throw new LatchkeyError(RateLimited, { seconds })
+      const leftMs = await cooldownMs()
+      if (leftMs > 0) throw new LatchkeyError(RateLimited, { seconds: Math.ceil(leftMs / 1_000) })
     },
     noteCode: () => storage.set('lastEmailLoginTime', clock.now()),
+    noteWait(seconds) {
+      waitEnd = clock.now() + seconds * 1_000
+    },
     noteLogin(email) {
+      waitEnd = 0
       storage.set('emailLoginUsed', true)
       if (email) storage.set('email', email)
-      else storage.remove('email')
-      storage.remove('lastEmailLoginTime')
+      else forget('email')
+      forget('lastEmailLoginTime')
     },
     lastUsedChain: async () => (await storage.get('lastUsedChain')) ?? defaultChain,
     noteChain: (chainId) => storage.set('lastUsedChain', chainId),
@@ -59,16 +92,10 @@ export function createLoginCache({
       return list ? list.split(',').map(Number) : []
     },
     noteSmartAccountNetworks: (chainIds) => storage.set('smartAccountEnabledNetworks', chainIds.join(',')),
+    forgetSession,
     clear() {
-      for (const key of [
-        'emailLoginUsed',
-        'email',
-        'lastUsedChain',
-        'socialUsername',
-        'connectedSocial',
-        'smartAccountEnabledNetworks',
-      ] as const)
-        storage.remove(key)
+      forgetSession()
+      forget('email')
     },
   }
 }

@@ -24,7 +24,7 @@ describe('the frame is created', () => {
     await frame.restore()
     frame.sync()
     frame.hide()
-    frame.show({ top: 0, left: 0, width: 1, height: 1 })
+    frame.show({ top: 0, left: 0, width: 1, height: 1, radius: 0 }, 'Approve')
 
     expect(vault.elements).toEqual([])
   })
@@ -63,7 +63,7 @@ test('the frame is shown over a place of the dialog, and hidden', async () => {
   const display = () => vault.elements[0]!.properties.get('display')
 
   expect(display()).toBe('none')
-  frame.show({ top: 1, left: 2, width: 360, height: 600 })
+  frame.show({ top: 1, left: 2, width: 360, height: 600, radius: 0 }, 'Approve')
   expect([display(), vault.elements[0]!.properties.get('width')]).toEqual(['block', '360px'])
   frame.hide()
 
@@ -187,7 +187,6 @@ test('over a real channel, the frame reads what the page asks, and the page its 
     page: vault.page as unknown as Window,
     parent: () => vault.parent,
     url: () => new URL(vaultOrigin),
-    title: () => 'Wallet',
     createChannel() {
       const channel = new MessageChannel()
       framePort = channel.port2
@@ -199,7 +198,6 @@ test('over a real channel, the frame reads what the page asks, and the page its 
     alerts: { raise() {} },
     storage: createFakeStorage().tab(),
     state: () => appSamples,
-    onSession() {},
   })
   const answer = frame.request('CONNECT_EMAIL', { email: 'ada@example.org' })
   vault.load()

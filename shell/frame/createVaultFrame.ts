@@ -11,13 +11,12 @@ import { createLoginCache, type LoginCache } from './createLoginCache'
 import { signOut } from './signOut'
 
 export interface VaultFrameOptions
-  extends Pick<FrameLinkOptions, 'page' | 'parent' | 'url' | 'title' | 'createChannel'> {
+  extends Pick<FrameLinkOptions, 'page' | 'parent' | 'url' | 'createChannel'> {
   readonly clock: Clock
   readonly log: Pick<Logger, 'warn'>
   readonly alerts: Pick<Alerts, 'raise'>
   readonly storage: ShellStorage
   readonly state: () => FrameState
-  readonly onSession: (token: string) => void
 }
 
 /** The embedded wallet's frame, as the rest of the shell uses it. */
@@ -29,7 +28,7 @@ export interface VaultFrame extends Pick<FrameRequests, 'request' | 'abortRpc'> 
   /** The theme, the language or the options may have changed. */
   sync(): void
   /** Shows the frame over a place of the dialog. */
-  show(place: FramePlace): void
+  show(place: FramePlace, title: string): void
   hide(): void
   signOut(): Promise<void>
   /** Withdraws what is open, and takes the frame out of the page. */
@@ -58,7 +57,7 @@ export function createVaultFrame(options: VaultFrameOptions): VaultFrame {
     clock,
     alerts,
     drop: drops.add,
-    onSession: options.onSession,
+    onWait: cache.noteWait,
   })
   const sync = createFrameSync({ requests, isReady: link.isReady, state: options.state, log })
 
@@ -71,7 +70,7 @@ export function createVaultFrame(options: VaultFrameOptions): VaultFrame {
       if (await cache.isUsed()) link.load()
     },
     sync: sync.update,
-    show: (place) => link.element()?.show(place),
+    show: (place, title) => link.element()?.show(place, title),
     hide: () => link.element()?.hide(),
     signOut: () => signOut({ requests, cache, clock, log }),
     dispose() {

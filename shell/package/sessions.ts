@@ -2,4 +2,4 @@ import { createSessionsModule } from '../boot/createSessionsModule'
 import { sessionChunks } from '../chunks'
 
 /** The core's later parts, from which sessions are made. */
-export const { createCore, loadAdapter, loadPairing } = createSessionsModule(sessionChunks)
+export const { createCore, loadAdapter, loadEmbedded, loadPairing } = createSessionsModule(sessionChunks)

@@ -10,6 +10,7 @@ import { injectedConnector } from '../connectors/injected'
 import { orderConnectors } from '../connectors/orderConnectors'
 import { pairingConnector } from '../connectors/pairingConnector'
 import { toConnector } from '../connectors/toConnector'
+import { authConnector } from '../frame/auth/authConnector'
 import type { CoreConfig } from '../widget/coreConfig'
 
 /** The offered connectors: as data for features, with their providers for the core. */
@@ -41,14 +42,20 @@ interface ConnectorListDeps {
 /** Keeps the list of connectors up to date, and tells once of each announced wallet in it: `walletAnnounced`. */
 export function createConnectorList(
   deps: ConnectorListDeps,
-  atStart: { readonly recent: readonly string[]; readonly loadPairing: () => Promise<PairedSession> },
+  atStart: {
+    readonly recent: readonly string[]
+    readonly loadPairing: () => Promise<PairedSession>
+    readonly loadEmbedded: () => Promise<PairedSession>
+  },
 ): ConnectorList {
   const { bus, discovery, clock } = deps
   const store = createStore<readonly Connector[]>([])
   const announcedIds = new Set<string>()
   const recent = createStore(atStart.recent)
   const pairedSession = loadOnce(atStart.loadPairing)
+  const embeddedSession = loadOnce(atStart.loadEmbedded)
   let pairing: ShellConnector | undefined
+  let embedded: ShellConnector | undefined
   let offered: readonly ShellConnector[] = []
   let browserWallet: ShellConnector | undefined
   let browserProvider: Eip1193Provider | undefined
@@ -81,15 +88,20 @@ export function createConnectorList(
     return [...announced, browserWallet ?? injected]
   }
 
-  /** The same object while its namespaces are the same. */
+  /** Those whose one session covers several namespaces: the same objects while their namespaces are the same. */
   function pairings(): readonly ShellConnector[] {
-    const { enableWalletConnect, projectId } = deps.config()
-    if (!enableWalletConnect || !projectId) return []
+    const { enableWalletConnect, projectId, walletUrl } = deps.config()
     const namespaces = configuredNamespaces(deps.config())
-    if (String(pairing?.namespaces) !== String(namespaces)) {
-      pairing = pairingConnector(namespaces, pairedSession)
-    }
-    return [pairing!]
+    const isSame = (known: ShellConnector | undefined, now: ShellConnector | undefined) =>
+      String(known?.namespaces) === String(now?.namespaces)
+    const nextPairing = pairingConnector(namespaces, pairedSession)
+    if (!isSame(pairing, nextPairing)) pairing = nextPairing
+    const nextEmbedded = authConnector(namespaces, embeddedSession)
+    if (!isSame(embedded, nextEmbedded)) embedded = nextEmbedded
+    return [
+      ...(walletUrl && embedded ? [embedded] : []),
+      ...(enableWalletConnect && projectId ? [pairing!] : []),
+    ]
   }
 
   function inOrder(connectors: readonly ShellConnector[]): readonly ShellConnector[] {

@@ -16,6 +16,8 @@ const reducedMs = 80
 export function ViewFrame({ ui }: { ui: UiModel }) {
   const stack = useStore(ui.router)
   const entry = currentEntry(stack)
+  // What an approval covers stays as it is: its request is what is approved.
+  const mounted = shellViewOf(entry.view)?.role === 'approval' ? stack.history.slice(-2) : [entry]
   const frame = useRef<HTMLDivElement>(null)
   const before = useRef(entry)
 
@@ -29,12 +31,16 @@ export function ViewFrame({ ui }: { ui: UiModel }) {
 
   return (
     <div className="lk-view" ref={frame} data-view={nameOf(entry.view, useStore(ui.catalogue))}>
-      <Content key={entry.view} ui={ui} entry={entry} />
+      {mounted.map((each) => (
+        <div key={each.view} className={each === entry ? 'lk-shown' : 'lk-covered'}>
+          <Content ui={ui} entry={each} isCovered={each !== entry} />
+        </div>
+      ))}
     </div>
   )
 }
 
-function Content({ ui, entry }: { ui: UiModel; entry: ViewEntry }) {
+function Content({ ui, entry, isCovered }: { ui: UiModel; entry: ViewEntry; isCovered: boolean }) {
   const { view, params } = entry
   const catalogue = useStore(ui.catalogue)
   const states = useStore(ui.features)
@@ -45,7 +51,7 @@ function Content({ ui, entry }: { ui: UiModel; entry: ViewEntry }) {
     if (!shellState || shellState.status === 'loading') return <Reserved height={3 * reservedRowPx} />
     if (shellState.status === 'ready') {
       return (
-        <Shown ui={ui} view={view}>
+        <Shown {...{ ui, view, isCovered }}>
           <shellState.View ui={ui} />
         </Shown>
       )
@@ -57,7 +63,7 @@ function Content({ ui, entry }: { ui: UiModel; entry: ViewEntry }) {
   const state = screen && states[screen.feature.id]
   const canRetry = (screen ? state : catalogue)?.status === 'failed' || Boolean(own)
   const failed = (
-    <Shown ui={ui} view={view}>
+    <Shown {...{ ui, view, isCovered }}>
       <FailedCard
         ui={ui}
         hasTitle={Boolean(screen ?? own)}
@@ -72,17 +78,22 @@ function Content({ ui, entry }: { ui: UiModel; entry: ViewEntry }) {
       {...{ ui, screen, state, params, failed }}
       respond={(result) => ui.respond(entry, result)}
       height={screen.view.height}
-      wrap={(shown) => (
-        <Shown ui={ui} view={view}>
-          {shown}
-        </Shown>
-      )}
+      wrap={(shown) => <Shown {...{ ui, view, isCovered }}>{shown}</Shown>}
     />
   )
 }
 
-function Shown({ ui, view, children }: { ui: UiModel; view: string; children: ReactNode }) {
-  useLayoutEffect(() => ui.onShown(view), [ui, view])
+interface ShownProps {
+  ui: UiModel
+  view: string
+  isCovered: boolean
+  children: ReactNode
+}
+
+function Shown({ ui, view, isCovered, children }: ShownProps) {
+  useLayoutEffect(() => {
+    if (!isCovered) ui.onShown(view)
+  }, [ui, view, isCovered])
   return children
 }
 

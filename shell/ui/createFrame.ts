@@ -2,22 +2,18 @@ import parts from '@shared/ui/parts.css'
 import type { Router } from '../router/createRouter'
 import { applyTheme, type Theme } from '../theme/applyTheme'
 import tokens from '../theme/tokens.css'
-import type { Widget } from '../widget/widget'
 import { createDialogFrame, type DialogFrame } from './dialog'
 import dialogStyles from './dialog.css'
 import type { UiCore } from './uiCore'
 
 /** The widget's frame in the page, in the host's theme. `currentRole`: of the view that shows. */
 export function createFrame(
-  { id }: Pick<Widget, 'id'>,
-  { config, late, report }: Pick<UiCore, 'config' | 'late' | 'report'>,
+  { config, element, late, report }: Pick<UiCore, 'config' | 'element' | 'late' | 'report'>,
   router: Router,
   currentRole: () => string,
 ): { readonly frame: DialogFrame; readonly theme: Theme } {
   const frame = createDialogFrame({
-    id,
-    embedded: Boolean(config().enableEmbedded),
-    disableAppend: Boolean(config().disableAppend),
+    element,
     // The tokens last: the frame begins by resetting the page's styles.
     sheets: [parts, dialogStyles, tokens].map(sheetOf),
     onEscape: router.goBack,

@@ -50,6 +50,7 @@ export function createPorts({
     navigation,
     chains,
     signIn,
+    ...(core.config().walletUrl && { embedded: core.embedded }),
     http: core.http,
     storage: (featureId) => createFeatureStorage(widget.id, featureId, core.storageArea),
     toast: toasts,

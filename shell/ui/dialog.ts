@@ -1,4 +1,5 @@
 import type { Dispose } from '@shared/store/store'
+import type { WidgetElementHolder } from '../platform/createWidgetElement'
 import { createMotion } from './createMotion'
 import { lockScroll } from './lockScroll'
 import { onEscapeKey } from './onEscapeKey'
@@ -20,11 +21,7 @@ export interface DialogFrame {
 }
 
 export interface DialogOptions {
-  readonly id: string
-  /** In the page's flow, in its `<latchkey-modal for="id">`, instead of a dialog over it. */
-  readonly embedded: boolean
-  /** In that element too, but as a dialog: the page decides its position. */
-  readonly disableAppend: boolean
+  readonly element: WidgetElementHolder
   readonly sheets: readonly CSSStyleSheet[]
   readonly onEscape: () => void
   /** A press beside the card, or a sheet that was dragged away. */
@@ -50,30 +47,26 @@ const exitMs = 130
 const shakeMs = 500
 
 export function createDialogFrame(options: DialogOptions): DialogFrame {
-  const { id, embedded, sheets, onEscape, onDismiss, canDismiss, late, report } = options
-  const placed = document.querySelector<HTMLElement>(`latchkey-modal[for="${CSS.escape(id)}"]`)
-  const host = ((embedded || options.disableAppend) && placed) || document.createElement('latchkey-modal')
-  const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  const { element, sheets, onEscape, onDismiss, canDismiss, late, report } = options
+  const { host, shadow, dialog } = element.get()
   shadow.adoptedStyleSheets = [...sheets]
 
-  const card = element('div', 'lk-card')
-  const container = element('div', 'lk-frame')
-  const dialog = embedded ? undefined : document.createElement('dialog')
-  const overlay = element('div', 'lk-overlay')
+  const card = box('lk-card')
+  const container = box('lk-frame')
+  const overlay = box('lk-overlay')
   card.append(container)
   if (dialog) {
     dialog.setAttribute('aria-labelledby', 'lk-title')
-    const stage = element('div', 'lk-stage')
+    const stage = box('lk-stage')
     stage.append(card)
-    dialog.append(overlay, stage)
-    shadow.replaceChildren(dialog)
+    // The embedded wallet's frame may be there already, and stays where it is: moved, it would load anew.
+    dialog.prepend(overlay, stage)
   } else {
     card.classList.add('lk-inline')
     card.setAttribute('role', 'region')
     card.setAttribute('aria-labelledby', 'lk-title')
     shadow.replaceChildren(card)
   }
-  if (!host.isConnected) document.body.append(host)
 
   let open = false
   let isDestroyed = false
@@ -95,7 +88,7 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
     'focusout',
     'click',
   ]) {
-    host.addEventListener(type, (event) => open && !embedded && event.stopPropagation())
+    host.addEventListener(type, (event) => open && dialog && event.stopPropagation())
   }
 
   const isSheet = () => matchMedia(sheetQuery).matches
@@ -216,15 +209,13 @@ export function createDialogFrame(options: DialogOptions): DialogFrame {
       isDestroyed = true
       resize.disconnect()
       for (const end of ends) end()
-      dialog?.close()
-      shadow.replaceChildren()
-      if (host !== placed) host.remove()
+      element.remove()
     },
   }
 }
 
-function element(tag: string, className: string): HTMLElement {
-  const made = document.createElement(tag)
+function box(className: string): HTMLElement {
+  const made = document.createElement('div')
   made.className = className
   return made
 }

@@ -1,3 +1,5 @@
+import { ActionNotAllowed } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { createStore } from '@shared/store/createStore'
 import { expect, test } from 'vitest'
 import { settled } from '../../tests/fakes/fakeClock'
@@ -10,6 +12,10 @@ function arrange({ isOpen: begins = true } = {}) {
   let isOpen = begins
   const done: string[] = []
   const refusals = new Set<(error: Error) => void>()
+  const refuse = () => {
+    done.push('refused')
+    for (const reject of refusals) reject(new Error('refused'))
+  }
   const router = createRouter({
     onClose(isDone) {
       isOpen = false
@@ -21,15 +27,16 @@ function arrange({ isOpen: begins = true } = {}) {
     isDeadEnd: () => false,
   })
   const store = createStore<Approvals | undefined>(undefined)
-  const dispose = followApprovals({ approvals: store, router, isOpen: () => isOpen })
+  const dispose = followApprovals({
+    approvals: store,
+    router,
+    isOpen: () => isOpen,
+    tell: ({ message }) => void done.push(message),
+  })
   const approvals = createApprovals({
     frame: {
       show() {},
       hide() {},
-      abortRpc() {
-        done.push('refused')
-        for (const refuse of refusals) refuse(new Error('refused'))
-      },
     },
     async open() {
       router.reset('ApproveTransaction')
@@ -48,7 +55,7 @@ function arrange({ isOpen: begins = true } = {}) {
         approve = resolve
         refusals.add(reject)
       })
-      approvals.follow(answer)
+      approvals.follow(answer, refuse)
       return { approve: () => approve() }
     },
   }
@@ -113,4 +120,14 @@ test('once disposed, the dialog refuses nothing', () => {
   router.reset('Networks')
 
   expect(done).toEqual([])
+})
+
+test('a request that is not allowed is told in the dialog', () => {
+  const { approvals, done, dispose } = arrange()
+
+  approvals.tell(new LatchkeyError(ActionNotAllowed))
+  dispose()
+  approvals.tell(new LatchkeyError(ActionNotAllowed))
+
+  expect(done).toEqual(['Action not allowed'])
 })

@@ -10,15 +10,18 @@ export function followApprovals({
   approvals,
   router,
   isOpen,
+  tell,
 }: {
   /** Undefined until the embedded wallet is loaded. */
   readonly approvals: ReadonlyStore<Approvals | undefined>
   readonly router: Router
   readonly isOpen: () => boolean
+  readonly tell: ApprovalScreen['tell']
 }): Dispose {
   const entries = () => router.get().history.filter(({ view }) => isApproval(view))
   const screen: ApprovalScreen = {
     isOpen,
+    tell,
     isShown: () => isOpen() && isApproval(router.current().view),
     enter: () => void router.enter('ApproveTransaction'),
     leave() {

@@ -46,7 +46,7 @@ export function mountUi(
     holds: () => policy.holds(),
     isDeadEnd: (view) => roleOf(view, catalogue.get()) === 'unsupported',
   })
-  const { frame, theme } = createFrame(widget, core, router, () => roleOf(currentView(), catalogue.get()))
+  const { frame, theme } = createFrame(core, router, () => roleOf(currentView(), catalogue.get()))
   const { isOpen } = frame
   const { chains, signIn } = withNonModalDialog(core, frame.setNonModal)
   const { navigation, respond, issueOf, prepare } = createNavigation({
@@ -66,12 +66,13 @@ export function mountUi(
     enabled: async (release) => prepare(await features.enabled(release)),
     onFeatures: speech.addContributed,
   })
+  const tell = (error: unknown) => toasts.error(i18n.error(error).message)
   const policy = followPolicy({
     isApproving: () => core.approvals.get()?.isAsking() ?? false,
     ...{ ...inCatalogue, config, connection, signIn, features, currentView, isOpen },
     reset: router.reset,
     hide: (isDone) => close(isDone),
-    tell: (error) => toasts.error(i18n.error(error).message),
+    tell,
   })
   const opening = createOpening({
     ...{ widget, bus, clock, router, frame, catalogue, features, shellViews, policy, issueOf, report },
@@ -93,7 +94,7 @@ export function mountUi(
   })
   const ends = [
     opening.dispose,
-    followApprovals({ approvals: core.approvals, router, isOpen }),
+    followApprovals({ approvals: core.approvals, router, isOpen, tell }),
     speech.dispose,
     policy.dispose,
     core.onJoined(catalogue.join),

@@ -1,5 +1,6 @@
 import type { Chains } from '@shared/contract/ports/chains'
 import type { Clock } from '@shared/contract/ports/clock'
+import type { EmbeddedPort } from '@shared/contract/ports/embedded'
 import type { Http } from '@shared/contract/ports/http'
 import type { Logger } from '@shared/contract/ports/logger'
 import type { Connection } from '@shared/domain/connection'
@@ -7,6 +8,7 @@ import type { Wallet } from '@shared/domain/wallet'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { FederationHolder } from '../federation/federation'
 import type { Approvals } from '../frame/createApprovals'
+import type { WidgetElementHolder } from '../platform/createWidgetElement'
 import type { Releases } from '../release/createReleases'
 import type { ShellSignIn } from '../signIn/createSignInPort'
 import type { StorageArea } from '../storage/createSafeArea'
@@ -38,6 +40,8 @@ export interface UiCore extends Releases {
   /** The alert for the host's developer. */
   readonly alert: Alerts['shown']
   readonly storageArea: StorageArea
+  /** The widget's place in the page. */
+  readonly element: WidgetElementHolder
   readonly late: UiChunks
   readonly page: FederationHolder
   /** A view has shown, or a wallet is connected: telemetry may be loaded. */
@@ -48,6 +52,7 @@ export interface UiCore extends Releases {
   readonly transactions: Pick<TransactionState, 'speaker'>
   /** Of the embedded wallet, once it is loaded. */
   readonly approvals: ReadonlyStore<Approvals | undefined>
+  readonly embedded: EmbeddedPort
   /** Resolves once the sessions of the last visit are restored, or given up. @throws OptionsInvalid */
   settled(): Promise<void>
 }

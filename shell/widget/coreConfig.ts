@@ -18,6 +18,8 @@ export interface CoreConfig {
   readonly apiUrl?: string | undefined
   /** Without one nothing is paired. */
   readonly projectId?: string | undefined
+  /** The embedded wallet's address; without one there is none. */
+  readonly walletUrl?: string | undefined
   readonly siwx?: SiwxOptions | undefined
   readonly siweConfig?: SiweConfig | undefined
 }

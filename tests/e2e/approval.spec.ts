@@ -3,12 +3,12 @@ import { verifyMessage } from 'viem'
 import type { AppEvent, AppPayload } from '../../shared/frame/appPayloads'
 import type { VaultStack } from '../vault/startVaultStack'
 import {
+  approvalOn,
   approve,
   approveDevice,
   buildVaultPage,
   codeIn,
   expect,
-  frameOf,
   letArm,
   linkIn,
   test,
@@ -53,7 +53,7 @@ async function askToSign(page: Page, address: string, at = place) {
       })
   }, address)
   await show(page, at)
-  const frame = frameOf(page)
+  const frame = approvalOn(page)
   const button = frame.getByRole('button', { name: 'Sign', exact: true })
   await button.waitFor()
   return { frame, button, decline: frame.getByRole('button', { name: 'Decline', exact: true }) }
@@ -216,7 +216,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   },
 }
 
-const buttonOf = (page: Page) => frameOf(page).getByRole('button', { name: 'Sign', exact: true })
+const buttonOf = (page: Page) => approvalOn(page).getByRole('button', { name: 'Sign', exact: true })
 
 test('a message is signed by a tap, once the approval has stood still @firefox', async ({
   page,

@@ -1,27 +1,16 @@
-import type { Page } from '@playwright/test'
-import type { AppEvent, AppPayload } from '../../shared/frame/appPayloads'
-import { approveDevice, buildVaultPage, codeIn, expect, linkIn, test } from './harness/embedded'
-
-const email = 'ann@example.com'
-
-/** Asks the frame as the widget does; the answer, or `{ error }`. */
-const ask = <E extends AppEvent>(page: Page, event: E, payload?: AppPayload<E>) =>
-  page.evaluate(([name, given]) => Reflect.get(window, 'vault').ask(name, given), [event, payload] as const)
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from './harness/embedded'
+import { ask, email, openVaultPage, signInByMail } from './harness/vaultPage'
 
 test('a visitor signs in by mail, has both addresses, is known after a reload, and signs out @firefox', async ({
   page,
   hostServer,
   vault,
 }) => {
-  const query = new URLSearchParams({ walletUrl: vault.walletUrl })
-  await page.goto(`${hostServer.url}${buildVaultPage()}?${query}`)
-
-  const begun = await ask(page, 'CONNECT_EMAIL', { email })
-  expect(begun).toEqual({ action: 'VERIFY_DEVICE', digits: expect.stringMatching(/^\d\d$/) })
-  const approved = ask(page, 'CONNECT_DEVICE')
-  await approveDevice(page, linkIn(await vault.nextMail(email)), begun.digits)
-  expect(await approved).toBeUndefined()
-  expect(await ask(page, 'CONNECT_OTP', { otp: codeIn(await vault.nextMail(email)) })).toBeUndefined()
+  await openVaultPage(page, hostServer.url, vault.walletUrl)
+  await signInByMail(page, vault)
 
   const evm = await ask(page, 'GET_USER')
   const solana = await ask(page, 'GET_USER', { chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' })
@@ -40,4 +29,22 @@ test('a visitor signs in by mail, has both addresses, is known after a reload, a
   expect(await ask(page, 'SIGN_OUT')).toBeUndefined()
   expect(await ask(page, 'IS_CONNECTED')).toEqual({ isConnected: false })
   expect(await ask(page, 'GET_USER')).toMatchObject({ error: { code: 'FrameFailed' } })
+})
+
+test('signing in downloads one file, of at most 25 kB, and then the worker of the keys', async ({
+  page,
+  hostServer,
+  vault,
+}) => {
+  const files: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/frame/')) files.push(pathname)
+  })
+  await openVaultPage(page, hostServer.url, vault.walletUrl)
+  await signInByMail(page, vault)
+
+  expect(files).toEqual([expect.stringMatching(/main/), expect.stringMatching(/keys/)])
+  const main = readFileSync(join(process.env.LATCHKEY_SITE!, 'vault', basename(files[0]!)))
+  expect(brotliCompressSync(main).length).toBeLessThan(25_000)
 })

@@ -1,5 +1,5 @@
 import type { Connection } from '@shared/domain/connection'
-import type { Connector } from '@shared/domain/connector'
+import type { Connector, ConnectorType } from '@shared/domain/connector'
 import { mainnet } from './fakeNetworks'
 import { fakeAccounts } from './fakeWallet'
 
@@ -21,8 +21,14 @@ export const disconnected: Connection = {
 export function connectedOn(
   networkId = mainnet.caipNetworkId,
   address: string = fakeAccounts[0],
+  type: ConnectorType = 'ANNOUNCED',
 ): Connection {
   const account = { namespace: 'eip155', address, type: 'eoa' } as const
-  const session = { status: 'connected', connector: fakeConnector, account, accounts: [account] } as const
+  const session = {
+    status: 'connected',
+    connector: { ...fakeConnector, type },
+    account,
+    accounts: [account],
+  } as const
   return { activeNamespace: 'eip155', namespaces: { eip155: { networkId, session } } }
 }

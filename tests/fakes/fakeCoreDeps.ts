@@ -4,12 +4,13 @@ import type { Namespace } from '@shared/domain/caip'
 import type { Pairing } from '@shared/domain/pairing'
 import { createStore } from '@shared/store/createStore'
 import type { Store } from '@shared/store/store'
-import type { CoreDeps } from '../../shell/boot/coreDeps'
+import type { CoreDeps, EmbeddedWiring } from '../../shell/boot/coreDeps'
 import type { HostOptions } from '../../shell/boot/hostOptions'
 import type { ChainAdapter } from '../../shell/chains/adapter'
 import { createEip155Adapter } from '../../shell/chains/eip155/createEip155Adapter'
 import { sessionChunks } from '../../shell/chunks'
 import type { Eip1193Provider, PairedSession, ShellConnector } from '../../shell/connectors/connector'
+import type { Auth } from '../../shell/frame/auth/startAuth'
 import type { ShellStorage } from '../../shell/storage/createStorage'
 import type { CoreConfig } from '../../shell/widget/coreConfig'
 import { createFakeClock, type FakeClock } from './fakeClock'
@@ -49,6 +50,8 @@ export interface FakeCoreOptions extends Partial<CoreConfig> {
   readonly adapters?: { readonly [N in Namespace]?: ChainAdapter }
   /** The paired session; offered with a `projectId`. */
   readonly pairing?: (pairing: Store<Pairing>) => PairedSession
+  /** The embedded wallet; offered with a `walletUrl`. */
+  readonly embedded?: (wiring: EmbeddedWiring) => Auth
 }
 
 const told = [
@@ -70,6 +73,7 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
     storage = createFakeStorage().tab(),
     adapters = {},
     pairing,
+    embedded,
     ...given
   } = options
   const clock = createFakeClock()
@@ -144,6 +148,10 @@ export function createFakeCoreDeps(options: FakeCoreOptions = {}): FakeCoreDeps 
     async loadPairing(store) {
       if (!pairing) throw new Error('There is nothing to pair with')
       return pairing(store)
+    },
+    async loadEmbedded(wiring) {
+      if (!embedded) throw new Error('There is no embedded wallet')
+      return embedded(wiring)
     },
   }
 }

@@ -16,7 +16,6 @@ export interface StartedFrame {
   /** The alerts that were told, by their texts. */
   readonly alerts: readonly string[]
   readonly warnings: readonly string[]
-  readonly sessions: readonly string[]
   /** From the first load until requests go out. */
   connect(): Promise<void>
 }
@@ -27,14 +26,12 @@ export function startFrame(storage = createFakeStorage()): StartedFrame {
   const clock = createFakeClock(1_700_000_000_000)
   const alerts: string[] = []
   const warnings: string[] = []
-  const sessions: string[] = []
   const { SYNC_DAPP_DATA, SYNC_THEME, SYNC_LANGUAGE } = appSamples
   const state = { SYNC_DAPP_DATA, SYNC_THEME, SYNC_LANGUAGE }
   const frame = createVaultFrame({
     page: vault.page as unknown as Window,
     parent: () => vault.parent,
     url: () => new URL(`${vaultOrigin}/frame`),
-    title: () => 'Embedded wallet',
     createChannel: vault.createChannel,
     clock,
     log: { warn: (message) => void warnings.push(message) },
@@ -44,7 +41,6 @@ export function startFrame(storage = createFakeStorage()): StartedFrame {
     }),
     storage: storage.tab(),
     state: () => state,
-    onSession: (token) => void sessions.push(token),
   })
   return {
     vault,
@@ -54,7 +50,6 @@ export function startFrame(storage = createFakeStorage()): StartedFrame {
     state,
     alerts,
     warnings,
-    sessions,
     async connect() {
       vault.load()
       vault.ready()

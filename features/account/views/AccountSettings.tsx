@@ -32,10 +32,12 @@ export function AccountSettings({ ctx, model }: ViewProps<'AccountSettings', Acc
     useCallback(() => shown && readIdentity(ctx, model, shown), [ctx, model, shown]),
   )
   if (!shown) return null
-  const { account, accounts } = shown.session
+  const { account, accounts, connector } = shown.session
+  const settings = (contributions.settings ?? [])
+    .filter(({ wallet }) => wallet !== 'embedded' || connector.type === 'AUTH')
+    .sort((a, b) => a.order - b.order)
   // An account whose name is still unknown may have one.
   const canBeNamed = Boolean(ctx.config.apiUrl) && account.namespace === 'eip155' && identity?.name === ''
-  const settings = [...(contributions.settings ?? [])].sort((a, b) => a.order - b.order)
   const emblem = (path: string) => (
     <span className="lk-emblem">
       <Icon path={path} />

@@ -4,7 +4,7 @@ import { isLatchkeyError } from '@shared/errors/LatchkeyError'
 import { CodeField } from '@shared/ui/CodeField'
 import codeField from '@shared/ui/codeField.css'
 import { LazyStyles } from '@shared/ui/LazyStyles'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { describeCodeFailure } from '../actions/describeCodeFailure'
 import { describeSendFailure } from '../actions/describeSendFailure'
 import { ResendButton } from './ResendButton'
@@ -29,6 +29,7 @@ export function CodeForm({ ctx, port, text, waiting, verify, resend }: CodeFormP
   const { t } = ctx.i18n
   const [code, setCode] = useState('')
   const [sent, setSent] = useState(0)
+  const field = useRef<HTMLInputElement>(null)
   const check = useFlow(ctx)
   const send = useFlow(ctx)
   const seconds = useCooldown(ctx.clock, port, send.error ?? sent)
@@ -41,6 +42,12 @@ export function CodeForm({ ctx, port, text, waiting, verify, resend }: CodeFormP
         : undefined
   useSpoken(ctx, send.error ?? check.error, failure)
 
+  // The visitor comes here to type a code. What the view is for is spoken, since the focus leaves its title at once.
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    ctx.announce(text)
+  }, [ctx, text])
+
   const sendAnother = () => {
     check.clear()
     send.run(async (signal) => {
@@ -48,6 +55,7 @@ export function CodeForm({ ctx, port, text, waiting, verify, resend }: CodeFormP
       if (signal.aborted) return
       setCode('')
       setSent((before) => before + 1)
+      field.current?.focus({ preventScroll: true })
     })
   }
   return (
@@ -55,6 +63,7 @@ export function CodeForm({ ctx, port, text, waiting, verify, resend }: CodeFormP
       <LazyStyles css={codeField} />
       <p className="lk-text">{text}</p>
       <CodeField
+        ref={field}
         label={t('email.code.label')}
         value={code}
         onChange={(next) => {

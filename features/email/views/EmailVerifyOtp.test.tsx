@@ -44,6 +44,14 @@ test('a whole code is checked at once, and signs in', async () => {
   await end()
 })
 
+test('the field has the focus, and what it is for is spoken', async () => {
+  const { container, fake, field, end } = await mount()
+
+  expect((container.getRootNode() as ShadowRoot | Document).activeElement).toBe(field())
+  expect(fake.announcements.at(-1)).toBe(`polite: Enter the code sent to ${email}.`)
+  await end()
+})
+
 test('while it is checked, the field takes no key and the code can be read', async () => {
   const { fake, field, fill, note, end } = await mount(({ embedded }) => {
     embedded.verify = 'silence'
@@ -52,7 +60,7 @@ test('while it is checked, the field takes no key and the code can be read', asy
   await fill('123456')
 
   expect([field().value, field().readOnly, note()]).toEqual(['123456', true, 'Checking the code…'])
-  expect(fake.announcements).toEqual(['polite: Checking the code…'])
+  expect(fake.announcements.at(-1)).toBe('polite: Checking the code…')
   await end()
 })
 

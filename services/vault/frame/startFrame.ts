@@ -37,7 +37,7 @@ export interface FrameOptions {
   readonly clock: Clock
   readonly withLock: WithLock
   readonly createWorker: () => WorkerLike
-  readonly loadRpc?: () => Promise<StartRpc>
+  readonly loadRpc: () => Promise<StartRpc>
   readonly drop: Drop
   /** For errors that the page is not told. They hold no secrets. */
   readonly onError: (what: string, error: unknown) => void

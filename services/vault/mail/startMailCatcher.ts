@@ -74,8 +74,12 @@ export async function startMailCatcher({
       response.writeHead(200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' })
       return void response.end(JSON.stringify(inbox(to)))
     }
-    const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'"
-    const type = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy }
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'"
+    const type = {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      Refresh: '5',
+    }
     response.writeHead(200, { ...headers, ...type }).end(pageOf(mails))
   })
   await new Promise<void>((done, fail) => {
@@ -122,12 +126,25 @@ async function readMail(raw: Buffer, to: readonly string[]): Promise<CaughtMail>
   }
 }
 
-/** The links of the plain text can be opened; the HTML of a mail shows in a frame that may do nothing. */
+const styles = `:root{color-scheme:light dark}
+body{max-width:640px;margin:24px auto;padding:0 16px;font:16px/1.5 system-ui,sans-serif}
+article{border-top:1px solid GrayText;padding:8px 0 24px}
+h2{font-size:18px;margin:8px 0 0}
+p{margin:0 0 12px;opacity:.7}
+iframe{display:block;width:100%;height:480px;border:1px solid GrayText;border-radius:8px}
+pre{white-space:pre-wrap;overflow-wrap:anywhere}`
+
+/** The newest first. A mail shows in a frame that runs nothing; its links open in tabs. */
 function pageOf(mails: readonly CaughtMail[]): string {
   const articles = mails.map(({ to, from, subject, text, html }) => {
-    const linked = escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>')
-    const drawn = `<iframe sandbox srcdoc="${escapeHtml(html)}" width="520" height="420"></iframe>`
-    return `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(from)} → ${escapeHtml(to.join(', '))}</p><pre>${linked}</pre><details><summary>HTML</summary>${drawn}</details></article>`
+    const linked = escapeHtml(text).replaceAll(
+      /https?:\/\/[^\s<]+/g,
+      '<a href="$&" target="_blank" rel="noopener">$&</a>',
+    )
+    const drawn = escapeHtml(`<base target="_blank">${html}`)
+    const frame = `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeHtml(subject)}" srcdoc="${drawn}"></iframe>`
+    return `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(from)} → ${escapeHtml(to.join(', '))}</p>${html ? frame : ''}<details><summary>As text</summary><pre>${linked}</pre></details></article>`
   })
-  return `<!doctype html><meta charset="utf-8"><title>Mails</title><style>body{font:16px system-ui;margin:24px}pre{white-space:pre-wrap}</style><h1>Mails (${mails.length})</h1>${articles.join('')}`
+  const none = '<p>No mail has come yet. This page looks for new ones every five seconds.</p>'
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Mails (${mails.length})</title><style>${styles}</style></head><body><h1>Mails</h1>${articles.join('') || none}</body></html>`
 }

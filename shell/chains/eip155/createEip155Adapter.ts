@@ -158,6 +158,8 @@ export function createEip155Adapter({
       return isAddress(address) ? getAddress(address) : undefined
     },
 
+    askNode: request,
+
     contracts: loadOnce(async () => (await loadContracts()).createEip155Contracts({ request })),
 
     transactions,

@@ -1,5 +1,6 @@
 import { FrameFailed } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { createStore } from '@shared/store/createStore'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeClock, settled } from '../../../tests/fakes/fakeClock'
 import { createFakeLogin } from '../../../tests/fakes/fakeLogin'
@@ -22,9 +23,11 @@ function arrange(
   const unsafe = vi.fn<(request: unknown, answer: Promise<unknown>) => void>()
   const refused = vi.fn<(error: LatchkeyError) => void>()
   const nodes: unknown[] = []
+  const address = createStore<string | undefined>(undefined)
   const session = createAuthSession({
     frame: login.frame,
     clock,
+    address,
     config: () => ({ networks }),
     networkIdOf: (namespace) => networks.find((each) => each.chainNamespace === namespace)!.caipNetworkId,
     loadRpc: async () => ({ createFrameRpc }),
@@ -102,12 +105,12 @@ describe('the session of the last visit', () => {
     expect(login.asked).toEqual([])
   })
 
-  test('is forgotten once the frame says that it has ended', async () => {
+  test('is forgotten, but for its address, once the frame says that it has ended', async () => {
     const { login, providerIn, storage } = arrange({ emailLoginUsed: true, email: 'ada@example.org' })
     login.isLoggedIn = false
 
     expect(await (await providerIn('solana')).connect({ silent: true })).toEqual([])
-    expect(storage.values).toEqual({})
+    expect(storage.values).toEqual({ email: 'ada@example.org' })
   })
 
   test.each(['IS_CONNECTED', 'GET_USER'] as const)(

@@ -5,6 +5,7 @@ import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
 import type { AppEvent, AppPayload } from '@shared/frame/appPayloads'
 import type { SuccessPayload } from '@shared/frame/successPayloads'
+import type { Store } from '@shared/store/store'
 import { loadOnce } from '../../async/loadOnce'
 import type { PairedSession } from '../../connectors/connector'
 import { holdProvider } from '../../connectors/holdProvider'
@@ -22,6 +23,8 @@ import { toAuthProvider } from './toAuthProvider'
 export interface AuthSessionDeps extends Pick<FrameRpcOptions, 'askNode' | 'log' | 'onUnsafe' | 'onRefused'> {
   readonly frame: Pick<VaultFrame, 'request' | 'abortRpc' | 'signOut' | 'cache'>
   readonly clock: Clock
+  /** The address that opens the wallet of the session. */
+  readonly address: Store<string | undefined>
   readonly config: () => { readonly networks: readonly Network[] }
   /** The network in use of a namespace. */
   readonly networkIdOf: (namespace: Namespace) => NetworkId
@@ -79,6 +82,7 @@ export function createAuthSession(deps: AuthSessionDeps): PairedSession {
     }
     if (turn !== ended) throw new LatchkeyError(RequestAborted)
     state.put(read)
+    deps.address.update(() => user?.email ?? undefined)
     return user
   }
 
@@ -86,7 +90,7 @@ export function createAuthSession(deps: AuthSessionDeps): PairedSession {
     if (state.isOpen() || !(await frame.cache.isUsed())) return
     const { isConnected } = await ask('IS_CONNECTED', undefined)
     // The next visit does without the frame.
-    if (!isConnected) return frame.cache.clear()
+    if (!isConnected) return frame.cache.forgetSession()
     const last = await frame.cache.lastUsedChain()
     const lastId: NetworkId = typeof last === 'number' ? `eip155:${last}` : (last as NetworkId)
     const networkIdFor = (namespace: AuthNamespace) =>
@@ -120,6 +124,7 @@ export function createAuthSession(deps: AuthSessionDeps): PairedSession {
     ended++
     frame.abortRpc()
     state.clear()
+    deps.address.update(() => undefined)
     await frame.signOut()
   }
 

@@ -1,47 +1,59 @@
-import { createStore } from '@shared/store/createStore'
 import { expect, test } from 'vitest'
 import { createFakeClock, settled } from '../../../tests/fakes/fakeClock'
 import { mainnet } from '../../../tests/fakes/fakeNetworks'
 import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
 import { createFakeVault, vaultOrigin } from '../../../tests/fakes/fakeVault'
 import { evmAccount } from '../../../tests/fakes/frameMessages'
-import { createAlerts } from '../../telemetry/createAlerts'
 import type { LatchkeyConfig } from '../../widget/fillOptions'
-import type { Approvals } from '../createApprovals'
 import { createFrameRpc } from '../createFrameRpc'
+import { createEmbeddedState } from './embeddedState'
 import { startAuth } from './startAuth'
 
 function arrange(walletUrl = `${vaultOrigin}/frame`) {
   const vault = createFakeVault()
   const clock = createFakeClock(1_700_000_000_000)
   const storage = createFakeStorage()
-  const approvals = createStore<Approvals | undefined>(undefined)
+  const state = createEmbeddedState()
   const done: string[] = []
   const log = { warn() {}, error() {} }
-  const config = { walletUrl, projectId: 'demo', networks: [mainnet], enableAuthLogger: false }
+  const config = {
+    ...{ walletUrl, projectId: 'demo', networks: [mainnet], enableAuthLogger: false },
+    themeMode: 'dark',
+  }
+  const system = new EventTarget()
+  const listeners = new Set<() => void>()
   const start = () =>
     startAuth({
-      ...{ clock, log, approvals },
-      page: vault.page as unknown as Window,
+      ...{ clock, log, state },
+      page: Object.assign(vault.page, {
+        location: { href: 'https://app.example/shop' },
+        navigator: { languages: ['de'] },
+        matchMedia: () => Object.assign(system, { matches: false }),
+      }) as unknown as Window,
       parent: () => vault.parent,
-      title: () => 'Embedded wallet',
       createChannel: vault.createChannel,
       config: () => config as unknown as LatchkeyConfig,
-      pageUrl: 'https://app.example/shop',
+      onConfig(listener) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
       sdkVersion: '1.2.3',
-      alerts: createAlerts({ isShown: () => true, log }),
+      raise() {},
       storage: storage.tab(),
-      look: () => ({ themeMode: 'dark', locale: 'de' }),
       networkId: () => mainnet.caipNetworkId,
       networkIdOf: () => mainnet.caipNetworkId,
       askNode: async () => '0x7b',
+      connect: async () => void done.push('connected'),
       loadRpc: async () => ({ createFrameRpc }),
       open: async (role) => void done.push(`open ${role}`),
       onApproved: () => void done.push('approved'),
-      onRefused: () => void done.push('refused'),
-      onSession: () => {},
     })
-  return { vault, clock, storage, approvals, done, start }
+  const change = (options: object) => {
+    Object.assign(config, options)
+    for (const listener of listeners) listener()
+  }
+  const { approvals, address } = state
+  return { vault, clock, storage, approvals, address, done, start, change }
 }
 
 const open = (auth: ReturnType<typeof startAuth>) =>
@@ -71,6 +83,7 @@ test('the frame is loaded by the first request, with the page’s options, and s
       isShown = true
     },
     leave: () => void done.push('left'),
+    tell() {},
   })
   const provider = (await auth.session.providers.eip155!()) as { request(args: object): Promise<unknown> }
   const signed = provider.request({ method: 'personal_sign', params: ['0x68', evmAccount] })
@@ -116,4 +129,43 @@ test('once disposed, it is out of the page and the dialog', async () => {
   await failed
 
   expect([vault.elements, approvals.get()]).toEqual([[], undefined])
+})
+
+test('a frame that is there follows the options', async () => {
+  const { vault, clock, start, change } = arrange()
+  const auth = start()
+  void open(auth).catch(() => {})
+  vault.load()
+  vault.ready()
+  await clock.advance(500)
+  expect(vault.last('SYNC_THEME').payload).toMatchObject({ themeMode: 'dark' })
+  expect(vault.last('SYNC_LANGUAGE').payload).toEqual({ locale: 'de' })
+  for (const event of ['SYNC_THEME', 'SYNC_LANGUAGE']) vault.succeed(event)
+
+  change({ themeMode: 'light', locale: 'fr' })
+  expect(vault.last('SYNC_THEME').payload).toMatchObject({ themeMode: 'light' })
+  expect(vault.last('SYNC_LANGUAGE').payload).toEqual({ locale: 'fr' })
+
+  auth.dispose()
+  const before = vault.received.length
+  change({ themeMode: 'dark' })
+  expect(vault.received).toHaveLength(before)
+})
+
+test('a session has an address, as long as it lasts', async () => {
+  const { vault, clock, start, address } = arrange()
+  const auth = start()
+  const opened = open(auth)
+  vault.load()
+  vault.ready()
+  await clock.advance(500)
+  vault.succeed('GET_USER', { email: 'ada@example.org', address: evmAccount, chainId: 1 })
+  await opened
+  expect(address.get()).toBe('ada@example.org')
+
+  const ended = auth.session.end()
+  vault.succeed('SIGN_OUT')
+  await ended
+
+  expect(address.get()).toBeUndefined()
 })

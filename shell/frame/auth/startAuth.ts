@@ -1,46 +1,51 @@
 import type { Clock } from '@shared/contract/ports/clock'
+import type { EmailPort } from '@shared/contract/ports/embedded'
 import type { Logger } from '@shared/contract/ports/logger'
 import type { NetworkId } from '@shared/domain/caip'
-import type { Store } from '@shared/store/store'
+import type { Dispose } from '@shared/store/store'
 import type { PairedSession } from '../../connectors/connector'
 import type { ShellStorage } from '../../storage/createStorage'
 import type { Alerts } from '../../telemetry/createAlerts'
 import type { LatchkeyConfig } from '../../widget/fillOptions'
 import { checkWalletUrl } from '../checkWalletUrl'
-import { type Approvals, createApprovals } from '../createApprovals'
+import { createApprovals } from '../createApprovals'
 import type { FrameLinkOptions } from '../createFrameLink'
-import { createVaultFrame, type VaultFrame } from '../createVaultFrame'
+import { createVaultFrame } from '../createVaultFrame'
 import { frameState } from '../frameState'
 import { frameUrl } from '../frameUrl'
 import { type AuthSessionDeps, createAuthSession } from './createAuthSession'
+import { createEmailPort, type EmailPortDeps } from './createEmailPort'
+import type { EmbeddedState } from './embeddedState'
+import { readLook } from './readLook'
+
+/** The part of the page's window that is needed. */
+export type AuthPage = FrameLinkOptions['page'] & Pick<Window, 'matchMedia' | 'navigator' | 'location'>
 
 export interface AuthDeps
-  extends Pick<AuthSessionDeps, 'askNode' | 'loadRpc' | 'networkIdOf' | 'onRefused'>,
-    Pick<FrameLinkOptions, 'page' | 'parent' | 'title' | 'createChannel'> {
+  extends Pick<AuthSessionDeps, 'askNode' | 'loadRpc' | 'networkIdOf'>,
+    Pick<FrameLinkOptions, 'parent' | 'createChannel'>,
+    Pick<EmailPortDeps, 'connect'> {
+  readonly page: AuthPage
   readonly config: () => LatchkeyConfig
+  readonly onConfig: (listener: () => void) => Dispose
   /** The network in use. */
   readonly networkId: () => NetworkId
-  /** The page's address. */
-  readonly pageUrl: string
   readonly sdkVersion: string
   readonly clock: Clock
   readonly log: Pick<Logger, 'warn' | 'error'>
-  readonly alerts: Pick<Alerts, 'raise'>
+  readonly raise: Alerts['raise']
   readonly storage: ShellStorage
-  /** What the visitor sees the widget in. */
-  readonly look: () => { readonly themeMode: 'light' | 'dark'; readonly locale: string }
   /** Opens the view of a role. */
   readonly open: (role: 'approval') => Promise<unknown>
-  /** Where the dialog finds the approvals. */
-  readonly approvals: Store<Approvals | undefined>
+  readonly state: Pick<EmbeddedState, 'approvals' | 'address'>
   /** A request was approved: the native balance may have changed. */
   readonly onApproved: () => void
-  readonly onSession: (token: string) => void
 }
 
+/** The embedded wallet, as the core uses it. */
 export interface Auth {
-  readonly frame: VaultFrame
   readonly session: PairedSession
+  readonly email: Omit<EmailPort, 'address'>
   dispose(): void
 }
 
@@ -49,18 +54,25 @@ export interface Auth {
  * @throws WalletUrlInvalid where it is of the page's own site
  */
 export function startAuth(deps: AuthDeps): Auth {
-  const { clock, config, log, pageUrl } = deps
+  const { clock, config, log, page, state } = deps
   const { walletUrl = '' } = config()
-  checkWalletUrl(walletUrl, pageUrl)
+  checkWalletUrl(walletUrl, page.location.href)
+  const system = page.matchMedia('(prefers-color-scheme: dark)')
   const frame = createVaultFrame({
     ...deps,
+    alerts: deps,
     url: () =>
       frameUrl(walletUrl, {
         projectId: config().projectId,
         chainId: deps.networkId(),
         enableLogger: config().enableAuthLogger,
       }),
-    state: () => frameState({ config: config(), sdkVersion: deps.sdkVersion, ...deps.look() }),
+    state: () =>
+      frameState({
+        config: config(),
+        sdkVersion: deps.sdkVersion,
+        ...readLook(config(), system.matches, page.navigator.languages),
+      }),
   })
   const approvals = createApprovals({
     frame,
@@ -68,17 +80,24 @@ export function startAuth(deps: AuthDeps): Auth {
     onApproved: deps.onApproved,
     log,
   })
-  deps.approvals.update(() => approvals)
+  state.approvals.update(() => approvals)
   const session = createAuthSession({
     ...deps,
     ...{ frame, clock, log },
-    onUnsafe: (_, answer) => approvals.follow(answer),
+    address: state.address,
+    onUnsafe: (_, answer) => approvals.follow(answer, frame.abortRpc),
+    onRefused: approvals.tell,
   })
+  system.addEventListener('change', frame.sync)
+  const stopConfig = deps.onConfig(frame.sync)
   return {
-    frame,
     session,
+    email: createEmailPort({ ...deps, frame, approvals, address: state.address }),
     dispose() {
-      deps.approvals.update(() => undefined)
+      stopConfig()
+      system.removeEventListener('change', frame.sync)
+      state.approvals.update(() => undefined)
+      state.address.update(() => undefined)
       frame.dispose()
     },
   }

@@ -24,6 +24,7 @@ test('every address is allowed by its origin, each once', () => {
     rpc: 'https://rpc.test/v2/key,https://rpc.test,http://127.0.0.1:8545',
     api: 'https://api.test/v1',
     relay: 'wss://relay.test',
+    wallet: 'https://wallet.test/frame',
   })
 
   expect(connectSrc(policy)).toBe(
@@ -31,6 +32,7 @@ test('every address is allowed by its origin, each once', () => {
   )
   expect(policy).toContain("script-src 'self' https://files.test;")
   expect(policy).toContain("img-src 'self' data: blob: https://api.test;")
+  expect(policy).toContain('frame-src https://wallet.test;')
 })
 
 test.each(['rpc.test', '//rpc.test', 'javascript:alert(1)', "https://rpc.test;script-src 'unsafe-inline'"])(
@@ -47,11 +49,13 @@ test('the guide shows the policy with a nonce and every address', () => {
     rpc: 'https://rpc.test',
     api: 'https://api.test',
     relay: 'wss://relay.test',
+    wallet: 'https://wallet.test',
   })
   const placeholders = policy
     .replaceAll(/https:\/\/(release|rpc)\.test/g, '<$1>')
     .replaceAll('https://api.test', '<apiUrl>')
     .replaceAll('wss://relay.test', '<relayUrl>')
+    .replaceAll('https://wallet.test', '<walletUrl>')
 
   expect(readFileSync(resolve(root, 'docs/guide/embedding.md'), 'utf8')).toContain(placeholders)
 })

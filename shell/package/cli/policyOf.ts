@@ -7,13 +7,15 @@ export interface PolicyAddresses {
   readonly rpc?: string | undefined
   readonly api?: string | undefined
   readonly relay?: string | undefined
+  /** Of the embedded wallet, whose frame the page holds. */
+  readonly wallet?: string | undefined
 }
 
 /**
  * The strictest Content Security Policy under which the widget runs, in lines.
  * @throws for an address that is none
  */
-export function policyOf({ nonce, release, rpc, api, relay }: PolicyAddresses): string {
+export function policyOf({ nonce, release, rpc, api, relay, wallet }: PolicyAddresses): string {
   const source = release ? originOf(release, '--release') : "'self'"
   const ownAndRelease = [...new Set(["'self'", source])]
   const nodes = rpc?.split(',').map((url) => originOf(url, '--rpc')) ?? []
@@ -25,6 +27,7 @@ export function policyOf({ nonce, release, rpc, api, relay }: PolicyAddresses): 
     "style-src 'none'",
     `connect-src ${[...new Set([source, ...nodes, ...services, ...relays])].join(' ')}`,
     `img-src ${[...new Set(["'self'", 'data:', 'blob:', ...services])].join(' ')}`,
+    ...(wallet ? [`frame-src ${originOf(wallet, '--wallet')}`] : []),
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",

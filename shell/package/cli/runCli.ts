@@ -20,6 +20,7 @@ const usage = `npx latchkey <command>
        [--rpc URL,...]   The nodes of your networks.
        [--api URL]       The option apiUrl.
        [--relay URL]     The option relayUrl, for pairing by QR code.
+       [--wallet URL]    The option walletUrl, for the embedded wallet.
   release <command>      Sign releases of your own; without a command, it lists them.`
 
 /**
@@ -65,6 +66,7 @@ function csp(args: readonly string[]) {
     rpc: { type: 'string' },
     api: { type: 'string' },
     relay: { type: 'string' },
+    wallet: { type: 'string' },
   })
   if (positionals.length) throw new Error(`csp takes options alone.\n\n${usage}`)
   console.log(policyOf(values))

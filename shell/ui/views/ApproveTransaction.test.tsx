@@ -17,10 +17,13 @@ async function mount() {
   vi.stubGlobal('cancelAnimationFrame', (id: number) => void frames.splice(id - 1))
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => ({ ...at }) as DOMRect)
   const approvals = {
-    show: (place: unknown) => void done.push(place),
+    show: (place: object, title: string) => void done.push({ ...place, title }),
     hide: () => void done.push('hidden'),
-  } as Approvals
-  const ui = { approvals: createStore<Approvals | undefined>(approvals) } as unknown as ShellViewUi
+  } as unknown as Approvals
+  const ui = {
+    approvals: createStore<Approvals | undefined>(approvals),
+    ports: { i18n: { t: (key: string) => key } },
+  } as unknown as ShellViewUi
   const { end } = await renderPart(<ApproveTransaction ui={ui} />)
   return { at, done, end, frames, paint: () => frames.pop()!(0) }
 }
@@ -34,9 +37,10 @@ test('the frame is shown over its place, and follows it', async () => {
   paint()
   paint()
 
+  const title = 'shell.approval.title'
   expect([first, ...done]).toEqual([
-    { top: 40, left: 20, width: 360, height: 600 },
-    { top: 20, left: 20, width: 360, height: 600 },
+    { top: 40, left: 20, width: 360, height: 600, radius: 0, title },
+    { top: 20, left: 20, width: 360, height: 600, radius: 0, title },
   ])
   await end()
 })

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ShellViewUi } from '../shellViewUi'
 
-/** Source: facts §2. On a low screen the frame scrolls in less. */
-const approvalHeight = 'min(600px, calc(100dvh - 96px))'
+/** Source: facts §2. On a low screen the place is lower, and the frame scrolls in it. */
+const height = { flex: '0 1 600px', minHeight: 0 }
 
 /** The view has no text of its own: what is approved is said by the frame, on its own origin. */
 export const english = {}
@@ -11,6 +11,7 @@ export const english = {}
 export function ApproveTransaction({ ui }: { ui: ShellViewUi }) {
   const place = useRef<HTMLDivElement>(null)
   const approvals = ui.approvals.get()
+  const title = ui.ports.i18n.t('shell.approval.title')
 
   useLayoutEffect(() => {
     let before = ''
@@ -18,8 +19,9 @@ export function ApproveTransaction({ ui }: { ui: ShellViewUi }) {
     // The card moves by itself: it is centred, it grows, it comes as a sheet. No one event tells of all of that.
     const follow = () => {
       const { top, left, width, height } = place.current!.getBoundingClientRect()
-      const now = [top, left, width, height].join()
-      if (now !== before) approvals?.show({ top, left, width, height })
+      const radius = cornerOf(place.current!)
+      const now = [top, left, width, height, radius].join()
+      if (now !== before) approvals?.show({ top, left, width, height, radius }, title)
       before = now
       next = requestAnimationFrame(follow)
     }
@@ -28,7 +30,13 @@ export function ApproveTransaction({ ui }: { ui: ShellViewUi }) {
       cancelAnimationFrame(next)
       approvals?.hide()
     }
-  }, [approvals])
+  }, [approvals, title])
 
-  return <div ref={place} style={{ height: approvalHeight }} />
+  return <div ref={place} style={height} />
+}
+
+/** The lower corners of the card, which the frame has too: it is over the card, not in it. */
+function cornerOf(place: Element): number {
+  const card = place.closest('.lk-card')
+  return (card && Number.parseFloat(getComputedStyle(card).borderBottomLeftRadius)) || 0
 }

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
 import { root } from '../../../shell/build/common'
 import { startVaultStack, type VaultStack } from '../../vault/startVaultStack'
 import { codeIn, linkIn } from '../../vault/vaultFrame'
 import { compile } from './compile'
-import { test as base } from './test'
+import type { Host } from './openHost'
+import { test as base, expect } from './test'
 
 /** A test with an embedded wallet of its own, which the host page may embed: `walletUrl` is `vault.walletUrl`. */
 export const test = base.extend<{ vault: VaultStack }>({
@@ -17,7 +19,7 @@ export const test = base.extend<{ vault: VaultStack }>({
   },
 })
 
-export { expect } from './test'
+export { expect }
 
 /** Opens the link of the mail in a tab of the same browser, and taps the number that the widget shows. */
 export async function approveDevice(page: Page, link: string, digits: string): Promise<void> {
@@ -36,8 +38,31 @@ export function buildVaultPage(): string {
   return '/vaultPage/index.html'
 }
 
-/** The frame of the page, in which requests are approved. */
-export const frameOf = (page: Page) => page.frameLocator('#w3m-iframe')
+/** An address that nobody has signed in with: attempts and waits are told apart by it. */
+export const newEmail = () => `ada-${randomUUID().slice(0, 8)}@harbor.example`
+
+/** The options of a host page with the embedded wallet. */
+export const embeddedOptions = ({ walletUrl }: Pick<VaultStack, 'walletUrl'>) => ({
+  walletUrl,
+  projectId: 'default',
+})
+
+/** Types an address into the widget, approves this device and types the code; ends once the widget has closed. */
+export async function signInByEmail(host: Host, vault: VaultStack, email: string): Promise<void> {
+  const { page, title, widget } = host
+  await host.open()
+  await widget.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.keyboard.press('Enter')
+  await expect(title).toHaveText('Register device')
+  const digits = await widget.locator('.lk-email-digits').textContent()
+  await approveDevice(page, linkIn(await vault.nextMail(email)), digits!)
+  await expect(widget.getByRole('textbox', { name: 'Code' })).toBeFocused()
+  await page.keyboard.type(codeIn(await vault.nextMail(email)))
+  await expect(widget).toBeHidden()
+}
+
+/** The frame of the embedded wallet, which shows what is to be approved. */
+export const approvalOn = (page: Page): FrameLocator => page.frameLocator('#w3m-iframe')
 
 /** Lets more time pass in the page than it takes to arm a frame that is left alone. */
 export async function letArm(page: Page): Promise<void> {
@@ -50,11 +75,11 @@ export async function letArm(page: Page): Promise<void> {
  * presses. `isHeld` where the browser cannot tell of covers: Firefox.
  */
 export async function approve(page: Page, name: string, { isHeld = false } = {}): Promise<void> {
-  const button = frameOf(page).getByRole('button', { name, exact: true })
+  const button = approvalOn(page).getByRole('button', { name, exact: true })
   await button.hover()
   await letArm(page)
-  await button.and(frameOf(page).locator('[aria-disabled="false"]')).waitFor()
+  await button.and(approvalOn(page).locator('[aria-disabled="false"]')).waitFor()
   await page.mouse.down()
-  if (isHeld) await button.and(frameOf(page).locator('[data-press="held"]')).waitFor()
+  if (isHeld) await button.and(approvalOn(page).locator('[data-press="held"]')).waitFor()
   await page.mouse.up()
 }

@@ -94,6 +94,7 @@ export function hostPage(
     rpc: rpcUrls,
     apiUrl: given('apiUrl'),
     relayUrl: given('relayUrl'),
+    walletUrl: given('walletUrl'),
   })
   const body = `<!doctype html>
 <html lang="en">

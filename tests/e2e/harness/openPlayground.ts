@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { type Playground, startPlayground } from '../../../playground/startPlayground'
 import { startApi } from '../../../services/api/startApi'
 import { apiChains } from '../../../services/devnet/apiChains'
+import { freePort } from '../../../services/devnet/freePort'
 import { type FilesServer, serveFiles } from '../../../services/files/serveFiles'
 import { startRelay } from '../../../services/relay/startRelay'
+import { startVaultStack, type VaultStack } from '../../vault/startVaultStack'
 import { test as base } from './test'
 
 /** The playground in the browser: the configurator, and the app in its preview. */
@@ -44,6 +47,11 @@ interface PlaygroundRelay {
 
 interface Fixtures {
   relay: PlaygroundRelay
+  /** Whether the playground comes with a wallet by e-mail. */
+  hasEmbedded: boolean
+  /** The wallet by e-mail, where there is one. */
+  vault: VaultStack | undefined
+  playgroundPort: number
   playground: Playground
   openPlayground: (hash?: string) => Promise<PlaygroundPage>
   /** Another tab of the same browser, on the wallet of another device. `search` is the query of its address. */
@@ -67,13 +75,28 @@ export const test = base.extend<Fixtures>({
     })
     await relay.stop()
   },
-  playground: async ({ devnet, relay }, use) => {
+  hasEmbedded: [false, { option: true }],
+  // The wallet is told of the page's address before it listens there.
+  playgroundPort: async ({ hasEmbedded }, use) => use(hasEmbedded ? await freePort() : 0),
+  vault: async ({ hasEmbedded, playgroundPort, devnet }, use) => {
+    if (!hasEmbedded) return use(undefined)
+    const vault = await startVaultStack({
+      folder: join(process.env.LATCHKEY_SITE!, 'vault'),
+      ...{ origins: [`http://localhost:${playgroundPort}`], project: 'playground', devnet },
+    })
+    await use(vault)
+    await vault.stop()
+  },
+  playground: async ({ devnet, relay, vault, playgroundPort: port }, use) => {
     const api = await startApi({ chains: apiChains(devnet) })
     const networks = [...devnet.networks, devnet.solana.network]
     const { deployer, tokens } = devnet.contracts
     const faucet = { payer: deployer, usdc: tokens.usdc }
-    const services = { networks, relayUrl: relay.url, apiUrl: api.url, faucet }
-    const playground = await startPlayground({ folder: process.env.LATCHKEY_SITE!, port: 0, services })
+    const services = {
+      ...{ networks, relayUrl: relay.url, apiUrl: api.url, faucet },
+      ...(vault && { embedded: { walletUrl: vault.walletUrl, mailsUrl: vault.mails.url } }),
+    }
+    const playground = await startPlayground({ folder: process.env.LATCHKEY_SITE!, port, services })
     await use(playground)
     await Promise.all([playground.stop(), api.stop()])
   },

@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Configuration, rspack } from '@rspack/core'
+import { type Compiler, type Configuration, rspack } from '@rspack/core'
 import { commonConfig, distFolder, isDevelopment, root } from '../../../../shell/build/common'
+import { readFrameFiles } from '../server/readFrameFiles'
 
 const source = (file: string) => resolve(root, 'services/vault/frame', file)
 const folder = resolve(distFolder, 'vault')
@@ -43,7 +45,23 @@ function frameConfig(name: string): Configuration {
 
 /** The document's script: what signing in takes, and chunks for all that comes with an approval. */
 export function vaultFrameConfig(): Configuration {
-  return { ...frameConfig('vault-frame'), entry: { main: source('main.ts') } }
+  const config = frameConfig('vault-frame')
+  return {
+    ...config,
+    entry: { main: source('main.ts') },
+    optimization: {
+      ...config.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // Apart, by the name under which the check of bundles knows it.
+          react: {
+            test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+            ...{ name: 'react', chunks: 'async', enforce: true },
+          },
+        },
+      },
+    },
+  }
 }
 
 /** The worker of the keys: one file, which loads nothing. Built after the frame, whose build empties the folder. */
@@ -58,5 +76,13 @@ export function vaultKeysConfig(): Configuration {
     resolve: { ...config.resolve, alias: { ...(config.resolve?.alias as object), crypto: false } },
     module: { ...config.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
     output: { ...config.output, clean: false },
+    plugins: [...config.plugins!, { apply: writeHash }],
   }
+}
+
+/** Once both builds are there. What is deployed can be held against it. */
+function writeHash({ hooks }: Compiler) {
+  hooks.done.tap('FrameHash', (stats) => {
+    if (!stats.hasErrors()) writeFileSync(resolve(folder, 'hash.txt'), `${readFrameFiles(folder).hash}\n`)
+  })
 }

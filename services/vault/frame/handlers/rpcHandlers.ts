@@ -9,11 +9,10 @@ export interface LateRpc extends Pick<Rpc, 'RPC_REQUEST' | 'confirm'> {
 }
 
 /** Approvals and all that they need come with the first request: signing in is done without them. */
-export function createLateRpc(load: (() => Promise<StartRpc>) | undefined, deps: RpcDeps): LateRpc {
+export function createLateRpc(load: () => Promise<StartRpc>, deps: RpcDeps): LateRpc {
   let loaded: Promise<Rpc> | undefined
 
-  async function rpc(): Promise<Rpc> {
-    if (!load) throw new FrameError('This embedded wallet cannot sign yet.', { code: 4200 })
+  function rpc(): Promise<Rpc> {
     loaded ??= load().then(
       (start) => start(deps),
       (cause) => {

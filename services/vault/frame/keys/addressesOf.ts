@@ -1,7 +1,7 @@
 import { formatBase58 } from '@shared/domain/base58'
 import type { Bytes } from '../../wrapper/protocol/bytes'
 import { createEd25519Signer, type LoadEd25519 } from './ed25519'
-import { toEvmAccount } from './evmKey'
+import { evmAddressOf } from './evmKey'
 import { withKeys } from './withKeys'
 
 /** An address in each namespace. */
@@ -14,6 +14,6 @@ export interface AccountAddresses {
 /** The addresses of a wallet. @throws KeyError `LengthInvalid` */
 export const addressesOf = (entropy: Bytes, load?: LoadEd25519): Promise<AccountAddresses> =>
   withKeys(entropy, async ({ evm, solana }) => ({
-    eip155: toEvmAccount(evm).address,
+    eip155: evmAddressOf(evm),
     solana: formatBase58((await createEd25519Signer(solana, load)).publicKey),
   }))

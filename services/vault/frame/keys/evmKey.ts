@@ -1,5 +1,5 @@
-import { bytesToHex, type Hex } from 'viem'
-import { HDKey, type PrivateKeyAccount, privateKeyToAccount, sign } from 'viem/accounts'
+import { type Address, bytesToHex, type Hex } from 'viem'
+import { HDKey, privateKeyToAddress, sign } from 'viem/accounts'
 import type { Bytes } from '../../wrapper/protocol/bytes'
 import { KeyError } from '../../wrapper/protocol/KeyError'
 
@@ -18,8 +18,8 @@ export function deriveEvmKey(seed: Bytes): Bytes {
   }
 }
 
-/** Signs as the EVM account. viem takes the key as text, which cannot be zeroed: let go of it with the request. */
-export const toEvmAccount = (key: Bytes): PrivateKeyAccount => privateKeyToAccount(bytesToHex(key))
+/** With its checksum (EIP-55). viem takes the key as text, which cannot be zeroed: it goes with the call. */
+export const evmAddressOf = (key: Bytes): Address => privateKeyToAddress(bytesToHex(key))
 
 /** A signature of secp256k1 over 32 bytes: `r ‖ s ‖ v` with v 27 or 28, the low of both values of s. */
 export async function signEvmDigest(key: Bytes, digest: Hex): Promise<Hex> {

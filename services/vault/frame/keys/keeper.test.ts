@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeClock } from '../../../../tests/fakes/fakeClock'
 import { type Bytes, randomBytes } from '../../wrapper/protocol/bytes'
-import { toEvmAccount } from './evmKey'
+import { evmAddressOf } from './evmKey'
 import { createKeeper } from './keeper'
 
 const minuteMs = 60_000
@@ -18,7 +18,7 @@ function open(holdFor: 'one use' | 'idle minutes' = 'idle minutes') {
   return { clock, keeper, accountKey, secrets, locks: () => locks }
 }
 
-const addressOf = ({ evm }: { evm: Bytes }) => toEvmAccount(evm).address
+const addressOf = ({ evm }: { evm: Bytes }) => evmAddressOf(evm)
 const isZeroed = (bytes: Bytes) => bytes.every((byte) => byte === 0)
 
 test('held secrets are lent as often as needed, and the bytes that were handed over are zeroed', async () => {

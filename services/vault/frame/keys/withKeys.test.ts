@@ -1,6 +1,6 @@
-import { recoverMessageAddress } from 'viem'
+import { hashMessage, recoverMessageAddress } from 'viem'
 import { expect, test } from 'vitest'
-import { toEvmAccount } from './evmKey'
+import { signEvmDigest } from './evmKey'
 import { type AccountKeys, withKeys } from './withKeys'
 
 const zeros = new Uint8Array(16)
@@ -11,7 +11,7 @@ test('the keys sign while they are lent, and are zeroed afterwards', async () =>
 
   const signature = await withKeys(zeros, (keys) => {
     lent = keys
-    return toEvmAccount(keys.evm).signMessage({ message: 'hello' })
+    return signEvmDigest(keys.evm, hashMessage('hello'))
   })
 
   const address = await recoverMessageAddress({ message: 'hello', signature })

@@ -7,9 +7,9 @@ import { deriveSlip10 } from './slip10'
 const solanaPath = [44, 501, 0, 0]
 
 export interface AccountKeys {
-  /** Of secp256k1, for `toEvmAccount`. */
+  /** Of secp256k1. */
   readonly evm: Bytes
-  /** Of Ed25519, for `createEd25519Signer`. */
+  /** Of Ed25519. */
   readonly solana: Bytes
 }
 

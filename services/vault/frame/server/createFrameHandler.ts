@@ -72,9 +72,11 @@ export function createFrameHandler(options: FrameHandlerOptions): Handle {
   }
 
   return (request, response) => {
-    const url = URL.canParse(request.url ?? '', 'http://frame') && new URL(request.url!, 'http://frame')
-    if (!url) return refuse(response, 400, 'The address cannot be read.')
-    const { pathname, search, searchParams } = url
+    // A path that begins with two slashes would be read as another host's.
+    const address = `http://frame${request.url}`
+    if (!request.url?.startsWith('/') || !URL.canParse(address))
+      return refuse(response, 400, 'The address cannot be read.')
+    const { pathname, search, searchParams } = new URL(address)
     if (vaultUrl && ofServer.test(pathname)) return pass(request, response, vaultUrl, pathname + search)
     if (wrapperUrl && ofWrapper.test(pathname))
       return pass(request, response, wrapperUrl, pathname.slice(wrapperPath.length))

@@ -27,7 +27,7 @@ const fileName = /^[\w-]+\.[\da-f]{8}\.js$/
  * What the build made, read once: the process serves these bytes and no others, whatever happens to the folder.
  * @throws where the folder is no build of the frame
  */
-export function readFrameFiles(folder: string, brotliQuality: number): FrameFiles {
+export function readFrameFiles(folder: string, brotliQuality = 0): FrameFiles {
   const names = readdirSync(folder).filter((name) => fileName.test(name))
   const files = new Map(
     names.sort().map((name) => {
@@ -44,9 +44,8 @@ export function readFrameFiles(folder: string, brotliQuality: number): FrameFile
     )
   }
   const lines = [...files].map(([name, { integrity }]) => `${integrity} ${name}\n`)
-  return { files, main: only('main'), keys: only('keys'), hash: frameHash(lines) }
+  const hash = createHash('sha256').update(lines.join('')).digest('hex')
+  return { files, main: only('main'), keys: only('keys'), hash }
 }
-
-const frameHash = (lines: readonly string[]) => createHash('sha256').update(lines.join('')).digest('hex')
 
 const integrityOf = (body: Buffer) => `sha384-${createHash('sha384').update(body).digest('base64')}`

@@ -1,0 +1,271 @@
+import type { AppEvent, AppPayload } from '@shared/frame/appPayloads'
+import { toGreeting } from '@shared/frame/greetings'
+import { createMessageId } from '@shared/frame/messageId'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createFakeClock } from '../../../tests/fakes/fakeClock'
+import { fakeIndexedDb } from '../../../tests/fakes/fakeIndexedDb'
+import { createTestWorkers } from '../../../tests/vault/keysWorker'
+import { startTestVault, type TestVault } from '../../../tests/vault/startTestVault'
+import { codeIn, linkIn, tap } from '../../../tests/vault/vaultFrame'
+import { randomBytes } from '../wrapper/protocol/bytes'
+import { startWrapper, type Wrapper } from '../wrapper/startWrapper'
+import { FrameError } from './FrameError'
+import type { RpcDeps, StartRpc } from './rpc/rpcPorts'
+import { createWithLock } from './session/withLock'
+import { type FrameOptions, startFrame } from './startFrame'
+
+const page = 'https://app.example'
+const email = 'ann@example.com'
+let vault: TestVault
+let wrapper: Wrapper
+const stops: (() => void)[] = []
+beforeEach(async () => {
+  vault = await startTestVault()
+  const authKeys = await (await fetch(`${vault.url}/v1/jwks.json`)).json()
+  wrapper = await startWrapper({
+    ...{ privateKeys: [randomBytes(32)], authKeys, audience: 'latchkey-wrapper', now: vault.now },
+  })
+})
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop()
+  await wrapper.stop()
+  await vault.stop()
+})
+
+interface Started {
+  readonly ancestors?: readonly string[]
+  readonly loadRpc?: () => Promise<StartRpc>
+  readonly fetch?: typeof fetch
+}
+
+const offline = () => Promise.reject(new Error('offline'))
+
+/** The frame in a window of its own, and what the page gets of it. */
+function start({ ancestors, loadRpc = offline, fetch: given = fetch }: Started = {}) {
+  const posted: {
+    readonly message: { readonly type: string; readonly payload?: unknown }
+    readonly to: string
+  }[] = []
+  const parent = { postMessage: (message: never, to: never) => void posted.push({ message, to }) }
+  const target = new EventTarget()
+  const reload = vi.fn()
+  const clock = createFakeClock(vault.now())
+  const errors: unknown[] = []
+  const databases = fakeIndexedDb(new Map())
+  const frame = startFrame({
+    window: {
+      addEventListener: target.addEventListener.bind(target),
+      removeEventListener: target.removeEventListener.bind(target),
+      parent: parent as Window,
+      location: {
+        ...{ href: `${vault.url}/?projectId=p&chainId=eip155%3A10&version=4`, origin: vault.url, reload },
+        ...(ancestors && { ancestorOrigins: ancestors }),
+      },
+    } as FrameOptions['window'],
+    ...{ fetch: given, clock, withLock: createWithLock(undefined), drop: () => {} },
+    createWorker: createTestWorkers(wrapper.url, clock).createWorker,
+    onError: (what, error) => void errors.push([what, error]),
+    openStorage: () => databases,
+    loadRpc,
+  })
+  stops.push(frame.dispose)
+  const hear = (data: object, origin: string, ports: MessagePort[] = []) =>
+    target.dispatchEvent(Object.assign(new Event('message'), { data, origin, ports, source: parent }))
+
+  async function greet(origin = page) {
+    const id = createMessageId()
+    hear(toGreeting({ name: 'HELLO', id }), origin)
+    await until(() => posted.length > 0)
+    const { message, to } = posted.shift()!
+    return { id, type: message.type, payload: message.payload as { nonce: string }, to }
+  }
+
+  /** The page's end of the port. */
+  async function connect() {
+    const { id, payload } = await greet()
+    const { port1, port2 } = new MessageChannel()
+    stops.push(() => port1.close())
+    hear(toGreeting({ name: 'PORT', id, nonce: payload.nonce }), page, [port2])
+    const answers = new Map<string, (answer: { type: string; payload?: never }) => void>()
+    const told: unknown[] = []
+    port1.addEventListener('message', ({ data }) =>
+      (answers.get(data.id) ?? ((each) => told.push(each)))(data),
+    )
+    port1.start()
+    return {
+      told,
+      ask: <E extends AppEvent>(event: E, asked?: AppPayload<E>) =>
+        new Promise<{ readonly type: string; readonly payload?: never }>((resolve) => {
+          const request = createMessageId()
+          answers.set(request, resolve)
+          port1.postMessage({ type: `@w3m-app/${event}`, id: request, payload: asked })
+        }),
+    }
+  }
+
+  return { greet, connect, clock, reload, errors, posted }
+}
+
+const success = (event: AppEvent, payload?: unknown) =>
+  expect.objectContaining({ type: `@w3m-frame/${event}_SUCCESS`, ...(payload !== undefined && { payload }) })
+const failure = (event: AppEvent, payload: object) =>
+  expect.objectContaining({ type: `@w3m-frame/${event}_ERROR`, payload: expect.objectContaining(payload) })
+
+async function signIn({ ask }: Awaited<ReturnType<ReturnType<typeof start>['connect']>>, to = email) {
+  const begun = await ask('CONNECT_EMAIL', { email: to })
+  const { action, digits } = begun.payload! as { action: string; digits: string }
+  expect(action).toBe('VERIFY_DEVICE')
+  await tap(linkIn(await vault.nextMail()), digits)
+  await ask('CONNECT_DEVICE')
+  expect(await ask('CONNECT_OTP', { otp: codeIn(await vault.nextMail()) })).toEqual(success('CONNECT_OTP'))
+}
+
+test('a listed page is served: it signs in, has its account, and is told of the session once', async () => {
+  const connection = await start().connect()
+  const { ask, told } = connection
+
+  expect(await ask('IS_CONNECTED')).toEqual(success('IS_CONNECTED', { isConnected: false }))
+  expect(await ask('GET_USER')).toEqual(failure('GET_USER', { code: 4100 }))
+  await signIn(connection)
+
+  expect(told).toEqual([
+    { type: '@w3m-frame/SESSION_UPDATE', payload: { token: expect.stringMatching(/^[\da-f]{32}$/) } },
+  ])
+  const user = await ask('GET_USER')
+  expect(user).toEqual(success('GET_USER', expect.objectContaining({ email, chainId: 'eip155:10' })))
+  expect(await ask('IS_CONNECTED')).toEqual(success('IS_CONNECTED', { isConnected: true }))
+  await ask('SIGN_OUT')
+  expect(await ask('GET_USER')).toEqual(failure('GET_USER', { code: 4100 }))
+})
+
+test.each([
+  [{ ancestors: [page, 'https://other.example'] }, 'READY'],
+  [{ ancestors: [page, 'https://stranger.example'] }, 'REFUSED'],
+  [{ ancestors: [page, 'null'] }, 'REFUSED'],
+])('a page is served where all windows above it are listed: %j', async (options, expected) => {
+  const { type, to } = await start(options).greet()
+
+  expect([type, to]).toEqual([`@w3m-frame/${expected}`, page])
+})
+
+test('a page that the project does not list is refused', async () => {
+  const { type, payload, to } = await start().greet('https://stranger.example')
+
+  expect([type, to]).toEqual(['@w3m-frame/REFUSED', 'https://stranger.example'])
+  expect(payload).toEqual({ message: 'unverified_domain' })
+})
+
+test.each([
+  ['is down', () => Promise.reject(new TypeError('down'))],
+  ['answers with an error of a proxy', async () => new Response('<h1>502</h1>', { status: 502 })],
+  [
+    'refuses for another reason',
+    async () => Response.json({ error: { code: 'Internal', message: '' } }, { status: 500 }),
+  ],
+])('the page hears nothing while the server %s', async (_, answer) => {
+  const asked = vi.fn(answer as typeof fetch)
+  const { greet, posted } = start({ fetch: asked })
+
+  void greet()
+  await until(() => asked.mock.results.length > 0)
+  await asked.mock.results[0]!.value.catch(() => {})
+  await new Promise((resolve) => setImmediate(resolve))
+
+  expect(posted).toEqual([])
+})
+
+test('the page reloads the frame, after the answer', async () => {
+  const { connect, reload, clock } = start()
+  const { ask } = await connect()
+
+  expect(await ask('RELOAD')).toEqual(success('RELOAD'))
+  expect(reload).not.toHaveBeenCalled()
+  await clock.advance(0)
+
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['CONNECT_SOCIAL', { uri: 'https://id.example' }],
+  ['GET_SOCIAL_REDIRECT_URI', { provider: 'google' }],
+  ['GET_FARCASTER_URI', undefined],
+  ['CONNECT_FARCASTER', undefined],
+] as const)('%s is not supported', async (event, payload) => {
+  const { ask } = await start().connect()
+
+  expect(await ask(event, payload)).toEqual(failure(event, { code: 4200 }))
+})
+
+const rpcRequest: AppPayload<'RPC_REQUEST'> = {
+  ...{ method: 'personal_sign', chainId: 'eip155:10' },
+  params: ['0x00', '0x0000000000000000000000000000000000000001'],
+}
+
+test('what approvals need is loaded with the first request, and gets the look that the page has told', async () => {
+  let deps: RpcDeps | undefined
+  const loadRpc = vi.fn(async () => (given: RpcDeps) => {
+    deps = given
+    return { RPC_REQUEST: async () => '0x12', confirm: async () => {}, reset: () => {} }
+  })
+  const { ask } = await start({ loadRpc }).connect()
+  await ask('SYNC_THEME', { themeMode: 'dark', themeVariables: { fontFamily: 'Georgia' } })
+  await ask('SYNC_LANGUAGE', { locale: 'ja' })
+  await ask('SYNC_DAPP_DATA', { projectId: 'q' })
+  expect(loadRpc).not.toHaveBeenCalled()
+
+  const answers = await Promise.all([ask('RPC_REQUEST', rpcRequest), ask('RPC_REQUEST', rpcRequest)])
+
+  expect(answers).toEqual([success('RPC_REQUEST', '0x12'), success('RPC_REQUEST', '0x12')])
+  expect(loadRpc).toHaveBeenCalledOnce()
+  expect(deps!.page).toEqual({ origin: page, project: 'Harbour' })
+  expect(deps!.look.get()).toMatchObject({ themeMode: 'dark', font: 'Georgia, serif', locale: 'ja' })
+})
+
+test('approvals that did not load are loaded anew with the next request', async () => {
+  const answer = { RPC_REQUEST: async () => '0x12', confirm: async () => {}, reset: () => {} }
+  const loadRpc = vi
+    .fn<() => Promise<StartRpc>>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValueOnce(() => answer)
+  const { ask } = await start({ loadRpc }).connect()
+
+  const message = 'The approval could not be loaded. Try again.'
+  expect(await ask('RPC_REQUEST', rpcRequest)).toEqual(failure('RPC_REQUEST', { message }))
+  expect(await ask('RPC_REQUEST', rpcRequest)).toEqual(success('RPC_REQUEST', '0x12'))
+})
+
+test('another sign-in resets what was asked before', async () => {
+  const reset = vi.fn()
+  const loadRpc = async () => () => ({
+    RPC_REQUEST: () => {
+      throw new FrameError('Declined.', { code: 4001 })
+    },
+    confirm: async () => {},
+    reset,
+  })
+  const connection = await start({ loadRpc }).connect()
+  expect(await connection.ask('RPC_REQUEST', rpcRequest)).toEqual(failure('RPC_REQUEST', { code: 4001 }))
+
+  await signIn(connection)
+
+  expect(reset).toHaveBeenCalledOnce()
+})
+
+test('a wrong code is told by its reason', async () => {
+  const { ask } = await start().connect()
+  const begun = await ask('CONNECT_EMAIL', { email })
+  await tap(linkIn(await vault.nextMail()), (begun.payload! as { digits: string }).digits)
+  await ask('CONNECT_DEVICE')
+  const code = codeIn(await vault.nextMail())
+
+  const wrong = await ask('CONNECT_OTP', { otp: code === '000000' ? '000001' : '000000' })
+  const soon = await ask('CONNECT_EMAIL', { email })
+
+  expect(wrong).toEqual(failure('CONNECT_OTP', { reason: 'CodeWrong' }))
+  expect(soon).toEqual(failure('CONNECT_EMAIL', { reason: 'RateLimited', seconds: expect.any(Number) }))
+})
+
+/** Turns of the event loop until messages have arrived. */
+async function until(isSo: () => boolean) {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
+}

@@ -1,0 +1,26 @@
+/**
+ * The vault's refusals that the page answers in words, or steps, of its own; their names are the vault's codes. Others
+ * are shown in the words that the frame gives.
+ */
+export const frameRefusals = [
+  'AddressMoved',
+  'AddressTaken',
+  'AttemptUnknown',
+  'CodeSpent',
+  'CodeWrong',
+  'RateLimited',
+] as const
+
+export type FrameRefusal = (typeof frameRefusals)[number]
+
+/** What the frame says of a request that failed. */
+export interface FrameFailure {
+  /** For the visitor. Without one the page says that an error occurred. */
+  readonly message?: string
+  /** Of JSON-RPC, EIP-1193 or EIP-1474. */
+  readonly code?: number
+  /** A {@link FrameRefusal}, or another code of the vault's, which may know more than this page. */
+  readonly reason?: string
+  /** How long to wait, of `RateLimited`. */
+  readonly seconds?: number
+}

@@ -1,0 +1,111 @@
+import type { EmailChangeStep, EmailPort } from '@shared/contract/ports/embedded'
+import { UserRejected } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { RequestAborted } from '@shared/errors/requestErrors'
+import type { Store } from '@shared/store/store'
+import type { Approvals } from '../createApprovals'
+import type { VaultFrame } from '../createVaultFrame'
+
+export interface EmailPortDeps {
+  readonly frame: Pick<VaultFrame, 'request' | 'cache'>
+  readonly approvals: Pick<Approvals, 'follow'>
+  /** Connects the accounts of the login that the frame has. */
+  readonly connect: (signal: AbortSignal | undefined) => Promise<void>
+  /** Of the connected wallet. */
+  readonly address: Store<string | undefined>
+}
+
+/** Signing in by e-mail, and the change of the address, over the frame's protocol. Source: facts §4, §8.3 */
+export function createEmailPort({
+  frame,
+  approvals,
+  connect,
+  address,
+}: EmailPortDeps): Omit<EmailPort, 'address'> {
+  const { request, cache } = frame
+  const signIn = oneAtATime()
+  const change = oneAtATime()
+
+  /** The frame asks the visitor whether the address may change: it shows until they have answered. */
+  async function askForChange(email: string, signal: AbortSignal) {
+    let isLeft = false
+    const withdrawn = new AbortController()
+    const abort = () => withdrawn.abort()
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort)
+    const answer = request('UPDATE_EMAIL', { email }, withdrawn.signal)
+    approvals.follow(answer, () => {
+      isLeft = true
+      abort()
+    })
+    try {
+      return await answer
+    } catch (error) {
+      throw isLeft ? new LatchkeyError(UserRejected, {}, { cause: error }) : error
+    } finally {
+      signal.removeEventListener('abort', abort)
+    }
+  }
+
+  return {
+    // Storage that cannot be read knows of no wait: the vault does.
+    cooldownMs: () => cache.cooldownMs().catch(() => 0),
+
+    async begin(email, { signal } = {}) {
+      await cache.checkCooldown()
+      return signIn(signal, async (turn) => {
+        const { action, digits } = await request('CONNECT_EMAIL', { email }, turn)
+        if (action === 'CONNECT') {
+          await connect(turn)
+          return { status: 'connected' }
+        }
+        cache.noteCode()
+        return action === 'VERIFY_DEVICE' ? { status: 'device', digits } : { status: 'code' }
+      })
+    },
+
+    awaitDevice: ({ signal } = {}) => request('CONNECT_DEVICE', undefined, signal),
+
+    async verify(otp, { signal } = {}) {
+      await request('CONNECT_OTP', { otp }, signal)
+      await connect(signal)
+    },
+
+    async change(email, { signal } = {}) {
+      await cache.checkCooldown()
+      return change(signal, async (turn): Promise<EmailChangeStep> => {
+        const { action } = await askForChange(email, turn)
+        cache.noteCode()
+        return action === 'VERIFY_PRIMARY_OTP' ? 'current' : 'new'
+      })
+    },
+
+    verifyCurrent: (otp, { signal } = {}) => request('UPDATE_EMAIL_PRIMARY_OTP', { otp }, signal),
+
+    async verifyNew(otp, { signal } = {}) {
+      const { newEmail } = await request('UPDATE_EMAIL_SECONDARY_OTP', { otp }, signal)
+      cache.noteLogin(newEmail)
+      address.update(() => newEmail)
+    },
+  }
+}
+
+/** Runs one after another: a later run aborts the one before it, which rejects with RequestAborted. */
+function oneAtATime() {
+  let last: AbortController | undefined
+  return async <T>(signal: AbortSignal | undefined, run: (turn: AbortSignal) => Promise<T>): Promise<T> => {
+    last?.abort()
+    const turn = new AbortController()
+    last = turn
+    const abort = () => turn.abort()
+    if (signal?.aborted) abort()
+    signal?.addEventListener('abort', abort)
+    try {
+      return await run(turn.signal)
+    } catch (error) {
+      throw last === turn ? error : new LatchkeyError(RequestAborted, {}, { cause: error })
+    } finally {
+      signal?.removeEventListener('abort', abort)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { cleanText } from '@shared/domain/cleanText'
+import { FrameFailed, RateLimited, UserRejected } from '@shared/errors/catalogue'
+import {
+  EmailCodeSpent,
+  EmailCodeWrong,
+  EmailLinkEnded,
+  EmailMoved,
+  EmailTaken,
+} from '@shared/errors/embeddedErrors'
+import { type ErrorDefinition, LatchkeyError } from '@shared/errors/LatchkeyError'
+import type { AppEvent } from '@shared/frame/appPayloads'
+import type { FrameFailure, FrameRefusal } from '@shared/frame/refusals'
+import { rpcError } from './rpcError'
+
+/** A refusal that says all by its name. */
+const rows: { readonly [R in Exclude<FrameRefusal, 'RateLimited' | 'AttemptUnknown'>]: ErrorDefinition } = {
+  AddressMoved: EmailMoved,
+  AddressTaken: EmailTaken,
+  CodeSpent: EmailCodeSpent,
+  CodeWrong: EmailCodeWrong,
+}
+
+/**
+ * What a failure of the frame is on the page: for `RPC_REQUEST` an error with its code, as wallets throw it; else an
+ * `Email…` error, RateLimited, UserRejected, or FrameFailed in the frame's words.
+ */
+export function frameErrorOf(
+  event: AppEvent,
+  { message = '', code, reason = '', seconds = 0 }: FrameFailure,
+) {
+  const failed = new LatchkeyError(FrameFailed, { message: cleanText(message, 300) })
+  if (event === 'RPC_REQUEST') return rpcError(code ?? -32603, failed.message)
+  if (code === 4001) return new LatchkeyError(UserRejected, {}, { cause: failed })
+  if (reason === 'RateLimited') return new LatchkeyError(RateLimited, { seconds })
+  // An attempt that is over: while its link is awaited, or after its code was sent.
+  if (reason === 'AttemptUnknown')
+    return new LatchkeyError(event === 'CONNECT_DEVICE' ? EmailLinkEnded : EmailCodeSpent)
+  if (!Object.hasOwn(rows, reason)) return failed
+  return new LatchkeyError(rows[reason as keyof typeof rows])
+}

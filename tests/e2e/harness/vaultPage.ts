@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test'
+import type { AppEvent, AppPayload } from '../../../shared/frame/appPayloads'
+import type { VaultStack } from '../../vault/startVaultStack'
+import { approveDevice, buildVaultPage, codeIn, linkIn } from './embedded'
+
+export const email = 'ann@example.com'
+
+/** Shows a page with the shell's side of the embedded wallet alone. */
+export async function openVaultPage(page: Page, host: string, walletUrl: string): Promise<void> {
+  await page.goto(`${host}${buildVaultPage()}?${new URLSearchParams({ walletUrl })}`)
+}
+
+/** Asks the frame as the widget does; the answer, or `{ error }`. */
+export const ask = <E extends AppEvent>(page: Page, event: E, payload?: AppPayload<E>) =>
+  page.evaluate(([name, given]) => Reflect.get(window, 'vault').ask(name, given), [event, payload] as const)
+
+/** Signs in on a new device: the link of one mail in a tab, the code of the next one. */
+export async function signInByMail(page: Page, vault: VaultStack) {
+  const begun = await ask(page, 'CONNECT_EMAIL', { email })
+  expect(begun).toEqual({ action: 'VERIFY_DEVICE', digits: expect.stringMatching(/^\d\d$/) })
+  const approved = ask(page, 'CONNECT_DEVICE')
+  await approveDevice(page, linkIn(await vault.nextMail(email)), begun.digits)
+  expect(await approved).toBeUndefined()
+  expect(await ask(page, 'CONNECT_OTP', { otp: codeIn(await vault.nextMail(email)) })).toBeUndefined()
+}

@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test'
+import { codeIn } from '../vault/vaultFrame'
+import { test } from './harness/openPlayground'
+
+test.use({ hasEmbedded: true })
+
+const email = 'ann@example.com'
+
+test('a visitor of the playground has a wallet by e-mail, and reads its mails beside it', async ({
+  page,
+  context,
+  openPlayground,
+  vault,
+  guard,
+}) => {
+  // The tools of the test, which mails do not let in.
+  guard.allow(/^console: Blocked script execution in 'about:srcdoc'/)
+  const { preview, widget, fact, code, unfold, open } = await openPlayground()
+  await unfold('Wallets')
+  await page.getByLabel('A wallet by email').check()
+  await expect(code).toContainText(`walletUrl: '${vault!.walletUrl}',`)
+  await open()
+  await widget.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.keyboard.press('Enter')
+  const digits = await widget.locator('.lk-email-digits').textContent()
+  await vault!.mails.waitFor(email, 1)
+
+  const inboxOpens = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'mails' }).click()
+  const inbox = await inboxOpens
+  const approvalOpens = context.waitForEvent('page')
+  await inbox.frameLocator('iframe').first().getByRole('link').click()
+  const approval = await approvalOpens
+  await approval.getByRole('button', { name: digits!, exact: true }).click()
+  const [mail] = await vault!.mails.waitFor(email, 2)
+  await expect(inbox.getByRole('heading', { name: mail!.subject })).toBeVisible()
+  await page.bringToFront()
+  await widget.getByRole('textbox', { name: 'Code' }).fill(codeIn(mail!))
+
+  await expect(widget).toBeHidden()
+  await expect(fact('Status')).toHaveText('connected')
+  await expect(preview.locator('#address')).toHaveText(/^0x[\da-fA-F]{40}$/)
+})
