@@ -65,3 +65,23 @@ export async function signInByEmail(host: Host, vault: VaultStack, email: string
 
 /** The frame of the embedded wallet, which shows what is to be approved. */
 export const approvalOn = (page: Page): FrameLocator => page.frameLocator('#w3m-iframe')
+
+/** Lets more time pass in the page than it takes to arm a frame that is left alone. */
+export async function letArm(page: Page): Promise<void> {
+  const startMs = await page.evaluate(() => performance.now())
+  await page.waitForFunction((since) => performance.now() - since > 700, startMs)
+}
+
+/**
+ * Approves the request that the frame shows, as a person with a mouse does: it comes to rest over the button, then
+ * presses. `isHeld` where the browser cannot tell of covers: Firefox.
+ */
+export async function approve(page: Page, name: string, { isHeld = false } = {}): Promise<void> {
+  const button = approvalOn(page).getByRole('button', { name, exact: true })
+  await button.hover()
+  await letArm(page)
+  await button.and(approvalOn(page).locator('[aria-disabled="false"]')).waitFor()
+  await page.mouse.down()
+  if (isHeld) await button.and(approvalOn(page).locator('[data-press="held"]')).waitFor()
+  await page.mouse.up()
+}

@@ -13,7 +13,7 @@ import {
 type Timed = readonly [atMs: number, event: ArmingEvent]
 
 const person = { isTrusted: true, isOnButton: true }
-const down = { type: 'pointerdown', id: 1, isMain: true, ...person } as const
+const down = { type: 'pointerdown', id: 1, isMain: true, isMouse: false, ...person } as const
 const up = { type: 'pointerup', id: 1, ...person } as const
 const click = { type: 'click', clicks: 1, ...person } as const
 const toolClick = { ...click, clicks: 0 }
@@ -170,6 +170,28 @@ describe('a press', () => {
 
   test('before the request was drawn, and processed after it, does not count', () => {
     expect(approvals([[2_000, { type: 'shown' }], ...tapAt(1_900)])).toEqual([])
+  })
+
+  test('of a mouse counts once it has been over the frame for 500 ms', () => {
+    const mouse = (...overMs: readonly number[]): Timed[] => [
+      ...overMs.map((atMs): Timed => [atMs, { type: 'mouse' }]),
+      [1_000, { ...down, isMouse: true }],
+      [1_080, up],
+      [1_081, click],
+    ]
+    expect(approvals(mouse(500))).toEqual([1_081])
+    expect(approvals(mouse(501))).toEqual([])
+    expect(approvals(mouse(100, 900))).toEqual([])
+  })
+
+  test('of a mouse that nobody saw coming does not count, and its next one does', () => {
+    const press = (atMs: number): Timed[] =>
+      tapAt(atMs).map(([eachMs, event]) => [
+        eachMs,
+        event.type === 'pointerdown' ? { ...event, isMouse: true } : event,
+      ])
+    expect(approvals([...press(1_000), ...press(1_499)])).toEqual([])
+    expect(approvals([...press(1_000), ...press(1_500)])).toEqual([1_581])
   })
 
   test('by assistive technology counts', () => {

@@ -34,6 +34,11 @@ export interface ArmingState {
   readonly press: Press | undefined
   /** The last time that a pointer went down anywhere: the second press of two that come fast does not count. */
   readonly lastDownMs: number
+  /**
+   * Since when the mouse is over the frame, and the frame under the mouse: a page could move it there. undefined before it
+   * was first seen.
+   */
+  readonly mouseSinceMs: number | undefined
 }
 
 /** What happens to the approval. Times of inputs are those at which they were made. */
@@ -45,11 +50,18 @@ export type ArmingEvent =
   | { readonly type: 'sized'; readonly width: number; readonly height: number }
   | { readonly type: 'focused'; readonly isFocused: boolean }
   | { readonly type: 'seen'; readonly isSeen: boolean }
+  /** The mouse has come over the frame, or the frame under the mouse. */
+  | { readonly type: 'mouse' }
   | ArmingInput
 
 /** What a person does, or a script that pretends to be one. */
 export type ArmingInput = { readonly isTrusted: boolean; readonly isOnButton: boolean } & (
-  | { readonly type: 'pointerdown'; readonly id: number; readonly isMain: boolean }
+  | {
+      readonly type: 'pointerdown'
+      readonly id: number
+      readonly isMain: boolean
+      readonly isMouse: boolean
+    }
   | { readonly type: 'pointerup' | 'pointercancel'; readonly id: number }
   /** `clicks`: how many in a row; 0 from assistive technology. */
   | { readonly type: 'click'; readonly clicks: number }
@@ -66,7 +78,7 @@ export interface ArmingStep {
 /** Before anything is known of the frame, nothing counts. */
 export const unarmed = (mode: ArmingMode, nowMs: number): ArmingState => ({
   ...{ mode, width: 0, height: 0, isFocused: false, isSeen: false, steadySinceMs: nowMs },
-  ...{ press: undefined, lastDownMs: Number.NEGATIVE_INFINITY },
+  ...{ press: undefined, lastDownMs: Number.NEGATIVE_INFINITY, mouseSinceMs: undefined },
 })
 
 /** Why no press counts, however long one waits. */
@@ -109,6 +121,8 @@ export function stepArming(state: ArmingState, event: ArmingEvent, nowMs: number
       return event.isFocused === state.isFocused ? idle() : changed({ isFocused: event.isFocused })
     case 'seen':
       return event.isSeen === state.isSeen ? idle() : changed({ isSeen: event.isSeen })
+    case 'mouse':
+      return idle({ mouseSinceMs: nowMs })
   }
 
   const { press, mode } = state
@@ -120,9 +134,14 @@ export function stepArming(state: ArmingState, event: ArmingEvent, nowMs: number
     case 'pointerdown': {
       const isAlone = press?.by !== 'pointer' || press.isReleased
       const isSecond = nowMs - state.lastDownMs < armingRules.steadyMs
-      const begins = counts && event.isMain && isAlone && !isSecond
+      const { mouseSinceMs = nowMs } = state
+      const isThere = !event.isMouse || nowMs - mouseSinceMs >= armingRules.steadyMs
+      const begins = counts && event.isMain && isAlone && !isSecond && isThere
       const next = { by: 'pointer', id: event.id, sinceMs: nowMs, isReleased: false } as const
-      return idle({ lastDownMs: nowMs, press: begins ? next : undefined })
+      return idle({
+        ...{ lastDownMs: nowMs, press: begins ? next : undefined },
+        ...(event.isMouse && { mouseSinceMs }),
+      })
     }
     case 'pointerup':
       if (press?.by !== 'pointer' || press.id !== event.id || press.isReleased) return idle()

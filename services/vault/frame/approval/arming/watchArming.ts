@@ -13,6 +13,7 @@ import {
   stepArming,
   unarmed,
 } from './arming'
+import { hasFrameMoved, hasTravelledUnseen } from './hasFrameMoved'
 
 /** What the approval says of its button. */
 export interface ArmingView {
@@ -96,11 +97,21 @@ export function watchArming({ root, button, clock, onApprove }: ArmingOptions): 
     return x >= left && x <= right && y >= top && y <= bottom
   }
 
+  let before: PointerEvent | undefined
+  /** A frame that moves under a mouse, or with it, gives itself away by the mouse's place on the screen. */
+  const onMouse = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' || !event.isTrusted) return
+    const hasCome = !before || (event.type === 'pointerover' && event.relatedTarget === null)
+    if (hasCome || hasFrameMoved(before!, event) || hasTravelledUnseen(before!, event))
+      take({ type: 'mouse' })
+    before = event
+  }
   const onPointer = (event: PointerEvent) => {
     const { pointerId: id } = event
-    if (event.type === 'pointerdown')
-      input(event, { type: 'pointerdown', id, isMain: event.isPrimary && event.button === 0 })
-    else input(event, { type: event.type as 'pointerup' | 'pointercancel', id })
+    if (event.type === 'pointerdown') {
+      const isMouse = event.pointerType === 'mouse'
+      input(event, { type: 'pointerdown', id, isMouse, isMain: event.isPrimary && event.button === 0 })
+    } else input(event, { type: event.type as 'pointerup' | 'pointercancel', id })
   }
   const onClick = (event: MouseEvent) => input(event, { type: 'click', clicks: event.detail })
   const onKey = (event: KeyboardEvent) => {
@@ -126,6 +137,7 @@ export function watchArming({ root, button, clock, onApprove }: ArmingOptions): 
     for (const name of names)
       target.addEventListener(name, run as EventListener, { capture: true, signal: controller.signal })
   }
+  on(window, ['pointerover', 'pointermove', 'pointerdown'], onMouse)
   on(window, ['pointerdown', 'pointerup', 'pointercancel'], onPointer)
   on(window, ['click'], onClick)
   on(window, ['keydown', 'keyup'], onKey)
@@ -147,7 +159,7 @@ export function watchArming({ root, button, clock, onApprove }: ArmingOptions): 
   observer.observe(root)
 
   // Firefox alone tells a frame where on the screen it is.
-  let before = ''
+  let placeBefore = ''
   function followPlace() {
     if (isDisposed) return
     const { mozInnerScreenX: x, mozInnerScreenY: y } = window as Window & {
@@ -156,8 +168,8 @@ export function watchArming({ root, button, clock, onApprove }: ArmingOptions): 
     }
     if (x === undefined) return
     const place = `${x},${y}`
-    if (before && place !== before) onMoved()
-    before = place
+    if (placeBefore && place !== placeBefore) onMoved()
+    placeBefore = place
     window.requestAnimationFrame(followPlace)
   }
 

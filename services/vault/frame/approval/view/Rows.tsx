@@ -2,7 +2,7 @@ import type { FieldRow, Row, Value } from '../describe/description'
 import type { Texts } from '../texts/createTexts'
 
 /** A value as it is, in its own direction. */
-export function Shown({ value, texts }: { value: Value; texts: Texts }) {
+function Shown({ value, texts }: { value: Value; texts: Texts }) {
   switch (value.kind) {
     case 'address':
       return (

@@ -5,7 +5,7 @@ export interface Refusals {
   readonly pausedUntilMs: number
 }
 
-export const refusalRules = {
+const refusalRules = {
   /** So many in a row begin a pause. */
   most: 2,
   /** Refusals that are further apart are not in a row. */

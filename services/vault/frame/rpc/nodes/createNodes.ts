@@ -26,7 +26,7 @@ export type AskNodes = (
 ) => Promise<unknown>
 
 /** How long a node has for an answer. */
-export const nodeTimeoutMs = 10_000
+const nodeTimeoutMs = 10_000
 
 /** Too busy, or behind the others: the next node may know better. Source: EIP-1474, Solana's JSON-RPC errors */
 const passing = [429, -32005, -32004, -32014, -32016, -32601, -32603]

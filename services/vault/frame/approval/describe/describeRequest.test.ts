@@ -1,0 +1,455 @@
+import { encodeFunctionData, erc20Abi, maxUint256, stringToBytes } from 'viem'
+import { describe, expect, test } from 'vitest'
+import {
+  associatedProgram,
+  budgetProgram,
+  compileSolana,
+  instruction,
+  littleEndian,
+  memoProgram,
+  mint,
+  otherTokenAccount,
+  payer,
+  stranger,
+  systemProgram,
+  tokenAccount,
+  tokenProgram,
+  transferLamports,
+} from '../../../../../tests/vault/solanaTransactions'
+import type { Facts } from '../../rpc/facts/facts'
+import { parseTypedData } from '../../rpc/requests/parseTypedData'
+import type { EvmTransaction, WalletRequest } from '../../rpc/requests/walletRequest'
+import { readTransaction } from '../../rpc/solana/readTransaction'
+import { describeEmailChange, describeRequest } from './describeRequest'
+
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const origin = 'https://app.example'
+const chain = {
+  ...{ id: 'eip155:31337', name: 'Harbor', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+  rpcUrls: ['http://127.0.0.1:1'],
+}
+const evm = { account, chainId: chain.id, chain }
+const listed: Facts = {
+  tokens: new Map([[token.toLowerCase(), { symbol: 'USDC', decimals: 6, isListed: true }]]),
+  tokenAccounts: new Map(),
+}
+const quoted: Facts = {
+  ...listed,
+  tokens: new Map([[token.toLowerCase(), { symbol: 'USDC', decimals: 6, isListed: false }]]),
+}
+const send = (part: Partial<EvmTransaction>, facts?: Facts) =>
+  describeRequest(
+    {
+      ...{ kind: 'transaction', ...evm },
+      transaction: {
+        ...{ to: friend, value: 0n, data: '0x', gas: undefined, nonce: undefined, fee: { type: 'any' } },
+        ...part,
+      },
+    },
+    origin,
+    facts,
+  )
+const rowsOf = ({ acts }: ReturnType<typeof describeRequest>) =>
+  acts.map(({ rows }) => rows.map(({ label, value }) => [label, Object.values(value)[1]]))
+
+describe('transactions', () => {
+  test('a payment says how much and to whom', () => {
+    expect(send({ value: 10n ** 18n })).toEqual({
+      ...{
+        title: { key: 'vault.title.transfer' },
+        lead: { key: 'vault.lead.transfer' },
+        warnings: [],
+        rows: [],
+      },
+      acts: [
+        {
+          title: { key: 'vault.title.transfer' },
+          amount: { value: 10n ** 18n, symbol: 'ETH', decimals: 18, isQuoted: false },
+          rows: [{ label: 'vault.recipient', value: { kind: 'address', address: friend } }],
+        },
+      ],
+      approve: 'vault.approve.send',
+    })
+  })
+
+  const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, 1_500_000n] })
+
+  test('a token’s transfer says how much of which token, and to whom', () => {
+    const described = send({ to: token, data: transfer }, listed)
+    expect(described).toMatchObject({ title: { key: 'vault.title.transfer' }, warnings: [] })
+    expect(described.acts[0]!.amount).toEqual({
+      value: 1_500_000n,
+      symbol: 'USDC',
+      decimals: 6,
+      isQuoted: false,
+    })
+    expect(rowsOf(described)).toEqual([
+      [
+        ['vault.recipient', friend],
+        ['vault.token', token],
+      ],
+    ])
+  })
+
+  test('a token that the vault does not list is quoted, with a warning', () => {
+    const described = send({ to: token, data: transfer }, quoted)
+    expect(described.acts[0]!.amount).toMatchObject({ isQuoted: true })
+    expect(described.warnings).toEqual([
+      { tone: 'warning', words: { key: 'vault.warning.quoted', values: { symbol: 'USDC' } } },
+    ])
+  })
+
+  test.each([
+    ['of a contract that is no token', { to: token, data: transfer }, undefined],
+    ['that pays as well', { to: token, data: transfer, value: 1n }, listed],
+    ['with a byte too many', { to: token, data: `${transfer}00` as const }, listed],
+    ['with a byte too few', { to: token, data: transfer.slice(0, -2) as `0x${string}` }, listed],
+    [
+      'with something beside the address',
+      { to: token, data: transfer.replace('a9059cbb00', 'a9059cbb01') as `0x${string}` },
+      listed,
+    ],
+    ['of an unknown method', { to: token, data: '0x12345678' }, listed],
+  ] as const)('a call %s is shown with its bytes', (_, part, facts) => {
+    const described = send(part, facts)
+    expect(described).toMatchObject({
+      ...{
+        title: { key: 'vault.title.call' },
+        lead: { key: 'vault.lead.unknown' },
+        approve: 'vault.approve',
+      },
+      acts: [{ data: part.data }],
+    })
+  })
+
+  test.each([
+    ['some', 5n, 'vault.title.allow', { value: 5n, symbol: 'USDC', decimals: 6, isQuoted: false }, []],
+    ['all', maxUint256, 'vault.title.allow', 'unlimited', ['vault.warning.unlimited']],
+    ['as good as all', 2n ** 128n, 'vault.title.allow', 'unlimited', ['vault.warning.unlimited']],
+    ['all, in 96 bits', 2n ** 96n - 1n, 'vault.title.allow', 'unlimited', ['vault.warning.unlimited']],
+    ['nothing', 0n, 'vault.title.stop', undefined, []],
+  ] as const)('an approval of %s is told apart', (_, amount, title, shown, warnings) => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [friend, amount] })
+    const described = send({ to: token, data }, listed)
+    expect(described.title.key).toBe(title)
+    expect(described.acts[0]!.amount).toEqual(shown)
+    expect(described.warnings.map(({ words }) => words.key)).toEqual(warnings)
+    expect(rowsOf(described)[0]![0]).toEqual(['vault.spender', friend])
+  })
+
+  test('an operator of all NFTs is a danger, also of a contract that nobody knows', () => {
+    const data =
+      `0xa22cb465${friend.slice(2).toLowerCase().padStart(64, '0')}${'1'.padStart(64, '0')}` as const
+    expect(send({ to: token, data })).toMatchObject({
+      ...{ title: { key: 'vault.title.allowAll' }, lead: { key: 'vault.lead.allowAll' } },
+      warnings: [{ tone: 'danger', words: { key: 'vault.warning.allNfts' } }],
+    })
+    expect(send({ to: token, data: data.replace(/1$/, '0') as `0x${string}` })).toMatchObject({
+      ...{ title: { key: 'vault.title.stopAll' }, warnings: [] },
+    })
+    expect(send({ to: token, data: data.replace(/1$/, '2') as `0x${string}` }).title.key).toBe(
+      'vault.title.call',
+    )
+  })
+
+  test('a new contract is shown with its code', () => {
+    expect(send({ to: undefined, data: '0x6000', value: 1n })).toMatchObject({
+      ...{ title: { key: 'vault.title.create' }, lead: { key: 'vault.lead.unknown' } },
+      acts: [{ data: '0x6000', amount: { value: 1n } }],
+    })
+  })
+
+  test('a nonce of the page is shown', () => {
+    expect(send({ nonce: 7 }).rows).toEqual([{ label: 'vault.nonce', value: { kind: 'code', text: '7' } }])
+  })
+})
+
+describe('messages', () => {
+  const say = (text: string | Uint8Array, chainId = chain.id) =>
+    describeRequest(
+      {
+        ...evm,
+        kind: 'message',
+        chainId,
+        bytes: typeof text === 'string' ? stringToBytes(text) : text,
+      } as WalletRequest,
+      origin,
+    )
+
+  test('a text is shown word by word, and what it hides is spelled out', () => {
+    expect(say('pay \u202eecila')).toMatchObject({
+      ...{
+        title: { key: 'vault.title.message' },
+        message: { text: 'pay ⟨U+202E⟩ecila', isText: true },
+        warnings: [],
+      },
+    })
+  })
+
+  test('bytes that are no text are shown as bytes', () => {
+    for (const bytes of [Uint8Array.of(0xff, 0), stringToBytes('a\u0007')])
+      expect(say(bytes)).toMatchObject({ lead: { key: 'vault.lead.bytes' }, message: { isText: false } })
+  })
+
+  test.each([
+    ['32 bytes', new Uint8Array(32).fill(0x61)],
+    ['their hex', `0x${'ab'.repeat(32)}`],
+  ])('what could be the hash of a transaction is a danger: %s', (_, message) => {
+    expect(say(message).warnings).toEqual([
+      { tone: 'danger', words: { key: 'vault.warning.hash', values: { site: 'app.example' } } },
+    ])
+  })
+
+  const signIn = (part: Partial<Record<'domain' | 'address' | 'statement' | 'end', string>> = {}) =>
+    [
+      `${part.domain ?? 'app.example'} wants you to sign in with your Ethereum account:`,
+      ...[part.address ?? account, '', part.statement ?? 'Welcome.', ''],
+      ...['URI: https://app.example/', 'Version: 1', 'Chain ID: 31337', 'Nonce: 12345678'],
+      `Issued At: 2026-11-23T12:00:00Z${part.end ?? ''}`,
+    ].join('\n')
+
+  test('a message that signs in to the site that asks is said to', () => {
+    expect(say(signIn())).toMatchObject({
+      ...{ title: { key: 'vault.title.signIn' }, approve: 'vault.approve.signIn', warnings: [] },
+      lead: { key: 'vault.lead.signIn', values: { site: 'app.example' } },
+    })
+  })
+
+  test.each([
+    ['another site', signIn({ domain: 'bank.example' }), 'vault.warning.otherSite'],
+    ['a site with a longer name', signIn({ domain: 'app.example.evil.example' }), 'vault.warning.otherSite'],
+    ['another port', signIn({ domain: 'app.example:8443' }), 'vault.warning.otherSite'],
+    ['another account', signIn({ address: friend }), 'vault.warning.account'],
+    ['almost the form', signIn({ end: '\nExtra: 1' }), 'vault.warning.notSignIn'],
+    ['the words within another text', 'bank.example\nwants  you to\nsign in', 'vault.warning.notSignIn'],
+    ['a scheme before the site', signIn({ domain: 'https://bank.example' }), 'vault.warning.notSignIn'],
+  ])('%s is a danger', (_, text, key) => {
+    expect(say(text)).toMatchObject({
+      ...{ title: { key: 'vault.title.message' }, approve: 'vault.approve.sign' },
+      warnings: [{ tone: 'danger', words: { key } }],
+    })
+  })
+
+  test('further rights are warned of', () => {
+    expect(say(signIn({ end: '\nResources:\n- urn:recap:eyJ9' })).warnings).toEqual([
+      { tone: 'warning', words: { key: 'vault.warning.rights' } },
+    ])
+  })
+})
+
+describe('typed data', () => {
+  const permit = (value: string, fields = 5) => ({
+    domain: { name: 'USD \u202eCoin', chainId: 31337, verifyingContract: token },
+    types: {
+      Permit: [
+        { name: 'owner', type: 'address' },
+        { name: 'spender', type: 'address' },
+        { name: 'value', type: 'uint256' },
+        { name: 'nonce', type: 'uint256' },
+        { name: 'deadline', type: 'uint256' },
+      ].slice(0, fields),
+    },
+    primaryType: 'Permit',
+    message: { owner: account, spender: friend, value, nonce: 0, deadline: '1800000000' },
+  })
+  const sign = (data: object, facts?: Facts) =>
+    describeRequest(
+      { ...evm, kind: 'typedData', typedData: parseTypedData(JSON.stringify(data), chain.id) },
+      origin,
+      facts,
+    )
+
+  test('every signed value is a row, under the names that lead to it', () => {
+    const { fields, rows, title } = sign({
+      domain: {},
+      types: { A: [{ name: 'list', type: 'B[]' }], B: [{ name: 'ok', type: 'bool' }] },
+      primaryType: 'A',
+      message: { list: [{ ok: true }, { ok: false, unsigned: 1 }] },
+    })
+    expect(title.key).toBe('vault.title.data')
+    expect(rows).toEqual([])
+    expect(fields).toEqual([
+      { path: ['A', 'list', 0, 'ok'], value: { kind: 'words', words: { key: 'vault.isSo' } } },
+      { path: ['A', 'list', 1, 'ok'], value: { kind: 'words', words: { key: 'vault.isNot' } } },
+    ])
+  })
+
+  test('a permit is an approval, unlimited in red', () => {
+    const described = sign(permit(`${maxUint256}`), listed)
+    expect(described).toMatchObject({
+      ...{ title: { key: 'vault.title.permit' }, acts: [{ amount: 'unlimited' }] },
+      warnings: [{ tone: 'danger', words: { key: 'vault.warning.unlimited' } }],
+      rows: [{ value: { text: 'USD ⟨U+202E⟩Coin' } }, { value: { address: token } }],
+    })
+    expect(rowsOf(described)[0]).toEqual([
+      ['vault.spender', friend],
+      ['vault.token', token],
+      ['vault.untilS', 1_800_000_000n],
+    ])
+    expect(described.fields).toHaveLength(8)
+  })
+
+  test('a permit of a token that nobody knows, or of another form, is shown by its values', () => {
+    expect(sign(permit('1'))).toMatchObject({ title: { key: 'vault.title.data' }, acts: [] })
+    expect(sign(permit('1', 4), listed)).toMatchObject({ title: { key: 'vault.title.data' }, acts: [] })
+  })
+})
+
+describe('Solana', () => {
+  const reef = { ...chain, id: 'solana:reef', nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 } }
+  const ask = (instructions: Parameters<typeof compileSolana>[0]['instructions'], facts?: Facts) => {
+    const { wire } = compileSolana({ instructions: instructions! })
+    return describeRequest(
+      {
+        ...{ kind: 'solanaTransactions', account: payer, chainId: reef.id, chain: reef, answer: 'send' },
+        ...{ sendOptions: {}, transactions: [readTransaction(wire, payer)] },
+      },
+      origin,
+      facts,
+    )
+  }
+  const transferTokens = instruction(
+    tokenProgram,
+    [
+      [tokenAccount, 'w'],
+      [mint, 'r'],
+      [otherTokenAccount, 'w'],
+      [payer, 's'],
+    ],
+    [12, ...littleEndian(1_500_000n, 8), 6],
+  )
+  const budget = instruction(budgetProgram, [], [2, ...littleEndian(200_000n, 4)])
+
+  test('a payment says how much and to whom; limits of computation are part of the fee', () => {
+    const described = ask([budget, transferLamports(2_000_000_000n)])
+    expect(described).toMatchObject({
+      ...{ title: { key: 'vault.title.transfer' }, approve: 'vault.approve.send', warnings: [] },
+      acts: [{ amount: { value: 2_000_000_000n, symbol: 'SOL', decimals: 9 } }],
+    })
+    expect(rowsOf(described)).toEqual([[['vault.recipient', stranger]]])
+  })
+
+  test('a token’s transfer names the owner of the account that it goes to, by the chain', () => {
+    const facts: Facts = {
+      tokens: new Map([[mint, { symbol: 'USDC', decimals: 6, isListed: true }]]),
+      tokenAccounts: new Map([[otherTokenAccount, { owner: stranger, mint }]]),
+    }
+    const described = ask([transferTokens], facts)
+    expect(described.acts[0]!.amount).toEqual({
+      value: 1_500_000n,
+      decimals: 6,
+      symbol: 'USDC',
+      isQuoted: false,
+    })
+    expect(rowsOf(described)[0]).toEqual([
+      ['vault.recipient', stranger],
+      ['vault.tokenAccount', otherTokenAccount],
+      ['vault.token', mint],
+    ])
+  })
+
+  test('a token’s transfer names the owner of the account that it makes, by the program', () => {
+    const open = instruction(
+      associatedProgram,
+      [
+        [payer, 'sw'],
+        [otherTokenAccount, 'w'],
+        [stranger, 'r'],
+        [mint, 'r'],
+        [systemProgram, 'r'],
+        [tokenProgram, 'r'],
+      ],
+      [1],
+    )
+    expect(rowsOf(ask([open, transferTokens]))).toEqual([
+      [
+        ['vault.recipient', stranger],
+        ['vault.tokenAccount', otherTokenAccount],
+        ['vault.token', mint],
+      ],
+    ])
+    expect(ask([open]).title.key).toBe('vault.title.openAccount')
+  })
+
+  test('a token account that nobody knows is named alone', () => {
+    expect(rowsOf(ask([transferTokens]))[0]![0]).toEqual(['vault.tokenAccount', otherTokenAccount])
+  })
+
+  test.each([
+    ['an unknown program', instruction(mint, [[payer, 's']], [1, 2, 3])],
+    ['an unknown instruction', instruction(tokenProgram, [[payer, 's']], [6, 1])],
+    [
+      'a transfer with more accounts than it takes',
+      instruction(
+        systemProgram,
+        [
+          [payer, 'sw'],
+          [stranger, 'w'],
+          [mint, 'r'],
+        ],
+        [2, 0, 0, 0, ...littleEndian(1n, 8)],
+      ),
+    ],
+    [
+      'a transfer with a byte too many',
+      instruction(
+        systemProgram,
+        [
+          [payer, 'sw'],
+          [stranger, 'w'],
+        ],
+        [2, 0, 0, 0, ...littleEndian(1n, 8), 0],
+      ),
+    ],
+  ])('%s makes all of it unknown', (_, unknown) => {
+    expect(ask([transferLamports(1n), unknown])).toMatchObject({
+      ...{
+        title: { key: 'vault.title.several' },
+        lead: { key: 'vault.lead.unknown' },
+        approve: 'vault.approve',
+      },
+      acts: [
+        { title: { key: 'vault.title.transfer' } },
+        { title: { key: 'vault.title.unknown' }, data: expect.stringMatching(/^0x/) },
+      ],
+    })
+  })
+
+  test('an approval of all of a token is unlimited', () => {
+    const approve = instruction(
+      tokenProgram,
+      [
+        [tokenAccount, 'w'],
+        [mint, 'r'],
+        [stranger, 'r'],
+        [payer, 's'],
+      ],
+      [13, ...littleEndian(2n ** 64n - 1n, 8), 6],
+    )
+    expect(ask([approve])).toMatchObject({
+      ...{ title: { key: 'vault.title.allow' }, acts: [{ amount: 'unlimited' }] },
+      warnings: [{ tone: 'danger' }],
+    })
+  })
+
+  test('a note is shown beside what it goes with', () => {
+    const memo = instruction(memoProgram, [], new TextEncoder().encode('Rent \u200b'))
+    expect(ask([transferLamports(1n), memo])).toMatchObject({
+      title: { key: 'vault.title.transfer' },
+      rows: [{ label: 'vault.memo', value: { text: 'Rent ⟨U+200B⟩' } }],
+    })
+  })
+
+  test('a transaction that does nothing known is unknown', () => {
+    expect(ask([budget])).toMatchObject({ acts: [], lead: { key: 'vault.lead.unknown' } })
+  })
+})
+
+test('a change of the wallet’s email names the new one', () => {
+  expect(describeEmailChange('new@example.com')).toMatchObject({
+    ...{ title: { key: 'vault.title.email' }, approve: 'vault.approve.email' },
+    rows: [{ label: 'vault.email', value: { text: 'new@example.com' } }],
+  })
+})
