@@ -18,7 +18,7 @@ import type { HostServer } from './harness/startHostServer'
 // The approval on its own: a page that has nothing but the frame, and does with it what it likes.
 
 const email = 'ann@example.com'
-const place = { top: 40, left: 60, width: 360, height: 600 }
+const place = { top: 40, left: 60, width: 360, height: 600, radius: 20 }
 
 const ask = <E extends AppEvent>(page: Page, event: E, payload?: AppPayload<E>) =>
   page.evaluate(([name, given]) => Reflect.get(window, 'vault').ask(name, given), [event, payload] as const)
@@ -36,7 +36,7 @@ async function signIn(page: Page, hostServer: HostServer, vault: VaultStack): Pr
 }
 
 const show = (page: Page, at = place) =>
-  page.evaluate((given) => Reflect.get(window, 'vault').frame.show(given), at)
+  page.evaluate((given) => Reflect.get(window, 'vault').frame.show(given, 'Approval'), at)
 
 /** Asks for a signature and shows the frame, as the widget does. `answered` is undefined while nothing has come. */
 async function askToSign(page: Page, address: string, at = place) {
@@ -174,7 +174,10 @@ const attacks: Readonly<Record<string, Attack>> = {
     before: (page) => page.evaluate(() => Reflect.get(window, 'vault').frame.hide()),
     async press(page, { x, y }) {
       await page.evaluate(
-        (at) => addEventListener('click', () => Reflect.get(window, 'vault').frame.show(at), { once: true }),
+        (at) =>
+          addEventListener('click', () => Reflect.get(window, 'vault').frame.show(at, 'Approval'), {
+            once: true,
+          }),
         place,
       )
       await page.mouse.dblclick(x, y, { delay: 20 })
