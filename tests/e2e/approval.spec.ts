@@ -68,7 +68,7 @@ const middleOf = async (button: ReturnType<Page['locator']>) => {
 /** The page takes the request back: had anything been signed, the answer would be another one. */
 async function expectUnsigned(page: Page) {
   await page.evaluate(() => Reflect.get(window, 'vault').frame.abortRpc())
-  await expect.poll(() => answered(page)).toMatchObject({ error: { code: 'RequestAborted' } })
+  await expect.poll(() => answered(page)).toMatchObject({ error: { code: 4001 } })
 }
 
 /** What a page does to the frame, by a script in it. `target` is where the button is. */
