@@ -78,9 +78,12 @@ export async function letArm(page: Page): Promise<void> {
  */
 export async function approve(page: Page, name: string, { isHeld = false } = {}): Promise<void> {
   const button = approvalOn(page).getByRole('button', { name, exact: true })
+  const armed = button.and(approvalOn(page).locator('[aria-disabled="false"]'))
+  // A frame that moves under the mouse counts as one that was moved there.
+  await armed.waitFor()
   await button.hover()
   await letArm(page)
-  await button.and(approvalOn(page).locator('[aria-disabled="false"]')).waitFor()
+  await armed.waitFor()
   await page.mouse.down()
   if (isHeld) await button.and(approvalOn(page).locator('[data-press="held"]')).waitFor()
   await page.mouse.up()
