@@ -8,6 +8,7 @@ import type { Host } from './harness/openHost'
 import { test as seeded } from './harness/seeded'
 import { choose, clientOf, ended, fill, fresh, held, openForm, press, review } from './harness/sendForm'
 import { isSignedByKey, promptOn, sessionOn } from './harness/signInPrompt'
+import { solanaHoldings } from './harness/solanaHoldings'
 
 // What a visitor with an address of e-mail alone does with money: real mail, a real frame of another site, real chains.
 
@@ -72,7 +73,8 @@ test('on Solana SOL and a token are sent after a tap in the frame each, and arri
   vault,
   devnet,
 }) => {
-  const { network, tokens } = devnet.solana
+  const { network } = devnet.solana
+  const before = await solanaHoldings(devnet, solanaBob)
   const host = await openHost(embeddedHost(vault, hostSetup({ networks: [network] })))
   await signInByMail(host, vault)
   const { address } = await host.state()
@@ -96,7 +98,9 @@ test('on Solana SOL and a token are sent after a tap in the frame each, and arri
     await approve(host.page, 'Approve')
     await ended(host, `${value} ${symbol} sent`)
   }
-  expect(tokens.usdc).toBeTruthy()
+  const after = await solanaHoldings(devnet, solanaBob)
+  expect(after.lamports - before.lamports).toBe(500_000_000n)
+  expect(after.tokens - before.tokens).toBe(2_500_000n)
 })
 
 test('a host gets signatures of a message and of typed data, and no other method passes', async ({
