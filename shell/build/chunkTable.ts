@@ -15,6 +15,8 @@ const inFileOf: Readonly<Record<string, string>> = {
   loadDeferredParts: 'embedded',
   // A small view beside another one that few visitors see.
   approveTransaction: 'unsupportedChain',
+  // For hosts with colours of their own, which are a nested option.
+  palette: 'hostOptions',
   // For hosts with a server.
   telemetry: 'http',
   // Small ones, each of which would weigh a hash in the core.
