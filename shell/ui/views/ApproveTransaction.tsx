@@ -36,6 +36,8 @@ export function ApproveTransaction({ ui }: { ui: ShellViewUi }) {
       before = now
       next = requestAnimationFrame(follow)
     }
+    // An inline widget may be far down the page, and what is not in sight cannot be approved.
+    place.current!.scrollIntoView?.({ block: 'nearest' })
     follow()
     return () => {
       cancelAnimationFrame(next)
