@@ -15,7 +15,7 @@ export interface OpenSizes {
 }
 
 /** Shown beside it where the host has an embedded wallet. */
-export const emailField = 'input[type=email]'
+const emailField = 'input[type=email]'
 
 /**
  * A first visit without a wallet: the page, then a press of its button. Pairing is the only option, beside the field of
