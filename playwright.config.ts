@@ -24,6 +24,9 @@ const features = [
   'PaintHolding',
 ]
 
+/** The driver's mouse and keys reach frames of another site in the page's own process alone. */
+const firefoxPrefs = { 'fission.webContentIsolationStrategy': 0 }
+
 const projects = [
   project('chromium', findBrowser('headless'), (executablePath) => ({
     use: {
@@ -36,7 +39,11 @@ const projects = [
   })),
   project('firefox', findBrowser('firefox'), (executablePath) => ({
     grep: /@firefox/,
-    use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: { executablePath } },
+    use: {
+      browserName: 'firefox',
+      channel: 'moz-firefox',
+      launchOptions: { executablePath, firefoxUserPrefs: firefoxPrefs },
+    },
   })),
 ]
 

@@ -2,17 +2,8 @@ import type { Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import type { AppEvent, AppPayload } from '../../shared/frame/appPayloads'
 import type { VaultStack } from '../vault/startVaultStack'
-import {
-  approvalOn,
-  approve,
-  approveDevice,
-  buildVaultPage,
-  codeIn,
-  expect,
-  letArm,
-  linkIn,
-  test,
-} from './harness/embedded'
+import { approvalOn, approve, letArm } from './harness/approval'
+import { approveDevice, buildVaultPage, codeIn, expect, linkIn, test } from './harness/embedded'
 import type { HostServer } from './harness/startHostServer'
 
 // The approval on its own: a page that has nothing but the frame, and does with it what it likes.
@@ -53,10 +44,9 @@ async function askToSign(page: Page, address: string, at = place) {
       })
   }, address)
   await show(page, at)
-  const frame = approvalOn(page)
-  const button = frame.getByRole('button', { name: 'Sign', exact: true })
-  await button.waitFor()
-  return { frame, button, decline: frame.getByRole('button', { name: 'Decline', exact: true }) }
+  const approval = approvalOn(page, 'Sign')
+  await approval.button.waitFor()
+  return approval
 }
 
 const answered = (page: Page) => page.evaluate(() => Reflect.get(window, 'vault').answered)
@@ -216,11 +206,10 @@ const attacks: Readonly<Record<string, Attack>> = {
   },
 }
 
-const buttonOf = (page: Page) => approvalOn(page).getByRole('button', { name: 'Sign', exact: true })
+const buttonOf = (page: Page) => approvalOn(page, 'Sign').button
 
 test('a message is signed by a tap, once the approval has stood still @firefox', async ({
   page,
-  browserName,
   hostServer,
   vault,
 }) => {
@@ -231,7 +220,7 @@ test('a message is signed by a tap, once the approval has stood still @firefox',
   await expect(frame.getByText(hostServer.url)).toBeVisible()
   await expect(frame.getByText('Hello, harbour')).toBeVisible()
   await expect(button).not.toHaveAttribute('aria-disabled', 'true')
-  await approve(page, 'Sign', { isHeld: browserName === 'firefox' })
+  await approve(button)
 
   await expect.poll(() => answered(page)).toMatch(/^0x[\da-f]{130}$/)
   const signature = await answered(page)
@@ -270,7 +259,7 @@ test('an approval that a page hides, moves or takes by surprise signs nothing', 
       })
       await show(page)
       await expect(button).not.toHaveAttribute('aria-disabled', 'true')
-      await approve(page, 'Sign')
+      await approve(buttonOf(page))
       await expect.poll(() => answered(page), name).toMatch(/^0x[\da-f]{130}$/)
     })
 })
@@ -280,7 +269,7 @@ test('a request that is pressed as it comes is not signed', async ({ page, hostS
   const first = await askToSign(page, address)
   await expect(first.button).not.toHaveAttribute('aria-disabled', 'true')
   const target = await middleOf(first.button)
-  await approve(page, 'Sign')
+  await approve(buttonOf(page))
   await expect.poll(() => answered(page)).toMatch(/^0x/)
 
   // The pointer is where the next request's button will be, and presses from the first moment on.

@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test'
-import {
-  approvalOn,
-  codeIn,
-  embeddedOptions,
-  expect,
-  newEmail,
-  signInByEmail,
-  test,
-} from './harness/embedded'
+import { approvalOn, approve } from './harness/approval'
+import { codeIn, embeddedOptions, expect, newEmail, signInByEmail, test } from './harness/embedded'
 import type { HostWindow } from './harness/hostWindow'
+import { typeInto } from './harness/typeInto'
 
 /** Asks the connected wallet as the host's page does; the answer, or the error's code. */
 const ask = (page: Page, method: string, params: readonly unknown[]) =>
@@ -56,21 +50,21 @@ test('a page has a message signed once the visitor approves, and not when they d
   await signInByEmail(host, vault, newEmail())
   const { address } = await host.state()
   const message = ['0x48656c6c6f', address]
-  const approval = approvalOn(page)
+  const { button, decline } = approvalOn(page, 'Sign')
 
   const signed = ask(page, 'personal_sign', message)
   await expect(host.title).toHaveText('Approve transaction')
-  await approval.getByRole('button', { name: 'Sign' }).click()
+  await approve(button)
   expect(await signed).toMatch(/^0x[\da-f]{130}$/)
   await expect(host.widget).toBeHidden()
 
   const declined = ask(page, 'personal_sign', message)
-  await approval.getByRole('button', { name: 'Decline' }).click()
+  await decline.click()
   expect(await declined).toMatchObject({ code: 4001 })
   await expect(host.widget).toBeHidden()
 
   const closed = ask(page, 'personal_sign', message)
-  await approval.getByRole('button', { name: 'Sign' }).waitFor()
+  await button.waitFor()
   await host.widget.getByRole('button', { name: 'Close' }).click()
   expect(await closed).toMatchObject({ message: 'Request was aborted' })
   await expect(host.widget).toBeHidden()
@@ -89,9 +83,9 @@ test('an address is changed after the visitor has confirmed it in the frame, by 
 
   await host.openView('AccountSettings')
   await widget.getByRole('button', { name: 'Email' }).click()
-  await widget.getByRole('textbox').fill(next)
+  await typeInto(widget.getByRole('textbox'), next)
   await page.keyboard.press('Enter')
-  await approvalOn(page).getByRole('button', { name: 'Change email' }).click()
+  await approve(approvalOn(page, 'Change email').button)
   await expect(host.title).toHaveText('Confirm current email')
   await expect(widget.getByRole('textbox', { name: 'Code' })).toBeFocused()
   await page.keyboard.type(codeIn(await vault.nextMail(email)))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
-import type { FrameLocator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { VaultOptions } from '../../../services/vault/server/startVault'
 import { root } from '../../../shell/build/common'
 import { startVaultStack, type VaultStack } from '../../vault/startVaultStack'
@@ -8,6 +8,7 @@ import { codeIn, linkIn } from '../../vault/vaultFrame'
 import { compile } from './compile'
 import type { Host } from './openHost'
 import { test as base, expect } from './test'
+import { typeInto } from './typeInto'
 
 /** A test with an embedded wallet of its own, which the host page may embed: `walletUrl` is `vault.walletUrl`. */
 export const test = base.extend<{ vault: VaultStack; vaultLimits: VaultOptions['limits'] }>({
@@ -53,7 +54,7 @@ export const embeddedOptions = ({ walletUrl }: Pick<VaultStack, 'walletUrl'>) =>
 export async function signInByEmail(host: Host, vault: VaultStack, email: string): Promise<void> {
   const { page, title, widget } = host
   await host.open()
-  await widget.getByRole('textbox', { name: 'Email' }).fill(email)
+  await typeInto(widget.getByRole('textbox', { name: 'Email' }), email)
   await page.keyboard.press('Enter')
   await expect(title).toHaveText('Register device')
   const digits = await widget.locator('.lk-email-digits').textContent()
@@ -61,27 +62,4 @@ export async function signInByEmail(host: Host, vault: VaultStack, email: string
   await expect(widget.getByRole('textbox', { name: 'Code' })).toBeFocused()
   await page.keyboard.type(codeIn(await vault.nextMail(email)))
   await expect(widget).toBeHidden()
-}
-
-/** The frame of the embedded wallet, which shows what is to be approved. */
-export const approvalOn = (page: Page): FrameLocator => page.frameLocator('#w3m-iframe')
-
-/** Lets more time pass in the page than it takes to arm a frame that is left alone. */
-export async function letArm(page: Page): Promise<void> {
-  const startMs = await page.evaluate(() => performance.now())
-  await page.waitForFunction((since) => performance.now() - since > 700, startMs)
-}
-
-/**
- * Approves the request that the frame shows, as a person with a mouse does: it comes to rest over the button, then
- * presses. `isHeld` where the browser cannot tell of covers: Firefox.
- */
-export async function approve(page: Page, name: string, { isHeld = false } = {}): Promise<void> {
-  const button = approvalOn(page).getByRole('button', { name, exact: true })
-  await button.hover()
-  await letArm(page)
-  await button.and(approvalOn(page).locator('[aria-disabled="false"]')).waitFor()
-  await page.mouse.down()
-  if (isHeld) await button.and(approvalOn(page).locator('[data-press="held"]')).waitFor()
-  await page.mouse.up()
 }
