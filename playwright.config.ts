@@ -24,8 +24,8 @@ const features = [
   'PaintHolding',
 ]
 
-/** The driver's mouse and keys reach frames of another site in the page's own process alone. */
-const firefoxPrefs = { 'fission.webContentIsolationStrategy': 0 }
+/** The driver's mouse and keys reach no frame that is in another process: here, the vault's. */
+const firefoxUserPrefs = { 'fission.autostart': false }
 
 const projects = [
   project('chromium', findBrowser('headless'), (executablePath) => ({
@@ -42,7 +42,7 @@ const projects = [
     use: {
       browserName: 'firefox',
       channel: 'moz-firefox',
-      launchOptions: { executablePath, firefoxUserPrefs: firefoxPrefs },
+      launchOptions: { executablePath, firefoxUserPrefs },
     },
   })),
 ]

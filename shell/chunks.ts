@@ -27,8 +27,9 @@ export const coreChunks = {
   telemetry: () => import('./telemetry/startTelemetry'),
   schemas: () => import('./boot/lazySchemas'),
   unsupportedChain: () => import('./ui/views/UnsupportedChain'),
-  /** For visitors with an embedded wallet. */
   approveTransaction: () => import('./ui/views/ApproveTransaction'),
+  /** For hosts with an embedded wallet. */
+  embedded: () => import('./frame/auth/createEmbedded'),
   /** For features whose views give results, or take more than texts and numbers. */
   viewResults: () => import('./ui/createViewResults'),
   /** For hosts with colours of their own. */

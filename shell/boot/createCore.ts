@@ -172,7 +172,7 @@ export function createCore(
 
   const loadEmbedded = loadOnce(async () => {
     const auth = await deps.loadEmbedded({
-      state: embedded,
+      state: embedded!.state,
       askNode: async (networkId, method, params) =>
         (await adapterOf('eip155')).askNode!(network(networkId)!, method, params),
       connect: (signal) => connect(authId, { namespace: freeNamespace(), signal }),
@@ -181,7 +181,7 @@ export function createCore(
     disposals.push(auth.dispose)
     return auth
   })
-  embedded.load.update(() => loadEmbedded)
+  embedded?.state.load.update(() => loadEmbedded)
 
   /** The namespace in use, or else another one: the login takes no other wallet's place while one is free. */
   const freeNamespace = () => {

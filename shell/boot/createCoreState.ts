@@ -4,7 +4,7 @@ import type { SignIn } from '@shared/domain/signIn'
 import { createStore } from '@shared/store/createStore'
 import type { Store } from '@shared/store/store'
 import { initialConnection } from '../connection/initialConnection'
-import { createEmbeddedState, type EmbeddedState } from '../frame/auth/embeddedState'
+import type { Embedded } from '../frame/auth/createEmbedded'
 import { type ConnectorList, createConnectorList } from '../session/createConnectorList'
 import { readStoredSessions } from '../session/readStoredSessions'
 import type { StoredValues } from '../storage/storedValues'
@@ -21,21 +21,20 @@ export interface CoreState {
   readonly pairing: Store<Pairing>
   readonly transactions: TransactionState
   readonly signIn: Store<SignIn>
-  readonly embedded: EmbeddedState
+  /** Where the host has set `walletUrl`. */
+  readonly embedded: Embedded | undefined
 }
 
-export async function createCoreState(deps: CoreDeps): Promise<CoreState> {
+export async function createCoreState(deps: CoreDeps, embedded?: Embedded): Promise<CoreState> {
   const stored = await readStoredSessions(deps.storage)
   const pairing = createStore<Pairing>({ status: 'idle' })
-  const embedded = createEmbeddedState()
   return {
     stored,
     connection: createStore(initialConnection(deps.config(), stored)),
     connectors: createConnectorList(deps, {
       recent: stored.recentWallets ?? [],
       loadPairing: () => deps.loadPairing(pairing),
-      // Only the loaded core asks for sessions.
-      loadEmbedded: async () => (await embedded.load.get()!()).session,
+      embedded: embedded?.connectorOf,
     }),
     pairing,
     transactions: createTransactionState(),

@@ -1,7 +1,7 @@
 import { assetsTable } from '@shared/contract/ports/assets'
 import { chainsTable } from '@shared/contract/ports/chains'
 import { contractsTable } from '@shared/contract/ports/contracts'
-import { type EmbeddedPort, embeddedTable } from '@shared/contract/ports/embedded'
+import type { EmbeddedPort } from '@shared/contract/ports/embedded'
 import { type MembersOf, membersOf } from '@shared/contract/ports/portTable'
 import { signInTable } from '@shared/contract/ports/signIn'
 import { transactionsTable } from '@shared/contract/ports/transactions'
@@ -13,7 +13,8 @@ import type { CoreState } from './createCoreState'
 
 /** The core with the ports whose code comes late. */
 export interface LazyCore extends Core {
-  readonly embedded: EmbeddedPort
+  /** Where the host has set `walletUrl`. */
+  readonly embedded: EmbeddedPort | undefined
 }
 
 export type LoadCore = () => Promise<{ createCore(deps: CoreDeps, state: CoreState): LoadedCore }>
@@ -61,7 +62,6 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
       ]),
     ) as Pick<P, MembersOf<T, 'late' | 'asks' | 'connects'> & keyof P>
 
-  const email = late((core) => core.email(), embeddedTable.email)
   return {
     connection,
     signIn: {
@@ -94,14 +94,7 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
       network: (networkId) => deps.config().networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
       preload: () => whenLoaded(loaded(), (running) => running.chains.preload()),
     },
-    embedded: {
-      email: {
-        ...email,
-        address: state.embedded.address,
-        // A core that does not load knows of no wait.
-        cooldownMs: () => email.cooldownMs().catch(() => 0),
-      },
-    },
+    embedded: state.embedded?.portOf((table) => late((core) => core.email(), table)),
     followConfig: () => whenLoaded(core, (running) => running.followConfig()),
     async reconnect() {
       if (isReturning()) await (await loaded()).reconnect()

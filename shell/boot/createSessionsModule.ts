@@ -30,7 +30,7 @@ export interface SessionsEnvironment extends Omit<AdapterEnvironment, 'config' |
 
 /** The environment of the embedded wallet. */
 export type EmbeddedEnvironment = SessionsEnvironment &
-  Pick<AuthDeps, 'networkId' | 'onConfig' | 'open' | 'parent' | 'storage'>
+  Pick<AuthDeps, 'dialog' | 'networkId' | 'onConfig' | 'open' | 'storage'>
 
 /** Loaded when a wallet is first asked. */
 export interface SessionsModule {

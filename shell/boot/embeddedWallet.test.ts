@@ -17,6 +17,7 @@ import type { ChainAdapter } from '../chains/adapter'
 import { createSolanaAdapter } from '../chains/solana/createSolanaAdapter'
 import { sessionChunks } from '../chunks'
 import type { ShellConnector } from '../connectors/connector'
+import { createEmbedded } from '../frame/auth/createEmbedded'
 import { createCore } from './createCore'
 import { createCoreState } from './createCoreState'
 import { createLazyCore } from './createLazyCore'
@@ -66,7 +67,7 @@ async function start({ stored, ...options }: Options = {}) {
         }),
       },
     })
-    const state = await createCoreState(deps)
+    const state = await createCoreState(deps, deps.config().walletUrl ? createEmbedded() : undefined)
     const core = createLazyCore(deps, state, async () => ({
       createCore: (given, all) => createCore(given, all, sessionChunks),
     }))
@@ -85,8 +86,8 @@ const sessionsOf = (core: Awaited<ReturnType<typeof start>>['core']) =>
 const shown = { isOpen: () => true, isShown: () => true, enter() {}, leave() {}, tell() {} }
 
 const signInBy = async ({ core }: Awaited<ReturnType<typeof start>>) => {
-  await core.embedded.email.begin(email)
-  await core.embedded.email.verify('012345')
+  await core.embedded!.email.begin(email)
+  await core.embedded!.email.verify('012345')
   await allSettled()
 }
 
@@ -111,7 +112,7 @@ test('a code connects the accounts of all namespaces, and tells their facts', as
     ['ID_AUTH', evmAccount],
     ['ID_AUTH', solanaAccount],
   ])
-  expect(core.embedded.email.address.get()).toBe(email)
+  expect(core.embedded!.email.address.get()).toBe(email)
   expect(deps.facts.filter(([name]) => name === 'connected').map(([, fact]) => fact)).toMatchObject([
     { namespace: 'solana', reconnected: false },
     { namespace: 'eip155', reconnected: false },
@@ -134,7 +135,7 @@ test('the next visit restores it, and asks nobody', async () => {
     ['ID_AUTH', evmAccount],
     ['ID_AUTH', solanaAccount],
   ])
-  expect(core.embedded.email.address.get()).toBe(email)
+  expect(core.embedded!.email.address.get()).toBe(email)
   expect(started.asked.slice(before).map(([event]) => event)).toEqual([
     'IS_CONNECTED',
     'GET_USER',
@@ -173,7 +174,7 @@ test('disconnecting signs out of all namespaces', async () => {
 
   expect(sessionsOf(core)).toEqual(['disconnected', 'disconnected'])
   expect(asked.at(-1)).toEqual(['SIGN_OUT'])
-  expect(core.embedded.email.address.get()).toBeUndefined()
+  expect(core.embedded!.email.address.get()).toBeUndefined()
 })
 
 test('the wallet of another namespace stays, and the login connects the free one', async () => {
@@ -251,7 +252,7 @@ describe('signing in with the account', () => {
     expect(core.signIn.get().status).toBe('ready')
     expect(deps.opened).toEqual(['sign-in'])
 
-    started.state.embedded.approvals.get()!.attach(shown)
+    started.state.embedded!.state.approvals.get()!.attach(shown)
     await core.signIn.sign()
     expect(asked.at(-1)).toMatchObject(['RPC_REQUEST', { method: 'personal_sign', chainId: 'eip155:1' }])
     expect(core.signIn.get().status).toBe('signedIn')

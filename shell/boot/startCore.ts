@@ -5,6 +5,7 @@ import type { CoreChunks } from '../chunks'
 import { isUnsupportedChain } from '../connection/isUnsupportedChain'
 import type { Eip1193Provider } from '../connectors/connector'
 import { createDiscoveries } from '../connectors/createDiscoveries'
+import type { Embedded } from '../frame/auth/createEmbedded'
 import { page } from '../page/page'
 import { holdWidgetElement } from '../platform/holdWidgetElement'
 import { createReleases } from '../release/createReleases'
@@ -117,20 +118,22 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
         ...environment,
         ...{ storage, onConfig: widget.onConfig, open: widget.open },
         networkId: () => networkIdOf(core.connection.get())!,
-        parent: () => element.get().frameParent(),
+        dialog: () => element.get().dialog,
       }),
   }
   const query = () => ({ projectId: config.projectId, st: 'latchkey', sv: __VERSION__ })
   const createHttp = async (baseUrl = config.apiUrl ?? '/') =>
     (await late.http()).createHttp({ baseUrl, query: query(), clientId: () => clientId })
+  let embedded: Embedded | undefined
   try {
-    await hostOptions.checked()
+    const [loaded] = await Promise.all([config.walletUrl ? late.embedded() : undefined, hostOptions.checked()])
+    embedded = loaded?.createEmbedded()
   } catch (error) {
     stopConfig()
     discovery.dispose()
     throw error
   }
-  const state = await createCoreState(deps)
+  const state = await createCoreState(deps, embedded)
   const core = createLazyCore(deps, state, late.sessions)
 
   const http = deps.http()
@@ -197,8 +200,8 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     element,
     page: page(),
     transactions: state.transactions,
-    approvals: state.embedded.approvals,
-    embedded: core.embedded,
+    embedded,
+    embeddedPort: core.embedded,
     late,
     onUsed,
     ...releases,

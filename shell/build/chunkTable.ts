@@ -11,8 +11,10 @@ export type ChunkTable = Readonly<Record<ChunkGroup, Readonly<Record<string, str
 
 /** In the build for script tags, chunks that share the file of another one. */
 const inFileOf: Readonly<Record<string, string>> = {
-  // For visitors with a wallet.
-  loadDeferredParts: 'sessions',
+  // For visitors with a wallet, and hosts with the embedded one.
+  loadDeferredParts: 'embedded',
+  // A small view beside another one that few visitors see.
+  approveTransaction: 'unsupportedChain',
   // For hosts with a server.
   telemetry: 'http',
   // Small ones, each of which would weigh a hash in the core.

@@ -2,7 +2,7 @@ import type { Bus } from '@shared/bus/createBus'
 import type { FeatureContext } from '@shared/contract/context'
 import { chainsTable } from '@shared/contract/ports/chains'
 import type { FeatureConfig } from '@shared/contract/ports/config'
-import { embeddedTable } from '@shared/contract/ports/embedded'
+import { embeddedStores } from '@shared/contract/ports/embedded'
 import { replaceMembers } from '@shared/contract/ports/portTable'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ClipboardUnavailable } from '@shared/errors/releaseErrors'
@@ -84,7 +84,7 @@ export function createFeatureContext(
       network: (networkId) => copyOf(chains.network(networkId)),
     },
     signIn: watched(ports.signIn),
-    ...(ports.embedded && { embedded: replaceMembers(ports.embedded, embeddedTable, 'store', watched) }),
+    ...(ports.embedded && { embedded: replaceMembers(ports.embedded, embeddedStores, 'store', watched) }),
     http: {
       async request(path, options) {
         const request = new AbortController()

@@ -42,6 +42,21 @@ test('it is shown at a place, and hidden again, without being moved', () => {
   expect(document.body.lastElementChild).toBe(node)
 })
 
+test('it takes the focus when it comes, and not when it moves', () => {
+  const frame = create()
+  const node = document.body.lastElementChild as HTMLIFrameElement
+  const focus = vi.spyOn(node, 'focus')
+  const place = { top: 1, left: 2, width: 360, height: 600, radius: 20 }
+
+  frame.show(place, 'Approve')
+  frame.show({ ...place, top: 2 }, 'Approve')
+  expect(focus).toHaveBeenCalledTimes(1)
+  frame.hide()
+  frame.show(place, 'Approve')
+
+  expect(focus).toHaveBeenCalledTimes(2)
+})
+
 test('a removed frame is out of the page, and hears of no more documents', () => {
   const onLoad = vi.fn()
   const frame = createFrameElement(document.body, { url, onLoad })

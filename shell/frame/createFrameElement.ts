@@ -57,11 +57,14 @@ export function createFrameElement(
     window: () => frame.contentWindow,
     show({ radius, ...place }, title) {
       frame.title = title
+      const isHidden = frame.style.display === 'none'
       write({
         ...Object.fromEntries(Object.entries(place).map(([name, value]) => [name, `${value}px`])),
         'border-radius': `0 0 ${radius}px ${radius}px`,
         display: 'block',
       })
+      // Keys and screen readers go on in the frame. It moves with its place, and takes the focus once.
+      if (isHidden) frame.focus({ preventScroll: true })
     },
     hide: () => write({ display: 'none' }),
     remove() {

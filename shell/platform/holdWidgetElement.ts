@@ -4,11 +4,6 @@ export interface WidgetElement {
   readonly shadow: ShadowRoot
   /** Undefined where the widget stands in the page's flow. */
   readonly dialog: HTMLDialogElement | undefined
-  /**
-   * The parent of the embedded wallet's frame: the dialog, beside which everything is inert while it is modal; else an
-   * element of its own, since a box of the page that scrolls, or is transformed, would clip the frame.
-   */
-  frameParent(): Element | ShadowRoot
   remove(): void
 }
 
@@ -29,23 +24,13 @@ function createWidgetElement({ id, embedded, disableAppend }: WidgetElementOptio
   const dialog = embedded ? undefined : document.createElement('dialog')
   shadow.replaceChildren(...(dialog ? [dialog] : []))
   if (!host.isConnected) document.body.append(host)
-  let outside: HTMLElement | undefined
-
-  function ownParent(): ShadowRoot {
-    outside ??= document.createElement('latchkey-frame')
-    if (!outside.isConnected) document.body.append(outside)
-    return outside.shadowRoot ?? outside.attachShadow({ mode: 'open' })
-  }
-
   return {
     host,
     shadow,
     dialog,
-    frameParent: () => dialog ?? ownParent(),
     remove() {
       dialog?.close()
       shadow.replaceChildren()
-      outside?.remove()
       if (host !== placed) host.remove()
     },
   }

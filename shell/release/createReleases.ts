@@ -25,8 +25,9 @@ export interface ReleasesDeps {
 /** The widget's verified release. Refused parts are reported, and the rest stands. */
 export interface Releases {
   /**
-   * The release so far, once the host's own source is loaded; other sources join later. `refresh` fetches the first
-   * files again. @throws when there is no feature
+   * The release so far, once the host's own source is loaded; other sources join later. With an embedded wallet, its
+   * second file too: Connect shows the logins, which are there. `refresh` fetches the first files again.
+   * @throws when there is no feature
    */
   release(refresh?: boolean): Promise<LoadedRelease>
   /**
@@ -132,21 +133,27 @@ export function createReleases({
     return loaded
   }
 
+  const loadDeferred = async (ofAll?: boolean) => {
+    const [{ loadDeferredParts: load }] = await Promise.all([loadDeferredParts(), release()])
+    if (ofAll) await all
+    const opening = current!
+    const wasComplete = opening.opened.every((source) => !source?.deferred)
+    const memory = createReleaseMemory(area)
+    const config = widget.config()
+    const errors = await load(opening.opened, { config, memory, loadEd25519, verifyParts, readBytes })
+    if (wasComplete || current !== opening) return release()
+    const whole = merge(opening, errors)
+    loaded = Promise.resolve(whole)
+    return whole
+  }
+
   return {
-    release,
-    async loadDeferred(ofAll) {
-      const [{ loadDeferredParts: load }] = await Promise.all([loadDeferredParts(), release()])
-      if (ofAll) await all
-      const opening = current!
-      const wasComplete = opening.opened.every((source) => !source?.deferred)
-      const memory = createReleaseMemory(area)
-      const config = widget.config()
-      const errors = await load(opening.opened, { config, memory, loadEd25519, verifyParts, readBytes })
-      if (wasComplete || current !== opening) return release()
-      const whole = merge(opening, errors)
-      loaded = Promise.resolve(whole)
-      return whole
+    async release(refresh) {
+      const first = await release(refresh)
+      // A second file that does not come leaves the first.
+      return widget.config().walletUrl ? loadDeferred().catch(() => first) : first
     },
+    loadDeferred,
     onJoined(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

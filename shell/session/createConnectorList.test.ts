@@ -12,7 +12,7 @@ const unpaired = () => Promise.reject(new Error('nothing is paired here'))
 
 function start(options: FakeCoreOptions = {}, recentIds: readonly string[] = []) {
   const deps = createFakeCoreDeps({ wallets: [harbor, quay], ...options })
-  const list = createConnectorList(deps, { recent: recentIds, loadPairing: unpaired, loadEmbedded: unpaired })
+  const list = createConnectorList(deps, { recent: recentIds, loadPairing: unpaired })
   return { ...deps, list, ids: () => list.store.get().map(({ id }) => id) }
 }
 

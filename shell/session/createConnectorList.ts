@@ -1,5 +1,6 @@
 import type { Bus } from '@shared/bus/createBus'
 import type { Clock } from '@shared/contract/ports/clock'
+import type { Namespace } from '@shared/domain/caip'
 import type { Connector } from '@shared/domain/connector'
 import { createStore } from '@shared/store/createStore'
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
@@ -10,7 +11,6 @@ import { injectedConnector } from '../connectors/injected'
 import { orderConnectors } from '../connectors/orderConnectors'
 import { pairingConnector } from '../connectors/pairingConnector'
 import { toConnector } from '../connectors/toConnector'
-import { authConnector } from '../frame/auth/authConnector'
 import type { CoreConfig } from '../widget/coreConfig'
 
 /** The offered connectors: as data for features, with their providers for the core. */
@@ -45,7 +45,8 @@ export function createConnectorList(
   atStart: {
     readonly recent: readonly string[]
     readonly loadPairing: () => Promise<PairedSession>
-    readonly loadEmbedded: () => Promise<PairedSession>
+    /** The connector of the embedded wallet, if there is one; the same object while its namespaces are the same. */
+    readonly embedded?: ((configured: readonly Namespace[]) => ShellConnector | undefined) | undefined
   },
 ): ConnectorList {
   const { bus, discovery, clock } = deps
@@ -53,15 +54,14 @@ export function createConnectorList(
   const announcedIds = new Set<string>()
   const recent = createStore(atStart.recent)
   const pairedSession = loadOnce(atStart.loadPairing)
-  const embeddedSession = loadOnce(atStart.loadEmbedded)
   let pairing: ShellConnector | undefined
-  let embedded: ShellConnector | undefined
   let offered: readonly ShellConnector[] = []
   let browserWallet: ShellConnector | undefined
   let browserProvider: Eip1193Provider | undefined
 
   function refresh() {
-    const next = inOrder([...available(), ...pairings()])
+    const namespaces = configuredNamespaces(deps.config())
+    const next = inOrder([available(), atStart.embedded?.(namespaces) ?? [], pairings(namespaces)].flat())
     const isSame = next.length === offered.length && next.every((connector, i) => connector === offered[i])
     if (isSame) return
     offered = next
@@ -88,20 +88,14 @@ export function createConnectorList(
     return [...announced, browserWallet ?? injected]
   }
 
-  /** Those whose one session covers several namespaces: the same objects while their namespaces are the same. */
-  function pairings(): readonly ShellConnector[] {
-    const { enableWalletConnect, projectId, walletUrl } = deps.config()
-    const namespaces = configuredNamespaces(deps.config())
-    const isSame = (known: ShellConnector | undefined, now: ShellConnector | undefined) =>
-      String(known?.namespaces) === String(now?.namespaces)
-    const nextPairing = pairingConnector(namespaces, pairedSession)
-    if (!isSame(pairing, nextPairing)) pairing = nextPairing
-    const nextEmbedded = authConnector(namespaces, embeddedSession)
-    if (!isSame(embedded, nextEmbedded)) embedded = nextEmbedded
-    return [
-      ...(walletUrl && embedded ? [embedded] : []),
-      ...(enableWalletConnect && projectId ? [pairing!] : []),
-    ]
+  /** The same object while its namespaces are the same. */
+  function pairings(namespaces: readonly Namespace[]): readonly ShellConnector[] {
+    const { enableWalletConnect, projectId } = deps.config()
+    if (!enableWalletConnect || !projectId) return []
+    if (String(pairing?.namespaces) !== String(namespaces)) {
+      pairing = pairingConnector(namespaces, pairedSession)
+    }
+    return [pairing!]
   }
 
   function inOrder(connectors: readonly ShellConnector[]): readonly ShellConnector[] {

@@ -55,11 +55,11 @@ test('what an approval covers is kept as it is, out of sight, and shows again', 
   const [input] = all('input') as HTMLInputElement[]
 
   await act(async () => void router.push('ApproveTransaction'))
-  expect(all('.lk-covered input')).toEqual([input])
-  expect(all('.lk-shown').map(({ textContent }) => textContent)).toEqual(['Approval'])
+  expect(all('[style*=none] input')).toEqual([input])
+  expect(all('[style*=contents]').map(({ textContent }) => textContent)).toEqual(['Approval'])
   await act(async () => router.goBack())
 
-  expect(all('.lk-shown input')).toEqual([input])
+  expect(all('[style*=contents] input')).toEqual([input])
   expect(done.filter((each) => each.endsWith('mounted'))).toEqual([])
   expect(done.at(-1)).toBe('shown UnsupportedChain')
   await end()

@@ -32,7 +32,7 @@ export function ViewFrame({ ui }: { ui: UiModel }) {
   return (
     <div className="lk-view" ref={frame} data-view={nameOf(entry.view, useStore(ui.catalogue))}>
       {mounted.map((each) => (
-        <div key={each.view} className={each === entry ? 'lk-shown' : 'lk-covered'}>
+        <div key={each.view} style={{ display: each === entry ? 'contents' : 'none' }}>
           <Content ui={ui} entry={each} isCovered={each !== entry} />
         </div>
       ))}

@@ -50,7 +50,7 @@ export function createPorts({
     navigation,
     chains,
     signIn,
-    ...(core.config().walletUrl && { embedded: core.embedded }),
+    embedded: core.embeddedPort,
     http: core.http,
     storage: (featureId) => createFeatureStorage(widget.id, featureId, core.storageArea),
     toast: toasts,

@@ -20,11 +20,12 @@ interface UiParts
 
 /** Everything of the core and the dialog that the widget's React tree reads and calls. */
 export function createUiModel(core: UiCore, { chains, speech, opening, ...parts }: UiParts): UiModel {
-  const { alert, approvals, clock, config, connection } = core
+  const { alert, clock, config, connection } = core
   const { i18n, locales, toasts, announcement, announce } = speech
   return {
     ...parts,
-    ...{ alert, approvals, i18n, toasts, announcement },
+    ...{ alert, i18n, toasts, announcement },
+    approvals: core.embedded?.state.approvals,
     ports: { chains, connection, i18n, announce },
     hasTexts: locales.isLoaded,
     networks: () => config().networks,

@@ -12,7 +12,6 @@ import { createPorts } from './createPorts'
 import { createSpeech } from './createSpeech'
 import { createUiModel } from './createUiModel'
 import { createWidgetFeatures } from './createWidgetFeatures'
-import { followApprovals } from './followApprovals'
 import { followFaults } from './followFaults'
 import { followPolicy } from './followPolicy'
 import { holdReact } from './holdReact'
@@ -68,7 +67,7 @@ export function mountUi(
   })
   const tell = (error: unknown) => toasts.error(i18n.error(error).message)
   const policy = followPolicy({
-    isApproving: () => core.approvals.get()?.isAsking() ?? false,
+    isApproving: () => core.embedded?.isAsking() ?? false,
     ...{ ...inCatalogue, config, connection, signIn, features, currentView, isOpen },
     reset: router.reset,
     hide: (isDone) => close(isDone),
@@ -90,11 +89,10 @@ export function mountUi(
   const react = holdReact(started)
   const close = createClosing({
     ...{ widget, bus, router, frame, toasts, signIn, react, policy, opening, embedded },
-    onClosed: () => core.approvals.get()?.onLeft(),
+    onClosed: () => core.embedded?.onClosed(),
   })
   const ends = [
     opening.dispose,
-    followApprovals({ approvals: core.approvals, router, isOpen, tell }),
     speech.dispose,
     policy.dispose,
     core.onJoined(catalogue.join),
@@ -109,6 +107,7 @@ export function mountUi(
     }),
     theme.dispose,
     stopFaults,
+    ...(core.embedded ? [core.embedded.follow({ router, isOpen, tell })] : []),
   ]
   return {
     started,

@@ -7,6 +7,6 @@ import type { Approvals } from '../frame/createApprovals'
 export interface ShellViewUi {
   readonly ports: Pick<FeatureContext, 'chains' | 'connection' | 'i18n' | 'announce'>
   readonly networks: () => readonly Network[]
-  /** Undefined until the embedded wallet is loaded. */
-  readonly approvals: ReadonlyStore<Approvals | undefined>
+  /** Of the embedded wallet, where the host has set `walletUrl`; empty until that is loaded. */
+  readonly approvals: ReadonlyStore<Approvals | undefined> | undefined
 }

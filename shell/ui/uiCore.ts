@@ -7,7 +7,7 @@ import type { Connection } from '@shared/domain/connection'
 import type { Wallet } from '@shared/domain/wallet'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { FederationHolder } from '../federation/federation'
-import type { Approvals } from '../frame/createApprovals'
+import type { Embedded } from '../frame/auth/createEmbedded'
 import type { WidgetElementHolder } from '../platform/holdWidgetElement'
 import type { Releases } from '../release/createReleases'
 import type { ShellSignIn } from '../signIn/createSignInPort'
@@ -50,9 +50,9 @@ export interface UiCore extends Releases {
   readonly customWallets: () => readonly Wallet[]
   /** Shows toasts of transactions, once there is a screen. */
   readonly transactions: Pick<TransactionState, 'speaker'>
-  /** Of the embedded wallet, once it is loaded. */
-  readonly approvals: ReadonlyStore<Approvals | undefined>
-  readonly embedded: EmbeddedPort
+  /** The embedded wallet, where the host has set `walletUrl`, and its port for features. */
+  readonly embedded: Embedded | undefined
+  readonly embeddedPort: EmbeddedPort | undefined
   /** Resolves once the sessions of the last visit are restored, or given up. @throws OptionsInvalid */
   settled(): Promise<void>
 }

@@ -2,14 +2,23 @@ import type { Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import type { AppEvent, AppPayload } from '../../shared/frame/appPayloads'
 import type { VaultStack } from '../vault/startVaultStack'
-import { approvalOn, approve, letArm } from './harness/approval'
-import { approveDevice, buildVaultPage, codeIn, expect, linkIn, test } from './harness/embedded'
+import {
+  approvalOn,
+  approve,
+  approveDevice,
+  buildVaultPage,
+  codeIn,
+  expect,
+  letArm,
+  linkIn,
+  test,
+} from './harness/embedded'
 import type { HostServer } from './harness/startHostServer'
 
 // The approval on its own: a page that has nothing but the frame, and does with it what it likes.
 
 const email = 'ann@example.com'
-const place = { top: 40, left: 60, width: 360, height: 600 }
+const place = { top: 40, left: 60, width: 360, height: 600, radius: 20 }
 
 const ask = <E extends AppEvent>(page: Page, event: E, payload?: AppPayload<E>) =>
   page.evaluate(([name, given]) => Reflect.get(window, 'vault').ask(name, given), [event, payload] as const)
@@ -27,7 +36,7 @@ async function signIn(page: Page, hostServer: HostServer, vault: VaultStack): Pr
 }
 
 const show = (page: Page, at = place) =>
-  page.evaluate((given) => Reflect.get(window, 'vault').frame.show(given), at)
+  page.evaluate((given) => Reflect.get(window, 'vault').frame.show(given, 'Approval'), at)
 
 /** Asks for a signature and shows the frame, as the widget does. `answered` is undefined while nothing has come. */
 async function askToSign(page: Page, address: string, at = place) {
@@ -44,9 +53,10 @@ async function askToSign(page: Page, address: string, at = place) {
       })
   }, address)
   await show(page, at)
-  const approval = approvalOn(page, 'Sign')
-  await approval.button.waitFor()
-  return approval
+  const frame = approvalOn(page)
+  const button = frame.getByRole('button', { name: 'Sign', exact: true })
+  await button.waitFor()
+  return { frame, button, decline: frame.getByRole('button', { name: 'Decline', exact: true }) }
 }
 
 const answered = (page: Page) => page.evaluate(() => Reflect.get(window, 'vault').answered)
@@ -58,7 +68,7 @@ const middleOf = async (button: ReturnType<Page['locator']>) => {
 /** The page takes the request back: had anything been signed, the answer would be another one. */
 async function expectUnsigned(page: Page) {
   await page.evaluate(() => Reflect.get(window, 'vault').frame.abortRpc())
-  await expect.poll(() => answered(page)).toMatchObject({ error: { code: 'RequestAborted' } })
+  await expect.poll(() => answered(page)).toMatchObject({ error: { code: 4001 } })
 }
 
 /** What a page does to the frame, by a script in it. `target` is where the button is. */
@@ -164,7 +174,10 @@ const attacks: Readonly<Record<string, Attack>> = {
     before: (page) => page.evaluate(() => Reflect.get(window, 'vault').frame.hide()),
     async press(page, { x, y }) {
       await page.evaluate(
-        (at) => addEventListener('click', () => Reflect.get(window, 'vault').frame.show(at), { once: true }),
+        (at) =>
+          addEventListener('click', () => Reflect.get(window, 'vault').frame.show(at, 'Approval'), {
+            once: true,
+          }),
         place,
       )
       await page.mouse.dblclick(x, y, { delay: 20 })
@@ -206,7 +219,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   },
 }
 
-const buttonOf = (page: Page) => approvalOn(page, 'Sign').button
+const buttonOf = (page: Page) => approvalOn(page).getByRole('button', { name: 'Sign', exact: true })
 
 test('a message is signed by a tap, once the approval has stood still @firefox', async ({
   page,
@@ -220,7 +233,7 @@ test('a message is signed by a tap, once the approval has stood still @firefox',
   await expect(frame.getByText(hostServer.url)).toBeVisible()
   await expect(frame.getByText('Hello, harbour')).toBeVisible()
   await expect(button).not.toHaveAttribute('aria-disabled', 'true')
-  await approve(button)
+  await approve(page, 'Sign')
 
   await expect.poll(() => answered(page)).toMatch(/^0x[\da-f]{130}$/)
   const signature = await answered(page)
@@ -259,7 +272,7 @@ test('an approval that a page hides, moves or takes by surprise signs nothing', 
       })
       await show(page)
       await expect(button).not.toHaveAttribute('aria-disabled', 'true')
-      await approve(buttonOf(page))
+      await approve(page, 'Sign')
       await expect.poll(() => answered(page), name).toMatch(/^0x[\da-f]{130}$/)
     })
 })
@@ -269,7 +282,7 @@ test('a request that is pressed as it comes is not signed', async ({ page, hostS
   const first = await askToSign(page, address)
   await expect(first.button).not.toHaveAttribute('aria-disabled', 'true')
   const target = await middleOf(first.button)
-  await approve(buttonOf(page))
+  await approve(page, 'Sign')
   await expect.poll(() => answered(page)).toMatch(/^0x/)
 
   // The pointer is where the next request's button will be, and presses from the first moment on.

@@ -152,7 +152,7 @@ test('a reload at the mail, and at the code, leaves nothing half signed in', asy
   expect((await host.state()).status).toBe('disconnected')
 
   await passCooldown(host)
-  await signInByMail(host, vault, email)
+  await signInByMail(host, vault, 'connected', email)
   await expect(host.widget).toBeHidden()
 })
 
@@ -165,7 +165,7 @@ test('a second device has the same wallet, and each is signed out by itself', as
   const here = await openHost(embeddedHost(vault))
   const email = await signInByMail(here, vault)
   const there = await anotherDevice(browser, hostServer.url)
-  await signInByMail(there, vault, email)
+  await signInByMail(there, vault, 'connected', email)
 
   expect((await there.state()).address).toBe((await here.state()).address)
   await disconnect(there)

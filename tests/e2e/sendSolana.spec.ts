@@ -1,6 +1,6 @@
-import type { Devnet } from '../../services/devnet/devnet'
 import { expect, test } from './harness/seeded'
 import { choose, ended, fill, openSend, press, review } from './harness/sendForm'
+import { solanaHoldings } from './harness/solanaHoldings'
 
 const solanaBob = '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu'
 
@@ -24,26 +24,3 @@ for (const [symbol, value] of [
     const gained = symbol === 'SOL' ? after.lamports - before.lamports : after.tokens - before.tokens
     expect(gained).toBe({ SOL: 500_000_000n, USDC: 12_500_000n, SHELL: 3_000_000_000n }[symbol])
   })
-
-async function solanaHoldings(devnet: Devnet, owner: string) {
-  const url = devnet.solana.network.rpcUrls.default.http[0]!
-  const ask = async (method: string, params: unknown[]) => {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    })
-    return ((await answer.json()) as { result: { value: never } }).result.value
-  }
-  const programs = [
-    'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-    'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-  ]
-  let tokens = 0n
-  for (const programId of programs) {
-    const accounts: { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[] =
-      await ask('getTokenAccountsByOwner', [owner, { programId }, { encoding: 'jsonParsed' }])
-    for (const { account } of accounts) tokens += BigInt(account.data.parsed.info.tokenAmount.amount)
-  }
-  return { lamports: BigInt(await ask('getBalance', [owner])), tokens }
-}

@@ -58,10 +58,13 @@ export interface EmbeddedPort {
   readonly email: EmailPort
 }
 
+/** The stores of the table below, which the dialog wraps. */
+export const embeddedStores = { email: { address: 'store' } } as const
+
 /** The kind of each member. */
 export const embeddedTable = {
   email: {
-    address: 'store',
+    ...embeddedStores.email,
     cooldownMs: 'late',
     begin: 'late',
     awaitDevice: 'late',

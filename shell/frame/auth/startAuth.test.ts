@@ -6,14 +6,14 @@ import { createFakeVault, vaultOrigin } from '../../../tests/fakes/fakeVault'
 import { evmAccount } from '../../../tests/fakes/frameMessages'
 import type { LatchkeyConfig } from '../../widget/fillOptions'
 import { createFrameRpc } from '../createFrameRpc'
-import { createEmbeddedState } from './embeddedState'
+import { createEmbedded } from './createEmbedded'
 import { startAuth } from './startAuth'
 
 function arrange(walletUrl = `${vaultOrigin}/frame`) {
   const vault = createFakeVault()
   const clock = createFakeClock(1_700_000_000_000)
   const storage = createFakeStorage()
-  const state = createEmbeddedState()
+  const state = createEmbedded().state
   const done: string[] = []
   const log = { warn() {}, error() {} }
   const config = {
@@ -30,7 +30,7 @@ function arrange(walletUrl = `${vaultOrigin}/frame`) {
         navigator: { languages: ['de'] },
         matchMedia: () => Object.assign(system, { matches: false }),
       }) as unknown as Window,
-      parent: () => vault.parent,
+      dialog: () => vault.parent,
       createChannel: vault.createChannel,
       config: () => config as unknown as LatchkeyConfig,
       onConfig(listener) {

@@ -8,6 +8,7 @@ import type { LatchkeyConfig } from '../../widget/fillOptions'
 import { checkWalletUrl } from '../checkWalletUrl'
 import { createApprovals } from '../createApprovals'
 import type { FrameLinkOptions } from '../createFrameLink'
+import { createFrameParent } from '../createFrameParent'
 import { createVaultFrame } from '../createVaultFrame'
 import { frameState } from '../frameState'
 import { frameUrl } from '../frameUrl'
@@ -18,13 +19,16 @@ import type { EmbeddedState } from './embeddedState'
 import { readLook } from './readLook'
 
 /** The part of the page's window that is needed. */
-export type AuthPage = FrameLinkOptions['page'] & Pick<Window, 'matchMedia' | 'navigator' | 'location'>
+export type AuthPage = FrameLinkOptions['page'] &
+  Pick<Window, 'document' | 'matchMedia' | 'navigator' | 'location'>
 
 export interface AuthDeps
   extends Pick<AuthSessionDeps, 'askNode' | 'loadRpc' | 'networkIdOf'>,
-    Pick<FrameLinkOptions, 'parent' | 'createChannel'>,
+    Pick<FrameLinkOptions, 'createChannel'>,
     Pick<EmailPortDeps, 'connect'> {
   readonly page: AuthPage
+  /** The widget's, if it has one. */
+  readonly dialog: () => Element | undefined
   readonly config: () => LatchkeyConfig
   readonly onConfig: (listener: () => void) => Dispose
   /** The network in use. */
@@ -50,8 +54,10 @@ export function startAuth(deps: AuthDeps): Auth {
   const { walletUrl = '' } = config()
   checkWalletUrl(walletUrl, page.location.href)
   const system = page.matchMedia('(prefers-color-scheme: dark)')
+  const parent = createFrameParent(page, deps.dialog)
   const frame = createVaultFrame({
     ...deps,
+    parent: parent.get,
     alerts: deps,
     url: () =>
       frameUrl(walletUrl, {
@@ -91,6 +97,7 @@ export function startAuth(deps: AuthDeps): Auth {
       state.approvals.update(() => undefined)
       state.address.update(() => undefined)
       frame.dispose()
+      parent.remove()
     },
   }
 }

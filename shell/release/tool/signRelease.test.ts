@@ -89,8 +89,8 @@ test('features that connecting does not need go into a second file', () => {
     'release.json',
     expect.stringMatching(/^release\.more\.[0-9a-f]{8}\.json$/),
   ])
-  expect(first.parts.map(featuresIn)).toEqual([['connect', 'shell', 'email']])
-  expect(more.parts.map(featuresIn)).toEqual([['account', 'networks', 'receive']])
+  expect(first.parts.map(featuresIn)).toEqual([['connect', 'shell']])
+  expect(more.parts.map(featuresIn)).toEqual([['account', 'networks', 'receive', 'email']])
   expect(Object.keys(more)).toEqual(['parts'])
   expect(first.more).toEqual({
     url: moreName,

@@ -74,12 +74,15 @@ export function signPart(
 }
 
 /**
- * True for a feature that connecting does not need: none of its views is for disconnected visitors alone, and it has
- * no slot in Connect. A feature without views stays with the first: it may be needed at once.
+ * True for a feature that connecting to a wallet of the visitor's own does not need: none of its views is for
+ * disconnected visitors alone, and it has no slot in Connect; or it is a login, with slots for nothing else: a widget
+ * with an embedded wallet loads the second file first. A feature without views stays with the first: it may be needed
+ * at once.
  */
 function isForLater({ contributes: { views, connectMethods = [] } }: FeatureRelease): boolean {
   const isLate = views.every(({ activation }) => activation !== 'disconnected')
-  return views.length > 0 && isLate && connectMethods.length === 0
+  const isLogin = connectMethods.length > 0 && connectMethods.every(({ slot }) => slot !== 'wallet')
+  return views.length > 0 && (isLogin || (isLate && connectMethods.length === 0))
 }
 
 /**

@@ -1,5 +1,7 @@
+import { adoptStyles } from '@shared/ui/adoptStyles'
 import { useLayoutEffect, useRef } from 'react'
 import type { ShellViewUi } from '../shellViewUi'
+import styles from './approval.css'
 
 /** Source: facts §2. On a low screen the place is lower, and the frame scrolls in it. */
 const height = { flex: '0 1 600px', minHeight: 0 }
@@ -10,8 +12,10 @@ export const english = {}
 /** Holds the place over which the embedded wallet's frame shows what is to be approved. Source: specification §2 */
 export function ApproveTransaction({ ui }: { ui: ShellViewUi }) {
   const place = useRef<HTMLDivElement>(null)
-  const approvals = ui.approvals.get()
+  const approvals = ui.approvals?.get()
   const title = ui.ports.i18n.t('shell.approval.title')
+
+  useLayoutEffect(() => adoptStyles(place.current!.getRootNode() as ShadowRoot, styles), [])
 
   useLayoutEffect(() => {
     let before = ''

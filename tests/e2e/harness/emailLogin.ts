@@ -37,12 +37,17 @@ export async function typeCode(host: Host, code: string): Promise<void> {
   await typeInto(host.widget.getByRole('textbox'), code)
 }
 
-/** A new device, from the closed widget to the connected account. */
-export async function signInByMail(host: Host, vault: VaultStack, email = newEmail()): Promise<string> {
+/** A new device, from the closed widget to the connected account; its address. */
+export async function signInByMail(
+  host: Host,
+  vault: VaultStack,
+  status = 'connected',
+  email = newEmail(),
+): Promise<string> {
   await typeEmail(host, email)
   await approveHere(host, vault, email)
   await typeCode(host, await codeFor(vault, email))
-  await expect.poll(async () => (await host.state()).status).toBe('connected')
+  await expect.poll(async () => (await host.state()).status).toBe(status)
   return email
 }
 

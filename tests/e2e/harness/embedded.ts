@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
 import type { VaultOptions } from '../../../services/vault/server/startVault'
 import { root } from '../../../shell/build/common'
 import { startVaultStack, type VaultStack } from '../../vault/startVaultStack'
@@ -62,4 +62,31 @@ export async function signInByEmail(host: Host, vault: VaultStack, email: string
   await expect(widget.getByRole('textbox', { name: 'Code' })).toBeFocused()
   await page.keyboard.type(codeIn(await vault.nextMail(email)))
   await expect(widget).toBeHidden()
+}
+
+/** The frame of the embedded wallet, which shows what is to be approved. */
+export const approvalOn = (page: Page): FrameLocator => page.frameLocator('#w3m-iframe')
+
+/** Lets more time pass in the page than it takes to arm a frame that is left alone. */
+export async function letArm(page: Page): Promise<void> {
+  const startMs = await page.evaluate(() => performance.now())
+  await page.waitForFunction((since) => performance.now() - since > 700, startMs)
+}
+
+/**
+ * Approves the request that the frame shows, as a person with a mouse does: it comes to rest over the button, then
+ * presses, and holds where the browser cannot tell of covers.
+ */
+export async function approve(page: Page, name: string): Promise<void> {
+  const button = approvalOn(page).getByRole('button', { name, exact: true })
+  const armed = button.and(approvalOn(page).locator('[aria-disabled="false"]'))
+  // A frame that moves under the mouse counts as one that was moved there.
+  await armed.waitFor()
+  await button.hover()
+  await letArm(page)
+  await armed.waitFor()
+  const isHeld = await button.evaluate(() => !('isVisible' in IntersectionObserverEntry.prototype))
+  await page.mouse.down()
+  if (isHeld) await button.and(approvalOn(page).locator('[data-press="held"]')).waitFor()
+  await page.mouse.up()
 }

@@ -3,8 +3,8 @@ import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { createStore } from '@shared/store/createStore'
 import { expect, test } from 'vitest'
 import { settled } from '../../tests/fakes/fakeClock'
-import { type Approvals, createApprovals } from '../frame/createApprovals'
 import { createRouter } from '../router/createRouter'
+import { type Approvals, createApprovals } from './createApprovals'
 import { followApprovals } from './followApprovals'
 
 /** The dialog's router with approvals that are followed. */
@@ -27,8 +27,7 @@ function arrange({ isOpen: begins = true } = {}) {
     isDeadEnd: () => false,
   })
   const store = createStore<Approvals | undefined>(undefined)
-  const dispose = followApprovals({
-    approvals: store,
+  const dispose = followApprovals(store, {
     router,
     isOpen: () => isOpen,
     tell: ({ message }) => void done.push(message),

@@ -1,23 +1,21 @@
 import type { Dispose, ReadonlyStore } from '@shared/store/store'
-import type { ApprovalScreen, Approvals } from '../frame/createApprovals'
 import type { Router } from '../router/createRouter'
-import { shellViewOf } from './shellViews'
+import type { ApprovalScreen, Approvals } from './createApprovals'
 
-const isApproval = (view: string) => shellViewOf(view)?.role === 'approval'
+/** The dialog, in which approvals are shown. */
+export interface ApprovalDialog extends Pick<ApprovalScreen, 'isOpen' | 'tell'> {
+  readonly router: Router
+}
+
+const names = ['approval', 'ApproveTransaction']
+const isApproval = (view: string) => names.includes(view)
 
 /** Shows the embedded wallet's approvals in the dialog, and refuses them once the visitor goes elsewhere. */
-export function followApprovals({
-  approvals,
-  router,
-  isOpen,
-  tell,
-}: {
+export function followApprovals(
   /** Undefined until the embedded wallet is loaded. */
-  readonly approvals: ReadonlyStore<Approvals | undefined>
-  readonly router: Router
-  readonly isOpen: () => boolean
-  readonly tell: ApprovalScreen['tell']
-}): Dispose {
+  approvals: ReadonlyStore<Approvals | undefined>,
+  { router, isOpen, tell }: ApprovalDialog,
+): Dispose {
   const entries = () => router.get().history.filter(({ view }) => isApproval(view))
   const screen: ApprovalScreen = {
     isOpen,

@@ -1,0 +1,51 @@
+import { type EmailPort, type EmbeddedPort, embeddedTable } from '@shared/contract/ports/embedded'
+import type { Namespace } from '@shared/domain/caip'
+import { createStore } from '@shared/store/createStore'
+import type { Dispose } from '@shared/store/store'
+import { loadOnce } from '../../async/loadOnce'
+import type { ShellConnector } from '../../connectors/connector'
+import type { Approvals } from '../createApprovals'
+import { type ApprovalDialog, followApprovals } from '../followApprovals'
+import type { Auth } from './auth'
+import { authConnector } from './authConnector'
+import type { EmbeddedState } from './embeddedState'
+
+/** What the page has of the embedded wallet before its code is wanted, where the host has set `walletUrl`. */
+export interface Embedded {
+  readonly state: EmbeddedState
+  /** The same object while its namespaces are the same; undefined without a namespace that it serves. */
+  connectorOf(configured: readonly Namespace[]): ShellConnector | undefined
+  /** `late`: the methods of a table, whose code is the core's. */
+  portOf(late: (table: typeof embeddedTable.email) => Omit<EmailPort, 'address'>): EmbeddedPort
+  /** Shows approvals in the dialog. */
+  follow(dialog: ApprovalDialog): Dispose
+  /** Whether a request is open that a person has to approve. */
+  isAsking(): boolean
+  /** The dialog is closed: what it has asked about is refused. */
+  onClosed(): void
+}
+
+export function createEmbedded(): Embedded {
+  const approvals = createStore<Approvals | undefined>(undefined)
+  const address = createStore<string | undefined>(undefined)
+  const load = createStore<(() => Promise<Auth>) | undefined>(undefined)
+  // Only the loaded core asks for sessions.
+  const session = loadOnce(async () => (await load.get()!()).session)
+  let connector: ShellConnector | undefined
+  return {
+    state: { approvals, address, load },
+    connectorOf(configured) {
+      const next = authConnector(configured, session)
+      if (String(connector?.namespaces) !== String(next?.namespaces)) connector = next
+      return connector
+    },
+    portOf(late) {
+      const email = late(embeddedTable.email)
+      // A core that does not load knows of no wait.
+      return { email: { ...email, address, cooldownMs: () => email.cooldownMs().catch(() => 0) } }
+    },
+    follow: (dialog) => followApprovals(approvals, dialog),
+    isAsking: () => approvals.get()?.isAsking() ?? false,
+    onClosed: () => approvals.get()?.onLeft(),
+  }
+}
