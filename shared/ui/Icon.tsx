@@ -19,7 +19,6 @@ export const icons = {
   flip: 'M8 5v14M4.5 8.5L8 5l3.5 3.5M16 19V5M12.5 15.5L16 19l3.5-3.5',
   forward: 'M9 5l7 7-7 7',
   info: 'M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM12 11.5V16M12 8v.5',
-  mail: 'M4 6h16v12H4zM4.5 7l7.5 6 7.5-6',
   retry: 'M20 11a8 8 0 1 0-2.3 6.3M20 5v6h-6',
   search: 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM20 20l-4-4',
   signOut: 'M10 4H5v16h5M9 12h11M16 8l4 4-4 4',

@@ -17,7 +17,10 @@ import type { Widget } from '../widget/widget'
 import type { HostOptions } from './hostOptions'
 
 /** What the core gives the embedded wallet. */
-export type EmbeddedWiring = Pick<AuthDeps, 'askNode' | 'connect' | 'onApproved' | 'state'>
+export type EmbeddedWiring = Pick<
+  AuthDeps,
+  'askNode' | 'connect' | 'dialog' | 'networkId' | 'onApproved' | 'state'
+>
 
 /** The ports of the core: everything outside of it (browser storage, timers, the page) is behind one of them. */
 export interface CoreDeps {

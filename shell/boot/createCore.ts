@@ -1,6 +1,6 @@
 import type { Chains } from '@shared/contract/ports/chains'
 import { type Namespace, parseAccountId } from '@shared/domain/caip'
-import { type Connection, sessionOf } from '@shared/domain/connection'
+import { type Connection, networkIdOf, sessionOf } from '@shared/domain/connection'
 import type { Network } from '@shared/domain/network'
 import { SignMessageProviderUndefined } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
@@ -173,6 +173,8 @@ export function createCore(
   const loadEmbedded = loadOnce(async () => {
     const auth = await deps.loadEmbedded({
       state: embedded!.state,
+      dialog: () => embedded!.element().dialog,
+      networkId: () => networkIdOf(connection.get())!,
       askNode: async (networkId, method, params) =>
         (await adapterOf('eip155')).askNode!(network(networkId)!, method, params),
       connect: (signal) => connect(authId, { namespace: freeNamespace(), signal }),

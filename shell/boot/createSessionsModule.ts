@@ -29,8 +29,7 @@ export interface SessionsEnvironment extends Omit<AdapterEnvironment, 'config' |
 }
 
 /** The environment of the embedded wallet. */
-export type EmbeddedEnvironment = SessionsEnvironment &
-  Pick<AuthDeps, 'dialog' | 'networkId' | 'onConfig' | 'open' | 'storage'>
+export type EmbeddedEnvironment = SessionsEnvironment & Pick<AuthDeps, 'onConfig' | 'open' | 'storage'>
 
 /** Loaded when a wallet is first asked. */
 export interface SessionsModule {

@@ -67,7 +67,10 @@ async function start({ stored, ...options }: Options = {}) {
         }),
       },
     })
-    const state = await createCoreState(deps, deps.config().walletUrl ? createEmbedded() : undefined)
+    const state = await createCoreState(
+      deps,
+      deps.config().walletUrl ? createEmbedded('demo', {}) : undefined,
+    )
     const core = createLazyCore(deps, state, async () => ({
       createCore: (given, all) => createCore(given, all, sessionChunks),
     }))

@@ -7,7 +7,6 @@ import type { Eip1193Provider } from '../connectors/connector'
 import { createDiscoveries } from '../connectors/createDiscoveries'
 import type { Embedded } from '../frame/auth/createEmbedded'
 import { page } from '../page/page'
-import { holdWidgetElement } from '../platform/holdWidgetElement'
 import { createReleases } from '../release/createReleases'
 import { preloadView } from '../release/preloadView'
 import { createSafeArea } from '../storage/createSafeArea'
@@ -65,11 +64,6 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     schemas: async () => (await late.schemas()).schemas,
   })
   const clock = systemClock
-  const element = holdWidgetElement(() => ({
-    id: widget.id,
-    embedded: Boolean(config.enableEmbedded),
-    disableAppend: Boolean(config.disableAppend),
-  }))
   const discovery = createDiscoveries(config, late.walletStandard)
   const releases = createReleases({
     widget,
@@ -113,21 +107,18 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     prepareRelease: releases.loadDeferred,
     loadAdapter: async (namespace) => (await late.sessions()).loadAdapter(namespace, environment),
     loadPairing: async (pairing) => (await late.sessions()).loadPairing(pairing, environment),
-    loadEmbedded: async (wiring) =>
-      (await late.sessions()).loadEmbedded(wiring, {
-        ...environment,
-        ...{ storage, onConfig: widget.onConfig, open: widget.open },
-        networkId: () => networkIdOf(core.connection.get())!,
-        dialog: () => element.get().dialog,
-      }),
+    loadEmbedded: async (wiring) => (await late.sessions()).loadEmbedded(wiring, { ...deps, ...environment }),
   }
   const query = () => ({ projectId: config.projectId, st: 'latchkey', sv: __VERSION__ })
   const createHttp = async (baseUrl = config.apiUrl ?? '/') =>
     (await late.http()).createHttp({ baseUrl, query: query(), clientId: () => clientId })
   let embedded: Embedded | undefined
   try {
-    const [loaded] = await Promise.all([config.walletUrl ? late.embedded() : undefined, hostOptions.checked()])
-    embedded = loaded?.createEmbedded()
+    const [loaded] = await Promise.all([
+      config.walletUrl ? late.embedded() : undefined,
+      hostOptions.checked(),
+    ])
+    embedded = loaded?.createEmbedded(widget.id, config)
   } catch (error) {
     stopConfig()
     discovery.dispose()
@@ -197,7 +188,6 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     alert: alerts.shown,
     customWallets: () => hostOptions.store.get()?.customWallets ?? [],
     storageArea,
-    element,
     page: page(),
     transactions: state.transactions,
     embedded,
@@ -219,7 +209,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
       facts?.dispose()
       discovery.dispose()
       core.dispose()
-      element.remove()
+      embedded?.dispose()
     },
   }
 }

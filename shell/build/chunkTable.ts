@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type RspackPluginInstance, rspack } from '@rspack/core'
-import type { CoreChunks } from '../chunks'
+import type { CoreChunks, SessionChunks } from '../chunks'
 import { root } from './common'
 
 export type ChunkGroup = 'entry' | 'core' | 'sessions'
@@ -15,14 +15,20 @@ const inFileOf: Readonly<Record<string, string>> = {
   loadDeferredParts: 'embedded',
   // A small view beside another one that few visitors see.
   approveTransaction: 'unsupportedChain',
+  // For hosts with colours of their own, which are a nested option.
+  palette: 'hostOptions',
   // For hosts with a server.
   telemetry: 'http',
   // Small ones, each of which would weigh a hash in the core.
   followLanguage: 'followTouch',
   keepEvents: 'followTouch',
+  // Both check messages by the same library.
+  frameRpc: 'auth',
   // For hosts with options of that kind.
   cookie: 'headless',
-} satisfies { [C in keyof CoreChunks]?: keyof CoreChunks }
+} satisfies { [C in keyof CoreChunks]?: keyof CoreChunks } & {
+  [C in keyof SessionChunks]?: keyof SessionChunks
+}
 
 const shell = resolve(root, 'shell')
 /** The modules that load chunks; each of their scripts has its own part of the table, and no other. */

@@ -2,7 +2,6 @@ import type { Bus } from '@shared/bus/createBus'
 import type { FeatureContext } from '@shared/contract/context'
 import { chainsTable } from '@shared/contract/ports/chains'
 import type { FeatureConfig } from '@shared/contract/ports/config'
-import { embeddedStores } from '@shared/contract/ports/embedded'
 import { replaceMembers } from '@shared/contract/ports/portTable'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ClipboardUnavailable } from '@shared/errors/releaseErrors'
@@ -84,7 +83,10 @@ export function createFeatureContext(
       network: (networkId) => copyOf(chains.network(networkId)),
     },
     signIn: watched(ports.signIn),
-    ...(ports.embedded && { embedded: replaceMembers(ports.embedded, embeddedStores, 'store', watched) }),
+    ...(ports.embedded && {
+      // Its whole table would be here for pages without the wallet, too.
+      embedded: replaceMembers(ports.embedded, { email: { address: 'store' } }, 'store', watched),
+    }),
     http: {
       async request(path, options) {
         const request = new AbortController()

@@ -1,20 +1,21 @@
 import type { Contributions, FeatureRelease, ViewContribution } from '@shared/contract/manifest'
 import { own } from '@shared/store/own'
 
-/** The views that are called by their bare names, by the feature that they belong to: ours, and those to come. */
+/**
+ * The views that are called by their bare names, as patterns, by the feature that they belong to: ours, and those to
+ * come.
+ */
 const bareViews: Readonly<Record<string, string>> = {
-  account:
-    'Account AccountSettings ChooseAccountName RegisterAccountName RegisterAccountNameSuccess SwitchAddress',
+  account: 'Account(Settings)?|ChooseAccountName|RegisterAccountName(Success)?|SwitchAddress',
   connect:
-    'Connect ConnectWallets Create AllWallets ConnectingExternal ConnectingMultiChain ConnectingWalletConnect ConnectingWalletConnectBasic Downloads GetWallet WhatIsAWallet',
-  history: 'Activity Transactions',
-  networks: 'Networks SwitchActiveChain SwitchNetwork WhatIsANetwork',
-  receive: 'WalletReceive WalletCompatibleNetworks',
-  send: 'WalletSend WalletSendSelectToken WalletSendScan WalletSendPreview WalletSendStatus',
-  siwx: 'ConnectingSiwe SIWXSignMessage',
+    'Connect(Wallets|ing(External|MultiChain|WalletConnect(Basic)?))?|Create|AllWallets|Downloads|GetWallet|WhatIsAWallet',
+  history: 'Activity|Transactions',
+  networks: 'Networks|Switch(ActiveChain|Network)|WhatIsANetwork',
+  receive: 'Wallet(Receive|CompatibleNetworks)',
+  send: 'WalletSend(SelectToken|Scan|Preview|Status)?',
+  siwx: 'ConnectingSiwe|SIWXSignMessage',
   shell: '',
-  email:
-    'EmailInput EmailLogin EmailVerifyDevice EmailVerifyOtp UpdateEmailWallet UpdateEmailPrimaryOtp UpdateEmailSecondaryOtp',
+  email: '(Update)?Email\\w+',
   socials: '',
   swap: '',
   onramp: '',
@@ -30,7 +31,7 @@ export const isReserved = (id: string) => Object.hasOwn(bareViews, id)
 
 /** The name of a view outside of its feature: the bare name where the feature owns that, else `<id>/<View>`. */
 export function viewNameOf(id: string, view: string): string {
-  return isReserved(id) && bareViews[id]!.split(' ').includes(view) ? view : `${id}/${view}`
+  return isReserved(id) && RegExp(`^(${bareViews[id]})$`).test(view) ? view : `${id}/${view}`
 }
 
 /** The name of a view within its feature. */

@@ -1,4 +1,5 @@
 import parts from '@shared/ui/parts.css'
+import { createWidgetElement } from '../platform/createWidgetElement'
 import type { Router } from '../router/createRouter'
 import { applyTheme, type Theme } from '../theme/applyTheme'
 import tokens from '../theme/tokens.css'
@@ -8,12 +9,13 @@ import type { UiCore } from './uiCore'
 
 /** The widget's frame in the page, in the host's theme. `currentRole`: of the view that shows. */
 export function createFrame(
-  { config, element, late, report }: Pick<UiCore, 'config' | 'element' | 'late' | 'report'>,
+  widgetId: string,
+  { config, embedded, late, report }: Pick<UiCore, 'config' | 'embedded' | 'late' | 'report'>,
   router: Router,
   currentRole: () => string,
 ): { readonly frame: DialogFrame; readonly theme: Theme } {
   const frame = createDialogFrame({
-    element,
+    element: embedded?.element() ?? createWidgetElement(widgetId, config()),
     // The tokens last: the frame begins by resetting the page's styles.
     sheets: [parts, dialogStyles, tokens].map(sheetOf),
     onEscape: router.goBack,

@@ -1,5 +1,5 @@
 import type { Dispose } from '@shared/store/store'
-import type { WidgetElementHolder } from '../platform/holdWidgetElement'
+import type { WidgetElement } from '../platform/createWidgetElement'
 import { createMotion } from './createMotion'
 import { lockScroll } from './lockScroll'
 import { onEscapeKey } from './onEscapeKey'
@@ -21,7 +21,7 @@ export interface DialogFrame {
 }
 
 export interface DialogOptions {
-  readonly element: WidgetElementHolder
+  readonly element: WidgetElement
   readonly sheets: readonly CSSStyleSheet[]
   readonly onEscape: () => void
   /** A press beside the card, or a sheet that was dragged away. */
@@ -48,7 +48,7 @@ const shakeMs = 500
 
 export function createDialogFrame(options: DialogOptions): DialogFrame {
   const { element, sheets, onEscape, onDismiss, canDismiss, late, report } = options
-  const { host, shadow, dialog } = element.get()
+  const { host, shadow, dialog } = element
   shadow.adoptedStyleSheets = [...sheets]
 
   const card = box('lk-card')

@@ -45,7 +45,7 @@ export function mountUi(
     holds: () => policy.holds(),
     isDeadEnd: (view) => roleOf(view, catalogue.get()) === 'unsupported',
   })
-  const { frame, theme } = createFrame(core, router, () => roleOf(currentView(), catalogue.get()))
+  const { frame, theme } = createFrame(widget.id, core, router, () => roleOf(currentView(), catalogue.get()))
   const { isOpen } = frame
   const { chains, signIn } = withNonModalDialog(core, frame.setNonModal)
   const { navigation, respond, issueOf, prepare } = createNavigation({

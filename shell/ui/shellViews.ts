@@ -14,10 +14,7 @@ export interface ShellViewChunks {
     readonly UnsupportedChain: ShellComponent
     readonly english: Messages
   }>
-  readonly approveTransaction: () => Promise<{
-    readonly ApproveTransaction: ShellComponent
-    readonly english: Messages
-  }>
+  readonly approveTransaction: () => Promise<{ readonly ApproveTransaction: ShellComponent }>
 }
 
 interface ShellViewDescription {
@@ -26,7 +23,7 @@ interface ShellViewDescription {
   readonly title: string
   readonly load: (
     late: ShellViewChunks,
-  ) => Promise<{ readonly View: ShellComponent; readonly english: Messages }>
+  ) => Promise<{ readonly View: ShellComponent; readonly english?: Messages }>
 }
 
 /** The shell's own views by name: they work when every remote is down. */
@@ -34,10 +31,7 @@ const shellViews: Readonly<Record<ViewsOf<'shell'>, ShellViewDescription>> = {
   ApproveTransaction: {
     role: 'approval',
     title: 'shell.approval.title',
-    async load(late) {
-      const { ApproveTransaction: View, english } = await late.approveTransaction()
-      return { View, english }
-    },
+    load: async (late) => ({ View: (await late.approveTransaction()).ApproveTransaction }),
   },
   UnsupportedChain: {
     role: 'unsupported',
@@ -80,7 +74,7 @@ export function createShellViews(
       set({ status: 'loading' })
       try {
         const { View, english } = await found.load(late)
-        addMessages(english)
+        if (english) addMessages(english)
         set({ status: 'ready', View })
       } catch (error) {
         report(error)

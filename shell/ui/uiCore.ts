@@ -8,7 +8,6 @@ import type { Wallet } from '@shared/domain/wallet'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { FederationHolder } from '../federation/federation'
 import type { Embedded } from '../frame/auth/createEmbedded'
-import type { WidgetElementHolder } from '../platform/holdWidgetElement'
 import type { Releases } from '../release/createReleases'
 import type { ShellSignIn } from '../signIn/createSignInPort'
 import type { StorageArea } from '../storage/createSafeArea'
@@ -40,8 +39,6 @@ export interface UiCore extends Releases {
   /** The alert for the host's developer. */
   readonly alert: Alerts['shown']
   readonly storageArea: StorageArea
-  /** The widget's place in the page. */
-  readonly element: WidgetElementHolder
   readonly late: UiChunks
   readonly page: FederationHolder
   /** A view has shown, or a wallet is connected: telemetry may be loaded. */

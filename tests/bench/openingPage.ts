@@ -5,6 +5,8 @@ import { distFolder } from '../../shell/build/common'
 
 export interface OpeningOptions {
   readonly apiUrl?: string
+  /** Of an embedded wallet, which nobody signs in to. */
+  readonly walletUrl?: string
   readonly preload?: 'intent' | 'visible' | 'idle' | false
   /** The host's page is made with a React 19, which it lends. */
   readonly hasReact?: boolean

@@ -91,6 +91,28 @@ describe('messages', () => {
     )
   })
 
+  test("the texts of the embedded wallet's frame are under the same rules", () => {
+    const folder = 'services/vault/frame'
+    const source = "t('vault.approve')"
+    const english = { 'vault.approve': 'Approve' }
+    const files: Record<string, string> = {
+      [`${folder}/approval/view/Approval.tsx`]: source,
+      [`${folder}/translated.json`]: translatedFrom(english),
+    }
+    for (const locale of ['en', ...translatedLocales])
+      files[`${folder}/messages/${locale}.json`] = JSON.stringify(
+        locale === 'en' ? english : translated(english),
+      )
+    expect(findMessageFaults({}, fixture(files))).toEqual([])
+
+    files[`${folder}/messages/de.json`] = '{}'
+    files[`${folder}/translated.json`] = translatedFrom({ 'vault.approve': 'Agree' })
+    expect(findMessageFaults({}, fixture(files))).toEqual([
+      `${folder}: vault.approve was translated from other English, in every language (npm run translated)`,
+      `${folder}/messages/de.json lacks vault.approve`,
+    ])
+  })
+
   test('a missing language is found', () => {
     expect(faultsOf({ german: null })).toEqual(['features/send/messages/de.json is missing'])
   })

@@ -10,7 +10,17 @@ import {
   typeEmail,
   wrongFor,
 } from './harness/emailLogin'
-import { approveDevice, expect, linkIn, newEmail, test } from './harness/embedded'
+import {
+  approvalOn,
+  approve,
+  approveDevice,
+  expect,
+  letArm,
+  linkIn,
+  newEmail,
+  test,
+} from './harness/embedded'
+import type { HostWindow } from './harness/hostWindow'
 import { hostOn } from './harness/openHost'
 
 test.use({ vaultLimits: { cooldownMs: 1 } })
@@ -198,3 +208,57 @@ async function anotherDevice(browser: Browser, url: string) {
   await host.page.goto(url)
   return host
 }
+
+test.describe('on a phone, in Arabic', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a visitor signs in from right to left, and approves by touch', async ({ page, openHost, vault }) => {
+    const host = await openHost(embeddedHost(vault, { options: { locale: 'ar' } }))
+    await signInByMail(host, vault)
+    const { address } = await host.state()
+    const signed = askToSign(host, address!)
+
+    const frame = approvalOn(page)
+    const button = frame.locator('button[data-press]').first()
+    await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(frame.getByText('Hello')).toBeVisible()
+    await expect(button).toHaveAttribute('aria-disabled', 'false')
+    await letArm(page)
+    await button.tap()
+
+    expect(await signed).toMatch(/^0x[\da-f]{130}$/)
+  })
+})
+
+test('an inline widget signs in, and shows approvals', async ({ page, openHost, vault }) => {
+  const host = await openHost(
+    embeddedHost(vault, {
+      html: '<latchkey-button></latchkey-button><latchkey-modal for="default"></latchkey-modal>',
+      options: { enableEmbedded: true },
+    }),
+  )
+  const email = newEmail()
+  await host.open()
+  await page.locator('latchkey-modal').getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.keyboard.press('Enter')
+  const digits = page.locator('latchkey-modal .lk-email-digits')
+  await expect(digits).toBeVisible()
+  await approveDevice(page, linkIn(await vault.nextMail(email)), (await digits.textContent())!)
+  await page
+    .locator('latchkey-modal')
+    .getByRole('textbox', { name: 'Code' })
+    .fill(await codeFor(vault, email))
+  await expect.poll(async () => (await host.state()).status).toBe('connected')
+  const { address } = await host.state()
+
+  const signed = askToSign(host, address!)
+  await approve(page, 'Sign')
+
+  expect(await signed).toMatch(/^0x[\da-f]{130}$/)
+})
+
+const askToSign = (host: ReturnType<typeof hostOn>, address: string) =>
+  host.page.evaluate(async (of) => {
+    const provider = await (window as unknown as HostWindow).latchkey.getProvider('eip155')
+    return provider!.request({ method: 'personal_sign', params: ['0x48656c6c6f', of] })
+  }, address)

@@ -12,6 +12,8 @@ import { measureOpen } from './measureOpen'
 import { brotliBytes, type Fetched } from './networkLog'
 import { type Entry, formatSizes, judge, type SizedFile } from './sizes'
 
+/** Nothing is asked of it before somebody signs in. */
+const walletUrl = 'https://vault.invalid'
 // A host's own registry, with recommendations and event counts.
 const api = await startApi()
 const server = await serveHostPages(async () => {
@@ -19,11 +21,18 @@ const server = await serveHostPages(async () => {
   return pages
     .set('/host/own.html', openingPage({ apiUrl: api.url }))
     .set('/host/react.html', openingPage({ apiUrl: api.url, hasReact: true }))
+    .set('/host/wallet.html', openingPage({ apiUrl: api.url, walletUrl }))
+    .set('/host/wallet-react.html', openingPage({ apiUrl: api.url, walletUrl, hasReact: true }))
 })
 const browser = await launchChromium()
 try {
   const own = await measureOpen(browser, `${server.url}/host/own.html`)
   const lent = await measureOpen(browser, `${server.url}/host/react.html`)
+  const withWallet = await measureOpen(browser, `${server.url}/host/wallet.html`, true)
+  const withWalletLent = await measureOpen(browser, `${server.url}/host/wallet-react.html`, true)
+  // The field of an embedded wallet comes in its own time: the registry may be faster.
+  const lateUrls = new Set(own.later.map(({ url }) => url))
+  const withoutLate = (files: readonly Fetched[]) => files.filter(({ url }) => !lateUrls.has(url))
   const judged = judge(
     [
       { name: 'page entry', budget: 'page entry', files: filesOf(own.page, /\/cdn\//) },
@@ -35,6 +44,16 @@ try {
         budget: "open, host's React",
         // The host's own files do not count.
         files: filesOf(lent.list, /^(?!.*\/host\/)/),
+      },
+      {
+        name: 'open with walletUrl, own React',
+        budget: 'open with walletUrl, own React',
+        files: filesOf(withoutLate(withWallet.list)),
+      },
+      {
+        name: "open with walletUrl, host's React",
+        budget: "open with walletUrl, host's React",
+        files: filesOf(withoutLate(withWalletLent.list), /^(?!.*\/host\/)/),
       },
       { name: 'after the list', budget: 'after the list', files: filesOf(own.later) },
       ...featureEntries(),
@@ -51,7 +70,7 @@ try {
   const over = judged.filter(({ isOver }) => isOver)
   const names = over.map(({ name }) => name).join(', ')
   console.log(names ? `\nOver budget: ${names}` : '\nEverything is within its budget.')
-  const strangers = [own, lent]
+  const strangers = [own, lent, withWallet, withWalletLent]
     .flatMap(({ page, list, later }) => [...page, ...list, ...later])
     .filter(({ url }) => !url.startsWith(server.url) && !url.startsWith(api.url))
   for (const { url } of strangers) console.log(`No other host may be asked before a wallet connects: ${url}`)
@@ -140,6 +159,8 @@ function lateEntries(): Entry[] {
     chunk('walletStandard', "Solana's browser wallets"),
     chunk('walletConnect', 'pairing client'),
     chunk('signIn', 'sign-in'),
+    chunk('embedded', 'embedded wallet, before it is wanted'),
+    chunk('auth', 'embedded wallet'),
     chunk('eip155Verify', 'EVM signatures'),
     { name: 'AllWallets', budget: 'AllWallets', files: filesIn(folderOf('connect'), /^allWallets\./) },
     { name: "receive's codes", budget: "receive's codes", files: filesIn(folderOf('receive'), /^code\./) },

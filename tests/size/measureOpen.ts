@@ -14,17 +14,24 @@ export interface OpenSizes {
   readonly later: readonly Fetched[]
 }
 
-/** A first visit without a wallet: the page, then a press of its button. Pairing is the only option. */
-export async function measureOpen(browser: Browser, url: string): Promise<OpenSizes> {
+/** Shown beside it where the host has an embedded wallet. */
+export const emailField = 'input[type=email]'
+
+/**
+ * A first visit without a wallet: the page, then a press of its button. Pairing is the only option, beside the field of
+ * an embedded wallet where the host has one.
+ */
+export async function measureOpen(browser: Browser, url: string, hasEmail = false): Promise<OpenSizes> {
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
     const log = await logNetwork(await context.newCDPSession(page))
-    await page.addInitScript(noteList, onlyRow)
+    await page.addInitScript(noteList, hasEmail ? { selector: emailField } : onlyRow)
     await page.goto(url)
     const before = await log.take()
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByRole('button', { name: onlyRow }).waitFor({ timeout: 15_000 })
+    if (hasEmail) await page.locator(emailField).waitFor({ timeout: 15_000 })
     const open = await log.take()
     const early = new Set(
       (await page.evaluate(filesByTime)).flatMap((file) => (file.isBefore ? file.url : [])),

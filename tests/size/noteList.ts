@@ -1,11 +1,16 @@
-/** Runs in the page, before its own scripts: marks the moment `list` at which the row is in the dialog. */
-export function noteList(row: string): void {
+/**
+ * Runs in the page, before its own scripts: marks the moment `list` at which a row, or what else `mark` selects, is in
+ * the dialog.
+ */
+export function noteList(mark: string | { readonly selector: string }): void {
   // Without a name: the loader that runs this names functions by a helper that the page lacks.
   new MutationObserver((_, observer) => {
     const shadow = document.querySelector('latchkey-modal')?.shadowRoot
     if (!shadow) return
     observer.observe(shadow, { childList: true, subtree: true })
-    if (!shadow.textContent?.includes(row)) return
+    const isThere =
+      typeof mark === 'string' ? shadow.textContent?.includes(mark) : shadow.querySelector(mark.selector)
+    if (!isThere) return
     observer.disconnect()
     performance.mark('list')
   }).observe(document, { childList: true, subtree: true })

@@ -1,6 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { ViewName } from '@shared/contract/views'
 import { Icon, icons } from '@shared/ui/Icon'
+import { isIcon } from './isIcon'
 
 /** Actions that features contribute, without any of their code: the release names them. */
 export function AccountActions({ ctx }: { ctx: FeatureContext }) {
@@ -31,6 +32,3 @@ export function AccountActions({ ctx }: { ctx: FeatureContext }) {
     </ul>
   )
 }
-
-/** The data of a path, as opposed to the name of an unknown icon. */
-const isIcon = (text: string) => /^m[\s\d.,+a-z-]+$/i.test(text) && /\d/.test(text)

@@ -17,6 +17,7 @@ import { AccountDetails } from './AccountDetails'
 import { AddressButton } from './AddressButton'
 import { DisconnectButton } from './DisconnectButton'
 import { hideIcons } from './hideIcons'
+import { isIcon } from './isIcon'
 import { nameIcon } from './nameIcon'
 import { Portrait } from './Portrait'
 
@@ -78,7 +79,7 @@ export function AccountSettings({ ctx, model }: ViewProps<'AccountSettings', Acc
           <Row
             key={view}
             label={t(label)}
-            leading={emblem(icon in icons ? icons[icon as keyof typeof icons] : icons.info)}
+            leading={emblem(isIcon(icon) ? icon : icons.info)}
             trailing={<Icon path={icons.forward} flip />}
             onPointerEnter={() => navigation.preload(view as ViewName)}
             onClick={() => navigation.push(view as 'Account')}

@@ -13,12 +13,11 @@ import { useLegalGate } from './useLegalGate'
 import { WalletList } from './WalletList'
 
 interface ConnectProps extends ViewProps<'Connect', ConnectModel> {
-  /** The groups to show; all without it. */
-  only?: readonly string[]
+  /** The kind of ways to show; both without it. */
+  only?: 'wallets' | 'logins'
 }
 
-/** The ways to sign in to an embedded wallet. */
-const logins = ['email', 'social']
+const isWallet = (slot: string | undefined) => slot === 'wallet'
 
 /** The connect options. */
 export function Connect({ ctx, model, params, only }: ConnectProps) {
@@ -30,7 +29,7 @@ export function Connect({ ctx, model, params, only }: ConnectProps) {
   const { connectMethods: contributed = [] } = ctx.contributions
   const { features } = config
   const offers = (slot: string) => contributed.some((method) => method.slot === slot)
-  const hasLogin = logins.some(offers)
+  const hasLogin = offers('email') || offers('social')
   // `emailShowWallets` is the older name, for the field alone. Source: appkit-facts §1.2
   const isFolded = features.collapseWallets || (features.emailShowWallets === false && offers('email'))
   if (list.options.length === 0 && contributed.length === 0) {
@@ -63,19 +62,20 @@ export function Connect({ ctx, model, params, only }: ConnectProps) {
   )
   const shown = order.filter(
     (slot) =>
-      (!only || only.includes(slot)) && (offers(slot) || (slot === 'wallet' && list.options.length > 0)),
+      // Wallets and logins are different kinds of ways.
+      (!only || isWallet(slot) === (only === 'wallets')) &&
+      (offers(slot) || (isWallet(slot) && list.options.length > 0)),
   )
-  // Wallets and logins are different kinds of ways.
-  const isParted = (at: number) => at > 0 && (shown[at] === 'wallet') !== (shown[at - 1] === 'wallet')
+  const isParted = (at: number) => at > 0 && isWallet(shown[at]) !== isWallet(shown[at - 1])
   return (
     <>
       {gate.checkbox}
       {shown.map((slot, at) => (
         <Fragment key={slot}>
           {isParted(at) && <p className="lk-connect-or">{i18n.t('connect.or')}</p>}
-          {slot === 'wallet' && list.options.length > 0 && wallets}
+          {isWallet(slot) && list.options.length > 0 && wallets}
           {contributed
-            .filter((method) => method.slot === slot && !(only && slot === 'wallet'))
+            .filter((method) => method.slot === slot && only !== 'wallets')
             .map(({ view, height }) => (
               <div key={view} inert={gate.isClosed}>
                 <ctx.Slot view={view} height={height} />
@@ -92,7 +92,7 @@ export function Connect({ ctx, model, params, only }: ConnectProps) {
           onFocus={preloadGuide}
           onClick={() => navigation.push(hasLogin && !only ? 'Create' : 'WhatIsAWallet')}
         >
-          {i18n.t(only?.includes('email') ? 'connect.what.title' : 'connect.guide')}
+          {i18n.t(only === 'logins' ? 'connect.what.title' : 'connect.guide')}
         </Button>
       )}
     </>

@@ -58,13 +58,10 @@ export interface EmbeddedPort {
   readonly email: EmailPort
 }
 
-/** The stores of the table below, which the dialog wraps. */
-export const embeddedStores = { email: { address: 'store' } } as const
-
 /** The kind of each member. */
 export const embeddedTable = {
   email: {
-    ...embeddedStores.email,
+    address: 'store',
     cooldownMs: 'late',
     begin: 'late',
     awaitDevice: 'late',

@@ -4,6 +4,11 @@ import { createStore } from '@shared/store/createStore'
 import type { Dispose } from '@shared/store/store'
 import { loadOnce } from '../../async/loadOnce'
 import type { ShellConnector } from '../../connectors/connector'
+import {
+  createWidgetElement,
+  type WidgetElement,
+  type WidgetElementOptions,
+} from '../../platform/createWidgetElement'
 import type { Approvals } from '../createApprovals'
 import { type ApprovalDialog, followApprovals } from '../followApprovals'
 import type { Auth } from './auth'
@@ -13,6 +18,8 @@ import type { EmbeddedState } from './embeddedState'
 /** What the page has of the embedded wallet before its code is wanted, where the host has set `walletUrl`. */
 export interface Embedded {
   readonly state: EmbeddedState
+  /** The widget's place in the page: the wallet's frame may be in it before the dialog is. */
+  element(): WidgetElement
   /** The same object while its namespaces are the same; undefined without a namespace that it serves. */
   connectorOf(configured: readonly Namespace[]): ShellConnector | undefined
   /** `late`: the methods of a table, whose code is the core's. */
@@ -23,17 +30,24 @@ export interface Embedded {
   isAsking(): boolean
   /** The dialog is closed: what it has asked about is refused. */
   onClosed(): void
+  readonly dispose: Dispose
 }
 
-export function createEmbedded(): Embedded {
+export function createEmbedded(widgetId: string, options: WidgetElementOptions): Embedded {
   const approvals = createStore<Approvals | undefined>(undefined)
   const address = createStore<string | undefined>(undefined)
   const load = createStore<(() => Promise<Auth>) | undefined>(undefined)
   // Only the loaded core asks for sessions.
   const session = loadOnce(async () => (await load.get()!()).session)
   let connector: ShellConnector | undefined
+  let element: WidgetElement | undefined
   return {
     state: { approvals, address, load },
+    element() {
+      element ??= createWidgetElement(widgetId, options)
+      return element
+    },
+    dispose: () => element?.remove(),
     connectorOf(configured) {
       const next = authConnector(configured, session)
       if (String(connector?.namespaces) !== String(next?.namespaces)) connector = next

@@ -1,4 +1,3 @@
-import { adoptStyles } from '@shared/ui/adoptStyles'
 import { useLayoutEffect, useRef } from 'react'
 import type { ShellViewUi } from '../shellViewUi'
 import styles from './approval.css'
@@ -6,16 +5,24 @@ import styles from './approval.css'
 /** Source: facts §2. On a low screen the place is lower, and the frame scrolls in it. */
 const height = { flex: '0 1 600px', minHeight: 0 }
 
-/** The view has no text of its own: what is approved is said by the frame, on its own origin. */
-export const english = {}
-
-/** Holds the place over which the embedded wallet's frame shows what is to be approved. Source: specification §2 */
+/**
+ * Holds the place over which the embedded wallet's frame shows what is to be approved. It has no text of its own: what
+ * is approved is said by the frame, on its own origin. Source: specification §2
+ */
 export function ApproveTransaction({ ui }: { ui: ShellViewUi }) {
   const place = useRef<HTMLDivElement>(null)
   const approvals = ui.approvals?.get()
   const title = ui.ports.i18n.t('shell.approval.title')
 
-  useLayoutEffect(() => adoptStyles(place.current!.getRootNode() as ShadowRoot, styles), [])
+  useLayoutEffect(() => {
+    const root = place.current!.getRootNode() as ShadowRoot
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(styles)
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    return () => {
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet)
+    }
+  }, [])
 
   useLayoutEffect(() => {
     let before = ''

@@ -48,7 +48,7 @@ export function createWrapperClient(url: string, fetch: typeof globalThis.fetch)
 
   async function send(path: string, body: object | undefined) {
     try {
-      const init = body && { method: 'POST', body: JSON.stringify(body) }
+      const init = body ? { method: 'POST', body: JSON.stringify(body) } : { method: 'GET' }
       const response = await fetch(`${url}${path}`, { ...init, cache: 'no-store', credentials: 'omit' })
       const json: unknown = await response.json().catch(() => undefined)
       return { ok: response.ok, json }

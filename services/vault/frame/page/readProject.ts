@@ -11,6 +11,7 @@ export async function readProject(
   origin: string,
 ): Promise<ProjectAnswer | undefined> {
   const response = await fetch(`${url}/v1/project`, {
+    method: 'GET',
     headers: { [projectHeader]: project, [originHeader]: origin },
     ...{ cache: 'no-store', credentials: 'omit', redirect: 'error' },
   })

@@ -134,6 +134,7 @@ describe('transactions', () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [friend, amount] })
     const described = send({ to: token, data }, listed)
     expect(described.title.key).toBe(title)
+    expect(described.lead.key).toBe(amount === 0n ? 'vault.lead.transaction' : 'vault.lead.allow')
     expect(described.acts[0]!.amount).toEqual(shown)
     expect(described.warnings.map(({ words }) => words.key)).toEqual(warnings)
     expect(rowsOf(described)[0]![0]).toEqual(['vault.spender', friend])
@@ -147,7 +148,7 @@ describe('transactions', () => {
       warnings: [{ tone: 'danger', words: { key: 'vault.warning.allNfts' } }],
     })
     expect(send({ to: token, data: data.replace(/1$/, '0') as `0x${string}` })).toMatchObject({
-      ...{ title: { key: 'vault.title.stopAll' }, warnings: [] },
+      ...{ title: { key: 'vault.title.stopAll' }, lead: { key: 'vault.lead.transaction' }, warnings: [] },
     })
     expect(send({ to: token, data: data.replace(/1$/, '2') as `0x${string}` }).title.key).toBe(
       'vault.title.call',
@@ -370,7 +371,11 @@ describe('Solana', () => {
         ['vault.token', mint],
       ],
     ])
-    expect(ask([open]).title.key).toBe('vault.title.openAccount')
+    expect(ask([open])).toMatchObject({
+      title: { key: 'vault.title.openAccount' },
+      lead: { key: 'vault.lead.transaction' },
+    })
+    expect(ask([open, transferTokens]).lead.key).toBe('vault.lead.transfer')
   })
 
   test('a token account that nobody knows is named alone', () => {

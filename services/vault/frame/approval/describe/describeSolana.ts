@@ -7,7 +7,7 @@ import type { SolanaTransaction } from '../../rpc/solana/readTransaction'
 import { allowedAmount, coinAmount, tokenAmount, warningsOf } from './amounts'
 import { decodeInstruction, type SolanaStep } from './decodeInstruction'
 import { address } from './describeTransaction'
-import type { Act, Description, Row } from './description'
+import type { Act, Description, Row, TextKey } from './description'
 
 /** What networks of Solana have in common: the coin counts in lamports. */
 const anyNetwork: Pick<VaultChain, 'nativeCurrency'> = {
@@ -29,19 +29,22 @@ export function describeSolana(request: SolanaTransactionsRequest, facts: Facts)
         : [],
     )
   const keys = acts.map(({ title }) => title.key)
-  const isUnknown = keys.length === 0 || keys.includes('vault.title.unknown')
-  const allows = keys.includes('vault.title.allow')
   const isTransfer = keys.length === 1 && keys[0] === 'vault.title.transfer'
   return {
     title: acts.length === 1 ? acts[0]!.title : { key: 'vault.title.several' },
-    lead: {
-      key: isUnknown ? 'vault.lead.unknown' : allows ? 'vault.lead.allow' : 'vault.lead.transfer',
-    },
+    lead: { key: leadOf(keys) },
     warnings: warningsOf(acts, mints),
     acts,
     rows,
     approve: isTransfer && answer === 'send' ? 'vault.approve.send' : 'vault.approve',
   }
+}
+
+/** The gravest of what the steps do. */
+function leadOf(titles: readonly TextKey[]): TextKey {
+  if (titles.length === 0 || titles.includes('vault.title.unknown')) return 'vault.lead.unknown'
+  if (titles.includes('vault.title.allow')) return 'vault.lead.allow'
+  return titles.includes('vault.title.transfer') ? 'vault.lead.transfer' : 'vault.lead.transaction'
 }
 
 function actsOf(

@@ -29,8 +29,8 @@ const leads: { readonly [K in TextKey]?: TextKey } = {
   'vault.title.transfer': 'vault.lead.transfer',
   'vault.title.allow': 'vault.lead.allow',
   'vault.title.allowAll': 'vault.lead.allowAll',
-  'vault.title.stop': 'vault.lead.transfer',
-  'vault.title.stopAll': 'vault.lead.transfer',
+  'vault.title.stop': 'vault.lead.transaction',
+  'vault.title.stopAll': 'vault.lead.transaction',
 }
 
 const buttons: { readonly [K in TextKey]?: TextKey } = {

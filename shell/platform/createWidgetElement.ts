@@ -8,20 +8,21 @@ export interface WidgetElement {
 }
 
 export interface WidgetElementOptions {
-  /** The widget's. */
-  readonly id: string
   /** In the page's flow, in its `<latchkey-modal for="id">`, instead of a dialog over it. */
-  readonly embedded: boolean
+  readonly enableEmbedded?: boolean | undefined
   /** In that element too, but as a dialog: the page decides its position. */
-  readonly disableAppend: boolean
+  readonly disableAppend?: boolean | undefined
 }
 
 /** Puts the element into the page, or takes over the page's own. Nothing shows. */
-function createWidgetElement({ id, embedded, disableAppend }: WidgetElementOptions): WidgetElement {
+export function createWidgetElement(
+  id: string,
+  { enableEmbedded, disableAppend }: WidgetElementOptions,
+): WidgetElement {
   const placed = document.querySelector<HTMLElement>(`latchkey-modal[for="${CSS.escape(id)}"]`)
-  const host = ((embedded || disableAppend) && placed) || document.createElement('latchkey-modal')
+  const host = ((enableEmbedded || disableAppend) && placed) || document.createElement('latchkey-modal')
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-  const dialog = embedded ? undefined : document.createElement('dialog')
+  const dialog = enableEmbedded ? undefined : document.createElement('dialog')
   shadow.replaceChildren(...(dialog ? [dialog] : []))
   if (!host.isConnected) document.body.append(host)
   return {
@@ -32,26 +33,6 @@ function createWidgetElement({ id, embedded, disableAppend }: WidgetElementOptio
       dialog?.close()
       shadow.replaceChildren()
       if (host !== placed) host.remove()
-    },
-  }
-}
-
-/** The element of a widget, made when it is first wanted; after its removal, made anew. */
-export interface WidgetElementHolder {
-  get(): WidgetElement
-  remove(): void
-}
-
-export function holdWidgetElement(options: () => WidgetElementOptions): WidgetElementHolder {
-  let element: WidgetElement | undefined
-  return {
-    get() {
-      element ??= createWidgetElement(options())
-      return element
-    },
-    remove() {
-      element?.remove()
-      element = undefined
     },
   }
 }
