@@ -223,7 +223,6 @@ const buttonOf = (page: Page) => approvalOn(page).getByRole('button', { name: 'S
 
 test('a message is signed by a tap, once the approval has stood still @firefox', async ({
   page,
-  browserName,
   hostServer,
   vault,
 }) => {
@@ -234,7 +233,7 @@ test('a message is signed by a tap, once the approval has stood still @firefox',
   await expect(frame.getByText(hostServer.url)).toBeVisible()
   await expect(frame.getByText('Hello, harbour')).toBeVisible()
   await expect(button).not.toHaveAttribute('aria-disabled', 'true')
-  await approve(page, 'Sign', { isHeld: browserName === 'firefox' })
+  await approve(page, 'Sign')
 
   await expect.poll(() => answered(page)).toMatch(/^0x[\da-f]{130}$/)
   const signature = await answered(page)

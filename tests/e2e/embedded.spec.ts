@@ -8,6 +8,7 @@ import {
   signInByEmail,
   test,
 } from './harness/embedded'
+import { typeInto } from './harness/typeInto'
 
 test('an address is enough: approved, typed, connected, restored, and signed out @firefox', async ({
   page,
@@ -50,7 +51,7 @@ test('an address is changed after a yes in the frame and two codes, and the old 
 
   await host.openView('AccountSettings')
   await widget.getByRole('button', { name: 'Email' }).click()
-  await widget.getByRole('textbox').fill(next)
+  await typeInto(widget.getByRole('textbox'), next)
   await page.keyboard.press('Enter')
   await approve(page, 'Change email')
   await expect(host.title).toHaveText('Confirm current email')

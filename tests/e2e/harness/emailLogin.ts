@@ -3,6 +3,7 @@ import type { VaultStack } from '../../vault/startVaultStack'
 import { approveDevice, codeIn, embeddedOptions, linkIn, newEmail } from './embedded'
 import type { HostSetup } from './hostPage'
 import type { Host } from './openHost'
+import { typeInto } from './typeInto'
 
 /** A host page with the embedded wallet, and no other one. */
 export const embeddedHost = (vault: VaultStack, { options, ...setup }: HostSetup = {}): HostSetup => ({
@@ -19,7 +20,7 @@ export async function typeEmail(host: Host, email: string): Promise<void> {
 }
 
 export async function submitEmail(host: Host, email: string): Promise<void> {
-  await host.widget.getByRole('textbox').fill(email)
+  await typeInto(host.widget.getByRole('textbox'), email)
   await host.page.keyboard.press('Enter')
 }
 
@@ -33,7 +34,7 @@ export const codeFor = async (vault: VaultStack, email: string) => codeIn(await 
 
 /** Types a code where the widget asks for one. */
 export async function typeCode(host: Host, code: string): Promise<void> {
-  await host.widget.getByRole('textbox').fill(code)
+  await typeInto(host.widget.getByRole('textbox'), code)
 }
 
 /** A new device, from the closed widget to the connected account; its address. */

@@ -8,6 +8,7 @@ import { codeIn, linkIn } from '../../vault/vaultFrame'
 import { compile } from './compile'
 import type { Host } from './openHost'
 import { test as base, expect } from './test'
+import { typeInto } from './typeInto'
 
 /** A test with an embedded wallet of its own, which the host page may embed: `walletUrl` is `vault.walletUrl`. */
 export const test = base.extend<{ vault: VaultStack; vaultLimits: VaultOptions['limits'] }>({
@@ -53,7 +54,7 @@ export const embeddedOptions = ({ walletUrl }: Pick<VaultStack, 'walletUrl'>) =>
 export async function signInByEmail(host: Host, vault: VaultStack, email: string): Promise<void> {
   const { page, title, widget } = host
   await host.open()
-  await widget.getByRole('textbox', { name: 'Email' }).fill(email)
+  await typeInto(widget.getByRole('textbox', { name: 'Email' }), email)
   await page.keyboard.press('Enter')
   await expect(title).toHaveText('Register device')
   const digits = await widget.locator('.lk-email-digits').textContent()
@@ -74,9 +75,9 @@ export async function letArm(page: Page): Promise<void> {
 
 /**
  * Approves the request that the frame shows, as a person with a mouse does: it comes to rest over the button, then
- * presses. `isHeld` where the browser cannot tell of covers: Firefox.
+ * presses, and holds where the browser cannot tell of covers.
  */
-export async function approve(page: Page, name: string, { isHeld = false } = {}): Promise<void> {
+export async function approve(page: Page, name: string): Promise<void> {
   const button = approvalOn(page).getByRole('button', { name, exact: true })
   const armed = button.and(approvalOn(page).locator('[aria-disabled="false"]'))
   // A frame that moves under the mouse counts as one that was moved there.
@@ -84,6 +85,7 @@ export async function approve(page: Page, name: string, { isHeld = false } = {})
   await button.hover()
   await letArm(page)
   await armed.waitFor()
+  const isHeld = await button.evaluate(() => !('isVisible' in IntersectionObserverEntry.prototype))
   await page.mouse.down()
   if (isHeld) await button.and(approvalOn(page).locator('[data-press="held"]')).waitFor()
   await page.mouse.up()

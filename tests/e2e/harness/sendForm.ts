@@ -1,8 +1,8 @@
-import type { Locator } from '@playwright/test'
 import { createPublicClient, createTestClient, erc20Abi, getAddress, type Hex, http } from 'viem'
 import type { Devnet } from '../../../services/devnet/devnet'
 import type { Host } from './openHost'
 import { expect } from './seeded'
+import { typeInto } from './typeInto'
 
 // Sends by hand, as a visitor does, and reads the result from the chain.
 
@@ -35,15 +35,9 @@ export async function openForm(host: Host) {
   await expect(amount(host)).toBeVisible()
 }
 
-/** Key by key: in Firefox a value that is set at once is no change to React. */
-async function type(field: Locator, text: string) {
-  await field.press('ControlOrMeta+a')
-  await field.pressSequentially(text)
-}
-
 export async function fill(host: Host, value: string, receiver: string) {
-  await type(amount(host), value)
-  await type(to(host), receiver)
+  await typeInto(amount(host), value)
+  await typeInto(to(host), receiver)
   await expect(main(host)).toHaveText('Preview Send')
 }
 
