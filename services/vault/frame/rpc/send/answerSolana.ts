@@ -1,8 +1,8 @@
 import { formatBase58 } from '@shared/domain/base58'
-import type { AskNodes } from '../nodes/createNodes'
+import { type AskNodes, NodeError } from '../nodes/createNodes'
 import type { SolanaTransactionsRequest } from '../requests/walletRequest'
 import { putSignature } from '../solana/readTransaction'
-import { nodeRefusal } from './nodeRefusal'
+import { nodeRefusal, sendUnclear } from './nodeRefusal'
 
 /** What the nodes of now know of the specification's commitments. Source: Solana, deprecated commitments */
 const commitments: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ export async function answerSolana(
       { encoding: 'base64', ...optionsOf(sendOptions) },
     ])
   } catch (error) {
-    throw nodeRefusal(error)
+    throw error instanceof NodeError ? nodeRefusal(error) : sendUnclear(error)
   }
   // The transaction is known by its first signature, which may be another account's.
   return { signature: formatBase58(wire.subarray(1, 65)) }

@@ -14,3 +14,9 @@ export function nodeRefusal(cause: unknown): unknown {
     return new FrameError('The network does not answer. Try again in a moment.', { cause, code: -32603 })
   return cause
 }
+
+/** After a transaction was handed over, and no node has said what became of it. */
+export const sendUnclear = (cause: unknown) =>
+  new FrameError('The network did not answer. Look at your activity before you try again.', {
+    ...{ cause, code: -32603 },
+  })

@@ -1,10 +1,9 @@
 import { toBigInt } from '@shared/domain/evmQuantity'
 import { type Hex, keccak256, parseSignature, serializeTransaction } from 'viem'
-import { FrameError } from '../../FrameError'
 import type { WithLock } from '../../session/withLock'
 import { type AskNodes, NodeError } from '../nodes/createNodes'
 import type { TransactionRequest } from '../requests/walletRequest'
-import { nodeRefusal } from './nodeRefusal'
+import { nodeRefusal, sendUnclear } from './nodeRefusal'
 import type { EvmQuote } from './quoteEvm'
 
 /** Nodes say so of a transaction that they have. */
@@ -49,9 +48,7 @@ export async function sendEvm(
       if (isKnownAlready(error)) return hash
       if (error instanceof NodeError) throw nodeRefusal(error)
       if (await isThere(hash)) return hash
-      throw new FrameError('The network did not answer. Look at your activity before you try again.', {
-        ...{ cause: error, code: -32603 },
-      })
+      throw sendUnclear(error)
     }
   })
 
