@@ -3,19 +3,23 @@ import { resolve } from 'node:path'
 import { root } from '../../shell/build/common'
 
 // Every figure, one after the other: `--quick` and `--strict` go to the parts that support them. `--trace`: instead,
-// the time spent in each part of a first opening; `--openings`: first openings alone.
+// the time spent in each part of a first opening; `--openings`, `--embedded`: first openings, or the embedded wallet, alone.
 type Part = readonly [file: string, flags: readonly string[]]
 const figures: readonly Part[] = [
   ['cli.ts', ['--quick', '--strict']],
   ['openings.ts', ['--quick', '--strict']],
   ['apiLoad.ts', ['--quick', '--strict']],
   ['relayLoad.ts', []],
+  ['embedded.ts', ['--quick']],
 ]
 const given = process.argv.slice(2)
 const isTraced = given.includes('--trace')
+const only = ['openings', 'embedded']
+  .filter((part) => given.includes(`--${part}`))
+  .map((part) => `${part}.ts`)
 const parts: readonly Part[] = isTraced
   ? [['trace.ts', []]]
-  : figures.filter(([file]) => !given.includes('--openings') || file === 'openings.ts')
+  : figures.filter(([file]) => only.length === 0 || only.includes(file))
 const failed = parts.filter(([file, flags]) => {
   const args = [resolve(root, 'tests/bench', file), ...given.filter((flag) => flags.includes(flag))]
   const env = { ...process.env, ...(isTraced && { LATCHKEY_NAMED: '1' }) }
