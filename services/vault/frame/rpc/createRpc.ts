@@ -1,5 +1,5 @@
 import { formatBase58 } from '@shared/domain/base58'
-import { hashMessage } from 'viem'
+import { type Hex, hashMessage } from 'viem'
 import { chainsAnswerSchema, type VaultChain } from '../../http/chains'
 import { coinAmount } from '../approval/describe/amounts'
 import { describeEmailChange, describeRequest } from '../approval/describe/describeRequest'
@@ -9,19 +9,19 @@ import type { Fee, Question } from './approvals/question'
 import { readFacts } from './facts/readFacts'
 import { createNodes } from './nodes/createNodes'
 import { parseRequest } from './requests/parseRequest'
-import { hashOf } from './requests/parseTypedData'
 import type { WalletRequest } from './requests/walletRequest'
 import type { Rpc, RpcDeps } from './rpcPorts'
-import { answerSolana } from './send/answerSolana'
 import { type EvmQuote, quoteEvm } from './send/quoteEvm'
 import { quoteSolana } from './send/quoteSolana'
-import { sendEvm } from './send/sendEvm'
 
 export interface RpcOptions extends RpcDeps {
   readonly withLock: WithLock
   /** Draws the approvals. */
   readonly show: (approvals: Approvals) => Promise<void>
 }
+
+/** `quote` is that of a transaction. */
+type Answer = (signal: AbortSignal, quote: EvmQuote | undefined) => Promise<unknown>
 
 /** The page's requests for the keys: checked, asked about, and answered after a person's yes alone. */
 export function createRpc(options: RpcOptions): Rpc {
@@ -44,6 +44,7 @@ export function createRpc(options: RpcOptions): Rpc {
   async function check(payload: Parameters<Rpc['RPC_REQUEST']>[0]): Promise<CheckedRequest<unknown>> {
     const [{ id, addresses }, known] = await Promise.all([options.account(), readChains()])
     const request = parseRequest(payload, { addresses, chains: known })
+    const answer = await loadAnswer(request, id)
     let quote: EvmQuote | undefined
     return {
       async prepare(signal): Promise<Question> {
@@ -54,7 +55,10 @@ export function createRpc(options: RpcOptions): Rpc {
           ...(fee && { fee }),
         }
       },
-      run: (signal) => answer(request, id, quote, signal),
+      async run(signal) {
+        signal.throwIfAborted()
+        return answer(signal, quote)
+      },
     }
 
     async function readFee(signal: AbortSignal): Promise<Fee | undefined> {
@@ -65,26 +69,31 @@ export function createRpc(options: RpcOptions): Rpc {
     }
   }
 
-  async function answer(
-    request: WalletRequest,
-    accountId: string,
-    quote: EvmQuote | undefined,
-    signal: AbortSignal,
-  ): Promise<unknown> {
-    signal.throwIfAborted()
-    const signDigest = (digest: `0x${string}`) => keys.signDigest(accountId, digest)
+  /**
+   * What answers the request after a yes. Its code comes before the person is asked, and only what this kind needs.
+   * @throws FrameError −32602 for what cannot be signed
+   */
+  async function loadAnswer(request: WalletRequest, accountId: string): Promise<Answer> {
+    const signDigest = (digest: Hex) => keys.signDigest(accountId, digest)
     const signMessage = (message: Uint8Array) => keys.signMessage(accountId, message)
     switch (request.kind) {
       case 'message':
-        return signDigest(hashMessage({ raw: request.bytes }))
-      case 'typedData':
-        return signDigest(hashOf(request.typedData))
-      case 'transaction':
-        return sendEvm(request, quote!, { ask, signDigest, withLock }, signal)
+        return () => signDigest(hashMessage({ raw: request.bytes }))
+      case 'typedData': {
+        const { hashOf } = await import('./requests/hashOf')
+        const digest = hashOf(request.typedData)
+        return () => signDigest(digest)
+      }
+      case 'transaction': {
+        const { sendEvm } = await import('./send/sendEvm')
+        return (signal, quote) => sendEvm(request, quote!, { ask, signDigest, withLock }, signal)
+      }
       case 'solanaMessage':
-        return { signature: formatBase58(await signMessage(request.bytes)) }
-      case 'solanaTransactions':
-        return answerSolana(request, { ask, signMessage }, signal)
+        return async () => ({ signature: formatBase58(await signMessage(request.bytes)) })
+      case 'solanaTransactions': {
+        const { answerSolana } = await import('./send/answerSolana')
+        return (signal) => answerSolana(request, { ask, signMessage }, signal)
+      }
     }
   }
 

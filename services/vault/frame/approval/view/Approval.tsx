@@ -69,7 +69,8 @@ function Shown({
         <span>{texts.t('vault.asks')}</span>
         {page.project && (
           <strong>
-            <bdi>{page.project}</bdi>
+            {/* Its own end is cut, not that of the line. */}
+            <bdi className="project">{page.project}</bdi>
           </strong>
         )}
         <bdi className="origin" dir="ltr">

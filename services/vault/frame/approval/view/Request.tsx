@@ -16,18 +16,17 @@ export function Request({
 }) {
   const { title, lead, warnings, acts, rows, message, fields } = description
   const about: Row[] = [
-    ...rows,
-    ...(account ? [{ label: 'vault.account', value: { kind: 'address', address: account } } as const] : []),
     ...(network ? [{ label: 'vault.network', value: { kind: 'text', text: network } } as const] : []),
+    ...(account ? [{ label: 'vault.account', value: { kind: 'address', address: account } } as const] : []),
+    ...rows,
   ]
   return (
     <>
       <h1 ref={titleRef} tabIndex={-1} id="title">
         {texts.words(title)}
       </h1>
-      {acts.length === 1 ? (
-        <SingleAct act={acts[0]!} texts={texts} />
-      ) : (
+      {acts.length === 1 && <SingleAct act={acts[0]!} texts={texts} />}
+      {acts.length > 1 && (
         <ol className="steps">
           {acts.map((act, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps of a request never change their order.
@@ -48,8 +47,9 @@ export function Request({
       ))}
       <p className="lead">{texts.words(lead)}</p>
       {message && <Quoted label={texts.t('vault.message')} text={message.text} isCode={!message.isText} />}
-      <Rows rows={about} texts={texts} />
-      {fee && <FeeRows fee={fee} texts={texts} />}
+      <Rows rows={about} texts={texts}>
+        {fee && <FeeRows fee={fee} texts={texts} />}
+      </Rows>
       {fields && <Fields fields={fields} texts={texts} />}
     </>
   )
@@ -73,9 +73,11 @@ function Amount({ amount, texts }: { amount: ShownAmount | 'unlimited'; texts: T
       </p>
     )
   const text = texts.amount(amount)
+  const isLong = text.length > 18
   return (
-    <p className="amount" data-long={text.length > 18 || undefined}>
-      {text}
+    <p className="amount" data-long={isLong || undefined}>
+      {/* The symbol below the number, which no line cuts. */}
+      {isLong ? text.replace('\u00a0\u2068', '\n\u2068') : text}
     </p>
   )
 }
@@ -99,7 +101,7 @@ function FeeRows({ fee, texts }: { fee: NonNullable<Question['fee']>; texts: Tex
   const text =
     fee.kind === 'most' ? texts.upTo(fee.amount) : fee.kind === 'other' ? texts.t('vault.fee.other') : unknown
   return (
-    <dl className="rows">
+    <>
       <div>
         <dt>{texts.t('vault.fee')}</dt>
         <dd>{text}</dd>
@@ -110,6 +112,6 @@ function FeeRows({ fee, texts }: { fee: NonNullable<Question['fee']>; texts: Tex
           <dd>{deposit === 'unknown' ? unknown : texts.amount(deposit)}</dd>
         </div>
       )}
-    </dl>
+    </>
   )
 }

@@ -33,11 +33,20 @@ function Shown({ value, texts }: { value: Value; texts: Texts }) {
   }
 }
 
-/** Facts with their names. */
-export function Rows({ rows, texts }: { rows: readonly Row[]; texts: Texts }) {
-  if (rows.length === 0) return null
+/** Facts with their names, after rows of the caller's own. */
+export function Rows({
+  rows,
+  texts,
+  children,
+}: {
+  rows: readonly Row[]
+  texts: Texts
+  children?: React.ReactNode
+}) {
+  if (rows.length === 0 && !children) return null
   return (
     <dl className="rows">
+      {children}
       {rows.map(({ label, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of a request never change their order.
         <div key={index}>

@@ -7,7 +7,7 @@ import { invalidParams } from '../invalidParams'
 import { isTransactionMessage, readTransaction } from '../solana/readTransaction'
 import { parseMessage } from './parseMessage'
 import { parseTransaction } from './parseTransaction'
-import { hashOf, parseTypedData } from './parseTypedData'
+import { parseTypedData } from './parseTypedData'
 import type { WalletRequest } from './walletRequest'
 
 /**
@@ -32,9 +32,10 @@ export function parseRequest(
     }
     case 'eth_signTypedData_v4': {
       const [address, data] = payload.params
-      const typedData = parseTypedData(data, chainId)
-      hashOf(typedData)
-      return { kind: 'typedData', account: evm(address), chainId, chain, typedData }
+      return {
+        ...{ kind: 'typedData', account: evm(address), chainId, chain },
+        typedData: parseTypedData(data, chainId),
+      }
     }
     case 'eth_sendTransaction': {
       const [given] = payload.params

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { hashTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { hashOf, parseTypedData } from './parseTypedData'
+import { hashOf } from './hashOf'
+import { parseTypedData } from './parseTypedData'
 
 const contract = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
 const mail = {

@@ -1,6 +1,6 @@
 import type { TypedData } from '@shared/domain/typedData'
 import { bareJson, type Json, type JsonObject } from '@shared/frame/bareJson'
-import { getAddress, type Hex, hashTypedData, isAddress, isHex, size } from 'viem'
+import { getAddress, isAddress, isHex, size } from 'viem'
 import { invalidParams } from '../invalidParams'
 
 type Fields = TypedData['types'][string]
@@ -48,15 +48,6 @@ export function parseTypedData(text: string, chainId: string): TypedData {
     // Source: EIP-712, the user agent refuses to sign for another chain
     throw invalidParams('the typed data is for another network')
   return typedData
-}
-
-/** @throws FrameError −32602 */
-export function hashOf(typedData: TypedData): Hex {
-  try {
-    return hashTypedData(typedData as Parameters<typeof hashTypedData>[0])
-  } catch (cause) {
-    throw Object.assign(invalidParams('the typed data cannot be hashed'), { cause })
-  }
 }
 
 function readJson(text: string): Json {
