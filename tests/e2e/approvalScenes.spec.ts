@@ -1,0 +1,110 @@
+import { resolve } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type FilesServer, serveFiles } from '../../services/files/serveFiles'
+import { root } from '../../shell/build/common'
+import { axeOn } from './harness/axe'
+import { compile } from './harness/compile'
+import { watch } from './harness/guard'
+
+// Every kind of request, and every state of the approval, as a person sees it.
+
+const test = base.extend<{ show: (scene: string, query: string) => Promise<void> }, { files: FilesServer }>({
+  files: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
+    async ({}, use) => {
+      compile(resolve(root, 'tests/fixtures/approvalPage/rspack.config.ts'))
+      const files = await serveFiles({ folder: process.env.LATCHKEY_SITE!, port: 0 })
+      await use(files)
+      await files.stop()
+    },
+    { scope: 'worker' },
+  ],
+  show: async ({ page, context, files }, use) => {
+    const guard = await watch(context)
+    await use(async (scene, query) => {
+      await page.goto(`${files.url}/approvalPage/index.html?${query}&scene=${scene}`)
+      await page.waitForFunction(() => 'scenes' in window)
+    })
+    expect(guard.problems()).toEqual([])
+  },
+})
+
+// One page is built for all.
+test.describe.configure({ mode: 'default' })
+test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } })
+
+const usual = { width: 360, height: 600 }
+/** Below it, no press counts. */
+const least = { width: 320, height: 400 }
+
+const scenesOf = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'scenes'))
+
+/** Parts that lie outside of the frame, or that something hides: the title, who asks, the buttons and their note. */
+const findHidden = (page: Page) =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll('h1, .origin, footer > *')]
+    return parts
+      .filter((part) => part.textContent)
+      .filter((part) => {
+        const { top, left, right, bottom } = part.getBoundingClientRect()
+        return top < 0 || left < 0 || right > innerWidth || bottom > innerHeight
+      })
+      .map(({ outerHTML }) => outerHTML)
+  })
+
+/** Texts that are wider than their place. The name of a project may end in an ellipsis. */
+const findCut = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *:not(.project)')]
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map(({ outerHTML }) => outerHTML),
+  )
+
+for (const [query, viewport] of [
+  ['theme=light&locale=en', usual],
+  ['theme=dark&locale=ar', usual],
+  ['theme=light&locale=de&hold', least],
+] as const)
+  test(`every request can be read and answered: ${viewport.width} × ${viewport.height}, ${query}`, async ({
+    page,
+    show,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize(viewport)
+    await show('', query)
+    const scenes = await scenesOf(page)
+    expect(scenes.length).toBeGreaterThan(15)
+    for (const scene of scenes) {
+      await show(scene, query)
+      await test.step(scene, async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+        expect(await findHidden(page)).toEqual([])
+        expect(await findCut(page)).toEqual([])
+        expect((await axeOn(page).analyze()).violations).toEqual([])
+      })
+    }
+  })
+
+test('what a payment costs is in sight beside what it sends and to whom', async ({ page, show }) => {
+  await page.setViewportSize(usual)
+  await show('transfer', 'locale=en')
+  const footer = (await page.locator('footer').boundingBox())!
+  for (const text of ['0.0125 ETH', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0.000421376 ETH']) {
+    const box = (await page.getByText(text.replaceAll(' ', '\u00a0\u2068'), { exact: false }).boundingBox())!
+    expect(box.y + box.height, text).toBeLessThan(footer.y)
+  }
+})
+
+test('the end of a long origin is in sight, whatever its beginning claims', async ({ page, show }) => {
+  await page.setViewportSize(least)
+  await show('long-origin', 'locale=en')
+  await expect(page.locator('.origin')).toContainText('example:8443')
+  const cut = await page.locator('.origin').evaluate((origin) => {
+    const range = document.createRange()
+    const text = origin.firstChild!
+    range.setStart(text, text.textContent!.length - 8)
+    range.setEnd(text, text.textContent!.length)
+    return range.getBoundingClientRect().bottom - origin.getBoundingClientRect().bottom
+  })
+  expect(cut).toBeLessThanOrEqual(0.5)
+})
