@@ -249,7 +249,7 @@ test('an approval that a page hides, moves or takes by surprise signs nothing', 
   const address = await signIn(page, hostServer, vault)
   for (const [name, { gain, before, press = tap }] of Object.entries(attacks))
     await test.step(`${name}: ${gain}`, async () => {
-      const { button } = await askToSign(page, address)
+      const { frame, button } = await askToSign(page, address)
       await expect(button, 'armed before the attack').not.toHaveAttribute('aria-disabled', 'true')
       const target = await middleOf(button)
       // The mouse has been there long enough.
@@ -271,6 +271,8 @@ test('an approval that a page hides, moves or takes by surprise signs nothing', 
           style.removeProperty(each)
       })
       await show(page)
+      // A tap that fell on the page took the focus with it.
+      await frame.getByRole('heading').click()
       await expect(button).not.toHaveAttribute('aria-disabled', 'true')
       await approve(page, 'Sign')
       await expect.poll(() => answered(page), name).toMatch(/^0x[\da-f]{130}$/)

@@ -5,6 +5,9 @@ import styles from './approval.css'
 /** Source: facts §2. On a low screen the place is lower, and the frame scrolls in it. */
 const height = { flex: '0 1 600px', minHeight: 0 }
 
+/** Pictures until the card has grown around the place: more than its animation has. */
+const grownFrames = 15
+
 /**
  * Holds the place over which the embedded wallet's frame shows what is to be approved. It has no text of its own: what
  * is approved is said by the frame, on its own origin. Source: specification §2
@@ -26,18 +29,19 @@ export function ApproveTransaction({ ui }: { ui: ShellViewUi }) {
 
   useLayoutEffect(() => {
     let before = ''
+    let rests = 0
     let next = 0
     // The card moves by itself: it is centred, it grows, it comes as a sheet. No one event tells of all of that.
     const follow = () => {
       const { top, left, width, height } = place.current!.getBoundingClientRect()
       const radius = cornerOf(place.current!)
       const now = [top, left, width, height, radius].join()
+      // An inline widget may be far down the page, and what is not in sight cannot be approved.
+      if (now === before && ++rests === grownFrames) place.current!.scrollIntoView?.({ block: 'nearest' })
       if (now !== before) approvals?.show({ top, left, width, height, radius }, title)
       before = now
       next = requestAnimationFrame(follow)
     }
-    // An inline widget may be far down the page, and what is not in sight cannot be approved.
-    place.current!.scrollIntoView?.({ block: 'nearest' })
     follow()
     return () => {
       cancelAnimationFrame(next)
