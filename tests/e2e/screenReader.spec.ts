@@ -25,7 +25,18 @@ async function listen(page: Page) {
   })
 }
 
-const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0))
+const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+
+/** Expects what was heard since the last time. A region is filled after the words that it repeats are in sight. */
+async function expectHeard(page: Page, lines: readonly string[]) {
+  await expect.poll(() => heard(page)).toEqual(lines)
+  await forget(page)
+}
+
+const forget = (page: Page) =>
+  page.evaluate(() => {
+    ;(window as unknown as { heard: string[] }).heard.length = 0
+  })
 
 /** Presses Tab until the named control has the focus; fails after a round of the widget. */
 async function tabTo(page: Page, name: string | RegExp) {
@@ -72,7 +83,7 @@ test('a blind visitor without a mouse connects, reads the account, switches netw
   await page.keyboard.press('Enter')
   await expect(host.widget).toBeHidden()
   await expect(host.button).toBeFocused()
-  expect(await heard(page)).toEqual([
+  await expectHeard(page, [
     'status: Continue in Harbor Wallet / Accept connection request in the wallet',
     'status: Connected / You’re connected with Harbor Wallet.',
   ])
@@ -115,14 +126,14 @@ test('a blind visitor without a mouse connects, reads the account, switches netw
     'aria-current',
     'true',
   )
-  await heard(page)
+  await forget(page)
   await tabTo(page, 'Harbor Local')
   await page.keyboard.press('m')
   await expect(host.widget.getByRole('button', { name: 'Meadow Local' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(host.title).toHaveText('Account')
   await expect(host.title).toBeFocused()
-  expect(await heard(page)).toEqual([
+  await expectHeard(page, [
     'status: Approve in your wallet / Approve the switch to Meadow Local in Harbor Wallet.',
     'status: Meadow Local selected / Your wallet is now on this network.',
   ])
@@ -145,7 +156,7 @@ test('a failure is announced at once, and the focus is on the next step', async 
   await page.keyboard.press('Enter')
   await expect(host.tryAgain).toBeVisible()
 
-  expect(await heard(page)).toEqual([
+  await expectHeard(page, [
     'status: Continue in Harbor Wallet / Accept connection request in the wallet',
     'alert: Connection declined / Connection can be declined if a previous request is still active',
   ])
@@ -163,11 +174,12 @@ test('a title that arrives late is announced, since the focus was there before i
   await page.keyboard.press('Enter')
   await expect(page.locator('latchkey-modal [role=status]')).toBeAttached()
   await listen(page)
+  await expect(host.title).toBeFocused()
 
   texts.letGo()
   await expect(host.title).toHaveText('Wallet verbinden')
 
-  expect(await heard(page)).toEqual(['status: Wallet verbinden'])
+  await expectHeard(page, ['status: Wallet verbinden'])
 })
 
 test('Escape clears a search before it goes back', async ({ page, openHost }) => {

@@ -75,6 +75,8 @@ test('a request that a reload left in the wallet is pointed out before the same 
   await host.setPolicy(wallet, 'hold')
   await press(host, 'Send')
   await expect(main(host)).toHaveText('Approve in Harbor Wallet')
+  // The words are there while the fee is still being read; before the wallet has it there is nothing to point out.
+  await expect.poll(host.asked).toContainEqual(expect.objectContaining({ kind: 'sendTransaction' }))
 
   await host.page.reload()
   await host.open()
