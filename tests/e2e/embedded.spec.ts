@@ -68,6 +68,7 @@ test('an address is changed after a yes in the frame and two codes, and the old 
   const tab = await page.context().newPage()
   await tab.goto(linkIn(await vault.nextMail(email)))
   await tab.getByRole('button').click()
+  await expect(tab.getByRole('button')).toHaveCount(0)
   await tab.close()
   await page.reload()
   await expect(host.button).toHaveText('Connect Wallet')
