@@ -14,6 +14,7 @@ import {
   viemReplacement,
 } from './pairingClient'
 import { FirstViewPlugin, PinnedReleasePlugin } from './pinnedRelease'
+import { reactAliases } from './reactAliases'
 import { reactFromAbi, reactModules } from './reactFromAbi'
 import { CoreIntegrityPlugin, EntryIntegrityPlugin } from './shellIntegrity'
 
@@ -31,17 +32,6 @@ const federationReplacements: Record<string, RegExp> = {
   'verifiedInstance.js': /runtime-core\/dist\/core\.js$/,
 }
 
-/** The files of an own React, by request. In development React's development build. */
-const reactFiles: Readonly<Record<string, string>> = isDevelopment
-  ? {}
-  : {
-      react$: 'react/cjs/react.production.js',
-      'react/jsx-runtime$': 'react/cjs/react-jsx-runtime.production.js',
-      'react-dom$': 'react-dom/cjs/react-dom.production.js',
-      'react-dom/client$': 'react-dom/cjs/react-dom-client.production.js',
-      scheduler$: 'scheduler/cjs/scheduler.production.js',
-    }
-
 function shellConfig(name: string): Configuration {
   const common = commonConfig(name)
   return {
@@ -51,9 +41,7 @@ function shellConfig(name: string): Configuration {
       alias: {
         ...(common.resolve?.alias as Record<string, string>),
         ...pairingReplacements,
-        ...Object.fromEntries(
-          Object.entries(reactFiles).map(([asked, file]) => [asked, resolve(root, 'node_modules', file)]),
-        ),
+        ...reactAliases,
         '@module-federation/enhanced/runtime$': federationModule('runtime'),
         '@module-federation/runtime$': federationModule('runtime'),
       },

@@ -1,37 +1,18 @@
 import type { Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
-import type { AppEvent, AppPayload } from '../../shared/frame/appPayloads'
 import type { VaultStack } from '../vault/startVaultStack'
-import {
-  approvalOn,
-  approve,
-  approveDevice,
-  buildVaultPage,
-  codeIn,
-  expect,
-  letArm,
-  linkIn,
-  test,
-} from './harness/embedded'
+import { approvalOn, approve, expect, letArm, test } from './harness/embedded'
 import type { HostServer } from './harness/startHostServer'
+import { ask, openVaultPage, signInByMail } from './harness/vaultPage'
 
 // The approval on its own: a page that has nothing but the frame, and does with it what it likes.
 
-const email = 'ann@example.com'
 const place = { top: 40, left: 60, width: 360, height: 600, radius: 20 }
-
-const ask = <E extends AppEvent>(page: Page, event: E, payload?: AppPayload<E>) =>
-  page.evaluate(([name, given]) => Reflect.get(window, 'vault').ask(name, given), [event, payload] as const)
 
 /** A page with a signed-in visitor, whose frame can be asked. */
 async function signIn(page: Page, hostServer: HostServer, vault: VaultStack): Promise<`0x${string}`> {
-  const query = new URLSearchParams({ walletUrl: vault.walletUrl })
-  await page.goto(`${hostServer.url}${buildVaultPage()}?${query}`)
-  const begun = await ask(page, 'CONNECT_EMAIL', { email })
-  const approved = ask(page, 'CONNECT_DEVICE')
-  await approveDevice(page, linkIn(await vault.nextMail(email)), begun.digits)
-  await approved
-  await ask(page, 'CONNECT_OTP', { otp: codeIn(await vault.nextMail(email)) })
+  await openVaultPage(page, hostServer.url, vault.walletUrl)
+  await signInByMail(page, vault)
   return (await ask(page, 'GET_USER', { chainId: 'eip155:31337' })).address
 }
 

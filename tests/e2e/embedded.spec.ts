@@ -1,13 +1,5 @@
-import {
-  approve,
-  codeIn,
-  embeddedOptions,
-  expect,
-  linkIn,
-  newEmail,
-  signInByEmail,
-  test,
-} from './harness/embedded'
+import { embeddedHost, signInByMail } from './harness/emailLogin'
+import { approve, codeIn, expect, linkIn, newEmail, test } from './harness/embedded'
 import { typeInto } from './harness/typeInto'
 
 test('an address is enough: approved, typed, connected, restored, and signed out @firefox', async ({
@@ -15,8 +7,9 @@ test('an address is enough: approved, typed, connected, restored, and signed out
   openHost,
   vault,
 }) => {
-  const host = await openHost({ wallets: [], strict: true, options: embeddedOptions(vault) })
-  await signInByEmail(host, vault, newEmail())
+  const host = await openHost(embeddedHost(vault))
+  await signInByMail(host, vault)
+  await expect(host.widget).toBeHidden()
 
   const { address } = await host.state()
   expect(await host.state()).toMatchObject({
@@ -43,10 +36,10 @@ test('an address is changed after a yes in the frame and two codes, and the old 
 }) => {
   // The session that the undoing ended.
   guard.allow(/401 \(Unauthorized\)/)
-  const email = newEmail()
   const next = newEmail()
-  const host = await openHost({ wallets: [], options: embeddedOptions(vault) })
-  await signInByEmail(host, vault, email)
+  const host = await openHost(embeddedHost(vault))
+  const email = await signInByMail(host, vault)
+  await expect(host.widget).toBeHidden()
   const { widget } = host
 
   await host.openView('AccountSettings')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { VaultStack } from '../../vault/startVaultStack'
-import { approveDevice, codeIn, embeddedOptions, linkIn, newEmail } from './embedded'
+import { approveDevice, codeIn, linkIn, newEmail } from './embedded'
 import type { HostSetup } from './hostPage'
 import type { Host } from './openHost'
 import { typeInto } from './typeInto'
@@ -10,7 +10,7 @@ export const embeddedHost = (vault: VaultStack, { options, ...setup }: HostSetup
   wallets: [],
   strict: true,
   ...setup,
-  options: { ...embeddedOptions(vault), ...options },
+  options: { walletUrl: vault.walletUrl, projectId: 'default', ...options },
 })
 
 /** Opens the widget and asks for a code, or for the approval of a new device. */

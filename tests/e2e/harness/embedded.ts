@@ -6,9 +6,7 @@ import { root } from '../../../shell/build/common'
 import { startVaultStack, type VaultStack } from '../../vault/startVaultStack'
 import { codeIn, linkIn } from '../../vault/vaultFrame'
 import { compile } from './compile'
-import type { Host } from './openHost'
 import { test as base, expect } from './test'
-import { typeInto } from './typeInto'
 
 /** A test with an embedded wallet of its own, which the host page may embed: `walletUrl` is `vault.walletUrl`. */
 export const test = base.extend<{ vault: VaultStack; vaultLimits: VaultOptions['limits'] }>({
@@ -41,28 +39,8 @@ export function buildVaultPage(): string {
   return '/vaultPage/index.html'
 }
 
-/** An address that nobody has signed in with: attempts and waits are told apart by it. */
+/** An address that no other test signs in with: attempts and waits are told apart by it. */
 export const newEmail = () => `ada-${randomUUID().slice(0, 8)}@harbor.example`
-
-/** The options of a host page with the embedded wallet. */
-export const embeddedOptions = ({ walletUrl }: Pick<VaultStack, 'walletUrl'>) => ({
-  walletUrl,
-  projectId: 'default',
-})
-
-/** Types an address into the widget, approves this device and types the code; ends once the widget has closed. */
-export async function signInByEmail(host: Host, vault: VaultStack, email: string): Promise<void> {
-  const { page, title, widget } = host
-  await host.open()
-  await typeInto(widget.getByRole('textbox', { name: 'Email' }), email)
-  await page.keyboard.press('Enter')
-  await expect(title).toHaveText('Register device')
-  const digits = await widget.locator('.lk-email-digits').textContent()
-  await approveDevice(page, linkIn(await vault.nextMail(email)), digits!)
-  await expect(widget.getByRole('textbox', { name: 'Code' })).toBeFocused()
-  await page.keyboard.type(codeIn(await vault.nextMail(email)))
-  await expect(widget).toBeHidden()
-}
 
 /** The frame of the embedded wallet, which shows what is to be approved. */
 export const approvalOn = (page: Page): FrameLocator => page.frameLocator('#w3m-iframe')

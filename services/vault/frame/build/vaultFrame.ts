@@ -1,21 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Compiler, type Configuration, rspack } from '@rspack/core'
-import { commonConfig, distFolder, isDevelopment, root } from '../../../../shell/build/common'
+import { commonConfig, distFolder, root } from '../../../../shell/build/common'
+import { reactAliases } from '../../../../shell/build/reactAliases'
 import { readFrameFiles } from '../server/readFrameFiles'
 
 const source = (file: string) => resolve(root, 'services/vault/frame', file)
 const folder = resolve(distFolder, 'vault')
-/** The development build of React prints more than it says here. */
-const reactFiles: Readonly<Record<string, string>> = isDevelopment
-  ? {}
-  : {
-      react$: 'react/cjs/react.production.js',
-      'react/jsx-runtime$': 'react/cjs/react-jsx-runtime.production.js',
-      'react-dom$': 'react-dom/cjs/react-dom.production.js',
-      'react-dom/client$': 'react-dom/cjs/react-dom-client.production.js',
-      scheduler$: 'scheduler/cjs/scheduler.production.js',
-    }
 
 function frameConfig(name: string): Configuration {
   const common = commonConfig(name)
@@ -25,9 +16,7 @@ function frameConfig(name: string): Configuration {
       ...common.resolve,
       alias: {
         ...(common.resolve?.alias as Record<string, string>),
-        ...Object.fromEntries(
-          Object.entries(reactFiles).map(([asked, file]) => [asked, resolve(root, 'node_modules', file)]),
-        ),
+        ...reactAliases,
       },
     },
     plugins: [new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(common.mode) })],
