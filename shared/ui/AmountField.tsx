@@ -1,6 +1,6 @@
 import { decimalFormatOf } from '@shared/domain/decimalFormat'
 import { type ComponentProps, type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { icons } from './Icon'
+import * as icons from './icons'
 import { IconButton } from './IconButton'
 import { parseAmountText } from './parseAmountText'
 import { typeAmountText } from './typeAmountText'

@@ -1,5 +1,6 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
-import { Icon, icons } from './Icon'
+import { Icon } from './Icon'
+import * as icons from './icons'
 import { IconButton } from './IconButton'
 
 export interface SearchFieldProps {

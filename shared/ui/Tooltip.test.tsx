@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { renderPart } from '../../tests/fakes/renderPart'
-import { icons } from './Icon'
+import * as icons from './icons'
 import { IconButton } from './IconButton'
 import { Tooltip } from './Tooltip'
 

@@ -1,5 +1,5 @@
 import { useStore } from '@shared/store/useStore'
-import { icons } from '@shared/ui/Icon'
+import * as icons from '@shared/ui/icons'
 import { IconButton } from '@shared/ui/IconButton'
 import { Skeleton } from '@shared/ui/Skeleton'
 import { useEffect, useLayoutEffect, useRef } from 'react'

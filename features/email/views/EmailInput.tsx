@@ -1,7 +1,7 @@
 import type { ViewProps } from '@shared/contract/feature'
 import type { EmailPort } from '@shared/contract/ports/embedded'
 import { useStore } from '@shared/store/useStore'
-import { icons } from '@shared/ui/Icon'
+import * as icons from '@shared/ui/icons'
 import { IconButton } from '@shared/ui/IconButton'
 import { Spinner } from '@shared/ui/Spinner'
 import { describeSendFailure } from '../actions/describeSendFailure'

@@ -1,7 +1,7 @@
 import amountField from '@shared/ui/amountField.css'
 import { Button } from '@shared/ui/Button'
 import { CopyButton } from '@shared/ui/CopyButton'
-import { icons } from '@shared/ui/Icon'
+import * as icons from '@shared/ui/icons'
 import { IconButton } from '@shared/ui/IconButton'
 import { Logo } from '@shared/ui/Logo'
 import { PillButton } from '@shared/ui/PillButton'

@@ -1,4 +1,4 @@
-import { icons } from '@shared/ui/Icon'
+import * as icons from '@shared/ui/icons'
 import { IconButton } from '@shared/ui/IconButton'
 import { Tooltip } from '@shared/ui/Tooltip'
 import tooltip from '@shared/ui/tooltip.css'
