@@ -37,9 +37,9 @@ export async function readInstalled(): Promise<Installed> {
       .filter((file) => file !== undefined)
       .map((file) => read(new URL(file.url, new URL(url, location.href)).href)),
   )
-  const features = [first, ...later].flatMap(({ parts }) => parts).flatMap(({ payload }) =>
-    Object.values((JSON.parse(payload) as PartPayload).features ?? {}),
-  )
+  const features = [first, ...later]
+    .flatMap(({ parts }) => parts)
+    .flatMap(({ payload }) => Object.values((JSON.parse(payload) as PartPayload).features ?? {}))
   return {
     flags: new Set(features.flatMap(({ flag }) => flag ?? [])),
     hasConnectMethods: features.some(({ contributes }) => contributes.connectMethods?.length),

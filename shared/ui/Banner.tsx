@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button'
 import { Icon } from './Icon'
-import * as icons from './icons'
 import { IconButton } from './IconButton'
+import * as icons from './icons'
 
 export interface BannerProps {
   tone: 'info' | 'warning' | 'danger'

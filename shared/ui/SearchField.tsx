@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { Icon } from './Icon'
-import * as icons from './icons'
 import { IconButton } from './IconButton'
+import * as icons from './icons'
 
 export interface SearchFieldProps {
   label: string

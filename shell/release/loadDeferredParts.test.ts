@@ -189,10 +189,7 @@ const email: FeatureRelease = {
 test('the file of logins is fetched alone, or beside the second one, and a failure of one leaves the other', async () => {
   const when = { seq: 5 }
   const parts = signParts({ connect, account, email }, ours, when)
-  const published = filesOfRelease(
-    signRoot(parts, { [ours.publicKey]: [...ids, 'email'] }, ours, when),
-    name,
-  )
+  const published = filesOfRelease(signRoot(parts, { [ours.publicKey]: [...ids, 'email'] }, ours, when), name)
   publish(published)
   const { more, logins } = JSON.parse(published.get(name)!) as SignedRelease
   const first = await open()

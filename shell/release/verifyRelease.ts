@@ -179,5 +179,11 @@ export async function verifyRelease(release: SignedRelease, trust: Trust): Promi
   const root = await open<RootPayload>(own(signed), 'root', trust)
   const { statements, ...opened } = await verifyParts(parts, root, trust)
   const remembered = isFixed(trust) ? [] : [signed, ...statements]
-  return { ...opened, statements: remembered, root, deferred: more && own(more), logins: logins && own(logins) }
+  return {
+    ...opened,
+    statements: remembered,
+    root,
+    deferred: more && own(more),
+    logins: logins && own(logins),
+  }
 }

@@ -1,5 +1,5 @@
-import * as icons from '@shared/ui/icons'
 import { IconButton } from '@shared/ui/IconButton'
+import * as icons from '@shared/ui/icons'
 import { Tooltip } from '@shared/ui/Tooltip'
 import tooltip from '@shared/ui/tooltip.css'
 import { partScene } from '../partScene'

@@ -103,7 +103,10 @@ test('features that connecting does not need go into a second file, and logins i
 test('a release without logins has no file of them', () => {
   const { connect, account } = features
 
-  const files = filesOfRelease(signRelease({ connect, account }, createSigningKey(), { seq: 2 }), 'release.json')
+  const files = filesOfRelease(
+    signRelease({ connect, account }, createSigningKey(), { seq: 2 }),
+    'release.json',
+  )
 
   expect(JSON.parse(files.get('release.json')!)).not.toHaveProperty('logins')
   expect(files.size).toBe(2)

@@ -84,7 +84,8 @@ type FileOf = 'first' | 'more' | 'logins'
  */
 function fileOf({ contributes: { views, connectMethods = [] } }: FeatureRelease): FileOf {
   if (views.length === 0) return 'first'
-  if (connectMethods.length > 0) return connectMethods.some(({ slot }) => slot === 'wallet') ? 'first' : 'logins'
+  if (connectMethods.length > 0)
+    return connectMethods.some(({ slot }) => slot === 'wallet') ? 'first' : 'logins'
   return views.some(({ activation }) => activation === 'disconnected') ? 'first' : 'more'
 }
 

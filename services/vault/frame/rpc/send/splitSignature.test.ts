@@ -8,7 +8,9 @@ const r = '5a'.repeat(32)
 const s = '3c'.repeat(32)
 
 test('a signature of a key has the parts that viem reads in it', async () => {
-  for (const hash of Array.from({ length: 20 }, (_, at) => keccak256(`0x${at.toString(16).padStart(2, '0')}`))) {
+  for (const hash of Array.from({ length: 20 }, (_, at) =>
+    keccak256(`0x${at.toString(16).padStart(2, '0')}`),
+  )) {
     const signature = serializeSignature(await sign({ hash, privateKey: `0x${'11'.repeat(32)}` }))
 
     expect(splitSignature(signature)).toEqual(parseSignature(signature))
