@@ -32,6 +32,8 @@ export const coreChunks = {
   embedded: () => import('./frame/auth/createEmbedded'),
   /** For features whose views give results, or take more than texts and numbers. */
   viewResults: () => import('./ui/createViewResults'),
+  /** For features with options of their own. */
+  featureOptions: () => import('./federation/optionsOf'),
   /** For hosts with colours of their own. */
   palette: () => import('./theme/paletteOf'),
   /** For pages with a modal of their own. */

@@ -23,6 +23,7 @@ interface PartPayload {
 interface ReleaseFile {
   readonly parts: readonly { readonly payload: string }[]
   readonly more?: { readonly url: string }
+  readonly logins?: { readonly url: string }
 }
 
 const read = async (url: string): Promise<ReleaseFile> => (await fetch(url)).json()
@@ -31,12 +32,14 @@ const read = async (url: string): Promise<ReleaseFile> => (await fetch(url)).jso
 export async function readInstalled(): Promise<Installed> {
   const { url } = setup.release
   const first = await read(url)
-  const second = first.more
-    ? await read(new URL(first.more.url, new URL(url, location.href)).href)
-    : { parts: [] }
-  const features = [...first.parts, ...second.parts].flatMap(({ payload }) =>
-    Object.values((JSON.parse(payload) as PartPayload).features ?? {}),
+  const later = await Promise.all(
+    [first.more, first.logins]
+      .filter((file) => file !== undefined)
+      .map((file) => read(new URL(file.url, new URL(url, location.href)).href)),
   )
+  const features = [first, ...later]
+    .flatMap(({ parts }) => parts)
+    .flatMap(({ payload }) => Object.values((JSON.parse(payload) as PartPayload).features ?? {}))
   return {
     flags: new Set(features.flatMap(({ flag }) => flag ?? [])),
     hasConnectMethods: features.some(({ contributes }) => contributes.connectMethods?.length),

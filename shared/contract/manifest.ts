@@ -15,9 +15,11 @@ export interface SignedRelease {
   readonly parts: readonly SignedPayload[]
   /** The second file, with the features that a connected wallet can do without. */
   readonly more?: DeferredReference
+  /** A file with the logins alone, for widgets with an embedded wallet. */
+  readonly logins?: DeferredReference
 }
 
-/** The address and integrity of a release's second file. */
+/** The address and integrity of a further file of a release. */
 export interface DeferredReference {
   /** Relative to the manifest's address, and of its origin. */
   readonly url: string
@@ -25,7 +27,7 @@ export interface DeferredReference {
   readonly digest: string
 }
 
-/** The second file of a release: parts under the root of the first. */
+/** A further file of a release: parts under the root of the first. */
 export interface DeferredManifest {
   readonly parts: readonly SignedPayload[]
 }

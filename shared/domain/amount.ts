@@ -1,4 +1,5 @@
 import { decimalFormatOf } from './decimalFormat'
+import { plainDecimal } from './plainDecimal'
 
 /** An exact amount: base units and how many decimals make one. Never a float. */
 export interface TokenAmount {
@@ -34,7 +35,7 @@ export function formatAmount(
  */
 export function parseAmount(text: string, decimals: number, locale?: string): bigint | undefined {
   const trimmed = text.trim()
-  const plain = locale === undefined ? trimmed : decimalFormatOf(locale).parse(trimmed)
+  const plain = locale === undefined ? trimmed : plainDecimal(trimmed, locale)
   const match = plain === undefined ? null : /^(\d*)(?:\.(\d*))?$/.exec(plain)
   if (!match) return undefined
   const [, whole = '', fraction = ''] = match

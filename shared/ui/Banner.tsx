@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button'
-import { Icon, icons } from './Icon'
+import { Icon } from './Icon'
 import { IconButton } from './IconButton'
+import * as icons from './icons'
 
 export interface BannerProps {
   tone: 'info' | 'warning' | 'danger'

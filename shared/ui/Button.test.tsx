@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { renderPart } from '../../tests/fakes/renderPart'
 import { Button } from './Button'
-import { icons } from './Icon'
+import * as icons from './icons'
 
 test('a busy button shows a spinner in place of its icon, keeps the focus and takes no press', async () => {
   const onClick = vi.fn()

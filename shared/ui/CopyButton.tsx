@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import styles from './copyButton.css'
-import { Icon, icons } from './Icon'
+import { Icon } from './Icon'
+import * as icons from './icons'
 import { LazyStyles } from './LazyStyles'
 
 const copiedShownMs = 1_500

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { renderPart } from '../../tests/fakes/renderPart'
 import { EmptyState } from './EmptyState'
-import { icons } from './Icon'
+import * as icons from './icons'
 
 test('the part says what is missing, and its action runs', async () => {
   const run = vi.fn()

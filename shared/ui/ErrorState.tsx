@@ -1,5 +1,5 @@
 import { Button } from './Button'
-import { icons } from './Icon'
+import * as icons from './icons'
 
 export interface ErrorStateProps {
   /** Absent where the text above says it already. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { renderPart } from '../../tests/fakes/renderPart'
 import { Guide } from './Guide'
-import { icons } from './Icon'
+import * as icons from './icons'
 
 test('each card has its icon beside its title and its text', async () => {
   const cards = [

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Icon, icons } from './Icon'
+import { Icon } from './Icon'
+import * as icons from './icons'
 
 export interface PillButtonProps extends ComponentProps<'button'> {
   /** A small logo. */

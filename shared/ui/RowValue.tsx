@@ -1,4 +1,5 @@
-import { Icon, icons } from './Icon'
+import { Icon } from './Icon'
+import * as icons from './icons'
 
 /** The value of a setting, at the end of the row that leads to its choices. */
 export function RowValue({ children }: { children: string }) {

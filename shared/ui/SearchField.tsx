@@ -1,6 +1,7 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
-import { Icon, icons } from './Icon'
+import { Icon } from './Icon'
 import { IconButton } from './IconButton'
+import * as icons from './icons'
 
 export interface SearchFieldProps {
   label: string

@@ -1,4 +1,5 @@
-import { Icon, icons } from './Icon'
+import { Icon } from './Icon'
+import * as icons from './icons'
 import { Spinner } from './Spinner'
 
 export interface ToastProps {

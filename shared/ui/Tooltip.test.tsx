@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { renderPart } from '../../tests/fakes/renderPart'
-import { icons } from './Icon'
 import { IconButton } from './IconButton'
+import * as icons from './icons'
 import { Tooltip } from './Tooltip'
 
 async function mount() {

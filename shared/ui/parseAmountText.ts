@@ -1,4 +1,4 @@
-import { decimalFormatOf } from '@shared/domain/decimalFormat'
+import { plainDecimal } from '@shared/domain/plainDecimal'
 
 /**
  * The plain decimal number of a typed text (`0.5`: no grouping, no redundant zeros), or undefined where it is none.
@@ -6,7 +6,7 @@ import { decimalFormatOf } from '@shared/domain/decimalFormat'
  * one visitor and 1.5 for another.
  */
 export function parseAmountText(text: string, locale: string): string | undefined {
-  const plain = decimalFormatOf(locale).parse(text.trim())
+  const plain = plainDecimal(text.trim(), locale)
   const [, whole, fraction = ''] = /^(?=\.?\d)0*(\d*)(?:\.(\d*?)0*)?$/.exec(plain ?? '') ?? []
   return whole === undefined ? undefined : (whole || '0') + (fraction && `.${fraction}`)
 }

@@ -1,4 +1,5 @@
 import { decimalFormatOf } from '@shared/domain/decimalFormat'
+import { plainDecimal } from '@shared/domain/plainDecimal'
 
 /**
  * A pasted amount as it would be typed in the locale: its decimal separator, no grouping. Accepts the locale's writing
@@ -16,13 +17,13 @@ export function ungroupAmountText(text: string, locale: string): string | undefi
 }
 
 function readGrouped(text: string, locale: string): string | undefined {
-  const { separator, parse } = decimalFormatOf(locale)
+  const { separator } = decimalFormatOf(locale)
   const { mark, shapeOf } = groupingOf(locale)
   const at = text.lastIndexOf(separator)
   const end = at < 0 ? text.length : at
   const groups = text.slice(0, end).split(mark)
   const fraction = text.slice(end)
-  const plain = parse(groups.join('') + fraction)
+  const plain = plainDecimal(groups.join('') + fraction, locale)
   if (!plain || !/^(?=\.?\d)\d*(\.\d*)?$/.test(plain)) return undefined
   if (groups.length === 1) return plain
   const shape = groups.map((group) => [...group].length).join()

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { Icon, icons } from './Icon'
+import { Icon } from './Icon'
+import * as icons from './icons'
 
 /**
  * The hint or error below a field, and the attributes that tie the input to it. The error is no alert: the view

@@ -4,6 +4,7 @@ import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
 import type { FeatureRelease } from '@shared/contract/manifest'
 import type { Message, Messages } from '@shared/i18n/messages'
 import { abi } from '../../shared/contract/abi'
+import { contributedKeys } from './contributedKeys'
 import type { FeatureDescription } from './featureDescription'
 import { integrityOf } from './integrityOf'
 import { buildTranslations } from './translations'
@@ -62,16 +63,8 @@ export class ReleasePartPlugin implements RspackPluginInstance {
 /** The English texts that the contributions name. @throws when one is missing */
 function textsOf(contributes: FeatureDescription['contributes'], folder: string): Messages {
   const all = JSON.parse(readFileSync(resolve(folder, 'messages/en.json'), 'utf8')) as Messages
-  const keys = [
-    ...contributes.views.map((view) => view.title),
-    ...[
-      ...(contributes.walletFeatures ?? []),
-      ...(contributes.settings ?? []),
-      ...(contributes.accountTabs ?? []),
-    ].map((item) => item.label),
-  ]
   return Object.fromEntries(
-    keys.map((key): [string, Message] => {
+    contributedKeys(contributes).map((key): [string, Message] => {
       const message = all[key]
       if (message === undefined)
         throw new Error(`${folder}/messages/en.json lacks ${key}, which feature.json names`)

@@ -15,6 +15,8 @@ const inFileOf: Readonly<Record<string, string>> = {
   loadDeferredParts: 'embedded',
   // A small view beside another one that few visitors see.
   approveTransaction: 'unsupportedChain',
+  // Both are for features of others, and check values by schemas.
+  featureOptions: 'viewResults',
   // For hosts with colours of their own, which are a nested option.
   palette: 'hostOptions',
   // For hosts with a server.

@@ -6,6 +6,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { abiGlobal, containerName } from '../../shared/contract/abi'
 import { commonConfig, distFolder, isDevelopment, root } from './common'
 import { compiledEarly } from './compiledEarly'
+import { contributedKeys } from './contributedKeys'
 import { type FeatureDescription, parseFeatureDescription } from './featureDescription'
 import { OwnChunksPlugin } from './OwnChunksPlugin'
 import { ReleasePartPlugin } from './ReleasePartPlugin'
@@ -37,6 +38,11 @@ export function featureConfig(folder: string, outputFolder = resolve(distFolder,
         {
           test: /@module-federation[\\/]runtime[\\/]rspack\.js$/,
           loader: resolve(root, 'shell/build/containerRuntime.cjs'),
+        },
+        {
+          test: resolve(folder, 'messages/en.json'),
+          loader: resolve(root, 'shell/build/leaveOutTexts.cjs'),
+          options: { keys: contributedKeys(description.contributes) },
         },
       ],
     },

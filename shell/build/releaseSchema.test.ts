@@ -107,11 +107,12 @@ describe.each([['the release that is built', resolve(root, 'dist/release.json')]
     expect(signedRelease.parse(release)).toEqual(release)
     expect(rootPayload.parse(roots)).toEqual(roots)
     expect(z.array(partPayload).min(1).parse(parts)).toEqual(parts)
-    if (!release.more) return
-    const more: DeferredManifest = JSON.parse(readFileSync(resolve(dirname(file), release.more.url), 'utf8'))
-    const late = more.parts.map(({ payload }) => JSON.parse(payload))
-    expect(moreParts.parse(more)).toEqual(more)
-    expect(z.array(partPayload).min(1).parse(late)).toEqual(late)
+    for (const { url } of [release.more, release.logins].filter((named) => named !== undefined)) {
+      const more: DeferredManifest = JSON.parse(readFileSync(resolve(dirname(file), url), 'utf8'))
+      const late = more.parts.map(({ payload }) => JSON.parse(payload))
+      expect(moreParts.parse(more)).toEqual(more)
+      expect(z.array(partPayload).min(1).parse(late)).toEqual(late)
+    }
   })
 })
 

@@ -132,6 +132,11 @@ const signedPayload = z.object({
     .describe('Ed25519 over the UTF-8 bytes of `payload`, base64url without padding.'),
 })
 
+const reference = z.object({
+  url: name.describe("Relative to the manifest's address, and of its origin."),
+  digest: integrity.describe('Hash of its bytes, as in `integrity`.'),
+})
+
 export const signedRelease = z
   .object({
     latchkey: z.literal(1).describe('Version of this wire format.'),
@@ -139,19 +144,18 @@ export const signedRelease = z
     parts: z
       .array(signedPayload)
       .describe('Each signed by a key that the root delegates to. Their payloads: `#/$defs/partPayload`.'),
-    more: z
-      .object({
-        url: name.describe("Relative to the manifest's address, and of its origin."),
-        digest: integrity.describe('Hash of its bytes, as in `integrity`.'),
-      })
+    more: reference
       .exactOptional()
       .describe('The second file, `#/$defs/moreParts`: what the way to a connected wallet does not need.'),
+    logins: reference
+      .exactOptional()
+      .describe('A file with the logins alone, `#/$defs/moreParts`: for widgets with an embedded wallet.'),
   })
   .describe('A signed release of Latchkey features, as files and wires carry it.')
 
 export const moreParts = z
   .object({ parts: z.array(signedPayload).describe('As the parts of the first file, under its root.') })
-  .describe('What the second file of a release holds.')
+  .describe('What a further file of a release holds.')
 
 /** The published JSON Schema of the wire format. Members that it does not name are allowed, for later versions. */
 export function releaseSchemaOf(): object {

@@ -38,12 +38,14 @@ function setUp(
   fetches: readonly (readonly Manifest[])[],
   sources: readonly ReleaseSource[] = [{ url, keys: [key.publicKey] }],
   area = createFakeArea(),
+  walletUrl?: string,
+  loadChunk = () => import('./loadDeferredParts'),
 ) {
-  const log = { fetched: 0, listed: [] as string[], reported: [] as string[] }
+  const log = { fetched: 0, listed: [] as string[], reported: [] as string[], chunks: 0 }
   let manifests: Promise<SignedRelease>[] = []
   const widget = {
     id: 'default',
-    config: () => ({ release: sources }) as CheckedOptions,
+    config: () => ({ release: sources, ...(walletUrl && { walletUrl }) }) as CheckedOptions,
     bus: createBus(() => {}),
     manifests(refresh?: boolean) {
       if (refresh || !manifests.length) {
@@ -70,7 +72,10 @@ function setUp(
       log.reported.push((error as { code: string }).code)
       return error as never
     },
-    loadDeferredParts: () => import('./loadDeferredParts'),
+    loadDeferredParts() {
+      log.chunks++
+      return loadChunk()
+    },
     loadEd25519: () => import('../platform/ed25519'),
   })
   return { ...releases, log, remembered: () => JSON.parse(area.getItem('latchkey:*:signedReleases') ?? '[]') }
@@ -93,6 +98,7 @@ test('a release is opened once, its files are listed and its statements remember
       'https://release.invalid/features/connect/1.0.0/feature.js sha384-b',
     ],
     reported: [],
+    chunks: 0,
   })
   expect(remembered()).toEqual(statements(signed))
 })
@@ -241,9 +247,9 @@ const account: FeatureRelease = {
   contributes: { views: [{ name: 'Account', title: 't', activation: 'connected', height: 1 }], texts: {} },
 }
 
-/** A release in two files, the second of which is served, or not. */
-function inTwoFiles(features: Record<string, FeatureRelease>) {
-  const files = filesOfRelease(signRelease(features, key, { seq: 3 }), 'release.json')
+/** A release in several files, of which those after the first are served, or not. */
+function inFiles(features: Record<string, FeatureRelease>, seq = 3) {
+  const files = filesOfRelease(signRelease(features, key, { seq }), 'release.json')
   const asked: string[] = []
   const served = { isUp: true }
   vi.stubGlobal('fetch', async (address: URL) => {
@@ -255,7 +261,7 @@ function inTwoFiles(features: Record<string, FeatureRelease>) {
 }
 
 test('the second file is not fetched with the first; then it is, once, and its files are listed', async () => {
-  const { release: signed, asked } = inTwoFiles({ connect, account })
+  const { release: signed, asked } = inFiles({ connect, account })
   const { release, loadDeferred, log, remembered } = setUp([[signed]])
   const first = await release()
   expect(asked).toEqual([])
@@ -271,7 +277,7 @@ test('the second file is not fetched with the first; then it is, once, and its f
 })
 
 test('the error of a second file is told to its caller, and the next call fetches again', async () => {
-  const { release: signed, asked, served } = inTwoFiles({ connect, account })
+  const { release: signed, asked, served } = inFiles({ connect, account })
   const { release, loadDeferred, log } = setUp([[signed]])
   served.isUp = false
 
@@ -289,11 +295,113 @@ test('the error of a second file is told to its caller, and the next call fetche
 })
 
 test('a release with all features in its second file is valid', async () => {
-  const { release: signed } = inTwoFiles({ account })
+  const { release: signed } = inFiles({ account })
   const { release, loadDeferred } = setUp([[signed]])
 
   expect((await release()).features.size).toBe(0)
   expect([...(await loadDeferred()).features.keys()]).toEqual(['account'])
+})
+
+const email: FeatureRelease = {
+  ...connect,
+  base: 'features/email/1.0.0/',
+  contributes: {
+    views: [{ name: 'EmailInput', title: 't', activation: 'disconnected', height: 1 }],
+    connectMethods: [{ slot: 'email', height: 1, view: 'EmailInput' }],
+    texts: {},
+  },
+}
+const vault = 'https://vault.invalid'
+const idsOf = ({ features }: { features: ReadonlyMap<string, unknown> }) => [...features.keys()].sort()
+
+test('with an embedded wallet the release has the logins, whose file is asked for once, and the second file alone waits', async () => {
+  const { release: signed, asked } = inFiles({ connect, account, email })
+  const { release, loadDeferred, log, remembered } = setUp([[signed]], undefined, undefined, vault)
+
+  const [first, same] = await Promise.all([release(), release()])
+
+  expect([idsOf(first), idsOf(same)]).toEqual([
+    ['connect', 'email'],
+    ['connect', 'email'],
+  ])
+  expect([first.isComplete, first.errors]).toEqual([false, []])
+  expect(asked).toEqual([signed.logins!.url])
+  expect(log.listed).toContain('https://release.invalid/features/email/1.0.0/remoteEntry.js sha384-a')
+  const whole = await loadDeferred()
+  expect([idsOf(whole), whole.isComplete]).toEqual([['account', 'connect', 'email'], true])
+  expect(asked).toEqual([signed.logins!.url, signed.more!.url])
+  expect(remembered()).toHaveLength(4)
+})
+
+test('the second file and the logins come together where both are wanted at once', async () => {
+  const { release: signed, asked } = inFiles({ connect, account, email })
+  const { release, loadDeferred } = setUp([[signed]], undefined, undefined, vault)
+
+  await Promise.all([release(), loadDeferred()])
+
+  expect(idsOf(await release())).toEqual(['account', 'connect', 'email'])
+  expect((await release()).isComplete).toBe(true)
+  expect(asked.sort()).toEqual([signed.logins!.url, signed.more!.url].sort())
+})
+
+test('without an embedded wallet nobody asks for the logins, and a release without them is complete', async () => {
+  const { release: signed, asked } = inFiles({ connect, account, email })
+  const { release, loadDeferred } = setUp([[signed]])
+
+  expect(idsOf(await release())).toEqual(['connect'])
+  const whole = await loadDeferred(true)
+
+  expect([idsOf(whole), whole.isComplete]).toEqual([['account', 'connect'], true])
+  expect(asked).toEqual([signed.more!.url])
+})
+
+test('with an embedded wallet, a release without logins asks for nothing more', async () => {
+  const { release: signed, asked } = inFiles({ connect, account })
+  const { release, log } = setUp([[signed]], undefined, undefined, vault)
+
+  expect(idsOf(await release())).toEqual(['connect'])
+
+  expect([asked, log.chunks]).toEqual([[], 0])
+})
+
+test('logins that do not come leave the first file, and the next call asks for them again', async () => {
+  const { release: signed, asked, served } = inFiles({ connect, account, email })
+  const { release, loadDeferred, log } = setUp([[signed]], undefined, undefined, vault)
+  served.isUp = false
+
+  const failed = await release()
+  expect([idsOf(failed), failed.isComplete]).toEqual([['connect'], false])
+  expect(failed.errors).toMatchObject([{ code: 'ReleaseUnreachable' }])
+  const half = await loadDeferred()
+  expect(half.errors).toMatchObject([{ code: 'ReleaseUnreachable' }, { code: 'ReleaseUnreachable' }])
+  served.isUp = true
+
+  expect(idsOf(await release())).toEqual(['connect', 'email'])
+  expect(idsOf(await loadDeferred())).toEqual(['account', 'connect', 'email'])
+  expect([asked.length, log.fetched, log.reported]).toEqual([5, 1, []])
+})
+
+test('where the code that reads later files does not load, the release is its first file', async () => {
+  const { release: signed } = inFiles({ connect, email })
+  const { release } = setUp([[signed]], undefined, undefined, vault, async () => {
+    throw new Error('offline')
+  })
+
+  expect(idsOf(await release())).toEqual(['connect'])
+})
+
+test('a refresh brings the logins of the new release', async () => {
+  const before = inFiles({ connect, email })
+  const manifests = [[before.release]]
+  const { release } = setUp(manifests, undefined, undefined, vault)
+  await release()
+  const after = inFiles({ connect, email: { ...email, contract: 2 } }, 4)
+  manifests.push([after.release])
+
+  const { features } = await release(true)
+
+  expect(features.get('email')?.contract).toBe(2)
+  expect([before.asked, after.asked]).toEqual([[before.release.logins!.url], [after.release.logins!.url]])
 })
 
 test('a refresh that fails leaves the release as it was', async () => {

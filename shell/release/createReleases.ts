@@ -8,7 +8,7 @@ import type { Reporter } from '../telemetry/createReporter'
 import type { ReleaseSource } from '../widget/options'
 import type { Widget } from '../widget/widget'
 import { mergeSources } from './mergeSources'
-import { type LoadedRelease, type OpenedSource, openSource } from './openSource'
+import { type DeferredFile, type LoadedRelease, type OpenedSource, openSource } from './openSource'
 import { readBytes } from './readManifest'
 import { createReleaseMemory } from './releaseMemory'
 import { verifyParts } from './verifyRelease'
@@ -26,13 +26,14 @@ export interface ReleasesDeps {
 export interface Releases {
   /**
    * The release so far, once the host's own source is loaded; other sources join later. With an embedded wallet, its
-   * second file too: Connect shows the logins, which are there. `refresh` fetches the first files again.
+   * logins too: Connect shows them. `refresh` fetches the first files again.
    * @throws when there is no feature
    */
   release(refresh?: boolean): Promise<LoadedRelease>
   /**
-   * With the second files of the loaded sources, or of all (`ofAll`). `errors` holds their failures, for a caller
-   * that needs them now to report; others only prepare. The next call fetches failed ones again.
+   * With the second files of the loaded sources, or of all (`ofAll`), and with their logins where the widget has an
+   * embedded wallet. `errors` holds their failures, for a caller that needs them now to report; others only prepare. The
+   * next call fetches failed ones again.
    * @throws when there is no release
    */
   loadDeferred(ofAll?: boolean): Promise<LoadedRelease>
@@ -65,6 +66,9 @@ export function createReleases({
   let loaded: Promise<LoadedRelease> | undefined
   let hasFailed = false
 
+  const lacksLogins = (sources: readonly (OpenedSource | undefined)[]) =>
+    Boolean(widget.config().walletUrl) && sources.some((source) => source?.logins)
+
   /** The loaded sources as one release. */
   const merge = (
     { sources, opened, pending, errors }: Opening,
@@ -76,7 +80,12 @@ export function createReleases({
       loader.list(Object.entries(files).map(([file, integrity]) => [baseUrl + file, integrity]))
     }
     for (const error of [...errors.splice(0), ...refused]) report(error)
-    return { features, isComplete: isComplete && !pending, isPending: pending > 0, errors: told }
+    return {
+      features,
+      isComplete: isComplete && !pending && !lacksLogins(here),
+      isPending: pending > 0,
+      errors: told,
+    }
   }
 
   const open = async (refresh: boolean): Promise<LoadedRelease> => {
@@ -133,15 +142,15 @@ export function createReleases({
     return loaded
   }
 
-  const loadDeferred = async (ofAll?: boolean) => {
+  const loadFiles = async (files: readonly DeferredFile[], ofAll?: boolean) => {
     const [{ loadDeferredParts: load }] = await Promise.all([loadDeferredParts(), release()])
     if (ofAll) await all
     const opening = current!
-    const wasComplete = opening.opened.every((source) => !source?.deferred)
+    const wasLacking = opening.opened.some((source) => files.some((file) => source?.[file]))
     const memory = createReleaseMemory(area)
     const config = widget.config()
-    const errors = await load(opening.opened, { config, memory, loadEd25519, verifyParts, readBytes })
-    if (wasComplete || current !== opening) return release()
+    const errors = await load(opening.opened, { files, config, memory, loadEd25519, verifyParts, readBytes })
+    if (!wasLacking || current !== opening) return release()
     const whole = merge(opening, errors)
     loaded = Promise.resolve(whole)
     return whole
@@ -150,10 +159,11 @@ export function createReleases({
   return {
     async release(refresh) {
       const first = await release(refresh)
-      // A second file that does not come leaves the first.
-      return widget.config().walletUrl ? loadDeferred().catch(() => first) : first
+      // A file that does not come leaves the first one.
+      return lacksLogins(current!.opened) ? loadFiles(['logins']).catch(() => first) : first
     },
-    loadDeferred,
+    loadDeferred: (ofAll) =>
+      loadFiles(widget.config().walletUrl ? ['deferred', 'logins'] : ['deferred'], ofAll),
     onJoined(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -79,6 +79,16 @@ test.each([
   expect(warningsOf(sources, { siwx: {}, features: { send: true } })).toEqual([])
 })
 
+test('while its logins are not loaded, a flag of theirs is not called missing', () => {
+  const options = { features: { email: true, socials: ['google'], send: true } }
+  const logins = { url: 'logins.json', digest: 'sha384-a' }
+
+  expect(warningsOf([source(), source({ logins })], options)).toEqual([
+    'The option features.send is on, but the release has no feature for it.',
+  ])
+  expect(warningsOf([source()], options)).toHaveLength(3)
+})
+
 test('a role that features of several sources claim is told', () => {
   const ours = source({ features: new Map([['siwx', featureOf({}, 'sign-in')]]) })
   const theirs = source({ features: new Map([['gift', featureOf({}, 'sign-in')]]) })

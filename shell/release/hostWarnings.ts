@@ -8,7 +8,9 @@ const dayS = 86_400
 const warnedDays = 30
 
 /** The flags that need a feature. The others configure one. */
-const flags = ['swaps', 'onramp', 'receive', 'send', 'email', 'socials', 'history', 'pay'] as const
+const flags = ['swaps', 'onramp', 'receive', 'send', 'history', 'pay', 'email', 'socials'] as const
+/** Those whose features are in a file that only widgets with an embedded wallet load. */
+const loginFlags: readonly string[] = ['email', 'socials']
 
 export type WarnedOptions = Pick<CheckedOptions, 'siwx' | 'siweConfig' | 'features'>
 
@@ -66,7 +68,9 @@ function lackingOf(
     lines.push(
       `The option ${asks} needs the feature siwx, which the release does not have: nobody can sign in.`,
     )
+  const areLoginsHere = sources.every((source) => !source!.logins)
   for (const name of flags) {
+    if (!areLoginsHere && loginFlags.includes(name)) continue
     if (features[name] && !released.some(([, { flag }]) => flag === name))
       lines.push(`The option features.${name} is on, but the release has no feature for it.`)
   }

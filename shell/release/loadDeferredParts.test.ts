@@ -105,10 +105,15 @@ async function open(
 }
 
 /** Loads every second file. */
-async function complete({ here, seen }: Opened, config: LoadDeferredOptions['config'] = {}): Promise<Opened> {
+async function complete(
+  { here, seen }: Opened,
+  config: LoadDeferredOptions['config'] = {},
+  wanted: LoadDeferredOptions['files'] = ['deferred'],
+): Promise<Opened> {
   const sources: (OpenedSource | undefined)[] = [...here]
   const memory = memoryOf(seen)
-  const errors = await loadDeferredParts(sources, { config, memory, loadEd25519, verifyParts, readBytes })
+  const options = { files: wanted, config, memory, loadEd25519, verifyParts, readBytes }
+  const errors = await loadDeferredParts(sources, options)
   return { here: sources.filter((source) => source !== undefined), errors, seen }
 }
 const mergedOf = ({ here }: Opened) =>
@@ -170,6 +175,58 @@ test('a failed file is reported, the first features stand, and the next request 
   expect([idsOf(failed), isComplete(failed)]).toEqual([['connect'], false])
   expect([idsOf(whole), whole.errors]).toEqual([['account', 'connect'], []])
   expect(requests).toEqual([`/${nameOfDeferred(published)}`, `/${nameOfDeferred(published)} anew`])
+})
+
+const email: FeatureRelease = {
+  ...feature('email', 'disconnected'),
+  contributes: {
+    views: [{ name: 'View', title: 't', activation: 'disconnected', height: 1 }],
+    connectMethods: [{ slot: 'email', height: 1, view: 'View' }],
+    texts: {},
+  },
+}
+
+test('the file of logins is fetched alone, or beside the second one, and a failure of one leaves the other', async () => {
+  const when = { seq: 5 }
+  const parts = signParts({ connect, account, email }, ours, when)
+  const published = filesOfRelease(signRoot(parts, { [ours.publicKey]: [...ids, 'email'] }, ours, when), name)
+  publish(published)
+  const { more, logins } = JSON.parse(published.get(name)!) as SignedRelease
+  const first = await open()
+
+  const alone = await complete(first, {}, ['logins'])
+  expect([idsOf(alone), alone.errors]).toEqual([['connect', 'email'], []])
+  expect(requests).toEqual([`/${logins!.url}`])
+  files.set(`/${logins!.url}`, '{"parts":[]}')
+  const half = await complete(await open(), {}, ['deferred', 'logins'])
+
+  expect(idsOf(half)).toEqual(['account', 'connect'])
+  expect(half.errors).toMatchObject([
+    {
+      code: 'ReleaseInvalid',
+      message: 'The release manifest is not valid: its file of logins is not the one that the first names',
+    },
+  ])
+  expect(requests.slice(1).sort()).toEqual([`/${logins!.url}`, `/${more!.url}`].sort())
+})
+
+test('two callers that want different files of a source both get theirs', async () => {
+  const when = { seq: 5 }
+  const parts = signParts({ connect, account, email }, ours, when)
+  publish(filesOfRelease(signRoot(parts, { [ours.publicKey]: [...ids, 'email'] }, ours, when), name))
+  const { here } = await open()
+  const sources: (OpenedSource | undefined)[] = [...here]
+  const options = { config: {}, memory: memoryOf([]), loadEd25519, verifyParts, readBytes }
+
+  const errors = await Promise.all([
+    loadDeferredParts(sources, { ...options, files: ['logins'] }),
+    loadDeferredParts(sources, { ...options, files: ['deferred', 'logins'] }),
+  ])
+
+  expect(errors).toEqual([[], []])
+  expect([...sources[0]!.features.keys()].sort()).toEqual(['account', 'connect', 'email'])
+  expect([sources[0]!.deferred, sources[0]!.logins]).toEqual([undefined, undefined])
+  expect(requests).toHaveLength(2)
 })
 
 const second = (published: ReadonlyMap<string, string>) =>
@@ -281,7 +338,7 @@ test('of a feature in both files the first one counts, and the other is reported
   expect(mergedOf(loaded).features.get('connect')?.abi).toBe(1)
   expect(mergedOf(loaded).features.get('account')?.abi).toBe(1)
   expect(loaded.errors).toMatchObject([
-    { message: 'A part of the release was refused (connect): the first file brings it' },
+    { message: 'A part of the release was refused (connect): another file brings it' },
   ])
 })
 

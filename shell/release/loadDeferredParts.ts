@@ -1,4 +1,4 @@
-import type { DeferredManifest } from '@shared/contract/manifest'
+import type { DeferredManifest, DeferredReference } from '@shared/contract/manifest'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { ReleaseInvalid, ReleasePartRefused, ReleaseUnreachable } from '@shared/errors/releaseErrors'
 import { own } from '@shared/store/own'
@@ -7,14 +7,15 @@ import type { LoadEd25519 } from '../platform/verifyEd25519'
 import type { CheckedOptions } from '../widget/options'
 import { hostWarnings, type WarnedOptions } from './hostWarnings'
 import { isPackaged } from './isPackaged'
-import type { OpenedSource, VerifiedSource } from './openSource'
+import type { DeferredFile, OpenedSource } from './openSource'
 import type { readBytes } from './readManifest'
 import type { ReleaseMemory } from './releaseMemory'
-import type { verifyParts } from './verifyRelease'
+import type { VerifiedParts, verifyParts } from './verifyRelease'
 
 const deferredTimeoutMs = 8_000
 
 export interface LoadDeferredOptions {
+  readonly files: readonly DeferredFile[]
   readonly config: WarnedOptions & Pick<CheckedOptions, 'logLevel'>
   readonly memory: ReleaseMemory
   readonly loadEd25519: LoadEd25519
@@ -23,37 +24,54 @@ export interface LoadDeferredOptions {
   readonly readBytes: typeof readBytes
 }
 
-/** Second files that are being fetched, each once for all callers. */
-const loading = new WeakMap<OpenedSource, Promise<VerifiedSource>>()
+/** Files that are being fetched, each once for all callers. */
+const loading = new WeakMap<DeferredReference, Promise<VerifiedParts>>()
 
 /**
- * Replaces each source that has a second file by one with that file's parts, which are verified as the first ones
- * were, and match the hash in the first file. Of a feature in both files, the first one's counts. A source whose
- * second file fails stays as it was. Returns the errors, and warns the host's developer. Never throws.
+ * Replaces each source that has one of the files by one with that file's parts, which are verified as the first ones
+ * were, and match the hash in the first file. Of a feature in two files, the one that was here first counts. A source
+ * whose file fails stays as it was. Returns the errors, and warns the host's developer. Never throws.
  */
 export async function loadDeferredParts(
   sources: (OpenedSource | undefined)[],
   options: LoadDeferredOptions,
 ): Promise<readonly LatchkeyError[]> {
   const errors: LatchkeyError[] = []
-  const next = sources.map(async (source, index) => {
-    if (!source?.deferred) return
-    const coming = loading.get(source) ?? complete(source, options)
-    loading.set(source, coming)
-    try {
-      const { opened, refused, statements } = await coming
-      options.memory.keep(statements)
-      sources[index] = opened
-      errors.push(...refused)
-    } catch (error) {
-      loading.delete(source)
-      errors.push(error as LatchkeyError)
-    }
-  })
+  const next = sources.flatMap((source, index) =>
+    options.files.map(async (file) => {
+      const reference = source?.[file]
+      if (!reference) return
+      const coming = loading.get(reference) ?? readParts(source, file, options)
+      loading.set(reference, coming)
+      try {
+        const parts = await coming
+        errors.push(...parts.refused)
+        // Another caller, or another file of the source, may have been faster.
+        const now = sources[index]!
+        if (now[file] !== reference) return
+        options.memory.keep(parts.statements)
+        errors.push(...twiceIn(now, parts))
+        sources[index] = {
+          ...now,
+          features: new Map([...parts.features, ...now.features]),
+          [file]: undefined,
+          statements: [...now.statements, ...parts.statements],
+        }
+      } catch (error) {
+        loading.delete(reference)
+        errors.push(error as LatchkeyError)
+      }
+    }),
+  )
   await Promise.all(next)
   if (options.config.logLevel !== 'silent') warn(hostWarnings(options.config, sources, Date.now()))
   return errors
 }
+
+const twiceIn = ({ features }: OpenedSource, parts: VerifiedParts) =>
+  [...parts.features.keys()]
+    .filter((id) => features.has(id))
+    .map((feature) => new LatchkeyError(ReleasePartRefused, { feature, reason: 'another file brings it' }))
 
 /** The warnings that are written already. */
 const written = new Set<string>()
@@ -65,11 +83,14 @@ function warn(lines: readonly string[]) {
   }
 }
 
-async function complete(opened: OpenedSource, options: LoadDeferredOptions): Promise<VerifiedSource> {
-  const { verifyParts, readBytes, memory, loadEd25519 } = options
-  const { parts } = await fetchDeferred(opened, readBytes)
+async function readParts(
+  opened: OpenedSource,
+  file: DeferredFile,
+  { verifyParts, readBytes, memory, loadEd25519 }: LoadDeferredOptions,
+): Promise<VerifiedParts> {
+  const { parts } = await fetchDeferred(opened, file, readBytes)
   const { keys, digest } = opened.source
-  const { features, refused, statements } = await verifyParts(parts, opened.root, {
+  return verifyParts(parts, opened.root, {
     keys,
     digest,
     isPackaged: isPackaged(opened.source),
@@ -77,20 +98,6 @@ async function complete(opened: OpenedSource, options: LoadDeferredOptions): Pro
     loadEd25519,
     nowMs: Date.now(),
   })
-  const twice = [...features.keys()].filter((id) => opened.features.has(id))
-  const errors = twice.map(
-    (feature) => new LatchkeyError(ReleasePartRefused, { feature, reason: 'the first file brings it' }),
-  )
-  return {
-    opened: {
-      ...opened,
-      features: new Map([...features, ...opened.features]),
-      deferred: undefined,
-      statements: [...opened.statements, ...statements],
-    },
-    refused: [...refused, ...errors],
-    statements,
-  }
 }
 
 /** Addresses that failed: the browser's cache may hold a wrong answer. */
@@ -98,12 +105,16 @@ const tried = new Set<string>()
 
 /** @throws ReleaseUnreachable, ReleaseInvalid */
 async function fetchDeferred(
-  { source, deferred }: OpenedSource,
+  opened: OpenedSource,
+  file: DeferredFile,
   readBytes: LoadDeferredOptions['readBytes'],
 ): Promise<DeferredManifest> {
+  const named = opened[file]!
   const refuse = (reason: string) =>
-    new LatchkeyError(ReleaseInvalid, { reason: `its second file ${reason}` })
-  const { url, origin } = addressOf(deferred!.url, source.url)
+    new LatchkeyError(ReleaseInvalid, {
+      reason: `its ${file === 'logins' ? 'file of logins' : 'second file'} ${reason}`,
+    })
+  const { url, origin } = addressOf(named.url, opened.source.url)
   // The address is not signed: it may only lead to an origin that the host has named.
   if (!url || url.origin !== origin) throw refuse('is not beside the first')
   const cache = tried.has(url.href) ? 'reload' : 'default'
@@ -115,7 +126,7 @@ async function fetchDeferred(
   } catch (cause) {
     throw new LatchkeyError(ReleaseUnreachable, { url: url.href }, { cause })
   }
-  if ((await digestOf(bytes)) !== deferred!.digest) throw refuse('is not the one that the first names')
+  if ((await digestOf(bytes)) !== named.digest) throw refuse('is not the one that the first names')
   const json = parse(bytes)
   if (!Array.isArray(json?.parts)) throw refuse('has no parts')
   tried.delete(url.href)

@@ -28,13 +28,18 @@ export interface OpenedSource {
   readonly features: ReadonlyMap<string, FeatureRelease>
   /** Of its second file, until that is loaded. */
   readonly deferred?: DeferredReference | undefined
-  /** The signed statements behind both files. */
+  /** Of its file of logins, until that is loaded. */
+  readonly logins?: DeferredReference | undefined
+  /** The signed statements behind all files. */
   readonly statements: readonly SignedPayload[]
 }
 
+/** The files that a source may have besides its first. */
+export type DeferredFile = 'deferred' | 'logins'
+
 export interface LoadedRelease {
   readonly features: ReadonlyMap<string, ReleasedFeature>
-  /** False while a source, or the second file of one, is not loaded. */
+  /** False while a source, or a file of one that the widget needs, is not loaded. */
   readonly isComplete: boolean
   /** True while a source is being fetched. */
   readonly isPending: boolean
@@ -63,7 +68,7 @@ export async function openSource(
     throw new LatchkeyError(ReleaseUnreachable, { url: source.url! }, { cause })
   }
   const { keys, digest } = source
-  const { root, features, deferred, refused, statements } = await verifyRelease(release, {
+  const { root, features, deferred, logins, refused, statements } = await verifyRelease(release, {
     keys,
     digest,
     isPackaged: isPackaged(source),
@@ -71,5 +76,5 @@ export async function openSource(
     nowMs: Date.now(),
     loadEd25519,
   })
-  return { opened: { source, root, features, deferred, statements }, refused, statements }
+  return { opened: { source, root, features, deferred, logins, statements }, refused, statements }
 }

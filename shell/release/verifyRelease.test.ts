@@ -83,13 +83,15 @@ test('a release under a pinned key opens with the features of every part', async
     refused: [],
     root: JSON.parse(release.root.payload),
     deferred: undefined,
+    logins: undefined,
   })
 })
 
-test('a named second file is returned as deferred', async () => {
+test('a named second file is returned as deferred, and one of logins by its name', async () => {
   const more = { url: 'release.more.json', digest: 'sha384-a' }
 
-  expect(await open({ ...release, more })).toMatchObject({ deferred: more })
+  expect(await open({ ...release, more })).toMatchObject({ deferred: more, logins: undefined })
+  expect(await open({ ...release, logins: more })).toMatchObject({ deferred: undefined, logins: more })
 })
 
 test('a pinned digest covers which second file is named', async () => {

@@ -33,6 +33,7 @@ export interface VerifiedRelease extends VerifiedParts {
   readonly root: RootPayload
   /** Named by the container, which is not signed: its parts are verified like those of the first file. */
   readonly deferred?: DeferredReference | undefined
+  readonly logins?: DeferredReference | undefined
 }
 
 export interface Trust {
@@ -163,7 +164,7 @@ export async function verifyParts(
  * @throws CryptoUnavailable, ReleaseInvalid, ReleaseKeyUnknown, ReleaseExpired, ReleaseRolledBack
  */
 export async function verifyRelease(release: SignedRelease, trust: Trust): Promise<VerifiedRelease> {
-  const { latchkey, root: signed, parts, more: deferred } = own(release ?? {})
+  const { latchkey, root: signed, parts, more, logins } = own(release ?? {})
   if (latchkey !== 1 || !signed || !Array.isArray(parts)) {
     throw new LatchkeyError(ReleaseInvalid, {
       reason: 'it is not a Latchkey release of a format that we know',
@@ -178,5 +179,11 @@ export async function verifyRelease(release: SignedRelease, trust: Trust): Promi
   const root = await open<RootPayload>(own(signed), 'root', trust)
   const { statements, ...opened } = await verifyParts(parts, root, trust)
   const remembered = isFixed(trust) ? [] : [signed, ...statements]
-  return { ...opened, statements: remembered, root, deferred: deferred && own(deferred) }
+  return {
+    ...opened,
+    statements: remembered,
+    root,
+    deferred: more && own(more),
+    logins: logins && own(logins),
+  }
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@shared/store/useStore'
-import { icons } from '@shared/ui/Icon'
 import { IconButton } from '@shared/ui/IconButton'
+import * as icons from '@shared/ui/icons'
 import { Skeleton } from '@shared/ui/Skeleton'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { shellTextsId } from '../release/shellTextsId'

@@ -3,10 +3,10 @@ import { createStore } from '@shared/store/createStore'
 import { adoptStyles } from '@shared/ui/adoptStyles'
 import { createFeatureContext } from '../federation/createFeatureContext'
 import { createFeatures, type Features } from '../federation/features'
-import { optionsOf } from '../federation/optionsOf'
 import type { Translated } from '../i18n/createI18n'
 import type { Locales } from '../i18n/createLocales'
 import { ownMessages } from '../i18n/ownMessages'
+import type { ReleasedFeature } from '../release/openSource'
 import type { Widget } from '../widget/widget'
 import { type Catalogue, screenOf } from './catalogue'
 import { contributionsOf } from './contributionsOf'
@@ -33,6 +33,11 @@ export interface WidgetFeaturesDeps {
 export function createWidgetFeatures(deps: WidgetFeaturesDeps): Features {
   const { core, i18n, locales, ports, catalogue, reactSide } = deps
   const { config, clock, report } = core
+  const readOptions = async (feature: ReleasedFeature) => {
+    if (!feature.options) return {}
+    const { optionsOf } = await core.late.featureOptions()
+    return optionsOf(feature, config(), core.log.warn)
+  }
   return createFeatures({
     config,
     release: core.release,
@@ -43,7 +48,7 @@ export function createWidgetFeatures(deps: WidgetFeaturesDeps): Features {
     async createContext(feature, module) {
       const add = (texts: Messages) => i18n.addMessages(ownMessages(feature.id, texts))
       add(module.messages)
-      const { portsOf } = await reactSide()
+      const [{ portsOf }, options] = await Promise.all([reactSide(), readOptions(feature)])
       return createFeatureContext(feature.id, {
         ...ports,
         ...portsOf(feature, ports.navigation),
@@ -51,7 +56,7 @@ export function createWidgetFeatures(deps: WidgetFeaturesDeps): Features {
           return contributionsOf(catalogue().features, config().features.walletFeaturesOrder)
         },
         createStore,
-        options: optionsOf(feature, config(), core.log.warn),
+        options,
         addMessages(texts) {
           add(texts)
           return locales.load(feature, true)

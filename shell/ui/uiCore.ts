@@ -20,6 +20,7 @@ import type { ShellViewChunks } from './shellViews'
 /** The dialog's own chunks, each loaded on demand. */
 export interface UiChunks extends ShellViewChunks {
   readonly viewResults: () => Promise<typeof import('./createViewResults')>
+  readonly featureOptions: () => Promise<typeof import('../federation/optionsOf')>
   readonly palette: () => Promise<typeof import('../theme/paletteOf')>
   readonly keepEvents: () => Promise<typeof import('./keepEvents')>
   readonly followLanguage: () => Promise<typeof import('./followLanguage')>

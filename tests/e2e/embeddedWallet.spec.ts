@@ -3,6 +3,7 @@ import { type Hex, parseEther, verifyMessage, verifyTypedData } from 'viem'
 import { embeddedHost, signInByMail } from './harness/emailLogin'
 import { approvalOn, approve, test as embedded, expect } from './harness/embedded'
 import { fundEvm, fundSolana } from './harness/embeddedFunds'
+import { countFrameBytes } from './harness/frameBytes'
 import type { HostWindow } from './harness/hostWindow'
 import type { Host } from './harness/openHost'
 import { test as seeded } from './harness/seeded'
@@ -36,6 +37,7 @@ test('ether and a token are sent after a tap in the frame each, and arrive @fire
   devnet,
 }) => {
   const host = await openHost(embeddedHost(vault, hostSetup()))
+  const downloaded = countFrameBytes(host.page)
   await signInByMail(host, vault)
   const me = await addressOf(host)
   await fundEvm(devnet, me, { wei: parseEther('2'), usdc: 5_000_000n })
@@ -50,6 +52,9 @@ test('ether and a token are sent after a tap in the frame each, and arrive @fire
   const frame = approvalOn(host.page)
   await expect(frame.getByText(/0\.25\W+ETH/)).toBeVisible()
   await expect(frame.getByText(fresh)).toBeVisible()
+  // All of it: signing in, React, the views, and what signs and sends.
+  expect(downloaded()).toBeGreaterThan(60_000)
+  expect(downloaded()).toBeLessThan(115_000)
   await approve(host.page, 'Send')
   await ended(host, '0.25 ETH sent')
   expect((await client.getBalance({ address: fresh })) - before).toBe(parseEther('0.25'))

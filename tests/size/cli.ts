@@ -59,7 +59,10 @@ try {
       ...featureEntries(),
       ...lateEntries(),
       { name: 'release manifest', files: filesIn(distFolder, /^release\.json$/) },
-      { name: 'its second file, for connected visitors', files: filesIn(distFolder, /^release\.more\./) },
+      {
+        name: 'its later files, for connected visitors and logins',
+        files: filesIn(distFolder, /^release\.more\./),
+      },
       { name: 'English texts (in the chunks above)', files: textFiles() },
       largestLanguage(),
     ],

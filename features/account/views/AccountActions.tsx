@@ -1,6 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
 import type { ViewName } from '@shared/contract/views'
-import { Icon, icons } from '@shared/ui/Icon'
+import { Icon } from '@shared/ui/Icon'
+import * as icons from '@shared/ui/icons'
 import { isIcon } from './isIcon'
 
 /** Actions that features contribute, without any of their code: the release names them. */

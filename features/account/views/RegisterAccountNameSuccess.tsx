@@ -1,6 +1,7 @@
 import type { ViewProps } from '@shared/contract/feature'
 import { Button } from '@shared/ui/Button'
-import { Icon, icons } from '@shared/ui/Icon'
+import { Icon } from '@shared/ui/Icon'
+import * as icons from '@shared/ui/icons'
 import { useEffect } from 'react'
 import type { AccountModel } from '../accountModel'
 

@@ -1,5 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
-import { Icon, icons } from '@shared/ui/Icon'
+import { Icon } from '@shared/ui/Icon'
+import * as icons from '@shared/ui/icons'
 import { LinkRow } from '@shared/ui/LinkRow'
 
 /** A list of wallets by a publisher that sells none. */

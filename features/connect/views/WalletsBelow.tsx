@@ -1,7 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { EmptyState } from '@shared/ui/EmptyState'
 import { ErrorState } from '@shared/ui/ErrorState'
-import { icons } from '@shared/ui/Icon'
+import * as icons from '@shared/ui/icons'
 import { useEffect } from 'react'
 import { TileSkeletons } from './TileSkeletons'
 import type { AllWalletsState } from './useAllWallets'

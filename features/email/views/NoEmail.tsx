@@ -1,6 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { EmptyState } from '@shared/ui/EmptyState'
-import { icons } from '@shared/ui/Icon'
+import * as icons from '@shared/ui/icons'
 
 /** The connected wallet does not open with an e-mail address. */
 export function NoEmail({ ctx }: { ctx: FeatureContext }) {

@@ -1,6 +1,7 @@
 import type { FeatureContext } from '@shared/contract/context'
 import { ownPicture } from '@shared/domain/ownPicture'
-import { Icon, icons } from '@shared/ui/Icon'
+import { Icon } from '@shared/ui/Icon'
+import * as icons from '@shared/ui/icons'
 import { Logo } from '@shared/ui/Logo'
 import type { TransactionText } from '../actions/describeTransaction'
 

@@ -1,6 +1,7 @@
 import type { ViewProps } from '@shared/contract/feature'
 import { Guide } from '@shared/ui/Guide'
-import { Icon, icons } from '@shared/ui/Icon'
+import { Icon } from '@shared/ui/Icon'
+import * as icons from '@shared/ui/icons'
 import { LinkRow } from '@shared/ui/LinkRow'
 import type { NetworksModel } from '../createNetworksModel'
 

@@ -1,5 +1,6 @@
 import type { FeatureContext } from '@shared/contract/context'
-import { Icon, icons } from '@shared/ui/Icon'
+import { Icon } from '@shared/ui/Icon'
+import * as icons from '@shared/ui/icons'
 import { Logo } from '@shared/ui/Logo'
 import { Row } from '@shared/ui/Row'
 

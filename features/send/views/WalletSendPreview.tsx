@@ -1,7 +1,7 @@
 import type { ViewProps } from '@shared/contract/feature'
 import { useStore } from '@shared/store/useStore'
 import { EmptyState } from '@shared/ui/EmptyState'
-import { icons } from '@shared/ui/Icon'
+import * as icons from '@shared/ui/icons'
 import type { SendModel } from '../activateSend'
 import { receiverKey } from '../form/receiverKey'
 import type { SendForm } from '../form/sendForm'

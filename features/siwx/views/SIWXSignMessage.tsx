@@ -3,7 +3,7 @@ import { sessionOf } from '@shared/domain/connection'
 import { isUnauthenticated } from '@shared/domain/signIn'
 import { useStore } from '@shared/store/useStore'
 import { EmptyState } from '@shared/ui/EmptyState'
-import { icons } from '@shared/ui/Icon'
+import * as icons from '@shared/ui/icons'
 import { useEffect, useRef, useState } from 'react'
 import { SignPrompt, type SignPromptProps } from './SignPrompt'
 

@@ -1,4 +1,5 @@
-import { Icon, icons } from '@shared/ui/Icon'
+import { Icon } from '@shared/ui/Icon'
+import * as icons from '@shared/ui/icons'
 import { List } from '@shared/ui/List'
 import { Switch } from '@shared/ui/Switch'
 import { SwitchRow } from '@shared/ui/SwitchRow'

@@ -1,6 +1,7 @@
 import { Avatar } from '@shared/ui/Avatar'
 import { Badge } from '@shared/ui/Badge'
-import { Icon, icons } from '@shared/ui/Icon'
+import { Icon } from '@shared/ui/Icon'
+import * as icons from '@shared/ui/icons'
 import { Logo } from '@shared/ui/Logo'
 import { LogoSpinner } from '@shared/ui/LogoSpinner'
 import { Skeleton } from '@shared/ui/Skeleton'

@@ -1,6 +1,7 @@
 import { formatMoney } from '@shared/i18n/formatMoney'
 import { Badge } from '@shared/ui/Badge'
-import { Icon, icons } from '@shared/ui/Icon'
+import { Icon } from '@shared/ui/Icon'
+import * as icons from '@shared/ui/icons'
 import { LinkRow } from '@shared/ui/LinkRow'
 import { List } from '@shared/ui/List'
 import { Logo } from '@shared/ui/Logo'

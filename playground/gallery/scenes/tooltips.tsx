@@ -1,5 +1,5 @@
-import { icons } from '@shared/ui/Icon'
 import { IconButton } from '@shared/ui/IconButton'
+import * as icons from '@shared/ui/icons'
 import { Tooltip } from '@shared/ui/Tooltip'
 import tooltip from '@shared/ui/tooltip.css'
 import { partScene } from '../partScene'

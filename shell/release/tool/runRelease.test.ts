@@ -154,6 +154,30 @@ test('features for connected visitors alone go into a second file beside the fir
   })
 }, 60_000)
 
+test('logins have a file of their own, which is verified with the others', () => {
+  build('connect')
+  const email = build('email')
+  const connectMethods = [{ slot: 'email', height: 1, view: 'View' }]
+  const part = { ...email, contributes: { ...email.contributes, connectMethods } }
+  writeFileSync(join(folder, 'dist/features/email/1.0.0/part.json'), JSON.stringify(part))
+  const key = keygen('root.pem')
+  run('part', '--key', 'root.pem', '--seq', '1')
+  run(
+    ...['root', '--key', 'root.pem', '--seq', '1', '--part', 'dist/part.signed.json', '--out', 'all.json'],
+    `--delegate=${key}=connect,email`,
+  )
+  const verify = () => run('verify', 'all.json', `--keys=${key}`)
+  const { more, logins } = read<SignedRelease>('all.json')
+
+  expect(more).toBeUndefined()
+  expect(verify()).toEqual({ status: 0, out: `connect 1.0.0\nemail 1.0.0\n${noFiles}`, error: '' })
+  writeFileSync(join(folder, logins!.url), '{"parts":[]}')
+  expect(verify()).toEqual({
+    ...{ status: 1, out: '' },
+    error: `${logins!.url} is not the file that all.json names`,
+  })
+}, 60_000)
+
 test('a key is readable by its owner alone, and only its public half is printed', () => {
   const { status, out } = run('keygen', 'keys/release.pem')
 

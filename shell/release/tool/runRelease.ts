@@ -177,16 +177,19 @@ async function visit(
     nowMs: Date.now(),
     loadEd25519: () => import('../../platform/ed25519'),
   }
-  const { root, deferred, ...first } = await verifyRelease(release, trust)
+  const { root, deferred, logins, ...first } = await verifyRelease(release, trust)
   memory.keep(first.statements)
-  if (!deferred) return [first]
-  const bytes = readFileSync(join(dirname(file), deferred.url))
-  if ((await digestOf(bytes)) !== deferred.digest)
-    throw new Error(`${deferred.url} is not the file that ${file} names`)
-  const { parts } = JSON.parse(bytes.toString()) as DeferredManifest
-  const second = await verifyParts(parts, root, trust)
-  memory.keep(second.statements)
-  return [first, second]
+  const later = [deferred, logins].filter((reference) => reference !== undefined)
+  const others: VerifiedParts[] = []
+  for (const { url, digest } of later) {
+    const bytes = readFileSync(join(dirname(file), url))
+    if ((await digestOf(bytes)) !== digest) throw new Error(`${url} is not the file that ${file} names`)
+    const { parts } = JSON.parse(bytes.toString()) as DeferredManifest
+    const verified = await verifyParts(parts, root, trust)
+    memory.keep(verified.statements)
+    others.push(verified)
+  }
+  return [first, ...others]
 }
 
 /** Storage for as long as the command runs. */

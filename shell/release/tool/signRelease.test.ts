@@ -61,41 +61,55 @@ const feature = (...activations: ('always' | 'connected' | 'disconnected')[]): F
     texts: {},
   },
 })
-const withMethod = feature('connected')
+/** With places in Connect. */
+const offering = (...slots: ('email' | 'social' | 'wallet')[]): FeatureRelease => {
+  const { contributes, ...rest } = feature('disconnected')
+  const connectMethods = slots.map((slot) => ({ slot, height: 1, view: 'View0' }))
+  return { ...rest, contributes: { ...contributes, connectMethods } }
+}
 const features = {
   connect: feature('disconnected', 'always'),
   account: feature('connected'),
   networks: feature('always', 'connected'),
   receive: feature('connected', 'connected'),
+  guest: offering('social', 'wallet'),
   shell: feature(),
-  email: {
-    ...withMethod,
-    contributes: {
-      ...withMethod.contributes,
-      connectMethods: [{ slot: 'email', height: 1, view: 'View0' }],
-    },
-  } satisfies FeatureRelease,
+  email: offering('email'),
+  socials: offering('social'),
 }
 const featuresIn = ({ payload }: SignedPayload) => Object.keys((JSON.parse(payload) as PartPayload).features)
 
-test('features that connecting does not need go into a second file', () => {
+test('features that connecting does not need go into a second file, and logins into one of their own', () => {
   const key = createSigningKey()
 
   const files = filesOfRelease(signRelease(features, key, { seq: 2 }), 'release.json')
 
-  const [[moreName, moreJson], [firstName, firstJson]] = [...files] as [[string, string], [string, string]]
-  const [first, more] = [JSON.parse(firstJson) as SignedRelease, JSON.parse(moreJson) as DeferredManifest]
-  expect([firstName, moreName]).toEqual([
-    'release.json',
-    expect.stringMatching(/^release\.more\.[0-9a-f]{8}\.json$/),
-  ])
-  expect(first.parts.map(featuresIn)).toEqual([['connect', 'shell']])
-  expect(more.parts.map(featuresIn)).toEqual([['account', 'networks', 'receive', 'email']])
-  expect(Object.keys(more)).toEqual(['parts'])
-  expect(first.more).toEqual({
-    url: moreName,
-    digest: `sha384-${createHash('sha384').update(moreJson).digest('base64')}`,
+  const first = JSON.parse(files.get('release.json')!) as SignedRelease
+  expect(first.parts.map(featuresIn)).toEqual([['connect', 'guest', 'shell']])
+  const later = [first.more!, first.logins!].map(({ url, digest }) => {
+    const json = files.get(url)!
+    expect(url).toMatch(/^release\.more\.[0-9a-f]{8}\.json$/)
+    expect(digest).toBe(`sha384-${createHash('sha384').update(json).digest('base64')}`)
+    return JSON.parse(json) as DeferredManifest
   })
+  expect(later.map(({ parts }) => parts.map(featuresIn))).toEqual([
+    [['account', 'networks', 'receive']],
+    [['email', 'socials']],
+  ])
+  expect(later.map(Object.keys)).toEqual([['parts'], ['parts']])
+  expect([...files.keys()]).toEqual([first.more!.url, first.logins!.url, 'release.json'])
+})
+
+test('a release without logins has no file of them', () => {
+  const { connect, account } = features
+
+  const files = filesOfRelease(
+    signRelease({ connect, account }, createSigningKey(), { seq: 2 }),
+    'release.json',
+  )
+
+  expect(JSON.parse(files.get('release.json')!)).not.toHaveProperty('logins')
+  expect(files.size).toBe(2)
 })
 
 test('the same parts make a second file of the same name, others one of another', () => {

@@ -73,55 +73,64 @@ export function signPart(
   return signPayload(payload, key)
 }
 
-/**
- * True for a feature that connecting to a wallet of the visitor's own does not need: none of its views is for
- * disconnected visitors alone, and it has no slot in Connect; or it is a login, with slots for nothing else: a widget
- * with an embedded wallet loads the second file first. A feature without views stays with the first: it may be needed
- * at once.
- */
-function isForLater({ contributes: { views, connectMethods = [] } }: FeatureRelease): boolean {
-  const isLate = views.every(({ activation }) => activation !== 'disconnected')
-  const isLogin = connectMethods.length > 0 && connectMethods.every(({ slot }) => slot !== 'wallet')
-  return views.length > 0 && (isLogin || (isLate && connectMethods.length === 0))
-}
+/** The files of a release. */
+type FileOf = 'first' | 'more' | 'logins'
 
 /**
- * Signs the features of one team, as a part for every visitor and one for connected visitors, under one sequence
- * number.
+ * The file of a feature: `logins` with slots in Connect, but none for wallets, which only a widget with an embedded
+ * wallet loads; `more` where connecting to a wallet of the visitor's own does not need it: none of its views is for
+ * disconnected visitors alone, and it has no slot in Connect. A feature without views stays in the first: it may be
+ * needed at once.
  */
+function fileOf({ contributes: { views, connectMethods = [] } }: FeatureRelease): FileOf {
+  if (views.length === 0) return 'first'
+  if (connectMethods.length > 0)
+    return connectMethods.some(({ slot }) => slot === 'wallet') ? 'first' : 'logins'
+  return views.some(({ activation }) => activation === 'disconnected') ? 'first' : 'more'
+}
+
+/** Signs the features of one team, as a part for each file, under one sequence number. */
 export function signParts(
   features: Readonly<Record<string, FeatureRelease>>,
   key: SigningKey,
   freshness: Freshness,
 ): SignedPayload[] {
-  return [false, true].flatMap((isDeferred) => {
-    const group = Object.entries(features).filter(([, feature]) => isForLater(feature) === isDeferred)
+  return (['first', 'more', 'logins'] as const).flatMap((file) => {
+    const group = Object.entries(features).filter(([, feature]) => fileOf(feature) === file)
     return group.length > 0 ? [signPart(Object.fromEntries(group), key, freshness)] : []
   })
 }
 
 /**
- * A release as the files that hosts serve side by side: name → JSON. Parts with nothing but features for connected
- * visitors go into a second file, named by its hash, which the first one names.
+ * A release as the files that hosts serve side by side: name → JSON. Parts with nothing but features of one of the
+ * later files go into that, named by its hash, which the first one names. A part for several files stays in the first.
  */
 export function filesOfRelease(release: SignedRelease, name: string): ReadonlyMap<string, string> {
-  const isLate = ({ payload }: SignedPayload) => {
-    const features = Object.values((JSON.parse(payload) as PartPayload).features)
-    return features.length > 0 && features.every(isForLater)
+  const placed = release.parts.map((part) => ({ part, file: fileOfPart(part) }))
+  const files = new Map<string, string>()
+  /** Adds a later file, where there are parts of it. */
+  const add = (file: FileOf) => {
+    const parts = placed.filter((each) => each.file === file).map(({ part }) => part)
+    if (parts.length === 0) return {}
+    const json = JSON.stringify({ parts } satisfies DeferredManifest)
+    const hash = createHash('sha256').update(json).digest('hex').slice(0, 8)
+    const url = `${name.replace(/\.json$/, '')}.more.${hash}.json`
+    files.set(url, json)
+    return { [file]: { url, digest: `sha384-${createHash('sha384').update(json).digest('base64')}` } }
   }
-  const deferred: DeferredManifest = { parts: release.parts.filter(isLate) }
-  if (deferred.parts.length === 0) return new Map([[name, JSON.stringify(release)]])
-  const json = JSON.stringify(deferred)
-  const hash = createHash('sha256').update(json).digest('hex').slice(0, 8)
-  const more = {
-    url: `${name.replace(/\.json$/, '')}.more.${hash}.json`,
-    digest: `sha384-${createHash('sha384').update(json).digest('base64')}`,
+  const first: SignedRelease = {
+    ...release,
+    parts: placed.filter(({ file }) => file === 'first').map(({ part }) => part),
+    ...add('more'),
+    ...add('logins'),
   }
-  const first: SignedRelease = { ...release, parts: release.parts.filter((part) => !isLate(part)), more }
-  return new Map([
-    [more.url, json],
-    [name, JSON.stringify(first)],
-  ])
+  return files.set(name, JSON.stringify(first))
+}
+
+function fileOfPart({ payload }: SignedPayload): FileOf {
+  const features = Object.values((JSON.parse(payload) as PartPayload).features)
+  const [file = 'first', ...others] = new Set(features.map(fileOf))
+  return others.length > 0 ? 'first' : file
 }
 
 /** Joins signed parts under a root that says which key may sign which features. */

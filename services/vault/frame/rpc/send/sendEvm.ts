@@ -1,10 +1,11 @@
 import { toBigInt } from '@shared/domain/evmQuantity'
-import { type Hex, keccak256, parseSignature, serializeTransaction } from 'viem'
+import { type Hex, keccak256, serializeTransaction } from 'viem'
 import type { WithLock } from '../../session/withLock'
 import { type AskNodes, NodeError } from '../nodes/createNodes'
 import type { TransactionRequest } from '../requests/walletRequest'
 import { nodeRefusal, sendUnclear } from './nodeRefusal'
 import type { EvmQuote } from './quoteEvm'
+import { splitSignature } from './splitSignature'
 
 /** Nodes say so of a transaction that they have. */
 const isKnownAlready = (error: unknown) =>
@@ -36,7 +37,7 @@ export async function sendEvm(
       ...(to && { to }),
     } as const
     signal.throwIfAborted()
-    const signature = parseSignature(await signDigest(keccak256(serializeTransaction(unsigned))))
+    const signature = splitSignature(await signDigest(keccak256(serializeTransaction(unsigned))))
     const raw = serializeTransaction(unsigned, signature)
     const hash = keccak256(raw)
     signal.throwIfAborted()
