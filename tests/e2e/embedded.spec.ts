@@ -79,7 +79,7 @@ test('an address is changed after a yes in the frame and two codes, and the old 
   }, address!)
   expect(refused).toBe(4100)
   await expect(host.button).toHaveText('Connect Wallet')
-  await expect(host.title).toHaveText('Connect Wallet')
+  await expect(host.title).toHaveText('Connect wallet')
   await expect(widget.locator('.lk-toast')).toHaveText('Your wallet is no longer connected')
   expect(await host.state()).toMatchObject({ status: 'disconnected' })
 

@@ -1,9 +1,9 @@
 import { mergeTests } from '@playwright/test'
 import type { Hex } from 'viem'
 import { parsePaymentUri } from '../../shared/domain/parsePaymentUri'
+import { embeddedHost, signInByMail } from './harness/emailLogin'
 import { approve, test as embedded, expect } from './harness/embedded'
 import { fundEvm } from './harness/embeddedFunds'
-import { embeddedHost, signInByMail } from './harness/emailLogin'
 import { codeOn } from './harness/phone'
 import { readCode } from './harness/readCode'
 import { test as seeded } from './harness/seeded'
@@ -13,7 +13,7 @@ import { press } from './harness/sendForm'
 
 const test = mergeTests(seeded, embedded)
 
-test('it takes a name, receives by it, and lists what came', async ({
+test('it takes a name, lists what came, and receives', async ({
   page,
   openHost,
   hostSetup,
@@ -26,7 +26,12 @@ test('it takes a name, receives by it, and lists what came', async ({
   const address = (await host.state()).address as Hex
   await fundEvm(devnet, address, { wei: 10n ** 18n, usdc: 7_000_000n })
 
-  await host.openView('RegisterAccountName')
+  await host.open()
+  await press(host, 'Settings')
+  for (const title of ['Settings', 'Choose a name']) {
+    await expect(host.title).toHaveText(title)
+    await press(host, 'Choose a name')
+  }
   await page.getByLabel('Name', { exact: true }).fill('lamp-keeper')
   await press(host, 'Register name')
   await approve(page, 'Sign')
