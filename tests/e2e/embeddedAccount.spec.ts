@@ -2,7 +2,7 @@ import { mergeTests } from '@playwright/test'
 import type { Hex } from 'viem'
 import { parsePaymentUri } from '../../shared/domain/parsePaymentUri'
 import { embeddedHost, signInByMail } from './harness/emailLogin'
-import { approve, test as embedded, expect } from './harness/embedded'
+import { approvalOn, approve, test as embedded, expect } from './harness/embedded'
 import { fundEvm } from './harness/embeddedFunds'
 import { codeOn } from './harness/phone'
 import { readCode } from './harness/readCode'
@@ -33,6 +33,9 @@ test('it takes a name, lists what came, and receives', async ({
     await press(host, 'Choose a name')
   }
   await page.getByLabel('Name', { exact: true }).fill('lamp-keeper')
+  await press(host, 'Register name')
+  await approvalOn(page).getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(host.widget.getByText('Signature declined').first()).toBeVisible()
   await press(host, 'Register name')
   await approve(page, 'Sign')
   await expect(host.widget.getByText('The name is yours').first()).toBeVisible()
