@@ -25,5 +25,7 @@ test('a link and a path that lead to nothing are', () => {
 test('builds are no part of it', () => {
   const gone = 'In `no/such/place`.'
 
-  expect(findDocFaults(fixture({ 'dist/README.md': gone, 'dist-dev/README.md': gone, '.keys/a.md': gone }))).toEqual([])
+  expect(
+    findDocFaults(fixture({ 'dist/README.md': gone, 'dist-dev/README.md': gone, '.keys/a.md': gone })),
+  ).toEqual([])
 })

@@ -53,7 +53,9 @@ export function createAuthSession(deps: AuthSessionDeps): PairedSession {
       onUnsafe(request, answer) {
         deps.onUnsafe(request, answer)
         // A frame that cannot be asked leaves it to the next request.
-        answer.catch((error) => isUnauthorized(error) && checkEnd().catch(() => {}))
+        answer.catch((error) => {
+          if (isUnauthorized(error)) return checkEnd().catch(() => {})
+        })
       },
     })
   })
