@@ -33,18 +33,18 @@ export function measureWallet(
     const typeAddress = async () => {
       await button.click()
       await dialog.getByRole('textbox', { name: 'Email' }).pressSequentially(email)
-      await traffic.quiet()
       await page.keyboard.press('Enter')
     }
     const typeCode = async () => {
       const code = codeIn(await vault.nextMail(email))
       await dialog.locator(`${codeField}:focus`).waitFor()
-      await traffic.quiet()
       await page.keyboard.type(code)
       return page.evaluate(() => window.probe.sinceKey())
     }
     await page.goto(url, { waitUntil: 'load' })
     await page.evaluate(() => window.probe.usable())
+    // Only here: the end of the frame's requests is told to another session.
+    await traffic.quiet()
 
     await typeAddress()
     const digitsMs = await page.evaluate(() => window.probe.sinceKey('.lk-email-digits'))
@@ -57,7 +57,6 @@ export function measureWallet(
     await page.bringToFront()
     const madeMs = await typeCode()
 
-    await traffic.quiet()
     const frame = page.frames().find((each) => each.url().startsWith(vault.walletUrl))!
     const askedMs = await page.evaluate(() => window.probe.askToSign())
     const armedMs = (await frame.evaluate(() => window.probe.armed())) - askedMs
