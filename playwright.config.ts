@@ -1,28 +1,11 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
-import { chromiumArgs, type FoundBrowser, findBrowser } from './tests/browsers'
+import { chromiumArgs, type FoundBrowser, findBrowser, withPartitions } from './tests/browsers'
 
 type Project = NonNullable<PlaywrightTestConfig['projects']>[number]
 
 // Nothing outside of this machine is reached, and one name is a page without a secure context.
 const hostRules =
   '--host-resolver-rules=MAP insecure.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE vault.localhost'
-
-/**
- * What Playwright turns off, but for the partitions of storage: without them a frame of another site gets none, where a
- * visitor's Chromium gives it one of its own.
- */
-const features = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-]
 
 /** The driver's mouse and keys reach no frame that is in another process: here, the vault's. */
 const firefoxUserPrefs = { 'fission.autostart': false }
@@ -33,7 +16,7 @@ const projects = [
       browserName: 'chromium',
       launchOptions: {
         executablePath,
-        args: [...chromiumArgs, hostRules, `--disable-features=${features.join(',')}`],
+        args: [...chromiumArgs, hostRules, withPartitions],
       },
     },
   })),

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from '../shell/build/common'
 import { writeShellTexts } from '../shell/build/translations'
+import { playgroundProjects } from './playgroundProjects'
 import { startServices } from './startServices'
 
 // One command for all: the remotes with fast refresh, the shell rebuilt for the next load, on production's signed path.
@@ -16,9 +17,14 @@ const children: ChildProcess[] = []
 
 rmSync(resolve(root, 'dist-dev'), { recursive: true, force: true })
 writeShellTexts(resolve(root, 'dist-dev'))
-const services = await startServices()
-const { networks, relayUrl, apiUrl, faucet } = services
-const port = process.env.PORT ?? 4600
+const port = Number(process.env.PORT ?? 4600)
+// As visitors have it, and once: fast refresh has no place under the policy of the frame.
+await buildFrame()
+const services = await startServices({
+  folder: resolve(root, 'dist/vault'),
+  projects: playgroundProjects(port),
+})
+const { networks, relayUrl, apiUrl, faucet, embedded } = services
 run(['build', '--watch'], shell)
 run(['serve'], features)
 console.log(`Wallet on another device: http://localhost:${port}/wallet.html`)
@@ -28,16 +34,32 @@ services.exited.then(() => stop(1))
 process.once('SIGINT', () => void stop(0))
 process.once('SIGTERM', () => void stop(0))
 
+function buildFrame(): Promise<void> {
+  const child = spawn(process.execPath, [rspackFile, 'build', ...named(['vault-frame', 'vault-keys'])], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' },
+  })
+  return new Promise((done, fail) => {
+    child.once('exit', (code) =>
+      code === 0 ? done() : fail(new Error('The frame of the embedded wallet does not build.')),
+    )
+  })
+}
+
+function named(configs: readonly string[]): string[] {
+  return configs.flatMap((name) => ['--config-name', name])
+}
+
 function run(command: string[], configs: string[]) {
-  const names = configs.flatMap((name) => ['--config-name', name])
-  const child = spawn(process.execPath, [rspackFile, ...command, ...names], {
+  const child = spawn(process.execPath, [rspackFile, ...command, ...named(configs)], {
     cwd: root,
     stdio: 'inherit',
     env: {
       ...process.env,
       NODE_ENV: 'development',
       NODE_OPTIONS: '',
-      LATCHKEY_DEV_SETUP: JSON.stringify({ networks, relayUrl, apiUrl, faucet }),
+      LATCHKEY_DEV_SETUP: JSON.stringify({ networks, relayUrl, apiUrl, faucet, embedded }),
     },
   })
   children.push(child)

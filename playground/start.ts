@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { build } from '../shell/build/build'
 import { distFolder } from '../shell/build/common'
 import { isStale } from '../shell/build/isStale'
+import { playgroundProjects } from './playgroundProjects'
 import { startPlayground } from './startPlayground'
 import { startServices } from './startServices'
 
@@ -20,10 +21,10 @@ try {
     console.log('Building …')
     await build()
   }
-  // The project of the controls, and the widget's own where they name none.
-  const origins = [`http://localhost:${port}`]
-  const projects = ['playground', 'default'].map((id) => ({ id, name: 'Latchkey playground', origins }))
-  const services = await startServices({ folder: resolve(distFolder, 'vault'), projects })
+  const services = await startServices({
+    folder: resolve(distFolder, 'vault'),
+    projects: playgroundProjects(port),
+  })
   stops.push(services.stop)
   services.exited.then(() => stop(1))
 

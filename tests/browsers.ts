@@ -17,6 +17,23 @@ export const chromiumArgs = [
   '--disable-sync',
 ] as const
 
+/**
+ * What Playwright turns off, but for the partitions of storage: without them a frame of another site gets none, where a
+ * visitor's Chromium gives it one of its own.
+ */
+export const withPartitions = `--disable-features=${[
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+].join(',')}`
+
 /** The path of a browser for end-to-end tests, or how to install it. Installs nothing. */
 export function findBrowser(name: BrowserName): FoundBrowser {
   if (name === 'chromium') return found(findChromium(), chromiumMissing())

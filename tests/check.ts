@@ -9,6 +9,7 @@ import { writeViewTypes } from '../shell/build/viewTypes'
 import { findBannedCodeIn } from './checks/bundles'
 import type { Check } from './checks/check'
 import { findDeadCode } from './checks/deadCode'
+import { findDocFaults } from './checks/docs'
 import { findForbiddenImports } from './checks/imports'
 import { findLicenceFaults, findStaleNotices, findUnnamedTools, listShipped } from './checks/licences'
 import { findLintErrors } from './checks/lint'
@@ -33,6 +34,7 @@ const ofSources: Check[] = [
   { name: 'dead code', run: findDeadCode },
   { name: 'texts', run: () => findMessageFaults(untranslated as Untranslated) },
   { name: 'words', run: () => findWordFaults() },
+  { name: 'paths in the docs', run: () => findDocFaults() },
   { name: 'exact versions', run: () => findLooseVersions(json('package.json')) },
   { name: 'lockfile', run: () => findLockfileFaults(json('package-lock.json')) },
   {

@@ -3,6 +3,7 @@ import type { ReadonlyStore, Store } from '@shared/store/store'
 import type { CollectiblePages } from './collectibles/collectiblePages'
 import type { Identity } from './identity/identity'
 import type { Portfolio, ShownAccount } from './model'
+import type { Naming } from './names/naming'
 
 /** The feature's state in one widget. */
 export interface AccountModel {
@@ -18,6 +19,8 @@ export interface AccountModel {
   readonly collectibles: Store<Readonly<Record<string, CollectiblePages>>>
   /** Whether amounts are hidden, for privacy. */
   readonly isHidden: Store<boolean>
+  /** The name that is being chosen. */
+  readonly naming: Store<Naming | undefined>
   /** Loads the texts of the lazy views. @throws when the English ones do not load */
   texts(): Promise<void>
 }

@@ -36,6 +36,7 @@ export function activateAccount(ctx: FeatureContext): Activation<AccountModel> {
     identities: ctx.createStore({}),
     collectibles: ctx.createStore({}),
     isHidden: ctx.createStore(ctx.storage.get(hiddenKey, { parse: Boolean }) ?? false),
+    naming: ctx.createStore(undefined),
     texts: createLazyTexts(ctx, () => import(/* webpackChunkName: "lazyTexts" */ './lazyTexts')).texts,
   }
   return {

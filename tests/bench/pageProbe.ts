@@ -1,3 +1,5 @@
+import type { Latchkey } from '../../shell/latchkey'
+
 /** The measurements of a page, as `window.probe`. */
 export interface Probe {
   /** Milliseconds from the navigation until the page's button can be pressed. */
@@ -26,6 +28,12 @@ export interface Probe {
    * Of the page so far, in ms: its largest paint, the long tasks since it loaded, and its slowest response to a press.
    */
   vitals(): Vitals
+  /** Milliseconds from the last key to the painted match in the dialog; without a selector, to the closed dialog. */
+  sinceKey(selector?: string): Promise<number>
+  /** Asks the connected wallet for a signature, which nobody awaits: the time, on a clock that all frames share. */
+  askToSign(): Promise<number>
+  /** In the frame of the embedded wallet: the time on that clock when a press of its button counts. */
+  armed(): Promise<number>
 }
 
 /** By the input's own timestamp. */
@@ -96,6 +104,10 @@ export function installProbe(title: string): void {
     vitals.slowestPressMs = Math.max(vitals.slowestPressMs, duration)
   })
 
+  let keyMs = Number.NaN
+  addEventListener('keydown', ({ timeStamp }) => (keyMs = timeStamp), { capture: true })
+  const sharedMs = () => performance.timeOrigin + performance.now()
+
   let pressed: Promise<Press> | undefined
   const next = (type: string) =>
     new Promise<number>((done) =>
@@ -162,5 +174,24 @@ export function installProbe(title: string): void {
       return longTasks
     },
     vitals: () => vitals,
+    async sinceKey(selector) {
+      const isThere = () =>
+        selector ? dialog()?.querySelector(selector)?.getClientRects().length : !dialog()?.open
+      while (!isThere()) await frame()
+      await afterPaint()
+      return performance.now() - keyMs
+    },
+    async askToSign() {
+      const { latchkey } = window as unknown as { readonly latchkey: Latchkey }
+      const provider = (await latchkey.getProvider('eip155'))!
+      const [address] = (await provider.request({ method: 'eth_accounts' })) as string[]
+      const askedMs = sharedMs()
+      provider.request({ method: 'personal_sign', params: ['0x48656c6c6f', address] }).catch(() => {})
+      return askedMs
+    },
+    async armed() {
+      while (!document.querySelector('[data-press][aria-disabled="false"]')) await frame()
+      return sharedMs()
+    },
   }
 }

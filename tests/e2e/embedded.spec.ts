@@ -1,5 +1,6 @@
 import { embeddedHost, signInByMail } from './harness/emailLogin'
 import { approve, codeIn, expect, linkIn, newEmail, test } from './harness/embedded'
+import type { HostWindow } from './harness/hostWindow'
 import { typeInto } from './harness/typeInto'
 
 test('an address is enough: approved, typed, connected, restored, and signed out @firefox', async ({
@@ -63,6 +64,19 @@ test('an address is changed after a yes in the frame and two codes, and the old 
   await tab.getByRole('button').click()
   await expect(tab.getByRole('button')).toHaveCount(0)
   await tab.close()
+  // The undoing has ended every session, which this page learns with its next request.
+  const { address } = await host.state()
+  const refused = await host.page.evaluate(async (of) => {
+    const provider = await (window as unknown as HostWindow).latchkey.getProvider('eip155')
+    const params = ['0x48656c6c6f', of] as never
+    return provider!.request({ method: 'personal_sign', params }).catch(({ code }) => code)
+  }, address!)
+  expect(refused).toBe(4100)
+  await expect(host.button).toHaveText('Connect Wallet')
+  await expect(host.title).toHaveText('Connect wallet')
+  await expect(widget.locator('.lk-toast')).toHaveText('Your wallet is no longer connected')
+  expect(await host.state()).toMatchObject({ status: 'disconnected' })
+
   await page.reload()
   await expect(host.button).toHaveText('Connect Wallet')
   expect(await host.state()).toMatchObject({ status: 'disconnected' })

@@ -29,6 +29,7 @@ export const createFakeAuth =
       loadRpc: async () => ({ createFrameRpc }),
       onUnsafe: (_, answer) => approvals.follow(answer, frame.abortRpc),
       onRefused: approvals.tell,
+      onEnded: () => void open('entry:disconnected'),
     })
     return {
       session,

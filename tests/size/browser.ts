@@ -7,8 +7,8 @@ import { chromiumArgs, findBrowser } from '../browsers'
  */
 const asUndebugged = '--js-flags=--no-enable-lazy-source-positions'
 
-/** A Chromium that reaches this machine alone. @throws when there is none */
-export function launchChromium(): Promise<Browser> {
+/** A Chromium that reaches this machine alone, with the given switches beside ours. @throws when there is none */
+export function launchChromium(...more: readonly string[]): Promise<Browser> {
   const found = findBrowser('chromium')
   if ('missing' in found) throw new Error(found.missing)
   return chromium.launch({
@@ -16,7 +16,8 @@ export function launchChromium(): Promise<Browser> {
     args: [
       ...chromiumArgs,
       asUndebugged,
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE vault.localhost',
+      ...more,
     ],
   })
 }

@@ -5,11 +5,13 @@ import { connectedOn } from '../../../tests/fakes/fakeConnection'
 import { fakeContext } from '../../../tests/fakes/fakeContext'
 import { activateAccount } from '../activateAccount'
 import { shownAccountOf } from '../model'
-import { choosing, type Registration } from '../names/registration'
+import { namingOf } from '../names/naming'
 import { registerName } from './registerName'
 
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+
 async function arrange() {
-  const connection = connectedOn('eip155:10', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045')
+  const connection = connectedOn('eip155:10', address)
   const fake = fakeContext({
     connection,
     config: { apiUrl: 'http://api.invalid' },
@@ -19,10 +21,8 @@ async function arrange() {
   const { model } = await activateAccount(fake.ctx)
   const told: unknown[] = []
   fake.bus.on('tracked', (fact) => told.push(fact))
-  const store = fake.ctx.createStore<Registration>(choosing)
-  const register = () =>
-    registerName(fake.ctx, model, store, shownAccountOf(connection)!, 'alice.latchkey.test')
-  return { ...fake, told, register }
+  const register = () => registerName(fake.ctx, model, shownAccountOf(connection)!, 'alice.latchkey.test')
+  return { ...fake, model, told, register }
 }
 const properties = { network: 'eip155:10', isSmartAccount: false }
 
@@ -48,4 +48,26 @@ test('a failed registration is tracked with its error', async () => {
     event: 'REGISTER_NAME_ERROR',
     properties: { ...properties, error: error.message },
   })
+})
+
+test.each([
+  ['was given up', undefined],
+  ['is of another account by now', { ...namingOf(undefined, '0x01'), text: 'bob' }],
+])('the end of a choice that %s changes nothing', async (_, naming) => {
+  const { register, model, chains } = await arrange()
+  chains.signMessage = { error: new LatchkeyError(UserRejected) }
+
+  const registered = register()
+  model.naming.update(() => naming)
+  await registered
+
+  expect(model.naming.get()).toBe(naming)
+})
+
+test('a choice ends with its registration', async () => {
+  const { register, model } = await arrange()
+
+  await register()
+
+  expect(model.naming.get()).toBeUndefined()
 })

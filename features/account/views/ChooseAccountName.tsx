@@ -5,7 +5,7 @@ import type { AccountModel } from '../accountModel'
 import { nameIcon } from './nameIcon'
 
 /** Explains names, before the visitor chooses one. */
-export function ChooseAccountName({ ctx }: ViewProps<'ChooseAccountName', AccountModel>) {
+export function ChooseAccountName({ ctx, model }: ViewProps<'ChooseAccountName', AccountModel>) {
   const { t } = ctx.i18n
   return (
     <>
@@ -17,7 +17,12 @@ export function ChooseAccountName({ ctx }: ViewProps<'ChooseAccountName', Accoun
         <p className="lk-text">{t('account.name.why')}</p>
       </div>
       <div className="lk-actions">
-        <Button onClick={() => ctx.navigation.replace('RegisterAccountName')}>
+        <Button
+          onClick={() => {
+            model.naming.update(() => undefined)
+            ctx.navigation.replace('RegisterAccountName')
+          }}
+        >
           {t('account.name.title')}
         </Button>
       </div>

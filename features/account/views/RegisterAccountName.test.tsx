@@ -14,15 +14,15 @@ import { RegisterAccountName } from './RegisterAccountName'
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const now = { ...feature, views: { RegisterAccountName } }
 
-async function mount(http: NonNullable<FakeContextOptions['http']>, networkId = 'eip155:10' as const) {
+async function mount(http: NonNullable<FakeContextOptions['http']>, mountable: typeof now = now) {
   const fake = fakeContext({
     messages: { ...feature.messages, ...late },
-    connection: connectedOn(networkId, address),
+    connection: connectedOn('eip155:10', address),
     config: { apiUrl: 'http://api.invalid' },
     http,
   })
   fake.chains.signMessage = { value: '0x51' }
-  const mounted = await mountView(now, 'RegisterAccountName', fake)
+  const mounted = await mountView(mountable, 'RegisterAccountName', fake)
   const type = async (text: string) => {
     const input = mounted.container.querySelector('input')!
     await act(async () => {
@@ -136,6 +136,32 @@ test.each([
   expect(announcements).toEqual([`assertive: ${text}`])
   expect(container.querySelector<HTMLButtonElement>('[type="submit"]')?.disabled).toBe(false)
   expect(navigation).toEqual([])
+  await end()
+})
+
+test('shown again it is as it was left: an approval may have taken its place', async () => {
+  let active: ReturnType<typeof feature.activate> | undefined
+  const once: typeof now = {
+    ...now,
+    activate(ctx) {
+      active ??= feature.activate(ctx)
+      return active
+    },
+  }
+  const before = await mount(offered, once)
+  before.chains.signMessage = { error: new LatchkeyError(UserRejected) }
+  await before.type('alice')
+  await before.advance(500)
+  await before.click('my-alice.latchkey.test')
+  await before.submit()
+  await before.end()
+
+  const { advance, container, control, end } = await mount(offered, once)
+  await advance(500)
+
+  expect(container.querySelector('input')?.value).toBe('alice')
+  expect(container.textContent).toContain('Signature declined')
+  expect(control('my-alice.latchkey.test').getAttribute('aria-pressed')).toBe('true')
   await end()
 })
 

@@ -13,7 +13,8 @@ import { suggestNames } from '../actions/suggestNames'
 import type { ShownAccount } from '../model'
 import { labelFault } from '../names/labelFault'
 import { type NameOffers, noOffers } from '../names/nameOffers'
-import { choosing, type Registration } from '../names/registration'
+import { namingOf } from '../names/naming'
+import { choosing } from '../names/registration'
 import { NameOfferList } from './NameOfferList'
 
 /** Source: appkit-facts §8.12. */
@@ -36,14 +37,13 @@ function Form({
 }: ViewProps<'RegisterAccountName', AccountModel> & { shown: ShownAccount }) {
   const { i18n } = ctx
   const { t } = i18n
-  const [text, setText] = useState('')
-  const [wish, setWish] = useState<string>()
+  const { address } = shown.session.account
+  const naming = namingOf(useStore(model.naming), address)
+  const { text, wish, registration } = naming
   const [isSubmitted, setSubmitted] = useState(false)
   const [offerStore] = useState(() => ctx.createStore<NameOffers>(noOffers))
-  const [registrationStore] = useState(() => ctx.createStore<Registration>(choosing))
   const offers = useStore(offerStore)
-  const registration = useStore(registrationStore)
-  const identity = useStore(model.identities, (all) => all[shown.session.account.address])
+  const identity = useStore(model.identities, (all) => all[address])
 
   const fault = labelFault(text)
   const label = fault ? undefined : text.toLowerCase()
@@ -85,7 +85,7 @@ function Form({
       onSubmit={(event) => {
         event.preventDefault()
         setSubmitted(true)
-        if (chosen && !error) void registerName(ctx, model, registrationStore, shown, chosen)
+        if (chosen && !error) void registerName(ctx, model, shown, chosen)
       }}
     >
       <LazyStyles css={field} />
@@ -93,9 +93,8 @@ function Form({
         label={t('account.name.label')}
         value={text}
         onChange={(next) => {
-          setText(next.trim())
+          model.naming.update(() => ({ ...naming, text: next.trim(), registration: choosing }))
           setSubmitted(false)
-          registrationStore.update(() => choosing)
         }}
         hint={label ? undefined : t('account.name.short')}
         error={error}
@@ -112,7 +111,7 @@ function Form({
           i18n={i18n}
           offers={{ ...offers, names }}
           chosen={chosen}
-          choose={setWish}
+          choose={(name) => model.naming.update(() => ({ ...naming, wish: name }))}
           retry={retry}
           isBusy={isBusy}
         />

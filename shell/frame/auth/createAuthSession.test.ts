@@ -9,6 +9,7 @@ import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
 import { evmAccount, solanaAccount } from '../../../tests/fakes/frameMessages'
 import type { Providers } from '../../connectors/connector'
 import { createFrameRpc } from '../createFrameRpc'
+import { rpcError } from '../rpcError'
 import { createAuthSession } from './createAuthSession'
 
 const networkIds = { eip155: mainnet.caipNetworkId, solana: solana.caipNetworkId }
@@ -22,6 +23,7 @@ function arrange(
   const login = createFakeLogin({ clock, storage })
   const unsafe = vi.fn<(request: unknown, answer: Promise<unknown>) => void>()
   const refused = vi.fn<(error: LatchkeyError) => void>()
+  const endedElsewhere = vi.fn<() => void>()
   const nodes: unknown[] = []
   const address = createStore<string | undefined>(undefined)
   const session = createAuthSession({
@@ -38,11 +40,12 @@ function arrange(
     log: { error() {} },
     onUnsafe: unsafe,
     onRefused: refused,
+    onEnded: endedElsewhere,
   })
   const open = (signal = new AbortController().signal) => session.open({ networkIds, signal })
   const providerIn = <N extends keyof Providers>(namespace: N) =>
     session.providers[namespace]!() as Promise<Providers[N]>
-  return { clock, storage, login, session, open, unsafe, refused, nodes, providerIn }
+  return { clock, storage, login, session, open, unsafe, refused, endedElsewhere, nodes, providerIn }
 }
 
 const eventsOf = ({ asked }: ReturnType<typeof createFakeLogin>) => asked.map(([event]) => event)
@@ -301,6 +304,61 @@ describe('a host’s requests', () => {
     await expect(signed).rejects.toMatchObject({ code: 4900 })
     await expect(sol.signMessage(new Uint8Array(1), solanaAccount)).rejects.toMatchObject({ code: 4100 })
     expect(unsafe).not.toHaveBeenCalled()
+  })
+})
+
+describe('a refusal as of a session that has ended', () => {
+  const refusal = rpcError(4100, 'The session has ended. Sign in again.')
+  const params = ['0x68656c6c6f', evmAccount]
+
+  test('signs out here, once, and keeps the address for the next login', async () => {
+    const { open, providerIn, login, storage, endedElsewhere } = arrange()
+    await open()
+    const [evm, sol] = [await providerIn('eip155'), await providerIn('solana')]
+    const told = vi.fn<(error: unknown) => void>()
+    evm.on!('disconnect', told as never)
+    login.isLoggedIn = false
+    login.answers.set('RPC_REQUEST', refusal)
+
+    const signed = [1, 2].map(() => evm.request({ method: 'personal_sign', params }))
+    for (const each of signed) await expect(each).rejects.toBe(refusal)
+    await settled()
+
+    expect(endedElsewhere).toHaveBeenCalledOnce()
+    expect(told).toHaveBeenCalledOnce()
+    expect(await evm.request({ method: 'eth_accounts' })).toEqual([])
+    expect(await sol.connect({ silent: true })).toEqual([])
+    expect(storage.values).toEqual({ email: 'ada@example.org' })
+    expect(eventsOf(login)).not.toContain('SIGN_OUT')
+  })
+
+  test.each([
+    ['the frame has the session all the same', { isConnected: true }],
+    ['the frame cannot tell', new LatchkeyError(FrameFailed, { message: 'Try again' })],
+  ])('changes nothing where %s', async (_, answer) => {
+    const { open, providerIn, login, endedElsewhere } = arrange()
+    await open()
+    const evm = await providerIn('eip155')
+    login.answers.set('RPC_REQUEST', refusal).set('IS_CONNECTED', answer)
+
+    await expect(evm.request({ method: 'personal_sign', params })).rejects.toBe(refusal)
+    await settled()
+
+    expect(eventsOf(login).at(-1)).toBe('IS_CONNECTED')
+    expect(endedElsewhere).not.toHaveBeenCalled()
+    expect(await evm.request({ method: 'eth_accounts' })).toEqual([evmAccount])
+  })
+
+  test('another refusal asks for no session', async () => {
+    const { open, providerIn, login } = arrange()
+    await open()
+    login.answers.set('RPC_REQUEST', rpcError(4001, 'Declined'))
+
+    const signed = (await providerIn('eip155')).request({ method: 'personal_sign', params })
+
+    await expect(signed).rejects.toMatchObject({ code: 4001 })
+    await settled()
+    expect(eventsOf(login)).not.toContain('IS_CONNECTED')
   })
 })
 

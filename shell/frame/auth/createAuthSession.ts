@@ -30,6 +30,8 @@ export interface AuthSessionDeps extends Pick<FrameRpcOptions, 'askNode' | 'log'
   readonly networkIdOf: (namespace: Namespace) => NetworkId
   /** Downloads the policy of requests, with its schemas. */
   readonly loadRpc: () => Promise<{ createFrameRpc(options: FrameRpcOptions): FrameRpc }>
+  /** The session was ended elsewhere, and is over here: the visitor is to be told. */
+  readonly onEnded: () => void
 }
 
 /**
@@ -44,7 +46,18 @@ export function createAuthSession(deps: AuthSessionDeps): PairedSession {
   const answers = answersOf(state, () => parseNetworkId(networkIdOf('eip155')).reference)
   const rpc = loadOnce(async () => {
     const { createFrameRpc } = await deps.loadRpc()
-    return createFrameRpc({ ...deps, requests: frame, connector: answers })
+    return createFrameRpc({
+      ...deps,
+      requests: frame,
+      connector: answers,
+      onUnsafe(request, answer) {
+        deps.onUnsafe(request, answer)
+        // A frame that cannot be asked leaves it to the next request.
+        answer.catch((error) => {
+          if (isUnauthorized(error)) return checkEnd().catch(() => {})
+        })
+      },
+    })
   })
   const isConfigured = (networkId: NetworkId) =>
     config().networks.some(({ caipNetworkId }) => caipNetworkId === networkId)
@@ -120,11 +133,25 @@ export function createAuthSession(deps: AuthSessionDeps): PairedSession {
     frame.cache.noteChain(namespace === 'eip155' ? Number(reference) : networkId)
   }
 
-  async function end() {
+  function forget() {
     ended++
     frame.abortRpc()
     state.clear()
     deps.address.update(() => undefined)
+  }
+
+  /** The frame has refused as it does without a session: another device may have ended it. */
+  async function checkEnd() {
+    const turn = ended
+    const { isConnected } = await ask('IS_CONNECTED', undefined)
+    if (isConnected || turn !== ended) return
+    forget()
+    frame.cache.forgetSession()
+    deps.onEnded()
+  }
+
+  async function end() {
+    forget()
     await frame.signOut()
   }
 
@@ -173,6 +200,9 @@ export function createAuthSession(deps: AuthSessionDeps): PairedSession {
     end,
   }
 }
+
+/** Source: EIP-1193, unauthorized */
+const isUnauthorized = (error: unknown) => (error as { code?: unknown } | undefined)?.code === 4100
 
 /** The plain accounts of the login, the one in use first. Smart ones are not served yet. */
 function addressesOf({ address, accounts = [] }: SuccessPayload<'GET_USER'>): readonly string[] {

@@ -169,3 +169,35 @@ test('a session has an address, as long as it lasts', async () => {
 
   expect(address.get()).toBeUndefined()
 })
+
+test('a session that another device has ended leads to Connect, with words', async () => {
+  const { vault, clock, approvals, address, done, start } = arrange()
+  const auth = start()
+  const opened = open(auth)
+  vault.load()
+  vault.ready()
+  await clock.advance(500)
+  vault.succeed('GET_USER', { email: 'ada@example.org', address: evmAccount, chainId: 1 })
+  await opened
+  const told: unknown[] = []
+  approvals.get()!.attach({
+    isOpen: () => true,
+    isShown: () => true,
+    enter() {},
+    leave: () => void done.push('left'),
+    tell: (error) => void told.push(error),
+  })
+  const provider = (await auth.session.providers.eip155!()) as { request(args: object): Promise<unknown> }
+
+  const signed = provider.request({ method: 'personal_sign', params: ['0x68', evmAccount] })
+  await settled()
+  vault.fail('RPC_REQUEST', { message: 'The session has ended. Sign in again.', code: 4100 })
+  await expect(signed).rejects.toMatchObject({ code: 4100, message: 'The session has ended. Sign in again.' })
+  await settled()
+  vault.succeed('IS_CONNECTED', { isConnected: false })
+  await settled()
+
+  expect(done).toEqual(['left', 'open entry:disconnected'])
+  expect(told).toMatchObject([{ code: 'ProviderDisconnected' }])
+  expect(address.get()).toBeUndefined()
+})

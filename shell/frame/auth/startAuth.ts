@@ -1,6 +1,8 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { Logger } from '@shared/contract/ports/logger'
 import type { NetworkId } from '@shared/domain/caip'
+import { ProviderDisconnected } from '@shared/errors/catalogue'
+import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { Dispose } from '@shared/store/store'
 import type { ShellStorage } from '../../storage/createStorage'
 import type { Alerts } from '../../telemetry/createAlerts'
@@ -38,8 +40,8 @@ export interface AuthDeps
   readonly log: Pick<Logger, 'warn' | 'error'>
   readonly raise: Alerts['raise']
   readonly storage: ShellStorage
-  /** Opens the view of a role. */
-  readonly open: (role: 'approval') => Promise<unknown>
+  /** Opens the view of a role, or the entry of a visitor without a wallet. */
+  readonly open: (view: 'approval' | 'entry:disconnected') => Promise<unknown>
   readonly state: Pick<EmbeddedState, 'approvals' | 'address'>
   /** A request was approved: the native balance may have changed. */
   readonly onApproved: () => void
@@ -85,6 +87,13 @@ export function startAuth(deps: AuthDeps): Auth {
     address: state.address,
     onUnsafe: (_, answer) => approvals.follow(answer, frame.abortRpc),
     onRefused: approvals.tell,
+    onEnded() {
+      // Whatever showed of the account has closed: the words come with the way back.
+      deps.open('entry:disconnected').then(
+        () => approvals.tell(new LatchkeyError(ProviderDisconnected)),
+        (error) => log.error('The end of the session could not be shown', error),
+      )
+    },
   })
   system.addEventListener('change', frame.sync)
   const stopConfig = deps.onConfig(frame.sync)

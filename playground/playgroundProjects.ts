@@ -1,0 +1,7 @@
+import type { Project } from '../services/api/projects'
+
+/** For the embedded wallet: the project of the controls, and the widget's own where they name none. */
+export const playgroundProjects = (port: number): Project[] =>
+  ['playground', 'default'].map((id) => {
+    return { id, name: 'Latchkey playground', origins: [`http://localhost:${port}`] }
+  })

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { findDocFaults } from './docs'
+import { fixture } from './fixture'
+
+const sources = { 'shell/frame/createLink.ts': '', 'docs/guide/start.md': 'Begin.\n' }
+const faultsOf = (text: string) => findDocFaults(fixture({ ...sources, 'docs/a.md': text }))
+
+test.for([
+  '[the guide](guide/start.md#first), [its folder](guide/), [the web](https://example.org), [below](#more)',
+  'All of `shell/frame/createLink.ts`, `shell/frame/createLink`, `frame/createLink`, `shell/frame` and `shell/frame/`.',
+  'A host imports `latchkey/react`, and reads `<locale>/first.json` of `shell/*/messages`.',
+  '```js\nimport `no/such/file`\n```',
+])('what is there is no fault: %s', (text) => {
+  expect(faultsOf(text)).toEqual([])
+})
+
+test('a link and a path that lead to nothing are', () => {
+  expect(faultsOf('[gone](guide/gone.md), `frame/createGone`, `shell/gone/createLink.ts`')).toEqual([
+    'docs/a.md: the link guide/gone.md leads to no file',
+    'docs/a.md: there is no frame/createGone',
+    'docs/a.md: there is no shell/gone/createLink.ts',
+  ])
+})
+
+test('builds are no part of it', () => {
+  const gone = 'In `no/such/place`.'
+
+  expect(
+    findDocFaults(fixture({ 'dist/README.md': gone, 'dist-dev/README.md': gone, '.keys/a.md': gone })),
+  ).toEqual([])
+})
