@@ -120,3 +120,18 @@ test('signing out locks the wallet and ends the session', async () => {
   expect(await handlers.IS_CONNECTED(undefined, context)).toEqual({ isConnected: false })
   expect(await session.account()).toBeUndefined()
 })
+
+test('a sign-out overtakes a code that is on its way: no session begins', async () => {
+  const { handlers, calls, context, connect, session } = await start()
+  const begun = await connect()
+  await tap(linkIn(await vault.nextMail()), begun.digits!)
+  await handlers.CONNECT_DEVICE(undefined, context)
+  const otp = codeIn(await vault.nextMail())
+
+  const signingIn = handlers.CONNECT_OTP({ otp }, context)
+  await handlers.SIGN_OUT(undefined, context)
+
+  await expect(signingIn).rejects.toMatchObject({ reason: 'AttemptUnknown' })
+  expect(calls).toEqual(['locked'])
+  expect(await session.account()).toBeUndefined()
+})

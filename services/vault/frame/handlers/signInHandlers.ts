@@ -1,6 +1,7 @@
 import type { Clock } from '@shared/contract/ports/clock'
+import * as z from 'zod/mini'
 import { approvalSchema, begunSchema } from '../../http/email'
-import { signedInSchema } from '../../http/tokens'
+import { type SignedIn, signedInSchema } from '../../http/tokens'
 import { FrameError } from '../FrameError'
 import type { PageHandlers, RequestContext } from '../page/servePage'
 import type { Session } from '../session/createSession'
@@ -45,11 +46,22 @@ type SignInHandlers = Pick<
 export function createSignInHandlers(deps: SignInDeps): SignInHandlers {
   const { client, session, clock } = deps
   let attempt: Attempt | undefined
+  let signOuts = 0
 
   async function isSignedInAs(email: string): Promise<boolean> {
     const account = await session.account()
     // An address other than the session's always verifies again.
     return account?.email === normalize(email) && (await deps.isLive())
+  }
+
+  /** Ends a session that has never begun here. A server that does not answer keeps tokens that nobody has. */
+  async function discard({ accessToken }: SignedIn) {
+    const path = '/v1/sign-out'
+    try {
+      await client.ask({ method: 'POST', path, answer: z.object({}), accessToken })
+    } catch (error) {
+      if (!(error instanceof VaultRefusal)) throw error
+    }
   }
 
   async function waitForApproval(of: Attempt, { signal, tellWaiting }: RequestContext) {
@@ -93,6 +105,7 @@ export function createSignInHandlers(deps: SignInDeps): SignInHandlers {
       tellRefusal(async () => {
         const typed = attempt
         if (typed?.state !== 'code') throw over()
+        const signOutsBefore = signOuts
         const body = { attempt: typed.id, code: otp }
         const path = '/v1/email/code'
         // Not ended by an abort: a code that the server took is spent.
@@ -103,6 +116,11 @@ export function createSignInHandlers(deps: SignInDeps): SignInHandlers {
             throw error
           })
         if (attempt === typed) attempt = undefined
+        // Signed out while the code was on its way: the next person at this screen must not find a session.
+        if (signOuts !== signOutsBefore) {
+          await discard(signedIn)
+          throw over()
+        }
         deps.lockWallet()
         await session.begin(signedIn)
         await deps.openWallet()
@@ -115,6 +133,7 @@ export function createSignInHandlers(deps: SignInDeps): SignInHandlers {
     SIGN_OUT: () =>
       tellRefusal(async () => {
         attempt = undefined
+        signOuts += 1
         deps.lockWallet()
         await session.end()
       }),
