@@ -1,9 +1,12 @@
+import type { EmailPort } from '@shared/contract/ports/embedded'
 import type { Store } from '@shared/store/store'
 
 /** The feature's state in one widget. */
 export interface EmailModel {
   /** The typed address, kept while the widget is on the page. */
   readonly draft: Store<string>
+  /** Puts the address of the last login into an empty draft, once until a wallet connects or disconnects. */
+  prefill(port: EmailPort): void
   /** Loads the texts of the lazy views. @throws when the English ones do not load */
   texts(): Promise<void>
   /** Begins the download of the views behind the field. */

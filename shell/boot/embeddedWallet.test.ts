@@ -69,7 +69,9 @@ async function start({ stored, ...options }: Options = {}) {
     })
     const state = await createCoreState(
       deps,
-      deps.config().walletUrl ? createEmbedded('demo', {}) : undefined,
+      deps.config().walletUrl
+        ? createEmbedded('demo', { walletUrl }, { ...deps, pageUrl: 'https://host.invalid/' })
+        : undefined,
     )
     const core = createLazyCore(deps, state, async () => ({
       createCore: (given, all) => createCore(given, all, sessionChunks),
@@ -164,7 +166,7 @@ test('a login that has ended elsewhere is not restored, and its address stays', 
   await core.reconnect()
 
   expect(sessionsOf(core)).toEqual(['disconnected', 'disconnected'])
-  expect(started.storage.values).toMatchObject({ email })
+  expect(await core.embedded!.email.lastAddress()).toBe(email)
   expect(started.storage.values.emailLoginUsed).toBeUndefined()
 })
 
@@ -178,6 +180,7 @@ test('disconnecting signs out of all namespaces', async () => {
   expect(sessionsOf(core)).toEqual(['disconnected', 'disconnected'])
   expect(asked.at(-1)).toEqual(['SIGN_OUT'])
   expect(core.embedded!.email.address.get()).toBeUndefined()
+  expect(await core.embedded!.email.lastAddress()).toBeUndefined()
 })
 
 test('the wallet of another namespace stays, and the login connects the free one', async () => {

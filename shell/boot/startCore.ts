@@ -39,7 +39,7 @@ export interface RunningCore extends UiCore {
   destroy(): void
 }
 
-/** Starts the core and restores the visitor's sessions. @throws OptionsInvalid */
+/** Starts the core and restores the visitor's sessions. @throws OptionsInvalid, WalletUrlInvalid */
 export async function startCore(widget: Widget, late: CoreChunks): Promise<RunningCore> {
   const { bus } = widget
   const loader = page().loader!
@@ -118,7 +118,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
       config.walletUrl ? late.embedded() : undefined,
       hostOptions.checked(),
     ])
-    embedded = loaded?.createEmbedded(widget.id, config)
+    embedded = loaded?.createEmbedded(widget.id, config, { storage, log, pageUrl: location.href })
   } catch (error) {
     stopConfig()
     discovery.dispose()

@@ -16,7 +16,7 @@ export interface AdapterFixture {
   /** The wallet's initial network. */
   readonly home: Network
   readonly known: Network
-  /** A network that the wallet lacks and can add; undefined where wallets of the namespace know all. */
+  /** A network that the wallet lacks and can add; undefined where it knows all, or can add none. */
   readonly unknown: Network | undefined
   /** A network whose node does not answer. */
   readonly dead: Network
@@ -30,11 +30,13 @@ export interface AdapterFixture {
   proves(address: string, message: string, signature: string): Promise<boolean>
   /** How often the visitor has been asked. */
   promptCount(): number
-  /** The visitor's own actions in the wallet. */
-  selectAccount(index: 0 | 1): void
+  /** Begins the session of a wallet that the visitor signs in to: it asks neither to connect nor to switch networks. */
+  readonly signIn?: () => Promise<unknown>
+  /** The visitor's own actions in the wallet. Undefined for a wallet with one account. */
+  readonly selectAccount: ((index: 0 | 1) => void) | undefined
   /** Undefined where wallets of the namespace have no network of their own: a session follows the page. */
-  readonly selectNetwork: ((network: Network) => void) | undefined
-  revoke(): void
+  readonly selectNetwork: ((network: Network) => unknown) | undefined
+  revoke(): unknown
   dispose(): Promise<void>
 }
 
@@ -45,7 +47,9 @@ function leaveOut({ task, skip }: TestContext, reason: string): never {
 }
 const noOwnNetwork = 'wallets of this namespace have no network of their own'
 const ownNetwork = 'wallets of this namespace have a network of their own'
-const nothingToAdd = 'wallets of this namespace know all of its networks'
+const nothingToAdd = 'the wallet cannot add a network'
+const oneAccount = 'the wallet has one account'
+const isSignedIn = 'the visitor signs in to the wallet, which asks for signatures alone'
 
 /** The contract of every chain adapter, with every wallet. */
 export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>): void {
@@ -69,7 +73,10 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
         expect(adapter.parseAddress(text)).not.toBe(text)
     })
 
-    const connect = () => adapter.connect(connector, { networkId: fixture.home.caipNetworkId })
+    async function connect() {
+      await fixture.signIn?.()
+      return adapter.connect(connector, { networkId: fixture.home.caipNetworkId })
+    }
     const networkInUse = async () => (await adapter.reconnect(connector))?.networkId
 
     /** Runs `act` while listening. */
@@ -94,7 +101,8 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
         expect(isAccountId(toAccountId(session.networkId, address))).toBe(true)
     })
 
-    test("a visitor who declines to connect has rejected, with the wallet's error as the cause", async () => {
+    test("a visitor who declines to connect has rejected, with the wallet's error as the cause", async (context) => {
+      if (fixture.signIn) return leaveOut(context, isSignedIn)
       fixture.decide(false)
 
       const error = await connect().catch((thrown: unknown) => thrown)
@@ -103,12 +111,23 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       expect(error).toMatchObject({ message: 'Connection declined', cause: expect.anything() })
     })
 
-    test('a visitor who declined can connect afterwards', async () => {
+    test('a visitor who declined can connect afterwards', async (context) => {
+      if (fixture.signIn) return leaveOut(context, isSignedIn)
       fixture.decide(false)
       await connect().catch(() => {})
       fixture.decide(true)
 
       await expect(connect()).resolves.toMatchObject({ networkId: fixture.home.caipNetworkId })
+    })
+
+    test('a wallet that the visitor signs in to asks neither to connect nor to switch networks', async (context) => {
+      if (!fixture.signIn) return leaveOut(context, 'the wallet asks to connect')
+      fixture.decide(false)
+
+      await connect()
+      await adapter.switchNetwork(connector, fixture.known)
+
+      expect(fixture.promptCount()).toBe(0)
     })
 
     test('without an earlier session none is restored, and the visitor is not asked', async () => {
@@ -146,10 +165,12 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       dispose()
     })
 
-    test('a newly active account comes first', async () => {
+    test('a newly active account comes first', async (context) => {
+      const { selectAccount } = fixture
+      if (!selectAccount) return leaveOut(context, oneAccount)
       await connect()
 
-      const { events, dispose } = await eventsOf(() => fixture.selectAccount(1))
+      const { events, dispose } = await eventsOf(() => selectAccount(1))
 
       expect(events).toMatchObject([
         { type: 'accountsChanged', accounts: { 0: { address: fixture.addresses[1] } } },
@@ -173,8 +194,9 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
       const { events, dispose } = await eventsOf(() => {})
 
       dispose()
-      fixture.selectNetwork?.(fixture.known)
-      fixture.selectAccount(1)
+      await fixture.selectNetwork?.(fixture.known)
+      fixture.selectAccount?.(1)
+      await fixture.revoke()
 
       expect(events).toEqual([])
     })
@@ -208,6 +230,7 @@ export function adapterSuite(name: string, setUp: () => Promise<AdapterFixture>)
 
     test('a visitor who declines to switch stays, and has rejected', async (context) => {
       if (!fixture.selectNetwork) return leaveOut(context, noOwnNetwork)
+      if (fixture.signIn) return leaveOut(context, isSignedIn)
       await connect()
       fixture.decide(false)
 

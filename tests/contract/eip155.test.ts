@@ -1,20 +1,32 @@
 import type { Network } from '@shared/domain/network'
 import { recoverMessageAddress } from 'viem'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testAccounts } from '../../services/devnet/solana/testAccounts'
 import { type EvmNetwork, startEvmNetwork } from '../../services/devnet/startEvmNetwork'
 import { createEip155Adapter } from '../../shell/chains/eip155/createEip155Adapter'
 import { createTestWallet } from '../../testing'
 import { createFakeClock } from '../fakes/fakeClock'
-import { mainnet } from '../fakes/fakeNetworks'
+import { mainnet, solana } from '../fakes/fakeNetworks'
 import { startFakeNode } from '../fakes/fakeNode'
 import { fakeRpc } from '../fakes/fakeRpc'
 import { createFakeWallet, fakeAccounts, rpcError } from '../fakes/fakeWallet'
+import { startEmbeddedWallet } from '../fakes/startEmbeddedWallet'
 import { adapterSuite } from './adapterSuite'
 
 const loadTransactions = () => import('../../shell/chains/eip155/transactions/createEip155Transactions')
 const loadContracts = () => import('../../shell/chains/eip155/contracts/createEip155Contracts')
 const loadVerifier = () => import('../../shell/chains/eip155/verify/verifyEip155Message')
 const loadTokens = () => import('../../shell/chains/eip155/transactions/readTokenBalance')
+
+const createAdapter = () =>
+  createEip155Adapter({
+    ...fakeRpc,
+    clock: createFakeClock(),
+    loadTransactions,
+    loadContracts,
+    loadVerifier,
+    loadTokens,
+  })
 
 const networkAt = (chainId: number, url: string): Network => ({
   ...mainnet,
@@ -47,14 +59,7 @@ adapterSuite('eip155 with the fake wallet', async () => {
   sign()
   const [first, second] = fakeAccounts
   return {
-    adapter: createEip155Adapter({
-      ...fakeRpc,
-      clock: createFakeClock(),
-      loadTransactions,
-      loadContracts,
-      loadVerifier,
-      loadTokens,
-    }),
+    adapter: createAdapter(),
     connector: wallet.connector,
     addresses: fakeAccounts,
     home: networkAt(1, node.url),
@@ -85,6 +90,10 @@ const privateKeys = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
 ] as const
+/** The third. */
+const senderKey = '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a'
+const proves = async (address: string, message: string, signature: string) =>
+  (await recoverMessageAddress({ message, signature: signature as `0x${string}` })) === address
 let chains: EvmNetwork[] = []
 
 beforeAll(async () => {
@@ -115,14 +124,7 @@ adapterSuite('eip155 with a real wallet on real chains', async () => {
     },
   })
   return {
-    adapter: createEip155Adapter({
-      ...fakeRpc,
-      clock: createFakeClock(),
-      loadTransactions,
-      loadContracts,
-      loadVerifier,
-      loadTokens,
-    }),
+    adapter: createAdapter(),
     connector: {
       id: 'local.harbor',
       type: 'ANNOUNCED',
@@ -140,12 +142,66 @@ adapterSuite('eip155 with a real wallet on real chains', async () => {
       agrees = next
     },
     receiver: fakeAccounts[1],
-    proves: async (address, message, signature) =>
-      (await recoverMessageAddress({ message, signature: signature as `0x${string}` })) === address,
+    proves,
     promptCount: () => asked,
     selectAccount: wallet.switchAccount,
     selectNetwork: ({ id }) => wallet.switchNetwork(Number(id)),
     revoke: wallet.disconnect,
     dispose: async () => wallet.dispose(),
   }
+})
+
+const localNetworks = () => chains.map(({ chainId, url }) => networkAt(chainId, url)) as [Network, Network]
+
+adapterSuite('eip155 with the embedded wallet on real chains', async () => {
+  const [home, known] = localNetworks()
+  const wallet = await startEmbeddedWallet({
+    networks: [home, known, solana],
+    evmKey: privateKeys[0],
+    solanaAccount: testAccounts[0]!,
+  })
+  return {
+    ...wallet,
+    adapter: createAdapter(),
+    addresses: fakeAccounts,
+    home,
+    known,
+    unknown: undefined,
+    dead: networkAt(chainIds[0], deadUrl),
+    homeBalance: 10_000n * 10n ** 18n,
+    receiver: fakeAccounts[1],
+    proves,
+    selectAccount: undefined,
+    selectNetwork: wallet.switchNetwork,
+    revoke: wallet.signOut,
+    dispose: async () => {},
+  }
+})
+
+test('the embedded wallet sends what was approved, on the network in use', async () => {
+  const [home, known] = localNetworks()
+  const wallet = await startEmbeddedWallet({
+    networks: [home, known, solana],
+    evmKey: senderKey,
+    solanaAccount: testAccounts[0]!,
+  })
+  const adapter = createAdapter()
+  await wallet.signIn()
+  const { accounts } = await adapter.connect(wallet.connector, { networkId: home.caipNetworkId })
+  await adapter.switchNetwork(wallet.connector, known)
+  const sender = { address: accounts[0]!.address, network: known, connector: wallet.connector }
+  const transactions = await adapter.transactions()
+  const to = '0x00000000000000000000000000000000000000aB'
+  const receivedOn = async (network: Network) => (await adapter.nativeBalance(to, network)).value
+
+  const { id } = await transactions.submit(
+    { kind: 'transfer', to, amount: 5n, ...known.nativeCurrency },
+    sender,
+    async () => {},
+  )
+
+  expect(id).toMatch(/^0x[\da-f]{64}$/)
+  expect(wallet.promptCount()).toBe(1)
+  await expect.poll(() => receivedOn(known)).toBe(5n)
+  expect(await receivedOn(home)).toBe(0n)
 })

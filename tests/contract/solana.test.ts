@@ -9,11 +9,12 @@ import { createSolanaAdapter } from '../../shell/chains/solana/createSolanaAdapt
 import { createWalletStandardDiscovery } from '../../shell/connectors/walletStandard'
 import { createTestSolanaWallet, type TestSolanaWallet } from '../../testing'
 import { createFakeClock } from '../fakes/fakeClock'
-import { solana } from '../fakes/fakeNetworks'
+import { mainnet, solana } from '../fakes/fakeNetworks'
 import { startFakeNode } from '../fakes/fakeNode'
 import { fakeRpc } from '../fakes/fakeRpc'
 import { createFakeSolanaWallet, fakeSolanaAccounts } from '../fakes/fakeSolanaWallet'
 import { rpcError } from '../fakes/fakeWallet'
+import { startEmbeddedWallet } from '../fakes/startEmbeddedWallet'
 import { adapterSuite } from './adapterSuite'
 
 const loadTransactions = () => import('../../shell/chains/solana/transactions/createSolanaTransactions')
@@ -68,6 +69,8 @@ adapterSuite('solana with the fake wallet', async () => {
   }
 })
 
+const proves = (address: string, message: string, signature: string) =>
+  verifyAsync(parseBase58(signature), new TextEncoder().encode(message), parseBase58(address))
 let chain: SolanaNetwork
 beforeAll(async () => {
   chain = await startSolanaNetwork()
@@ -116,14 +119,69 @@ adapterSuite('solana with a real wallet on a real chain', async () => {
       agrees = next
     },
     receiver: wallet.addresses[1]!,
-    proves: (address, message, signature) =>
-      verifyAsync(parseBase58(signature), new TextEncoder().encode(message), parseBase58(address)),
+    proves,
     promptCount: () => asked,
     selectAccount: wallet.switchAccount,
     selectNetwork: undefined,
     revoke: wallet.disconnect,
     dispose: async () => wallet.dispose(),
   }
+})
+
+/** The embedded wallet with one of the funded accounts, and an adapter that follows the page's network. */
+async function startEmbedded(at: number) {
+  const home = reefLocal(chain.url)
+  const wallet = await startEmbeddedWallet({
+    networks: [mainnet, home, solana],
+    evmKey: `0x${'1'.repeat(64)}`,
+    solanaAccount: testAccounts[at]!,
+  })
+  const adapter = createSolanaAdapter({
+    ...fakeRpc,
+    loadTransactions,
+    loadEd25519,
+    clock: createFakeClock(),
+    networkId: () => home.caipNetworkId,
+  })
+  return { home, wallet, adapter }
+}
+
+adapterSuite('solana with the embedded wallet on a real chain', async () => {
+  const { home, wallet, adapter } = await startEmbedded(0)
+  return {
+    ...wallet,
+    adapter,
+    addresses: [testAccounts[0]!.address, testAccounts[1]!.address],
+    home,
+    known: solana,
+    unknown: undefined,
+    dead: reefLocal(deadUrl),
+    homeBalance: 100_000_000_000n,
+    receiver: testAccounts[1]!.address,
+    proves,
+    selectAccount: undefined,
+    selectNetwork: undefined,
+    revoke: wallet.signOut,
+    dispose: async () => {},
+  }
+})
+
+test('the embedded wallet signs what was approved, and the page sends it', async () => {
+  const { home, wallet, adapter } = await startEmbedded(5)
+  await wallet.signIn()
+  const { accounts } = await adapter.connect(wallet.connector, { networkId: home.caipNetworkId })
+  const sender = { address: accounts[0]!.address, network: home, connector: wallet.connector }
+  const transactions = await adapter.transactions()
+  const to = testAccounts[6]!.address
+
+  await transactions.submit(
+    { kind: 'transfer', to, amount: 7n, ...home.nativeCurrency },
+    sender,
+    async () => {},
+  )
+
+  expect(wallet.promptCount()).toBe(1)
+  await expect.poll(async () => (await adapter.nativeBalance(to, home)).value).toBe(100_000_000_007n)
 })
 
 test('a message signed through the connector proves the account', async () => {

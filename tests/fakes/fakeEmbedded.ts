@@ -9,6 +9,8 @@ import type { FakeReply } from './fakeChains'
 export interface FakeEmbedded {
   /** Of the connected wallet. */
   readonly address: Store<string | undefined>
+  /** Of a login that has ended without a sign-out. */
+  lastAddress: string | undefined
   /** Until the next e-mail can be sent. */
   cooldownMs: number
   begin: FakeReply<EmailLoginStep>
@@ -31,6 +33,7 @@ export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => 
 } {
   const embedded: FakeEmbedded = {
     address: createStore<string | undefined>(undefined),
+    lastAddress: undefined,
     cooldownMs: 0,
     begin: { value: { status: 'code' } },
     awaitDevice: 'silence',
@@ -58,6 +61,7 @@ export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => 
   const port: EmbeddedPort = {
     email: {
       address: embedded.address,
+      lastAddress: async () => embedded.lastAddress,
       cooldownMs: async () => embedded.cooldownMs,
       begin: (email, { signal } = {}) => reply('begin', [email], signal),
       awaitDevice: ({ signal } = {}) => reply('awaitDevice', [], signal),

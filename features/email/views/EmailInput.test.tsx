@@ -189,6 +189,40 @@ test('the typed address is forgotten once a wallet is connected', async () => {
   await end()
 })
 
+test('the field begins with the address of a login that has ended elsewhere', async () => {
+  const { fake, field, submit, end } = await mount({}, ({ embedded }) => {
+    embedded.lastAddress = email
+  })
+
+  expect(field().value).toBe(email)
+  await submit()
+
+  expect(fake.embedded.calls).toEqual([['begin', email]])
+  await end()
+})
+
+test('an address that the visitor has erased does not come back', async () => {
+  const { fill, field, change, end } = await mount({}, ({ embedded }) => {
+    embedded.lastAddress = email
+  })
+
+  await fill('')
+  await change(() => {})
+
+  expect(field().value).toBe('')
+  await end()
+})
+
+test('a sign-out empties the field for the next person', async () => {
+  const { fake, fill, field, change, end } = await mount()
+  await fill(email)
+
+  await change(() => fake.bus.emit('disconnected', { namespace: 'eip155' }))
+
+  expect(field().value).toBe('')
+  await end()
+})
+
 test('without an embedded wallet the field is absent', async () => {
   const fake = fakeContext({ messages: feature.messages, hasEmbedded: false })
 

@@ -4,6 +4,7 @@ import { useStore } from '@shared/store/useStore'
 import { IconButton } from '@shared/ui/IconButton'
 import * as icons from '@shared/ui/icons'
 import { Spinner } from '@shared/ui/Spinner'
+import { useEffect } from 'react'
 import { describeSendFailure } from '../actions/describeSendFailure'
 import { parseEmail } from '../actions/parseEmail'
 import { submitEmail } from '../actions/submitEmail'
@@ -33,6 +34,7 @@ function Form({ ctx, model, port }: EmailInputProps & { port: EmailPort }) {
         ? t('email.invalid')
         : describeSendFailure(error, seconds, ctx.i18n)
   useSpoken(ctx, error, failure)
+  useEffect(() => model.prefill(port), [model, port])
   return (
     <form
       className="lk-email"

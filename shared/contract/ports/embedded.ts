@@ -25,6 +25,11 @@ export type EmailChangeStep = 'current' | 'new'
 export interface EmailPort {
   /** The address that opens the connected wallet; undefined without an embedded wallet, or for one without an address. */
   readonly address: ReadonlyStore<string | undefined>
+  /**
+   * The address of a login in this browser that has ended without a sign-out, for the next one. Loads no code of the
+   * wallet. Never rejects. Source: specification §3
+   */
+  lastAddress(): Promise<string | undefined>
   /** How long until the next e-mail can be sent, in ms; 0 at once. Never rejects. Source: specification §5 */
   cooldownMs(): Promise<number>
   /**
@@ -62,6 +67,7 @@ export interface EmbeddedPort {
 export const embeddedTable = {
   email: {
     address: 'store',
+    lastAddress: 'late',
     cooldownMs: 'late',
     begin: 'late',
     awaitDevice: 'late',

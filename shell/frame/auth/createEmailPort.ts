@@ -1,10 +1,11 @@
-import type { EmailChangeStep, EmailPort } from '@shared/contract/ports/embedded'
+import type { EmailChangeStep } from '@shared/contract/ports/embedded'
 import { UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
 import type { Store } from '@shared/store/store'
 import type { Approvals } from '../createApprovals'
 import type { VaultFrame } from '../createVaultFrame'
+import type { LateEmailPort } from './auth'
 
 export interface EmailPortDeps {
   readonly frame: Pick<VaultFrame, 'request' | 'cache'>
@@ -16,12 +17,7 @@ export interface EmailPortDeps {
 }
 
 /** Signing in by e-mail, and the change of the address, over the frame's protocol. Source: facts §4, §8.3 */
-export function createEmailPort({
-  frame,
-  approvals,
-  connect,
-  address,
-}: EmailPortDeps): Omit<EmailPort, 'address'> {
+export function createEmailPort({ frame, approvals, connect, address }: EmailPortDeps): LateEmailPort {
   const { request, cache } = frame
   const signIn = oneAtATime()
   const change = oneAtATime()

@@ -1,4 +1,5 @@
-import { type EmailPort, type EmbeddedPort, embeddedTable } from '@shared/contract/ports/embedded'
+import { type EmbeddedPort, embeddedTable } from '@shared/contract/ports/embedded'
+import type { Logger } from '@shared/contract/ports/logger'
 import type { Namespace } from '@shared/domain/caip'
 import { createStore } from '@shared/store/createStore'
 import type { Dispose } from '@shared/store/store'
@@ -9,11 +10,14 @@ import {
   type WidgetElement,
   type WidgetElementOptions,
 } from '../../platform/createWidgetElement'
+import type { ShellStorage } from '../../storage/createStorage'
+import { checkWalletUrl } from '../checkWalletUrl'
 import type { Approvals } from '../createApprovals'
 import { type ApprovalDialog, followApprovals } from '../followApprovals'
-import type { Auth } from './auth'
+import type { Auth, LateEmailPort } from './auth'
 import { authConnector } from './authConnector'
 import type { EmbeddedState } from './embeddedState'
+import { readLastAddress } from './readLastAddress'
 
 /** What the page has of the embedded wallet before its code is wanted, where the host has set `walletUrl`. */
 export interface Embedded {
@@ -23,7 +27,7 @@ export interface Embedded {
   /** The same object while its namespaces are the same; undefined without a namespace that it serves. */
   connectorOf(configured: readonly Namespace[]): ShellConnector | undefined
   /** `late`: the methods of a table, whose code is the core's. */
-  portOf(late: (table: typeof embeddedTable.email) => Omit<EmailPort, 'address'>): EmbeddedPort
+  portOf(late: (table: typeof embeddedTable.email) => LateEmailPort): EmbeddedPort
   /** Shows approvals in the dialog. */
   follow(dialog: ApprovalDialog): Dispose
   /** Whether a request is open that a person has to approve. */
@@ -33,7 +37,28 @@ export interface Embedded {
   readonly dispose: Dispose
 }
 
-export function createEmbedded(widgetId: string, options: WidgetElementOptions): Embedded {
+export interface EmbeddedOptions extends WidgetElementOptions {
+  readonly walletUrl?: string | undefined
+}
+
+export interface EmbeddedDeps {
+  readonly storage: Pick<ShellStorage, 'get'>
+  readonly log: Pick<Logger, 'error'>
+  readonly pageUrl: string
+}
+
+/** @throws WalletUrlInvalid (on the console too) where the address is of the page's own site */
+export function createEmbedded(
+  widgetId: string,
+  options: EmbeddedOptions,
+  { storage, log, pageUrl }: EmbeddedDeps,
+): Embedded {
+  try {
+    checkWalletUrl(options.walletUrl ?? '', pageUrl)
+  } catch (error) {
+    log.error((error as Error).message)
+    throw error
+  }
   const approvals = createStore<Approvals | undefined>(undefined)
   const address = createStore<string | undefined>(undefined)
   const load = createStore<(() => Promise<Auth>) | undefined>(undefined)
@@ -56,7 +81,14 @@ export function createEmbedded(widgetId: string, options: WidgetElementOptions):
     portOf(late) {
       const email = late(embeddedTable.email)
       // A core that does not load knows of no wait.
-      return { email: { ...email, address, cooldownMs: () => email.cooldownMs().catch(() => 0) } }
+      return {
+        email: {
+          ...email,
+          address,
+          lastAddress: () => readLastAddress(storage),
+          cooldownMs: () => email.cooldownMs().catch(() => 0),
+        },
+      }
     },
     follow: (dialog) => followApprovals(approvals, dialog),
     isAsking: () => approvals.get()?.isAsking() ?? false,

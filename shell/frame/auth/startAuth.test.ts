@@ -13,9 +13,11 @@ function arrange(walletUrl = `${vaultOrigin}/frame`) {
   const vault = createFakeVault()
   const clock = createFakeClock(1_700_000_000_000)
   const storage = createFakeStorage()
-  const state = createEmbedded('demo', {}).state
   const done: string[] = []
   const log = { warn() {}, error() {} }
+  const pageUrl = 'https://app.example/shop'
+  const options = { walletUrl: vaultOrigin }
+  const { state } = createEmbedded('demo', options, { log, pageUrl, storage: storage.tab() })
   const config = {
     ...{ walletUrl, projectId: 'demo', networks: [mainnet], enableAuthLogger: false },
     themeMode: 'dark',
@@ -26,7 +28,7 @@ function arrange(walletUrl = `${vaultOrigin}/frame`) {
     startAuth({
       ...{ clock, log, state },
       page: Object.assign(vault.page, {
-        location: { href: 'https://app.example/shop' },
+        location: { href: pageUrl },
         navigator: { languages: ['de'] },
         matchMedia: () => Object.assign(system, { matches: false }),
       }) as unknown as Window,

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
+import { createEmbedded } from './createEmbedded'
+
+function start(walletUrl: string, stored: Parameters<typeof createFakeStorage>[0] = {}) {
+  const errors: string[] = []
+  const create = () =>
+    createEmbedded(
+      'demo',
+      { walletUrl },
+      {
+        storage: createFakeStorage(stored).tab(),
+        log: { error: (message) => void errors.push(message) },
+        pageUrl: 'https://app.example/shop',
+      },
+    )
+  return { create, errors }
+}
+
+test.each(['https://vault.app.example', 'https://app.example', 'vault', ''])(
+  'the address "%s" is refused at the start, on the console too',
+  (walletUrl) => {
+    const { create, errors } = start(walletUrl)
+
+    expect(create).toThrow(expect.objectContaining({ code: 'WalletUrlInvalid' }))
+    expect(errors).toEqual([expect.stringContaining('`walletUrl` cannot be used')])
+  },
+)
+
+test('the address of the last login is read without the code of the wallet', async () => {
+  const { create, errors } = start('https://vault.invalid', { email: 'ada@example.org' })
+  const { email } = create().portOf(() => ({}) as never)
+
+  expect(await email.lastAddress()).toBe('ada@example.org')
+  expect(errors).toEqual([])
+})
+
+test('the connector is the same object while its namespaces are the same', () => {
+  const { create } = start('https://vault.invalid')
+  const { connectorOf } = create()
+
+  const both = connectorOf(['eip155', 'solana'])
+
+  expect(connectorOf(['eip155', 'solana', 'bip122'])).toBe(both)
+  expect(connectorOf(['solana'])).toMatchObject({ id: 'ID_AUTH', namespaces: ['solana'] })
+  expect(connectorOf(['bip122'])).toBeUndefined()
+})
