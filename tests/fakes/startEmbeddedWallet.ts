@@ -154,6 +154,7 @@ export async function startEmbeddedWallet(options: EmbeddedWalletOptions): Promi
     log: { error() {} },
     onUnsafe: (_, answer) => void answer.catch(() => {}),
     onRefused() {},
+    onEnded() {},
   })
   return {
     connector: {
