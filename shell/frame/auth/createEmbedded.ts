@@ -11,7 +11,6 @@ import {
   type WidgetElementOptions,
 } from '../../platform/createWidgetElement'
 import type { ShellStorage } from '../../storage/createStorage'
-import { checkWalletUrl } from '../checkWalletUrl'
 import type { Approvals } from '../createApprovals'
 import { type ApprovalDialog, followApprovals } from '../followApprovals'
 import type { Auth, LateEmailPort } from './auth'
@@ -45,19 +44,25 @@ export interface EmbeddedDeps {
   readonly storage: Pick<ShellStorage, 'get'>
   readonly log: Pick<Logger, 'error'>
   readonly pageUrl: string
+  readonly loadCheck: () => Promise<typeof import('../checkWalletUrl')>
 }
 
 /** @throws WalletUrlInvalid (on the console too) where the address is of the page's own site */
-export function createEmbedded(
+export async function createEmbedded(
   widgetId: string,
   options: EmbeddedOptions,
-  { storage, log, pageUrl }: EmbeddedDeps,
-): Embedded {
-  try {
-    checkWalletUrl(options.walletUrl ?? '', pageUrl)
-  } catch (error) {
-    log.error((error as Error).message)
-    throw error
+  { storage, log, pageUrl, loadCheck }: EmbeddedDeps,
+): Promise<Embedded> {
+  const { walletUrl = '' } = options
+  // Names that differ at their ends are two sites: most hosts need no more of the rule.
+  const wallet = URL.canParse(walletUrl) ? new URL(walletUrl) : undefined
+  if (!wallet?.protocol.startsWith('http') || endOf(wallet) === endOf(new URL(pageUrl))) {
+    try {
+      ;(await loadCheck()).checkWalletUrl(walletUrl, pageUrl)
+    } catch (error) {
+      log.error((error as Error).message)
+      throw error
+    }
   }
   const approvals = createStore<Approvals | undefined>(undefined)
   const address = createStore<string | undefined>(undefined)
@@ -95,3 +100,6 @@ export function createEmbedded(
     onClosed: () => approvals.get()?.onLeft(),
   }
 }
+
+/** The last two labels of a host's name. */
+const endOf = ({ hostname }: URL) => String(hostname.split('.').slice(-2))
