@@ -132,7 +132,7 @@ async function walk(database: Partial<VaultOptions>, endsAt: number) {
   }
 }
 
-export const answerOf = ({ status, body }: { status: number; body: unknown }) =>
+const answerOf = ({ status, body }: { status: number; body: unknown }) =>
   // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects.
   status === 200 ? (body as any) : undefined
 
