@@ -6,6 +6,8 @@ import { killedSuite } from './killedSuite'
 import { emailChangeSuite } from './signIn/emailChangeSuite'
 import { signInSuite } from './signIn/signInSuite'
 import { walletSuite } from './slots/walletSuite'
+import { killedSocialSuite } from './social/killedSocialSuite'
+import { socialSuite } from './social/socialSuite'
 import type { VaultOptions } from './startVault'
 import { tokensSuite } from './tokens/tokensSuite'
 
@@ -61,5 +63,8 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   tokensSuite('postgres', start)
   walletSuite('postgres', start)
   emailChangeSuite('postgres', start)
-  killedSuite('postgres', async () => ({ databaseUrl: await postgres.createDatabase() }), 9)
+  socialSuite('postgres', start)
+  const empty = async () => ({ databaseUrl: await postgres.createDatabase() })
+  killedSuite('postgres', empty, { first: 0, step: 9 })
+  killedSocialSuite('postgres', empty, { first: 2, step: 12 })
 })

@@ -4,13 +4,17 @@ import { emptyFile, killedSuite } from './killedSuite'
 import { emailChangeSuite } from './signIn/emailChangeSuite'
 import { signInSuite } from './signIn/signInSuite'
 import { walletSuite } from './slots/walletSuite'
+import { killedSocialSuite } from './social/killedSocialSuite'
+import { socialSuite } from './social/socialSuite'
 import { tokensSuite } from './tokens/tokensSuite'
 
 signInSuite('sqlite', startTestVault)
 tokensSuite('sqlite', startTestVault)
 walletSuite('sqlite', startTestVault)
 emailChangeSuite('sqlite', startTestVault)
-killedSuite('sqlite', async () => emptyFile(), 1)
+socialSuite('sqlite', startTestVault)
+killedSuite('sqlite', async () => emptyFile(), { first: 0, step: 1 })
+killedSocialSuite('sqlite', async () => emptyFile(), { first: 0, step: 4 })
 
 test('on a database of another secret the vault does not start, so that no visitor is given a second, empty wallet', async () => {
   const file = emptyFile()
