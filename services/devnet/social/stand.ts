@@ -1,0 +1,22 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { StandSetting } from './setting'
+
+/** What each stand-in is given. */
+export interface StandOptions {
+  /** Its address for servers: `http://127.0.0.1:4700/github`. */
+  readonly serverUrl: string
+  /** Its address for browsers, on a site of its own: `http://social.localhost:4700/github`. */
+  readonly browserUrl: string
+  /** The one address that it sends people back to. */
+  readonly redirectUri: string
+  /** Resolves when a slow answer may come. */
+  readonly pause: () => Promise<void>
+}
+
+/** A local provider. */
+export interface Stand {
+  /** What is behind `serverUrl`. */
+  readonly app: Hono<{ Bindings: HttpBindings }>
+  readonly setting: StandSetting
+}
