@@ -1,11 +1,18 @@
 import { z } from 'zod/mini'
+import { loginProviderSchema } from './loginProviders'
 
 /** `accessToken` goes with each request (`Authorization: DPoP …`), `refreshToken` is exchanged for the next pair. */
 export const signedInSchema = z.object({
   accessToken: z.string(),
   expiresInS: z.int(),
   refreshToken: z.string(),
-  account: z.object({ id: z.string(), email: z.string() }),
+  account: z.object({
+    id: z.string(),
+    /** Absent in an account that was made by a login at a provider, until one is added. */
+    email: z.optional(z.string()),
+    /** By which login it was signed in; absent for a mail. */
+    login: z.optional(z.object({ provider: loginProviderSchema, userName: z.optional(z.string()) })),
+  }),
 })
 
 export const tokensSchema = z.omit(signedInSchema, { account: true })

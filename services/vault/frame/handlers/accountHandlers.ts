@@ -40,7 +40,7 @@ export function createAccountHandlers(deps: AccountDeps): AccountHandlers {
         const used = asked?.chainId === undefined ? chainId : use(asked.chainId)
         const address = addresses[namespaceOf(used)]
         return {
-          ...{ email, address, chainId: used, accounts: [{ address, type: 'eoa' as const }] },
+          ...{ email: email ?? null, address, chainId: used, accounts: [{ address, type: 'eoa' as const }] },
           ...{ preferredAccountType: 'eoa' as const, smartAccountDeployed: false },
         }
       }),
