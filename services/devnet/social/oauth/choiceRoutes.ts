@@ -15,7 +15,18 @@ const oauthManners: readonly Manner[] = ['usual', 'slow', 'down', 'noUser', 'oth
 export function choiceRoutes(
   app: App,
   options: StandOptions,
-  { title, grants, refusal }: { title: string; grants: Grants; refusal: Readonly<Record<string, string>> },
+  {
+    title,
+    grants,
+    refusal,
+    headers = {},
+  }: {
+    title: string
+    grants: Grants
+    refusal: Readonly<Record<string, string>>
+    /** Of the page. */
+    headers?: Readonly<Record<string, string>>
+  },
 ): (c: Context, asked: Asked) => Response | Promise<Response> {
   const { browserUrl, redirectUri } = options
   const action = `${new URL(browserUrl).pathname}/choose`
@@ -31,7 +42,10 @@ export function choiceRoutes(
 
   return (c, asked) => {
     const hidden = { request: grants.ask(asked) }
-    return c.html(choicePage({ title, action, hidden, manners: oauthManners }), 200, pageHeaders)
+    return c.html(choicePage({ title, action, hidden, manners: oauthManners }), 200, {
+      ...pageHeaders,
+      ...headers,
+    })
   }
 }
 

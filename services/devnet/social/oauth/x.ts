@@ -7,12 +7,15 @@ import { createGrants } from './createGrants'
 
 const client = { clientId: 'eC1jbGllbnQ6MTpjaQ', clientSecret: 'x-secret' }
 
-/** X. It demands PKCE, knows its client by Basic alone, and passes on no address. */
+/** X. It demands PKCE, knows its client by Basic alone, passes on no address, and cuts its window off from its opener. */
 export function createX(options: StandOptions): Stand {
   const { browserUrl, serverUrl, redirectUri, pause } = options
   const app = new Hono<{ Bindings: HttpBindings }>()
   const grants = createGrants()
-  const choose = choiceRoutes(app, options, { title: 'X', grants, refusal: { error: 'access_denied' } })
+  const choose = choiceRoutes(app, options, {
+    ...{ title: 'X', grants, refusal: { error: 'access_denied' } },
+    headers: { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' },
+  })
 
   app.get('/i/oauth2/authorize', (c) => {
     const asked = c.req.query()

@@ -50,7 +50,9 @@ export async function createApple(options: StandOptions): Promise<Stand> {
           ctx.set(pageHeaders)
           ctx.body = explain('response_mode must be form_post when name or email scope is requested.')
         }
-        ctx.query = { ...ctx.query, scope: `openid ${String(scope).replace('openid', '')}`.trim() }
+        // Apple signs who it is whether or not it was asked to.
+        const scopes = new Set(['openid', ...String(scope).split(' ')].filter(Boolean))
+        ctx.query = { ...ctx.query, scope: [...scopes].join(' ') }
       },
       answer(params, { person }, ctx) {
         delete params.iss

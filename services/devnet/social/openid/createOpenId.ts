@@ -83,6 +83,8 @@ export async function createOpenId(own: OpenIdManners, options: StandOptions) {
 
   provider.use(async (given, next) => {
     const ctx = given as KoaContextWithOIDC
+    // Whoever comes is asked, also without it; the library knows no such prompt.
+    if (ctx.query.prompt === 'select_account') ctx.query = { ...ctx.query, prompt: undefined }
     own.before?.(ctx)
     if (ctx.body !== undefined) return
     // The library knows its own paths, and finds here the folder that they are in.
