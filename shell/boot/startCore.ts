@@ -118,7 +118,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
       config.walletUrl ? late.embedded() : undefined,
       hostOptions.checked(),
     ])
-    embedded = loaded?.createEmbedded(widget.id, config, { storage, log, pageUrl: location.href })
+    embedded = loaded?.createEmbedded(widget.id, config, { storage, log, page: window })
   } catch (error) {
     stopConfig()
     discovery.dispose()

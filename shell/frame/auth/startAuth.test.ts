@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeClock, settled } from '../../../tests/fakes/fakeClock'
 import { mainnet } from '../../../tests/fakes/fakeNetworks'
+import { fakeSocialPage } from '../../../tests/fakes/fakeSocialPage'
 import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
 import { createFakeVault, vaultOrigin } from '../../../tests/fakes/fakeVault'
 import { evmAccount } from '../../../tests/fakes/frameMessages'
@@ -17,7 +18,9 @@ function arrange(walletUrl = `${vaultOrigin}/frame`) {
   const log = { warn() {}, error() {} }
   const pageUrl = 'https://app.example/shop'
   const options = { walletUrl: vaultOrigin }
-  const { state } = createEmbedded('demo', options, { log, pageUrl, storage: storage.tab() })
+  const { state } = createEmbedded('demo', options, {
+    ...{ log, page: fakeSocialPage(pageUrl), storage: storage.tab() },
+  })
   const config = {
     ...{ walletUrl, projectId: 'demo', networks: [mainnet], enableAuthLogger: false },
     themeMode: 'dark',
