@@ -71,7 +71,15 @@ async function start({ stored, ...options }: Options = {}) {
     const state = await createCoreState(
       deps,
       deps.config().walletUrl
-        ? createEmbedded('demo', { walletUrl }, { ...deps, page: fakeSocialPage('https://host.invalid/') })
+        ? await createEmbedded(
+            'demo',
+            { walletUrl },
+            {
+              ...deps,
+              page: fakeSocialPage('https://host.invalid/'),
+              loadCheck: () => import('../frame/checkWalletUrl'),
+            },
+          )
         : undefined,
     )
     const core = createLazyCore(deps, state, async () => ({

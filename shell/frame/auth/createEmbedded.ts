@@ -12,7 +12,6 @@ import {
   type WidgetElementOptions,
 } from '../../platform/createWidgetElement'
 import type { ShellStorage } from '../../storage/createStorage'
-import { checkWalletUrl } from '../checkWalletUrl'
 import type { Approvals } from '../createApprovals'
 import { type ApprovalDialog, followApprovals } from '../followApprovals'
 import type { Auth, LateEmailPort, LateSocialPort } from './auth'
@@ -53,19 +52,26 @@ export interface EmbeddedDeps {
   readonly storage: Pick<ShellStorage, 'get'>
   readonly log: Pick<Logger, 'error'>
   readonly page: SocialPage & Parameters<typeof takeResultUri>[0]
+  readonly loadCheck: () => Promise<typeof import('../checkWalletUrl')>
 }
 
 /** @throws WalletUrlInvalid (on the console too) where the address is of the page's own site */
-export function createEmbedded(
+export async function createEmbedded(
   widgetId: string,
   options: EmbeddedOptions,
-  { storage, log, page }: EmbeddedDeps,
-): Embedded {
-  try {
-    checkWalletUrl(options.walletUrl ?? '', page.location.href)
-  } catch (error) {
-    log.error((error as Error).message)
-    throw error
+  { storage, log, page, loadCheck }: EmbeddedDeps,
+): Promise<Embedded> {
+  const { walletUrl = '' } = options
+  const pageUrl = page.location.href
+  // Names that differ at their ends are two sites: most hosts need no more of the rule.
+  const wallet = URL.canParse(walletUrl) ? new URL(walletUrl) : undefined
+  if (!wallet?.protocol.startsWith('http') || endOf(wallet) === endOf(new URL(pageUrl))) {
+    try {
+      ;(await loadCheck()).checkWalletUrl(walletUrl, pageUrl)
+    } catch (error) {
+      log.error((error as Error).message)
+      throw error
+    }
   }
   const approvals = createStore<Approvals | undefined>(undefined)
   const address = createStore<string | undefined>(undefined)
@@ -93,7 +99,7 @@ export function createEmbedded(
       const email = late('email', embeddedTable.email)
       const lateSocial = late('social', { ...embeddedTable.social, follow: 'late', resume: 'late' })
       const { farcaster, awaitFarcaster, logins, removeLogin } = lateSocial
-      const social = beginSocial({ walletUrl: options.walletUrl!, page, attempt, late: lateSocial })
+      const social = beginSocial({ walletUrl, page, attempt, late: lateSocial })
       if (resultUri) social.resume(resultUri)
       // A core that does not load knows of no wait.
       return {
@@ -120,3 +126,6 @@ export function createEmbedded(
     onClosed: () => approvals.get()?.onLeft(),
   }
 }
+
+/** The last two labels of a host's name. */
+const endOf = ({ hostname }: URL) => String(hostname.split('.').slice(-2))
