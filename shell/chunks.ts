@@ -20,6 +20,8 @@ export const coreChunks = {
   ed25519: () => import('./platform/ed25519'),
   /** The second files of releases. */
   loadDeferredParts: () => import('./release/loadDeferredParts'),
+  /** Warnings about a release, for the host's developer. */
+  hostWarnings: () => import('./release/hostWarnings'),
   /** Solana's browser wallets. */
   walletStandard: () => import('./connectors/joinWalletStandard'),
   http: () => import('./http/createHttp'),
@@ -30,6 +32,8 @@ export const coreChunks = {
   approveTransaction: () => import('./ui/views/ApproveTransaction'),
   /** For hosts with an embedded wallet. */
   embedded: () => import('./frame/auth/createEmbedded'),
+  /** For hosts whose embedded wallet may be of their own site. */
+  checkWalletUrl: () => import('./frame/checkWalletUrl'),
   /** For features whose views give results, or take more than texts and numbers. */
   viewResults: () => import('./ui/createViewResults'),
   /** For features with options of their own. */

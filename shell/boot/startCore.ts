@@ -71,6 +71,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
     area: storageArea,
     report,
     loadDeferredParts: late.loadDeferredParts,
+    loadWarnings: late.hostWarnings,
     loadEd25519: late.ed25519,
   })
 
@@ -118,7 +119,9 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
       config.walletUrl ? late.embedded() : undefined,
       hostOptions.checked(),
     ])
-    embedded = loaded?.createEmbedded(widget.id, config, { storage, log, pageUrl: location.href })
+    embedded = await loaded?.createEmbedded(widget.id, config, {
+      ...{ storage, log, page: window, loadCheck: late.checkWalletUrl },
+    })
   } catch (error) {
     stopConfig()
     discovery.dispose()

@@ -24,6 +24,8 @@ const inFileOf: Readonly<Record<string, string>> = {
   // Small ones, each of which would weigh a hash in the core.
   followLanguage: 'followTouch',
   keepEvents: 'followTouch',
+  hostWarnings: 'followTouch',
+  checkWalletUrl: 'followTouch',
   // Both check messages by the same library.
   frameRpc: 'auth',
   // For hosts with options of that kind.

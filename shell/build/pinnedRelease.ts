@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
 import type { PartPayload, ViewRole } from '../../shared/contract/manifest'
 import { filesOfRelease, readParts, unsignedRelease } from '../release/tool/signRelease'
-import { distFolder } from './common'
+import { distFolder, isDevelopment } from './common'
 import { integrityOf } from './integrityOf'
 import { afterHashesOf, renameByBytes } from './shellIntegrity'
 
@@ -32,6 +32,8 @@ export class FirstViewPlugin implements RspackPluginInstance {
 
 /** The names of a role, and the files that its view needs, each with its hash. */
 function firstViewOf(wanted: ViewRole) {
+  // Features are built beside the shell there, and again with each edit: nothing of them can be named ahead.
+  if (isDevelopment) return { views: [wanted], files: [] }
   const { parts } = JSON.parse(pinnedFiles().get(pinnedFile)!) as { parts: { payload: string }[] }
   const features = parts.flatMap(({ payload }) =>
     Object.values((JSON.parse(payload) as PartPayload).features),

@@ -15,7 +15,7 @@ export class CoreIntegrityPlugin implements RspackPluginInstance {
       // The sessions first: their name, too, is in the core's pins.
       for (const name of ['sessions', 'core'] as const) {
         const files = Object.keys(compilation.assets).filter((file) => !file.includes('hot-update'))
-        const target = files.find((file) => file.startsWith(`${name}.`))
+        const target = scriptNamed(name, files)
         if (!target) continue
         writePins(compilation, target, name, files, (file) => compilation.assets[file]!.buffer())
         renameByBytes(compilation, target)
@@ -51,6 +51,10 @@ export function afterHashesOf(compiler: Compiler, run: (compilation: Compilation
   })
 }
 
+/** The script of a chunk. In development its map lies beside it, perhaps before it. */
+export const scriptNamed = (chunk: string, files: readonly string[]) =>
+  files.find((file) => file.startsWith(`${chunk}.`) && file.endsWith('.js'))
+
 /** Writes the group's pins, which `verifiedChunks` reads, in the place of their mark. */
 function writePins(
   compilation: Compilation,
@@ -65,7 +69,7 @@ function writePins(
   if (!source.includes(placeholder)) throw new Error(`${target} does not name ${placeholder}`)
   const pins = filesOfGroup(group).map(([name, fileName]) => {
     if (fileName !== name) return [name, fileName]
-    const file = files.find((candidate) => candidate.startsWith(`${name}.`) && candidate.endsWith('.js'))
+    const file = scriptNamed(fileName, files)
     if (!file) throw new Error(`The chunk ${name} was not built`)
     // Without its padding, which is the same for all.
     const hash = createHash('sha256').update(read(file)).digest('base64').slice(0, -1)

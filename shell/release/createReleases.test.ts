@@ -76,6 +76,7 @@ function setUp(
       log.chunks++
       return loadChunk()
     },
+    loadWarnings: () => import('./hostWarnings'),
     loadEd25519: () => import('../platform/ed25519'),
   })
   return { ...releases, log, remembered: () => JSON.parse(area.getItem('latchkey:*:signedReleases') ?? '[]') }

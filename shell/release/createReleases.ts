@@ -7,6 +7,7 @@ import type { StorageArea } from '../storage/createSafeArea'
 import type { Reporter } from '../telemetry/createReporter'
 import type { ReleaseSource } from '../widget/options'
 import type { Widget } from '../widget/widget'
+import type { LoadDeferredOptions } from './loadDeferredParts'
 import { mergeSources } from './mergeSources'
 import { type DeferredFile, type LoadedRelease, type OpenedSource, openSource } from './openSource'
 import { readBytes } from './readManifest'
@@ -19,6 +20,7 @@ export interface ReleasesDeps {
   readonly area: StorageArea
   readonly report: Reporter['report']
   readonly loadDeferredParts: () => Promise<typeof import('./loadDeferredParts')>
+  readonly loadWarnings: LoadDeferredOptions['loadWarnings']
   readonly loadEd25519: LoadEd25519
 }
 
@@ -58,6 +60,7 @@ export function createReleases({
   area,
   report,
   loadDeferredParts,
+  loadWarnings,
   loadEd25519,
 }: ReleasesDeps): Releases {
   const listeners = new Set<() => void>()
@@ -149,7 +152,9 @@ export function createReleases({
     const wasLacking = opening.opened.some((source) => files.some((file) => source?.[file]))
     const memory = createReleaseMemory(area)
     const config = widget.config()
-    const errors = await load(opening.opened, { files, config, memory, loadEd25519, verifyParts, readBytes })
+    const errors = await load(opening.opened, {
+      ...{ files, config, memory, loadEd25519, loadWarnings, verifyParts, readBytes },
+    })
     if (!wasLacking || current !== opening) return release()
     const whole = merge(opening, errors)
     loaded = Promise.resolve(whole)

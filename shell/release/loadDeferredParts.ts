@@ -5,7 +5,7 @@ import { own } from '@shared/store/own'
 import { digestOf } from '../platform/digest'
 import type { LoadEd25519 } from '../platform/verifyEd25519'
 import type { CheckedOptions } from '../widget/options'
-import { hostWarnings, type WarnedOptions } from './hostWarnings'
+import type { WarnedOptions } from './hostWarnings'
 import { isPackaged } from './isPackaged'
 import type { DeferredFile, OpenedSource } from './openSource'
 import type { readBytes } from './readManifest'
@@ -19,6 +19,7 @@ export interface LoadDeferredOptions {
   readonly config: WarnedOptions & Pick<CheckedOptions, 'logLevel'>
   readonly memory: ReleaseMemory
   readonly loadEd25519: LoadEd25519
+  readonly loadWarnings: () => Promise<Pick<typeof import('./hostWarnings'), 'hostWarnings'>>
   /** Lent by the core, which has them: a shared chunk would weigh more. */
   readonly verifyParts: typeof verifyParts
   readonly readBytes: typeof readBytes
@@ -64,7 +65,7 @@ export async function loadDeferredParts(
     }),
   )
   await Promise.all(next)
-  if (options.config.logLevel !== 'silent') warn(hostWarnings(options.config, sources, Date.now()))
+  void warn(sources, options)
   return errors
 }
 
@@ -76,8 +77,15 @@ const twiceIn = ({ features }: OpenedSource, parts: VerifiedParts) =>
 /** The warnings that are written already. */
 const written = new Set<string>()
 
-function warn(lines: readonly string[]) {
-  for (const line of lines) {
+/** Nothing waits for warnings, and without their code there are none. Of a visitor without a wallet nothing is known yet. */
+async function warn(
+  sources: readonly (OpenedSource | undefined)[],
+  { files, config, loadWarnings }: LoadDeferredOptions,
+) {
+  const isEarly = !files.includes('deferred') && sources.some((source) => source?.deferred)
+  if (config.logLevel === 'silent' || isEarly) return
+  const warnings = await loadWarnings().catch(() => undefined)
+  for (const line of warnings?.hostWarnings(config, sources, Date.now()) ?? []) {
     if (!written.has(line)) console.warn(`[latchkey] ${line}`)
     written.add(line)
   }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { fakeSocialPage } from '../../../tests/fakes/fakeSocialPage'
 import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
 import { createEmbedded } from './createEmbedded'
 
 function start(walletUrl: string, stored: Parameters<typeof createFakeStorage>[0] = {}) {
   const errors: string[] = []
+  let checks = 0
   const create = () =>
     createEmbedded(
       'demo',
@@ -11,33 +13,45 @@ function start(walletUrl: string, stored: Parameters<typeof createFakeStorage>[0
       {
         storage: createFakeStorage(stored).tab(),
         log: { error: (message) => void errors.push(message) },
-        pageUrl: 'https://app.example/shop',
+        page: fakeSocialPage('https://app.example/shop'),
+        loadCheck() {
+          checks++
+          return import('../checkWalletUrl')
+        },
       },
     )
-  return { create, errors }
+  return { create, errors, checkCount: () => checks }
 }
 
-test.each(['https://vault.app.example', 'https://app.example', 'vault', ''])(
+test.each(['https://vault.app.example', 'https://app.example', 'vault', '', 'ftp://vault.invalid', 'https:'])(
   'the address "%s" is refused at the start, on the console too',
-  (walletUrl) => {
+  async (walletUrl) => {
     const { create, errors } = start(walletUrl)
 
-    expect(create).toThrow(expect.objectContaining({ code: 'WalletUrlInvalid' }))
+    await expect(create()).rejects.toThrow(expect.objectContaining({ code: 'WalletUrlInvalid' }))
     expect(errors).toEqual([expect.stringContaining('`walletUrl` cannot be used')])
   },
 )
 
+test('an address that ends otherwise needs no code of the check', async () => {
+  const { create, checkCount } = start('https://vault.invalid')
+
+  await create()
+
+  expect(checkCount()).toBe(0)
+})
+
 test('the address of the last login is read without the code of the wallet', async () => {
   const { create, errors } = start('https://vault.invalid', { email: 'ada@example.org' })
-  const { email } = create().portOf(() => ({}) as never)
+  const { email } = (await create()).portOf(() => ({}) as never)
 
   expect(await email.lastAddress()).toBe('ada@example.org')
   expect(errors).toEqual([])
 })
 
-test('the connector is the same object while its namespaces are the same', () => {
+test('the connector is the same object while its namespaces are the same', async () => {
   const { create } = start('https://vault.invalid')
-  const { connectorOf } = create()
+  const { connectorOf } = await create()
 
   const both = connectorOf(['eip155', 'solana'])
 

@@ -1,6 +1,7 @@
-import { type EmbeddedPort, embeddedTable } from '@shared/contract/ports/embedded'
+import { type EmbeddedPort, embeddedTable, type SocialAttempt } from '@shared/contract/ports/embedded'
 import type { Logger } from '@shared/contract/ports/logger'
 import type { Namespace } from '@shared/domain/caip'
+import type { SocialLogin } from '@shared/domain/login'
 import { createStore } from '@shared/store/createStore'
 import type { Dispose } from '@shared/store/store'
 import { loadOnce } from '../../async/loadOnce'
@@ -11,13 +12,14 @@ import {
   type WidgetElementOptions,
 } from '../../platform/createWidgetElement'
 import type { ShellStorage } from '../../storage/createStorage'
-import { checkWalletUrl } from '../checkWalletUrl'
 import type { Approvals } from '../createApprovals'
 import { type ApprovalDialog, followApprovals } from '../followApprovals'
-import type { Auth, LateEmailPort } from './auth'
+import type { Auth, LateEmailPort, LateSocialPort } from './auth'
 import { authConnector } from './authConnector'
+import { beginSocial, type SocialPage } from './beginSocial'
 import type { EmbeddedState } from './embeddedState'
 import { readLastAddress } from './readLastAddress'
+import { takeResultUri } from './takeResultUri'
 
 /** What the page has of the embedded wallet before its code is wanted, where the host has set `walletUrl`. */
 export interface Embedded {
@@ -26,8 +28,8 @@ export interface Embedded {
   element(): WidgetElement
   /** The same object while its namespaces are the same; undefined without a namespace that it serves. */
   connectorOf(configured: readonly Namespace[]): ShellConnector | undefined
-  /** `late`: the methods of a table, whose code is the core's. */
-  portOf(late: (table: typeof embeddedTable.email) => LateEmailPort): EmbeddedPort
+  /** `late`: the methods of a part, those that a table calls late, whose code is the core's. */
+  portOf(late: LateParts): EmbeddedPort
   /** Shows approvals in the dialog. */
   follow(dialog: ApprovalDialog): Dispose
   /** Whether a request is open that a person has to approve. */
@@ -37,6 +39,11 @@ export interface Embedded {
   readonly dispose: Dispose
 }
 
+export type LateParts = <P extends 'email' | 'social'>(
+  part: P,
+  table: object,
+) => { readonly email: LateEmailPort; readonly social: LateSocialPort }[P]
+
 export interface EmbeddedOptions extends WidgetElementOptions {
   readonly walletUrl?: string | undefined
 }
@@ -44,30 +51,40 @@ export interface EmbeddedOptions extends WidgetElementOptions {
 export interface EmbeddedDeps {
   readonly storage: Pick<ShellStorage, 'get'>
   readonly log: Pick<Logger, 'error'>
-  readonly pageUrl: string
+  readonly page: SocialPage & Parameters<typeof takeResultUri>[0]
+  readonly loadCheck: () => Promise<typeof import('../checkWalletUrl')>
 }
 
 /** @throws WalletUrlInvalid (on the console too) where the address is of the page's own site */
-export function createEmbedded(
+export async function createEmbedded(
   widgetId: string,
   options: EmbeddedOptions,
-  { storage, log, pageUrl }: EmbeddedDeps,
-): Embedded {
-  try {
-    checkWalletUrl(options.walletUrl ?? '', pageUrl)
-  } catch (error) {
-    log.error((error as Error).message)
-    throw error
+  { storage, log, page, loadCheck }: EmbeddedDeps,
+): Promise<Embedded> {
+  const { walletUrl = '' } = options
+  const pageUrl = page.location.href
+  // Names that differ at their ends are two sites: most hosts need no more of the rule.
+  const wallet = URL.canParse(walletUrl) ? new URL(walletUrl) : undefined
+  if (!wallet?.protocol.startsWith('http') || endOf(wallet) === endOf(new URL(pageUrl))) {
+    try {
+      ;(await loadCheck()).checkWalletUrl(walletUrl, pageUrl)
+    } catch (error) {
+      log.error((error as Error).message)
+      throw error
+    }
   }
   const approvals = createStore<Approvals | undefined>(undefined)
   const address = createStore<string | undefined>(undefined)
+  const login = createStore<SocialLogin | undefined>(undefined)
+  const attempt = createStore<SocialAttempt>({ status: 'none' })
+  const resultUri = takeResultUri(page)
   const load = createStore<(() => Promise<Auth>) | undefined>(undefined)
   // Only the loaded core asks for sessions.
   const session = loadOnce(async () => (await load.get()!()).session)
   let connector: ShellConnector | undefined
   let element: WidgetElement | undefined
   return {
-    state: { approvals, address, load },
+    state: { approvals, address, login, attempt, load },
     element() {
       element ??= createWidgetElement(widgetId, options)
       return element
@@ -79,7 +96,11 @@ export function createEmbedded(
       return connector
     },
     portOf(late) {
-      const email = late(embeddedTable.email)
+      const email = late('email', embeddedTable.email)
+      const lateSocial = late('social', { ...embeddedTable.social, follow: 'late', resume: 'late' })
+      const { farcaster, awaitFarcaster, logins, removeLogin } = lateSocial
+      const social = beginSocial({ walletUrl, page, attempt, late: lateSocial })
+      if (resultUri) social.resume(resultUri)
       // A core that does not load knows of no wait.
       return {
         email: {
@@ -88,6 +109,16 @@ export function createEmbedded(
           lastAddress: () => readLastAddress(storage),
           cooldownMs: () => email.cooldownMs().catch(() => 0),
         },
+        social: {
+          login,
+          attempt,
+          begin: social.begin,
+          cancel: social.cancel,
+          farcaster,
+          awaitFarcaster,
+          logins,
+          removeLogin,
+        },
       }
     },
     follow: (dialog) => followApprovals(approvals, dialog),
@@ -95,3 +126,6 @@ export function createEmbedded(
     onClosed: () => approvals.get()?.onLeft(),
   }
 }
+
+/** The last two labels of a host's name. */
+const endOf = ({ hostname }: URL) => String(hostname.split('.').slice(-2))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeClock, settled } from '../../../tests/fakes/fakeClock'
 import { mainnet } from '../../../tests/fakes/fakeNetworks'
+import { fakeSocialPage } from '../../../tests/fakes/fakeSocialPage'
 import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
 import { createFakeVault, vaultOrigin } from '../../../tests/fakes/fakeVault'
 import { evmAccount } from '../../../tests/fakes/frameMessages'
@@ -9,7 +10,7 @@ import { createFrameRpc } from '../createFrameRpc'
 import { createEmbedded } from './createEmbedded'
 import { startAuth } from './startAuth'
 
-function arrange(walletUrl = `${vaultOrigin}/frame`) {
+async function arrange(walletUrl = `${vaultOrigin}/frame`) {
   const vault = createFakeVault()
   const clock = createFakeClock(1_700_000_000_000)
   const storage = createFakeStorage()
@@ -17,7 +18,10 @@ function arrange(walletUrl = `${vaultOrigin}/frame`) {
   const log = { warn() {}, error() {} }
   const pageUrl = 'https://app.example/shop'
   const options = { walletUrl: vaultOrigin }
-  const { state } = createEmbedded('demo', options, { log, pageUrl, storage: storage.tab() })
+  const { state } = await createEmbedded('demo', options, {
+    ...{ log, page: fakeSocialPage(pageUrl), storage: storage.tab() },
+    loadCheck: () => import('../checkWalletUrl'),
+  })
   const config = {
     ...{ walletUrl, projectId: 'demo', networks: [mainnet], enableAuthLogger: false },
     themeMode: 'dark',
@@ -62,7 +66,7 @@ const open = (auth: ReturnType<typeof startAuth>) =>
   auth.session.open({ networkIds: {}, signal: new AbortController().signal })
 
 test('the frame is loaded by the first request, with the page’s options, and signs what is approved', async () => {
-  const { vault, clock, approvals, done, start, storage } = arrange()
+  const { vault, clock, approvals, done, start, storage } = await arrange()
   const auth = start()
   expect(vault.elements).toEqual([])
 
@@ -99,7 +103,7 @@ test('the frame is loaded by the first request, with the page’s options, and s
 })
 
 test('without a dialog that shows it, a request is refused', async () => {
-  const { vault, clock, done, start } = arrange()
+  const { vault, clock, done, start } = await arrange()
   const auth = start()
   const opened = open(auth)
   vault.load()
@@ -115,15 +119,15 @@ test('without a dialog that shows it, a request is refused', async () => {
   expect(done).toEqual(['open approval'])
 })
 
-test('an address of the page’s own site is refused before anything is in the page', () => {
-  const { vault, approvals, start } = arrange('https://wallet.app.example')
+test('an address of the page’s own site is refused before anything is in the page', async () => {
+  const { vault, approvals, start } = await arrange('https://wallet.app.example')
 
   expect(start).toThrow(expect.objectContaining({ code: 'WalletUrlInvalid' }))
   expect([vault.elements, approvals.get()]).toEqual([[], undefined])
 })
 
 test('once disposed, it is out of the page and the dialog', async () => {
-  const { vault, approvals, start } = arrange()
+  const { vault, approvals, start } = await arrange()
   const auth = start()
   const failed = expect(open(auth)).rejects.toMatchObject({ code: 'RequestInterrupted' })
 
@@ -134,7 +138,7 @@ test('once disposed, it is out of the page and the dialog', async () => {
 })
 
 test('a frame that is there follows the options', async () => {
-  const { vault, clock, start, change } = arrange()
+  const { vault, clock, start, change } = await arrange()
   const auth = start()
   void open(auth).catch(() => {})
   vault.load()
@@ -155,7 +159,7 @@ test('a frame that is there follows the options', async () => {
 })
 
 test('a session has an address, as long as it lasts', async () => {
-  const { vault, clock, start, address } = arrange()
+  const { vault, clock, start, address } = await arrange()
   const auth = start()
   const opened = open(auth)
   vault.load()
@@ -173,7 +177,7 @@ test('a session has an address, as long as it lasts', async () => {
 })
 
 test('a session that another device has ended leads to Connect, with words', async () => {
-  const { vault, clock, approvals, address, done, start } = arrange()
+  const { vault, clock, approvals, address, done, start } = await arrange()
   const auth = start()
   const opened = open(auth)
   vault.load()

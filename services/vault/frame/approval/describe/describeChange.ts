@@ -1,0 +1,39 @@
+import { cleanText } from '@shared/domain/cleanText'
+import { type Login, providerNames } from '@shared/domain/login'
+import type { AccountChange } from '../../handlers/accountChange'
+import type { Description, Row, TextKey } from './description'
+
+/** A change of who can open the wallet, which no page can make without the visitor. */
+export function describeChange(change: AccountChange): Description {
+  const common = { warnings: [], acts: [] }
+  switch (change.kind) {
+    case 'email':
+      return {
+        ...{ title: { key: 'vault.title.email' }, lead: { key: 'vault.lead.email' }, ...common },
+        rows: [textRow('vault.email', change.email)],
+        approve: 'vault.approve.email',
+      }
+    case 'addLogin':
+      return {
+        ...{ title: { key: 'vault.title.addLogin' }, lead: { key: 'vault.lead.addLogin' }, ...common },
+        rows: [textRow('vault.login', providerNames[change.provider])],
+        approve: 'vault.approve.addLogin',
+      }
+    case 'removeLogin':
+      return {
+        ...{ title: { key: 'vault.title.removeLogin' }, lead: { key: 'vault.lead.removeLogin' }, ...common },
+        rows: rowsOf(change.login),
+        approve: 'vault.approve.removeLogin',
+      }
+  }
+}
+
+const textRow = (label: TextKey, text: string): Row => ({ label, value: { kind: 'text', text } })
+
+function rowsOf({ provider, name, email }: Login): readonly Row[] {
+  const who = cleanText(name ?? email ?? '', 100)
+  return [
+    ...(provider === 'email' ? [] : [textRow('vault.login', providerNames[provider])]),
+    ...(who ? [textRow('vault.loginName', who)] : []),
+  ]
+}
