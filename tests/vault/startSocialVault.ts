@@ -4,9 +4,9 @@ import { freePort } from '../../services/devnet/freePort'
 import type { SocialProvider } from '../../services/devnet/social/setting'
 import { startSocials } from '../../services/devnet/social/startSocials'
 import type { VaultOptions } from '../../services/vault/server/startVault'
-import { type Deed, type Returned, visitProvider } from './socialVisitor'
 import { startTestVault } from './startTestVault'
 import type { Answer, VaultFrame } from './vaultFrame'
+import { type Deed, type Returned, visitProvider } from './visitProvider'
 
 /** The vault's server with a stand-in of each provider, and no browser. */
 export async function startSocialVault(

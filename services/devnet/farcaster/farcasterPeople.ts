@@ -11,6 +11,7 @@ export interface FarcasterPerson {
 export const farcasterPeople: readonly FarcasterPerson[] = [
   { fid: 4201, userName: 'ada', name: 'Ada Harbor' },
   { fid: 4202, userName: 'ben.eth', name: 'Ben Meadow' },
+  { fid: 4203, userName: 'cleo', name: 'Cleo Reef' },
 ]
 
 /** Whose key it is: the owner's of the id, that of an address which the owner has added, or nobody's of that id. */

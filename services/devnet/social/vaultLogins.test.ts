@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Deed, visitProvider } from '../../../tests/vault/socialVisitor'
 import {
   goBack,
   handleIn,
@@ -11,6 +10,7 @@ import {
   visitByPopup,
 } from '../../../tests/vault/startSocialVault'
 import { type Answer, codeIn, signIn, type VaultFrame } from '../../../tests/vault/vaultFrame'
+import { type Deed, visitProvider } from '../../../tests/vault/visitProvider'
 import type { SocialProvider } from './setting'
 
 // The vault's server with each provider's stand-in: all but the browser.
