@@ -7,7 +7,7 @@ import { randomBytes } from '../vault/wrapper/protocol/bytes'
 import { startWrapper, type WrapperOptions } from '../vault/wrapper/startWrapper'
 import type { Farcaster } from './farcaster/startFarcaster'
 import { freePort } from './freePort'
-import { type Socials, type SocialsOptions, startSocials } from './social/startSocials'
+import type { Socials, SocialsOptions } from './social/startSocials'
 
 export interface LocalVaultOptions {
   /** What the build made: `dist/vault`. */
@@ -48,12 +48,7 @@ export async function startLocalVault(options: LocalVaultOptions): Promise<Local
     // Both are told of the frame's address before it listens there.
     const port = options.port ?? (await freePort())
     const walletUrl = `http://vault.localhost:${port}`
-    const socials =
-      options.social &&
-      (await startSocials({
-        ...options.social,
-        redirectUri: (provider) => `${walletUrl}/social/return/${provider}`,
-      }))
+    const socials = options.social && (await startLogins(options.social, walletUrl))
     if (socials) stops.push(socials.stop)
     const vault = await startVault({
       ...{ secret: randomBytes(32), projects, chains, publicUrl: walletUrl, trustProxy: true },
@@ -89,4 +84,16 @@ export async function startLocalVault(options: LocalVaultOptions): Promise<Local
     await stop()
     throw error
   }
+}
+
+/** Their libraries are loaded with the first use: most tests have none. */
+async function startLogins(
+  options: Omit<SocialsOptions, 'redirectUri'>,
+  walletUrl: string,
+): Promise<Socials> {
+  const { startSocials } = await import('./social/startSocials')
+  return startSocials({
+    ...options,
+    redirectUri: (provider) => `${walletUrl}/social/return/${provider}`,
+  })
 }
