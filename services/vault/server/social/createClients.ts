@@ -47,8 +47,9 @@ export function createClients(
 
 function createClient(setting: SocialSetting, limits: Limits, now: () => number): SocialClient {
   const provider = providers[setting.provider]
+  const authentication = authenticationOf(setting)
   const configure = (server: oidc.ServerMetadata) => {
-    const configuration = new oidc.Configuration(server, setting.clientId, {}, authenticationOf(setting))
+    const configuration = new oidc.Configuration(server, setting.clientId, {}, authentication)
     configuration[oidc.customFetch] = createLimitedFetch(limits.providerBytes) as oidc.CustomFetch
     configuration.timeout = limits.providerMs / 1000
     // The settings and `checkUrls` let `http:` through for this machine alone.
@@ -144,8 +145,15 @@ function authenticationOf({ provider, clientId, clientSecret, apple }: SocialSet
   if (provider === 'apple' && apple) return signedSecret(clientId, apple)
   const of = providers[provider]
   const isBasic = of.kind === 'oauth' && of.authentication === 'basic'
-  return isBasic ? oidc.ClientSecretBasic(clientSecret) : oidc.ClientSecretPost(clientSecret)
+  return isBasic ? plainBasic(clientId, clientSecret) : oidc.ClientSecretPost(clientSecret)
 }
+
+/** As X documents it. The library's own also escapes letters that X's ids have, which not every server undoes. */
+const plainBasic =
+  (clientId: string, clientSecret = ''): oidc.ClientAuth =>
+  (_server, _client, _body, headers) => {
+    headers.set('authorization', `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`)
+  }
 
 /** Apple's secret: a token signed with the operator's key. Source: Apple, "Creating a client secret". */
 function signedSecret(clientId: string, { teamId, keyId, privateKey }: NonNullable<SocialSetting['apple']>) {

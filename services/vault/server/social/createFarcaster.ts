@@ -25,15 +25,18 @@ const channelSchema = z.object({
   channelToken: z.string().check(z.regex(/^[\w.-]{8,500}$/)),
   url: z.string().check(z.maxLength(2_000), z.refine(isSafeUrl)),
 })
+/** What the phone has signed, as the relay hands it on, once. */
+export const signedSchema = z.object({
+  message: z.string().check(z.maxLength(8_000)),
+  signature: hex,
+  username: z.optional(z.nullable(z.string())),
+})
 const statusSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('pending') }),
-  z.object({
-    state: z.literal('completed'),
-    message: z.string().check(z.maxLength(8_000)),
-    signature: hex,
-    username: z.optional(z.nullable(z.string())),
-  }),
+  z.extend(signedSchema, { state: z.literal('completed') }),
 ])
+
+export type Signed = z.output<typeof signedSchema>
 
 export interface Channel {
   readonly channelToken: string
@@ -41,15 +44,17 @@ export interface Channel {
   readonly url: string
 }
 
-/** The phone's answer: none yet, who it is, or one that proves nothing. */
-export type FarcasterStatus = 'pending' | 'invalid' | SocialUser
-
 /** Sign in with Farcaster: a relay between the widget's code and the phone, whose word counts for nothing. */
 export interface FarcasterClient {
   /** @throws TypeError where the relay does not answer as it should */
   open(nonce: string, untilMs: number): Promise<Channel>
-  /** @throws where relay or node do not answer as they should */
-  statusOf(channelToken: string, nonce: string): Promise<FarcasterStatus>
+  /**
+   * What the phone has signed, which the relay tells once. `gone`: the channel is no more.
+   * @throws TypeError where the relay does not answer as it should
+   */
+  signedAt(channelToken: string): Promise<Signed | 'pending' | 'gone'>
+  /** Who has signed; undefined where it proves nothing. @throws where the node does not answer as it should */
+  check(signed: Signed, nonce: string): Promise<SocialUser | undefined>
 }
 
 /** @param publicUrl the vault's origin, which messages are signed for */
@@ -69,18 +74,11 @@ export function createFarcaster(
   const limited = createLimitedFetch(limits.providerBytes)
   const node = createClient({ transport: http(rpcUrl, { timeout: limits.providerMs, retryCount: 1 }) })
 
-  async function ask<Schema extends z.ZodMiniType>(
-    path: string,
-    init: RequestInit,
-    schema: Schema,
-  ): Promise<z.output<Schema>> {
-    const answer = await limited(`${relayUrl.replace(/\/+$/, '')}/v1/${path}`, {
+  const ask = (path: string, init: RequestInit) =>
+    limited(`${relayUrl.replace(/\/+$/, '')}/v1/${path}`, {
       ...init,
       signal: AbortSignal.timeout(limits.providerMs),
     })
-    if (!answer.ok) throw new TypeError(`The relay answers ${answer.status}.`)
-    return schema.parse(await answer.json())
-  }
 
   /** Custody of the account, or one of its addresses for signing in. */
   async function speaksFor(address: `0x${string}`, fid: bigint): Promise<boolean> {
@@ -101,33 +99,40 @@ export function createFarcaster(
   }
 
   return {
-    open: (nonce, untilMs) =>
-      ask(
-        'channel',
-        {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({
-            ...{ siweUri: publicUrl, domain, nonce, acceptAuthAddress: true },
-            expirationTime: new Date(untilMs).toISOString(),
-          }),
-        },
-        channelSchema,
-      ),
-    async statusOf(channelToken, nonce) {
-      const headers = { Authorization: `Bearer ${channelToken}` }
-      const status = await ask('channel/status', { headers }, statusSchema)
-      if (status.state === 'pending') return 'pending'
-      const { message, signature, username } = status
-      const signed = readMessage(message, { domain, uri: publicUrl, nonce, time: new Date(now()) })
-      if (!signed) return 'invalid'
+    async open(nonce, untilMs) {
+      const asked = { siweUri: publicUrl, domain, nonce, acceptAuthAddress: true }
+      const answer = await ask('channel', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...asked, expirationTime: new Date(untilMs).toISOString() }),
+      })
+      return channelSchema.parse(await bodyOf(answer))
+    },
+    async signedAt(channelToken) {
+      const answer = await ask('channel/status', { headers: { Authorization: `Bearer ${channelToken}` } })
+      if (answer.status === 401) return 'gone'
+      const status = statusSchema.parse(await bodyOf(answer))
+      return status.state === 'pending' ? 'pending' : signedSchema.parse(status)
+    },
+    async check({ message, signature, username }, nonce) {
+      const expected = { domain, uri: publicUrl, nonce, time: new Date(now()) }
+      const signed = readMessage(message, expected)
+      if (!signed) return undefined
       const { address, fid } = signed
-      const isSigned = await verifyMessage(node, { address, message, signature: signature as `0x${string}` })
-      if (!isSigned || !(await speaksFor(address, fid))) return 'invalid'
+      const isSigned = await verifyMessage(node, {
+        // An address with a key of its own needs no node, one that is a contract does.
+        ...{ address, message, signature: signature as `0x${string}`, mode: 'eoa' },
+      })
+      if (!isSigned || !(await speaksFor(address, fid))) return undefined
       const claims = { subject: String(fid), userName: [username, `fid:${fid}`] }
-      return readClaims({ ...claims, email: undefined, isVerified: false }) ?? 'invalid'
+      return readClaims({ ...claims, email: undefined, isVerified: false })
     },
   }
+}
+
+async function bodyOf(answer: Response): Promise<unknown> {
+  if (!answer.ok) throw new TypeError(`The relay answers ${answer.status}.`)
+  return answer.json()
 }
 
 /** Who signed for which account, where the message is the one that was asked for. Source: ERC-4361, FIP-11. */

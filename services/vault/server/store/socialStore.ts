@@ -121,13 +121,25 @@ export function createSocialStore(db: Kysely<VaultTables>) {
           .executeTakeFirst()
         return Number(numUpdatedRows) === 1
       }),
-    refuse: (id: string) =>
+    /** The phone's answer in place of its channel. */
+    keepChannel: (id: string, channel: string) =>
+      guarded(async () => {
+        await db
+          .updateTable('vault_social_attempts')
+          .set({ channel })
+          .where('id', '=', id)
+          .where('status', '=', 'begun')
+          .execute()
+      }),
+    /** `channel`: only where it is still this one. */
+    refuse: (id: string, channel?: string) =>
       guarded(async () => {
         await db
           .updateTable('vault_social_attempts')
           .set({ status: 'refused' })
           .where('id', '=', id)
           .where('status', 'in', ['begun', 'returned'])
+          .$if(channel !== undefined, (query) => query.where('channel', '=', channel!))
           .execute()
       }),
     /** The account that has this login, or the address. */

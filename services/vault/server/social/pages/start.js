@@ -7,7 +7,8 @@
   const main = document.querySelector('main')
   const texts = JSON.parse(main.dataset.texts)
   const names = JSON.parse(main.dataset.names)
-  const ticket = location.hash.slice(1)
+  // `.number`: the provider's page will cut this window off from its opener, so the number it is from the beginning.
+  const [ticket = '', way] = location.hash.slice(1).split('.')
   const pollMs = 1_500
   /** How long a page that is not sent on says nothing. */
   const patienceMs = 45_000
@@ -81,7 +82,7 @@
   try {
     const popup = await hash(windowNonce())
     if (!/^[\w-]{43}$/.test(ticket)) say(texts.again)
-    else if (!window.opener) await askForNumber(popup)
+    else if (!window.opener || way === 'number') await askForNumber(popup)
     else {
       window.opener.postMessage({ type: '@latchkey/social', popup }, '*')
       await pause(patienceMs)
