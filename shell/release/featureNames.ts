@@ -16,7 +16,7 @@ const bareViews: Readonly<Record<string, string>> = {
   siwx: 'ConnectingSiwe|SIWXSignMessage',
   shell: '',
   email: '(Update)?Email\\w+',
-  socials: '',
+  socials: 'Connect(Socials|ing(Social|Farcaster))',
   swap: '',
   onramp: '',
   pay: '',

@@ -122,7 +122,10 @@ export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => 
         embedded.attempt.update(() => ({ status: 'none' }))
       },
       farcaster: ({ signal, isJoin } = {}) => reply('farcaster', isJoin ? ['join'] : [], signal),
-      awaitFarcaster: ({ signal, isJoin } = {}) => reply('awaitFarcaster', isJoin ? ['join'] : [], signal),
+      async awaitFarcaster({ signal, isJoin, onConfirmed } = {}) {
+        await reply('awaitFarcaster', isJoin ? ['join'] : [], signal)
+        onConfirmed?.()
+      },
       logins: ({ signal } = {}) => reply('logins', [], signal),
       removeLogin: (id, { signal } = {}) => reply('removeLogin', [id], signal),
     },

@@ -109,10 +109,13 @@ export interface SocialPort {
    */
   farcaster(options?: EmbeddedRequestOptions & Pick<SocialOptions, 'isJoin'>): Promise<string>
   /**
-   * Resolves once the phone has confirmed, and the wallet is connected. Aborted, the frame is loaded anew: another code
+   * Resolves once the phone has confirmed (`onConfirmed`), and the wallet is connected. Aborted, the frame is loaded anew: another code
    * is shown next time. @throws SocialRefused, LoginEnded, LoginTaken, ConnectFailed, FrameFailed, RequestAborted
    */
-  awaitFarcaster(options?: EmbeddedRequestOptions & Pick<SocialOptions, 'isJoin'>): Promise<void>
+  awaitFarcaster(
+    options?: EmbeddedRequestOptions &
+      Pick<SocialOptions, 'isJoin'> & { readonly onConfirmed?: (() => void) | undefined },
+  ): Promise<void>
   /** All that opens the connected wallet, the oldest first. @throws FrameFailed, RequestAborted */
   logins(options?: EmbeddedRequestOptions): Promise<readonly Login[]>
   /** Removes one, which the visitor confirms in the frame. @throws UserRejected, LastLogin, LoginUnknown, SignInTooOld */

@@ -136,7 +136,7 @@ export function createSocialPort(deps: SocialPortDeps): LateSocialPort {
       return url
     },
 
-    async awaitFarcaster({ isJoin = false, signal } = {}) {
+    async awaitFarcaster({ isJoin = false, signal, onConfirmed } = {}) {
       const reload = () => {
         if (deps.isConnected()) return
         // The frame forgets what it waits for. Once it is back, it is told of the page again. Source: facts §8.3
@@ -150,6 +150,7 @@ export function createSocialPort(deps: SocialPortDeps): LateSocialPort {
       } finally {
         signal?.removeEventListener('abort', reload)
       }
+      onConfirmed?.()
       if (!isJoin) await deps.connect(signal)
     },
 

@@ -1,0 +1,20 @@
+import type { ViewProps } from '@shared/contract/feature'
+import type { SocialsModel } from '../model'
+import { SocialLogin } from './SocialLogin'
+
+/** A further login at a provider for the connected wallet, which the visitor confirms in the wallet's frame. */
+export function AddingSocial({ ctx, params }: ViewProps<'AddingSocial', SocialsModel>) {
+  const port = ctx.embedded?.social
+  return (
+    port && (
+      <SocialLogin
+        {...{ ctx, port, provider: params.provider, isJoin: true }}
+        onStep={({ status }) => {
+          if (status !== 'done') return
+          ctx.toast.success(ctx.i18n.t('socials.added'))
+          ctx.navigation.goBack()
+        }}
+      />
+    )
+  )
+}
