@@ -98,7 +98,7 @@ function phonePage(token: string, { signatureParams: { domain, siweUri } }: Chan
 <input type="hidden" name="channelToken" value="${escapeHtml(token)}">
 ${people.join('\n')}
 <details><summary>More</summary>
-<label>The phone signs<select name="manner">${choices.join('')}</select></label>
+<label for="manner">The phone signs</label><select id="manner" name="manner">${choices.join('')}</select>
 <button name="expire" value="yes">Let the link expire</button></details>
 <button name="refuse" value="yes">Cancel</button>
 </form>`,

@@ -79,6 +79,15 @@ test('a phone that cancels leaves the code as it was', async () => {
   expect((await redeem(frame, attempt)).status).toBe('signedIn')
 })
 
+test('a link that has expired ends the attempt', async () => {
+  const frame = await deviceOf()
+  const { attempt, url } = await begin(frame)
+
+  await press(url, { expire: 'yes' })
+
+  expect(await redeem(frame, attempt)).toEqual({ status: 'refused' })
+})
+
 test('no other device gets the result, and nobody gets it twice', async () => {
   const frame = await deviceOf()
   const thief = await deviceOf()

@@ -72,8 +72,8 @@ ${fields.join('')}
 ${buttons.join('\n')}
 ${canRelay ? '<label><input type="checkbox" name="relayed" value="yes"> Hide my email</label>' : ''}
 <details><summary>More</summary>
-<label>The email address is<select name="email"><option value="">as listed</option><option value="verified">verified</option><option value="unverified">not verified</option><option value="none">not passed on</option></select></label>
-<label>${escapeHtml(title)} answers<select name="manner">${choices.join('')}</select></label></details>
+<label for="email">The email address is</label><select id="email" name="email"><option value="">as listed</option><option value="verified">verified</option><option value="unverified">not verified</option><option value="none">not passed on</option></select>
+<label for="manner">${escapeHtml(title)} answers</label><select id="manner" name="manner">${choices.join('')}</select></details>
 <button name="refuse" value="yes">Cancel</button>
 </form>`,
   )
