@@ -9,6 +9,7 @@ import {
   tap,
   type VaultFrame,
 } from '../../../tests/vault/vaultFrame'
+import type { ComposedMail } from '../mail/composeMail'
 import type { VaultOptions } from './startVault'
 
 const addresses = {
@@ -41,46 +42,21 @@ export function killedSuite(
       expect(mine, `ended at ${at}`).toMatchObject({ account: { id: account.id }, wallet: { sealedSeed } })
       expect(devices, `ended at ${at}`).toHaveLength(1)
     }
-  }, 120_000)
+  }, 300_000)
 }
 
 async function walk(database: Partial<VaultOptions>, endsAt: number) {
-  let nowMs = Date.parse('2026-11-23T12:00:00Z')
-  let statements = 0
-  let isEnded = false
   const mails: ReadMail[] = []
-  const run = (port: number, onStatement: (sql: string) => void = () => {}) =>
-    startTestVault({
-      ...{ ...database, port, onStatement, now: () => nowMs },
-      mail: { send: async (_id, to, mail) => void mails.push({ to, ...mail }), close: () => {} },
-    })
-  let isStarted = false
-  let vault: TestVault = await run(0, (sql) => {
-    // What an ended process leaves open the database rolls back by itself; the outbox is looked at all the time.
-    if (!isStarted || sql === 'rollback' || sql.startsWith('select * from "vault_outbox"')) return
-    if (statements++ >= endsAt) isEnded = true
-    if (isEnded) throw new Error('the process has ended')
-  })
-  isStarted = true
-  const { port, url } = vault
+  const mail = {
+    send: async (_id: string, to: string, sent: ComposedMail) => void mails.push({ to, ...sent }),
+    close: () => {},
+  }
+  const process = await startKilled({ ...database, mail }, endsAt)
+  const { url, persist, now, pass } = process
   try {
-    /** Runs it until it is answered, over a restart: it returns undefined where it was not. */
-    const persist = async <T>(attempt: () => Promise<T | undefined>): Promise<T> => {
-      for (let tries = 0; tries < 6; tries++) {
-        const result = await attempt().catch(() => undefined)
-        if (isEnded) {
-          await vault.stop()
-          isEnded = false
-          endsAt = Number.POSITIVE_INFINITY
-          vault = await run(port)
-        } else if (result !== undefined) return result
-        nowMs += minuteMs
-      }
-      throw new Error('no answer after six tries')
-    }
     const mailTo = async (to: string, since: number) => {
       const find = () => mails.slice(since).find((mail) => mail.to === to)
-      await expect.poll(() => find() ?? isEnded, { timeout: 5_000, interval: 5 }).toBeTruthy()
+      await expect.poll(() => find() ?? process.isEnded(), { timeout: 5_000, interval: 5 }).toBeTruthy()
       return find()
     }
     const signIn = (frame: VaultFrame, email: string) =>
@@ -99,7 +75,7 @@ async function walk(database: Partial<VaultOptions>, endsAt: number) {
         return answerOf(await frame.typeCode(attempt, codeIn(first)))
       })
 
-    const frame = await createVaultFrame(url, { now: () => nowMs })
+    const frame = await createVaultFrame(url, { now })
     const { account, refreshToken } = await signIn(frame, 'ann@example.com')
     const tokens = await persist(async () => answerOf(await frame.refresh({ refreshToken }))).catch(() =>
       signIn(frame, 'ann@example.com'),
@@ -130,21 +106,66 @@ async function walk(database: Partial<VaultOptions>, endsAt: number) {
       return done.newEmail
     }).catch((error) => {
       // The change was made by the request that was not answered: the new address signs in, and the old one does not.
-      if (endsAt !== Number.POSITIVE_INFINITY) throw error
+      if (!process.hasEnded()) throw error
     })
-    nowMs += 10 * minuteMs
+    pass(10 * minuteMs)
     const again = await signIn(frame, 'new@example.com')
     token = again.accessToken
     const mine = await ask('GET', '/v1/wallet')
-    return { statements, account, again, mine, devices: mine.slots }
+    return { statements: process.statements(), account, again, mine, devices: mine.slots }
   } finally {
-    await vault.stop()
+    await process.stop()
   }
 }
 
-const answerOf = ({ status, body }: { status: number; body: unknown }) =>
+export const answerOf = ({ status, body }: { status: number; body: unknown }) =>
   // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects.
   status === 200 ? (body as any) : undefined
+
+/** A vault that ends at a statement, and is started again on the same database. */
+export async function startKilled(options: Partial<VaultOptions>, endsAt: number) {
+  let nowMs = Date.parse('2026-11-23T12:00:00Z')
+  let statements = 0
+  let isStarted = false
+  let isEnded = false
+  let hasEnded = false
+  const run = (port: number, onStatement: (sql: string) => void = () => {}) =>
+    startTestVault({ ...options, port, onStatement, now: () => nowMs })
+  let vault: TestVault = await run(0, (sql) => {
+    // What an ended process leaves open the database rolls back by itself; the outbox is looked at all the time.
+    if (!isStarted || sql === 'rollback' || sql.startsWith('select * from "vault_outbox"')) return
+    if (statements++ >= endsAt && !hasEnded) isEnded = true
+    if (isEnded) throw new Error('the process has ended')
+  })
+  isStarted = true
+  const { port, url } = vault
+  return {
+    url,
+    now: () => nowMs,
+    pass: (ms: number) => {
+      nowMs += ms
+    },
+    statements: () => statements,
+    isEnded: () => isEnded,
+    /** Whether it ended, and was started again. */
+    hasEnded: () => hasEnded,
+    stop: () => vault.stop(),
+    /** Runs it until it is answered, over a restart: it returns undefined where it was not. */
+    async persist<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+      for (let tries = 0; tries < 6; tries++) {
+        const result = await attempt().catch(() => undefined)
+        if (isEnded) {
+          await vault.stop()
+          isEnded = false
+          hasEnded = true
+          vault = await run(port)
+        } else if (result !== undefined) return result
+        nowMs += minuteMs
+      }
+      throw new Error('no answer after six tries')
+    },
+  }
+}
 
 /** A SQLite file of its own. */
 export function emptyFile(): Partial<VaultOptions> {

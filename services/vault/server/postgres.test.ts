@@ -6,6 +6,7 @@ import { killedSuite } from './killedSuite'
 import { emailChangeSuite } from './signIn/emailChangeSuite'
 import { signInSuite } from './signIn/signInSuite'
 import { walletSuite } from './slots/walletSuite'
+import { killedSocialSuite } from './social/killedSocialSuite'
 import { socialSuite } from './social/socialSuite'
 import type { VaultOptions } from './startVault'
 import { tokensSuite } from './tokens/tokensSuite'
@@ -64,4 +65,5 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   emailChangeSuite('postgres', start)
   socialSuite('postgres', start)
   killedSuite('postgres', async () => ({ databaseUrl: await postgres.createDatabase() }), 9)
+  killedSocialSuite('postgres', async () => ({ databaseUrl: await postgres.createDatabase() }), 9)
 })

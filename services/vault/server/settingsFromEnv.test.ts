@@ -39,13 +39,47 @@ test('everything can be set', () => {
     ...{ VAULT_PUBLIC_URL: 'https://vault.example/', VAULT_WRAPPER_AUDIENCE: 'w', VAULT_CODE_MS: '1000' },
     VAULT_STATEMENT_KEY_FILE: fileOf('key.pem', pem),
     VAULT_CHAINS: chainsFile('chains.json', harbor),
+    VAULT_SOCIALS: fileOf('socials.json', JSON.stringify([google, apple])),
+    FARCASTER_RELAY_URL: 'https://relay.example',
+    OPTIMISM_RPC_URL: 'https://optimism.example/key',
   }
 
   expect(settingsFromEnv(env)).toMatchObject({
     ...{ port: 1, host: '::', databaseUrl: 'postgres://db/vault', trustProxy: true, statementKey: pem },
     ...{ publicUrl: 'https://vault.example', wrapperAudience: 'w', limits: { codeMs: 1_000 } },
     chains: [harbor],
+    social: [google, apple],
+    farcaster: { relayUrl: 'https://relay.example', rpcUrl: 'https://optimism.example/key' },
   })
+})
+
+const google = { provider: 'google', clientId: 'id', clientSecret: 'of-google' }
+const appleKey = { teamId: 'TEAM', keyId: 'KEY', privateKey: 'of-apple' }
+const apple = { provider: 'apple', clientId: 'id', apple: appleKey }
+
+test.each([
+  [[{ ...google, clientSecret: undefined }], 'every other provider a clientSecret'],
+  [[{ ...apple, apple: undefined }], 'apple has an apple entry'],
+  [[google, google], 'a provider is listed twice'],
+  [[{ ...google, provider: 'farcaster' }], 'provider'],
+  [[{ ...google, secret: 'of-google' }], 'secret'],
+  [[{ ...google, issuer: 'http://google.example' }], 'http:// on this machine'],
+  [[{ ...google, urls: { token: 'ftp://google.example' } }], 'begins with https://'],
+  [google, 'expected array'],
+])('providers that are wrong are said so, without their secrets: %#', (socials, text) => {
+  const file = fileOf('wrong-socials.json', JSON.stringify(socials))
+  const read = () => settingsFromEnv({ ...needed, VAULT_SOCIALS: file })
+
+  expect(read).toThrow(text)
+  expect(read).not.toThrow(/of-google|of-apple/)
+})
+
+test('a file that is no JSON is said so, without what is in it', () => {
+  const file = fileOf('broken.json', '[{"clientSecret": of-google}]')
+  const read = () => settingsFromEnv({ ...needed, VAULT_SOCIALS: file })
+
+  expect(read).toThrow('VAULT_SOCIALS is the path of a JSON file')
+  expect(read).not.toThrow(/google/)
 })
 
 test.each([
@@ -57,6 +91,16 @@ test.each([
   [{ SMTP_URL: undefined }, 'SMTP_URL is the mail server'],
   [{ VAULT_MAIL_FROM: 'Harbour' }, 'VAULT_MAIL_FROM is the sender'],
   [{ VAULT_SECRET: '0b'.repeat(31) }, 'VAULT_SECRET is 32 random bytes'],
+  [{ FARCASTER_RELAY_URL: 'https://relay.example' }, 'Farcaster needs both'],
+  [{ OPTIMISM_RPC_URL: 'https://optimism.example' }, 'Farcaster needs both'],
+  [
+    { FARCASTER_RELAY_URL: 'http://relay.example', OPTIMISM_RPC_URL: 'https://optimism.example' },
+    'FARCASTER_RELAY_URL begins with https://',
+  ],
+  [
+    { FARCASTER_RELAY_URL: 'https://relay.example', OPTIMISM_RPC_URL: 'http://optimism.example' },
+    'OPTIMISM_RPC_URL begins with https://',
+  ],
   [{ API_PROJECTS: undefined }, 'API_PROJECTS is the path of a JSON file'],
   [{ API_PROJECTS: '/none' }, 'API_PROJECTS is the path of a JSON file: ENOENT'],
   [{ API_PROJECTS: fileOf('wrong.json', '[{"ids":1}]') }, 'API_PROJECTS, '],

@@ -4,6 +4,7 @@ import { emptyFile, killedSuite } from './killedSuite'
 import { emailChangeSuite } from './signIn/emailChangeSuite'
 import { signInSuite } from './signIn/signInSuite'
 import { walletSuite } from './slots/walletSuite'
+import { killedSocialSuite } from './social/killedSocialSuite'
 import { socialSuite } from './social/socialSuite'
 import { tokensSuite } from './tokens/tokensSuite'
 
@@ -13,6 +14,7 @@ walletSuite('sqlite', startTestVault)
 emailChangeSuite('sqlite', startTestVault)
 socialSuite('sqlite', startTestVault)
 killedSuite('sqlite', async () => emptyFile(), 1)
+killedSocialSuite('sqlite', async () => emptyFile(), 1)
 
 test('on a database of another secret the vault does not start, so that no visitor is given a second, empty wallet', async () => {
   const file = emptyFile()

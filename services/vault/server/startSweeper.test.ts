@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { defaultLimits } from './limits'
 import { startSweeper } from './startSweeper'
 import { openVaultStore } from './store/openVaultStore'
+import type { SocialAttempt } from './store/socialStore'
 
 test('what has ended is removed periodically; a failing database is logged, and tried again', async () => {
   vi.useFakeTimers()
@@ -16,7 +17,22 @@ test('what has ended is removed periodically; a failing database is logged, and 
   const slot = { id: 's', account: 'a', kind: 'device', name: '', device: null, half: '' } as const
   await store.slots.add({ ...slot, sealedKey: null, createdMs: nowMs }, 9)
   await store.slots.add({ ...slot, id: 'filled', sealedKey: 'k', createdMs: nowMs }, 9)
-  const limits = { ...defaultLimits, sweepMs: 100, auditMs: 1_000, slotFillMs: 1_000 }
+  const attempt: Omit<SocialAttempt, 'id' | 'untilMs'> = {
+    ...{ way: 'popup', provider: 'google', project: 'p', origin: 'o', device: 'd', deviceName: '', ip: '' },
+    ...{
+      locale: 'en',
+      session: null,
+      popup: null,
+      ticket: null,
+      number: null,
+      returnUrl: null,
+      channel: null,
+    },
+    ...{ state: null, status: 'begun', result: null, handle: null, createdMs: nowMs },
+  }
+  await store.social.begin({ ...attempt, id: 'old', untilMs: nowMs + 500 })
+  await store.social.begin({ ...attempt, id: 'late', untilMs: nowMs + 1_500 })
+  const limits = { ...defaultLimits, socialMs: 1_000, sweepMs: 100, auditMs: 1_000, slotFillMs: 1_000 }
   const stop = startSweeper({ store, limits, log: (_, event) => void logged.push(event), now: () => nowMs })
 
   await vi.advanceTimersByTimeAsync(100)
@@ -27,6 +43,9 @@ test('what has ended is removed periodically; a failing database is logged, and 
 
   expect(await store.audit.of('a')).toEqual([{ ...entry, atMs: 1_005_000, event: 'signed out' }])
   expect(await store.proofs.use('p', 0)).toBe(true)
+  expect(await store.social.find('old')).toBeUndefined()
+  // A frame that asks late is told that it has ended.
+  expect(await store.social.find('late')).toMatchObject({ id: 'late' })
   expect((await store.slots.of('a')).map(({ id }) => id)).toEqual(['filled'])
   expect(logged).toEqual([])
   await store.close()

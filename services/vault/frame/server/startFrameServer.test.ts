@@ -189,6 +189,7 @@ test.each([
   '/.env',
   '/v1/project',
   '/approve',
+  '/social/start',
   '/wrapper/key',
   '//evil.example/',
 ])('nothing else is there: %s', async (path) => {
@@ -291,6 +292,24 @@ test('behind a proxy the address is the one that the proxy has written', async (
   expect(heard).toMatchObject([
     { url: '/approve?token=x', headers: { 'x-forwarded-for': '6.6.6.6, 7.7.7.7' } },
   ])
+})
+
+test('pages in windows of providers are the server’s, and nothing else below their path is', async () => {
+  const { ask } = await start({ vaultUrl: behindUrl() })
+  heard.length = 0
+
+  await ask({ path: '/social/start' })
+  await ask({ path: '/social/return/google?state=s&code=c' })
+  await ask({ path: '/social/return/apple', method: 'POST', body: 'state=s' })
+  const result = await ask({ path: '/social/result?handle=h' })
+  const deeper = await ask({ path: '/social/return/google/../../frame' })
+
+  expect(heard.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'GET /social/start',
+    'GET /social/return/google?state=s&code=c',
+    'POST /social/return/apple',
+  ])
+  expect([result.status, deeper.status]).toEqual([404, 404])
 })
 
 test('the key wrapper is below a path of its own, and its health is its own affair', async () => {
