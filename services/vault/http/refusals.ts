@@ -23,6 +23,7 @@ export const vaultRefusals = {
   ReturnNotAllowed: [403, 'A visitor returns to the origin that asked, and to no other one.'],
   LoginTaken: [409, 'This login opens another wallet.'],
   LoginUnknown: [404, 'The account has no such login.'],
+  TooManyLogins: [409, 'The account has too many logins. Remove one first.'],
   LastLogin: [409, 'The last login cannot be removed. Add another one first.'],
   AddressStays: [409, 'The address of a wallet can be changed, and not be removed.'],
   SessionInvalid: [401, 'The access token is missing, wrong or too old. Refresh it.'],

@@ -84,7 +84,7 @@ export const returnedSchema = z.discriminatedUnion('to', [
     error: z.optional(failure),
   }),
   z.object({ to: z.literal('page'), location: z.string() }),
-  z.object({ to: z.literal('frame') }),
+  z.object({ to: z.literal('frame'), error: z.optional(failure) }),
 ])
 
 /** `POST /v1/social/redeem`. `handle`: of `resultUri`; for a ticket and for Farcaster there is none. */

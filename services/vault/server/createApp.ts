@@ -9,7 +9,10 @@ import { logRequests } from './logRequests'
 import { approvalPage } from './routes/approvalPage'
 import { emailChangeRoutes } from './routes/emailChangeRoutes'
 import { emailRoutes } from './routes/emailRoutes'
+import { loginRoutes } from './routes/loginRoutes'
 import { projectRoutes } from './routes/projectRoutes'
+import { socialPages } from './routes/socialPages'
+import { socialRoutes } from './routes/socialRoutes'
 import { statusRoutes } from './routes/statusRoutes'
 import { tokenRoutes } from './routes/tokenRoutes'
 import { undoPage } from './routes/undoPage'
@@ -18,6 +21,7 @@ import { VaultError } from './VaultError'
 
 const routes: readonly AddRoute[] = [
   ...[emailRoutes, approvalPage, emailChangeRoutes, undoPage],
+  ...[socialRoutes, socialPages, loginRoutes],
   ...[tokenRoutes, walletRoutes, projectRoutes, statusRoutes],
 ]
 

@@ -5,6 +5,8 @@ import type { VaultChain } from '../http/chains'
 import type { Secrets } from './createSecrets'
 import type { VaultLimits } from './limits'
 import type { StatementSigner } from './slots/createStatementSigner'
+import type { SocialClients } from './social/createClients'
+import type { FarcasterClient } from './social/createFarcaster'
 import type { VaultStore } from './store/openVaultStore'
 
 /** The dependencies of routes. */
@@ -23,6 +25,9 @@ export interface Deps {
   /** Tells the delivery that a mail was queued. */
   readonly wakeMail: () => void
   readonly statements: StatementSigner
+  /** The providers with which the vault is registered. */
+  readonly social: SocialClients
+  readonly farcaster: FarcasterClient | undefined
 }
 
 /** A file in `routes/` has one: it adds its paths and their handlers. */

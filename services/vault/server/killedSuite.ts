@@ -56,8 +56,8 @@ async function walk(database: Partial<VaultOptions>, endsAt: number) {
     })
   let isStarted = false
   let vault: TestVault = await run(0, (sql) => {
-    // What an ended process leaves open the database rolls back by itself.
-    if (!isStarted || sql === 'rollback') return
+    // What an ended process leaves open the database rolls back by itself; the outbox is looked at all the time.
+    if (!isStarted || sql === 'rollback' || sql.startsWith('select * from "vault_outbox"')) return
     if (statements++ >= endsAt) isEnded = true
     if (isEnded) throw new Error('the process has ended')
   })

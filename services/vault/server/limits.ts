@@ -29,6 +29,17 @@ export const defaultLimits = {
   /** A slot that is not filled by then is removed. */
   slotFillMs: 3_600_000,
   statementS: 60,
+  /** How long a visitor may take at a provider. */
+  socialMs: 600_000,
+  socialsPerDeviceHour: 30,
+  socialsPerIpHour: 200,
+  socialsPerMinute: 600,
+  loginsPerAccount: 20,
+  /** Of one question to a provider, a relay or a node, and of its answer. */
+  providerMs: 8_000,
+  providerBytes: 200_000,
+  /** How long what a provider says about itself is believed. */
+  discoveryMs: 3_600_000,
   changesPerDay: 5,
   /** How long the old address can undo a change. Until then the automatic slot opens on no new device. */
   undoMs: 259_200_000,

@@ -6,6 +6,7 @@ import { killedSuite } from './killedSuite'
 import { emailChangeSuite } from './signIn/emailChangeSuite'
 import { signInSuite } from './signIn/signInSuite'
 import { walletSuite } from './slots/walletSuite'
+import { socialSuite } from './social/socialSuite'
 import type { VaultOptions } from './startVault'
 import { tokensSuite } from './tokens/tokensSuite'
 
@@ -61,5 +62,6 @@ describeWith(findPostgres(), 'with a PostgreSQL', () => {
   tokensSuite('postgres', start)
   walletSuite('postgres', start)
   emailChangeSuite('postgres', start)
+  socialSuite('postgres', start)
   killedSuite('postgres', async () => ({ databaseUrl: await postgres.createDatabase() }), 9)
 })

@@ -4,18 +4,15 @@ import { originHeader, projectHeader } from '../http/headers'
 import type { Caller, Deps } from './deps'
 import { describeDevice } from './describeDevice'
 import { isListedOrigin } from './isListedOrigin'
+import { requireOwnPage } from './requireOwnPage'
 import { VaultError } from './VaultError'
 
 /**
- * The frame's word for the page it serves, against the project's list. Pages themselves are refused: their browser
- * says that they are of another origin.
+ * The frame's word for the page it serves, against the project's list. Pages themselves are refused.
  * @throws VaultError
  */
 export function readCaller(c: Context, { projects, publicUrl, trustProxy }: Deps): Caller {
-  const page = c.req.header('Origin')
-  const site = c.req.header('Sec-Fetch-Site')
-  if ((page !== undefined && page !== publicUrl) || (site !== undefined && site !== 'same-origin'))
-    throw new VaultError('CallerNotAllowed')
+  requireOwnPage(c, { publicUrl })
   const project = projects.find(({ id }) => id === c.req.header(projectHeader))
   const origin = c.req.header(originHeader) ?? ''
   if (!project || !isListedOrigin(project.origins, origin)) throw new VaultError('OriginNotAllowed')

@@ -3,6 +3,7 @@ import { limitsFromEnv } from '../../server/limitsFromEnv'
 import { defaultLimits } from './limits'
 import { readChains } from './readChains'
 import { readProjects } from './readProjects'
+import { type FarcasterSetting, isSafeUrl, readSocials } from './social/settings'
 import type { VaultOptions } from './startVault'
 
 /** The settings of the environment. @throws with the correction, which repeats no secret */
@@ -25,12 +26,15 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
   if (!/@[\w.-]+>?$/.test(VAULT_MAIL_FROM))
     throw new Error('VAULT_MAIL_FROM is the sender of mails, such as Example <wallet@mail.example>.')
   const keyFile = env.VAULT_STATEMENT_KEY_FILE
+  const farcaster = farcasterOf(env)
   return {
     port: Number(PORT),
     host: HOST,
     secret: secretOf(env.VAULT_SECRET),
     projects: readProjects(env.API_PROJECTS),
     ...(env.VAULT_CHAINS && { chains: readChains(env.VAULT_CHAINS) }),
+    ...(env.VAULT_SOCIALS && { social: readSocials(env.VAULT_SOCIALS) }),
+    ...(farcaster && { farcaster }),
     mail: { url: SMTP_URL, from: VAULT_MAIL_FROM },
     limits: limitsFromEnv(env, 'VAULT', defaultLimits),
     trustProxy: VAULT_TRUST_PROXY === '1',
@@ -40,6 +44,22 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
     ...(keyFile && { statementKey: readFileSync(keyFile, 'utf8') }),
     ...(env.VAULT_WRAPPER_AUDIENCE && { wrapperAudience: env.VAULT_WRAPPER_AUDIENCE }),
   }
+}
+
+function farcasterOf({
+  FARCASTER_RELAY_URL: relayUrl,
+  OPTIMISM_RPC_URL: rpcUrl,
+}: Readonly<Record<string, string | undefined>>): FarcasterSetting | undefined {
+  if (!relayUrl && !rpcUrl) return undefined
+  if (!relayUrl || !rpcUrl)
+    throw new Error(
+      'Farcaster needs both FARCASTER_RELAY_URL and OPTIMISM_RPC_URL: signatures are checked on Optimism.',
+    )
+  if (!isSafeUrl(relayUrl))
+    throw new Error(`FARCASTER_RELAY_URL begins with https://, such as https://relay.farcaster.xyz.`)
+  // Addresses of nodes may have keys in them.
+  if (!isSafeUrl(rpcUrl)) throw new Error('OPTIMISM_RPC_URL begins with https://.')
+  return { relayUrl, rpcUrl }
 }
 
 function secretOf(text = ''): Uint8Array {

@@ -4,12 +4,14 @@ import { emptyFile, killedSuite } from './killedSuite'
 import { emailChangeSuite } from './signIn/emailChangeSuite'
 import { signInSuite } from './signIn/signInSuite'
 import { walletSuite } from './slots/walletSuite'
+import { socialSuite } from './social/socialSuite'
 import { tokensSuite } from './tokens/tokensSuite'
 
 signInSuite('sqlite', startTestVault)
 tokensSuite('sqlite', startTestVault)
 walletSuite('sqlite', startTestVault)
 emailChangeSuite('sqlite', startTestVault)
+socialSuite('sqlite', startTestVault)
 killedSuite('sqlite', async () => emptyFile(), 1)
 
 test('on a database of another secret the vault does not start, so that no visitor is given a second, empty wallet', async () => {

@@ -10,6 +10,7 @@ export function startSweeper({ store, limits, log, now }: Pick<Deps, 'store' | '
     await store.sessions.sweep(nowMs)
     // A frame that asks late is still told that its attempt has ended.
     await store.attempts.sweep(nowMs - limits.approvalMs)
+    await store.social.sweep(nowMs - limits.socialMs)
     await store.changes.sweep(nowMs)
     await store.slots.sweep(nowMs - limits.slotFillMs)
     await store.audit.sweep(nowMs - limits.auditMs)

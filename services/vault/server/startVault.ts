@@ -11,6 +11,9 @@ import { createSecrets } from './createSecrets'
 import { isOriginPattern } from './isListedOrigin'
 import { defaultLimits, type VaultLimits } from './limits'
 import { createStatementSigner } from './slots/createStatementSigner'
+import { createClients } from './social/createClients'
+import { createFarcaster } from './social/createFarcaster'
+import type { FarcasterSetting, SocialSetting } from './social/settings'
 import { startSweeper } from './startSweeper'
 import { openVaultStore } from './store/openVaultStore'
 
@@ -28,6 +31,9 @@ export interface VaultOptions {
   readonly projects: readonly Project[]
   /** The networks that the frame signs and sends for, with their nodes. Without them, messages alone are signed. */
   readonly chains?: readonly VaultChain[]
+  /** The providers with which the vault is registered. Without them, visitors sign in by mail alone. */
+  readonly social?: readonly SocialSetting[]
+  readonly farcaster?: FarcasterSetting
   /** The origin of the frame. Without it, the address that is listened at. */
   readonly publicUrl?: string
   /** The mail server, and who writes. */
@@ -59,6 +65,7 @@ export async function startVault(options: VaultOptions): Promise<Vault> {
   const limits: VaultLimits = { ...defaultLimits, ...options.limits }
   const secrets = createSecrets(options.secret)
   checkOrigins(projects)
+  const social = createClients(options.social ?? [], limits, now)
   const store = await openVaultStore({
     ...{ databaseUrl: options.databaseUrl, databaseFile: options.databaseFile, log },
     onStatement: options.onStatement,
@@ -85,6 +92,8 @@ export async function startVault(options: VaultOptions): Promise<Vault> {
     })
     app = createApp({
       ...{ store, limits, log, now, projects, secrets, publicUrl, statements },
+      social,
+      farcaster: options.farcaster && createFarcaster(options.farcaster, { publicUrl, limits, now }),
       ...{ trustProxy: options.trustProxy ?? false, chains: options.chains ?? [], wakeMail: delivery.wake },
     })
     const stopSweeper = startSweeper({ store, limits, log, now })

@@ -5,7 +5,7 @@ import type { AddRoute } from '../deps'
 import { readForm } from '../readBody'
 import { approve, findApproval, offerNumbers } from '../signIn/approve'
 import { nameOf } from '../signIn/beginAttempt'
-import { answerPage, isLinkToken, languageOf, sentencePage } from './mailPage'
+import { answerPage, isLinkToken, languageOf, sentencePage } from './ownPage'
 
 /**
  * The page behind the link of an approval mail. `GET` shows who asks and changes nothing, because mail scanners open

@@ -14,10 +14,13 @@ import { hashApproval, hashCode, makeCode, nameOf, takeAll } from '../signIn/beg
 import { normalizeEmail } from '../signIn/normalizeEmail'
 import { queueMail } from '../signIn/queueMail'
 import type { ChangeOutcome, EmailChange } from '../store/changeStore'
-import { requireSession } from '../tokens/requireSession'
+import { requireFresh, requireSession } from '../tokens/requireSession'
 import { VaultError } from '../VaultError'
 
-/** A change of address: a code of the old one, then a code of the new one. */
+/**
+ * A change of address: a code of the old one, then a code of the new one. An account that a login at a provider made has
+ * no old one: it takes a session that has signed in lately instead.
+ */
 export const emailChangeRoutes: AddRoute = (app, deps) => {
   const { store, limits, now, secrets, publicUrl } = deps
   const asksOf = ({ project, origin, ip, deviceName }: Caller, locale: string) => ({
@@ -30,6 +33,7 @@ export const emailChangeRoutes: AddRoute = (app, deps) => {
     const { email, locale: wanted } = await readBody(c, beginChangeSchema, limits.bodyBytes)
     const old = await store.changes.emailOf(session.account)
     if (!old) throw new VaultError('SessionEnded')
+    if (old.email === null) requireFresh(session, deps)
     const newEmail = normalizeEmail(email)
     const newEmailKey = secrets.mac('email', newEmail)
     if (newEmailKey === old.emailKey) throw new VaultError('BadRequest')
@@ -46,14 +50,17 @@ export const emailChangeRoutes: AddRoute = (app, deps) => {
       ...{ locale, untilMs, createdMs: now() },
     }
     const code = makeCode()
+    const [step, to] =
+      old.email === null ? (['secondary', newEmail] as const) : (['primary', old.email] as const)
     const mail = queueMail(
       deps,
-      { kind: 'primary', to: old.email, ...asksOf(caller, locale), code, email: newEmail, minutes },
+      { kind: step, to, ...asksOf(caller, locale), code, email: newEmail, minutes },
       untilMs,
     )
-    await store.changes.begin(change, hashCode(deps, id, 'primary', code), mail)
+    await store.changes.begin(change, hashCode(deps, id, step, code), mail)
     deps.wakeMail()
-    return c.json({ action: 'VERIFY_PRIMARY_OTP', change: id } satisfies ChangeBegun)
+    const action = step === 'primary' ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP'
+    return c.json({ action, change: id } satisfies ChangeBegun)
   })
 
   /** The change that a code is for, of this session alone. */
@@ -91,17 +98,21 @@ export const emailChangeRoutes: AddRoute = (app, deps) => {
   app.post('/v1/email/change/secondary', async (c) => {
     const { caller, change, typed } = await readTyped(c, 'secondary')
     const { account, oldEmail, newEmail, locale } = change
-    const token = randomBytes(32).toString('base64url')
-    const untilMs = now() + limits.undoMs
-    const mail = queueMail(
-      deps,
-      {
-        ...{ kind: 'changed', to: oldEmail, ...asksOf(caller, locale), email: newEmail },
-        ...{ link: `${publicUrl}/undo?token=${token}`, minutes: Math.floor(limits.undoMs / 60_000) },
-      },
-      untilMs,
-    )
-    requireRight(await store.changes.confirmSecondary(typed, { hash: hashApproval(token), untilMs, mail }))
+    const undoFor = (to: string) => {
+      const token = randomBytes(32).toString('base64url')
+      const untilMs = now() + limits.undoMs
+      const mail = queueMail(
+        deps,
+        {
+          ...{ kind: 'changed', to, ...asksOf(caller, locale), email: newEmail },
+          ...{ link: `${publicUrl}/undo?token=${token}`, minutes: Math.floor(limits.undoMs / 60_000) },
+        },
+        untilMs,
+      )
+      return { hash: hashApproval(token), untilMs, mail }
+    }
+    const undo = oldEmail === null ? undefined : undoFor(oldEmail)
+    requireRight(await store.changes.confirmSecondary(typed, undo))
     deps.wakeMail()
     await note(deps, caller, 'address changed', account)
     return c.json({ newEmail } satisfies EmailChanged)

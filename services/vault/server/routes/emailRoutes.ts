@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Approval, attemptSchema, beginSchema, codeSchema } from '../../http/email'
+import type { LoginProvider } from '../../http/loginProviders'
 import type { SignedIn } from '../../http/tokens'
 import type { AddRoute } from '../deps'
 import { note } from '../note'
@@ -50,16 +51,30 @@ export const emailRoutes: AddRoute = (app, deps) => {
     }
     const tried = await store.attempts.tryCode(
       { id, device, origin: caller.origin },
-      { hash: hashCode(deps, id, device, code), nowMs, mostTries: limits.triesPerCode },
+      {
+        hash: hashCode(deps, id, device, code),
+        nowMs,
+        mostTries: limits.triesPerCode,
+        mostLogins: limits.loginsPerAccount,
+      },
       session,
     )
     if (tried.outcome === 'unknown') throw new VaultError('AttemptUnknown')
     if (tried.outcome === 'spent') throw new VaultError('CodeSpent')
     if (tried.outcome === 'moved') throw new VaultError('AddressMoved')
     if (tried.outcome === 'wrong') throw new VaultError('CodeWrong', { triesLeft: tried.left })
-    const { account, email } = tried
+    const { account, email, login } = tried
     await note(deps, caller, 'signed in', account)
+    if (login) await note(deps, caller, 'login added', account)
     const tokens = await issueTokens(deps, { id: session.id, account, origin: caller.origin, device }, 0)
-    return c.json({ ...tokens, account: { id: account, email } } satisfies SignedIn)
+    return c.json({
+      ...tokens,
+      account: { id: account, email, ...(login && { login: toLogin(login) }) },
+    } satisfies SignedIn)
   })
 }
+
+const toLogin = ({ provider, name }: { provider: LoginProvider; name: string | null }) => ({
+  provider,
+  ...(name !== null && { userName: name }),
+})

@@ -5,7 +5,7 @@ import type { AddRoute } from '../deps'
 import { note } from '../note'
 import { readForm } from '../readBody'
 import { hashApproval } from '../signIn/beginAttempt'
-import { answerPage, isLinkToken, languageOf, sentencePage } from './mailPage'
+import { answerPage, isLinkToken, languageOf, sentencePage } from './ownPage'
 
 /** The page by which an old address undoes its change. `GET` shows, one `POST` undoes. */
 export const undoPage: AddRoute = (app, deps) => {

@@ -8,7 +8,10 @@ export const findApproval = ({ store, now }: Deps, token: string): Promise<Attem
   store.attempts.awaiting(hashApproval(token), now())
 
 /** Three numbers, always the same for one attempt, so that reloading does not tell the right one. */
-export function offerNumbers({ secrets }: Pick<Deps, 'secrets'>, { id, number }: Attempt): readonly string[] {
+export function offerNumbers(
+  { secrets }: Pick<Deps, 'secrets'>,
+  { id, number }: Pick<Attempt, 'id' | 'number'>,
+): readonly string[] {
   const numbers = [number]
   for (let round = 0; numbers.length < 3; round++) {
     const other = String(

@@ -18,6 +18,7 @@ afterAll(() => store.close())
 const depsOf = (): Deps => ({
   ...{ store, secrets, limits: defaultLimits, projects: [], chains: [], publicUrl: 'https://vault.example' },
   ...{ log: () => {}, now: () => nowMs, trustProxy: false, wakeMail: () => {} },
+  ...{ social: new Map(), farcaster: undefined },
   statements: createStatementSigner({ issuer: 'https://vault.example', audience: 'wrapper', lifeS: 60 }),
 })
 const caller: Caller = {
@@ -43,7 +44,7 @@ test('an address with an account and one without run the same statements and get
   await store.attempts.approve(approval, nowMs, { hash, untilMs: nowMs + 1_000 }, later)
   const of = { id: attempt, device: 'her-device', origin: caller.origin }
   const session = { accountId: 'account', id: 'session', nowMs, expiresMs: nowMs + 1_000 }
-  const { outcome } = await store.attempts.tryCode(of, { hash, nowMs, mostTries: 5 }, session)
+  const { outcome } = await store.attempts.tryCode(of, { hash, nowMs, mostTries: 5, mostLogins: 9 }, session)
   expect(outcome).toBe('signed in')
 
   const known = await traceOf('known@example.com')

@@ -1,5 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { guarded } from '../../../api/store/guarded'
+import type { LoginProvider } from '../../http/loginProviders'
+import { addLogin } from './loginStore'
 import { type QueuedMail, toOutboxRow } from './outboxStore'
 import { type NewSession, signInTo } from './signInTo'
 import type { VaultTables } from './tables'
@@ -33,6 +35,8 @@ export type CodeOutcome =
       readonly outcome: 'signed in'
       readonly account: string
       readonly email: string
+      /** The login at a provider that was added to the account. */
+      readonly login: { readonly provider: LoginProvider; readonly name: string | null } | undefined
     }
 
 export function createAttemptStore(db: Kysely<VaultTables>) {
@@ -65,7 +69,7 @@ export function createAttemptStore(db: Kysely<VaultTables>) {
             .execute()
           await trx
             .insertInto('vault_attempts')
-            .values({ ...toRow(attempt), ...hashes, tries: 0 })
+            .values({ ...toAttemptRow(attempt), ...hashes, tries: 0 })
             .execute()
           await trx.insertInto('vault_outbox').values(toOutboxRow(mail)).execute()
         }),
@@ -123,7 +127,12 @@ export function createAttemptStore(db: Kysely<VaultTables>) {
      */
     tryCode: (
       { id, device, origin }: { id: string; device: string; origin: string },
-      { hash, nowMs, mostTries }: { hash: string; nowMs: number; mostTries: number },
+      {
+        hash,
+        nowMs,
+        mostTries,
+        mostLogins,
+      }: { hash: string; nowMs: number; mostTries: number; mostLogins: number },
       session: NewSession,
     ): Promise<CodeOutcome> =>
       guarded(() =>
@@ -158,7 +167,26 @@ export function createAttemptStore(db: Kysely<VaultTables>) {
           }
           await trx.updateTable('vault_attempts').set({ state: 'done' }).where('id', '=', id).execute()
           const signedIn = await signInTo(trx, row, session)
-          return signedIn ? { outcome: 'signed in', ...signedIn } : { outcome: 'moved' }
+          if (!signedIn) return { outcome: 'moved' }
+          const { login_provider: provider, login_subject: subject, login_name: name } = row
+          if (provider === null || subject === null)
+            return { outcome: 'signed in', ...signedIn, login: undefined }
+          const added = await addLogin(
+            trx,
+            signedIn.account,
+            { provider, subject, name },
+            { nowMs, most: mostLogins },
+          )
+          if (typeof added !== 'string') {
+            await trx
+              .updateTable('vault_sessions')
+              .set({ login: added.id })
+              .where('id', '=', session.id)
+              .execute()
+            return { outcome: 'signed in', ...signedIn, login: { provider, name } }
+          }
+          // The code has signed in all the same; the login stays where it is.
+          return { outcome: 'signed in', ...signedIn, login: undefined }
         }),
       ),
     sweep: (beforeMs: number) =>
@@ -168,7 +196,8 @@ export function createAttemptStore(db: Kysely<VaultTables>) {
   }
 }
 
-const toRow = (attempt: Attempt) => ({
+/** Without its hashes and tries. */
+export const toAttemptRow = (attempt: Attempt) => ({
   id: attempt.id,
   project: attempt.project,
   origin: attempt.origin,

@@ -8,6 +8,8 @@ export type AuditEvent =
   | 'signed out'
   | 'session revoked'
   | 'refresh token reused'
+  | 'login added'
+  | 'login removed'
   | 'address changed'
   | 'address change undone'
   | 'wallet stored'

@@ -9,8 +9,9 @@ export interface EmailChange {
   readonly account: string
   readonly device: string
   readonly origin: string
-  readonly oldEmail: string
-  readonly oldEmailKey: string
+  /** None where the account had none: then nobody else has to agree, and nobody can undo it. */
+  readonly oldEmail: string | null
+  readonly oldEmailKey: string | null
   readonly newEmail: string
   readonly newEmailKey: string
   readonly locale: string
@@ -54,7 +55,7 @@ export function createChangeStore(db: Kysely<VaultTables>) {
     trx.insertInto('vault_outbox').values(toOutboxRow(mail)).execute()
 
   return {
-    emailOf: (account: string): Promise<{ email: string; emailKey: string } | undefined> =>
+    emailOf: (account: string): Promise<{ email: string | null; emailKey: string | null } | undefined> =>
       guarded(async () => {
         const row = await db
           .selectFrom('vault_accounts')
@@ -63,13 +64,14 @@ export function createChangeStore(db: Kysely<VaultTables>) {
           .executeTakeFirst()
         return row && { email: row.email, emailKey: row.email_key }
       }),
+    /** The code is of the old address, and of the new one where there is no old one. */
     begin: (change: EmailChange, code: string, mail: QueuedMail) =>
       guarded(() =>
         db.transaction().execute(async (trx) => {
-          const rest = { state: 'primary', code, tries: 0, undo: null, undo_until_ms: 0 } as const
+          const state = change.oldEmailKey === null ? 'secondary' : 'primary'
           await trx
             .insertInto('vault_email_changes')
-            .values({ ...toRow(change), ...rest })
+            .values({ ...toRow(change), state, code, tries: 0, undo: null, undo_until_ms: 0 })
             .execute()
           await queue(trx, mail)
         }),
@@ -104,7 +106,7 @@ export function createChangeStore(db: Kysely<VaultTables>) {
     /** The new address agrees, and is the account's; the old one is told how to undo it. */
     confirmSecondary: (
       typed: Typed,
-      undo: { readonly hash: string; readonly untilMs: number; readonly mail: QueuedMail },
+      undo: { readonly hash: string; readonly untilMs: number; readonly mail: QueuedMail } | undefined,
     ): Promise<ChangeOutcome> =>
       guarded(() =>
         db.transaction().execute(async (trx) => {
@@ -126,24 +128,26 @@ export function createChangeStore(db: Kysely<VaultTables>) {
                 .where('undo_until_ms', '>', typed.nowMs),
             )
             .executeTakeFirst()
-          const { numUpdatedRows } = await trx
-            .updateTable('vault_accounts')
-            .set({ email: newEmail, email_key: newEmailKey })
-            .where('id', '=', account)
-            .where('email_key', '=', taken ? '' : oldEmailKey)
-            .executeTakeFirst()
-          const isDone = Number(numUpdatedRows) === 1
+          const moved = taken
+            ? undefined
+            : await trx
+                .updateTable('vault_accounts')
+                .set({ email: newEmail, email_key: newEmailKey })
+                .where('id', '=', account)
+                .where('email_key', oldEmailKey === null ? 'is' : '=', oldEmailKey)
+                .executeTakeFirst()
+          const isDone = Number(moved?.numUpdatedRows ?? 0) === 1
           await trx
             .updateTable('vault_email_changes')
             .set(
-              isDone
+              isDone && undo
                 ? { state: 'done', undo: undo.hash, undo_until_ms: undo.untilMs, until_ms: undo.untilMs }
                 : { state: 'ended' },
             )
             .where('id', '=', id)
             .execute()
           if (!isDone) return { outcome: taken ? 'taken' : 'spent' }
-          await queue(trx, undo.mail)
+          if (undo) await queue(trx, undo.mail)
           return tried
         }),
       ),

@@ -1,4 +1,4 @@
-import type { ColumnBuilderCallback, Kysely, Migration } from 'kysely'
+import { type ColumnBuilderCallback, type CreateTableBuilder, type Kysely, type Migration, sql } from 'kysely'
 
 /** Run once each, in this order; what has run is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -150,6 +150,106 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '0004_logins': {
+    up: (database: Kysely<unknown>) =>
+      inTransaction(database, async (db) => {
+        await rebuild(db, 'vault_accounts', (table) =>
+          table
+            .addColumn('id', 'text', key)
+            .addColumn('email', 'text')
+            .addColumn('email_key', 'text', (column) => column.unique())
+            .addColumn('sealed_seed', 'text')
+            .addColumn('addresses', 'text')
+            .addColumn('slot_changes', 'bigint', required)
+            .addColumn('created_ms', 'bigint', required),
+        )
+        await rebuild(db, 'vault_email_changes', (table) =>
+          table
+            .addColumn('id', 'text', key)
+            .addColumn('account', 'text', required)
+            .addColumn('device', 'text', required)
+            .addColumn('origin', 'text', required)
+            .addColumn('old_email', 'text')
+            .addColumn('old_email_key', 'text')
+            .addColumn('new_email', 'text', required)
+            .addColumn('new_email_key', 'text', required)
+            .addColumn('locale', 'text', required)
+            .addColumn('state', 'text', required)
+            .addColumn('code', 'text', required)
+            .addColumn('tries', 'integer', required)
+            .addColumn('until_ms', 'bigint', required)
+            .addColumn('undo', 'text', (column) => column.unique())
+            .addColumn('undo_until_ms', 'bigint', required)
+            .addColumn('created_ms', 'bigint', required),
+        )
+        for (const column of ['account', 'old_email_key'] as const)
+          await db.schema
+            .createIndex(`vault_email_changes_${column}`)
+            .on('vault_email_changes')
+            .column(column)
+            .execute()
+        for (const column of ['login_provider', 'login_subject', 'login_name'] as const)
+          await db.schema.alterTable('vault_attempts').addColumn(column, 'text').execute()
+        await db.schema.alterTable('vault_sessions').addColumn('login', 'text').execute()
+        await db.schema
+          .createTable('vault_logins')
+          .addColumn('id', 'text', key)
+          .addColumn('account', 'text', required)
+          .addColumn('provider', 'text', required)
+          .addColumn('subject', 'text', required)
+          .addColumn('name', 'text')
+          .addColumn('created_ms', 'bigint', required)
+          .addUniqueConstraint('vault_logins_subject', ['provider', 'subject'])
+          .execute()
+        await db.schema.createIndex('vault_logins_account').on('vault_logins').column('account').execute()
+        await db.schema
+          .createTable('vault_social_attempts')
+          .addColumn('id', 'text', key)
+          .addColumn('way', 'text', required)
+          .addColumn('provider', 'text', required)
+          .addColumn('project', 'text', required)
+          .addColumn('origin', 'text', required)
+          .addColumn('device', 'text', required)
+          .addColumn('device_name', 'text', required)
+          .addColumn('ip', 'text', required)
+          .addColumn('locale', 'text', required)
+          .addColumn('session', 'text')
+          .addColumn('popup', 'text')
+          .addColumn('ticket', 'text', (column) => column.unique())
+          .addColumn('state', 'text', (column) => column.unique())
+          .addColumn('number', 'text')
+          .addColumn('return_url', 'text')
+          .addColumn('channel', 'text')
+          .addColumn('status', 'text', required)
+          .addColumn('result', 'text')
+          .addColumn('handle', 'text')
+          .addColumn('until_ms', 'bigint', required)
+          .addColumn('created_ms', 'bigint', required)
+          .execute()
+        await db.schema
+          .createIndex('vault_social_attempts_until')
+          .on('vault_social_attempts')
+          .column('until_ms')
+          .execute()
+      }),
+  },
+}
+
+/** All or nothing: Kysely itself runs a migration of SQLite without a transaction. */
+const inTransaction = (db: Kysely<unknown>, run: (trx: Kysely<unknown>) => Promise<void>) =>
+  db.isTransaction ? run(db) : db.transaction().execute(run)
+
+/** A table of other columns with the rows of the old one: SQLite changes no column. */
+async function rebuild(
+  db: Kysely<unknown>,
+  table: string,
+  columns: (table: CreateTableBuilder<string>) => CreateTableBuilder<string, string>,
+): Promise<void> {
+  const next = `${table}_next`
+  await columns(db.schema.createTable(next)).execute()
+  await sql`insert into ${sql.table(next)} select * from ${sql.table(table)}`.execute(db)
+  await db.schema.dropTable(table).execute()
+  await db.schema.alterTable(next).renameTo(table).execute()
 }
 
 const key: ColumnBuilderCallback = (column) => column.primaryKey()

@@ -6,12 +6,14 @@ import { createAttemptStore } from './attemptStore'
 import { createAuditStore } from './auditStore'
 import { createChangeStore } from './changeStore'
 import { createLimitStore } from './limitStore'
+import { createLoginStore } from './loginStore'
 import { migrations } from './migrations'
 import { createOutboxStore } from './outboxStore'
 import { createProofStore } from './proofStore'
 import { createSecretStore } from './secretStore'
 import { createSessionStore } from './sessionStore'
 import { createSlotStore } from './slotStore'
+import { createSocialStore } from './socialStore'
 import type { VaultTables } from './tables'
 import { watchStatements } from './watchStatements'
 
@@ -49,6 +51,8 @@ export async function openVaultStore({ databaseUrl, databaseFile, log, onStateme
     changes: createChangeStore(db),
     sessions: createSessionStore(db),
     slots: createSlotStore(db),
+    logins: createLoginStore(db),
+    social: createSocialStore(db),
     secret: createSecretStore(db),
     audit: createAuditStore(db),
     isReady: () =>

@@ -1,7 +1,7 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { VaultTables } from './tables'
 
-/** What a sign-in makes; the account's id serves where the address has none yet. */
+/** What a sign-in makes; the account's id serves where there is none yet. */
 export interface NewSession {
   readonly accountId: string
   readonly id: string
@@ -9,16 +9,25 @@ export interface NewSession {
   readonly expiresMs: number
 }
 
+/** The device that signs in, and for which page. */
+interface OfAttempt {
+  readonly project: string
+  readonly origin: string
+  readonly device: string
+  readonly device_name: string
+}
+
 /**
- * Account, device and session of an attempt whose code was right. An older session of the device ends. Undefined where
- * the address was changed lately: a new account of its own would stand in the way of undoing that.
+ * Account, device and session of an attempt whose code was right. Undefined where the address was changed lately: a new
+ * account of its own would stand in the way of undoing that.
  */
 export async function signInTo(
   trx: Transaction<VaultTables>,
-  attempt: Selectable<VaultTables['vault_attempts']>,
-  { accountId, id, nowMs, expiresMs }: NewSession,
+  attempt: OfAttempt & { readonly email: string; readonly email_key: string },
+  session: NewSession,
 ): Promise<{ account: string; email: string } | undefined> {
-  const { email, email_key, origin, device, device_name, project } = attempt
+  const { email, email_key } = attempt
+  const { accountId, nowMs } = session
   const moved = await trx
     .selectFrom('vault_email_changes')
     .select('id')
@@ -40,6 +49,17 @@ export async function signInTo(
     .select('id')
     .where('email_key', '=', email_key)
     .executeTakeFirstOrThrow()
+  await openSession(trx, { account, login: null }, attempt, session)
+  return { account, email }
+}
+
+/** Device and session of an account. An older session of the device ends. `login`: by which it was opened. */
+export async function openSession(
+  trx: Transaction<VaultTables>,
+  { account, login }: { readonly account: string; readonly login: string | null },
+  { project, origin, device, device_name }: OfAttempt,
+  { id, nowMs, expiresMs }: NewSession,
+): Promise<void> {
   await trx
     .insertInto('vault_devices')
     .values({ account, origin, device, name: device_name, wrong: 0, created_ms: nowMs, used_ms: nowMs })
@@ -58,7 +78,6 @@ export async function signInTo(
   const times = { rotated_ms: nowMs, verified_ms: nowMs, created_ms: nowMs, expires_ms: expiresMs }
   await trx
     .insertInto('vault_sessions')
-    .values({ id, account, project, origin, device, device_name, generation: 0, ...times })
+    .values({ id, account, project, origin, device, device_name, generation: 0, ...times, login })
     .execute()
-  return { account, email }
 }

@@ -1,3 +1,8 @@
+import type { LoginProvider } from '../../http/loginProviders'
+
+/** What binds the window in which a visitor agrees to the frame that began: `../social/README.md`. */
+export type SocialWay = 'popup' | 'window' | 'page' | 'farcaster'
+
 /** The tables that `migrations.ts` makes. Times are milliseconds since 1970. */
 export interface VaultTables {
   /** What was counted in a window of time, by key. */
@@ -23,6 +28,10 @@ export interface VaultTables {
     tries: number
     until_ms: number
     created_ms: number
+    /** The login at a provider that the right code adds to the account of the address. */
+    login_provider: LoginProvider | null
+    login_subject: string | null
+    login_name: string | null
   }
   vault_outbox: {
     id: string
@@ -36,8 +45,9 @@ export interface VaultTables {
   vault_proofs: { id: string; expires_ms: number }
   vault_accounts: {
     id: string
-    email: string
-    email_key: string
+    /** None in an account that a login at a provider made. */
+    email: string | null
+    email_key: string | null
     /** Sealed by the frame; the vault cannot open it. */
     sealed_seed: string | null
     /** JSON. */
@@ -52,8 +62,9 @@ export interface VaultTables {
     /** The session's device, and its page. */
     device: string
     origin: string
-    old_email: string
-    old_email_key: string
+    /** None where the account had none. */
+    old_email: string | null
+    old_email_key: string | null
     new_email: string
     new_email_key: string
     locale: string
@@ -92,6 +103,53 @@ export interface VaultTables {
     verified_ms: number
     created_ms: number
     expires_ms: number
+    /** The login that opened it; none for a mail. */
+    login: string | null
+  }
+  /** Logins at providers, each of one account. */
+  vault_logins: {
+    id: string
+    account: string
+    provider: LoginProvider
+    /** An HMAC of what the provider calls the visitor for good. */
+    subject: string
+    /** What it calls the visitor in public. */
+    name: string | null
+    created_ms: number
+  }
+  /** Visitors who sign in at a provider, each on one device. */
+  vault_social_attempts: {
+    id: string
+    way: SocialWay
+    provider: LoginProvider
+    project: string
+    origin: string
+    device: string
+    device_name: string
+    ip: string
+    locale: string
+    /** Of the session whose account gets the login; none where it signs in. */
+    session: string | null
+    /** Hashes of the nonce of the visitor's window, of the ticket of one without an opener, and of `state`. */
+    popup: string | null
+    ticket: string | null
+    state: string | null
+    /** Two digits, with a ticket. */
+    number: string | null
+    return_url: string | null
+    /** Of Farcaster's relay, sealed. */
+    channel: string | null
+    /**
+     * `begun`: the visitor is at the provider, or on the way; `returned`: the provider is asked about its code; `done`:
+     * who it is is known; then `redeemed`, or `refused`.
+     */
+    status: 'begun' | 'returned' | 'done' | 'redeemed' | 'refused'
+    /** A sealed `SocialUser`. */
+    result: string | null
+    /** A hash. */
+    handle: string | null
+    until_ms: number
+    created_ms: number
   }
   vault_slots: {
     id: string

@@ -14,38 +14,53 @@ button{flex:1 0 88px;min-height:56px;border:1px solid GrayText;border-radius:12p
 button.number{font-size:24px;font-weight:600}
 button.none{flex-basis:100%}
 button:focus-visible{outline:3px solid Highlight;outline-offset:2px}`
-const policy = [
-  "default-src 'none'",
-  // The empty icon: without one a browser asks for it.
-  'img-src data:',
-  `style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ')
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** A page behind the link of a mail: it runs no code, loads nothing and is shown in no frame. */
-export interface MailPage {
+const policyOf = (script: string | undefined) =>
+  [
+    "default-src 'none'",
+    // The empty icon: without one a browser asks for it.
+    'img-src data:',
+    `style-src ${hashOf(styles)}`,
+    ...(script === undefined ? [] : [`script-src ${hashOf(script)}`, "connect-src 'self'"]),
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+
+/** A page of the vault's own: it loads nothing, is shown in no frame, and runs no code but its own script. */
+export interface OwnPage {
   readonly locale: string
   readonly body: string
+  /** The key of its title, if it is not that of the pages behind the links of mails. */
+  readonly title?: string
+  readonly script?: string
+  /** For the script, as JSON in `data-` attributes of the page's `main`. */
+  readonly data?: Readonly<Record<string, unknown>>
 }
 
-export const sentencePage = (locale: string, key: string): MailPage => ({
+export const sentencePage = (locale: string, key: string): OwnPage => ({
   locale,
   body: `<h1>${escapeHtml(mailText(locale, key))}</h1>`,
 })
 
 export const languageOf = (c: Context) => pickMailLocale(c.req.header('Accept-Language')?.split(/[,;]/)[0])
 
-export function answerPage(c: Context, status: 200 | 404, { locale, body }: MailPage) {
-  const title = escapeHtml(mailText(locale, 'page.title'))
+export function answerPage(c: Context, status: 200 | 404, page: OwnPage) {
+  const { locale, body, script, data = {} } = page
+  const attributes = Object.entries(data).map(
+    ([name, value]) => ` data-${name}="${escapeHtml(JSON.stringify(value))}"`,
+  )
+  const title = escapeHtml(mailText(locale, page.title ?? 'page.title'))
   return c.html(
     `<!doctype html><html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${title}</title><style>${styles}</style></head>
-<body><main>${body}</main></body></html>`,
+<body><main${attributes.join('')}>${body}</main>${script === undefined ? '' : `<script>${script}</script>`}</body></html>`,
     status,
     {
-      'Content-Security-Policy': policy,
+      'Content-Security-Policy': policyOf(script),
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'no-referrer',
       'Cross-Origin-Resource-Policy': 'same-origin',

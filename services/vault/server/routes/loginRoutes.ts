@@ -1,0 +1,32 @@
+import type { Logins } from '../../http/social'
+import type { AddRoute } from '../deps'
+import { note } from '../note'
+import { requireFresh, requireSession } from '../tokens/requireSession'
+import { VaultError } from '../VaultError'
+
+/** What opens an account: its address, and its logins at providers. */
+export const loginRoutes: AddRoute = (app, deps) => {
+  const { store } = deps
+
+  app.get('/v1/logins', async (c) => {
+    const { session } = await requireSession(c, deps)
+    const of = await store.logins.of(session.account)
+    if (!of) throw new VaultError('SessionEnded')
+    const { email, createdMs } = of
+    const mail = email === null ? [] : [{ id: 'email', provider: 'email' as const, email, createdMs }]
+    const others = of.logins.map(({ name, ...rest }) => ({ ...rest, ...(name !== null && { name }) }))
+    return c.json({ logins: [...mail, ...others] } satisfies Logins)
+  })
+
+  app.delete('/v1/logins/:id', async (c) => {
+    const { session, caller } = await requireSession(c, deps)
+    requireFresh(session, deps)
+    const id = c.req.param('id')
+    if (id === 'email') throw new VaultError('AddressStays')
+    const result = await store.logins.remove(session.account, id, session.id)
+    if (result === 'unknown') throw new VaultError('LoginUnknown')
+    if (result === 'last') throw new VaultError('LastLogin')
+    await note(deps, caller, 'login removed', session.account)
+    return c.json({})
+  })
+}

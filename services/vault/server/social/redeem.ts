@@ -1,0 +1,139 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Redeemed } from '../../http/social'
+import type { Caller, Deps } from '../deps'
+import { note } from '../note'
+import { hashCode, makeCode, nameOf, takeAll } from '../signIn/beginAttempt'
+import { queueMail } from '../signIn/queueMail'
+import type { Attempt } from '../store/attemptStore'
+import type { LoginOf } from '../store/loginStore'
+import type { SocialAttempt } from '../store/socialStore'
+import { issueTokens } from '../tokens/issueTokens'
+import { VaultError } from '../VaultError'
+import { hashToken } from './beginSocial'
+import { pollFarcaster } from './farcasterAttempts'
+import { type SocialUser, socialUserSchema } from './SocialUser'
+
+interface Asked {
+  readonly caller: Caller
+  readonly device: string
+  readonly attempt: string
+  readonly handle: string | undefined
+}
+
+/**
+ * What became of an attempt, for the frame that began it. The account is found by the login alone; an address that the
+ * provider vouches for leads to its account only by a code.
+ * @throws VaultError
+ */
+export async function redeem(deps: Deps, asked: Asked): Promise<Redeemed> {
+  const found = await findAttempt(deps, asked)
+  const isOpen = found.status === 'begun' && found.untilMs > deps.now()
+  const attempt = isOpen && found.way === 'farcaster' ? await pollFarcaster(deps, found) : found
+  if (attempt.status === 'refused' || attempt.untilMs <= deps.now()) return { status: 'refused' }
+  if (attempt.status === 'redeemed') throw new VaultError('AttemptUnknown')
+  if (attempt.status !== 'done' || attempt.result === null) return { status: 'waiting' }
+  return redeemResult(deps, asked, attempt, attempt.result)
+}
+
+/**
+ * The attempt of this frame, page and project. From a popup and a page nothing is told without the handle, so that an
+ * attempt which somebody else was lured to finish stays closed to the one who began it.
+ * @throws VaultError
+ */
+async function findAttempt(
+  { store }: Deps,
+  { caller, device, attempt: id, handle }: Asked,
+): Promise<SocialAttempt> {
+  const attempt = await store.social.find(id)
+  const isMine =
+    attempt?.device === device && attempt.origin === caller.origin && attempt.project === caller.project.id
+  if (!isMine) throw new VaultError('AttemptUnknown')
+  const needsHandle = attempt.way === 'popup' || attempt.way === 'page'
+  if (needsHandle && (handle === undefined || hashToken(handle) !== attempt.handle))
+    throw new VaultError('AttemptUnknown')
+  return attempt
+}
+
+async function redeemResult(
+  deps: Deps,
+  { caller, device }: Asked,
+  attempt: SocialAttempt,
+  sealed: string,
+): Promise<Redeemed> {
+  const { store, secrets, limits, now } = deps
+  const { id, provider } = attempt
+  const user = socialUserSchema.parse(JSON.parse(secrets.open(sealed, `social|${id}`)))
+  const login: LoginOf = {
+    ...{ provider, name: user.userName ?? null },
+    subject: secrets.mac('subject', provider, user.subject),
+  }
+  if (attempt.session !== null) return join(deps, caller, attempt, login)
+  const emailKey = user.email === undefined ? undefined : secrets.mac('email', user.email)
+  if (user.email !== undefined && emailKey !== undefined)
+    if ((await store.social.accountOf(login, emailKey)) === 'of address')
+      return askCode(deps, attempt, login, { email: user.email, emailKey })
+  const nowMs = now()
+  const session = {
+    ...{ accountId: randomUUID(), id: randomBytes(16).toString('base64url') },
+    ...{ nowMs, expiresMs: nowMs + limits.sessionMs },
+  }
+  const signedIn = await store.social.signIn(id, login, session)
+  if (!signedIn) throw new VaultError('AttemptUnknown')
+  const { account, email } = signedIn
+  await note(deps, caller, 'signed in', account)
+  const tokens = await issueTokens(deps, { id: session.id, account, origin: attempt.origin, device }, 0)
+  return {
+    ...{ status: 'signedIn', ...tokens },
+    account: { id: account, ...(email !== null && { email }), login: loginOf(provider, user) },
+  }
+}
+
+async function join(deps: Deps, caller: Caller, { id }: SocialAttempt, login: LoginOf): Promise<Redeemed> {
+  const { store, now, limits } = deps
+  const most = limits.loginsPerAccount
+  const { outcome, account } = await store.social.join(id, login, { nowMs: now(), most })
+  if (outcome === 'unknown') throw new VaultError('AttemptUnknown')
+  if (outcome === 'signed out') throw new VaultError('SessionEnded')
+  if (outcome === 'taken') throw new VaultError('LoginTaken')
+  if (outcome === 'too many') throw new VaultError('TooManyLogins')
+  await note(deps, caller, 'login added', account)
+  return { status: 'joined' }
+}
+
+/** Mails the code that adds the login to the account of the address: the same as a sign-in by mail needs. */
+async function askCode(
+  deps: Deps,
+  { id: socialId, project, origin, device, deviceName, ip, locale }: SocialAttempt,
+  login: LoginOf,
+  { email, emailKey }: { readonly email: string; readonly emailKey: string },
+): Promise<Redeemed> {
+  const { store, limits, now, projects } = deps
+  // The provider vouches for the address, so strangers cannot use this up.
+  await takeAll(deps, [{ key: `social|cooldown|${emailKey}`, max: 1, windowMs: limits.cooldownMs }])
+  const id = randomBytes(32).toString('base64url')
+  const untilMs = now() + limits.codeMs
+  const attempt: Attempt = {
+    ...{ id, project, origin, email, emailKey, device, deviceName, ip, locale },
+    ...{ number: '', state: 'code', untilMs, createdMs: now() },
+  }
+  const code = makeCode()
+  const name = nameOf(
+    projects.find((each) => each.id === project),
+    origin,
+  )
+  const minutes = Math.floor(limits.codeMs / 60_000)
+  const mail = queueMail(
+    deps,
+    { kind: 'code', to: email, locale, project: name, origin, deviceName, ip, code, minutes },
+    untilMs,
+  )
+  const asked = { attempt, login, code: hashCode(deps, id, device, code), mail }
+  if (!(await store.social.askCode(socialId, asked))) throw new VaultError('AttemptUnknown')
+  deps.wakeMail()
+  return { status: 'code', attempt: id, email }
+}
+
+const loginOf = (provider: SocialAttempt['provider'], { userName }: SocialUser) => ({
+  provider,
+  ...(userName !== undefined && { userName }),
+})

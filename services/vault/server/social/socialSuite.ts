@@ -1,0 +1,661 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  askOwnPage,
+  comeBack,
+  handleIn,
+  hashToken as hash,
+  openWindow,
+  randomToken as random,
+  redeem,
+} from '../../../../tests/vault/socialVisitor'
+import {
+  type Person,
+  startTestProviders,
+  type TestProviders,
+} from '../../../../tests/vault/startTestProviders'
+import type { TestVault } from '../../../../tests/vault/startTestVault'
+import { codeIn, signIn, type VaultFrame } from '../../../../tests/vault/vaultFrame'
+import type { VaultOptions } from '../startVault'
+
+const page = 'https://app.example'
+const ann: Person = { subject: '4711', name: 'ann', email: 'ann@example.com', isVerified: true }
+const bob: Person = { subject: '4712', name: 'bob' }
+
+/** Signing in at providers, over any database. */
+export function socialSuite(
+  name: string,
+  startEmpty: (options?: Partial<VaultOptions>) => Promise<TestVault>,
+): void {
+  describe(`signing in at providers, ${name}`, () => {
+    let others: TestProviders
+    const vaults: TestVault[] = []
+    beforeAll(async () => {
+      others = await startTestProviders()
+    })
+    afterEach(async () => {
+      others.set({})
+      await Promise.all(vaults.splice(0).map((vault) => vault.stop()))
+    })
+    afterAll(() => others.stop())
+
+    async function start(options?: Partial<VaultOptions>) {
+      const social = others.settings(['google', 'github', 'apple', 'discord'])
+      const vault = await startEmpty({ social, ...options })
+      vaults.push(vault)
+      return vault
+    }
+    async function signInAt(vault: TestVault, frame: VaultFrame, person: Person, provider = 'google') {
+      const { body } = await redeem(frame, await comeBack(others, vault.url, frame, person, provider))
+      if (body.status !== 'signedIn') throw new Error(JSON.stringify(body))
+      return body
+    }
+    const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
+      `${status} ${body.error?.code}`
+    const unknown = '404 AttemptUnknown'
+
+    test('a popup signs in, and the next sign-in on another device finds the same account', async () => {
+      const vault = await start()
+      const [laptop, phone] = [await vault.frame(), await vault.frame()]
+
+      const first = await signInAt(vault, laptop, bob)
+      const second = await signInAt(vault, phone, {
+        ...bob,
+        name: 'Bobby',
+        email: 'bob@example.com',
+        isVerified: true,
+      })
+
+      expect(first.account).toEqual({
+        id: expect.any(String),
+        login: { provider: 'google', userName: 'bob' },
+      })
+      expect(second.account).toEqual({
+        id: first.account.id,
+        login: { provider: 'google', userName: 'Bobby' },
+      })
+      const logins = await phone.ask('GET', '/v1/logins', { token: second.accessToken })
+      expect(logins.body.logins).toEqual([
+        { id: expect.any(String), provider: 'google', name: 'Bobby', createdMs: vault.now() },
+      ])
+      const wallet = await laptop.ask('GET', '/v1/wallet', { token: first.accessToken })
+      expect(wallet.body.account.id).toBe(first.account.id)
+      expect(vault.mails).toEqual([])
+    })
+
+    test('the result goes to the page that began, by its origin, and what the provider sent is asked for once', async () => {
+      const vault = await start()
+      const frame = await vault.frame()
+
+      const { returned, sent, attempt, handle } = await comeBack(others, vault.url, frame, bob)
+
+      expect(returned.body).toEqual({ to: 'opener', origin: page, resultUri: expect.any(String) })
+      expect(returned.body.resultUri).toMatch(new RegExp(`^${vault.url}/social/result\\?handle=[\\w-]{43}$`))
+      expect(codeOf(await askOwnPage(vault.url, 'return', sent))).toBe(unknown)
+      expect((await redeem(frame, { attempt, handle })).body.status).toBe('signedIn')
+      expect(codeOf(await redeem(frame, { attempt, handle }))).toBe(unknown)
+    })
+
+    test('of returns and redemptions at the same time one counts', async () => {
+      const vault = await start()
+      const frame = await vault.frame()
+      const { nonce, popup } = openWindow()
+      const { body } = await frame.ask('POST', '/v1/social', { body: { provider: 'google', popup } })
+      const sent = { provider: 'google', nonce, ...others.agree(body.uri, bob) }
+
+      const returns = await Promise.all(
+        Array.from({ length: 5 }, () => askOwnPage(vault.url, 'return', sent)),
+      )
+      const returned = returns.filter(({ status }) => status === 200)
+      const asked = { attempt: body.attempt, handle: handleIn(returned[0]!) }
+      const redeemed = await Promise.all(Array.from({ length: 5 }, () => redeem(frame, asked)))
+
+      expect(returned).toHaveLength(1)
+      expect(redeemed.filter(({ status }) => status === 200)).toHaveLength(1)
+    })
+
+    test('one person who signs in on two devices at the same time has one account', async () => {
+      const vault = await start()
+      const frames = await Promise.all(Array.from({ length: 4 }, () => vault.frame()))
+      const ready = await Promise.all(frames.map((frame) => comeBack(others, vault.url, frame, bob)))
+
+      const answers = await Promise.all(frames.map((frame, index) => redeem(frame, ready[index]!)))
+
+      expect(new Set(answers.map(({ body }) => body.account.id)).size).toBe(1)
+    })
+
+    test('a person of one provider is not the person of the same name at another', async () => {
+      const vault = await start()
+      const [one, other] = [await vault.frame(), await vault.frame()]
+
+      const google = await signInAt(vault, one, bob, 'google')
+      const github = await signInAt(vault, other, bob, 'github')
+
+      expect(google.account.id).not.toBe(github.account.id)
+    })
+
+    test('a state that is guessed, used, of another provider or too old is refused', async () => {
+      const vault = await start()
+      const frame = await vault.frame()
+      const { nonce, popup } = openWindow()
+      const begin = async (provider: string) =>
+        (await frame.ask('POST', '/v1/social', { body: { provider, popup } })).body.uri as string
+      const google = others.agree(await begin('google'), bob)
+      const discord = others.agree(await begin('discord'), bob)
+      const back = (body: object) => askOwnPage(vault.url, 'return', { nonce, ...body })
+
+      expect(codeOf(await back({ provider: 'google', ...google, state: random() }))).toBe(unknown)
+      expect(codeOf(await back({ provider: 'github', ...google }))).toBe(unknown)
+      expect(codeOf(await back({ provider: 'google', ...discord }))).toBe(unknown)
+      expect(codeOf(await back({ provider: 'x', ...google }))).toBe('404 ProviderUnknown')
+      const late = others.agree(await begin('google'), bob)
+      vault.pass(600_000)
+      expect(codeOf(await back({ provider: 'google', ...late }))).toBe(unknown)
+    })
+
+    test("a code of another attempt, or of another provider's server, signs nobody in", async () => {
+      const vault = await start()
+      const frame = await vault.frame()
+      const begin = async (provider: string) => {
+        const { nonce, popup } = openWindow()
+        const { body } = await frame.ask('POST', '/v1/social', { body: { provider, popup } })
+        return { nonce, provider, ...others.agree(body.uri, bob) }
+      }
+      const [one, two, three] = [await begin('google'), await begin('google'), await begin('github')]
+      const failed = { to: 'opener', origin: page, error: 'failed' }
+
+      expect((await askOwnPage(vault.url, 'return', { ...one, code: two.code })).body).toEqual(failed)
+      expect((await askOwnPage(vault.url, 'return', { ...two, iss: 'https://evil.example' })).body).toEqual(
+        failed,
+      )
+      expect((await askOwnPage(vault.url, 'return', { ...three, code: one.code })).body).toEqual(failed)
+      const log = JSON.stringify(vault.logged.filter(({ event }) => event === 'provider failed'))
+      expect(log).toContain('invalid_grant')
+      expect(log).not.toContain('<b>')
+    })
+
+    test.each([
+      ['without its nonce', undefined],
+      ["with another window's nonce", random()],
+    ])(
+      'a window %s gets nothing, and the attempt is over: a lured visitor signs nobody in',
+      async (_, nonce) => {
+        const vault = await start()
+        const thief = await vault.frame()
+        const { popup, nonce: own } = openWindow()
+        const { body } = await thief.ask('POST', '/v1/social', { body: { provider: 'google', popup } })
+        const sent = { provider: 'google', ...others.agree(body.uri, bob) }
+        const before = others.asked.length
+
+        expect(codeOf(await askOwnPage(vault.url, 'return', { ...sent, nonce }))).toBe(unknown)
+
+        // The provider was not asked, so nobody knows who was lured.
+        expect(others.asked.length).toBe(before)
+        expect(codeOf(await askOwnPage(vault.url, 'return', { ...sent, nonce: own }))).toBe(unknown)
+        expect(codeOf(await redeem(thief, { attempt: body.attempt }))).toBe(unknown)
+      },
+    )
+
+    test('a handle is of its device, origin, project and attempt, and is not guessed', async () => {
+      const origins = [page, 'https://other.example']
+      const projects = [
+        { id: 'p', name: 'Harbour', origins },
+        { id: 'q', name: 'Pier', origins },
+      ]
+      const vault = await start({ projects })
+      const [frame, other] = [await vault.frame(), await vault.frame()]
+      const right = await comeBack(others, vault.url, frame, bob)
+      const another = await comeBack(others, vault.url, frame, ann)
+
+      const refused = [
+        await redeem(other, right),
+        await redeem(frame, right, { 'Vault-Origin': 'https://other.example' }),
+        await redeem(frame, right, { 'Vault-Project': 'q' }),
+        await redeem(frame, { attempt: right.attempt }),
+        await redeem(frame, { ...right, handle: random() }),
+        await redeem(frame, { ...right, handle: another.handle }),
+        await redeem(frame, { attempt: random(), handle: right.handle }),
+      ]
+
+      expect(refused.map(codeOf)).toEqual(Array(7).fill(unknown))
+      expect((await redeem(frame, right)).body.status).toBe('signedIn')
+    })
+
+    test('a visitor who refuses, and a provider that fails, end the attempt', async () => {
+      const vault = await start()
+      const frame = await vault.frame()
+      async function end(error: string | undefined) {
+        const { nonce, popup } = openWindow()
+        const { body } = await frame.ask('POST', '/v1/social', { body: { provider: 'google', popup } })
+        const state = new URL(body.uri).searchParams.get('state')
+        const { body: returned } = await askOwnPage(vault.url, 'return', {
+          provider: 'google',
+          state,
+          nonce,
+          error,
+        })
+        expect(codeOf(await redeem(frame, { attempt: body.attempt, handle: random() }))).toBe(unknown)
+        return returned.error
+      }
+
+      expect(await end('access_denied')).toBe('refused')
+      expect(await end('server_error<script>')).toBe('failed')
+      expect(await end(undefined)).toBe('failed')
+    })
+
+    test('a provider that is down refuses the beginning; one that the vault has not, too', async () => {
+      const vault = await start()
+      const frame = await vault.frame()
+      const body = { provider: 'google', popup: openWindow().popup }
+      others.set({ answers: { 'openid-configuration': { status: 500, body: 'secret of theirs' } } })
+
+      const down = await frame.ask('POST', '/v1/social', { body })
+      const missing = await frame.ask('POST', '/v1/social', { body: { ...body, provider: 'facebook' } })
+
+      expect([codeOf(down), codeOf(missing)]).toEqual(['502 ProviderFailed', '404 ProviderUnknown'])
+      expect(JSON.stringify([down.body, vault.logged])).not.toContain('secret of theirs')
+      expect(codeOf(await frame.ask('POST', '/v1/farcaster', { body: {} }))).toBe('404 ProviderUnknown')
+    })
+
+    test.each([
+      ['no way', { provider: 'google' }],
+      ['a provider of no kind', { provider: 'evil', popup: 'a'.repeat(43) }],
+      ['Farcaster, which has no page', { provider: 'farcaster', popup: 'a'.repeat(43) }],
+      ['what is no hash', { provider: 'google', popup: 'a' }],
+      ['an address that is a script', { provider: 'google', returnUrl: 'javascript:alert(1)' }],
+    ])('beginning with %s is refused', async (_, body) => {
+      const vault = await start()
+
+      expect(codeOf(await (await vault.frame()).ask('POST', '/v1/social', { body }))).toBe('400 BadRequest')
+    })
+
+    test.each([
+      'https://evil.example/',
+      'https://app.example.evil.example/',
+      'https://app.example@evil.example/',
+      'https://other.example/',
+      'http://app.example/',
+      'https://app.example:444/',
+    ])('a page goes back to its own origin, and not to %s', async (returnUrl) => {
+      const vault = await start()
+      const frame = await vault.frame()
+
+      const begun = await frame.ask('POST', '/v1/social', { body: { provider: 'google', returnUrl } })
+
+      expect(codeOf(begun)).toBe('403 ReturnNotAllowed')
+    })
+
+    test('a page that went as a whole comes back with its result, which its own browser alone redeems', async () => {
+      const vault = await start()
+      const [frame, thief] = [await vault.frame(), await vault.frame()]
+      const returnUrl = `${page}/shop?item=1&result_uri=old#top`
+      const { body } = await frame.ask('POST', '/v1/social', { body: { provider: 'github', returnUrl } })
+      const sent = { provider: 'github', ...others.agree(body.uri, bob) }
+
+      const returned = await askOwnPage(vault.url, 'return', sent)
+
+      const location = new URL(returned.body.location)
+      expect(returned.body.to).toBe('page')
+      expect(`${location.origin}${location.pathname}${location.hash}`).toBe(`${page}/shop#top`)
+      expect(location.searchParams.getAll('result_uri')).toHaveLength(1)
+      expect(location.searchParams.get('item')).toBe('1')
+      const handle = new URL(location.searchParams.get('result_uri')!).searchParams.get('handle')!
+      expect(codeOf(await redeem(frame, { attempt: body.attempt }))).toBe(unknown)
+      expect(codeOf(await redeem(thief, { attempt: body.attempt, handle }))).toBe(unknown)
+      expect((await redeem(frame, { attempt: body.attempt, handle })).body.status).toBe('signedIn')
+    })
+
+    test('a page that went as a whole is told of a refusal', async () => {
+      const vault = await start()
+      const frame = await vault.frame()
+      const body = { provider: 'github', returnUrl: `${page}/` }
+      const begun = await frame.ask('POST', '/v1/social', { body })
+      const state = new URL(begun.body.uri).searchParams.get('state')
+
+      const { body: back } = await askOwnPage(vault.url, 'return', {
+        provider: 'github',
+        state,
+        error: 'access_denied',
+      })
+
+      const result = new URL(new URL(back.location).searchParams.get('result_uri')!)
+      expect(result.href).toBe(`${vault.url}/social/result?error=refused`)
+    })
+
+    describe('a window without an opener', () => {
+      async function openTicket(vault: TestVault, frame: VaultFrame) {
+        const ticket = random()
+        const waiting = await askOwnPage(vault.url, 'window', { ticket })
+        const begun = await frame.ask('POST', '/v1/social', {
+          body: { provider: 'google', ticket: hash(ticket) },
+        })
+        const asked = await askOwnPage(vault.url, 'window', { ticket })
+        return { ticket, waiting, begun: begun.body, asked: asked.body, window: openWindow() }
+      }
+
+      test('shows who asks, takes the number that the widget shows, and the frame is told of the result', async () => {
+        const vault = await start()
+        const frame = await vault.frame()
+        const { ticket, waiting, begun, asked, window } = await openTicket(vault, frame)
+        const { attempt, number } = begun
+        expect(waiting.body).toEqual({ status: 'waiting' })
+        expect(asked).toEqual({
+          ...{ status: 'ask', name: 'Harbour', origin: page, provider: 'google' },
+          numbers: expect.arrayContaining([number]),
+        })
+        expect((await redeem(frame, { attempt })).body).toEqual({ status: 'waiting' })
+
+        const goes = await askOwnPage(vault.url, 'window/answer', { ticket, number, popup: window.popup })
+        const sent = { provider: 'google', nonce: window.nonce, ...others.agree(goes.body.uri, bob) }
+        expect((await redeem(frame, { attempt })).body).toEqual({ status: 'waiting' })
+        expect((await askOwnPage(vault.url, 'return', sent)).body).toEqual({ to: 'frame' })
+
+        expect(codeOf(await redeem(await vault.frame(), { attempt }))).toBe(unknown)
+        expect((await redeem(frame, { attempt })).body.status).toBe('signedIn')
+        expect((await askOwnPage(vault.url, 'window', { ticket })).body).toEqual({ status: 'waiting' })
+      })
+
+      test.each(['wrong', 'none', ''])('ends with the number %j', async (tapped) => {
+        const vault = await start()
+        const frame = await vault.frame()
+        const { ticket, begun, asked, window } = await openTicket(vault, frame)
+        const wrong = asked.numbers.find((each: string) => each !== begun.number)
+        const answer = (number: string) =>
+          askOwnPage(vault.url, 'window/answer', { ticket, number, popup: window.popup })
+
+        expect(codeOf(await answer(tapped === 'wrong' ? wrong : tapped))).toBe(unknown)
+
+        expect(codeOf(await answer(begun.number))).toBe(unknown)
+        expect((await redeem(frame, { attempt: begun.attempt })).body).toEqual({ status: 'refused' })
+      })
+
+      test('is not found without its ticket, and its number is taken once', async () => {
+        const vault = await start()
+        const frame = await vault.frame()
+        const { ticket, begun, window } = await openTicket(vault, frame)
+        const { number } = begun
+        const answer = (of: string) =>
+          askOwnPage(vault.url, 'window/answer', { ticket: of, number, popup: window.popup })
+
+        expect(codeOf(await answer(random()))).toBe(unknown)
+        expect(codeOf(await answer(hash(ticket)))).toBe(unknown)
+        const answers = await Promise.all([answer(ticket), answer(ticket), answer(ticket)])
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      })
+
+      test('is another one than that which comes back: refused', async () => {
+        const vault = await start()
+        const frame = await vault.frame()
+        const { ticket, begun, window } = await openTicket(vault, frame)
+        const { number, attempt } = begun
+        const goes = await askOwnPage(vault.url, 'window/answer', { ticket, number, popup: window.popup })
+        const sent = { provider: 'google', ...others.agree(goes.body.uri, bob) }
+
+        expect(codeOf(await askOwnPage(vault.url, 'return', { ...sent, nonce: random() }))).toBe(unknown)
+        expect((await redeem(frame, { attempt })).body).toEqual({ status: 'refused' })
+      })
+
+      test('is told of a refusal at the provider, and the frame, too; in time both are over', async () => {
+        const vault = await start()
+        const frame = await vault.frame()
+        const { ticket, begun, window } = await openTicket(vault, frame)
+        const goes = await askOwnPage(vault.url, 'window/answer', {
+          ...{ ticket, number: begun.number, popup: window.popup },
+        })
+        const state = new URL(goes.body.uri).searchParams.get('state')
+        const sent = { provider: 'google', nonce: window.nonce, state, error: 'access_denied' }
+
+        expect((await askOwnPage(vault.url, 'return', sent)).body).toEqual({ to: 'frame', error: 'refused' })
+        expect((await redeem(frame, { attempt: begun.attempt })).body).toEqual({ status: 'refused' })
+        const later = await openTicket(vault, frame)
+        vault.pass(600_000)
+        expect((await redeem(frame, { attempt: later.begun.attempt })).body).toEqual({ status: 'refused' })
+        expect((await askOwnPage(vault.url, 'window', { ticket: later.ticket })).body).toEqual({
+          status: 'waiting',
+        })
+      })
+    })
+
+    test('a page of another origin asks in vain for what the own pages ask', async () => {
+      const vault = await start()
+      const asked = [...[{ Origin: page }, { 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'null' }]].flatMap(
+        (headers) => [
+          askOwnPage(vault.url, 'return', { provider: 'google', state: 's', code: 'c' }, headers),
+          askOwnPage(vault.url, 'window', { ticket: random() }, headers),
+          askOwnPage(
+            vault.url,
+            'window/answer',
+            { ticket: random(), number: '11', popup: random() },
+            headers,
+          ),
+        ],
+      )
+
+      expect((await Promise.all(asked)).map(codeOf)).toEqual(Array(9).fill('403 CallerNotAllowed'))
+    })
+
+    describe('a verified address that has an account', () => {
+      test('leads to it by a code alone, and from then on by the login', async () => {
+        const vault = await start()
+        const [laptop, phone] = [await vault.frame(), await vault.frame()]
+        const byMail = await signIn(laptop, 'ann@example.com', vault.nextMail)
+        vault.pass(30_000)
+
+        const asked = (await redeem(phone, await comeBack(others, vault.url, phone, ann))).body
+        expect(asked).toEqual({ status: 'code', attempt: expect.any(String), email: 'ann@example.com' })
+        const code = codeIn(await vault.nextMail())
+        expect(codeOf(await laptop.typeCode(asked.attempt, code))).toBe(unknown)
+        const joined = await phone.typeCode(asked.attempt, code)
+
+        const login = { provider: 'google', userName: 'ann' }
+        expect(joined.body.account).toEqual({ id: byMail.account.id, email: 'ann@example.com', login })
+        const again = await signInAt(vault, await vault.frame(), { subject: ann.subject })
+        expect(again.account.id).toBe(byMail.account.id)
+        expect(again.account.email).toBe('ann@example.com')
+        const logins = await phone.ask('GET', '/v1/logins', { token: joined.body.accessToken })
+        expect(logins.body.logins.map(({ provider }: { provider: string }) => provider)).toEqual([
+          'email',
+          'google',
+        ])
+      })
+
+      test('does not, where the provider does not vouch for it, or the code is wrong', async () => {
+        const vault = await start({ limits: { triesPerCode: 1 } })
+        const [laptop, phone] = [await vault.frame(), await vault.frame()]
+        const byMail = await signIn(laptop, 'ann@example.com', vault.nextMail)
+        vault.pass(30_000)
+
+        const unverified = await signInAt(vault, phone, { ...ann, subject: '1', isVerified: false })
+        const asked = (await redeem(phone, await comeBack(others, vault.url, phone, ann))).body
+        const code = codeIn(await vault.nextMail())
+        const wrong = await phone.typeCode(asked.attempt, code === '000000' ? '000001' : '000000')
+        const late = await phone.typeCode(asked.attempt, code)
+
+        expect(unverified.account.id).not.toBe(byMail.account.id)
+        expect([codeOf(wrong), codeOf(late)]).toEqual(['401 CodeSpent', '401 CodeSpent'])
+        const again = (await redeem(phone, await comeBack(others, vault.url, phone, ann))).body
+        expect(again.error).toMatchObject({ code: 'RateLimited' })
+      })
+
+      test('changes nothing for a login that has an account of its own', async () => {
+        const vault = await start()
+        const [one, two] = [await vault.frame(), await vault.frame()]
+        const own = await signInAt(vault, one, { subject: ann.subject })
+        await signIn(two, 'ann@example.com', vault.nextMail)
+
+        const again = await signInAt(vault, two, ann)
+
+        expect(again.account.id).toBe(own.account.id)
+      })
+    })
+
+    describe('several logins of one person', () => {
+      async function joinAt(
+        vault: TestVault,
+        frame: VaultFrame,
+        token: string,
+        person: Person,
+        provider: string,
+      ) {
+        const { nonce, popup } = openWindow()
+        const body = { provider, popup, join: true }
+        const begun = await frame.ask('POST', '/v1/social', { token, body })
+        if (begun.status !== 200) return begun
+        const sent = { provider, nonce, ...others.agree(begun.body.uri, person) }
+        const handle = handleIn(await askOwnPage(vault.url, 'return', sent))
+        return redeem(frame, { attempt: begun.body.attempt, handle })
+      }
+      const list = async (frame: VaultFrame, token: string) =>
+        (await frame.ask('GET', '/v1/logins', { token })).body.logins as { id: string; provider: string }[]
+      const remove = (frame: VaultFrame, token: string, id: string) =>
+        frame.ask('DELETE', `/v1/logins/${id}`, { token })
+
+      test('are added, open the same wallet, and are removed but for the last', async () => {
+        const vault = await start()
+        const [frame, other] = [await vault.frame(), await vault.frame()]
+        const { accessToken: token, account } = await signInAt(vault, frame, bob)
+
+        expect((await joinAt(vault, frame, token, bob, 'github')).body).toEqual({ status: 'joined' })
+        expect((await joinAt(vault, frame, token, bob, 'github')).body).toEqual({ status: 'joined' })
+        const elsewhere = await signInAt(vault, other, bob, 'github')
+        expect(elsewhere.account.id).toBe(account.id)
+
+        const logins = await list(frame, token)
+        expect(logins.map(({ provider }) => provider).sort()).toEqual(['github', 'google'])
+        const github = logins.find(({ provider }) => provider === 'github')!
+        expect((await remove(frame, token, github.id)).status).toBe(200)
+        // What the login has opened ends with it.
+        expect(codeOf(await other.ask('GET', '/v1/sessions', { token: elsewhere.accessToken }))).toBe(
+          '401 SessionEnded',
+        )
+        const google = (await list(frame, token))[0]!
+        expect(codeOf(await remove(frame, token, google.id))).toBe('409 LastLogin')
+        expect(codeOf(await remove(frame, token, github.id))).toBe('404 LoginUnknown')
+        expect((await signInAt(vault, other, bob, 'github')).account.id).not.toBe(account.id)
+      })
+
+      test("a login that opens another wallet is not added, and another's is not removed", async () => {
+        const vault = await start()
+        const [ours, theirs] = [await vault.frame(), await vault.frame()]
+        const { accessToken: token } = await signInAt(vault, ours, bob)
+        const other = await signInAt(vault, theirs, bob, 'github')
+        const [login] = await list(theirs, other.accessToken)
+
+        expect(codeOf(await joinAt(vault, ours, token, bob, 'github'))).toBe('409 LoginTaken')
+        expect(codeOf(await remove(ours, token, login!.id))).toBe('404 LoginUnknown')
+        expect(await list(ours, token)).toHaveLength(1)
+        expect((await signInAt(vault, theirs, bob, 'github')).account.id).toBe(other.account.id)
+      })
+
+      test('adding and removing take a session that has signed in lately, and is still there', async () => {
+        const vault = await start()
+        const frame = await vault.frame()
+        const first = await signInAt(vault, frame, bob)
+        const { nonce, popup } = openWindow()
+        const body = { provider: 'github', popup, join: true }
+        const begun = await frame.ask('POST', '/v1/social', { token: first.accessToken, body })
+        const sent = { provider: 'github', nonce, ...others.agree(begun.body.uri, bob) }
+        const handle = handleIn(await askOwnPage(vault.url, 'return', sent))
+        const [login] = await list(frame, first.accessToken)
+
+        expect(codeOf(await frame.ask('POST', '/v1/social', { body }))).toBe('401 SessionInvalid')
+        await frame.ask('POST', '/v1/sign-out', { token: first.accessToken })
+        expect(codeOf(await redeem(frame, { attempt: begun.body.attempt, handle }))).toBe('401 SessionEnded')
+        const second = await signInAt(vault, frame, bob)
+        vault.pass(901_000)
+        const { body: tokens } = await frame.refresh(second)
+        expect(codeOf(await frame.ask('POST', '/v1/social', { token: tokens.accessToken, body }))).toBe(
+          '403 FreshSignInRequired',
+        )
+        expect(codeOf(await remove(frame, tokens.accessToken, login!.id))).toBe('403 FreshSignInRequired')
+      })
+
+      test('an account has so many logins and no more', async () => {
+        const vault = await start({ limits: { loginsPerAccount: 2 } })
+        const frame = await vault.frame()
+        const { accessToken: token } = await signInAt(vault, frame, bob)
+        await joinAt(vault, frame, token, bob, 'github')
+
+        expect(codeOf(await joinAt(vault, frame, token, bob, 'discord'))).toBe('409 TooManyLogins')
+      })
+
+      test('an address is added by its code, and is changed and not removed from then on', async () => {
+        const vault = await start()
+        const frame = await vault.frame()
+        const { accessToken: token, account } = await signInAt(vault, frame, bob)
+        const ask = (path: string, body: unknown) =>
+          frame.ask('POST', `/v1/email/change${path}`, { token, body })
+
+        const begun = await ask('', { email: 'Bob@Example.com' })
+        expect(begun.body).toEqual({ action: 'VERIFY_SECONDARY_OTP', change: expect.any(String) })
+        const mail = await vault.nextMail()
+        expect(mail.to).toBe('bob@example.com')
+        const typed = { change: begun.body.change, code: codeIn(mail) }
+        expect(codeOf(await ask('/primary', typed))).toBe('401 CodeSpent')
+        expect((await ask('/secondary', typed)).body).toEqual({ newEmail: 'bob@example.com' })
+
+        expect(vault.mails).toHaveLength(1)
+        const [email, google] = await list(frame, token)
+        expect(email).toEqual({
+          id: 'email',
+          provider: 'email',
+          email: 'bob@example.com',
+          createdMs: expect.any(Number),
+        })
+        expect(codeOf(await remove(frame, token, 'email'))).toBe('409 AddressStays')
+        expect((await remove(frame, token, google!.id)).status).toBe(200)
+        const again = await signIn(await vault.frame(), 'bob@example.com', vault.nextMail)
+        expect(again.account.id).toBe(account.id)
+        vault.pass(30_000)
+        expect((await ask('', { email: 'new@example.com' })).body.action).toBe('VERIFY_PRIMARY_OTP')
+      })
+
+      test('an address that opens another wallet is not added, nor by a session that is no longer fresh', async () => {
+        const vault = await start()
+        const frame = await vault.frame()
+        await signIn(await vault.frame(), 'ann@example.com', vault.nextMail)
+        const signedIn = await signInAt(vault, frame, bob)
+        const ask = (token: string, path: string, body: unknown) =>
+          frame.ask('POST', `/v1/email/change${path}`, { token, body })
+        const begun = await ask(signedIn.accessToken, '', { email: 'ann@example.com' })
+        const typed = { change: begun.body.change, code: codeIn(await vault.nextMail()) }
+
+        expect(codeOf(await ask(signedIn.accessToken, '/secondary', typed))).toBe('409 AddressTaken')
+        vault.pass(901_000)
+        const { body: tokens } = await frame.refresh(signedIn)
+        expect(codeOf(await ask(tokens.accessToken, '', { email: 'new@example.com' }))).toBe(
+          '403 FreshSignInRequired',
+        )
+      })
+    })
+
+    test('beginnings are counted by device, by network address and in total', async () => {
+      const begin = async (limits: VaultOptions['limits'], devices: number) => {
+        const vault = await start({ limits: { ...limits } as NonNullable<VaultOptions['limits']> })
+        const frames = await Promise.all(Array.from({ length: devices }, () => vault.frame()))
+        const answers = []
+        for (let count = 0; count < 4; count++) {
+          const body = { provider: 'github', popup: openWindow().popup }
+          answers.push(await frames[count % devices]!.ask('POST', '/v1/social', { body }))
+        }
+        return answers.map(({ status }) => status)
+      }
+
+      expect(await begin({ socialsPerDeviceHour: 2 }, 1)).toEqual([200, 200, 429, 429])
+      expect(await begin({ socialsPerDeviceHour: 2 }, 4)).toEqual([200, 200, 200, 200])
+      expect(await begin({ socialsPerIpHour: 3 }, 4)).toEqual([200, 200, 200, 429])
+      expect(await begin({ socialsPerMinute: 1 }, 4)).toEqual([200, 429, 429, 429])
+    })
+
+    test('logs tell no subject, handle, code or token', async () => {
+      const vault = await start()
+      const frame = await vault.frame()
+      const back = await comeBack(others, vault.url, frame, { ...bob, subject: 'subject-of-bob' })
+      const { body } = await redeem(frame, back)
+
+      const log = JSON.stringify(vault.logged)
+
+      for (const secret of ['subject-of-bob', back.handle, back.sent.code, back.sent.state, body.accessToken])
+        expect(log).not.toContain(secret)
+    })
+  })
+}

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { guarded } from '../../../api/store/guarded'
+import type { LoginProvider } from '../../http/loginProviders'
+import { type Attempt, toAttemptRow } from './attemptStore'
+import { addLogin, findLogin, type LoginOf } from './loginStore'
+import { type QueuedMail, toOutboxRow } from './outboxStore'
+import { type NewSession, openSession } from './signInTo'
+import type { SocialWay, VaultTables } from './tables'
+
+/** One visitor who signs in at a provider, on one device. Its hashes are those of `tables.ts`. */
+export interface SocialAttempt {
+  readonly id: string
+  readonly way: SocialWay
+  readonly provider: LoginProvider
+  readonly project: string
+  readonly origin: string
+  readonly device: string
+  readonly deviceName: string
+  readonly ip: string
+  readonly locale: string
+  readonly session: string | null
+  readonly popup: string | null
+  readonly ticket: string | null
+  readonly state: string | null
+  readonly number: string | null
+  readonly returnUrl: string | null
+  readonly channel: string | null
+  readonly status: VaultTables['vault_social_attempts']['status']
+  readonly result: string | null
+  readonly handle: string | null
+  readonly untilMs: number
+  readonly createdMs: number
+}
+
+export type JoinOutcome = 'joined' | 'taken' | 'too many' | 'unknown' | 'signed out'
+
+export function createSocialStore(db: Kysely<VaultTables>) {
+  /** Once, of a result that is still there. */
+  async function redeem(trx: Transaction<VaultTables>, id: string, nowMs: number) {
+    return trx
+      .updateTable('vault_social_attempts')
+      .set({ status: 'redeemed', result: null })
+      .where('id', '=', id)
+      .where('status', '=', 'done')
+      .where('until_ms', '>', nowMs)
+      .returningAll()
+      .executeTakeFirst()
+  }
+
+  return {
+    begin: (attempt: SocialAttempt) =>
+      guarded(async () => {
+        await db.insertInto('vault_social_attempts').values(toRow(attempt)).execute()
+      }),
+    find: (id: string): Promise<SocialAttempt | undefined> =>
+      guarded(async () => {
+        const row = await db
+          .selectFrom('vault_social_attempts')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirst()
+        return row && toAttempt(row)
+      }),
+    /** The attempt whose window still has to be told its number. */
+    ofTicket: (ticket: string, nowMs: number): Promise<SocialAttempt | undefined> =>
+      guarded(async () => {
+        const row = await db
+          .selectFrom('vault_social_attempts')
+          .selectAll()
+          .where('ticket', '=', ticket)
+          .where('status', '=', 'begun')
+          .where('state', 'is', null)
+          .where('until_ms', '>', nowMs)
+          .executeTakeFirst()
+        return row && toAttempt(row)
+      }),
+    /** Binds the attempt to the window that was told its number, once. Whether it did. */
+    goOn: (
+      id: string,
+      { popup, state }: { readonly popup: string; readonly state: string },
+      nowMs: number,
+    ): Promise<boolean> =>
+      guarded(async () => {
+        const { numUpdatedRows } = await db
+          .updateTable('vault_social_attempts')
+          .set({ popup, state })
+          .where('id', '=', id)
+          .where('status', '=', 'begun')
+          .where('state', 'is', null)
+          .where('until_ms', '>', nowMs)
+          .executeTakeFirst()
+        return Number(numUpdatedRows) === 1
+      }),
+    /** Takes the visitor who comes back with a `state` of this provider, once. */
+    takeReturn: (state: string, provider: LoginProvider, nowMs: number): Promise<SocialAttempt | undefined> =>
+      guarded(async () => {
+        const row = await db
+          .updateTable('vault_social_attempts')
+          .set({ status: 'returned' })
+          .where('state', '=', state)
+          .where('provider', '=', provider)
+          .where('status', '=', 'begun')
+          .where('until_ms', '>', nowMs)
+          .returningAll()
+          .executeTakeFirst()
+        return row && toAttempt(row)
+      }),
+    /** Who it is, for whoever has the handle; without one, for the frame that began. Once. */
+    finish: (
+      id: string,
+      from: 'begun' | 'returned',
+      { result, handle }: { readonly result: string; readonly handle: string | null },
+    ): Promise<boolean> =>
+      guarded(async () => {
+        const { numUpdatedRows } = await db
+          .updateTable('vault_social_attempts')
+          .set({ status: 'done', result, handle })
+          .where('id', '=', id)
+          .where('status', '=', from)
+          .executeTakeFirst()
+        return Number(numUpdatedRows) === 1
+      }),
+    /** The phone's answer in place of its channel. */
+    keepChannel: (id: string, channel: string) =>
+      guarded(async () => {
+        await db
+          .updateTable('vault_social_attempts')
+          .set({ channel })
+          .where('id', '=', id)
+          .where('status', '=', 'begun')
+          .execute()
+      }),
+    /** `channel`: only where it is still this one. */
+    refuse: (id: string, channel?: string) =>
+      guarded(async () => {
+        await db
+          .updateTable('vault_social_attempts')
+          .set({ status: 'refused' })
+          .where('id', '=', id)
+          .where('status', 'in', ['begun', 'returned'])
+          .$if(channel !== undefined, (query) => query.where('channel', '=', channel!))
+          .execute()
+      }),
+    /** The account that has this login, or the address. */
+    accountOf: ({ provider, subject }: LoginOf, emailKey: string | undefined) =>
+      guarded(async (): Promise<'of login' | 'of address' | undefined> => {
+        const login = await db
+          .selectFrom('vault_logins')
+          .select('id')
+          .where('provider', '=', provider)
+          .where('subject', '=', subject)
+          .executeTakeFirst()
+        if (login) return 'of login'
+        if (emailKey === undefined) return undefined
+        const account = await db
+          .selectFrom('vault_accounts')
+          .select('id')
+          .where('email_key', '=', emailKey)
+          .executeTakeFirst()
+        return account && 'of address'
+      }),
+    /** Account, login, device and session, in one: the account is a new one where the login has none. */
+    signIn: (id: string, login: LoginOf, session: NewSession) =>
+      guarded(() =>
+        db.transaction().execute(async (trx) => {
+          const { nowMs } = session
+          const attempt = await redeem(trx, id, nowMs)
+          if (!attempt) return undefined
+          const { id: loginId, account } =
+            (await findLogin(trx, login)) ?? (await makeAccount(trx, login, session))
+          await openSession(trx, { account, login: loginId }, attempt, session)
+          const { email } = await trx
+            .selectFrom('vault_accounts')
+            .select('email')
+            .where('id', '=', account)
+            .executeTakeFirstOrThrow()
+          return { account, email }
+        }),
+      ),
+    /** The login becomes one of the account of the session that asked, if that still is. */
+    join: (id: string, login: LoginOf, limits: { nowMs: number; most: number }) =>
+      guarded(() =>
+        db.transaction().execute(async (trx): Promise<{ outcome: JoinOutcome; account: string }> => {
+          const attempt = await redeem(trx, id, limits.nowMs)
+          if (!attempt) return { outcome: 'unknown', account: '' }
+          const session = await trx
+            .selectFrom('vault_sessions')
+            .select('account')
+            .where('id', '=', attempt.session)
+            .where('device', '=', attempt.device)
+            .where('expires_ms', '>', limits.nowMs)
+            .executeTakeFirst()
+          if (!session) return { outcome: 'signed out', account: '' }
+          const added = await addLogin(trx, session.account, login, limits)
+          return { outcome: typeof added === 'string' ? added : 'joined', account: session.account }
+        }),
+      ),
+    /** The code that adds the login to the account of its address is on its way. Whether the result was still there. */
+    askCode: (
+      id: string,
+      { attempt, login, code, mail }: { attempt: Attempt; login: LoginOf; code: string; mail: QueuedMail },
+    ): Promise<boolean> =>
+      guarded(() =>
+        db.transaction().execute(async (trx) => {
+          if (!(await redeem(trx, id, attempt.createdMs))) return false
+          const { provider, subject, name } = login
+          const of = { login_provider: provider, login_subject: subject, login_name: name }
+          await trx
+            .insertInto('vault_attempts')
+            .values({ ...toAttemptRow(attempt), ...of, approval: null, code, tries: 0 })
+            .execute()
+          await trx.insertInto('vault_outbox').values(toOutboxRow(mail)).execute()
+          return true
+        }),
+      ),
+    sweep: (beforeMs: number) =>
+      guarded(
+        async () =>
+          void (await db.deleteFrom('vault_social_attempts').where('until_ms', '<', beforeMs).execute()),
+      ),
+  }
+}
+
+/** An account of the login alone. Where another process made one at the same time, that one. */
+async function makeAccount(
+  trx: Transaction<VaultTables>,
+  login: LoginOf,
+  { accountId, nowMs }: NewSession,
+): Promise<{ id: string; account: string }> {
+  const { provider, subject, name } = login
+  await trx
+    .insertInto('vault_logins')
+    .values({ id: randomUUID(), account: accountId, provider, subject, name, created_ms: nowMs })
+    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
+    .execute()
+  const made = await findLogin(trx, login)
+  if (!made) throw new Error('A login that was just added is not there.')
+  if (made.account === accountId)
+    await trx
+      .insertInto('vault_accounts')
+      .values({ id: accountId, email: null, email_key: null, slot_changes: 0, created_ms: nowMs })
+      .execute()
+  return made
+}
+
+const toRow = (attempt: SocialAttempt): VaultTables['vault_social_attempts'] => ({
+  id: attempt.id,
+  way: attempt.way,
+  provider: attempt.provider,
+  project: attempt.project,
+  origin: attempt.origin,
+  device: attempt.device,
+  device_name: attempt.deviceName,
+  ip: attempt.ip,
+  locale: attempt.locale,
+  session: attempt.session,
+  popup: attempt.popup,
+  ticket: attempt.ticket,
+  state: attempt.state,
+  number: attempt.number,
+  return_url: attempt.returnUrl,
+  channel: attempt.channel,
+  status: attempt.status,
+  result: attempt.result,
+  handle: attempt.handle,
+  until_ms: attempt.untilMs,
+  created_ms: attempt.createdMs,
+})
+
+const toAttempt = (row: Selectable<VaultTables['vault_social_attempts']>): SocialAttempt => ({
+  id: row.id,
+  way: row.way,
+  provider: row.provider,
+  project: row.project,
+  origin: row.origin,
+  device: row.device,
+  deviceName: row.device_name,
+  ip: row.ip,
+  locale: row.locale,
+  session: row.session,
+  popup: row.popup,
+  ticket: row.ticket,
+  state: row.state,
+  number: row.number,
+  returnUrl: row.return_url,
+  channel: row.channel,
+  status: row.status,
+  result: row.result,
+  handle: row.handle,
+  untilMs: Number(row.until_ms),
+  createdMs: Number(row.created_ms),
+})
