@@ -6,6 +6,12 @@ export type OauthProvider = (typeof oauthProviders)[number]
 export const socialProviders = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
 export type SocialProvider = (typeof socialProviders)[number]
 
+/**
+ * Whether the provider's page cuts its window off from the page that has opened it, for good: X sends
+ * `Cross-Origin-Opener-Policy: same-origin-allow-popups`.
+ */
+export const isCutOff = (provider: SocialProvider) => provider === 'x'
+
 /** As they write themselves, in every language. */
 export const providerNames: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',

@@ -53,7 +53,7 @@ test('on a phone the app is opened', async () => {
   expect(container.querySelector('.lk-qr')).toBeNull()
   await click('Open Farcaster')
 
-  expect(fake.opened).toEqual([`_self ${url}`])
+  expect(fake.opened).toEqual([`_blank ${url}`])
   await end()
 })
 

@@ -70,10 +70,7 @@ export function Farcaster({ ctx, port, isJoin, onDone }: FarcasterProps) {
         <ProviderWait
           {...{ provider, state: 'waiting', title: t('socials.phone.title'), text: t('socials.phone.text') }}
         />
-        <Button
-          busy={!url}
-          onClick={() => url && ctx.openLink(url, platform.isTelegram ? '_blank' : '_self')}
-        >
+        <Button busy={!url} onClick={() => url && ctx.openLink(url, '_blank')}>
           {t('socials.phone.open')}
         </Button>
         {copy}

@@ -15,7 +15,7 @@ export interface ProviderWaitProps {
   state: 'waiting' | 'done' | 'failed' | 'still'
   title: string
   text?: string | undefined
-  /** The two digits to choose in the provider's window. */
+  /** The two digits to choose at the provider. */
   digits?: string | undefined
   /** Appears once the wait is long. */
   hint?: string | undefined

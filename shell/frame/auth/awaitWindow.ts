@@ -11,6 +11,8 @@ export interface AwaitWindowDeps {
   readonly hear: (listener: (event: MessageEvent) => void) => void
   /** The provider's address for the window, which has a secret of that hash. */
   readonly addressOf: (hash: string) => Promise<string>
+  /** The provider cuts its window off: it goes by its ticket from the beginning, and may seem closed at any time. */
+  readonly isCutOff: boolean
   /** Begins for a window that cannot be reached, but knows its ticket. */
   readonly byTicket: () => Promise<TicketLogin>
   readonly clock: Clock
@@ -41,15 +43,19 @@ export function awaitWindow(deps: AwaitWindowDeps): Promise<Outcome> {
   let stop = () => {}
 
   return new Promise<Outcome>((resolve, reject) => {
+    const goByTicket = () => deps.byTicket().then((begun) => resolve({ status: 'ticket', ...begun }), reject)
+
     function checkLater() {
       stop = clock.after(socialTimings.closedCheckMs, () => {
         if (!popup.closed) return checkLater()
         if (hasSpoken) return resolve({ status: 'closed' })
-        deps.byTicket().then((begun) => resolve({ status: 'ticket', ...begun }), reject)
+        void goByTicket()
       })
     }
-    checkLater()
+
     signal.addEventListener('abort', () => reject(signal.reason))
+    if (deps.isCutOff) return void goByTicket()
+    checkLater()
     deps.hear(({ source, origin: from, data }) => {
       if (source !== popup) return
       const message = parseWindowMessage(data)

@@ -1,4 +1,5 @@
 import type { SocialAttempt, SocialPort } from '@shared/contract/ports/embedded'
+import { isCutOff } from '@shared/domain/login'
 import type { Store } from '@shared/store/store'
 import type { LateSocialPort } from './auth'
 
@@ -35,7 +36,11 @@ export function beginSocial({ walletUrl, page, attempt, late }: BeginSocialDeps)
       const ticket = createTicket()
       const popup = onPage
         ? undefined
-        : page.open(`${new URL(walletUrl).origin}/social/start#${ticket}`, '_blank', windowFeatures)
+        : page.open(
+            `${new URL(walletUrl).origin}/social/start#${ticket}${isCutOff(provider) ? '.number' : ''}`,
+            '_blank',
+            windowFeatures,
+          )
       const about = { provider, isJoin }
       if (popup === null) return attempt.update(() => ({ status: 'blocked', ...about }))
       attempt.update(() =>

@@ -1,6 +1,6 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import type { SocialAttempt } from '@shared/contract/ports/embedded'
-import type { OauthProvider } from '@shared/domain/login'
+import { isCutOff, type OauthProvider } from '@shared/domain/login'
 import type { Store } from '@shared/store/store'
 import type { ShellStorage } from '../../storage/createStorage'
 import type { Approvals } from '../createApprovals'
@@ -91,6 +91,7 @@ export function createSocialPort(deps: SocialPortDeps): LateSocialPort {
           ...{ popup, hear, signal, clock },
           origin: new URL(deps.walletUrl).origin,
           addressOf: async (hash) => (await ask({ popup: hash })).uri,
+          isCutOff: isCutOff(provider),
           byTicket: async () => ask({ ticket: await digestText(ticket) }),
         })
         if (outcome.status === 'closed') return tell(outcome)

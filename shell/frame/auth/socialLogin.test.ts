@@ -188,6 +188,30 @@ test('a window that is cut off from the page shows two digits, and its result is
   expect([attempt.get(), done]).toEqual([{ ...google, status: 'done' }, ['connected']])
 })
 
+test('a provider that cuts its window off goes by digits from the beginning, and its window may seem closed', async () => {
+  const { begin, popup, attempt, asked, clock, login, done } = arrange()
+  login.answers.set('GET_SOCIAL_REDIRECT_URI', { uri: `${walletOrigin}/social/start`, digits: '47' })
+  let redeemed = (_: unknown) => {}
+  login.held.set('CONNECT_SOCIAL', new Promise((resolve) => (redeemed = resolve)))
+
+  begin('x')
+  const [ticket, way] = new URL(popup().href).hash.slice(1).split('.')
+  await digestText(ticket!)
+  await settled()
+  await settled()
+
+  expect([way, asked[0]]).toEqual([
+    'number',
+    ['GET_SOCIAL_REDIRECT_URI', { provider: 'x', ticket: await digestText(ticket!) }],
+  ])
+  popup().closed = true
+  await clock.advance(5_000)
+  expect(attempt.get()).toMatchObject({ status: 'window', digits: '47' })
+  redeemed(undefined)
+  await settled()
+  expect([attempt.get().status, done]).toEqual(['done', ['connected']])
+})
+
 test.each([
   ['refused', 'SocialRefused'],
   ['failed', 'ProviderFailed'],
@@ -273,24 +297,24 @@ test('a second login supersedes the first', async () => {
   const { begin, page, attempt } = arrange()
 
   begin('google')
-  begin('x')
+  begin('github')
   await settled()
 
   expect(page.opened.map(({ closed }) => closed)).toEqual([true, false])
-  expect(attempt.get()).toEqual({ provider: 'x', isJoin: false, status: 'window', isLate: false })
+  expect(attempt.get()).toEqual({ provider: 'github', isJoin: false, status: 'window', isLate: false })
 })
 
 test('a further login is confirmed in the frame, and connects nothing', async () => {
   const { begin, speak, answer, attempt, asked, approvals, done } = arrange({ isConnected: true })
 
-  begin('x', { isJoin: true })
+  begin('github', { isJoin: true })
   await speak()
   expect(approvals).toHaveLength(0)
   await answer({ resultUri })
 
-  expect(asked[0]).toEqual(['GET_SOCIAL_REDIRECT_URI', { provider: 'x', popup: hash, join: true }])
+  expect(asked[0]).toEqual(['GET_SOCIAL_REDIRECT_URI', { provider: 'github', popup: hash, join: true }])
   expect([attempt.get(), approvals.length, done]).toEqual([
-    { provider: 'x', isJoin: true, status: 'done' },
+    { provider: 'github', isJoin: true, status: 'done' },
     1,
     [],
   ])
@@ -299,7 +323,7 @@ test('a further login is confirmed in the frame, and connects nothing', async ()
 test('a visitor who leaves the confirmation has declined the further login', async () => {
   const { begin, speak, answer, attempt, approvals, login } = arrange({ isConnected: true })
   login.held.set('CONNECT_SOCIAL', new Promise(() => {}))
-  begin('x', { isJoin: true })
+  begin('github', { isJoin: true })
   await speak()
   await answer({ resultUri })
 
