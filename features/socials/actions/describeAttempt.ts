@@ -38,7 +38,7 @@ export function describeAttempt(attempt: SocialAttempt, name: string, i18n: I18n
     case 'code':
       return { state: 'waiting', title, text: t('socials.loading') }
     case 'done':
-      return { state: 'done', title, text: t('socials.ready') }
+      return { state: 'done', title, text: t(attempt.isJoin ? 'socials.added' : 'socials.ready') }
     case 'blocked':
       return {
         ...{ state: 'failed', title: t('socials.blocked.title') },
