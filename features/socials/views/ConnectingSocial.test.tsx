@@ -182,12 +182,13 @@ test('the login of another provider is not this one', async () => {
   await end()
 })
 
-test('a further login ends where it was begun', async () => {
+test('a further login leads past the choice of providers to the list that has it', async () => {
   const { fake, step, end } = await mount({ ...waiting, isJoin: true }, 'AddingSocial')
 
   await step({ ...about, isJoin: true, status: 'done' })
 
-  expect([fake.toasts, fake.navigation]).toEqual([['success: Login added'], [['goBack']]])
+  expect([fake.toasts, fake.navigation]).toEqual([['success: Login added'], [['goBack'], ['goBack']]])
+  expect(fake.announcements).toContain('polite: Continue with Google\nLogin added')
   await end()
 })
 

@@ -1,0 +1,12 @@
+import type { FeatureContext } from '@shared/contract/context'
+
+/** A login was added: past the choice of providers, to the list that now has it. */
+export function backToLogins({
+  navigation,
+  toast,
+  i18n,
+}: Pick<FeatureContext, 'navigation' | 'toast' | 'i18n'>): void {
+  toast.success(i18n.t('socials.added'))
+  navigation.goBack()
+  navigation.goBack()
+}
