@@ -216,6 +216,9 @@ function createInstance(options: LatchkeyOptions, parsed: CheckedOptions, chunks
       // The core will load it: a connected visitor's screens are in the second file of the release.
       widget.manifests()
       loadCore().catch(() => publish(serverState))
+    } else if (config.walletUrl && location.search.includes('result_uri=')) {
+      // The whole page was at a provider of logins, whose answer the core takes out of the address.
+      loadCore().catch(() => {})
     }
     tellElements()
     if (config.preload === 'idle') {

@@ -1,9 +1,14 @@
+import { codeFor, signInByMail, typeCode } from './harness/emailLogin'
+import { approve } from './harness/embedded'
 import { hostOn } from './harness/openHost'
+import { press } from './harness/sendForm'
 import { choose, expect, refuse, test } from './harness/social'
 import {
+  blockWindows,
   digitsOn,
   disconnect,
   goToProvider,
+  loginButton,
   reachProvider,
   signInAt,
   socialHost,
@@ -11,7 +16,7 @@ import {
   tryAgain,
 } from './harness/socialLogin'
 
-const names = ['Google', 'Apple', 'Facebook', 'GitHub', 'Discord']
+const names = ['Google', 'Apple', 'Facebook', 'GitHub', 'Discord', 'X']
 
 test('each provider opens a wallet, on the first time and again; other persons have others @firefox', async ({
   openHost,
@@ -78,6 +83,68 @@ test('refused, closed, slow, down, badly signed: each ends in words and a way on
   expect((await host.state()).status).toBe('connected')
 })
 
+test('the address of a wallet is entered by a code once; logins are added and removed', async ({
+  page,
+  openHost,
+  vault,
+}) => {
+  const email = 'ada@harbor.example'
+  const host = await openHost(socialHost(vault))
+  await signInByMail(host, vault, 'connected', email)
+  const { address } = await host.state()
+  await disconnect(host)
+
+  await choose(await goToProvider(host, 'Google'))
+  await expect(host.title).toHaveText('Confirm email')
+  await typeCode(host, await codeFor(vault, email))
+  await expect(host.widget).toBeHidden()
+  expect((await host.state()).address).toBe(address)
+  await disconnect(host)
+  expect(await signInAt(host, 'Google')).toBe(address)
+
+  await host.open()
+  await press(host, 'Settings')
+  await press(host, 'Logins')
+  await expect(host.widget.getByRole('listitem')).toHaveText([/Email/, /Google.*Ada Harbor/])
+  await press(host, 'Add a login')
+  const opens = page.context().waitForEvent('page')
+  await press(host, 'Discord')
+  await choose(await reachProvider(host, await opens))
+  await approve(page, 'Add login')
+  await expect(host.title).toHaveText('Logins')
+  await expect(host.widget.getByRole('listitem')).toHaveText([/Email/, /Google/, /Discord.*ada/])
+  await press(host, 'Remove Google')
+  await approve(page, 'Remove login')
+  await expect(host.widget.getByRole('listitem')).toHaveText([/Email/, /Discord/])
+  await press(host, 'Close')
+  await expect(host.widget).toBeHidden()
+  await disconnect(host)
+
+  expect(await signInAt(host, 'Discord')).toBe(address)
+  await disconnect(host)
+  // The removed login leads to the address again, by a code.
+  await choose(await goToProvider(host, 'Google'))
+  await expect(host.title).toHaveText('Confirm email')
+})
+
+test('a blocked window: the whole page goes and comes back connected, without a trace in its address @firefox', async ({
+  page,
+  openHost,
+  vault,
+}) => {
+  await blockWindows(page)
+  const host = await openHost(socialHost(vault))
+  await page.evaluate(() => history.replaceState(null, '', '/?shop=1#cart'))
+  await host.open()
+  await loginButton(host, 'Apple').click()
+  await expect(host.widget).toContainText('The window was blocked')
+  await press(host, 'Continue on this page')
+  await choose(page, { person: 'Ben Meadow' })
+
+  await expect(host.button).toHaveText(/^0x/)
+  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?shop=1#cart')
+})
+
 test('a page with an opener policy of its own shows a number, and the window takes no other one', async ({
   openHost,
   vault,
@@ -120,6 +187,35 @@ test('a page that was reloaded behind its window is told so there, and nobody is
   await window.close()
   expect(await signInAt(host, 'Google')).toMatch(/^0x/)
 })
+
+for (const { system, userAgent, refused } of [
+  { system: 'iOS', userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)', refused: ['Google'] },
+  { system: 'Android', userAgent: 'Mozilla/5.0 (Linux; Android 16)', refused: ['Facebook', 'X'] },
+  { system: 'macOS', userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', refused: ['X'] },
+])
+  test.describe(`in Telegram on ${system}`, () => {
+    test.use({ userAgent })
+
+    test('the providers that work there are offered, and the whole page goes', async ({
+      page,
+      openHost,
+      vault,
+    }) => {
+      await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }))
+      const host = await openHost(socialHost(vault))
+      await host.open()
+      await expect(loginButton(host, 'GitHub')).toBeVisible()
+      for (const name of names)
+        await expect(loginButton(host, name)).toHaveCount(refused.includes(name) ? 0 : 1)
+
+      await loginButton(host, 'GitHub').click()
+      await choose(page)
+
+      await expect(host.button).toHaveText(/^0x/)
+      expect(page.context().pages()).toHaveLength(1)
+      expect(page.url()).not.toContain('result_uri')
+    })
+  })
 
 test.describe('on a phone, in Arabic', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

@@ -12,12 +12,13 @@ export function chooseProvider(
 ): void {
   const { navigation } = ctx
   if (provider === 'farcaster') {
-    if (isJoin) navigation.push('AddingFarcaster')
+    if (isJoin) navigation.replace('AddingFarcaster')
     else navigation.push('ConnectingFarcaster')
     return
   }
   beginLogin(ctx, port, provider, { isJoin })
   const params = { provider, name: providerNames[provider] }
-  if (isJoin) navigation.push('AddingSocial', params)
+  // What is added is seen in the list before the providers.
+  if (isJoin) navigation.replace('AddingSocial', params)
   else navigation.push('ConnectingSocial', params)
 }

@@ -121,8 +121,8 @@ test('adding leads to the providers, and a tap begins a further login', async ()
 
   expect(fake.embedded.calls).toEqual([['social', 'discord', 'join']])
   expect(fake.navigation).toEqual([
-    ['push', 'AddingSocial', { provider: 'discord', name: 'Discord' }],
-    ['push', 'AddingFarcaster'],
+    ['replace', 'AddingSocial', { provider: 'discord', name: 'Discord' }],
+    ['replace', 'AddingFarcaster'],
   ])
   await end()
 })

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { StandSetting } from './setting'
@@ -16,7 +17,9 @@ export interface StandOptions {
 
 /** A local provider. */
 export interface Stand {
-  /** What is behind `serverUrl`. */
+  /** Its pages; where it has no `handle`, its endpoints too. Below `serverUrl`. */
   readonly app: Hono<{ Bindings: HttpBindings }>
+  /** All but its pages, where a library answers by itself. */
+  readonly handle?: (incoming: IncomingMessage, outgoing: ServerResponse) => void
   readonly setting: StandSetting
 }

@@ -1,6 +1,7 @@
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { closeServer } from '../../server/closeServer'
 import { createDiscord } from './oauth/discord'
@@ -38,6 +39,8 @@ const createStand: Readonly<Record<SocialProvider, (options: StandOptions) => St
 }
 const slowMs = 20_000
 const shutdownMs = 1_000
+/** Of the pages on which one chooses. */
+const pagesFolder = 'interaction'
 
 /** Starts a stand-in of each provider, with its endpoints and manners, on one port. @throws when it is taken */
 export async function startSocials(options: SocialsOptions): Promise<Socials> {
@@ -45,7 +48,16 @@ export async function startSocials(options: SocialsOptions): Promise<Socials> {
   const asked: string[] = []
   // Each is told of the port before it answers there.
   let app = new Hono<{ Bindings: HttpBindings }>()
-  const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env as HttpBindings) })
+  const handlers = new Map<string, Stand['handle']>()
+  const answer = getRequestListener((request, env) => app.fetch(request, env as HttpBindings))
+  const server = createServer((incoming, outgoing) => {
+    const [path = ''] = (incoming.url ?? '').split('?')
+    asked.push(`${incoming.method} ${path}`)
+    const [, provider = '', folder] = path.split('/')
+    const handle = folder === pagesFolder ? undefined : handlers.get(provider)
+    if (handle) handle(incoming, outgoing)
+    else void answer(incoming, outgoing)
+  })
   await new Promise<void>((done, fail) => {
     server.once('error', fail)
     server.listen(port, '127.0.0.1', done)
@@ -62,11 +74,10 @@ export async function startSocials(options: SocialsOptions): Promise<Socials> {
     ),
   )
   app = new Hono<{ Bindings: HttpBindings }>()
-  app.use(async (c, next) => {
-    asked.push(`${c.req.method} ${c.req.path}`)
-    await next()
-  })
-  for (const [index, stand] of stands.entries()) app.route(`/${providers[index]}`, stand.app)
+  for (const [index, stand] of stands.entries()) {
+    app.route(`/${providers[index]}`, stand.app)
+    handlers.set(providers[index]!, stand.handle)
+  }
   return {
     ...{ url, asked, settings: stands.map(({ setting }) => setting) },
     stop: () => closeServer(server, shutdownMs),

@@ -70,3 +70,11 @@ export async function disconnect(host: Host): Promise<void> {
   await host.widget.getByRole('button', { name: 'Disconnect' }).click()
   await expect(host.button).toHaveText('Connect Wallet')
 }
+
+/** A browser that opens no windows for this page; the page itself may go elsewhere. */
+export async function blockWindows(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const open = window.open.bind(window)
+    window.open = (url, target, features) => (target === '_top' ? open(url, target, features) : null)
+  })
+}

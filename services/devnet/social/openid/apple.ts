@@ -18,7 +18,7 @@ export async function createApple(options: StandOptions): Promise<Stand> {
   const { serverUrl } = options
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const known = new Set<string>()
-  const app = await createOpenId(
+  const pages = await createOpenId(
     {
       ...{ id: 'apple', title: 'Apple', canRelay: true, scopes: ['openid', 'name', 'email'] },
       client: {
@@ -80,7 +80,7 @@ export async function createApple(options: StandOptions): Promise<Stand> {
     options,
   )
   const apple = { teamId, keyId, privateKey: await exportPKCS8(privateKey) }
-  return { app, setting: { provider: 'apple', clientId, apple, issuer: serverUrl } }
+  return { ...pages, setting: { provider: 'apple', clientId, apple, issuer: serverUrl } }
 }
 
 const relayOf = ({ id }: SocialPerson) =>

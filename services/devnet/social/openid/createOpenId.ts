@@ -1,5 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import {
   type ClientMetadata,
@@ -134,12 +134,8 @@ export async function createOpenId(own: OpenIdManners, options: StandOptions) {
     const choice = readChoice(new URLSearchParams(await c.req.text()))
     const found = await provider.interactionDetails(incoming, outgoing).catch(() => undefined)
     if (!choice || !found) return c.html(explain('This page has been used already.'), 400, pageHeaders)
-    await provider.interactionFinished(
-      incoming,
-      outgoing,
-      await resultOf(choice, String(found.params.client_id)),
-    )
-    return RESPONSE_ALREADY_SENT
+    const result = await resultOf(choice, String(found.params.client_id))
+    return c.redirect(await provider.interactionResult(incoming, outgoing, result), 303)
   })
 
   async function resultOf(choice: Choice | 'refused', clientId: string) {
@@ -153,16 +149,17 @@ export async function createOpenId(own: OpenIdManners, options: StandOptions) {
   }
 
   const callback = provider.callback()
-  app.all('*', async (c) => {
-    const { incoming, outgoing } = c.env
-    incoming.url = incoming.url!.slice(path.length) || '/'
-    // Nobody stays signed in: whoever comes is asked.
-    const cookies = (incoming.headers.cookie ?? '').split('; ')
-    incoming.headers.cookie = cookies.filter((cookie) => !cookie.startsWith(`${own.id}-session`)).join('; ')
-    await callback(incoming, outgoing)
-    return RESPONSE_ALREADY_SENT
-  })
-  return app
+  return {
+    app,
+    /** Its own endpoints, which the library answers itself. */
+    handle(incoming: IncomingMessage, outgoing: ServerResponse) {
+      incoming.url = incoming.url!.slice(path.length) || '/'
+      // Nobody stays signed in: whoever comes is asked.
+      const cookies = (incoming.headers.cookie ?? '').split('; ')
+      incoming.headers.cookie = cookies.filter((cookie) => !cookie.startsWith(`${own.id}-session`)).join('; ')
+      void callback(incoming, outgoing)
+    },
+  }
 }
 
 const grantIdOf = (ctx: KoaContextWithOIDC) =>

@@ -11,7 +11,7 @@ const token = '/v23.0/oauth/access_token'
  */
 export async function createFacebook(options: StandOptions): Promise<Stand> {
   const { serverUrl, redirectUri } = options
-  const app = await createOpenId(
+  const pages = await createOpenId(
     {
       ...{ id: 'facebook', title: 'Facebook', scopes: ['openid', 'email', 'public_profile'] },
       client: {
@@ -42,7 +42,7 @@ export async function createFacebook(options: StandOptions): Promise<Stand> {
     options,
   )
   const urls = { token: serverUrl + token }
-  return { app, setting: { provider: 'facebook', ...client, issuer: serverUrl, urls } }
+  return { ...pages, setting: { provider: 'facebook', ...client, issuer: serverUrl, urls } }
 }
 
 function mannered(location: string): string {

@@ -8,7 +8,7 @@ const client = {
 
 /** Google: OpenID Connect as the book has it, with PKCE, and its name in the answer (RFC 9207). */
 export async function createGoogle(options: StandOptions): Promise<Stand> {
-  const app = await createOpenId(
+  const pages = await createOpenId(
     {
       ...{ id: 'google', title: 'Google', hasUserinfo: true, scopes: ['openid', 'email', 'profile'] },
       client: { client_id: client.clientId, client_secret: client.clientSecret },
@@ -28,5 +28,5 @@ export async function createGoogle(options: StandOptions): Promise<Stand> {
     },
     options,
   )
-  return { app, setting: { provider: 'google', ...client, issuer: options.serverUrl } }
+  return { ...pages, setting: { provider: 'google', ...client, issuer: options.serverUrl } }
 }
