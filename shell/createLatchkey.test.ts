@@ -433,19 +433,6 @@ test('a visitor who returned connected to another widget is not connecting in th
   expect(chunks.log).toEqual([])
 })
 
-test('a page that is back from a provider of logins loads the core at once, where it has an embedded wallet', () => {
-  history.replaceState(null, '', '/?a=1&result_uri=https%3A%2F%2Fvault.example%2Fsocial%2Fresult')
-  const chunks = createChunks()
-  const others = createChunks()
-
-  create({ walletUrl: 'https://vault.example' }, chunks)
-  create({ id: 'second' }, others)
-  history.replaceState(null, '', '/')
-
-  expect(chunks.log).toEqual(['chunk core'])
-  expect(others.log).toEqual([])
-})
-
 test.each(['', '{', 'null', '{"v":1,"data":"disconnected"}', '"connected"'])(
   'a stored status of %j counts as none',
   (stored) => {

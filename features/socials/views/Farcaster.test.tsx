@@ -107,6 +107,6 @@ test('a further login ends where it was begun', async () => {
     ['farcaster', 'join'],
     ['awaitFarcaster', 'join'],
   ])
-  expect([fake.toasts, fake.navigation]).toEqual([['success: Login added'], [['goBack'], ['goBack']]])
+  expect([fake.toasts, fake.navigation]).toEqual([['success: Login added'], [['goBack']]])
   await end()
 })
