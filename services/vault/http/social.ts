@@ -126,8 +126,6 @@ export const loginsSchema = z.object({
 /** In `resultUri`: `${publicUrl}/social/result?handle=…`, or `?error=…` for a page that went as a whole. */
 export const resultPath = '/social/result'
 export const startPath = '/social/start'
-/** Messages between the vault's windows and the page have this `type`. */
-export const socialMessageType = '@latchkey/social'
 
 export type BeginSocial = z.infer<typeof beginSocialSchema>
 export type SocialBegun = z.infer<typeof socialBegunSchema>

@@ -20,6 +20,17 @@ const sealedSeed = 'c2VhbGVkLXNlZWQtb2YtYW5u'
 const sealedKey = 'c2VhbGVkLWtleS1vZi1hbm4t'
 const minuteMs = 60_000
 
+/** The statements at which the process ends. */
+export interface Ends {
+  /** Counted from 0. Databases begin at different ones, so that together they see more. */
+  readonly first: number
+  /** 1: each one that follows; n: every nth. */
+  readonly step: number
+}
+
+export const nameOf = ({ first, step }: Ends) =>
+  step === 1 ? 'any statement' : `every ${step}th statement from ${first} on`
+
 /**
  * A visitor's way to a wallet and to a new address, while the process ends at a moment: every statement of the way,
  * begin and commit too. It is started again, and the visitor tries again what was not answered.
@@ -28,21 +39,20 @@ export function killedSuite(
   name: string,
   /** The settings of an empty database that outlives a process. */
   empty: () => Promise<Partial<VaultOptions>>,
-  /** 1: it ends at each statement; n: at every nth. */
-  step: number,
+  ends: Ends,
 ): void {
-  test(`a process that ends at any statement loses no wallet, and makes none twice, ${name}`, async () => {
+  test(`a process that ends at ${nameOf(ends)} loses no wallet, and makes none twice, ${name}`, async () => {
     const whole = await walk(await empty(), Number.POSITIVE_INFINITY)
     expect(whole.statements).toBeGreaterThan(60)
 
-    for (let at = 0; at < whole.statements; at += step) {
+    for (let at = ends.first; at < whole.statements; at += ends.step) {
       const { account, again, mine, devices } = await walk(await empty(), at)
 
       expect(again.account.id, `ended at ${at}`).toBe(account.id)
       expect(mine, `ended at ${at}`).toMatchObject({ account: { id: account.id }, wallet: { sealedSeed } })
       expect(devices, `ended at ${at}`).toHaveLength(1)
     }
-  }, 300_000)
+  }, 240_000)
 }
 
 async function walk(database: Partial<VaultOptions>, endsAt: number) {
@@ -68,7 +78,8 @@ async function walk(database: Partial<VaultOptions>, endsAt: number) {
         if (!first) return undefined
         if (action === 'VERIFY_DEVICE') {
           const before = mails.length
-          await tap(linkIn(first), number)
+          // After a restart the first mail may be the one that the ended process left: its link is of the attempt before.
+          if (!(await tap(linkIn(first), number)).ok) return undefined
           const code = await mailTo(email, before)
           return code && answerOf(await frame.typeCode(attempt, codeIn(code)))
         }
@@ -97,7 +108,10 @@ async function walk(database: Partial<VaultOptions>, endsAt: number) {
       if (!begun.change) return undefined
       const primary = await mailTo('ann@example.com', since)
       if (!primary) return undefined
-      await ask('POST', '/v1/email/change/primary', { change: begun.change, code: codeIn(primary) })
+      const allowed = await ask('POST', '/v1/email/change/primary', {
+        ...{ change: begun.change, code: codeIn(primary) },
+      })
+      if (allowed.error) return undefined
       const secondary = await mailTo('new@example.com', since)
       if (!secondary) return undefined
       const done = await ask('POST', '/v1/email/change/secondary', {
@@ -118,7 +132,7 @@ async function walk(database: Partial<VaultOptions>, endsAt: number) {
   }
 }
 
-export const answerOf = ({ status, body }: { status: number; body: unknown }) =>
+const answerOf = ({ status, body }: { status: number; body: unknown }) =>
   // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects.
   status === 200 ? (body as any) : undefined
 

@@ -13,8 +13,8 @@ tokensSuite('sqlite', startTestVault)
 walletSuite('sqlite', startTestVault)
 emailChangeSuite('sqlite', startTestVault)
 socialSuite('sqlite', startTestVault)
-killedSuite('sqlite', async () => emptyFile(), 1)
-killedSocialSuite('sqlite', async () => emptyFile(), 1)
+killedSuite('sqlite', async () => emptyFile(), { first: 0, step: 1 })
+killedSocialSuite('sqlite', async () => emptyFile(), { first: 0, step: 4 })
 
 test('on a database of another secret the vault does not start, so that no visitor is given a second, empty wallet', async () => {
   const file = emptyFile()

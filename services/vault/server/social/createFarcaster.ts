@@ -136,7 +136,7 @@ async function bodyOf(answer: Response): Promise<unknown> {
 }
 
 /** Who signed for which account, where the message is the one that was asked for. Source: ERC-4361, FIP-11. */
-export function readMessage(
+function readMessage(
   text: string,
   expected: { readonly domain: string; readonly uri: string; readonly nonce: string; readonly time: Date },
 ): { readonly address: `0x${string}`; readonly fid: bigint } | undefined {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askOwnPage, comeBack, handleIn, openWindow, redeem } from '../../../../tests/vault/socialVisitor'
 import { startTestProviders, type TestProviders } from '../../../../tests/vault/startTestProviders'
 import { createVaultFrame, type VaultFrame } from '../../../../tests/vault/vaultFrame'
-import { startKilled } from '../killedSuite'
+import { type Ends, nameOf, startKilled } from '../killedSuite'
 import type { VaultOptions } from '../startVault'
 
 const bob = { subject: '4712', name: 'bob' }
@@ -12,8 +12,7 @@ export function killedSocialSuite(
   name: string,
   /** The settings of an empty database that outlives a process. */
   empty: () => Promise<Partial<VaultOptions>>,
-  /** 1: it ends at each statement; n: at every nth. */
-  step: number,
+  ends: Ends,
 ): void {
   let others: TestProviders
   beforeAll(async () => {
@@ -21,17 +20,17 @@ export function killedSocialSuite(
   })
   afterAll(() => others.stop())
 
-  test(`a process that ends at any statement makes one account of a login, ${name}`, async () => {
+  test(`a process that ends at ${nameOf(ends)} makes one account of a login, ${name}`, async () => {
     const whole = await walk(others, await empty(), Number.POSITIVE_INFINITY)
     expect(whole.statements).toBeGreaterThan(40)
 
-    for (let at = 0; at < whole.statements; at += step) {
+    for (let at = ends.first; at < whole.statements; at += ends.step) {
       const { accounts, logins } = await walk(others, await empty(), at)
 
       expect(new Set(accounts).size, `ended at ${at}`).toBe(1)
       expect(logins, `ended at ${at}`).toEqual(['github', 'google'])
     }
-  }, 300_000)
+  }, 120_000)
 }
 
 async function walk(others: TestProviders, database: Partial<VaultOptions>, endsAt: number) {

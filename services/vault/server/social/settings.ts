@@ -37,7 +37,7 @@ const socialSchema = z
     'apple has an apple entry (teamId, keyId, privateKey), every other provider a clientSecret',
   )
 
-export const socialsSchema = z
+const socialsSchema = z
   .array(socialSchema)
   .refine(
     (socials) => new Set(socials.map(({ provider }) => provider)).size === socials.length,
