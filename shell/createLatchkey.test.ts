@@ -433,19 +433,6 @@ test('a visitor who returned connected to another widget is not connecting in th
   expect(chunks.log).toEqual([])
 })
 
-test('a page that is back from a provider of logins loads the core at once, where it has an embedded wallet', () => {
-  history.replaceState(null, '', '/?a=1&result_uri=https%3A%2F%2Fvault.example%2Fsocial%2Fresult')
-  const chunks = createChunks()
-  const others = createChunks()
-
-  create({ walletUrl: 'https://vault.example' }, chunks)
-  create({ id: 'second' }, others)
-  history.replaceState(null, '', '/')
-
-  expect(chunks.log).toEqual(['chunk core'])
-  expect(others.log).toEqual([])
-})
-
 test.each(['', '{', 'null', '{"v":1,"data":"disconnected"}', '"connected"'])(
   'a stored status of %j counts as none',
   (stored) => {
@@ -460,6 +447,20 @@ test('a returning visitor is disconnected when the core fails to load', async ()
   const latchkey = create({}, createChunks({ core: 1 }))
 
   await vi.waitFor(() => expect(latchkey.getState().status).toBe('disconnected'))
+})
+
+test.each([
+  ['?a=1&result_uri=x', { walletUrl: 'https://wallet.example' }, ['chunk core']],
+  ['?a=1&result_uri=x', {}, []],
+  ['?a=1', { walletUrl: 'https://wallet.example' }, []],
+])('a page at %s with %o loads %j', (search, given, loaded) => {
+  history.replaceState(null, '', search)
+  const chunks = createChunks()
+
+  const { status } = create(given, chunks).getState()
+  history.replaceState(null, '', location.pathname)
+
+  expect([chunks.log, status]).toEqual([loaded, 'disconnected'])
 })
 
 test('switching and disconnecting load the core and ask it', async () => {

@@ -20,7 +20,7 @@ export function describeAttempt(attempt: SocialAttempt, name: string, i18n: I18n
   const again = t('socials.tryAgain')
   switch (attempt.status) {
     case 'none':
-      return { state: 'still', title, ways: { again: t('socials.start'), onPage: false } }
+      return { state: 'still', title, ways: { again: t('socials.start', { name }), onPage: false } }
     case 'window': {
       const { digits, isLate } = attempt
       const text = t(isLate ? 'socials.window.late' : digits ? 'socials.digits.hint' : 'socials.window.text')
@@ -38,7 +38,7 @@ export function describeAttempt(attempt: SocialAttempt, name: string, i18n: I18n
     case 'code':
       return { state: 'waiting', title, text: t('socials.loading') }
     case 'done':
-      return { state: 'done', title, text: t('socials.ready') }
+      return { state: 'done', title, text: t(attempt.isJoin ? 'socials.added' : 'socials.ready') }
     case 'blocked':
       return {
         ...{ state: 'failed', title: t('socials.blocked.title') },

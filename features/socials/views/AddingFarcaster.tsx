@@ -1,5 +1,6 @@
 import type { ViewProps } from '@shared/contract/feature'
 import { useCallback } from 'react'
+import { backToLogins } from '../actions/backToLogins'
 import type { SocialsModel } from '../model'
 import { Farcaster } from './Farcaster'
 
@@ -7,8 +8,7 @@ import { Farcaster } from './Farcaster'
 export function AddingFarcaster({ ctx }: ViewProps<'AddingFarcaster', SocialsModel>) {
   const port = ctx.embedded?.social
   const onDone = useCallback(() => {
-    ctx.toast.success(ctx.i18n.t('socials.added'))
-    ctx.navigation.goBack()
+    backToLogins(ctx)
   }, [ctx])
   return port && <Farcaster {...{ ctx, port, isJoin: true, onDone }} />
 }

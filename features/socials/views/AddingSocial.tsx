@@ -1,4 +1,5 @@
 import type { ViewProps } from '@shared/contract/feature'
+import { backToLogins } from '../actions/backToLogins'
 import type { SocialsModel } from '../model'
 import { SocialLogin } from './SocialLogin'
 
@@ -10,9 +11,7 @@ export function AddingSocial({ ctx, params }: ViewProps<'AddingSocial', SocialsM
       <SocialLogin
         {...{ ctx, port, provider: params.provider, isJoin: true }}
         onStep={({ status }) => {
-          if (status !== 'done') return
-          ctx.toast.success(ctx.i18n.t('socials.added'))
-          ctx.navigation.goBack()
+          if (status === 'done') backToLogins(ctx)
         }}
       />
     )

@@ -38,7 +38,7 @@ test('the code of the address signs in, and the login is the wallet’s', async 
   const { container, fake, tracked, fill, end } = await mount()
 
   expect(container.textContent).toContain(
-    `${email} already has a wallet. Enter the code sent there to open it with Google from now on.`,
+    `${email} already has a wallet. Enter the code sent there to also open it with Google.`,
   )
   await fill('012345')
 

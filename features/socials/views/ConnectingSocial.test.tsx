@@ -68,7 +68,7 @@ test('the visitor is sent to the window, then waits for the data', async () => {
 test('after a while there are ways on, while the window still counts', async () => {
   const { text, state, buttons, click, fake, end } = await mount({ ...waiting, isLate: true })
 
-  expect(text()).toContain('This is taking long. You can wait, or try again.')
+  expect(text()).toContain('This is taking a while. You can wait, or try again.')
   expect([state(), buttons()]).toEqual(['waiting', ['Try again', 'Continue on this page']])
   await click('Try again')
   expect(fake.embedded.calls).toEqual([['social', 'google']])
@@ -162,8 +162,8 @@ test('leaving the view gives the login up, once', async () => {
 test('a view that a page opens begins with a tap', async () => {
   const { text, buttons, click, fake, end } = await mount({ status: 'none' })
 
-  expect([text(), buttons()]).toEqual([['Continue with Google'], ['Continue']])
-  await click('Continue')
+  expect([text(), buttons()]).toEqual([['Continue with Google'], ['Open Google']])
+  await click('Open Google')
   expect(fake.embedded.calls).toEqual([['social', 'google']])
   await end()
 })
@@ -178,7 +178,7 @@ test.each(['myspace', 'farcaster', 'toString'])('"%s" is no provider with a wind
 test('the login of another provider is not this one', async () => {
   const { buttons, end } = await mount({ ...waiting, provider: 'x' })
 
-  expect(buttons()).toEqual(['Continue'])
+  expect(buttons()).toEqual(['Open Google'])
   await end()
 })
 
@@ -188,6 +188,7 @@ test('a further login ends where it was begun', async () => {
   await step({ ...about, isJoin: true, status: 'done' })
 
   expect([fake.toasts, fake.navigation]).toEqual([['success: Login added'], [['goBack']]])
+  expect(fake.announcements).toContain('polite: Continue with Google\nLogin added')
   await end()
 })
 

@@ -104,7 +104,7 @@ test('a list that does not come is asked for again', async () => {
   await click('Try again')
   await advance(0)
 
-  expect(before).toContain('Logins could not be loaded')
+  expect(before).toContain('Couldn’t load logins')
   expect(rows()).toEqual(['Xada'])
   await end()
 })

@@ -2,7 +2,8 @@ import type { Login, SocialProvider } from '@shared/domain/login'
 
 /** A change of who can open the wallet. */
 export type AccountChange =
-  | { readonly kind: 'email'; readonly email: string }
+  /** `isFirst`: of an account that opens with a provider's login alone. */
+  | { readonly kind: 'email'; readonly email: string; readonly isFirst?: boolean }
   | { readonly kind: 'addLogin'; readonly provider: SocialProvider }
   | { readonly kind: 'removeLogin'; readonly login: Login }
 

@@ -6,7 +6,7 @@ import type { ConfirmChange } from './accountChange'
 import { tellRefusal } from './tellRefusal'
 
 export interface EmailChangeDeps {
-  readonly session: Pick<Session, 'ask' | 'rename'>
+  readonly session: Pick<Session, 'account' | 'ask' | 'rename'>
   readonly locale: () => string
   readonly confirm: ConfirmChange
 }
@@ -36,7 +36,8 @@ export function createEmailChangeHandlers({
     UPDATE_EMAIL: ({ email }, { signal }) =>
       tellRefusal(async () => {
         change = undefined
-        await confirm({ kind: 'email', email }, signal)
+        const isFirst = (await session.account())?.email === undefined
+        await confirm({ kind: 'email', email, isFirst }, signal)
         const begun = await session.ask({
           ...{ method: 'POST', path: '/v1/email/change', answer: changeBegunSchema },
           body: { email, locale: locale() },

@@ -8,6 +8,13 @@ test('a change of the wallet’s email names the new one', () => {
   })
 })
 
+test('a first email is a further login, which no older address could undo', () => {
+  expect(describeChange({ kind: 'email', email: 'new@example.com', isFirst: true })).toMatchObject({
+    ...{ title: { key: 'vault.title.addLogin' }, lead: { key: 'vault.lead.addLogin' } },
+    rows: [{ label: 'vault.email', value: { text: 'new@example.com' } }],
+  })
+})
+
 test('a further login is named by its provider', () => {
   expect(describeChange({ kind: 'addLogin', provider: 'github' })).toMatchObject({
     ...{ title: { key: 'vault.title.addLogin' }, approve: 'vault.approve.addLogin' },

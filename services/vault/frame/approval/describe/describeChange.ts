@@ -7,18 +7,17 @@ import type { Description, Row, TextKey } from './description'
 export function describeChange(change: AccountChange): Description {
   const common = { warnings: [], acts: [] }
   switch (change.kind) {
-    case 'email':
+    case 'email': {
+      const rows = [textRow('vault.email', change.email)]
+      // No older address could undo it.
+      if (change.isFirst) return { ...adding, ...common, rows }
       return {
-        ...{ title: { key: 'vault.title.email' }, lead: { key: 'vault.lead.email' }, ...common },
-        rows: [textRow('vault.email', change.email)],
+        ...{ title: { key: 'vault.title.email' }, lead: { key: 'vault.lead.email' }, ...common, rows },
         approve: 'vault.approve.email',
       }
+    }
     case 'addLogin':
-      return {
-        ...{ title: { key: 'vault.title.addLogin' }, lead: { key: 'vault.lead.addLogin' }, ...common },
-        rows: [textRow('vault.login', providerNames[change.provider])],
-        approve: 'vault.approve.addLogin',
-      }
+      return { ...adding, ...common, rows: [textRow('vault.login', providerNames[change.provider])] }
     case 'removeLogin':
       return {
         ...{ title: { key: 'vault.title.removeLogin' }, lead: { key: 'vault.lead.removeLogin' }, ...common },
@@ -27,6 +26,12 @@ export function describeChange(change: AccountChange): Description {
       }
   }
 }
+
+const adding = {
+  title: { key: 'vault.title.addLogin' },
+  lead: { key: 'vault.lead.addLogin' },
+  approve: 'vault.approve.addLogin',
+} as const
 
 const textRow = (label: TextKey, text: string): Row => ({ label, value: { kind: 'text', text } })
 
