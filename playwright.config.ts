@@ -5,7 +5,7 @@ type Project = NonNullable<PlaywrightTestConfig['projects']>[number]
 
 // Nothing outside of this machine is reached, and one name is a page without a secure context.
 const hostRules =
-  '--host-resolver-rules=MAP insecure.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE vault.localhost'
+  '--host-resolver-rules=MAP insecure.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE vault.localhost, EXCLUDE social.localhost'
 
 /** The driver's mouse and keys reach no frame that is in another process: here, the vault's. */
 const firefoxUserPrefs = { 'fission.autostart': false }

@@ -1,6 +1,7 @@
 import { startApi } from '../services/api/startApi'
 import { apiChains } from '../services/devnet/apiChains'
 import { startDevnet } from '../services/devnet/devnet'
+import { startFarcaster } from '../services/devnet/farcaster/startFarcaster'
 import { nextFreePort } from '../services/devnet/nextFreePort'
 import { type LocalVaultOptions, startLocalVault } from '../services/devnet/startLocalVault'
 import { vaultChains } from '../services/devnet/vaultChains'
@@ -37,11 +38,14 @@ export async function startServices(
     stops.push(relay.stop)
     const api = await startApi({ port: await nextFreePort(4670), chains: apiChains(devnet) })
     stops.push(api.stop)
+    const farcaster = vault && (await startFarcaster({ port: await nextFreePort(4710) }))
+    if (farcaster) stops.push(farcaster.stop)
     const wallet =
       vault &&
       (await startLocalVault({
-        ...{ ...vault, chains: vaultChains(devnet) },
+        ...{ ...vault, chains: vaultChains(devnet), social: { port: await nextFreePort(4700) } },
         ...{ port: await nextFreePort(4681), mailPort: await nextFreePort(4690) },
+        ...(farcaster && { farcaster }),
       }))
     if (wallet) stops.push(wallet.stop)
     const networks = [...devnet.networks, devnet.solana.network]
@@ -49,6 +53,7 @@ export async function startServices(
     console.log(`Relay: ${relay.url}`)
     console.log(`API: ${api.url}`)
     if (wallet) console.log(`Embedded wallet: ${wallet.walletUrl}, its mails: ${wallet.mails.url}`)
+    if (wallet?.socials) console.log(`Logins: ${wallet.socials.url}`)
     const { deployer, tokens } = devnet.contracts
     const faucet = { payer: deployer, usdc: tokens.usdc }
     return {

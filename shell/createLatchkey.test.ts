@@ -449,6 +449,20 @@ test('a returning visitor is disconnected when the core fails to load', async ()
   await vi.waitFor(() => expect(latchkey.getState().status).toBe('disconnected'))
 })
 
+test.each([
+  ['?a=1&result_uri=x', { walletUrl: 'https://wallet.example' }, ['chunk core']],
+  ['?a=1&result_uri=x', {}, []],
+  ['?a=1', { walletUrl: 'https://wallet.example' }, []],
+])('a page at %s with %o loads %j', (search, given, loaded) => {
+  history.replaceState(null, '', search)
+  const chunks = createChunks()
+
+  const { status } = create(given, chunks).getState()
+  history.replaceState(null, '', location.pathname)
+
+  expect([chunks.log, status]).toEqual([loaded, 'disconnected'])
+})
+
 test('switching and disconnecting load the core and ask it', async () => {
   const chunks = createChunks()
   const latchkey = create({}, chunks)

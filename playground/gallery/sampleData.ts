@@ -1,4 +1,5 @@
 import type { Connector } from '@shared/domain/connector'
+import { providerNames } from '@shared/domain/login'
 import type { Network } from '@shared/domain/network'
 import type { SignInFields } from '@shared/domain/signIn'
 import { formatSignInMessage } from '@shared/domain/signInMessage'
@@ -192,6 +193,10 @@ export const dataWords: readonly string[] = [
   'FileRefused',
   'ReleaseRolledBack',
   'ReleaseExpired',
+  ...Object.values(providerNames),
+  'Ada Lovelace',
+  'ada-augusta-of-the-far-harbor-and-of-every-lighthouse',
+  'ada.augusta.king.of.lovelace@far-harbor.example',
   // Dates are written by the browser.
   ...['March', 'February', 'December', 'Mar', 'Feb', 'Dec'],
   'Claim',

@@ -21,6 +21,7 @@ import { rowScenes } from './scenes/rows'
 import { sendScenes } from './scenes/send'
 import { shellScenes } from './scenes/shell'
 import { siwxScenes } from './scenes/siwx'
+import { socialScenes } from './scenes/socials'
 import { tooltipScenes } from './scenes/tooltips'
 
 /** Everything that the gallery shows, in its order. */
@@ -30,6 +31,7 @@ export const scenes: readonly Scene[] = [
   ...allWalletsScenes,
   ...pairingScenes,
   ...emailScenes,
+  ...socialScenes,
   ...guideScenes,
   ...accountScenes,
   ...receiveScenes,

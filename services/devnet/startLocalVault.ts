@@ -5,7 +5,9 @@ import { type MailCatcher, startMailCatcher } from '../vault/mail/startMailCatch
 import { startVault, type VaultOptions } from '../vault/server/startVault'
 import { randomBytes } from '../vault/wrapper/protocol/bytes'
 import { startWrapper, type WrapperOptions } from '../vault/wrapper/startWrapper'
+import type { Farcaster } from './farcaster/startFarcaster'
 import { freePort } from './freePort'
+import type { Socials, SocialsOptions } from './social/startSocials'
 
 export interface LocalVaultOptions {
   /** What the build made: `dist/vault`. */
@@ -17,6 +19,9 @@ export interface LocalVaultOptions {
   readonly mailPort?: number
   readonly limits?: VaultOptions['limits']
   readonly wrapperLimits?: WrapperOptions['limits']
+  /** Logins at local providers, which are started too. */
+  readonly social?: Omit<SocialsOptions, 'redirectUri'>
+  readonly farcaster?: Pick<Farcaster, 'relayUrl' | 'rpcUrl'>
 }
 
 /** An embedded wallet of this machine, whose data ends with it. */
@@ -25,10 +30,12 @@ export interface LocalVault {
   readonly walletUrl: string
   /** Every mail that was sent. */
   readonly mails: MailCatcher
+  /** Where there are logins. */
+  readonly socials?: Socials
   stop(): Promise<void>
 }
 
-/** Starts the server, the key wrapper, a catcher of mails and the frame. All or none. */
+/** Starts the server, the key wrapper, a catcher of mails, the frame and, if wanted, providers of logins. All or none. */
 export async function startLocalVault(options: LocalVaultOptions): Promise<LocalVault> {
   const { folder, projects, chains = [] } = options
   const stops: (() => Promise<void>)[] = []
@@ -41,10 +48,14 @@ export async function startLocalVault(options: LocalVaultOptions): Promise<Local
     // Both are told of the frame's address before it listens there.
     const port = options.port ?? (await freePort())
     const walletUrl = `http://vault.localhost:${port}`
+    const socials = options.social && (await startLogins(options.social, walletUrl))
+    if (socials) stops.push(socials.stop)
     const vault = await startVault({
       ...{ secret: randomBytes(32), projects, chains, publicUrl: walletUrl, trustProxy: true },
       mail: { url: mails.smtpUrl, from: 'Latchkey <wallet@vault.localhost>' },
       ...(options.limits && { limits: options.limits }),
+      ...(socials && { social: socials.settings }),
+      ...(options.farcaster && { farcaster: options.farcaster }),
     })
     stops.push(vault.stop)
     const vaultUrl = `http://127.0.0.1:${vault.port}`
@@ -68,9 +79,21 @@ export async function startLocalVault(options: LocalVaultOptions): Promise<Local
       },
     })
     stops.push(frame.stop)
-    return { walletUrl, mails, stop }
+    return { walletUrl, mails, stop, ...(socials && { socials }) }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Their libraries are loaded with the first use: most tests have none. */
+async function startLogins(
+  options: Omit<SocialsOptions, 'redirectUri'>,
+  walletUrl: string,
+): Promise<Socials> {
+  const { startSocials } = await import('./social/startSocials')
+  return startSocials({
+    ...options,
+    redirectUri: (provider) => `${walletUrl}/social/return/${provider}`,
+  })
 }

@@ -4,14 +4,21 @@ export interface Views {
   Account: { owner: 'account'; params: undefined }
   AccountSettings: { owner: 'account'; params: undefined }
   Activity: { owner: 'history'; params: undefined }
+  AddLogin: { owner: 'socials'; params: undefined }
+  AddingFarcaster: { owner: 'socials'; params: undefined }
+  AddingSocial: { owner: 'socials'; params: { provider: string; name: string } }
   AllWallets: { owner: 'connect'; params: { namespace?: string } }
   ApproveTransaction: { owner: 'shell'; params: undefined }
   ChooseAccountName: { owner: 'account'; params: undefined }
+  ConfirmSocial: { owner: 'socials'; params: { provider: string; email: string } }
   Connect: { owner: 'connect'; params: { namespace?: string } }
+  ConnectSocials: { owner: 'socials'; params: undefined }
   ConnectWallets: { owner: 'connect'; params: { namespace?: string } }
   ConnectingExternal: { owner: 'connect'; params: { connectorId: string; name: string; namespace?: string } }
+  ConnectingFarcaster: { owner: 'socials'; params: undefined }
   ConnectingMultiChain: { owner: 'connect'; params: { connectorId: string; name: string } }
   ConnectingSiwe: { owner: 'siwx'; params: undefined }
+  ConnectingSocial: { owner: 'socials'; params: { provider: string; name: string } }
   ConnectingWalletConnect: {
     owner: 'connect'
     params: { walletId?: string; name?: string; namespace?: string }
@@ -24,10 +31,12 @@ export interface Views {
   EmailVerifyDevice: { owner: 'email'; params: { email: string; digits?: string } }
   EmailVerifyOtp: { owner: 'email'; params: { email: string } }
   GetWallet: { owner: 'connect'; params: undefined }
+  Logins: { owner: 'socials'; params: undefined }
   Networks: { owner: 'networks'; params: undefined }
   RegisterAccountName: { owner: 'account'; params: undefined }
   RegisterAccountNameSuccess: { owner: 'account'; params: { name: string } }
   SIWXSignMessage: { owner: 'siwx'; params: undefined }
+  SocialLogins: { owner: 'socials'; params: undefined }
   SwitchActiveChain: { owner: 'networks'; params: { networkId: string; name: string } }
   SwitchAddress: { owner: 'account'; params: undefined }
   SwitchNetwork: { owner: 'networks'; params: { networkId: string; name: string } }

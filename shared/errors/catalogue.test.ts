@@ -11,6 +11,7 @@ import * as pairingErrors from './pairingErrors'
 import * as releaseErrors from './releaseErrors'
 import * as requestErrors from './requestErrors'
 import * as signInErrors from './signInErrors'
+import * as socialErrors from './socialErrors'
 import specification from './specificationTexts.json' with { type: 'json' }
 import * as transactionErrors from './transactionErrors'
 
@@ -23,6 +24,7 @@ const rows = [
   ...Object.entries(releaseErrors),
   ...Object.entries(requestErrors),
   ...Object.entries(signInErrors),
+  ...Object.entries(socialErrors),
   ...Object.entries(transactionErrors),
 ] as [string, ErrorDefinition<never>][]
 const alertRows = Object.entries(alerts)
@@ -63,6 +65,7 @@ test('every file of rows is covered', () => {
     'releaseErrors.ts',
     'requestErrors.ts',
     'signInErrors.ts',
+    'socialErrors.ts',
     'transactionErrors.ts',
   ])
 })

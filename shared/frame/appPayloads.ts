@@ -1,9 +1,23 @@
 import * as z from 'zod/mini'
-import { accountType, chainId, email, filledText, link, matching, none, text } from './fields'
+import {
+  accountType,
+  chainId,
+  digest,
+  email,
+  filledText,
+  link,
+  loginId,
+  matching,
+  none,
+  oauthProvider,
+  text,
+} from './fields'
 import { rpcRequest } from './rpcRequest'
 
 const otp = matching(/^\d{6}$/)
-const socialProvider = z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
+/** What binds the visitor's window to the frame. */
+const ways = ['popup', 'ticket', 'returnUrl']
+const join = z.exactOptional(z.literal(true))
 
 const metadata = z.object({
   name: text,
@@ -37,8 +51,21 @@ export const appPayloads = {
   CONNECT_DEVICE: none,
   CONNECT_OTP: z.object({ otp }),
   CONNECT_SOCIAL: z.object({ uri: link, preferredAccountType: z.exactOptional(accountType) }),
-  GET_SOCIAL_REDIRECT_URI: z.object({ provider: socialProvider }),
-  GET_FARCASTER_URI: none,
+  /**
+   * Ours but for the provider: what binds the visitor's window to this frame, exactly one of `popup` and `ticket`
+   * (SHA-256 of the window's secret, or of its ticket) and `returnUrl` (the whole page goes there and back). `join`: the
+   * login is added to the account that is signed in.
+   */
+  GET_SOCIAL_REDIRECT_URI: z
+    .object({
+      provider: oauthProvider,
+      popup: z.exactOptional(digest),
+      ticket: z.exactOptional(digest),
+      returnUrl: z.exactOptional(link),
+      join,
+    })
+    .check(z.refine((fields) => Object.keys(fields).filter((name) => ways.includes(name)).length === 1)),
+  GET_FARCASTER_URI: z.optional(z.object({ join })),
   CONNECT_FARCASTER: none,
   GET_USER: z.optional(
     z.object({
@@ -73,6 +100,10 @@ export const appPayloads = {
   /** Ours: the language of the frame's own words, BCP 47. */
   SYNC_LANGUAGE: z.object({ locale: matching(/^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8}){0,3}$/) }),
   RELOAD: none,
+  /** Ours: the ways in of the account that is signed in. */
+  GET_LOGINS: none,
+  /** Ours: the visitor confirms it in the frame. */
+  REMOVE_LOGIN: z.object({ id: loginId }),
 }
 
 /** A request: the frame answers each with a success or an error of its id. */

@@ -1,3 +1,4 @@
+import { oauthProviders, socialProviders } from '@shared/domain/login'
 import * as z from 'zod/mini'
 
 // Fields of several messages. Source: specification §3, embedded-wallet payloads; facts §4.
@@ -21,6 +22,13 @@ export const none = z.undefined()
 export const evmAddress = matching(/^0x[\da-f]{40}$/i)
 /** 32 to 44 base58 characters. Source: specification §5 */
 export const solanaAddress = matching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
+
+export const oauthProvider = z.enum(oauthProviders)
+export const socialProvider = z.enum(socialProviders)
+/** SHA-256 in base64url. */
+export const digest = matching(/^[\w-]{43}$/)
+/** A login's, of the vault. */
+export const loginId = matching(/^[\w-]{1,64}$/)
 
 const accounts = z.exactOptional(z.array(z.object({ address: filledText, type: accountType })))
 

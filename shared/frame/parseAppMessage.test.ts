@@ -15,7 +15,7 @@ function parse(data: unknown) {
   return { message: parseAppMessage(data, (reason) => void dropped.push(reason)), dropped }
 }
 
-test('the page has the events of the facts, and one of ours', () => {
+test('the page has the events of the facts, and three of ours', () => {
   expect(Object.keys(appPayloads)).toEqual([
     'SWITCH_NETWORK',
     'CONNECT_EMAIL',
@@ -41,6 +41,8 @@ test('the page has the events of the facts, and one of ours', () => {
     'SYNC_DAPP_DATA',
     'SYNC_LANGUAGE',
     'RELOAD',
+    'GET_LOGINS',
+    'REMOVE_LOGIN',
   ])
 })
 
@@ -112,6 +114,12 @@ test('no field is read from a polluted prototype, also an optional one', () => {
   expect(payload.params[0].gas).toBeUndefined()
 })
 
+const hash = 'h'.repeat(43)
+const redirect = (fields: object) => ({
+  type: '@w3m-app/GET_SOCIAL_REDIRECT_URI',
+  id,
+  payload: { provider: 'google', ...fields },
+})
 const rpc = (method: string, params: unknown, chainId = 'eip155:1') => ({
   type: '@w3m-app/RPC_REQUEST',
   id,
@@ -153,8 +161,18 @@ test.each<[DropReason, string, unknown]>([
     {
       type: '@w3m-app/GET_SOCIAL_REDIRECT_URI',
       id,
-      payload: { provider: 'farcaster' },
+      payload: { provider: 'farcaster', popup: hash },
     },
+  ],
+  ['schema', 'a login that nothing binds', redirect({})],
+  ['schema', 'a login that two things bind', redirect({ popup: hash, ticket: hash })],
+  ['schema', 'a hash that is none', redirect({ popup: `${hash}=` })],
+  ['schema', 'a return to a script', redirect({ returnUrl: 'javascript:alert(1)' })],
+  ['schema', 'a join that is not one', redirect({ popup: hash, join: false })],
+  [
+    'schema',
+    'a login with an id that is a path',
+    { type: '@w3m-app/REMOVE_LOGIN', id, payload: { id: '../x' } },
   ],
   [
     'schema',

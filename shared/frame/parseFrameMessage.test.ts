@@ -63,12 +63,23 @@ test('an account without an address of mail, and one that has been deployed, are
   expect(parse({ type: '@w3m-frame/GET_USER_SUCCESS', id, payload }).message).toMatchObject({ payload })
 })
 
-test('a sign of life and a new session are read', () => {
-  expect(parse({ type: '@w3m-frame/CONNECT_DEVICE_WAITING', id }).message).toEqual({
-    kind: 'waiting',
-    event: 'CONNECT_DEVICE',
-    id,
-  })
+test.each(['CONNECT_DEVICE', 'CONNECT_SOCIAL', 'CONNECT_FARCASTER'])(
+  'a sign of life of %s is read',
+  (event) => {
+    const { message } = parse({ type: `@w3m-frame/${event}_WAITING`, id })
+
+    expect(message).toEqual({ kind: 'waiting', event, id })
+  },
+)
+
+test.each([
+  { action: 'VERIFY_OTP', email: 'ada@example.org' },
+  { address: '0x1', chainId: 1, email: null },
+])('a login at a provider ends with %j', (payload) => {
+  expect(parse({ type: '@w3m-frame/CONNECT_SOCIAL_SUCCESS', id, payload }).message).toMatchObject({ payload })
+})
+
+test('a new session is read', () => {
   expect(parse({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'handle' } }).message).toEqual({
     kind: 'session',
     payload: { token: 'handle' },
@@ -83,6 +94,9 @@ test('no token is read from a polluted prototype', () => {
     dropped: ['schema'],
   })
 })
+
+const social = (payload: object) => ({ type: '@w3m-frame/CONNECT_SOCIAL_SUCCESS', id, payload })
+const logins = (list: object[]) => ({ type: '@w3m-frame/GET_LOGINS_SUCCESS', id, payload: { logins: list } })
 
 test.each<[DropReason, string, unknown]>([
   ['json', 'a number', 1],
@@ -102,6 +116,14 @@ test.each<[DropReason, string, unknown]>([
       payload: { action: 'SKIP' },
     },
   ],
+  ['schema', 'a code without an address', social({ action: 'VERIFY_OTP' })],
+  [
+    'schema',
+    'a login that ends with another step',
+    social({ action: 'VERIFY_DEVICE', email: 'ada@example.org' }),
+  ],
+  ['schema', 'a login of an unknown provider', logins([{ id: 'l', provider: 'myspace', createdMs: 1 }])],
+  ['schema', 'a login whose id is a path', logins([{ id: '../l', provider: 'x', createdMs: 1 }])],
   [
     'schema',
     'a script for a link',

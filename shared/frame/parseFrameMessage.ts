@@ -22,6 +22,11 @@ const failure = z.optional(
 /** A handle, worthless without the frame's own key. */
 const session = z.object({ token: filledText })
 
+/** Requests that give signs of life: the mail is unread, the provider's window is open, the phone has not confirmed. */
+export const waitingEvents = ['CONNECT_DEVICE', 'CONNECT_SOCIAL', 'CONNECT_FARCASTER'] as const
+type WaitingEvent = (typeof waitingEvents)[number]
+const isWaitedFor = (event: string) => (waitingEvents as readonly string[]).includes(event)
+
 /** A message of the frame on the page's port. */
 export type FrameMessage =
   | {
@@ -38,8 +43,8 @@ export type FrameMessage =
       readonly id: string
       readonly payload: FrameFailure | undefined
     }
-  /** A sign of life, while the mail is unread. */
-  | { readonly kind: 'waiting'; readonly event: 'CONNECT_DEVICE'; readonly id: string }
+  /** A sign of life, while a person has something to do elsewhere. */
+  | { readonly kind: 'waiting'; readonly event: WaitingEvent; readonly id: string }
   | { readonly kind: 'session'; readonly payload: z.output<typeof session> }
 
 /** The page's reading of a message on its port; undefined for a message that is dropped and counted. */
@@ -53,8 +58,7 @@ export function parseFrameMessage(data: unknown, drop: Drop): FrameMessage | und
   }
   const [, event = '', ending] = /^(\w+)_(SUCCESS|ERROR|WAITING)$/.exec(name) ?? []
   const isWaiting = ending === 'WAITING'
-  if (isWaiting ? event !== 'CONNECT_DEVICE' : !Object.hasOwn(successPayloads, event))
-    return void drop('type')
+  if (isWaiting ? !isWaitedFor(event) : !Object.hasOwn(successPayloads, event)) return void drop('type')
   if (!isMessageId(id)) return void drop('id')
   const schema = isWaiting ? none : ending === 'ERROR' ? failure : successPayloads[event as AppEvent]
   const checked = checkPayload(schema, payload, drop)

@@ -8,7 +8,14 @@ export const frameRefusals = [
   'AttemptUnknown',
   'CodeSpent',
   'CodeWrong',
+  'FreshSignInRequired',
+  'LastLogin',
+  'LoginTaken',
+  'LoginUnknown',
+  'ProviderFailed',
+  'ProviderUnknown',
   'RateLimited',
+  'SocialRefused',
 ] as const
 
 export type FrameRefusal = (typeof frameRefusals)[number]

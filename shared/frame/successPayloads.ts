@@ -1,8 +1,20 @@
 import * as z from 'zod/mini'
 import type { AppEvent } from './appPayloads'
-import { accountType, chainId, email, filledText, link, matching, none, user } from './fields'
+import {
+  accountType,
+  chainId,
+  email,
+  filledText,
+  link,
+  loginId,
+  matching,
+  none,
+  socialProvider,
+  user,
+} from './fields'
 
 const chain = z.object({ chainId })
+const userName = z.optional(filledText)
 
 /**
  * The answers of the frame to the page's events, `@w3m-frame/<event>_SUCCESS`. An RPC result is checked against the
@@ -17,11 +29,21 @@ export const successPayloads = {
   }),
   CONNECT_DEVICE: none,
   CONNECT_OTP: none,
-  CONNECT_SOCIAL: z.object({ ...user, userName: z.exactOptional(filledText) }),
-  GET_SOCIAL_REDIRECT_URI: z.object({ uri: link }),
+  /** Ours is `VERIFY_OTP`: an account has the provider's address, to which a code was sent; CONNECT_OTP takes it. */
+  CONNECT_SOCIAL: z.union([
+    z.object({ action: z.literal('VERIFY_OTP'), email }),
+    z.object({ ...user, userName }),
+  ]),
+  /** Ours is `digits`, of a ticket: the two to find in the provider's window. */
+  GET_SOCIAL_REDIRECT_URI: z.object({ uri: link, digits: z.exactOptional(matching(/^\d\d$/)) }),
   GET_FARCASTER_URI: z.object({ url: link }),
-  CONNECT_FARCASTER: z.object({ userName: filledText }),
-  GET_USER: z.object({ ...user, smartAccountDeployed: z.exactOptional(z.boolean()) }),
+  CONNECT_FARCASTER: z.object({ userName }),
+  GET_USER: z.object({
+    ...user,
+    smartAccountDeployed: z.exactOptional(z.boolean()),
+    /** Ours: the login by which the visitor came in, where it was none by e-mail. */
+    login: z.exactOptional(z.object({ provider: socialProvider, userName })),
+  }),
   SIGN_OUT: none,
   IS_CONNECTED: z.object({ isConnected: z.boolean() }),
   GET_CHAIN_ID: chain,
@@ -39,6 +61,20 @@ export const successPayloads = {
   SYNC_DAPP_DATA: none,
   SYNC_LANGUAGE: none,
   RELOAD: none,
+  GET_LOGINS: z.object({
+    logins: z
+      .array(
+        z.object({
+          id: loginId,
+          provider: z.union([socialProvider, z.literal('email')]),
+          name: userName,
+          email: z.optional(email),
+          createdMs: z.number().check(z.int(), z.nonnegative()),
+        }),
+      )
+      .check(z.maxLength(100)),
+  }),
+  REMOVE_LOGIN: none,
 } satisfies { readonly [E in AppEvent]: z.ZodMiniType }
 
 export type SuccessPayload<E extends AppEvent> = z.output<(typeof successPayloads)[E]>

@@ -45,8 +45,8 @@ export interface Core {
 
 /** The core once its code is loaded. */
 export interface LoadedCore extends Core {
-  /** Signing in by e-mail; loads the embedded wallet. @throws EmailLoginUnavailable, WalletUrlInvalid */
-  email(): Promise<Auth['email']>
+  /** Loads the embedded wallet. @throws EmailLoginUnavailable, WalletUrlInvalid */
+  auth(): Promise<Auth>
   /** Follows pending transactions; where a view shows earlier ones (`isLookedAt`), reads all of them. */
   followTransactions(isLookedAt?: boolean): Promise<void>
 }
@@ -245,7 +245,7 @@ export function createCore(
       network,
       preload: () => void Promise.allSettled(configuredNamespaces(config()).map(adapterOf)),
     },
-    email: async () => (await loadEmbedded()).email,
+    auth: loadEmbedded,
     followTransactions: transactionsPort.follow,
     followConfig: sessions.followConfig,
     async reconnect() {

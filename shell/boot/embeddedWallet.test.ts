@@ -10,6 +10,7 @@ import { createFakeLogin } from '../../tests/fakes/fakeLogin'
 import { mainnet, optimism, solana } from '../../tests/fakes/fakeNetworks'
 import { fakeRpc } from '../../tests/fakes/fakeRpc'
 import { createFakeSiwx } from '../../tests/fakes/fakeSiwx'
+import { fakeSocialPage } from '../../tests/fakes/fakeSocialPage'
 import { createFakeStorage } from '../../tests/fakes/fakeStorage'
 import { createFakeWallet } from '../../tests/fakes/fakeWallet'
 import { evmAccount, solanaAccount } from '../../tests/fakes/frameMessages'
@@ -75,7 +76,7 @@ async function start({ stored, ...options }: Options = {}) {
             { walletUrl },
             {
               ...deps,
-              pageUrl: 'https://host.invalid/',
+              page: fakeSocialPage('https://host.invalid/'),
               loadCheck: () => import('../frame/checkWalletUrl'),
             },
           )

@@ -120,7 +120,7 @@ export async function startCore(widget: Widget, late: CoreChunks): Promise<Runni
       hostOptions.checked(),
     ])
     embedded = await loaded?.createEmbedded(widget.id, config, {
-      ...{ storage, log, pageUrl: location.href, loadCheck: late.checkWalletUrl },
+      ...{ storage, log, page: window, loadCheck: late.checkWalletUrl },
     })
   } catch (error) {
     stopConfig()

@@ -10,6 +10,9 @@ import type { Dispose } from '@shared/store/store'
 import type { Reporter } from '../telemetry/createReporter'
 import { createOwnCopies } from './createOwnCopies'
 
+// Of the port's table, which would be here for pages without the wallet, too.
+const embeddedStores = { email: { address: 'store' }, social: { login: 'store', attempt: 'store' } } as const
+
 /** The shell's ports, before they are cut to one feature. */
 export type ShellPorts = Omit<
   FeatureContext,
@@ -84,8 +87,7 @@ export function createFeatureContext(
     },
     signIn: watched(ports.signIn),
     ...(ports.embedded && {
-      // Its whole table would be here for pages without the wallet, too.
-      embedded: replaceMembers(ports.embedded, { email: { address: 'store' } }, 'store', watched),
+      embedded: replaceMembers(ports.embedded, embeddedStores, 'store', watched),
     }),
     http: {
       async request(path, options) {

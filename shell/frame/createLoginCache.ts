@@ -1,4 +1,5 @@
 import type { Clock } from '@shared/contract/ports/clock'
+import type { SocialLogin } from '@shared/domain/login'
 import { RateLimited } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import type { ShellStorage } from '../storage/createStorage'
@@ -21,8 +22,10 @@ export interface LoginCache {
   noteCode(): void
   /** The vault has asked for a longer wait. */
   noteWait(seconds: number): void
-  /** Signing in has succeeded; by a social login perhaps without an address. */
-  noteLogin(email: string | undefined): void
+  /** Signing in has succeeded; by a provider's login perhaps without an address. */
+  noteLogin(email: string | undefined, login?: SocialLogin): void
+  /** The address of the login has changed. */
+  noteEmail(email: string): void
   lastUsedChain(): Promise<number | string>
   noteChain(chainId: number | string): void
   /** EVM chain ids. */
@@ -78,11 +81,20 @@ export function createLoginCache({
     noteWait(seconds) {
       waitEnd = clock.now() + seconds * 1_000
     },
-    noteLogin(email) {
+    noteLogin(email, login) {
       waitEnd = 0
       storage.set('emailLoginUsed', true)
       if (email) storage.set('email', email)
       else forget('email')
+      if (login) storage.set('connectedSocial', login.provider)
+      else forget('connectedSocial')
+      if (login?.userName) storage.set('socialUsername', login.userName)
+      else forget('socialUsername')
+      forget('lastEmailLoginTime')
+    },
+    noteEmail(email) {
+      waitEnd = 0
+      storage.set('email', email)
       forget('lastEmailLoginTime')
     },
     lastUsedChain: async () => (await storage.get('lastUsedChain')) ?? defaultChain,

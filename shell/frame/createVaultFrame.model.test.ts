@@ -121,7 +121,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   FrameFailed: 'refused',
   RequestInterrupted: 'withdrawn',
   RequestAborted: 'withdrawn',
-  [4001]: 'withdrawn',
+  4001: 'withdrawn',
   [-32603]: 'refused',
   [-32005]: 'too many',
 }

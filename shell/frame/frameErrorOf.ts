@@ -9,6 +9,16 @@ import {
 } from '@shared/errors/embeddedErrors'
 import { FrameFailed, RateLimited } from '@shared/errors/frameErrors'
 import { type ErrorDefinition, LatchkeyError } from '@shared/errors/LatchkeyError'
+import {
+  LastLogin,
+  LoginEnded,
+  LoginTaken,
+  LoginUnknown,
+  ProviderFailed,
+  ProviderUnknown,
+  SignInTooOld,
+  SocialRefused,
+} from '@shared/errors/socialErrors'
 import type { AppEvent } from '@shared/frame/appPayloads'
 import type { FrameFailure, FrameRefusal } from '@shared/frame/refusals'
 import { rpcError } from './rpcError'
@@ -19,7 +29,16 @@ const rows: { readonly [R in Exclude<FrameRefusal, 'RateLimited' | 'AttemptUnkno
   AddressTaken: EmailTaken,
   CodeSpent: EmailCodeSpent,
   CodeWrong: EmailCodeWrong,
+  FreshSignInRequired: SignInTooOld,
+  ...{ LastLogin, LoginTaken, LoginUnknown, ProviderFailed, ProviderUnknown, SocialRefused },
 }
+
+const overOf = (event: AppEvent) =>
+  event === 'CONNECT_DEVICE'
+    ? EmailLinkEnded
+    : event === 'CONNECT_SOCIAL' || event === 'CONNECT_FARCASTER'
+      ? LoginEnded
+      : EmailCodeSpent
 
 /**
  * What a failure of the frame is on the page: for `RPC_REQUEST` an error with its code, as wallets throw it; else an
@@ -34,8 +53,7 @@ export function frameErrorOf(
   if (code === 4001) return new LatchkeyError(UserRejected, {}, { cause: failed })
   if (reason === 'RateLimited') return new LatchkeyError(RateLimited, { seconds })
   // An attempt that is over: while its link is awaited, or after its code was sent.
-  if (reason === 'AttemptUnknown')
-    return new LatchkeyError(event === 'CONNECT_DEVICE' ? EmailLinkEnded : EmailCodeSpent)
+  if (reason === 'AttemptUnknown') return new LatchkeyError(overOf(event))
   if (!Object.hasOwn(rows, reason)) return failed
   return new LatchkeyError(rows[reason as keyof typeof rows])
 }

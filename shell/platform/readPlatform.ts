@@ -19,6 +19,7 @@ export function readPlatform(
   const os = isIos ? 'ios' : has(/Android/) ? 'android' : 'other'
   return {
     os,
+    isMac: !isIos && has(/Macintosh/),
     isMobile: os !== 'other' || has(/webOS|BlackBerry|Opera Mini|Mobile/),
     isTelegram: ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto'].some(
       (name) => name in window,

@@ -16,7 +16,7 @@ const bareViews: Readonly<Record<string, string>> = {
   siwx: 'ConnectingSiwe|SIWXSignMessage',
   shell: '',
   email: '(Update)?Email\\w+',
-  socials: '',
+  socials: '(Add(ing)?|Con\\w+|Social)?(Socials?|Farcaster|Logins?)',
   swap: '',
   onramp: '',
   pay: '',

@@ -9,6 +9,8 @@ export const keys = {
   connectedConnectors: 1,
   connectedSocial: 1,
   socialUsername: 1,
+  socialProvider: 1,
+  socialJoin: 1,
   connectionStatus: 1,
   preferredAccountTypes: 1,
   connections: 1,

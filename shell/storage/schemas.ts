@@ -1,5 +1,6 @@
 import type { AccountType } from '@shared/domain/account'
 import { isNetworkId, type NetworkId, namespaces } from '@shared/domain/caip'
+import { socialProviders } from '@shared/domain/login'
 import type { TransactionStatus } from '@shared/domain/transaction'
 import * as z from 'zod/mini'
 import { recentWalletsMax, type StorageKey } from './keys'
@@ -7,7 +8,7 @@ import { recentWalletsMax, type StorageKey } from './keys'
 const namespace = z.enum(namespaces)
 const networkId = z.custom<NetworkId>(isNetworkId)
 const accountType = z.enum(['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'] satisfies AccountType[])
-const social = z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster'])
+const social = z.enum(socialProviders)
 const id = z.string().check(z.minLength(1))
 /** Unix milliseconds. */
 const time = z.number().check(z.nonnegative())
@@ -150,6 +151,9 @@ export const schemas = {
   connectedConnectors: z.partialRecord(namespace, id),
   connectedSocial: social,
   socialUsername: z.string(),
+  /** Of a login for which the whole page has gone to the provider. */
+  socialProvider: social,
+  socialJoin: z.boolean(),
   connectionStatus: z.enum(['disconnected', 'connected']),
   preferredAccountTypes: z.partialRecord(namespace, accountType),
   /** The connectors with a session in any tab. */

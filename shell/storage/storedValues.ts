@@ -1,5 +1,6 @@
 import type { AccountType } from '@shared/domain/account'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
+import type { SocialProvider } from '@shared/domain/login'
 import type { SignInSession } from '@shared/domain/signIn'
 import type { StoredTransaction } from './storedTransaction'
 
@@ -22,8 +23,12 @@ export interface StoredValues {
   /** The kind of account that the visitor prefers, by namespace. */
   preferredAccountTypes: { readonly [N in Namespace]?: AccountType }
   /** The social login in use, and its name of the visitor. */
-  connectedSocial: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
+  connectedSocial: SocialProvider
   socialUsername: string
+  /** The provider to which the whole page has gone for a login. */
+  socialProvider: SocialProvider
+  /** Whether that login is to be added to the connected wallet. */
+  socialJoin: boolean
   emailLoginUsed: boolean
   email: string
   /** Unix milliseconds. */

@@ -3,6 +3,7 @@ import type { AccountType } from '@shared/domain/account'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
 import type { ConnectOption } from '@shared/domain/connectOption'
 import type { ConnectorType } from '@shared/domain/connector'
+import type { SocialProvider } from '@shared/domain/login'
 import type { Network } from '@shared/domain/network'
 import type { Cacao, Siwx } from '@shared/domain/signIn'
 
@@ -10,7 +11,6 @@ import type { Cacao, Siwx } from '@shared/domain/signIn'
 export type NetworkOption = Omit<Network, 'caipNetworkId' | 'chainNamespace'> &
   Partial<Pick<Network, 'caipNetworkId' | 'chainNamespace'>>
 
-export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 

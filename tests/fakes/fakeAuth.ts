@@ -2,14 +2,20 @@ import type { EmbeddedWiring } from '../../shell/boot/coreDeps'
 import type { Auth } from '../../shell/frame/auth/auth'
 import { createAuthSession } from '../../shell/frame/auth/createAuthSession'
 import { createEmailPort } from '../../shell/frame/auth/createEmailPort'
+import { createSocialPort, type SocialPortDeps } from '../../shell/frame/auth/createSocialPort'
 import { createApprovals } from '../../shell/frame/createApprovals'
 import { createFrameRpc } from '../../shell/frame/createFrameRpc'
 import type { FakeCoreDeps } from './fakeCoreDeps'
 import type { FakeLogin } from './fakeLogin'
+import { fakeSocialPage, walletOrigin } from './fakeSocialPage'
 
 /** The embedded wallet of a core over a fake frame: all but the frame is real. */
 export const createFakeAuth =
-  (login: FakeLogin, deps: () => Pick<FakeCoreDeps, 'clock' | 'config' | 'log' | 'open'>) =>
+  (
+    login: FakeLogin,
+    deps: () => Pick<FakeCoreDeps, 'clock' | 'config' | 'log' | 'open' | 'storage'>,
+    page: SocialPortDeps['page'] = fakeSocialPage('https://host.invalid/'),
+  ) =>
   ({ state, ...wiring }: EmbeddedWiring): Auth => {
     const { clock, config, log, open } = deps()
     const frame = { ...login.frame, show() {}, hide() {} }
@@ -25,15 +31,22 @@ export const createFakeAuth =
       ...{ frame, clock, config, log },
       ...wiring,
       networkIdOf: first,
-      address: state.address,
+      ...{ address: state.address, login: state.login },
       loadRpc: async () => ({ createFrameRpc }),
       onUnsafe: (_, answer) => approvals.follow(answer, frame.abortRpc),
       onRefused: approvals.tell,
       onEnded: () => void open('entry:disconnected'),
     })
+    const { connect } = wiring
     return {
       session,
-      email: createEmailPort({ frame, approvals, connect: wiring.connect, address: state.address }),
+      email: createEmailPort({ frame, approvals, connect, address: state.address }),
+      social: createSocialPort({
+        ...{ frame, approvals, connect, clock, open, page, walletUrl: walletOrigin },
+        attempt: state.attempt,
+        storage: deps().storage,
+        isConnected: () => state.login.get() !== undefined,
+      }),
       dispose() {},
     }
   }

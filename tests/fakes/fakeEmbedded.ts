@@ -1,4 +1,10 @@
-import type { EmailChangeStep, EmailLoginStep, EmbeddedPort } from '@shared/contract/ports/embedded'
+import type {
+  EmailChangeStep,
+  EmailLoginStep,
+  EmbeddedPort,
+  SocialAttempt,
+} from '@shared/contract/ports/embedded'
+import type { Login, SocialLogin } from '@shared/domain/login'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
 import { createStore } from '@shared/store/createStore'
@@ -19,12 +25,32 @@ export interface FakeEmbedded {
   change: FakeReply<EmailChangeStep>
   verifyCurrent: FakeReply<void>
   verifyNew: FakeReply<void>
+  /** The login by which the visitor came in. */
+  readonly login: Store<SocialLogin | undefined>
+  /** The steps of a login, which a test takes; a beginning waits for the provider's window. */
+  readonly attempt: Store<SocialAttempt>
+  /** The browser opens no windows. */
+  isBlocking: boolean
+  farcaster: FakeReply<string>
+  awaitFarcaster: FakeReply<void>
+  logins: FakeReply<readonly Login[]>
+  removeLogin: FakeReply<void>
   readonly calls: (readonly [method: string, ...args: unknown[]])[]
   /** Requests that were withdrawn. */
   aborted: number
 }
 
-type Request = 'begin' | 'awaitDevice' | 'verify' | 'change' | 'verifyCurrent' | 'verifyNew'
+type Request =
+  | 'begin'
+  | 'awaitDevice'
+  | 'verify'
+  | 'change'
+  | 'verifyCurrent'
+  | 'verifyNew'
+  | 'farcaster'
+  | 'awaitFarcaster'
+  | 'logins'
+  | 'removeLogin'
 
 /** An embedded wallet in memory: each device is known, every code is right. The link of an e-mail waits for a tap. */
 export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => Dispose): {
@@ -41,6 +67,13 @@ export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => 
     change: { value: 'current' },
     verifyCurrent: { value: undefined },
     verifyNew: { value: undefined },
+    login: createStore<SocialLogin | undefined>(undefined),
+    attempt: createStore<SocialAttempt>({ status: 'none' }),
+    isBlocking: false,
+    farcaster: { value: 'https://farcaster.example/~/siwf?channelToken=1' },
+    awaitFarcaster: 'silence',
+    logins: { value: [] },
+    removeLogin: { value: undefined },
     calls: [],
     aborted: 0,
   }
@@ -69,6 +102,32 @@ export function createFakeEmbedded(counted: (kind: 'requests', end: Dispose) => 
       change: (email, { signal } = {}) => reply('change', [email], signal),
       verifyCurrent: (code, { signal } = {}) => reply('verifyCurrent', [code], signal),
       verifyNew: (code, { signal } = {}) => reply('verifyNew', [code], signal),
+    },
+    social: {
+      login: embedded.login,
+      attempt: embedded.attempt,
+      begin(provider, { isJoin = false, onPage = false } = {}) {
+        embedded.calls.push(['social', provider, ...(isJoin ? ['join'] : []), ...(onPage ? ['page'] : [])])
+        const about = { provider, isJoin }
+        embedded.attempt.update(() =>
+          onPage
+            ? { status: 'leaving', ...about }
+            : embedded.isBlocking
+              ? { status: 'blocked', ...about }
+              : { status: 'window', isLate: false, ...about },
+        )
+      },
+      cancel() {
+        embedded.calls.push(['cancel'])
+        embedded.attempt.update(() => ({ status: 'none' }))
+      },
+      farcaster: ({ signal, isJoin } = {}) => reply('farcaster', isJoin ? ['join'] : [], signal),
+      async awaitFarcaster({ signal, isJoin, onConfirmed } = {}) {
+        await reply('awaitFarcaster', isJoin ? ['join'] : [], signal)
+        onConfirmed?.()
+      },
+      logins: ({ signal } = {}) => reply('logins', [], signal),
+      removeLogin: (id, { signal } = {}) => reply('removeLogin', [id], signal),
     },
   }
   return { embedded, port }

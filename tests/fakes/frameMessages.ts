@@ -21,8 +21,8 @@ export const appSamples: { readonly [E in AppEvent]: AppPayload<E> } = {
   CONNECT_DEVICE: undefined,
   CONNECT_OTP: { otp: '012345' },
   CONNECT_SOCIAL: { uri: 'https://host.invalid/?handle=1', preferredAccountType: 'smartAccount' },
-  GET_SOCIAL_REDIRECT_URI: { provider: 'github' },
-  GET_FARCASTER_URI: undefined,
+  GET_SOCIAL_REDIRECT_URI: { provider: 'github', popup: 'p'.repeat(43), join: true },
+  GET_FARCASTER_URI: { join: true },
   CONNECT_FARCASTER: undefined,
   GET_USER: { chainId: 1, preferredAccountType: 'eoa' },
   SIGN_OUT: undefined,
@@ -49,6 +49,8 @@ export const appSamples: { readonly [E in AppEvent]: AppPayload<E> } = {
   },
   SYNC_LANGUAGE: { locale: 'pt-BR' },
   RELOAD: undefined,
+  GET_LOGINS: undefined,
+  REMOVE_LOGIN: { id: 'login-1' },
 }
 
 /** A valid answer of the frame to each of them. */
@@ -58,10 +60,10 @@ export const successSamples: { readonly [E in AppEvent]: SuccessPayload<E> } = {
   CONNECT_DEVICE: undefined,
   CONNECT_OTP: undefined,
   CONNECT_SOCIAL: { ...user, userName: 'ada' },
-  GET_SOCIAL_REDIRECT_URI: { uri: 'https://vault.invalid/oauth/github' },
+  GET_SOCIAL_REDIRECT_URI: { uri: 'https://vault.invalid/oauth/github', digits: '42' },
   GET_FARCASTER_URI: { url: 'https://farcaster.invalid/~/siwf?channel=1' },
   CONNECT_FARCASTER: { userName: 'ada' },
-  GET_USER: { ...user, smartAccountDeployed: false },
+  GET_USER: { ...user, smartAccountDeployed: false, login: { provider: 'farcaster', userName: 'ada' } },
   SIGN_OUT: undefined,
   IS_CONNECTED: { isConnected: true },
   GET_CHAIN_ID: { chainId: 1 },
@@ -77,6 +79,8 @@ export const successSamples: { readonly [E in AppEvent]: SuccessPayload<E> } = {
   SYNC_DAPP_DATA: undefined,
   SYNC_LANGUAGE: undefined,
   RELOAD: undefined,
+  GET_LOGINS: { logins: [{ id: 'login-1', provider: 'email', email: 'ada@example.org', createdMs: 1 }] },
+  REMOVE_LOGIN: undefined,
 }
 
 const base58Signature = '5'.repeat(88)

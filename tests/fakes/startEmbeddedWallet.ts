@@ -1,6 +1,7 @@
 import { sign } from 'node:crypto'
 import { formatBase58, parseBase58 } from '@shared/domain/base58'
 import type { Namespace, NetworkId } from '@shared/domain/caip'
+import type { SocialLogin } from '@shared/domain/login'
 import type { Network } from '@shared/domain/network'
 import type { AppEvent } from '@shared/frame/appPayloads'
 import { appPrefix, framePrefix } from '@shared/frame/prefixes'
@@ -147,6 +148,7 @@ export async function startEmbeddedWallet(options: EmbeddedWalletOptions): Promi
     frame,
     clock,
     address: createStore<string | undefined>(undefined),
+    login: createStore<SocialLogin | undefined>(undefined),
     config: () => ({ networks }),
     networkIdOf,
     loadRpc: async () => ({ createFrameRpc }),

@@ -1,10 +1,14 @@
 import type { Devnet } from '../../services/devnet/devnet'
-import { type LocalVault, startLocalVault } from '../../services/devnet/startLocalVault'
+import {
+  type LocalVault,
+  type LocalVaultOptions,
+  startLocalVault,
+} from '../../services/devnet/startLocalVault'
 import { vaultChains } from '../../services/devnet/vaultChains'
 import type { CaughtMail } from '../../services/vault/mail/startMailCatcher'
 import type { VaultOptions } from '../../services/vault/server/startVault'
 
-export interface VaultStackOptions {
+export interface VaultStackOptions extends Pick<LocalVaultOptions, 'social' | 'farcaster'> {
   /** The build of the frame. */
   readonly folder: string
   /** Of the pages that may embed the wallet: `http://localhost:4600`. */
@@ -24,11 +28,13 @@ const much = 1_000_000_000
 
 /** The whole embedded wallet for tests: server, key wrapper, catcher of mails and frame, on free ports. */
 export async function startVaultStack(options: VaultStackOptions): Promise<VaultStack> {
-  const { folder, origins, project = 'default', devnet, limits } = options
+  const { folder, origins, project = 'default', devnet, limits, social, farcaster } = options
   const vault = await startLocalVault({
     folder,
     projects: [{ id: project, name: 'Harbour', origins: [...origins] }],
     ...(devnet && { chains: vaultChains(devnet) }),
+    ...(social && { social }),
+    ...(farcaster && { farcaster }),
     limits: {
       ...{ requestsPerSecond: much, requestBurst: much, mailPollMs: 20, mailRetryMs: 20 },
       // Tests sign in again at once; those of the wait set it.

@@ -6,7 +6,14 @@ import { pairingLink, toBase } from './pairingLink'
 
 const uri = 'wc:7f6e@2?relay-protocol=irn&symKey=587d'
 const encoded = 'wc%3A7f6e%402%3Frelay-protocol%3Dirn%26symKey%3D587d'
-const phone: Platform = { os: 'ios', isMobile: true, isTelegram: false, isFramed: false, browser: 'safari' }
+const phone: Platform = {
+  os: 'ios',
+  isMobile: true,
+  isMac: false,
+  isTelegram: false,
+  isFramed: false,
+  browser: 'safari',
+}
 const wallet: Wallet = {
   id: 'harbor',
   name: 'Harbor',

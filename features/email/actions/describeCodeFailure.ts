@@ -8,6 +8,7 @@ export function describeCodeFailure(error: unknown, i18n: I18n): string | undefi
   if (isLatchkeyError(error, 'EmailCodeWrong')) return t('email.code.wrong')
   if (isLatchkeyError(error, 'EmailCodeSpent')) return t('email.code.spent')
   if (isLatchkeyError(error, 'EmailTaken')) return t('email.edit.taken')
+  if (isLatchkeyError(error, 'SignInTooOld')) return t('email.edit.stale')
   if (isLatchkeyError(error, 'UserRejected')) return t('email.edit.declined')
   return describeSendFailure(error, 0, i18n)
 }

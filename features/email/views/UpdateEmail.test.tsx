@@ -4,6 +4,7 @@ import { UserRejected } from '@shared/errors/catalogue'
 import { EmailCodeWrong, EmailTaken } from '@shared/errors/embeddedErrors'
 import { RateLimited } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
+import { SignInTooOld } from '@shared/errors/socialErrors'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { connectedOn } from '../../../tests/fakes/fakeConnection'
@@ -74,6 +75,7 @@ test.each([
 
 test.each([
   [new LatchkeyError(EmailTaken), 'This email already opens another wallet'],
+  [new LatchkeyError(SignInTooOld), 'You signed in too long ago. Disconnect, then sign in again.'],
   [new LatchkeyError(RateLimited, { seconds: 9 }), 'Please try again after 9 seconds'],
 ])('a refused address is told at the field: %s', async (error, text) => {
   const { note, fill, submit, end } = await mount('UpdateEmailWallet', ({ embedded }) => {
@@ -97,15 +99,50 @@ test('cancelling leads back', async () => {
   await end()
 })
 
-test.each(['UpdateEmailWallet', 'UpdateEmailPrimaryOtp'])(
-  '%s says that a wallet of another kind has no address',
-  async (view) => {
-    const { container, end } = await mount(view, () => {}, '')
+test('the code of an old address is not asked for where there is none', async () => {
+  const { container, end } = await mount('UpdateEmailPrimaryOtp', () => {}, '')
 
-    expect(container.textContent).toBe('This wallet has no email')
-    await end()
-  },
-)
+  expect(container.textContent).toBe('This wallet has no email')
+  await end()
+})
+
+test('a wallet without an address gets its first one', async () => {
+  const { fake, note, fill, submit, end } = await mount(
+    'UpdateEmailWallet',
+    ({ embedded }) => {
+      embedded.change = { value: 'new' }
+    },
+    '',
+  )
+  const hint = note()
+
+  await fill(newEmail)
+  await submit()
+
+  expect(hint).toBe('This wallet has no email')
+  expect(fake.embedded.calls).toEqual([['change', newEmail]])
+  expect(fake.navigation).toEqual([['replace', 'UpdateEmailSecondaryOtp', { newEmail }]])
+  await end()
+})
+
+test('the code of the first address adds it, with nothing to undo', async () => {
+  let add = () => {}
+  const { fake, note, fill, change, end } = await mount(
+    'UpdateEmailSecondaryOtp',
+    ({ embedded }) => {
+      embedded.verifyNew = { value: new Promise<void>((resolve) => (add = resolve)) }
+    },
+    '',
+  )
+  await fill('123456')
+  const waiting = note()
+  fake.embedded.address.update(() => newEmail)
+  await change(() => add())
+
+  expect(waiting).toBe('Checking the code…')
+  expect(fake.toasts).toEqual(['success: Email added'])
+  await end()
+})
 
 test('the code of the old address leads to that of the new one', async () => {
   const { fake, container, fill, end } = await mount('UpdateEmailPrimaryOtp')

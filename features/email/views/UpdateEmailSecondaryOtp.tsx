@@ -1,4 +1,5 @@
 import type { ViewProps } from '@shared/contract/feature'
+import { useState } from 'react'
 import { submitChange } from '../actions/submitChange'
 import type { EmailModel } from '../model'
 import { CodeForm } from './CodeForm'
@@ -9,17 +10,19 @@ export function UpdateEmailSecondaryOtp({ ctx, params }: ViewProps<'UpdateEmailS
   const { newEmail } = params
   const { t } = ctx.i18n
   const port = ctx.embedded?.email
+  // An account without an address has nothing that could undo the change.
+  const isFirst = useState(() => !port?.address.get())[0]
   if (!port) return <NoEmail ctx={ctx} />
   return (
     <CodeForm
       ctx={ctx}
       port={port}
       text={t('email.new.text', { email: newEmail })}
-      waiting={t('email.new.waiting')}
+      waiting={t(isFirst ? 'email.code.checking' : 'email.new.waiting')}
       verify={async (code, signal) => {
         await port.verifyNew(code, { signal })
         if (signal.aborted) return
-        ctx.toast.success(t('email.edit.done'))
+        ctx.toast.success(t(isFirst ? 'email.edit.added' : 'email.edit.done'))
         ctx.navigation.goBack()
       }}
       resend={async (signal) => {

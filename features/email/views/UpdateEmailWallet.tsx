@@ -17,20 +17,16 @@ import { useSpoken } from './useSpoken'
 
 type UpdateProps = ViewProps<'UpdateEmailWallet', EmailModel>
 
-/** Another e-mail address for the connected wallet. */
+/** Another e-mail address for the connected wallet, or its first one: a login at a provider brings none. */
 export function UpdateEmailWallet(props: UpdateProps) {
   const port = props.ctx.embedded?.email
-  return port ? <WithAddress {...props} port={port} /> : <NoEmail ctx={props.ctx} />
+  return port ? <Form {...props} port={port} /> : <NoEmail ctx={props.ctx} />
 }
 
-function WithAddress(props: UpdateProps & { port: EmailPort }) {
-  const current = useStore(props.port.address)
-  return current ? <Form {...props} current={current} /> : <NoEmail ctx={props.ctx} />
-}
-
-function Form({ ctx, port, current }: UpdateProps & { port: EmailPort; current: string }) {
+function Form({ ctx, port }: UpdateProps & { port: EmailPort }) {
   const { i18n, navigation } = ctx
   const { t } = i18n
+  const current = useStore(port.address)
   const [text, setText] = useState('')
   const { isAsking, error, run, refuse, clear } = useFlow(ctx)
   const seconds = useCooldown(ctx.clock, port, error)
@@ -53,7 +49,7 @@ function Form({ ctx, port, current }: UpdateProps & { port: EmailPort; current: 
         event.preventDefault()
         const email = parseEmail(text)
         if (!email) return refuse('invalid')
-        if (email.toLowerCase() === current.toLowerCase()) return refuse('same')
+        if (email.toLowerCase() === current?.toLowerCase()) return refuse('same')
         ctx.track('EMAIL_EDIT')
         run((signal) => submitChange(ctx, port, email, signal))
       }}
@@ -65,7 +61,7 @@ function Form({ ctx, port, current }: UpdateProps & { port: EmailPort; current: 
           setText(next)
           clear()
         }}
-        hint={t('email.edit.hint', { email: current })}
+        hint={current ? t('email.edit.hint', { email: current }) : t('email.none')}
         error={failure}
         readOnly={isAsking}
         enterKeyHint="done"

@@ -101,6 +101,13 @@ export const emailScenes: readonly Scene[] = [
     set: withAddress,
   }),
   scene({
+    id: 'email-first',
+    title: 'The first address of the wallet',
+    view: 'UpdateEmailWallet',
+    below: ['AccountSettings'],
+    world: connected,
+  }),
+  scene({
     id: 'email-edit-current',
     title: 'The code of the old address',
     view: 'UpdateEmailPrimaryOtp',

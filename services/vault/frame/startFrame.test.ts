@@ -187,13 +187,11 @@ test('the page reloads the frame, after the answer', async () => {
 
 test.each([
   ['CONNECT_SOCIAL', { uri: 'https://id.example' }],
-  ['GET_SOCIAL_REDIRECT_URI', { provider: 'google' }],
-  ['GET_FARCASTER_URI', undefined],
   ['CONNECT_FARCASTER', undefined],
-] as const)('%s is not supported', async (event, payload) => {
+] as const)('%s without a login that has begun is told', async (event, payload) => {
   const { ask } = await start().connect()
 
-  expect(await ask(event, payload)).toEqual(failure(event, { code: 4200 }))
+  expect(await ask(event, payload)).toEqual(failure(event, { reason: 'AttemptUnknown' }))
 })
 
 const rpcRequest: AppPayload<'RPC_REQUEST'> = {

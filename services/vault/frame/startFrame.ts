@@ -3,10 +3,13 @@ import type { Drop } from '@shared/frame/dropReason'
 import { createMessageId } from '@shared/frame/messageId'
 import { createAccountHandlers } from './handlers/accountHandlers'
 import { createEmailChangeHandlers } from './handlers/emailChangeHandlers'
-import { createLaterHandlers } from './handlers/laterHandlers'
+import { createLoginHandlers } from './handlers/loginHandlers'
 import { createLookHandlers } from './handlers/lookHandlers'
 import { createLateRpc } from './handlers/rpcHandlers'
+import { createSignInFlow } from './handlers/signInFlow'
 import { createSignInHandlers } from './handlers/signInHandlers'
+import { createSocialAttempts } from './handlers/socialAttempts'
+import { createSocialHandlers } from './handlers/socialHandlers'
 import { createDeviceKeyStore } from './keys/deviceKeyStore'
 import { createLook } from './look/createLook'
 import { createFrameHandshake } from './page/createFrameHandshake'
@@ -80,24 +83,33 @@ export function startFrame(options: FrameOptions): { dispose(): void } {
       onError: (error) => onError('RPC_REQUEST', error),
     })
     const locale = () => look.get().locale
+    const signInDeps = {
+      ...{ client, session, clock, isLive, locale },
+      openWallet: async () => void (await keys.open()),
+      lockWallet() {
+        keys.lock()
+        rpc.reset()
+      },
+      tellSession: () => server?.tellSession(createMessageId()),
+    }
+    const flow = createSignInFlow(signInDeps)
+    const accountHandlers = createAccountHandlers({ account, chainId })
+    const { confirm } = rpc
     // Also where storage failed above: requests that came meanwhile are queued by the port.
     if (isDisposed) return port.close()
     server = servePage({
       ...{ port, drop, onError },
       handlers: {
-        ...createSignInHandlers({
-          ...{ client, session, isLive, clock, locale },
-          openWallet: async () => void (await keys.open()),
-          lockWallet() {
-            keys.lock()
-            rpc.reset()
-          },
-          tellSession: () => server?.tellSession(createMessageId()),
+        ...createSignInHandlers(signInDeps, flow),
+        ...createSocialHandlers({
+          ...{ client, session, flow, url, origin, locale, confirm },
+          attempts: createSocialAttempts({ origin, now, ...storage }),
+          user: async (context) => accountHandlers.GET_USER(undefined, context),
         }),
-        ...createAccountHandlers({ account, chainId }),
-        ...createEmailChangeHandlers({ session, locale, confirm: rpc.confirm }),
+        ...createLoginHandlers({ session, confirm }),
+        ...accountHandlers,
+        ...createEmailChangeHandlers({ session, locale, confirm }),
         ...createLookHandlers({ look, reload: () => void clock.after(0, () => location.reload()) }),
-        ...createLaterHandlers(),
         RPC_REQUEST: rpc.RPC_REQUEST,
       },
     })

@@ -1,8 +1,9 @@
+import type { Login, OauthProvider, SocialLogin, SocialProvider } from '@shared/domain/login'
 import type { ReadonlyStore } from '@shared/store/store'
 import type { PortTable } from './portTable'
 
 /** Aborting withdraws the request from the wallet's frame, and rejects with RequestAborted or RequestInterrupted. */
-interface EmailRequestOptions {
+interface EmbeddedRequestOptions {
   readonly signal?: AbortSignal | undefined
 }
 
@@ -36,31 +37,95 @@ export interface EmailPort {
    * Sends an e-mail to an address, be it the first or another one, or connects where a session is alive.
    * @throws RateLimited, before any request leaves where the cooldown has not passed; EmailMoved
    */
-  begin(email: string, options?: EmailRequestOptions): Promise<EmailLoginStep>
+  begin(email: string, options?: EmbeddedRequestOptions): Promise<EmailLoginStep>
   /** Resolves once the device is approved: an e-mail with a code is on its way. @throws EmailLinkEnded */
-  awaitDevice(options?: EmailRequestOptions): Promise<void>
+  awaitDevice(options?: EmbeddedRequestOptions): Promise<void>
   /**
    * Checks the six digits and connects the wallet's accounts: resolves once connected.
    * @throws EmailCodeWrong, EmailCodeSpent, ConnectFailed
    */
-  verify(code: string, options?: EmailRequestOptions): Promise<void>
+  verify(code: string, options?: EmbeddedRequestOptions): Promise<void>
   /**
    * Begins to change the address of the connected wallet; an e-mail with a code is on its way.
    * @throws EmailTaken, EmailMoved
    */
-  change(email: string, options?: EmailRequestOptions): Promise<EmailChangeStep>
+  change(email: string, options?: EmbeddedRequestOptions): Promise<EmailChangeStep>
   /** Checks the code of the old address; the next one is sent to the new address. @throws EmailCodeWrong, EmailCodeSpent */
-  verifyCurrent(code: string, options?: EmailRequestOptions): Promise<void>
+  verifyCurrent(code: string, options?: EmbeddedRequestOptions): Promise<void>
   /**
    * Checks the code of the new address, and waits for the visitor to confirm the change in the wallet's frame. The old
    * address can undo it for 72 hours. @throws EmailCodeWrong, EmailCodeSpent, EmailTaken, UserRejected
    */
-  verifyNew(code: string, options?: EmailRequestOptions): Promise<void>
+  verifyNew(code: string, options?: EmbeddedRequestOptions): Promise<void>
+}
+
+/** How far a login at a provider has come. */
+export type SocialAttempt =
+  | { readonly status: 'none' }
+  | (SocialStep & { readonly provider: SocialProvider; readonly isJoin: boolean })
+
+type SocialStep =
+  /** The visitor is at the provider's window. */
+  | {
+      readonly status: 'window'
+      /** It has taken long: another try may help, but a result that comes late counts all the same. */
+      readonly isLate: boolean
+      /** The two digits that the visitor finds again in that window, where it cannot be told apart from others'. */
+      readonly digits?: string | undefined
+    }
+  /** The whole page is about to go to the provider. */
+  | { readonly status: 'leaving' }
+  /** The provider's answer is here: the wallet opens, or the visitor confirms a further login in its frame. */
+  | { readonly status: 'loading' }
+  /** An account has the provider's address: a code was sent there, which `email.verify` takes. */
+  | { readonly status: 'code'; readonly email: string }
+  /** The wallet is connected, or the login was added. */
+  | { readonly status: 'done' }
+  /** The browser has not opened the window, or the visitor has closed it. */
+  | { readonly status: 'blocked' | 'closed' }
+  /** By SocialRefused, ProviderFailed, ProviderUnknown, UntrustedOrigin, LoginEnded, LoginTaken, or as any request. */
+  | { readonly status: 'failed'; readonly error: unknown }
+
+export interface SocialOptions {
+  /** The login is added to the connected wallet, which the visitor confirms in its frame. */
+  readonly isJoin?: boolean | undefined
+  /** No window: the whole page goes to the provider and comes back, where windows are blocked or no help. */
+  readonly onPage?: boolean | undefined
+}
+
+/** Signing in by a login at a provider. One is under way at a time: each beginning supersedes the one before. */
+export interface SocialPort {
+  /** The login by which the visitor came in; undefined without one, or after a sign-in by e-mail. */
+  readonly login: ReadonlyStore<SocialLogin | undefined>
+  /** The login that is under way, or has ended last. It may have begun before this page was loaded. */
+  readonly attempt: ReadonlyStore<SocialAttempt>
+  /** Opens the provider's window, for which it has to be called inside of the visitor's tap. Steps follow in `attempt`. */
+  begin(provider: OauthProvider, options?: SocialOptions): void
+  /** The visitor has left: closes the window, and forgets the attempt. */
+  cancel(): void
+  /**
+   * A login of Farcaster: the address for the phone, as a code or a link. A join is confirmed in the frame first.
+   * @throws UserRejected, ProviderUnknown, FrameFailed, RequestAborted
+   */
+  farcaster(options?: EmbeddedRequestOptions & Pick<SocialOptions, 'isJoin'>): Promise<string>
+  /**
+   * Resolves once the phone has confirmed (`onConfirmed`), and the wallet is connected. Aborted, the frame is loaded anew: another code
+   * is shown next time. @throws SocialRefused, LoginEnded, LoginTaken, ConnectFailed, FrameFailed, RequestAborted
+   */
+  awaitFarcaster(
+    options?: EmbeddedRequestOptions &
+      Pick<SocialOptions, 'isJoin'> & { readonly onConfirmed?: (() => void) | undefined },
+  ): Promise<void>
+  /** All that opens the connected wallet, the oldest first. @throws FrameFailed, RequestAborted */
+  logins(options?: EmbeddedRequestOptions): Promise<readonly Login[]>
+  /** Removes one, which the visitor confirms in the frame. @throws UserRejected, LastLogin, LoginUnknown, SignInTooOld */
+  removeLogin(id: string, options?: EmbeddedRequestOptions): Promise<void>
 }
 
 /** The embedded wallet, as far as features speak of it. Its requests to sign are those of any wallet. */
 export interface EmbeddedPort {
   readonly email: EmailPort
+  readonly social: SocialPort
 }
 
 /** The kind of each member. */
@@ -75,5 +140,15 @@ export const embeddedTable = {
     change: 'late',
     verifyCurrent: 'late',
     verifyNew: 'late',
+  },
+  social: {
+    login: 'store',
+    attempt: 'store',
+    begin: 'now',
+    cancel: 'now',
+    farcaster: 'late',
+    awaitFarcaster: 'late',
+    logins: 'late',
+    removeLogin: 'late',
   },
 } as const satisfies PortTable<EmbeddedPort>

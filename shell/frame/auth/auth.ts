@@ -1,12 +1,34 @@
-import type { EmailPort } from '@shared/contract/ports/embedded'
+import type { EmailPort, SocialPort } from '@shared/contract/ports/embedded'
+import type { OauthProvider } from '@shared/domain/login'
 import type { PairedSession } from '../../connectors/connector'
 
-/** The part of the port whose code is the wallet's. */
+/** The parts of the ports whose code is the wallet's. */
 export type LateEmailPort = Omit<EmailPort, 'address' | 'lastAddress'>
+export interface LateSocialPort extends Omit<SocialPort, 'login' | 'attempt' | 'begin' | 'cancel'> {
+  /** A login that has begun; its steps are written into the state. Never rejects. */
+  follow(begun: BegunLogin): Promise<void>
+  /** The page is back from the provider with its answer. Never rejects. */
+  resume(resultUri: string, signal: AbortSignal): Promise<void>
+}
+
+/** What was done of a login inside of the visitor's tap. */
+export interface BegunLogin {
+  readonly provider: OauthProvider
+  readonly isJoin: boolean
+  /** The window; undefined where the whole page goes. */
+  readonly popup: Window | undefined
+  /** In the window's address. */
+  readonly ticket: string
+  /** Hears the page's messages, those since the tap first. */
+  readonly hear: (listener: (event: MessageEvent) => void) => void
+  /** The visitor has left, or another login has begun. */
+  readonly signal: AbortSignal
+}
 
 /** The embedded wallet, as the core uses it. */
 export interface Auth {
   readonly session: PairedSession
   readonly email: LateEmailPort
+  readonly social: LateSocialPort
   dispose(): void
 }

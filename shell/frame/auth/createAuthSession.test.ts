@@ -1,3 +1,4 @@
+import type { SocialLogin } from '@shared/domain/login'
 import { FrameFailed } from '@shared/errors/frameErrors'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { createStore } from '@shared/store/createStore'
@@ -30,6 +31,7 @@ function arrange(
     frame: login.frame,
     clock,
     address,
+    login: createStore<SocialLogin | undefined>(undefined),
     config: () => ({ networks }),
     networkIdOf: (namespace) => networks.find((each) => each.chainNamespace === namespace)!.caipNetworkId,
     loadRpc: async () => ({ createFrameRpc }),

@@ -1,5 +1,6 @@
 import type { Clock } from '@shared/contract/ports/clock'
 import { type Namespace, type NetworkId, parseNetworkId } from '@shared/domain/caip'
+import type { SocialLogin } from '@shared/domain/login'
 import type { Network } from '@shared/domain/network'
 import { isLatchkeyError, LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
@@ -25,6 +26,8 @@ export interface AuthSessionDeps extends Pick<FrameRpcOptions, 'askNode' | 'log'
   readonly clock: Clock
   /** The address that opens the wallet of the session. */
   readonly address: Store<string | undefined>
+  /** The provider's login by which the visitor came in. */
+  readonly login: Store<SocialLogin | undefined>
   readonly config: () => { readonly networks: readonly Network[] }
   /** The network in use of a namespace. */
   readonly networkIdOf: (namespace: Namespace) => NetworkId
@@ -96,6 +99,7 @@ export function createAuthSession(deps: AuthSessionDeps): PairedSession {
     if (turn !== ended) throw new LatchkeyError(RequestAborted)
     state.put(read)
     deps.address.update(() => user?.email ?? undefined)
+    deps.login.update(() => user?.login)
     return user
   }
 
@@ -138,6 +142,7 @@ export function createAuthSession(deps: AuthSessionDeps): PairedSession {
     frame.abortRpc()
     state.clear()
     deps.address.update(() => undefined)
+    deps.login.update(() => undefined)
   }
 
   /** The frame has refused as it does without a session: another device may have ended it. */
@@ -194,7 +199,7 @@ export function createAuthSession(deps: AuthSessionDeps): PairedSession {
         configured().map((namespace) => networkIds[namespace] ?? networkIdOf(namespace)),
         signal,
       )
-      frame.cache.noteLogin(user?.email ?? undefined)
+      frame.cache.noteLogin(user?.email ?? undefined, user?.login)
       return []
     },
     end,

@@ -1,10 +1,10 @@
 import type { EmailChangeStep } from '@shared/contract/ports/embedded'
-import { UserRejected } from '@shared/errors/catalogue'
 import { LatchkeyError } from '@shared/errors/LatchkeyError'
 import { RequestAborted } from '@shared/errors/requestErrors'
 import type { Store } from '@shared/store/store'
 import type { Approvals } from '../createApprovals'
 import type { VaultFrame } from '../createVaultFrame'
+import { askWithApproval } from './askWithApproval'
 import type { LateEmailPort } from './auth'
 
 export interface EmailPortDeps {
@@ -21,27 +21,6 @@ export function createEmailPort({ frame, approvals, connect, address }: EmailPor
   const { request, cache } = frame
   const signIn = oneAtATime()
   const change = oneAtATime()
-
-  /** The frame asks the visitor whether the address may change: it shows until they have answered. */
-  async function askForChange(email: string, signal: AbortSignal) {
-    let isLeft = false
-    const withdrawn = new AbortController()
-    const abort = () => withdrawn.abort()
-    if (signal.aborted) abort()
-    signal.addEventListener('abort', abort)
-    const answer = request('UPDATE_EMAIL', { email }, withdrawn.signal)
-    approvals.follow(answer, () => {
-      isLeft = true
-      abort()
-    })
-    try {
-      return await answer
-    } catch (error) {
-      throw isLeft ? new LatchkeyError(UserRejected, {}, { cause: error }) : error
-    } finally {
-      signal.removeEventListener('abort', abort)
-    }
-  }
 
   return {
     // Storage that cannot be read knows of no wait: the vault does.
@@ -70,7 +49,8 @@ export function createEmailPort({ frame, approvals, connect, address }: EmailPor
     async change(email, { signal } = {}) {
       await cache.checkCooldown()
       return change(signal, async (turn): Promise<EmailChangeStep> => {
-        const { action } = await askForChange(email, turn)
+        const ask = (left: AbortSignal) => request('UPDATE_EMAIL', { email }, left)
+        const { action } = await askWithApproval(approvals, ask, turn)
         cache.noteCode()
         return action === 'VERIFY_PRIMARY_OTP' ? 'current' : 'new'
       })
@@ -80,7 +60,7 @@ export function createEmailPort({ frame, approvals, connect, address }: EmailPor
 
     async verifyNew(otp, { signal } = {}) {
       const { newEmail } = await request('UPDATE_EMAIL_SECONDARY_OTP', { otp }, signal)
-      cache.noteLogin(newEmail)
+      cache.noteEmail(newEmail)
       address.update(() => newEmail)
     },
   }

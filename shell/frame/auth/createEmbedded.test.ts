@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fakeSocialPage } from '../../../tests/fakes/fakeSocialPage'
 import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
 import { createEmbedded } from './createEmbedded'
 
@@ -12,7 +13,7 @@ function start(walletUrl: string, stored: Parameters<typeof createFakeStorage>[0
       {
         storage: createFakeStorage(stored).tab(),
         log: { error: (message) => void errors.push(message) },
-        pageUrl: 'https://app.example/shop',
+        page: fakeSocialPage('https://app.example/shop'),
         loadCheck() {
           checks++
           return import('../checkWalletUrl')

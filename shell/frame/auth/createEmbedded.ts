@@ -1,6 +1,7 @@
-import { type EmbeddedPort, embeddedTable } from '@shared/contract/ports/embedded'
+import { type EmbeddedPort, embeddedTable, type SocialAttempt } from '@shared/contract/ports/embedded'
 import type { Logger } from '@shared/contract/ports/logger'
 import type { Namespace } from '@shared/domain/caip'
+import type { SocialLogin } from '@shared/domain/login'
 import { createStore } from '@shared/store/createStore'
 import type { Dispose } from '@shared/store/store'
 import { loadOnce } from '../../async/loadOnce'
@@ -13,10 +14,12 @@ import {
 import type { ShellStorage } from '../../storage/createStorage'
 import type { Approvals } from '../createApprovals'
 import { type ApprovalDialog, followApprovals } from '../followApprovals'
-import type { Auth, LateEmailPort } from './auth'
+import type { Auth, LateEmailPort, LateSocialPort } from './auth'
 import { authConnector } from './authConnector'
+import { beginSocial, type SocialPage } from './beginSocial'
 import type { EmbeddedState } from './embeddedState'
 import { readLastAddress } from './readLastAddress'
+import { takeResultUri } from './takeResultUri'
 
 /** What the page has of the embedded wallet before its code is wanted, where the host has set `walletUrl`. */
 export interface Embedded {
@@ -25,8 +28,8 @@ export interface Embedded {
   element(): WidgetElement
   /** The same object while its namespaces are the same; undefined without a namespace that it serves. */
   connectorOf(configured: readonly Namespace[]): ShellConnector | undefined
-  /** `late`: the methods of a table, whose code is the core's. */
-  portOf(late: (table: typeof embeddedTable.email) => LateEmailPort): EmbeddedPort
+  /** `late`: the methods of a part, those that a table calls late, whose code is the core's. */
+  portOf(late: LateParts): EmbeddedPort
   /** Shows approvals in the dialog. */
   follow(dialog: ApprovalDialog): Dispose
   /** Whether a request is open that a person has to approve. */
@@ -36,6 +39,11 @@ export interface Embedded {
   readonly dispose: Dispose
 }
 
+export type LateParts = <P extends 'email' | 'social'>(
+  part: P,
+  table: object,
+) => { readonly email: LateEmailPort; readonly social: LateSocialPort }[P]
+
 export interface EmbeddedOptions extends WidgetElementOptions {
   readonly walletUrl?: string | undefined
 }
@@ -43,7 +51,7 @@ export interface EmbeddedOptions extends WidgetElementOptions {
 export interface EmbeddedDeps {
   readonly storage: Pick<ShellStorage, 'get'>
   readonly log: Pick<Logger, 'error'>
-  readonly pageUrl: string
+  readonly page: SocialPage & Parameters<typeof takeResultUri>[0]
   readonly loadCheck: () => Promise<typeof import('../checkWalletUrl')>
 }
 
@@ -51,9 +59,10 @@ export interface EmbeddedDeps {
 export async function createEmbedded(
   widgetId: string,
   options: EmbeddedOptions,
-  { storage, log, pageUrl, loadCheck }: EmbeddedDeps,
+  { storage, log, page, loadCheck }: EmbeddedDeps,
 ): Promise<Embedded> {
   const { walletUrl = '' } = options
+  const pageUrl = page.location.href
   // Names that differ at their ends are two sites: most hosts need no more of the rule.
   const wallet = URL.canParse(walletUrl) ? new URL(walletUrl) : undefined
   if (!wallet?.protocol.startsWith('http') || endOf(wallet) === endOf(new URL(pageUrl))) {
@@ -66,13 +75,16 @@ export async function createEmbedded(
   }
   const approvals = createStore<Approvals | undefined>(undefined)
   const address = createStore<string | undefined>(undefined)
+  const login = createStore<SocialLogin | undefined>(undefined)
+  const attempt = createStore<SocialAttempt>({ status: 'none' })
+  const resultUri = takeResultUri(page)
   const load = createStore<(() => Promise<Auth>) | undefined>(undefined)
   // Only the loaded core asks for sessions.
   const session = loadOnce(async () => (await load.get()!()).session)
   let connector: ShellConnector | undefined
   let element: WidgetElement | undefined
   return {
-    state: { approvals, address, load },
+    state: { approvals, address, login, attempt, load },
     element() {
       element ??= createWidgetElement(widgetId, options)
       return element
@@ -84,7 +96,11 @@ export async function createEmbedded(
       return connector
     },
     portOf(late) {
-      const email = late(embeddedTable.email)
+      const email = late('email', embeddedTable.email)
+      const lateSocial = late('social', { ...embeddedTable.social, follow: 'late', resume: 'late' })
+      const { farcaster, awaitFarcaster, logins, removeLogin } = lateSocial
+      const social = beginSocial({ walletUrl, page, attempt, late: lateSocial })
+      if (resultUri) social.resume(resultUri)
       // A core that does not load knows of no wait.
       return {
         email: {
@@ -92,6 +108,16 @@ export async function createEmbedded(
           address,
           lastAddress: () => readLastAddress(storage),
           cooldownMs: () => email.cooldownMs().catch(() => 0),
+        },
+        social: {
+          login,
+          attempt,
+          begin: social.begin,
+          cancel: social.cancel,
+          farcaster,
+          awaitFarcaster,
+          logins,
+          removeLogin,
         },
       }
     },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeClock, settled } from '../../../tests/fakes/fakeClock'
 import { mainnet } from '../../../tests/fakes/fakeNetworks'
+import { fakeSocialPage } from '../../../tests/fakes/fakeSocialPage'
 import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
 import { createFakeVault, vaultOrigin } from '../../../tests/fakes/fakeVault'
 import { evmAccount } from '../../../tests/fakes/frameMessages'
@@ -18,7 +19,7 @@ async function arrange(walletUrl = `${vaultOrigin}/frame`) {
   const pageUrl = 'https://app.example/shop'
   const options = { walletUrl: vaultOrigin }
   const { state } = await createEmbedded('demo', options, {
-    ...{ log, pageUrl, storage: storage.tab() },
+    ...{ log, page: fakeSocialPage(pageUrl), storage: storage.tab() },
     loadCheck: () => import('../checkWalletUrl'),
   })
   const config = {

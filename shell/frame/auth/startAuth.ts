@@ -17,12 +17,14 @@ import { frameUrl } from '../frameUrl'
 import type { Auth } from './auth'
 import { type AuthSessionDeps, createAuthSession } from './createAuthSession'
 import { createEmailPort, type EmailPortDeps } from './createEmailPort'
+import { createSocialPort, type SocialPortDeps } from './createSocialPort'
 import type { EmbeddedState } from './embeddedState'
 import { readLook } from './readLook'
 
 /** The part of the page's window that is needed. */
 export type AuthPage = FrameLinkOptions['page'] &
-  Pick<Window, 'document' | 'matchMedia' | 'navigator' | 'location'>
+  SocialPortDeps['page'] &
+  Pick<Window, 'document' | 'matchMedia' | 'navigator'>
 
 export interface AuthDeps
   extends Pick<AuthSessionDeps, 'askNode' | 'loadRpc' | 'networkIdOf'>,
@@ -42,7 +44,7 @@ export interface AuthDeps
   readonly storage: ShellStorage
   /** Opens the view of a role, or the entry of a visitor without a wallet. */
   readonly open: (view: 'approval' | 'entry:disconnected') => Promise<unknown>
-  readonly state: Pick<EmbeddedState, 'approvals' | 'address'>
+  readonly state: Pick<EmbeddedState, 'approvals' | 'address' | 'login' | 'attempt'>
   /** A request was approved: the native balance may have changed. */
   readonly onApproved: () => void
 }
@@ -84,7 +86,7 @@ export function startAuth(deps: AuthDeps): Auth {
   const session = createAuthSession({
     ...deps,
     ...{ frame, clock, log },
-    address: state.address,
+    ...{ address: state.address, login: state.login },
     onUnsafe: (_, answer) => approvals.follow(answer, frame.abortRpc),
     onRefused: approvals.tell,
     onEnded() {
@@ -100,11 +102,17 @@ export function startAuth(deps: AuthDeps): Auth {
   return {
     session,
     email: createEmailPort({ ...deps, frame, approvals, address: state.address }),
+    social: createSocialPort({
+      ...deps,
+      ...{ frame, approvals, walletUrl, attempt: state.attempt },
+      isConnected: () => state.login.get() !== undefined || state.address.get() !== undefined,
+    }),
     dispose() {
       stopConfig()
       system.removeEventListener('change', frame.sync)
       state.approvals.update(() => undefined)
       state.address.update(() => undefined)
+      state.login.update(() => undefined)
       frame.dispose()
       parent.remove()
     },

@@ -16,8 +16,8 @@ export interface Guard {
   readonly requests: readonly string[]
 }
 
-/** The local servers, the embedded wallet's, and the one name that stands for a page without a secure context. */
-const localHosts = ['localhost', '127.0.0.1', 'vault.localhost', 'insecure.test']
+/** The local servers, the embedded wallet's, the logins', and the name that stands for a page without a secure context. */
+const localHosts = ['localhost', '127.0.0.1', 'vault.localhost', 'social.localhost', 'insecure.test']
 
 export async function watch(context: BrowserContext): Promise<Guard> {
   const allowed: RegExp[] = []

@@ -40,6 +40,8 @@ export interface HostSetup {
   readonly html?: string
   /** The policy that the guide gives hosts, with a nonce for the scripts. */
   readonly strict?: boolean
+  /** Of the page's answer. */
+  readonly headers?: Readonly<Record<string, string>>
   /** The folder of the shell below the release's; the shell of this build unless given. */
   readonly shell?: string
   /** The networks besides those of the harness, such as the one of Solana. */
@@ -62,6 +64,7 @@ export function hostPage(
     wallets = [harborWallet],
     html = '<latchkey-button></latchkey-button>',
     strict,
+    headers,
     shell = '',
     moreNetworks = [],
   }: HostSetup,
@@ -114,7 +117,11 @@ ${html}
 `
   return {
     body,
-    headers: { 'cache-control': 'no-store', ...(strict && { 'content-security-policy': policy }) },
+    headers: {
+      'cache-control': 'no-store',
+      ...(strict && { 'content-security-policy': policy }),
+      ...headers,
+    },
   }
 }
 

@@ -36,11 +36,12 @@ export function createAccountHandlers(deps: AccountDeps): AccountHandlers {
   return {
     GET_USER: (asked) =>
       tellRefusal(async () => {
-        const { email, addresses } = await deps.account()
+        const { email, login, addresses } = await deps.account()
         const used = asked?.chainId === undefined ? chainId : use(asked.chainId)
         const address = addresses[namespaceOf(used)]
         return {
           ...{ email: email ?? null, address, chainId: used, accounts: [{ address, type: 'eoa' as const }] },
+          ...(login && { login }),
           ...{ preferredAccountType: 'eoa' as const, smartAccountDeployed: false },
         }
       }),

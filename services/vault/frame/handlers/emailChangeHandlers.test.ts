@@ -3,6 +3,7 @@ import { startTestVault, type TestVault } from '../../../../tests/vault/startTes
 import { createVaultBrowser } from '../../../../tests/vault/vaultBrowser'
 import { codeIn } from '../../../../tests/vault/vaultFrame'
 import { FrameError } from '../FrameError'
+import type { ConfirmChange } from './accountChange'
 import { createEmailChangeHandlers } from './emailChangeHandlers'
 
 let vault: TestVault
@@ -13,7 +14,7 @@ afterEach(() => vault.stop())
 
 const context = { signal: new AbortController().signal, tellWaiting: () => {} }
 
-async function start(confirm: () => Promise<void> = async () => {}) {
+async function start(confirm: ConfirmChange = async () => {}) {
   const { session, signIn, requests } = await createVaultBrowser(vault)
   await signIn()
   return { session, requests, ...createEmailChangeHandlers({ session, locale: () => 'en', confirm }) }
@@ -41,6 +42,22 @@ test('what the visitor does not confirm in the frame is not asked of the server'
   )
 
   expect(requests.length).toBe(before)
+})
+
+test('the visitor confirms a first address as such', async () => {
+  const confirmed: unknown[] = []
+  const confirm: ConfirmChange = async (change) => void confirmed.push(change)
+  const email = 'eve@example.com'
+  for (const account of [{ id: 'a', email: 'ann@example.com' }, { id: 'a' }]) {
+    const ask = async () => ({ change: 'c', action: 'VERIFY_SECONDARY_OTP' }) as never
+    const session = { account: async () => account, ask, rename: async () => {} }
+    await createEmailChangeHandlers({ session, locale: () => 'en', confirm }).UPDATE_EMAIL({ email }, context)
+  }
+
+  expect(confirmed).toEqual([
+    { kind: 'email', email, isFirst: false },
+    { kind: 'email', email, isFirst: true },
+  ])
 })
 
 test('no code is taken before its step, or after the change', async () => {

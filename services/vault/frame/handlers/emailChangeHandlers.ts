@@ -2,19 +2,13 @@ import { changeBegunSchema, emailChangedSchema } from '../../http/emailChange'
 import { FrameError } from '../FrameError'
 import type { PageHandlers } from '../page/servePage'
 import type { Session } from '../session/createSession'
+import type { ConfirmChange } from './accountChange'
 import { tellRefusal } from './tellRefusal'
 
 export interface EmailChangeDeps {
-  readonly session: Pick<Session, 'ask' | 'rename'>
+  readonly session: Pick<Session, 'account' | 'ask' | 'rename'>
   readonly locale: () => string
-  /**
-   * The visitor's word in the frame, which names the page that asks: a page that phishes codes gets no further.
-   * @throws FrameError where it is refused
-   */
-  readonly confirm: (
-    change: { readonly kind: 'email'; readonly email: string },
-    signal: AbortSignal,
-  ) => Promise<void>
+  readonly confirm: ConfirmChange
 }
 
 type EmailChangeHandlers = Pick<
@@ -42,7 +36,8 @@ export function createEmailChangeHandlers({
     UPDATE_EMAIL: ({ email }, { signal }) =>
       tellRefusal(async () => {
         change = undefined
-        await confirm({ kind: 'email', email }, signal)
+        const isFirst = (await session.account())?.email === undefined
+        await confirm({ kind: 'email', email, isFirst }, signal)
         const begun = await session.ask({
           ...{ method: 'POST', path: '/v1/email/change', answer: changeBegunSchema },
           body: { email, locale: locale() },

@@ -5,7 +5,8 @@ import type { SignedIn } from '../../http/tokens'
 import type { SessionAccount } from '../session/createSession'
 import type { VaultClient } from '../session/createVaultClient'
 import { VaultRefusal } from '../session/VaultRefusal'
-import { createSignInHandlers, signInTimings } from './signInHandlers'
+import { signInTimings } from './signInFlow'
+import { createSignInHandlers } from './signInHandlers'
 
 const emails = ['ann@example.com', 'bob@example.com'] as const
 const rightCode = '111111'

@@ -4,7 +4,8 @@ import { startTestVault, type TestVault } from '../../../../tests/vault/startTes
 import { createVaultBrowser } from '../../../../tests/vault/vaultBrowser'
 import { codeIn, linkIn, tap } from '../../../../tests/vault/vaultFrame'
 import { sessionsSchema } from '../../http/tokens'
-import { createSignInHandlers, signInTimings } from './signInHandlers'
+import { signInTimings } from './signInFlow'
+import { createSignInHandlers } from './signInHandlers'
 
 const email = 'ann@example.com'
 let vault: TestVault

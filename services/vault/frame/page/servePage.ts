@@ -10,7 +10,7 @@ import { FrameError } from '../FrameError'
 export interface RequestContext {
   /** Aborted when the page no longer awaits the request: nothing is signed then. */
   readonly signal: AbortSignal
-  /** Tells the page that the request is alive: its timer begins anew. Of CONNECT_DEVICE alone. */
+  /** Tells the page that the request is alive: its timer begins anew. Of `waitingEvents` alone. */
   readonly tellWaiting: () => void
 }
 

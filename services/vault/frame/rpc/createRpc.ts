@@ -2,7 +2,8 @@ import { formatBase58 } from '@shared/domain/base58'
 import { type Hex, hashMessage } from 'viem'
 import { chainsAnswerSchema, type VaultChain } from '../../http/chains'
 import { coinAmount } from '../approval/describe/amounts'
-import { describeEmailChange, describeRequest } from '../approval/describe/describeRequest'
+import { describeChange } from '../approval/describe/describeChange'
+import { describeRequest } from '../approval/describe/describeRequest'
 import type { WithLock } from '../session/withLock'
 import { type Approvals, type CheckedRequest, createApprovals } from './approvals/createApprovals'
 import type { Fee, Question } from './approvals/question'
@@ -99,10 +100,13 @@ export function createRpc(options: RpcOptions): Rpc {
 
   return {
     RPC_REQUEST: (payload, { signal }) => approvals.ask(() => check(payload), signal),
-    confirm: ({ email }, signal) =>
+    confirm: (change, signal) =>
       approvals.ask(
         async () => ({
-          prepare: async () => ({ description: describeEmailChange(email), progress: 'vault.states.email' }),
+          prepare: async () => ({
+            description: describeChange(change),
+            progress: progressOfChange[change.kind],
+          }),
           run: async () => undefined,
         }),
         signal,
@@ -110,6 +114,12 @@ export function createRpc(options: RpcOptions): Rpc {
     reset: approvals.reset,
   }
 }
+
+const progressOfChange = {
+  email: 'vault.states.email',
+  addLogin: 'vault.states.login',
+  removeLogin: 'vault.states.login',
+} as const
 
 function progressOf(request: WalletRequest): Question['progress'] {
   const isSent =

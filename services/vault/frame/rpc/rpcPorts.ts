@@ -1,5 +1,5 @@
 import type { Clock } from '@shared/contract/ports/clock'
-import type { EmailChangeDeps } from '../handlers/emailChangeHandlers'
+import type { ConfirmChange } from '../handlers/accountChange'
 import type { AccountAddresses } from '../keys/addressesOf'
 import type { Look } from '../look/createLook'
 import type { PageHandlers } from '../page/servePage'
@@ -38,7 +38,7 @@ export interface RpcDeps {
 export interface Rpc {
   readonly RPC_REQUEST: PageHandlers['RPC_REQUEST']
   /** A change of who can open the wallet, which names the page that asks. */
-  readonly confirm: EmailChangeDeps['confirm']
+  readonly confirm: ConfirmChange
   /** The account has gone or changed: open requests are refused, and what was refused before is forgotten. */
   reset(): void
 }

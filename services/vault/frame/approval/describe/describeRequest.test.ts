@@ -20,7 +20,7 @@ import type { Facts } from '../../rpc/facts/facts'
 import { parseTypedData } from '../../rpc/requests/parseTypedData'
 import type { EvmTransaction, WalletRequest } from '../../rpc/requests/walletRequest'
 import { readTransaction } from '../../rpc/solana/readTransaction'
-import { describeEmailChange, describeRequest } from './describeRequest'
+import { describeRequest } from './describeRequest'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -449,12 +449,5 @@ describe('Solana', () => {
 
   test('a transaction that does nothing known is unknown', () => {
     expect(ask([budget])).toMatchObject({ acts: [], lead: { key: 'vault.lead.unknown' } })
-  })
-})
-
-test('a change of the wallet’s email names the new one', () => {
-  expect(describeEmailChange('new@example.com')).toMatchObject({
-    ...{ title: { key: 'vault.title.email' }, approve: 'vault.approve.email' },
-    rows: [{ label: 'vault.email', value: { text: 'new@example.com' } }],
   })
 })

@@ -20,10 +20,3 @@ export function describeRequest(request: WalletRequest, origin: string, facts: F
       return describeSolana(request, facts)
   }
 }
-
-/** The change of the wallet's own address, which no page can make without the visitor. */
-export const describeEmailChange = (email: string): Description => ({
-  ...{ title: { key: 'vault.title.email' }, lead: { key: 'vault.lead.email' }, warnings: [], acts: [] },
-  rows: [{ label: 'vault.email', value: { kind: 'text', text: email } }],
-  approve: 'vault.approve.email',
-})

@@ -1,10 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { createFakeClock, settled } from '../../../../../tests/fakes/fakeClock'
-import { describeEmailChange } from '../../approval/describe/describeRequest'
+import { describeChange } from '../../approval/describe/describeChange'
 import { type CheckedRequest, createApprovals } from './createApprovals'
 import type { Question } from './question'
 
-const question: Question = { description: describeEmailChange('a@b.example'), progress: 'vault.states.email' }
+const question: Question = {
+  description: describeChange({ kind: 'email', email: 'a@b.example' }),
+  progress: 'vault.states.email',
+}
 
 function start() {
   const clock = createFakeClock(1_000_000)

@@ -1,0 +1,37 @@
+import { lazyView } from '@shared/ui/lazyView'
+
+/** The views behind the logins. Those of Settings have a chunk of their own, and Farcaster's, which draws codes. */
+export const lazyViews = {
+  ConnectSocials: lazyView(
+    () => import(/* webpackChunkName: "social" */ './views/ConnectSocials'),
+    ({ ConnectSocials }) => ConnectSocials,
+  ),
+  ConnectingSocial: lazyView(
+    () => import(/* webpackChunkName: "social" */ './views/ConnectingSocial'),
+    ({ ConnectingSocial }) => ConnectingSocial,
+  ),
+  ConfirmSocial: lazyView(
+    () => import(/* webpackChunkName: "confirm" */ './views/ConfirmSocial'),
+    ({ ConfirmSocial }) => ConfirmSocial,
+  ),
+  ConnectingFarcaster: lazyView(
+    () => import(/* webpackChunkName: "farcaster" */ './views/ConnectingFarcaster'),
+    ({ ConnectingFarcaster }) => ConnectingFarcaster,
+  ),
+  Logins: lazyView(
+    () => import(/* webpackChunkName: "logins" */ './views/Logins'),
+    ({ Logins }) => Logins,
+  ),
+  AddLogin: lazyView(
+    () => import(/* webpackChunkName: "logins" */ './views/AddLogin'),
+    ({ AddLogin }) => AddLogin,
+  ),
+  AddingSocial: lazyView(
+    () => import(/* webpackChunkName: "social" */ './views/AddingSocial'),
+    ({ AddingSocial }) => AddingSocial,
+  ),
+  AddingFarcaster: lazyView(
+    () => import(/* webpackChunkName: "farcaster" */ './views/AddingFarcaster'),
+    ({ AddingFarcaster }) => AddingFarcaster,
+  ),
+}

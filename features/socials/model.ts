@@ -1,0 +1,7 @@
+/** The feature's state in one widget: that of a login is the port's. */
+export interface SocialsModel {
+  /** Loads the texts of the lazy views. @throws when the English ones do not load */
+  texts(): Promise<void>
+  /** Begins the download of the views behind the logins. */
+  preload(): void
+}

@@ -1,0 +1,19 @@
+/** Where each option stands: on a row of its own, as an icon, or behind one more. */
+export interface Layout<Option> {
+  readonly wide: Option | undefined
+  readonly icons: readonly Option[]
+  /** Whether there are more than are shown. */
+  readonly hasMore: boolean
+}
+
+/** More than these are not all shown. */
+const most = 6
+const iconsBesideMore = 4
+
+/** Two stand as icons; else the first one is wide. Source: facts §6.1, socials layout */
+export function layoutOf<Option>(options: readonly Option[]): Layout<Option> {
+  if (options.length === 2) return { wide: undefined, icons: options, hasMore: false }
+  const [wide, ...rest] = options
+  const hasMore = options.length > most
+  return { wide, icons: hasMore ? rest.slice(0, iconsBesideMore) : rest, hasMore }
+}

@@ -1,0 +1,22 @@
+import { type SocialProvider, socialProviders } from '@shared/domain/login'
+import type { Platform } from '@shared/domain/platform'
+
+/** Providers whose pages do not work in Telegram's browser. Source: specification §6, Telegram */
+function refusedIn({ os, isMac }: Pick<Platform, 'os' | 'isMac'>): readonly SocialProvider[] {
+  if (os === 'ios') return ['google']
+  if (os === 'android') return ['facebook', 'x']
+  return isMac ? ['x'] : []
+}
+
+/** The providers to offer: the host's choice in its order, each once, and those that work here. */
+export function providersOf(
+  wanted: unknown,
+  platform: Pick<Platform, 'os' | 'isMac' | 'isTelegram'>,
+): readonly SocialProvider[] {
+  const list: readonly unknown[] = Array.isArray(wanted) ? wanted : wanted === false ? [] : socialProviders
+  const refused = platform.isTelegram ? refusedIn(platform) : []
+  return [...new Set(list)].filter(
+    (name): name is SocialProvider =>
+      socialProviders.includes(name as SocialProvider) && !refused.includes(name as SocialProvider),
+  )
+}

@@ -1,0 +1,15 @@
+import type { ViewProps } from '@shared/contract/feature'
+import { chooseProvider } from '../actions/chooseProvider'
+import type { SocialsModel } from '../model'
+import { ProviderList } from './ProviderList'
+
+/** A further way into the connected wallet. */
+export function AddLogin({ ctx }: ViewProps<'AddLogin', SocialsModel>) {
+  const port = ctx.embedded?.social
+  const label = ctx.i18n.t('socials.add')
+  return (
+    port && (
+      <ProviderList {...{ ctx, label }} onChoose={(provider) => chooseProvider(ctx, port, provider, true)} />
+    )
+  )
+}

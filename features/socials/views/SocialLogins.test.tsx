@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import type { Facts } from '@shared/bus/events'
+import { expect, test } from 'vitest'
+import { type FakeContext, type FakeContextOptions, fakeContext } from '../../../tests/fakes/fakeContext'
+import { mountView, nameOf } from '../../../tests/fakes/mountView'
+import feature from '../feature'
+
+async function mount(
+  socials: unknown,
+  options: FakeContextOptions = {},
+  set: (fake: FakeContext) => void = () => {},
+) {
+  const fake = fakeContext({ messages: feature.messages, config: { features: { socials } }, ...options })
+  set(fake)
+  const tracked: Facts['tracked'][] = []
+  fake.bus.on('tracked', (fact) => tracked.push(fact))
+  const mounted = await mountView(feature, 'SocialLogins', fake)
+  const buttons = () => [...mounted.container.querySelectorAll('button')]
+  return { ...mounted, fake, tracked, names: () => buttons().map(nameOf), buttons }
+}
+
+test('of all providers the first is wide, four are icons, and the rest is behind one more', async () => {
+  const { names, buttons, click, fake, end } = await mount(undefined)
+
+  expect(names()).toEqual([
+    'Continue with Google',
+    'Continue with X',
+    'Continue with Discord',
+    'Continue with Farcaster',
+    'Continue with GitHub',
+    'All socials',
+  ])
+  expect(buttons().map(({ className }) => className)).toEqual(['lk-row', ...Array(5).fill('lk-icon-button')])
+  await click('All socials')
+  expect(fake.navigation).toEqual([['push', 'ConnectSocials']])
+  await end()
+})
+
+test('two are icons', async () => {
+  const { buttons, names, end } = await mount(['x', 'google'])
+
+  expect(names()).toEqual(['Continue with X', 'Continue with Google'])
+  expect(buttons().map(({ className }) => className)).toEqual(['lk-icon-button', 'lk-icon-button'])
+  await end()
+})
+
+test.each([[[]], [false]])('%j offers none', async (socials) => {
+  const { names, end } = await mount(socials)
+
+  expect(names()).toEqual([])
+  await end()
+})
+
+test('a tap opens the window, and shows how it goes on', async () => {
+  const { click, fake, tracked, end } = await mount(undefined)
+
+  await click('Continue with GitHub')
+
+  expect(fake.embedded.calls).toEqual([['social', 'github']])
+  expect(fake.navigation).toEqual([['push', 'ConnectingSocial', { provider: 'github', name: 'GitHub' }]])
+  expect(tracked).toEqual([{ event: 'SOCIAL_LOGIN_STARTED', properties: { provider: 'github' } }])
+  await end()
+})
+
+test('Farcaster opens no window', async () => {
+  const { click, fake, end } = await mount(['farcaster'])
+
+  await click('Continue with Farcaster')
+
+  expect([fake.embedded.calls, fake.navigation]).toEqual([[], [['push', 'ConnectingFarcaster']]])
+  await end()
+})
+
+test.each([
+  [false, ['social', 'google', 'page']],
+  [true, ['social', 'google']],
+])('in Telegram the whole page goes, unless it is in a frame (%s)', async (isFramed, call) => {
+  const { click, fake, end } = await mount(undefined, { platform: { isTelegram: true, isFramed } })
+
+  await click('Continue with Google')
+
+  expect(fake.embedded.calls).toEqual([call])
+  await end()
+})
+
+test('a page that is back from a provider goes on with its login', async () => {
+  const { fake, end } = await mount(undefined, {}, ({ embedded }) => {
+    embedded.attempt.update(() => ({ status: 'loading', provider: 'x', isJoin: false }))
+  })
+
+  expect(fake.navigation).toEqual([['push', 'ConnectingSocial', { provider: 'x', name: 'X' }]])
+  await end()
+})
+
+test.each([
+  [{ status: 'none' } as const],
+  [{ status: 'loading', provider: 'x', isJoin: true } as const],
+  [{ status: 'done', provider: 'x', isJoin: false } as const],
+])('any other login is none of it: %j', async (attempt) => {
+  const { fake, end } = await mount(undefined, {}, ({ embedded }) => {
+    embedded.attempt.update(() => attempt)
+  })
+
+  expect(fake.navigation).toEqual([])
+  await end()
+})
+
+test('without an embedded wallet there are none', async () => {
+  const { container, end } = await mount(undefined, { hasEmbedded: false })
+
+  expect(container.textContent).toBe('')
+  await end()
+})

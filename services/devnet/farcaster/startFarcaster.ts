@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import { closeServer } from '../../server/closeServer'
+import { startEvmNetwork } from '../startEvmNetwork'
+import { createChannels } from './createChannels'
+import { installRegistries } from './installRegistries'
+import { phonePath, phoneRoutes } from './phoneRoutes'
+import { relayRoutes } from './relayRoutes'
+
+/** Farcaster on this machine. */
+export interface Farcaster {
+  /** Of the relay, for the vault's server. */
+  readonly relayUrl: string
+  /** Of the chain with the registries. */
+  readonly rpcUrl: string
+  stop(): Promise<void>
+}
+
+/** Of Optimism, where Farcaster's registries are. */
+const chainId = 10
+const shutdownMs = 1_000
+
+/** Starts a relay, a chain with the registries, and a page that plays the phone. All or none. @throws when a port is taken */
+export async function startFarcaster({ port = 0 }: { port?: number } = {}): Promise<Farcaster> {
+  const chain = await startEvmNetwork({ chainId })
+  try {
+    await installRegistries(chain.url)
+    // It is told of the port before it answers there.
+    let app = new Hono()
+    const server = createAdaptorServer({ fetch: (request) => app.fetch(request) })
+    await new Promise<void>((done, fail) => {
+      server.once('error', fail)
+      server.listen(port, '127.0.0.1', done)
+    })
+    const bound = (server.address() as AddressInfo).port
+    const relayUrl = `http://127.0.0.1:${bound}`
+    const channels = createChannels()
+    const authKey = randomBytes(16).toString('hex')
+    app = new Hono()
+    relayRoutes(app, { channels, authKey, phoneUrl: `http://social.localhost:${bound}${phonePath}` })
+    phoneRoutes(app, { channels, authKey, relayUrl, rpcUrl: chain.url })
+    return {
+      ...{ relayUrl, rpcUrl: chain.url },
+      stop: async () => void (await Promise.all([closeServer(server, shutdownMs), chain.stop()])),
+    }
+  } catch (error) {
+    await chain.stop()
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import type { AdapterFactory, AdapterPayload } from 'oidc-provider'
+
+/** What the library keeps, in memory. It asks nobody for what has expired: that is in what is kept. */
+export function createMemory(): AdapterFactory {
+  const all = new Map<string, AdapterPayload>()
+  return (model) => {
+    const keyOf = (id: string) => `${model}:${id}`
+    const findBy = (isWanted: (payload: AdapterPayload) => boolean) =>
+      [...all].find(([key, payload]) => key.startsWith(`${model}:`) && isWanted(payload))?.[1]
+    return {
+      upsert: async (id, payload) => void all.set(keyOf(id), payload),
+      find: async (id) => all.get(keyOf(id)),
+      findByUid: async (uid) => findBy((payload) => payload.uid === uid),
+      findByUserCode: async (userCode) => findBy((payload) => payload.userCode === userCode),
+      async consume(id) {
+        const payload = all.get(keyOf(id))
+        if (payload) payload.consumed = Math.floor(Date.now() / 1000)
+      },
+      destroy: async (id) => void all.delete(keyOf(id)),
+      async revokeByGrantId(grantId) {
+        for (const [key, payload] of all) if (payload.grantId === grantId) all.delete(key)
+      },
+    }
+  }
+}

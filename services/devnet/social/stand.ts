@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { StandSetting } from './setting'
+
+/** What each stand-in is given. */
+export interface StandOptions {
+  /** Its address for servers: `http://127.0.0.1:4700/github`. */
+  readonly serverUrl: string
+  /** Its address for browsers, on a site of its own: `http://social.localhost:4700/github`. */
+  readonly browserUrl: string
+  /** The one address that it sends people back to. */
+  readonly redirectUri: string
+  /** Resolves when a slow answer may come. */
+  readonly pause: () => Promise<void>
+}
+
+/** A local provider. */
+export interface Stand {
+  /** Its pages; where it has no `handle`, its endpoints too. Below `serverUrl`. */
+  readonly app: Hono<{ Bindings: HttpBindings }>
+  /** All but its pages, where a library answers by itself. */
+  readonly handle?: (incoming: IncomingMessage, outgoing: ServerResponse) => void
+  readonly setting: StandSetting
+}

@@ -1,0 +1,355 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  goBack,
+  handleIn,
+  hashOf,
+  makeToken,
+  type SocialVault,
+  signInByPopup,
+  startSocialVault,
+  visitByPopup,
+} from '../../../tests/vault/startSocialVault'
+import { type Answer, codeIn, signIn, type VaultFrame } from '../../../tests/vault/vaultFrame'
+import { type Deed, visitProvider } from '../../../tests/vault/visitProvider'
+import type { SocialProvider } from './setting'
+
+// The vault's server with each provider's stand-in: all but the browser.
+
+const openIds = ['google', 'apple', 'facebook'] as const
+const oauths = ['github', 'discord', 'x'] as const
+const all: readonly SocialProvider[] = [...openIds, ...oauths]
+/** Those that vouch for an address. */
+const vouching = ['google', 'apple', 'github', 'discord'] as const
+const names: Readonly<Record<SocialProvider, string>> = {
+  ...{ google: 'Ada Harbor', apple: 'ada@harbor.example', facebook: 'Ada Harbor' },
+  ...{ github: 'ada', discord: 'ada', x: 'ada' },
+}
+
+/** Slow answers wait here. */
+const held: (() => void)[] = []
+let vault: SocialVault
+beforeAll(async () => {
+  vault = await startSocialVault({ pause: () => new Promise((resolve) => void held.push(resolve)) })
+})
+afterAll(() => vault.stop())
+
+/** A vault without accounts, for what depends on who was there before. */
+async function withOwnVault(run: (own: SocialVault) => Promise<void>) {
+  const own = await startSocialVault()
+  try {
+    await run(own)
+  } finally {
+    await own.stop()
+  }
+}
+
+const accountOf = (answer: Awaited<ReturnType<typeof signInByPopup>>) => {
+  expect(answer).toMatchObject({ status: 200, body: { status: 'signedIn' } })
+  return answer.body.account as { id: string; email?: string; login?: object }
+}
+const tokenAsked = (provider: SocialProvider) =>
+  vault.socials.asked.filter((each) => new RegExp(`^POST /${provider}/.*token`).test(each)).length
+
+describe.each(all)('%s', (provider) => {
+  test('a person has one account: at first, again, and on a second device', async () => {
+    const first = accountOf(await signInByPopup(vault, await vault.frame(), provider))
+    const again = accountOf(await signInByPopup(vault, await vault.frame(), provider))
+    const other = accountOf(await signInByPopup(vault, await vault.frame(), provider, { person: 'cleo' }))
+
+    expect(first).toEqual({ id: first.id, login: { provider, userName: names[provider] } })
+    expect(again).toEqual(first)
+    expect(other.id).not.toBe(first.id)
+  })
+
+  test('a refusal is told as one, and leaves nothing to redeem', async () => {
+    const frame = await vault.frame()
+    const visit = await visitByPopup(frame, provider, { refuses: true })
+
+    expect((await goBack(vault, visit)).body).toEqual({
+      ...{ to: 'opener', origin: 'https://app.example', error: 'refused' },
+    })
+    const { attempt } = visit
+    const redeemed = await frame.ask('POST', '/v1/social/redeem', { body: { attempt, handle: makeToken() } })
+    expect(redeemed.status).toBeGreaterThanOrEqual(400)
+  })
+
+  test('an answer serves once, and only with its own state', async () => {
+    const visit = await visitByPopup(await vault.frame(), provider)
+    const other = await visitByPopup(await vault.frame(), provider)
+    const before = tokenAsked(provider)
+
+    expect((await goBack(vault, visit, { state: makeToken() })).status).toBe(404)
+    expect((await goBack(vault, visit, { state: other.returned.params.get('state')! })).status).toBe(404)
+    expect(tokenAsked(provider)).toBe(before)
+    expect((await goBack(vault, visit)).body.resultUri).toMatch(/\/social\/result\?handle=[\w-]{43}$/)
+    expect((await goBack(vault, visit)).status).toBe(404)
+    expect(tokenAsked(provider)).toBe(before + 1)
+  })
+
+  test('a code of another login is refused by the provider, whose verifier it is not', async () => {
+    const mine = await visitByPopup(await vault.frame(), provider)
+    const stolen = await visitByPopup(await vault.frame(), provider, { person: 'ben' })
+
+    const back = await goBack(vault, mine, { code: stolen.returned.params.get('code')! })
+
+    expect(back.body).toMatchObject({ to: 'opener', error: 'failed' })
+  })
+
+  test('an answer of this provider is none of another one', async () => {
+    const visit = await visitByPopup(await vault.frame(), provider)
+    const others = all.filter((each) => each !== provider)
+    const before = others.map(tokenAsked)
+
+    for (const other of others) expect((await goBack(vault, visit, { provider: other })).status).toBe(404)
+
+    expect(others.map(tokenAsked)).toEqual(before)
+  })
+
+  test('who lures a visitor into finishing his attempt gets nothing', async () => {
+    const thief = await vault.frame()
+    const visit = await visitByPopup(thief, provider, { person: 'ben' })
+    const before = tokenAsked(provider)
+
+    // The visitor's window has another nonce, or none.
+    expect((await goBack(vault, visit, { nonce: makeToken() })).status).toBe(404)
+    expect((await goBack(vault, visit)).status).toBe(404)
+    const { attempt } = visit
+    for (const handle of [undefined, makeToken()])
+      expect(
+        (await thief.ask('POST', '/v1/social/redeem', { body: { attempt, handle } })).body.status,
+      ).not.toBe('signedIn')
+    expect(tokenAsked(provider)).toBe(before)
+  })
+
+  test('a provider that is down fails the login in words, and one that is slow is waited for', async () => {
+    const down = await visitByPopup(await vault.frame(), provider, { manner: 'down' })
+    expect((await goBack(vault, down)).body).toMatchObject({ to: 'opener', error: 'failed' })
+
+    const slow = await visitByPopup(await vault.frame(), provider, { manner: 'slow' })
+    const waiting = goBack(vault, slow)
+    await expect.poll(() => held.length).toBe(1)
+    held.pop()!()
+    expect((await waiting).body.resultUri).toEqual(expect.any(String))
+  })
+})
+
+describe.each(openIds)('%s', (provider) => {
+  test.each([
+    ...(['wrongKey', 'unsigned', 'wrongIssuer', 'wrongAudience', 'wrongNonce'] as const),
+    ...(['expired', 'noIdToken'] as const),
+  ])('an id token that is not right fails the login: %s', async (manner) => {
+    const visit = await visitByPopup(await vault.frame(), provider, { manner })
+
+    expect((await goBack(vault, visit)).body).toMatchObject({ to: 'opener', error: 'failed' })
+  })
+})
+
+describe.each(oauths)('%s', (provider) => {
+  test.each(['noUser', 'otherUser'] as const)(
+    'a provider that does not say who it is fails the login: %s',
+    async (manner) => {
+      const visit = await visitByPopup(await vault.frame(), provider, { manner })
+
+      expect((await goBack(vault, visit)).body).toMatchObject({ to: 'opener', error: 'failed' })
+    },
+  )
+})
+
+test('an answer that names another server is refused: Google says who answers', async () => {
+  const visit = await visitByPopup(await vault.frame(), 'google')
+
+  expect((await goBack(vault, visit, { iss: 'https://accounts.elsewhere.example' })).body).toMatchObject({
+    ...{ to: 'opener', error: 'failed' },
+  })
+})
+
+describe.each(vouching)('%s vouches for addresses', (provider) => {
+  test('an account of the address is entered by a code, and by the login from then on', async () => {
+    await withOwnVault(async (own) => {
+      const byMail = await signIn(await own.frame(), 'ada@harbor.example', own.nextMail)
+      const frame = await own.frame()
+
+      const asked = await signInByPopup(own, frame, provider)
+      expect(asked.body).toEqual({
+        ...{ status: 'code', attempt: expect.any(String), email: 'ada@harbor.example' },
+      })
+      const mail = await own.nextMail()
+      expect(mail.to).toBe('ada@harbor.example')
+      const joined = await frame.typeCode(asked.body.attempt, codeIn(mail))
+
+      expect(joined.status).toBe(200)
+      expect(joined.body.account).toMatchObject({ id: byMail.account.id, email: 'ada@harbor.example' })
+      const later = accountOf(await signInByPopup(own, await own.frame(), provider))
+      expect(later.id).toBe(byMail.account.id)
+    })
+  })
+
+  test.each(['unverified', 'none'] as const)(
+    'an address that is %s leads to no other account',
+    async (email) => {
+      await withOwnVault(async (own) => {
+        const byMail = await signIn(await own.frame(), 'ada@harbor.example', own.nextMail)
+
+        const account = accountOf(await signInByPopup(own, await own.frame(), provider, { email }))
+
+        expect(account.id).not.toBe(byMail.account.id)
+        expect(account).not.toHaveProperty('email')
+      })
+    },
+  )
+
+  test('an address that comes or goes later changes nothing', async () => {
+    await withOwnVault(async (own) => {
+      const ids = new Set<string>()
+      for (const email of ['none', 'verified', 'unverified', 'none'] as const)
+        ids.add(accountOf(await signInByPopup(own, await own.frame(), provider, { email })).id)
+
+      expect(ids.size).toBe(1)
+    })
+  })
+})
+
+test('Facebook and X lead to no account of an address', async () => {
+  await withOwnVault(async (own) => {
+    const byMail = await signIn(await own.frame(), 'ada@harbor.example', own.nextMail)
+    for (const provider of ['facebook', 'x'] as const)
+      expect(accountOf(await signInByPopup(own, await own.frame(), provider)).id).not.toBe(byMail.account.id)
+  })
+})
+
+test('Apple passes on an address of its own, which is one', async () => {
+  await withOwnVault(async (own) => {
+    await signIn(await own.frame(), 'ada@harbor.example', own.nextMail)
+
+    const account = accountOf(await signInByPopup(own, await own.frame(), 'apple', { isRelayed: true }))
+
+    expect(account.login).toMatchObject({ userName: expect.stringMatching(/@privaterelay\.appleid\.com$/) })
+  })
+})
+
+test('names of people are cleaned of what they have no use for', async () => {
+  const account = accountOf(await signInByPopup(vault, await vault.frame(), 'google', { person: 'dora' }))
+
+  expect((account.login as { userName: string }).userName).toContain('دورا')
+})
+
+describe('one person with several logins', () => {
+  const signInWith = async (own: SocialVault, frame: VaultFrame, provider: SocialProvider, deed?: Deed) => {
+    const answer = await signInByPopup(own, frame, provider, deed)
+    return { account: accountOf(answer), token: answer.body.accessToken as string }
+  }
+
+  test('joins a second one, opens the wallet with each, and removes all but the last', async () => {
+    await withOwnVault(async (own) => {
+      const frame = await own.frame()
+      const { account, token } = await signInWith(own, frame, 'google')
+      own.pass(1)
+      const joined = await signInByPopup(own, frame, 'x', {}, { join: true, token })
+      expect(joined.body).toEqual({ status: 'joined' })
+
+      const byX = await signInWith(own, await own.frame(), 'x')
+      expect(byX.account.id).toBe(account.id)
+      const { logins } = (await frame.ask('GET', '/v1/logins', { token })).body
+      expect(logins.map(({ provider, name }: Record<string, string>) => [provider, name])).toEqual([
+        ['google', 'Ada Harbor'],
+        ['x', 'ada'],
+      ])
+      const remove = (index: number) =>
+        frame.ask('DELETE', `/v1/logins/${encodeURIComponent(logins[index].id)}`, { token })
+      expect((await remove(0)).status).toBe(200)
+      expect((await remove(1)).body.error.code).toBe('LastLogin')
+      const byGoogle = await signInWith(own, await own.frame(), 'google')
+      expect(byGoogle.account.id).not.toBe(account.id)
+    })
+  })
+
+  test('does not take the login of another wallet', async () => {
+    await withOwnVault(async (own) => {
+      await signInWith(own, await own.frame(), 'discord')
+      const frame = await own.frame()
+      const { token } = await signInWith(own, frame, 'github', { person: 'cleo' })
+
+      const joined = await signInByPopup(own, frame, 'discord', {}, { join: true, token })
+
+      expect(joined).toMatchObject({ status: 409, body: { error: { code: 'LoginTaken' } } })
+    })
+  })
+})
+
+describe('the whole page goes', () => {
+  test('and comes back with the result to its own origin alone', async () => {
+    const frame = await vault.frame()
+    const begin = (returnUrl: string) =>
+      frame.ask('POST', '/v1/social', { body: { provider: 'github', returnUrl } })
+    for (const returnUrl of [
+      ...['https://eve.example/', 'https://app.example.eve.example/', 'https://app.example@eve.example/'],
+      ...['javascript:alert(1)', '//eve.example', 'https://other.example/', 'http://app.example/'],
+    ])
+      expect((await begin(returnUrl)).status).toBeGreaterThanOrEqual(400)
+    const { uri, attempt } = (await begin('https://app.example/shop?a=1#top')).body
+    const returned = await visitProvider(uri)
+
+    const back = (await goBack(vault, { returned })).body
+    const location = new URL(back.location)
+    expect([location.origin, location.pathname, location.hash]).toEqual([
+      ...['https://app.example', '/shop', '#top'],
+    ])
+    expect(location.searchParams.get('a')).toBe('1')
+    const handle = handleIn(location.searchParams.get('result_uri')!)
+    // Who began it gets nothing while the handle is in the browser of a visitor whom he has sent there.
+    expect((await frame.ask('POST', '/v1/social/redeem', { body: { attempt } })).body.error.code).toBe(
+      'AttemptUnknown',
+    )
+    const stranger = await vault.frame()
+    const ask = (by: VaultFrame) => by.ask('POST', '/v1/social/redeem', { body: { attempt, handle } })
+    expect((await ask(stranger)).body.error.code).toBe('AttemptUnknown')
+    accountOf(await ask(frame))
+    expect((await ask(frame)).body.error.code).toBe('AttemptUnknown')
+  })
+})
+
+describe('a window without an opener', () => {
+  const post = async (path: string, body: object): Promise<Omit<Answer, 'headers'>> => {
+    const answer = await fetch(vault.url + path, {
+      ...{ method: 'POST', body: JSON.stringify(body) },
+      headers: { 'Content-Type': 'application/json', Origin: vault.url },
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+
+  test('waits for the attempt, takes the number that the widget shows, and the frame asks for the result', async () => {
+    const [ticket, nonce] = [makeToken(), makeToken()]
+    expect((await post('/v1/social/window', { ticket })).body).toEqual({ status: 'waiting' })
+    const frame = await vault.frame()
+    const begun = await frame.ask('POST', '/v1/social', {
+      body: { provider: 'apple', ticket: hashOf(ticket) },
+    })
+    const { attempt, number } = begun.body
+    const shown = (await post('/v1/social/window', { ticket })).body
+    expect(shown).toMatchObject({ status: 'ask', origin: 'https://app.example', provider: 'apple' })
+    expect(shown.numbers).toContain(number)
+    const redeem = async () =>
+      (await frame.ask('POST', '/v1/social/redeem', { body: { attempt } })).body.status
+    expect(await redeem()).toBe('waiting')
+
+    const goes = await post('/v1/social/window/answer', { ticket, number, popup: hashOf(nonce) })
+    const returned = await visitProvider(goes.body.uri)
+    expect((await goBack(vault, { nonce, returned })).body).toMatchObject({ to: 'frame' })
+
+    expect(await redeem()).toBe('signedIn')
+  })
+
+  test('ends the attempt by a wrong number', async () => {
+    const ticket = makeToken()
+    const frame = await vault.frame()
+    const begun = await frame.ask('POST', '/v1/social', { body: { provider: 'x', ticket: hashOf(ticket) } })
+    const { attempt, number } = begun.body
+    const answer = (given: string) =>
+      post('/v1/social/window/answer', { ticket, number: given, popup: hashOf(makeToken()) })
+
+    expect((await answer(number === '42' ? '43' : '42')).status).toBeGreaterThanOrEqual(400)
+    expect((await answer(number)).status).toBeGreaterThanOrEqual(400)
+    const redeemed = await frame.ask('POST', '/v1/social/redeem', { body: { attempt } })
+    expect(redeemed.body.status).toBe('refused')
+  })
+})

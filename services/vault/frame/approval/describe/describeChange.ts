@@ -1,0 +1,44 @@
+import { cleanText } from '@shared/domain/cleanText'
+import { type Login, providerNames } from '@shared/domain/login'
+import type { AccountChange } from '../../handlers/accountChange'
+import type { Description, Row, TextKey } from './description'
+
+/** A change of who can open the wallet, which no page can make without the visitor. */
+export function describeChange(change: AccountChange): Description {
+  const common = { warnings: [], acts: [] }
+  switch (change.kind) {
+    case 'email': {
+      const rows = [textRow('vault.email', change.email)]
+      // No older address could undo it.
+      if (change.isFirst) return { ...adding, ...common, rows }
+      return {
+        ...{ title: { key: 'vault.title.email' }, lead: { key: 'vault.lead.email' }, ...common, rows },
+        approve: 'vault.approve.email',
+      }
+    }
+    case 'addLogin':
+      return { ...adding, ...common, rows: [textRow('vault.login', providerNames[change.provider])] }
+    case 'removeLogin':
+      return {
+        ...{ title: { key: 'vault.title.removeLogin' }, lead: { key: 'vault.lead.removeLogin' }, ...common },
+        rows: rowsOf(change.login),
+        approve: 'vault.approve.removeLogin',
+      }
+  }
+}
+
+const adding = {
+  title: { key: 'vault.title.addLogin' },
+  lead: { key: 'vault.lead.addLogin' },
+  approve: 'vault.approve.addLogin',
+} as const
+
+const textRow = (label: TextKey, text: string): Row => ({ label, value: { kind: 'text', text } })
+
+function rowsOf({ provider, name, email }: Login): readonly Row[] {
+  const who = cleanText(name ?? email ?? '', 100)
+  return [
+    ...(provider === 'email' ? [] : [textRow('vault.login', providerNames[provider])]),
+    ...(who ? [textRow('vault.loginName', who)] : []),
+  ]
+}

@@ -1,0 +1,137 @@
+import type { Clock } from '@shared/contract/ports/clock'
+import * as z from 'zod/mini'
+import type { SignedIn } from '../../http/tokens'
+import { FrameError } from '../FrameError'
+import type { RequestContext } from '../page/servePage'
+import type { Session } from '../session/createSession'
+import type { VaultClient } from '../session/createVaultClient'
+import { VaultRefusal } from '../session/VaultRefusal'
+
+export interface SignInFlowDeps {
+  readonly client: VaultClient
+  readonly session: Pick<Session, 'begin'>
+  readonly clock: Clock
+  /** Opens the wallet of the session that has just begun, and makes it at the first sign-in. */
+  readonly openWallet: () => Promise<void>
+  /** Forgets what is open: the session's account is another, or none. */
+  readonly lockWallet: () => void
+  readonly tellSession: () => void
+}
+
+export const signInTimings = {
+  /** Between two questions whether a person has done their part elsewhere. */
+  pollMs: 2_000,
+  /** Between two signs of life meanwhile: the page waits for 30 s. */
+  waitingMs: 10_000,
+} as const
+
+/** What is being signed in, in this document alone: a reload begins anew. */
+export interface SignInAttempt {
+  readonly id: string
+  state: 'device' | 'code'
+}
+
+/** What signing in by mail and by a provider have in common. */
+export interface SignInFlow {
+  /** The attempt that waits for a device or a code: the last one counts. */
+  attempt: SignInAttempt | undefined
+  /** The visitor signs out: no session that was asked for before begins. */
+  signOut(): void
+  /**
+   * Begins the session that `ask` gives, if it gives one, and opens its wallet. Given up meanwhile, by a sign-out or by
+   * `signal`, the session is ended instead, since the next person at this screen must not find it.
+   * @throws FrameError `AttemptUnknown` where it was
+   */
+  begin<Answer extends object>(
+    ask: () => Promise<Answer>,
+    sessionOf: (answer: Answer) => SignedIn | undefined,
+    signal?: AbortSignal,
+  ): Promise<Answer>
+  /** Runs what a person takes time for, with signs of life. */
+  alive<Result>(run: () => Promise<Result>, context: Pick<RequestContext, 'tellWaiting'>): Promise<Result>
+  /** Asks until there is an answer, every two seconds, with signs of life. @throws the signal's reason */
+  poll<Answer>(ask: () => Promise<Answer | undefined>, context: RequestContext): Promise<Answer>
+}
+
+export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
+  const { client, clock } = deps
+  let signOuts = 0
+
+  /** Ends a session that has never begun here. A server that does not answer keeps tokens that nobody has. */
+  async function discard({ accessToken }: SignedIn) {
+    const path = '/v1/sign-out'
+    try {
+      await client.ask({ method: 'POST', path, answer: z.object({}), accessToken })
+    } catch (error) {
+      if (!(error instanceof VaultRefusal)) throw error
+    }
+  }
+
+  return {
+    attempt: undefined,
+    signOut() {
+      this.attempt = undefined
+      signOuts += 1
+    },
+    async begin(ask, sessionOf, signal) {
+      const signOutsBefore = signOuts
+      const answer = await ask()
+      const signedIn = sessionOf(answer)
+      if (!signedIn) return answer
+      if (signOuts !== signOutsBefore || signal?.aborted) {
+        await discard(signedIn)
+        throw attemptOver()
+      }
+      deps.lockWallet()
+      await deps.session.begin(signedIn)
+      await deps.openWallet()
+      deps.tellSession()
+      return answer
+    },
+    async alive(run, { tellWaiting }) {
+      let stop = () => {}
+      const wait = () => {
+        stop = clock.after(signInTimings.waitingMs, () => {
+          tellWaiting()
+          wait()
+        })
+      }
+      wait()
+      try {
+        return await run()
+      } finally {
+        stop()
+      }
+    },
+    async poll(ask, { signal, tellWaiting }) {
+      let toldMs = clock.now()
+      for (;;) {
+        const answer = await ask()
+        if (answer !== undefined) return answer
+        await pause(clock, signInTimings.pollMs, signal)
+        if (clock.now() - toldMs < signInTimings.waitingMs) continue
+        toldMs = clock.now()
+        tellWaiting()
+      }
+    },
+  }
+}
+
+export const attemptOver = () =>
+  new FrameError('The attempt is over. Begin again.', { reason: 'AttemptUnknown' })
+
+/** @throws the signal's reason when it is aborted meanwhile */
+function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  return new Promise((resolve, reject) => {
+    const stop = clock.after(ms, () => {
+      signal.removeEventListener('abort', abort)
+      resolve()
+    })
+    const abort = () => {
+      stop()
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', abort, { once: true })
+  })
+}

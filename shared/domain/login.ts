@@ -1,0 +1,41 @@
+/** The providers whose logins open the embedded wallet by OAuth, in a window of theirs. */
+export const oauthProviders = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const
+export type OauthProvider = (typeof oauthProviders)[number]
+
+/** With Farcaster, whose app on a phone confirms a login; in their usual order. Source: specification §9, socials */
+export const socialProviders = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
+export type SocialProvider = (typeof socialProviders)[number]
+
+/**
+ * Whether the provider's page cuts its window off from the page that has opened it, for good: X sends
+ * `Cross-Origin-Opener-Policy: same-origin-allow-popups`.
+ */
+export const isCutOff = (provider: SocialProvider) => provider === 'x'
+
+/** As they write themselves, in every language. */
+export const providerNames: Readonly<Record<SocialProvider, string>> = {
+  google: 'Google',
+  x: 'X',
+  discord: 'Discord',
+  farcaster: 'Farcaster',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
+}
+
+/** The login that a visitor came in by. */
+export interface SocialLogin {
+  readonly provider: SocialProvider
+  /** The provider's name of the visitor. */
+  readonly userName?: string | undefined
+}
+
+/** One way in of an account. */
+export interface Login {
+  readonly id: string
+  readonly provider: SocialProvider | 'email'
+  readonly name?: string | undefined
+  readonly email?: string | undefined
+  /** Unix milliseconds. */
+  readonly createdMs: number
+}

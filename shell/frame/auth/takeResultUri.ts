@@ -1,0 +1,26 @@
+/** The query's name by which the vault's return page sends the page its result. Source: specification §2, facts §6.1 */
+const name = 'result_uri'
+
+/**
+ * The answer of a provider to which the whole page had gone, taken out of the page's address: reloaded or shared, that
+ * would bring it again. Undefined without one.
+ */
+export function takeResultUri({
+  location,
+  history,
+}: {
+  readonly location: Pick<Location, 'href'>
+  readonly history: Pick<History, 'replaceState' | 'state'>
+}): string | undefined {
+  const url = new URL(location.href)
+  const resultUri = url.searchParams.get(name)
+  if (resultUri === null) return
+  // Without the parser's `searchParams.delete`, which would write the page's other parameters anew.
+  url.search = url.search
+    .slice(1)
+    .split('&')
+    .filter((part) => !part.startsWith(`${name}=`))
+    .join('&')
+  history.replaceState(history.state, '', url.href)
+  return resultUri || undefined
+}

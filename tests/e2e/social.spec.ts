@@ -1,0 +1,238 @@
+import { codeFor, signInByMail, typeCode } from './harness/emailLogin'
+import { approve } from './harness/embedded'
+import { hostOn } from './harness/openHost'
+import { press } from './harness/sendForm'
+import { choose, expect, refuse, test } from './harness/social'
+import {
+  blockWindows,
+  digitsOn,
+  disconnect,
+  goToProvider,
+  loginButton,
+  reachProvider,
+  signInAt,
+  socialHost,
+  tapProvider,
+  tryAgain,
+} from './harness/socialLogin'
+
+const names = ['Google', 'Apple', 'Facebook', 'GitHub', 'Discord', 'X']
+
+test('each provider opens a wallet of its own @firefox', async ({ openHost, vault, browserName }) => {
+  const host = await openHost(socialHost(vault))
+  const addresses = []
+  // A popup, one that is answered by a form, and one that is cut off: the others are no news to a second browser.
+  const tried = browserName === 'chromium' ? names : ['Google', 'Apple', 'X']
+  for (const name of tried) {
+    addresses.push(await signInAt(host, name))
+    await disconnect(host)
+  }
+  expect(new Set(addresses).size).toBe(tried.length)
+})
+
+test('the wallet is the same on a second device, whatever becomes of the address at the provider', async ({
+  browser,
+  hostServer,
+  openHost,
+  vault,
+}) => {
+  const here = await openHost(socialHost(vault))
+  const address = await signInAt(here, 'Google', { email: 'none' })
+  const there = hostOn(await (await browser.newContext()).newPage())
+  await there.page.goto(hostServer.url)
+
+  expect(await signInAt(there, 'Google', { email: 'verified' })).toBe(address)
+  await disconnect(there)
+  expect(await signInAt(there, 'Google', { email: 'unverified' })).toBe(address)
+  await disconnect(there)
+  expect(await signInAt(there, 'Google', { person: 'Cleo Reef' })).not.toBe(address)
+
+  await here.page.reload()
+  await expect(here.button).toHaveText(/^0x/)
+  await there.page.context().close()
+})
+
+test('refused, closed, slow, down, badly signed: each ends in words and a way on @firefox', async ({
+  openHost,
+  vault,
+  gate,
+}) => {
+  const host = await openHost(socialHost(vault))
+  await refuse(await goToProvider(host, 'GitHub'))
+  await expect(host.widget).toContainText('The login was declined.')
+
+  await (await tryAgain(host)).close()
+  await expect(host.widget).toContainText('The window was closed')
+
+  await choose(await tryAgain(host), { manner: 'down' })
+  await expect(host.widget).toContainText('GitHub didn’t answer as expected.')
+
+  await host.widget.getByRole('button', { name: 'Back' }).click()
+  await choose(await tapProvider(host, 'Google'), { manner: 'wrongNonce' })
+  await expect(host.widget).toContainText('Google didn’t answer as expected.')
+  expect((await host.state()).status).toBe('disconnected')
+
+  await choose(await tryAgain(host), { manner: 'slow' })
+  await gate.reached()
+  await expect(host.widget).toContainText('Connect in the provider window')
+  gate.open()
+  await expect(host.widget).toBeHidden()
+  expect((await host.state()).status).toBe('connected')
+})
+
+test('the address of a wallet is entered by a code once; logins are added and removed', async ({
+  page,
+  openHost,
+  vault,
+}) => {
+  const email = 'ada@harbor.example'
+  const host = await openHost(socialHost(vault))
+  await signInByMail(host, vault, 'connected', email)
+  const { address } = await host.state()
+  await disconnect(host)
+
+  await choose(await goToProvider(host, 'Google'))
+  await expect(host.title).toHaveText('Confirm email')
+  await typeCode(host, await codeFor(vault, email))
+  await expect(host.widget).toBeHidden()
+  expect((await host.state()).address).toBe(address)
+  await disconnect(host)
+  expect(await signInAt(host, 'Google')).toBe(address)
+
+  await host.open()
+  await press(host, 'Settings')
+  await press(host, 'Logins')
+  await expect(host.widget.getByRole('listitem')).toHaveText([/Email/, /Google.*Ada Harbor/])
+  await press(host, 'Add a login')
+  const opens = page.context().waitForEvent('page')
+  await press(host, 'Discord')
+  await choose(await reachProvider(host, await opens))
+  await approve(page, 'Add login')
+  await expect(host.title).toHaveText('Logins')
+  await expect(host.widget.getByRole('listitem')).toHaveText([/Email/, /Google/, /Discord.*ada/])
+  await press(host, 'Remove Google')
+  await approve(page, 'Remove login')
+  await expect(host.widget.getByRole('listitem')).toHaveText([/Email/, /Discord/])
+  await press(host, 'Close')
+  await expect(host.widget).toBeHidden()
+  await disconnect(host)
+
+  expect(await signInAt(host, 'Discord')).toBe(address)
+  await disconnect(host)
+  // The removed login leads to the address again, by a code.
+  await choose(await goToProvider(host, 'Google'))
+  await expect(host.title).toHaveText('Confirm email')
+})
+
+test('a blocked window: the whole page goes and comes back connected, without a trace in its address @firefox', async ({
+  page,
+  openHost,
+  vault,
+}) => {
+  await blockWindows(page)
+  const host = await openHost(socialHost(vault))
+  await page.evaluate(() => history.replaceState(null, '', '/?shop=1#cart'))
+  await host.open()
+  await loginButton(host, 'Apple').click()
+  await expect(host.widget).toContainText('The window was blocked')
+  await press(host, 'Continue on this page')
+  await choose(page, { person: 'Ben Meadow' })
+
+  await expect(host.button).toHaveText(/^0x/)
+  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?shop=1#cart')
+})
+
+test('a page with an opener policy of its own shows a number, and the window takes no other one', async ({
+  openHost,
+  vault,
+  guard,
+}) => {
+  guard.allow(/404 \(Not Found\).*social\/window/, /Cross-Origin-Opener-Policy/)
+  const host = await openHost(socialHost(vault, { headers: { 'cross-origin-opener-policy': 'same-origin' } }))
+  await host.open()
+  const wrong = await tapProvider(host, 'Google')
+  const numbers = wrong.locator('button.number')
+  await expect(numbers).toHaveCount(3)
+  await expect(wrong.getByText(new URL(host.page.url()).origin)).toBeVisible()
+  await numbers
+    .filter({ hasNotText: await digitsOn(host) })
+    .first()
+    .click()
+  await expect(host.widget).toContainText('The login was declined.')
+  await wrong.close()
+
+  const right = await reachProvider(host, await tryAgain(host))
+  await choose(right)
+
+  await expect(host.widget).toBeHidden()
+  expect((await host.state()).status).toBe('connected')
+  await expect(right.getByRole('heading')).toHaveText('Done. You can close this window.')
+})
+
+test('a page that was reloaded behind its window is told so there, and nobody is signed in', async ({
+  page,
+  openHost,
+  vault,
+}) => {
+  const host = await openHost(socialHost(vault))
+  const window = await goToProvider(host, 'Google')
+  await page.reload()
+  await choose(window)
+
+  await expect(window.getByRole('heading')).toHaveText('That did not work. Close this window and try again.')
+  expect((await host.state()).status).toBe('disconnected')
+  await window.close()
+  expect(await signInAt(host, 'Google')).toMatch(/^0x/)
+})
+
+test.describe('in Telegram', () => {
+  const systems = [
+    { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)', refused: ['Google'] },
+    { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', refused: ['X'] },
+    { userAgent: 'Mozilla/5.0 (Linux; Android 16)', refused: ['Facebook', 'X'] },
+  ]
+
+  test('the providers that work on each system are offered, and the whole page goes', async ({
+    browser,
+    hostServer,
+    vault,
+  }) => {
+    hostServer.setUp(socialHost(vault))
+    for (const { userAgent, refused } of systems) {
+      const context = await browser.newContext({ userAgent })
+      await context.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }))
+      const host = hostOn(await context.newPage())
+      await host.page.goto(hostServer.url)
+      await host.open()
+      await expect(loginButton(host, 'GitHub')).toBeVisible()
+      for (const name of names)
+        await expect(loginButton(host, name)).toHaveCount(refused.includes(name) ? 0 : 1)
+
+      await loginButton(host, 'GitHub').click()
+      await choose(host.page)
+
+      await expect(host.button).toHaveText(/^0x/)
+      expect(context.pages()).toHaveLength(1)
+      expect(host.page.url()).not.toContain('result_uri')
+      await context.close()
+    }
+  })
+})
+
+test.describe('on a phone, in Arabic', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a visitor signs in from right to left, by touch, under a strict policy', async ({
+    openHost,
+    vault,
+  }) => {
+    const host = await openHost(socialHost(vault, { options: { locale: 'ar' } }))
+    await host.button.tap()
+    const opens = host.page.context().waitForEvent('page')
+    await host.widget.getByRole('button', { name: /Discord/ }).tap()
+    await choose(await opens, { person: 'دورا <Dock> & Söhne' })
+
+    await expect(host.widget).toBeHidden()
+    expect((await host.state()).status).toBe('connected')
+  })
+})
