@@ -19,7 +19,6 @@ import { authConnector } from './authConnector'
 import { beginSocial, type SocialPage } from './beginSocial'
 import type { EmbeddedState } from './embeddedState'
 import { readLastAddress } from './readLastAddress'
-import { takeResultUri } from './takeResultUri'
 
 /** What the page has of the embedded wallet before its code is wanted, where the host has set `walletUrl`. */
 export interface Embedded {
@@ -51,7 +50,7 @@ export interface EmbeddedOptions extends WidgetElementOptions {
 export interface EmbeddedDeps {
   readonly storage: Pick<ShellStorage, 'get'>
   readonly log: Pick<Logger, 'error'>
-  readonly page: SocialPage & Parameters<typeof takeResultUri>[0]
+  readonly page: SocialPage & { readonly location: Pick<Location, 'href'> }
   readonly loadCheck: () => Promise<typeof import('../checkWalletUrl')>
 }
 
@@ -77,7 +76,6 @@ export async function createEmbedded(
   const address = createStore<string | undefined>(undefined)
   const login = createStore<SocialLogin | undefined>(undefined)
   const attempt = createStore<SocialAttempt>({ status: 'none' })
-  const resultUri = takeResultUri(page)
   const load = createStore<(() => Promise<Auth>) | undefined>(undefined)
   // Only the loaded core asks for sessions.
   const session = loadOnce(async () => (await load.get()!()).session)
@@ -100,7 +98,7 @@ export async function createEmbedded(
       const lateSocial = late('social', { ...embeddedTable.social, follow: 'late', resume: 'late' })
       const { farcaster, awaitFarcaster, logins, removeLogin } = lateSocial
       const social = beginSocial({ walletUrl, page, attempt, late: lateSocial })
-      if (resultUri) social.resume(resultUri)
+      if (pageUrl.includes('result_uri=')) social.resume()
       // A core that does not load knows of no wait.
       return {
         email: {
