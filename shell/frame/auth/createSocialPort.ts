@@ -56,7 +56,11 @@ export function createSocialPort(deps: SocialPortDeps): LateSocialPort {
     const ask = (left: AbortSignal) => request('CONNECT_SOCIAL', { uri }, left)
     const answer = await (isJoin ? askWithApproval(approvals, ask, signal) : ask(signal))
     if ('action' in answer) return tell({ status: 'code', email: answer.email })
-    if (!isJoin) await deps.connect(signal)
+    if (!isJoin) {
+      // What was awaited by its number has not said so yet.
+      tell({ status: 'loading' })
+      await deps.connect(signal)
+    }
     tell({ status: 'done' })
   }
 
