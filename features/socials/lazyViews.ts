@@ -1,6 +1,6 @@
 import { lazyView } from '@shared/ui/lazyView'
 
-/** The views behind the logins. Those of Settings have a chunk of their own, and Farcaster's, which draws codes. */
+/** The views behind the logins. Farcaster's, which draws codes, have a chunk of their own. */
 export const lazyViews = {
   ConnectSocials: lazyView(
     () => import(/* webpackChunkName: "social" */ './views/ConnectSocials'),
@@ -11,7 +11,7 @@ export const lazyViews = {
     ({ ConnectingSocial }) => ConnectingSocial,
   ),
   ConfirmSocial: lazyView(
-    () => import(/* webpackChunkName: "confirm" */ './views/ConfirmSocial'),
+    () => import(/* webpackChunkName: "social" */ './views/ConfirmSocial'),
     ({ ConfirmSocial }) => ConfirmSocial,
   ),
   ConnectingFarcaster: lazyView(
@@ -19,11 +19,11 @@ export const lazyViews = {
     ({ ConnectingFarcaster }) => ConnectingFarcaster,
   ),
   Logins: lazyView(
-    () => import(/* webpackChunkName: "logins" */ './views/Logins'),
+    () => import(/* webpackChunkName: "social" */ './views/Logins'),
     ({ Logins }) => Logins,
   ),
   AddLogin: lazyView(
-    () => import(/* webpackChunkName: "logins" */ './views/AddLogin'),
+    () => import(/* webpackChunkName: "social" */ './views/AddLogin'),
     ({ AddLogin }) => AddLogin,
   ),
   AddingSocial: lazyView(

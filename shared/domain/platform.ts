@@ -1,8 +1,6 @@
 /** The environment of the widget, as far as opening a wallet depends on it. */
 export interface Platform {
   readonly os: 'ios' | 'android' | 'other'
-  /** A Mac, which is no tablet. */
-  readonly isMac: boolean
   /** A phone or tablet: its wallets are apps, which links open. */
   readonly isMobile: boolean
   /** Inside Telegram's own browser. */

@@ -23,7 +23,7 @@ const failure = z.optional(
 const session = z.object({ token: filledText })
 
 /** Requests that give signs of life: the mail is unread, the provider's window is open, the phone has not confirmed. */
-export const waitingEvents = ['CONNECT_DEVICE', 'CONNECT_SOCIAL', 'CONNECT_FARCASTER'] as const
+const waitingEvents = ['CONNECT_DEVICE', 'CONNECT_SOCIAL', 'CONNECT_FARCASTER'] as const
 type WaitingEvent = (typeof waitingEvents)[number]
 const isWaitedFor = (event: string) => (waitingEvents as readonly string[]).includes(event)
 

@@ -94,9 +94,7 @@ export function createLazyCore(deps: CoreDeps, state: CoreState, load: LoadCore)
       network: (networkId) => deps.config().networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
       preload: () => whenLoaded(loaded(), (running) => running.chains.preload()),
     },
-    embedded: state.embedded?.portOf(
-      (part, table) => late(async (core) => (await core.auth())[part], table) as never,
-    ),
+    embedded: state.embedded?.portOf(late),
     followConfig: () => whenLoaded(core, (running) => running.followConfig()),
     async reconnect() {
       if (isReturning()) await (await loaded()).reconnect()

@@ -48,7 +48,10 @@ export function frameErrorOf(
   event: AppEvent,
   { message = '', code, reason = '', seconds = 0 }: FrameFailure,
 ) {
-  const failed = new LatchkeyError(FrameFailed, { message: cleanText(message, 300) })
+  const text = cleanText(message, 300)
+  // What ends a session is told by its code, which the page's words do not show.
+  const cause = code === 4100 ? rpcError(code, text) : undefined
+  const failed = new LatchkeyError(FrameFailed, { message: text }, { cause })
   if (event === 'RPC_REQUEST') return rpcError(code ?? -32603, failed.message)
   if (code === 4001) return new LatchkeyError(UserRejected, {}, { cause: failed })
   if (reason === 'RateLimited') return new LatchkeyError(RateLimited, { seconds })

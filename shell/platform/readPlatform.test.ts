@@ -17,7 +17,7 @@ test.each([
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36',
     { os: 'android', isMobile: true, browser: 'chromium' },
   ],
-  ['Safari on a Mac', mac, { os: 'other', isMac: true, isMobile: false, browser: 'safari' }],
+  ['Safari on a Mac', mac, { os: 'other', isMobile: false, browser: 'safari' }],
   [
     'Chrome on Linux',
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
@@ -33,7 +33,7 @@ test.each([
 })
 
 test('an iPad that calls itself a Mac is known by its touch points', () => {
-  expect(at(mac, { maxTouchPoints: 5 })).toMatchObject({ os: 'ios', isMac: false, isMobile: true })
+  expect(at(mac, { maxTouchPoints: 5 })).toMatchObject({ os: 'ios', isMobile: true })
 })
 
 test('a laptop with a touch screen is no phone', () => {

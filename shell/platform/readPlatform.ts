@@ -19,7 +19,6 @@ export function readPlatform(
   const os = isIos ? 'ios' : has(/Android/) ? 'android' : 'other'
   return {
     os,
-    isMac: !isIos && has(/Macintosh/),
     isMobile: os !== 'other' || has(/webOS|BlackBerry|Opera Mini|Mobile/),
     isTelegram: ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto'].some(
       (name) => name in window,

@@ -16,7 +16,7 @@ const bareViews: Readonly<Record<string, string>> = {
   siwx: 'ConnectingSiwe|SIWXSignMessage',
   shell: '',
   email: '(Update)?Email\\w+',
-  socials: '(Add(ing)?|Con\\w+|Social)?(Socials?|Farcaster|Logins?)',
+  socials: '(?!Email)\\w*(Social|Farcaster|Login)s?',
   swap: '',
   onramp: '',
   pay: '',

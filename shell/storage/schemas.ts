@@ -152,8 +152,7 @@ export const schemas = {
   connectedSocial: social,
   socialUsername: z.string(),
   /** Of a login for which the whole page has gone to the provider. */
-  socialProvider: social,
-  socialJoin: z.boolean(),
+  socialReturn: z.object({ provider: social, isJoin: z.boolean() }),
   connectionStatus: z.enum(['disconnected', 'connected']),
   preferredAccountTypes: z.partialRecord(namespace, accountType),
   /** The connectors with a session in any tab. */

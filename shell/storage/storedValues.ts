@@ -25,10 +25,8 @@ export interface StoredValues {
   /** The social login in use, and its name of the visitor. */
   connectedSocial: SocialProvider
   socialUsername: string
-  /** The provider to which the whole page has gone for a login. */
-  socialProvider: SocialProvider
-  /** Whether that login is to be added to the connected wallet. */
-  socialJoin: boolean
+  /** The login for which the whole page has gone to its provider. */
+  socialReturn: { readonly provider: SocialProvider; readonly isJoin: boolean }
   emailLoginUsed: boolean
   email: string
   /** Unix milliseconds. */

@@ -45,9 +45,11 @@ export function eventsOfFacts({ bus, connection, isMobile, options, track }: Eve
     if (clicks[view]) track({ event: clicks[view] })
     if (openings[view]) track({ event: openings[view], properties: place() })
   }
+  /** What the embedded wallet was opened by last. */
+  let login: 'email' | 'social' = 'email'
   /** The kind of a wallet: elsewhere, or in this browser. */
   const wayOf = (type: string) =>
-    type === 'AUTH' ? 'email' : type !== 'WALLET_CONNECT' ? 'browser' : isMobile ? 'mobile' : 'qrcode'
+    type === 'AUTH' ? login : type !== 'WALLET_CONNECT' ? 'browser' : isMobile ? 'mobile' : 'qrcode'
 
   let isInitialized = false
   bus.on('opened', ({ view }) => {
@@ -81,5 +83,10 @@ export function eventsOfFacts({ bus, connection, isMobile, options, track }: Eve
     }
     track({ event: 'SEND_SUCCESS', properties: { ...place(), ...sent } })
   })
-  bus.on('tracked', track)
+  bus.on('tracked', (fact) => {
+    // The code of an address belongs to the login that has sent it.
+    if (fact.event.startsWith('SOCIAL_LOGIN_')) login = 'social'
+    if (fact.event === 'EMAIL_SUBMITTED') login = 'email'
+    track(fact)
+  })
 }

@@ -114,6 +114,20 @@ test('an event is sent with the project, the page without its query, and no addr
   ])
 })
 
+test.each([
+  [['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_REQUEST_USER_DATA'], 'social'],
+  [['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_CANCELED', 'EMAIL_SUBMITTED'], 'email'],
+  [[], 'email'],
+])('an embedded wallet that is connected after %j is so by %s', async (before, method) => {
+  const { bus, connection, events } = start()
+  for (const event of before) bus.emit('tracked', { event })
+  connection.update(() => connectedOn('eip155:1', address, 'AUTH') as never)
+  const accountId = `eip155:1:${address}` as const
+  bus.emit('connected', { namespace: 'eip155', accountId, connectorId: 'ID_AUTH', reconnected: false })
+
+  expect((await events()).at(-1)).toEqual(['CONNECT_SUCCESS', { method, name: expect.any(String) }])
+})
+
 test('the facts of a visit are sent as their events', async () => {
   const { bus, connection, events } = start()
 

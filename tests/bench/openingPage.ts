@@ -7,6 +7,7 @@ export interface OpeningOptions {
   readonly apiUrl?: string
   /** Of an embedded wallet, which nobody signs in to. */
   readonly walletUrl?: string
+  readonly features?: { readonly socials: false }
   readonly preload?: 'intent' | 'visible' | 'idle' | false
   /** The host's page is made with a React 19, which it lends. */
   readonly hasReact?: boolean

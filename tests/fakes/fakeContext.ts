@@ -220,7 +220,6 @@ export function fakeContext(options: FakeContextOptions = {}): FakeContext {
     clock,
     platform: {
       os: 'other',
-      isMac: false,
       isMobile: false,
       isTelegram: false,
       isFramed: false,

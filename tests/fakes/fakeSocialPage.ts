@@ -1,4 +1,7 @@
 import type { EmbeddedDeps } from '../../shell/frame/auth/createEmbedded'
+import type { SocialPortDeps } from '../../shell/frame/auth/createSocialPort'
+
+type Page = EmbeddedDeps['page'] & SocialPortDeps['page']
 
 /** A window that the page has opened. */
 export interface FakePopup {
@@ -27,7 +30,7 @@ export interface FakeSocialPage {
 export const walletOrigin = 'https://vault.invalid'
 
 /** A page that opens windows, and hears what they post. */
-export function fakeSocialPage(url: string): FakeSocialPage & EmbeddedDeps['page'] {
+export function fakeSocialPage(url: string): FakeSocialPage & Page {
   const listeners = new Set<(event: MessageEvent) => void>()
   const opened: FakePopup[] = []
   const page = {
@@ -62,5 +65,5 @@ export function fakeSocialPage(url: string): FakeSocialPage & EmbeddedDeps['page
       for (const listener of [...listeners]) listener({ source, data, origin } as MessageEvent)
     },
   }
-  return page as FakeSocialPage & EmbeddedDeps['page']
+  return page as FakeSocialPage & Page
 }

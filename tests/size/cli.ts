@@ -14,6 +14,8 @@ import { type Entry, formatSizes, judge, type SizedFile } from './sizes'
 
 /** Nothing is asked of it before somebody signs in. */
 const walletUrl = 'https://vault.invalid'
+/** Without logins at providers. */
+const byEmail = { walletUrl, features: { socials: false } } as const
 // A host's own registry, with recommendations and event counts.
 const api = await startApi()
 const server = await serveHostPages(async () => {
@@ -21,6 +23,8 @@ const server = await serveHostPages(async () => {
   return pages
     .set('/host/own.html', openingPage({ apiUrl: api.url }))
     .set('/host/react.html', openingPage({ apiUrl: api.url, hasReact: true }))
+    .set('/host/email.html', openingPage({ apiUrl: api.url, ...byEmail }))
+    .set('/host/email-react.html', openingPage({ apiUrl: api.url, ...byEmail, hasReact: true }))
     .set('/host/wallet.html', openingPage({ apiUrl: api.url, walletUrl }))
     .set('/host/wallet-react.html', openingPage({ apiUrl: api.url, walletUrl, hasReact: true }))
 })
@@ -28,9 +32,11 @@ const browser = await launchChromium()
 try {
   const own = await measureOpen(browser, `${server.url}/host/own.html`)
   const lent = await measureOpen(browser, `${server.url}/host/react.html`)
-  const withWallet = await measureOpen(browser, `${server.url}/host/wallet.html`, true)
-  const withWalletLent = await measureOpen(browser, `${server.url}/host/wallet-react.html`, true)
-  // The field of an embedded wallet comes in its own time: the registry may be faster.
+  const withEmail = await measureOpen(browser, `${server.url}/host/email.html`, 'email')
+  const withEmailLent = await measureOpen(browser, `${server.url}/host/email-react.html`, 'email')
+  const withWallet = await measureOpen(browser, `${server.url}/host/wallet.html`, 'all')
+  const withWalletLent = await measureOpen(browser, `${server.url}/host/wallet-react.html`, 'all')
+  // The logins of an embedded wallet come in their own time: the registry may be faster.
   const lateUrls = new Set(own.later.map(({ url }) => url))
   const withoutLate = (files: readonly Fetched[]) => files.filter(({ url }) => !lateUrls.has(url))
   const judged = judge(
@@ -44,6 +50,16 @@ try {
         budget: "open, host's React",
         // The host's own files do not count.
         files: filesOf(lent.list, /^(?!.*\/host\/)/),
+      },
+      {
+        name: 'open with walletUrl, e-mail alone, own React',
+        budget: 'open with walletUrl, e-mail alone, own React',
+        files: filesOf(withoutLate(withEmail.list)),
+      },
+      {
+        name: "open with walletUrl, e-mail alone, host's React",
+        budget: "open with walletUrl, e-mail alone, host's React",
+        files: filesOf(withoutLate(withEmailLent.list), /^(?!.*\/host\/)/),
       },
       {
         name: 'open with walletUrl, own React',
@@ -73,7 +89,7 @@ try {
   const over = judged.filter(({ isOver }) => isOver)
   const names = over.map(({ name }) => name).join(', ')
   console.log(names ? `\nOver budget: ${names}` : '\nEverything is within its budget.')
-  const strangers = [own, lent, withWallet, withWalletLent]
+  const strangers = [own, lent, withEmail, withEmailLent, withWallet, withWalletLent]
     .flatMap(({ page, list, later }) => [...page, ...list, ...later])
     .filter(({ url }) => !url.startsWith(server.url) && !url.startsWith(api.url))
   for (const { url } of strangers) console.log(`No other host may be asked before a wallet connects: ${url}`)

@@ -14,24 +14,32 @@ export interface OpenSizes {
   readonly later: readonly Fetched[]
 }
 
-/** Shown beside it where the host has an embedded wallet. */
-const emailField = 'input[type=email]'
+/** Shown beside it where the host has an embedded wallet: the field alone, or with logins at providers. */
+const logins = {
+  email: 'input[type=email]',
+  all: 'div:has(input[type=email]):has(.lk-social-icons)',
+} as const
 
 /**
- * A first visit without a wallet: the page, then a press of its button. Pairing is the only option, beside the field of
+ * A first visit without a wallet: the page, then a press of its button. Pairing is the only option, beside the logins of
  * an embedded wallet where the host has one.
  */
-export async function measureOpen(browser: Browser, url: string, hasEmail = false): Promise<OpenSizes> {
+export async function measureOpen(
+  browser: Browser,
+  url: string,
+  login?: keyof typeof logins,
+): Promise<OpenSizes> {
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
     const log = await logNetwork(await context.newCDPSession(page))
-    await page.addInitScript(noteList, hasEmail ? { selector: emailField } : onlyRow)
+    const selector = login && logins[login]
+    await page.addInitScript(noteList, selector ? { selector } : onlyRow)
     await page.goto(url)
     const before = await log.take()
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByRole('button', { name: onlyRow }).waitFor({ timeout: 15_000 })
-    if (hasEmail) await page.locator(emailField).waitFor({ timeout: 15_000 })
+    if (selector) await page.locator(selector).first().waitFor({ timeout: 15_000 })
     const open = await log.take()
     const early = new Set(
       (await page.evaluate(filesByTime)).flatMap((file) => (file.isBefore ? file.url : [])),

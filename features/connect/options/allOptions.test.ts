@@ -14,7 +14,6 @@ const platform: Platform = {
   isMobile: false,
   isTelegram: false,
   isFramed: false,
-  isMac: false,
   browser: 'chromium',
 }
 const installed = { ...fakeConnector, name: 'Harbor', info: { rdns: 'local.harbor' } }

@@ -9,7 +9,6 @@ const encoded = 'wc%3A7f6e%402%3Frelay-protocol%3Dirn%26symKey%3D587d'
 const phone: Platform = {
   os: 'ios',
   isMobile: true,
-  isMac: false,
   isTelegram: false,
   isFramed: false,
   browser: 'safari',

@@ -7,7 +7,6 @@ const computer: Platform = {
   isMobile: false,
   isTelegram: false,
   isFramed: false,
-  isMac: false,
   browser: 'chromium',
 }
 const wallet = {

@@ -14,12 +14,16 @@ const events: { readonly [S in SocialAttempt['status']]?: string } = {
 export function trackAttempt({ embedded, track }: Pick<FeatureContext, 'embedded' | 'track'>): Dispose {
   if (!embedded) return () => {}
   const { attempt } = embedded.social
-  let before = attempt.get().status
-  return attempt.subscribe(() => {
+  let before: SocialAttempt['status'] = 'none'
+  const tell = () => {
     const now = attempt.get()
     if (now.status === before) return
     before = now.status
     const event = events[now.status]
     if (event && now.status !== 'none') track(event, { provider: now.provider })
-  })
+  }
+  // A page that is back from a provider goes on before this feature is here.
+  if (attempt.get().status === 'loading') tell()
+  before = attempt.get().status
+  return attempt.subscribe(tell)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { providersOf } from './providersOf'
 
-const desk = { os: 'other', isMac: false, isTelegram: false } as const
+const desk = { os: 'other', browser: 'chromium', isTelegram: false } as const
 const all = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
 test.each<[unknown, readonly string[]]>([
@@ -22,10 +22,10 @@ test.each<[unknown, readonly string[]]>([
 })
 
 test.each([
-  [{ os: 'ios', isMac: false }, ['google']],
-  [{ os: 'other', isMac: true }, ['x']],
-  [{ os: 'android', isMac: false }, ['facebook', 'x']],
-  [{ os: 'other', isMac: false }, []],
+  [{ os: 'ios', browser: 'safari' }, ['google']],
+  [{ os: 'other', browser: 'other' }, ['x']],
+  [{ os: 'android', browser: 'chromium' }, ['facebook', 'x']],
+  [{ os: 'other', browser: 'chromium' }, []],
 ] as const)('Telegram on %j takes %j away', (platform, gone) => {
   expect(providersOf(undefined, { ...platform, isTelegram: true })).toEqual(
     all.filter((name) => !(gone as readonly string[]).includes(name)),

@@ -2,16 +2,17 @@ import { type SocialProvider, socialProviders } from '@shared/domain/login'
 import type { Platform } from '@shared/domain/platform'
 
 /** Providers whose pages do not work in Telegram's browser. Source: specification §6, Telegram */
-function refusedIn({ os, isMac }: Pick<Platform, 'os' | 'isMac'>): readonly SocialProvider[] {
+function refusedIn({ os, browser }: Pick<Platform, 'os' | 'browser'>): readonly SocialProvider[] {
   if (os === 'ios') return ['google']
   if (os === 'android') return ['facebook', 'x']
-  return isMac ? ['x'] : []
+  // Of Telegram's browsers on computers, Apple's is the one that is neither.
+  return browser === 'chromium' || browser === 'firefox' ? [] : ['x']
 }
 
 /** The providers to offer: the host's choice in its order, each once, and those that work here. */
 export function providersOf(
   wanted: unknown,
-  platform: Pick<Platform, 'os' | 'isMac' | 'isTelegram'>,
+  platform: Pick<Platform, 'os' | 'browser' | 'isTelegram'>,
 ): readonly SocialProvider[] {
   const list: readonly unknown[] = Array.isArray(wanted) ? wanted : wanted === false ? [] : socialProviders
   const refused = platform.isTelegram ? refusedIn(platform) : []

@@ -8,7 +8,7 @@ export interface LateSocialPort extends Omit<SocialPort, 'login' | 'attempt' | '
   /** A login that has begun; its steps are written into the state. Never rejects. */
   follow(begun: BegunLogin): Promise<void>
   /** The page is back from the provider with its answer. Never rejects. */
-  resume(resultUri: string, signal: AbortSignal): Promise<void>
+  resume(signal: AbortSignal): Promise<void>
 }
 
 /** What was done of a login inside of the visitor's tap. */

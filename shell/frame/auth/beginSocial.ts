@@ -72,8 +72,8 @@ export function beginSocial({ walletUrl, page, attempt, late }: BeginSocialDeps)
       attempt.update(() => ({ status: 'none' }))
     },
     /** The page is back from the provider. */
-    resume: (resultUri: string) => void late.resume(resultUri, take()).catch(() => {}),
-  } satisfies Pick<SocialPort, 'begin' | 'cancel'> & { resume(resultUri: string): void }
+    resume: () => void late.resume(take()).catch(() => {}),
+  } satisfies Pick<SocialPort, 'begin' | 'cancel'> & { resume(): void }
 }
 
 /** 32 random bytes in base64url. */

@@ -10,6 +10,7 @@ import { createFakeStorage } from '../../../tests/fakes/fakeStorage'
 import { evmAccount, solanaAccount } from '../../../tests/fakes/frameMessages'
 import type { Providers } from '../../connectors/connector'
 import { createFrameRpc } from '../createFrameRpc'
+import { frameErrorOf } from '../frameErrorOf'
 import { rpcError } from '../rpcError'
 import { createAuthSession } from './createAuthSession'
 
@@ -349,6 +350,39 @@ describe('a refusal as of a session that has ended', () => {
     expect(eventsOf(login).at(-1)).toBe('IS_CONNECTED')
     expect(endedElsewhere).not.toHaveBeenCalled()
     expect(await evm.request({ method: 'eth_accounts' })).toEqual([evmAccount])
+  })
+
+  const refused = frameErrorOf('GET_LOGINS', { code: 4100, message: 'The session has ended.' })
+
+  test('is noticed by a switch of the network, too', async () => {
+    const { open, providerIn, login, endedElsewhere } = arrange()
+    await open()
+    const evm = await providerIn('eip155')
+    login.isLoggedIn = false
+    login.answers.set('SWITCH_NETWORK', refused)
+
+    const switching = evm.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })
+    await expect(switching).rejects.toMatchObject({ code: -32603 })
+    await settled()
+
+    expect(endedElsewhere).toHaveBeenCalledOnce()
+  })
+
+  test('is noticed by the requests of other parts, while there is a session', async () => {
+    const { open, session, login, endedElsewhere } = arrange()
+    session.noteRefusal(refused)
+    await settled()
+    const before = eventsOf(login)
+
+    await open()
+    login.isLoggedIn = false
+    session.noteRefusal(new LatchkeyError(FrameFailed, { message: 'Try again' }))
+    await settled()
+    expect([before, endedElsewhere.mock.calls]).toEqual([[], []])
+    session.noteRefusal(refused)
+    await settled()
+
+    expect(endedElsewhere).toHaveBeenCalledOnce()
   })
 
   test('another refusal asks for no session', async () => {

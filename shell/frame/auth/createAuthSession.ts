@@ -37,11 +37,16 @@ export interface AuthSessionDeps extends Pick<FrameRpcOptions, 'askNode' | 'log'
   readonly onEnded: () => void
 }
 
+export interface AuthSession extends PairedSession {
+  /** A request of another part was refused: where the session has ended, the visitor is told. */
+  noteRefusal(error: unknown): void
+}
+
 /**
  * The session with the embedded wallet, over its frame. Signing in itself is a matter of the views that ask for an
  * address; `open` takes over the login that they have made.
  */
-export function createAuthSession(deps: AuthSessionDeps): PairedSession {
+export function createAuthSession(deps: AuthSessionDeps): AuthSession {
   const { frame, clock, config, networkIdOf } = deps
   const state = createAuthState()
   /** Counts logins that have ended: what was asked for one of them is not taken for another. */
@@ -55,10 +60,7 @@ export function createAuthSession(deps: AuthSessionDeps): PairedSession {
       connector: answers,
       onUnsafe(request, answer) {
         deps.onUnsafe(request, answer)
-        // A frame that cannot be asked leaves it to the next request.
-        answer.catch((error) => {
-          if (isUnauthorized(error)) return checkEnd().catch(() => {})
-        })
+        answer.catch(noteRefusal)
       },
     })
   })
@@ -79,6 +81,7 @@ export function createAuthSession(deps: AuthSessionDeps): PairedSession {
     try {
       return await frame.request(event, payload, controller.signal)
     } catch (error) {
+      noteRefusal(error)
       throw signal?.aborted ? new LatchkeyError(RequestAborted) : error
     } finally {
       stopTimer()
@@ -145,7 +148,13 @@ export function createAuthSession(deps: AuthSessionDeps): PairedSession {
     deps.login.update(() => undefined)
   }
 
-  /** The frame has refused as it does without a session: another device may have ended it. */
+  /** Of any request: the frame may have refused it as it does without a session. */
+  function noteRefusal(error: unknown) {
+    // A frame that cannot be asked leaves it to the next request.
+    if (state.isOpen() && isUnauthorized(error)) checkEnd().catch(() => {})
+  }
+
+  /** Another device may have ended the session. */
   async function checkEnd() {
     const turn = ended
     const { isConnected } = await ask('IS_CONNECTED', undefined)
@@ -203,11 +212,15 @@ export function createAuthSession(deps: AuthSessionDeps): PairedSession {
       return []
     },
     end,
+    noteRefusal,
   }
 }
 
 /** Source: EIP-1193, unauthorized */
-const isUnauthorized = (error: unknown) => (error as { code?: unknown } | undefined)?.code === 4100
+const isUnauthorized = (error: unknown): boolean => {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+  return code === 4100 || (cause !== undefined && isUnauthorized(cause))
+}
 
 /** The plain accounts of the login, the one in use first. Smart ones are not served yet. */
 function addressesOf({ address, accounts = [] }: SuccessPayload<'GET_USER'>): readonly string[] {

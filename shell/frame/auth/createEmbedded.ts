@@ -1,5 +1,6 @@
 import { type EmbeddedPort, embeddedTable, type SocialAttempt } from '@shared/contract/ports/embedded'
 import type { Logger } from '@shared/contract/ports/logger'
+import type { MembersOf } from '@shared/contract/ports/portTable'
 import type { Namespace } from '@shared/domain/caip'
 import type { SocialLogin } from '@shared/domain/login'
 import { createStore } from '@shared/store/createStore'
@@ -14,12 +15,11 @@ import {
 import type { ShellStorage } from '../../storage/createStorage'
 import type { Approvals } from '../createApprovals'
 import { type ApprovalDialog, followApprovals } from '../followApprovals'
-import type { Auth, LateEmailPort, LateSocialPort } from './auth'
+import type { Auth } from './auth'
 import { authConnector } from './authConnector'
 import { beginSocial, type SocialPage } from './beginSocial'
 import type { EmbeddedState } from './embeddedState'
 import { readLastAddress } from './readLastAddress'
-import { takeResultUri } from './takeResultUri'
 
 /** What the page has of the embedded wallet before its code is wanted, where the host has set `walletUrl`. */
 export interface Embedded {
@@ -28,7 +28,6 @@ export interface Embedded {
   element(): WidgetElement
   /** The same object while its namespaces are the same; undefined without a namespace that it serves. */
   connectorOf(configured: readonly Namespace[]): ShellConnector | undefined
-  /** `late`: the methods of a part, those that a table calls late, whose code is the core's. */
   portOf(late: LateParts): EmbeddedPort
   /** Shows approvals in the dialog. */
   follow(dialog: ApprovalDialog): Dispose
@@ -39,10 +38,11 @@ export interface Embedded {
   readonly dispose: Dispose
 }
 
-export type LateParts = <P extends 'email' | 'social'>(
-  part: P,
-  table: object,
-) => { readonly email: LateEmailPort; readonly social: LateSocialPort }[P]
+/** The methods of a part, those that a table calls late, whose code is the core's. */
+export type LateParts = <P extends object, T extends object>(
+  portOf: (core: { auth(): Promise<Auth> }) => Promise<P>,
+  table: T,
+) => Pick<P, MembersOf<T, 'late' | 'asks' | 'connects'> & keyof P>
 
 export interface EmbeddedOptions extends WidgetElementOptions {
   readonly walletUrl?: string | undefined
@@ -51,7 +51,7 @@ export interface EmbeddedOptions extends WidgetElementOptions {
 export interface EmbeddedDeps {
   readonly storage: Pick<ShellStorage, 'get'>
   readonly log: Pick<Logger, 'error'>
-  readonly page: SocialPage & Parameters<typeof takeResultUri>[0]
+  readonly page: SocialPage & { readonly location: Pick<Location, 'href'> }
   readonly loadCheck: () => Promise<typeof import('../checkWalletUrl')>
 }
 
@@ -77,7 +77,6 @@ export async function createEmbedded(
   const address = createStore<string | undefined>(undefined)
   const login = createStore<SocialLogin | undefined>(undefined)
   const attempt = createStore<SocialAttempt>({ status: 'none' })
-  const resultUri = takeResultUri(page)
   const load = createStore<(() => Promise<Auth>) | undefined>(undefined)
   // Only the loaded core asks for sessions.
   const session = loadOnce(async () => (await load.get()!()).session)
@@ -96,11 +95,14 @@ export async function createEmbedded(
       return connector
     },
     portOf(late) {
-      const email = late('email', embeddedTable.email)
-      const lateSocial = late('social', { ...embeddedTable.social, follow: 'late', resume: 'late' })
+      const email = late(async (core) => (await core.auth()).email, embeddedTable.email)
+      const lateSocial = late(async (core) => (await core.auth()).social, {
+        ...embeddedTable.social,
+        ...({ follow: 'late', resume: 'late' } as const),
+      })
       const { farcaster, awaitFarcaster, logins, removeLogin } = lateSocial
       const social = beginSocial({ walletUrl, page, attempt, late: lateSocial })
-      if (resultUri) social.resume(resultUri)
+      if (pageUrl.includes('result_uri=')) social.resume()
       // A core that does not load knows of no wait.
       return {
         email: {

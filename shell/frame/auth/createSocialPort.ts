@@ -10,6 +10,7 @@ import { askWithApproval } from './askWithApproval'
 import type { LateSocialPort } from './auth'
 import { awaitWindow } from './awaitWindow'
 import { digestText } from './digestText'
+import { takeResultUri } from './takeResultUri'
 
 export interface SocialPortDeps {
   readonly frame: Pick<VaultFrame, 'request'>
@@ -20,7 +21,7 @@ export interface SocialPortDeps {
   readonly isConnected: () => boolean
   readonly attempt: Store<SocialAttempt>
   readonly walletUrl: string
-  readonly page: Pick<Window, 'open'> & { readonly location: Pick<Location, 'href'> }
+  readonly page: Pick<Window, 'open'> & Parameters<typeof takeResultUri>[0]
   readonly storage: Pick<ShellStorage, 'get' | 'set' | 'remove'>
   /** Opens the entry of a visitor without a wallet. */
   readonly open: (view: 'entry:disconnected') => Promise<unknown>
@@ -55,7 +56,11 @@ export function createSocialPort(deps: SocialPortDeps): LateSocialPort {
     const ask = (left: AbortSignal) => request('CONNECT_SOCIAL', { uri }, left)
     const answer = await (isJoin ? askWithApproval(approvals, ask, signal) : ask(signal))
     if ('action' in answer) return tell({ status: 'code', email: answer.email })
-    if (!isJoin) await deps.connect(signal)
+    if (!isJoin) {
+      // What was awaited by its number has not said so yet.
+      tell({ status: 'loading' })
+      await deps.connect(signal)
+    }
     tell({ status: 'done' })
   }
 
@@ -66,8 +71,7 @@ export function createSocialPort(deps: SocialPortDeps): LateSocialPort {
       { provider, returnUrl, ...joinOf(isJoin) },
       signal,
     )
-    storage.set('socialProvider', provider)
-    storage.set('socialJoin', isJoin)
+    storage.set('socialReturn', { provider, isJoin })
     // Out of a frame: providers let nobody frame them. Source: facts §6.1, Telegram
     page.open(uri, '_top')
   }
@@ -111,13 +115,12 @@ export function createSocialPort(deps: SocialPortDeps): LateSocialPort {
       }
     },
 
-    async resume(resultUri, signal) {
-      const provider = await storage.get('socialProvider')
+    async resume(signal) {
+      const resultUri = takeResultUri(page)
+      const { provider, isJoin = false } = (await storage.get('socialReturn')) ?? {}
       // A link that somebody else made: this browser has asked for nothing.
-      if (!provider || provider === 'farcaster') return
-      const isJoin = (await storage.get('socialJoin')) === true
-      storage.remove('socialProvider')
-      storage.remove('socialJoin')
+      if (!resultUri || !provider || provider === 'farcaster') return
+      storage.remove('socialReturn')
       const tell = stepsOf({ provider, isJoin }, signal)
       tell({ status: 'loading' })
       // A view shows how it goes on, and a page whose dialog does not open is connected all the same.

@@ -15,23 +15,28 @@ import { digestText } from './digestText'
 const type = '@latchkey/social'
 const hash = 'n'.repeat(43)
 const atProvider = 'https://id.example/authorize?state=1'
+const pageUrl = 'https://app.example/shop?item=1'
 const resultUri = `${walletOrigin}/social/result?handle=${'h'.repeat(43)}`
+/** The page's address once the provider has sent it back. */
+const returned = `${pageUrl}&result_uri=${encodeURIComponent(resultUri)}`
 const user = { address: evmAccount, chainId: 1, userName: 'ada' }
 
 /** A page with the embedded wallet, whose frame answers at once. */
 function arrange({
   stored = {},
   isConnected = false,
+  url = pageUrl,
 }: {
   stored?: Parameters<typeof createFakeStorage>[0]
   isConnected?: boolean
+  url?: string
 } = {}) {
   const clock = createFakeClock(1_700_000_000_000)
   const storage = createFakeStorage(stored)
   const login = createFakeLogin({ clock, storage })
   login.answers.set('GET_SOCIAL_REDIRECT_URI', { uri: atProvider })
   login.answers.set('CONNECT_SOCIAL', user)
-  const page = fakeSocialPage('https://app.example/shop?item=1')
+  const page = fakeSocialPage(url)
   const attempt = createStore<SocialAttempt>({ status: 'none' })
   const done: string[] = []
   const approvals: (() => void)[] = []
@@ -340,18 +345,18 @@ test('the whole page goes to the provider, and remembers that it did', async () 
   await settled()
 
   expect(attempt.get()).toEqual({ ...google, status: 'leaving' })
-  const returnUrl = 'https://app.example/shop?item=1'
-  expect(asked).toEqual([['GET_SOCIAL_REDIRECT_URI', { provider: 'google', returnUrl }]])
+  expect(asked).toEqual([['GET_SOCIAL_REDIRECT_URI', { provider: 'google', returnUrl: pageUrl }]])
   expect(page.opened.map(({ href, target }) => [href, target])).toEqual([[atProvider, '_top']])
-  expect(storage.values).toMatchObject({ socialProvider: 'google', socialJoin: false })
+  expect(storage.values).toEqual({ socialReturn: { provider: 'google', isJoin: false } })
 })
 
 test('a page that is back redeems the result, and opens for the visitor to see it', async () => {
-  const { resume, attempt, asked, done, storage } = arrange({
-    stored: { socialProvider: 'google', socialJoin: false },
+  const { resume, attempt, asked, done, storage, page } = arrange({
+    stored: { socialReturn: { provider: 'google', isJoin: false } },
+    url: returned,
   })
 
-  resume(resultUri)
+  resume()
   await settled()
   await settled()
 
@@ -360,17 +365,17 @@ test('a page that is back redeems the result, and opens for the visitor to see i
     { ...google, status: 'done' },
     ['open entry:disconnected', 'connected'],
   ])
-  expect(storage.values).toEqual({})
+  expect([storage.values, page.shownUrl]).toEqual([{}, pageUrl])
 })
 
 test('a result that this browser has not asked for is left alone', async () => {
-  const { resume, attempt, asked, done } = arrange()
+  const { resume, attempt, asked, done, page } = arrange({ url: returned })
 
-  resume(resultUri)
+  resume()
   await settled()
   await settled()
 
-  expect([attempt.get(), asked, done]).toEqual([{ status: 'none' }, [], []])
+  expect([attempt.get(), asked, done, page.shownUrl]).toEqual([{ status: 'none' }, [], [], pageUrl])
 })
 
 test('a phone’s login connects once it is confirmed', async () => {

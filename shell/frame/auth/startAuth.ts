@@ -97,14 +97,23 @@ export function startAuth(deps: AuthDeps): Auth {
       )
     },
   })
+  /** For the ports: a session that was ended elsewhere is noticed by their requests, too. */
+  const request: typeof frame.request = async (...args) => {
+    try {
+      return await frame.request(...args)
+    } catch (error) {
+      session.noteRefusal(error)
+      throw error
+    }
+  }
   system.addEventListener('change', frame.sync)
   const stopConfig = deps.onConfig(frame.sync)
   return {
     session,
-    email: createEmailPort({ ...deps, frame, approvals, address: state.address }),
+    email: createEmailPort({ ...deps, frame: { ...frame, request }, approvals, address: state.address }),
     social: createSocialPort({
       ...deps,
-      ...{ frame, approvals, walletUrl, attempt: state.attempt },
+      ...{ frame: { request }, approvals, walletUrl, attempt: state.attempt },
       isConnected: () => state.login.get() !== undefined || state.address.get() !== undefined,
     }),
     dispose() {

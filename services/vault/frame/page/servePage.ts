@@ -10,7 +10,7 @@ import { FrameError } from '../FrameError'
 export interface RequestContext {
   /** Aborted when the page no longer awaits the request: nothing is signed then. */
   readonly signal: AbortSignal
-  /** Tells the page that the request is alive: its timer begins anew. Of `waitingEvents` alone. */
+  /** Tells the page that the request is alive: its timer begins anew. Of requests that wait for something outside of the page alone. */
   readonly tellWaiting: () => void
 }
 
