@@ -1,9 +1,6 @@
-import { resolve } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type FilesServer, serveFiles } from '../../services/files/serveFiles'
-import { root } from '../../shell/build/common'
 import { axeOn } from './harness/axe'
-import { compile } from './harness/compile'
 import { watch } from './harness/guard'
 
 // Every kind of request, and every state of the approval, as a person sees it.
@@ -12,7 +9,6 @@ const test = base.extend<{ show: (scene: string, query: string) => Promise<void>
   files: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
     async ({}, use) => {
-      compile(resolve(root, 'tests/fixtures/approvalPage/rspack.config.ts'))
       const files = await serveFiles({ folder: process.env.LATCHKEY_SITE!, port: 0 })
       await use(files)
       await files.stop()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { serveFiles } from '../../services/files/serveFiles'
-import { approve, buildVaultPage, expect, test } from './harness/embedded'
-import { ask, openVaultPage, signInByMail } from './harness/vaultPage'
+import { approve, expect, test } from './harness/embedded'
+import { ask, openVaultPage, signInByMail, vaultPagePath } from './harness/vaultPage'
 
 // Pages that want more of the frame than an answer. What each would gain is in its title.
 
@@ -49,7 +49,7 @@ test('a listed page inside of one off the list gets none either, so that nobody 
   guard,
 }) => {
   guard.allow(/frame-ancestors|ancestor violates/)
-  const inner = `${hostServer.url}${buildVaultPage()}?${new URLSearchParams({ walletUrl: vault.walletUrl })}`
+  const inner = `${hostServer.url}${vaultPagePath}?${new URLSearchParams({ walletUrl: vault.walletUrl })}`
   const stranger = await framing(inner)
   await page.goto(stranger.page)
   const listed = await page.waitForSelector('#inner').then((element) => element.contentFrame())

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { FrameLocator, Page } from '@playwright/test'
 import type { VaultOptions } from '../../../services/vault/server/startVault'
-import { root } from '../../../shell/build/common'
 import { startVaultStack, type VaultStack } from '../../vault/startVaultStack'
 import { codeIn, linkIn } from '../../vault/vaultFrame'
-import { compile } from './compile'
 import { test as base, expect } from './test'
 
 /** A test with an embedded wallet of its own, which the host page may embed: `walletUrl` is `vault.walletUrl`. */
@@ -32,12 +30,6 @@ export async function approveDevice(page: Page, link: string, digits: string | R
 }
 
 export { codeIn, linkIn }
-
-/** Builds a page of `tests/fixtures` with the shell's side of the frame alone, and gives its path on the host. */
-export function buildVaultPage(): string {
-  compile(resolve(root, 'tests/fixtures/vaultPage/rspack.config.ts'))
-  return '/vaultPage/index.html'
-}
 
 /** An address that no other test signs in with: attempts and waits are told apart by it. */
 export const newEmail = () => `ada-${randomUUID().slice(0, 8)}@harbor.example`

@@ -37,13 +37,7 @@ export function createSite(): Site {
 /** In a plain Node process: a TypeScript loader would change the functions that the compiler prints. */
 function buildFixtures(folder: string) {
   const rspack = join(dirname(require.resolve('@rspack/cli/package.json')), 'bin/rspack.js')
-  run(
-    { LATCHKEY_SITE: folder },
-    rspack,
-    'build',
-    '-c',
-    resolve(root, 'tests/fixtures/features/rspack.config.ts'),
-  )
+  run({ LATCHKEY_SITE: folder }, rspack, 'build', '-c', resolve(root, 'tests/fixtures/rspack.config.ts'))
 }
 
 function run(env: Record<string, string>, ...args: string[]) {

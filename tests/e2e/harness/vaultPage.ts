@@ -1,13 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import type { AppEvent, AppPayload } from '../../../shared/frame/appPayloads'
 import type { VaultStack } from '../../vault/startVaultStack'
-import { approveDevice, buildVaultPage, codeIn, linkIn } from './embedded'
+import { approveDevice, codeIn, linkIn } from './embedded'
 
 export const email = 'ann@example.com'
 
-/** Shows a page with the shell's side of the embedded wallet alone. */
+/** A page with the shell's side of the embedded wallet alone. */
+export const vaultPagePath = '/vaultPage/index.html'
+
 export async function openVaultPage(page: Page, host: string, walletUrl: string): Promise<void> {
-  await page.goto(`${host}${buildVaultPage()}?${new URLSearchParams({ walletUrl })}`)
+  await page.goto(`${host}${vaultPagePath}?${new URLSearchParams({ walletUrl })}`)
 }
 
 /** Asks the frame as the widget does; the answer, or `{ error }`. */
