@@ -10,35 +10,54 @@ import type {
   SignedRelease,
   ViewRole,
 } from '@shared/contract/manifest'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { developmentKey, readKey } from './keys'
+import { runRelease } from './runRelease'
 import { readParts, signRelease } from './signRelease'
 
 const tsx = resolve('node_modules/.bin/tsx')
 const cli = resolve('shell/release/tool/cli.ts')
+const tsconfig = resolve('tsconfig.json')
 const daySeconds = 86_400
 const noFiles = 'No file was looked at: none is beside the release (--files)'
+
+/** As `npm run release` calls it. */
+const setting = { call: 'npm run release --', from: 'dist/features', out: 'dist' }
+const startFolder = process.cwd()
 
 let folder: string
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-release-'))
+  process.chdir(folder)
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
+  process.chdir(startFolder)
+  rmSync(folder, { recursive: true })
+})
 
 /** Runs a command in the folder: what it prints but for the line on expiry, and how it ends. */
-function run(...args: string[]) {
-  const { out, ...rest } = runWhole(...args)
+async function run(...args: string[]) {
+  const { out, ...rest } = await runWhole(...args)
   return { ...rest, out: out.replace(/\n?Valid until .*/, '') }
 }
 
-function runWhole(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(tsx, ['--tsconfig', resolve('tsconfig.json'), cli, ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_OPTIONS: '' },
-  })
-  return { status, out: stdout.trim(), error: stderr.trim() }
+/** As the program runs it, without another process. */
+async function runWhole(...args: string[]) {
+  const [stdout, stderr] = [[] as string[], [] as string[]]
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation((line) => void stdout.push(line)),
+    vi.spyOn(console, 'error').mockImplementation((line) => void stderr.push(line)),
+  ]
+  const status = await runRelease(args, setting).then(
+    () => 0,
+    (error: Error) => {
+      stderr.push(error.message)
+      return 1
+    },
+  )
+  for (const spy of spies) spy.mockRestore()
+  return { status, out: stdout.join('\n').trim(), error: stderr.join('\n').trim() }
 }
 
 /** The output of a feature’s build. */
@@ -74,22 +93,36 @@ function build(
 
 const read = <T>(file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T
 const mode = (file: string) => statSync(join(folder, file)).mode & 0o777
-const keygen = (file: string) => run('keygen', file).out
+const keygen = async (file: string) => (await run('keygen', file)).out
 
-test('two teams sign their parts, the release is joined, and it verifies as a host would', () => {
+test('two teams sign their parts, the release is joined, and it verifies as a host would', async () => {
   const [connect, swap] = [build('connect'), build('swap', '2.1.0')]
-  const [rootKey, connectKey, swapKey] = [keygen('root.pem'), keygen('connect.pem'), keygen('keys/swap.pem')]
+  const [rootKey, connectKey, swapKey] = [
+    await keygen('root.pem'),
+    await keygen('connect.pem'),
+    await keygen('keys/swap.pem'),
+  ]
 
   const parts = [
-    run('part', '--key', 'connect.pem', '--seq', '7', '--features', 'connect', '--out', 'connect.json'),
-    run('part', '--key', 'keys/swap.pem', '--seq', '8', '--features', 'swap', '--from', 'dist/features'),
+    await run('part', '--key', 'connect.pem', '--seq', '7', '--features', 'connect', '--out', 'connect.json'),
+    await run(
+      'part',
+      '--key',
+      'keys/swap.pem',
+      '--seq',
+      '8',
+      '--features',
+      'swap',
+      '--from',
+      'dist/features',
+    ),
   ]
-  const root = run(
+  const root = await run(
     ...['root', '--key', 'root.pem', '--seq', '9', '--expires-days', '60', '--out', 'release.json'],
     ...['--part', 'connect.json', '--part', 'dist/part.signed.json'],
     ...[`--delegate=${connectKey}=connect,networks`, `--delegate=${swapKey}=swap`],
   )
-  const verified = run('verify', 'release.json', `--keys=${swapKey},${rootKey}`)
+  const verified = await run('verify', 'release.json', `--keys=${swapKey},${rootKey}`)
 
   expect([...parts, root, verified]).toEqual([
     { status: 0, out: 'connect 1.0.0\nconnect.json', error: '' },
@@ -116,30 +149,31 @@ test('two teams sign their parts, the release is joined, and it verifies as a ho
   expect(payloads.map(inDays)).toEqual([expect.closeTo(90, 2), expect.closeTo(90, 2)])
 }, 60_000)
 
-test('features for connected visitors alone go into a second file beside the first, and are verified with it', () => {
+test('features for connected visitors alone go into a second file beside the first, and are verified with it', async () => {
   build('connect')
   build('account', '1.0.0', 'connected')
-  const rootKey = keygen('root.pem')
+  const rootKey = await keygen('root.pem')
   const joinParts = (...more: string[]) =>
     run(
       ...['root', '--key', 'root.pem', '--seq', '1', '--part', 'dist/part.signed.json', ...more],
       ...[`--delegate=${rootKey}=connect,account`],
     )
 
-  run('part', '--key', 'root.pem', '--seq', '1')
-  const [two, one] = [joinParts('--out', 'latest.json'), joinParts('--out', 'one.json', '--one-file')]
+  await run('part', '--key', 'root.pem', '--seq', '1')
+  const two = await joinParts('--out', 'latest.json')
+  const one = await joinParts('--out', 'one.json', '--one-file')
   const verify = (file: string) => run('verify', file, `--keys=${rootKey}`)
 
   const [more] = two.out.split('\n') as [string]
   expect(two.out).toBe(`${more}\nlatest.json`)
   expect(more).toMatch(/^latest\.more\.[0-9a-f]{8}\.json$/)
   expect(one.out).toBe('one.json')
-  expect(verify('latest.json')).toEqual({
+  expect(await verify('latest.json')).toEqual({
     status: 0,
     out: `connect 1.0.0\naccount 1.0.0\n${noFiles}`,
     error: '',
   })
-  expect(verify('one.json')).toEqual({
+  expect(await verify('one.json')).toEqual({
     status: 0,
     out: `account 1.0.0\nconnect 1.0.0\n${noFiles}`,
     error: '',
@@ -147,22 +181,22 @@ test('features for connected visitors alone go into a second file beside the fir
   expect(read<SignedRelease>('one.json').more).toBeUndefined()
 
   writeFileSync(join(folder, more), '{"parts":[]}')
-  expect(verify('latest.json')).toEqual({
+  expect(await verify('latest.json')).toEqual({
     status: 1,
     out: '',
     error: `${more} is not the file that latest.json names`,
   })
 }, 60_000)
 
-test('logins have a file of their own, which is verified with the others', () => {
+test('logins have a file of their own, which is verified with the others', async () => {
   build('connect')
   const email = build('email')
   const connectMethods = [{ slot: 'email', height: 1, view: 'View' }]
   const part = { ...email, contributes: { ...email.contributes, connectMethods } }
   writeFileSync(join(folder, 'dist/features/email/1.0.0/part.json'), JSON.stringify(part))
-  const key = keygen('root.pem')
-  run('part', '--key', 'root.pem', '--seq', '1')
-  run(
+  const key = await keygen('root.pem')
+  await run('part', '--key', 'root.pem', '--seq', '1')
+  await run(
     ...['root', '--key', 'root.pem', '--seq', '1', '--part', 'dist/part.signed.json', '--out', 'all.json'],
     `--delegate=${key}=connect,email`,
   )
@@ -170,16 +204,16 @@ test('logins have a file of their own, which is verified with the others', () =>
   const { more, logins } = read<SignedRelease>('all.json')
 
   expect(more).toBeUndefined()
-  expect(verify()).toEqual({ status: 0, out: `connect 1.0.0\nemail 1.0.0\n${noFiles}`, error: '' })
+  expect(await verify()).toEqual({ status: 0, out: `connect 1.0.0\nemail 1.0.0\n${noFiles}`, error: '' })
   writeFileSync(join(folder, logins!.url), '{"parts":[]}')
-  expect(verify()).toEqual({
+  expect(await verify()).toEqual({
     ...{ status: 1, out: '' },
     error: `${logins!.url} is not the file that all.json names`,
   })
 }, 60_000)
 
-test('a key is readable by its owner alone, and only its public half is printed', () => {
-  const { status, out } = run('keygen', 'keys/release.pem')
+test('a key is readable by its owner alone, and only its public half is printed', async () => {
+  const { status, out } = await run('keygen', 'keys/release.pem')
 
   expect(status).toBe(0)
   expect(out).toMatch(/^[\w-]{43}$/)
@@ -187,22 +221,22 @@ test('a key is readable by its owner alone, and only its public half is printed'
   expect(readFileSync(join(folder, 'keys/release.pem'), 'utf8')).toMatch(/^-----BEGIN PRIVATE KEY-----/)
 })
 
-test('a key that is there already is not overwritten', () => {
-  keygen('release.pem')
+test('a key that is there already is not overwritten', async () => {
+  await keygen('release.pem')
   const before = readFileSync(join(folder, 'release.pem'), 'utf8')
 
-  const { status, error } = run('keygen', 'release.pem')
+  const { status, error } = await run('keygen', 'release.pem')
 
   expect(status).toBe(1)
   expect(error).toContain('release.pem')
   expect(readFileSync(join(folder, 'release.pem'), 'utf8')).toBe(before)
 })
 
-test('a development key signs no release', () => {
+test('a development key signs no release', async () => {
   build('connect')
   developmentKey(join(folder, 'development.pem'))
 
-  const part = run('part', '--key', 'development.pem', '--seq', '1')
+  const part = await run('part', '--key', 'development.pem', '--seq', '1')
 
   expect(part).toEqual({
     status: 1,
@@ -217,11 +251,11 @@ test.each([
   ['below zero', ['--seq=-1']],
   ['broken', ['--seq', '1.5']],
   ['no number', ['--seq', 'next']],
-])('a part whose sequence is %s is not signed', (_, seq) => {
+])('a part whose sequence is %s is not signed', async (_, seq) => {
   build('connect')
-  keygen('team.pem')
+  await keygen('team.pem')
 
-  const part = run('part', '--key', 'team.pem', ...seq)
+  const part = await run('part', '--key', 'team.pem', ...seq)
 
   expect(part).toEqual({
     status: 1,
@@ -235,33 +269,33 @@ test.each([
   ['soon', '--expires-days takes a number of days'],
   ['400.5', '--expires-days is at most 400'],
   ['1e9', '--expires-days is at most 400'],
-])('a part is not signed for %s days', (days, message) => {
+])('a part is not signed for %s days', async (days, message) => {
   build('connect')
-  keygen('team.pem')
+  await keygen('team.pem')
 
-  const { status, error } = run('part', '--key', 'team.pem', '--seq', '1', '--expires-days', days)
+  const { status, error } = await run('part', '--key', 'team.pem', '--seq', '1', '--expires-days', days)
 
   expect({ status, error }).toEqual({ status: 1, error: message })
 })
 
-test('a feature that is not built is not signed', () => {
+test('a feature that is not built is not signed', async () => {
   build('connect')
-  keygen('team.pem')
+  await keygen('team.pem')
 
-  const unbuilt = run('part', '--key', 'team.pem', '--seq', '1', '--features', 'connect,swap')
-  const empty = run('part', '--key', 'team.pem', '--seq', '1', '--from', 'elsewhere')
+  const unbuilt = await run('part', '--key', 'team.pem', '--seq', '1', '--features', 'connect,swap')
+  const empty = await run('part', '--key', 'team.pem', '--seq', '1', '--from', 'elsewhere')
 
   expect(unbuilt).toMatchObject({ status: 1, error: 'There is no build of swap' })
   expect(empty).toMatchObject({ status: 1, error: 'There is no build of anything' })
 })
 
-test('a key that is missing, or no Ed25519 key, is named', () => {
+test('a key that is missing, or no Ed25519 key, is named', async () => {
   build('connect')
   writeFileSync(join(folder, 'text.pem'), 'no key')
 
-  const nameless = run('part', '--seq', '1')
-  const missing = run('part', '--seq', '1', '--key', 'missing.pem')
-  const text = run('part', '--seq', '1', '--key', 'text.pem')
+  const nameless = await run('part', '--seq', '1')
+  const missing = await run('part', '--seq', '1', '--key', 'missing.pem')
+  const text = await run('part', '--seq', '1', '--key', 'text.pem')
 
   expect(nameless).toMatchObject({ status: 1, error: 'Name the signing key with --key' })
   expect(missing).toMatchObject({
@@ -271,14 +305,14 @@ test('a key that is missing, or no Ed25519 key, is named', () => {
   expect(text.status).toBe(1)
 })
 
-test('a part without a delegation is not joined', () => {
+test('a part without a delegation is not joined', async () => {
   build('connect')
   build('swap')
-  keygen('root.pem')
-  const teamKey = keygen('team.pem')
-  run('part', '--key', 'team.pem', '--seq', '1', '--out', 'part.json')
+  await keygen('root.pem')
+  const teamKey = await keygen('team.pem')
+  await run('part', '--key', 'team.pem', '--seq', '1', '--out', 'part.json')
 
-  const root = run(
+  const root = await run(
     ...['root', '--key', 'root.pem', '--seq', '1', '--part', 'part.json'],
     ...[`--delegate=${teamKey}=connect`],
   )
@@ -290,13 +324,13 @@ test('a part without a delegation is not joined', () => {
   })
 })
 
-test('a release of no part, or with a malformed delegation, is not made', () => {
+test('a release of no part, or with a malformed delegation, is not made', async () => {
   build('connect')
-  keygen('root.pem')
-  run('part', '--key', 'root.pem', '--seq', '1', '--out', 'part.json')
+  await keygen('root.pem')
+  await run('part', '--key', 'root.pem', '--seq', '1', '--out', 'part.json')
 
-  const empty = run('root', '--key', 'root.pem', '--seq', '1')
-  const malformed = run(
+  const empty = await run('root', '--key', 'root.pem', '--seq', '1')
+  const malformed = await run(
     ...['root', '--key', 'root.pem', '--seq', '1', '--part', 'part.json'],
     ...['--delegate=connect'],
   )
@@ -308,19 +342,19 @@ test('a release of no part, or with a malformed delegation, is not made', () => 
   })
 })
 
-test('a release under another key does not verify, and one changed neither', () => {
+test('a release under another key does not verify, and one changed neither', async () => {
   build('connect')
-  const rootKey = keygen('root.pem')
-  run('part', '--key', 'root.pem', '--seq', '1', '--out', 'part.json')
-  run(
+  const rootKey = await keygen('root.pem')
+  await run('part', '--key', 'root.pem', '--seq', '1', '--out', 'part.json')
+  await run(
     ...['root', '--key', 'root.pem', '--seq', '1', '--part', 'part.json', '--out', 'release.json'],
     ...[`--delegate=${rootKey}=connect`],
   )
   const text = readFileSync(join(folder, 'release.json'), 'utf8')
   writeFileSync(join(folder, 'changed.json'), text.replace('sha384-', 'sha384-b'))
 
-  const strange = run('verify', 'release.json', `--keys=${'A'.repeat(43)}`)
-  const changed = run('verify', 'changed.json', `--keys=${rootKey}`)
+  const strange = await run('verify', 'release.json', `--keys=${'A'.repeat(43)}`)
+  const changed = await run('verify', 'changed.json', `--keys=${rootKey}`)
 
   expect(strange).toMatchObject({ status: 1, error: 'The release manifest is signed by an unknown key' })
   expect(changed).toEqual({
@@ -338,7 +372,7 @@ function joinConnect(rootKey: string, seq: string, ...more: string[]) {
   )
 }
 
-test('a key that begins with dashes is a value like any other', () => {
+test('a key that begins with dashes is a value like any other', async () => {
   build('connect')
   const seed = Buffer.from('ecc3d14018b3779bc0e3b819eb9582f08ba893c58e2159a3c3f6a8b322844267', 'hex')
   const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed])
@@ -348,29 +382,29 @@ test('a key that begins with dashes is a value like any other', () => {
   })
   writeFileSync(join(folder, 'root.pem'), pem)
   const { publicKey } = readKey(join(folder, 'root.pem'))
-  run('part', '--key', 'root.pem', '--seq', '1')
+  await run('part', '--key', 'root.pem', '--seq', '1')
 
-  const joined = joinConnect(publicKey, '1')
-  const verified = run('verify', 'dist/release.json', '--keys', publicKey)
+  const joined = await joinConnect(publicKey, '1')
+  const verified = await run('verify', 'dist/release.json', '--keys', publicKey)
 
   expect(publicKey).toMatch(/^--/)
   expect([joined.error, verified.error]).toEqual(['', ''])
   expect(verified.out).toContain('connect 1.0.0')
 })
 
-test('the files of a release are compared with their hashes, where they are beside it or named', () => {
+test('the files of a release are compared with their hashes, where they are beside it or named', async () => {
   build('connect')
-  const rootKey = keygen('root.pem')
-  run('part', '--key', 'root.pem', '--seq', '1')
-  joinConnect(rootKey, '1')
-  joinConnect(rootKey, '1', '--out', 'elsewhere.json')
-  const intact = run('verify', 'dist/release.json', '--keys', rootKey)
+  const rootKey = await keygen('root.pem')
+  await run('part', '--key', 'root.pem', '--seq', '1')
+  await joinConnect(rootKey, '1')
+  await joinConnect(rootKey, '1', '--out', 'elsewhere.json')
+  const intact = await run('verify', 'dist/release.json', '--keys', rootKey)
   const entry = 'dist/features/connect/1.0.0/remoteEntry.js'
   writeFileSync(join(folder, entry), 'something else')
 
-  const beside = run('verify', 'dist/release.json', '--keys', rootKey)
-  const named = run('verify', 'elsewhere.json', '--keys', rootKey, '--files', 'dist')
-  const nowhere = run('verify', 'elsewhere.json', '--keys', rootKey, '--files', 'empty')
+  const beside = await run('verify', 'dist/release.json', '--keys', rootKey)
+  const named = await run('verify', 'elsewhere.json', '--keys', rootKey, '--files', 'dist')
+  const nowhere = await run('verify', 'elsewhere.json', '--keys', rootKey, '--files', 'empty')
 
   const missing = 'empty/features/connect/1.0.0/remoteEntry.js is missing'
   const found = 'connect 1.0.0\n0 files are as they were signed'
@@ -382,34 +416,34 @@ test('the files of a release are compared with their hashes, where they are besi
   ])
 })
 
-test('features of one key with numbers of their own verify, as on a second visit', () => {
+test('features of one key with numbers of their own verify, as on a second visit', async () => {
   build('connect')
   build('account', '1.0.0', 'connected')
-  const rootKey = keygen('root.pem')
-  run('part', '--key', 'root.pem', '--seq', '5', '--features', 'connect', '--out', 'connect.json')
-  run('part', '--key', 'root.pem', '--seq', '2', '--features', 'account', '--out', 'account.json')
-  const joined = run(
+  const rootKey = await keygen('root.pem')
+  await run('part', '--key', 'root.pem', '--seq', '5', '--features', 'connect', '--out', 'connect.json')
+  await run('part', '--key', 'root.pem', '--seq', '2', '--features', 'account', '--out', 'account.json')
+  const joined = await run(
     ...['root', '--key', 'root.pem', '--seq', '1', '--one-file', '--part', 'connect.json'],
     ...['--part', 'account.json', '--delegate', `${rootKey}=connect,account`],
   )
 
-  const { status, error } = run('verify', joined.out, '--keys', rootKey)
+  const { status, error } = await run('verify', joined.out, '--keys', rootKey)
 
   expect({ status, error }).toEqual({ status: 0, error: '' })
 })
 
-test('a release that only a second visit would refuse is reported as such', () => {
+test('a release that only a second visit would refuse is reported as such', async () => {
   build('connect')
   build('account')
-  const rootKey = keygen('root.pem')
-  run('part', '--key', 'root.pem', '--seq', '5', '--features', 'connect', '--out', 'new.json')
-  run('part', '--key', 'root.pem', '--seq', '2', '--out', 'old.json')
-  const joined = run(
+  const rootKey = await keygen('root.pem')
+  await run('part', '--key', 'root.pem', '--seq', '5', '--features', 'connect', '--out', 'new.json')
+  await run('part', '--key', 'root.pem', '--seq', '2', '--out', 'old.json')
+  const joined = await run(
     ...['root', '--key', 'root.pem', '--seq', '1', '--part', 'new.json', '--part', 'old.json'],
     ...['--delegate', `${rootKey}=connect,account`],
   )
 
-  const { status, error } = run('verify', joined.out, '--keys', rootKey)
+  const { status, error } = await run('verify', joined.out, '--keys', rootKey)
 
   expect(status).toBe(1)
   expect(error.split('\n')).toEqual([
@@ -418,13 +452,13 @@ test('a release that only a second visit would refuse is reported as such', () =
   ])
 })
 
-test('a build whose files were changed since is not signed', () => {
+test('a build whose files were changed since is not signed', async () => {
   build('connect')
-  keygen('team.pem')
+  await keygen('team.pem')
   const entry = 'dist/features/connect/1.0.0/remoteEntry.js'
   writeFileSync(join(folder, entry), 'something else')
 
-  const part = run('part', '--key', 'team.pem', '--seq', '1')
+  const part = await run('part', '--key', 'team.pem', '--seq', '1')
 
   expect(part).toEqual({
     status: 1,
@@ -433,31 +467,31 @@ test('a build whose files were changed since is not signed', () => {
   })
 })
 
-test('of several builds of a feature the version that is named is signed, and none is guessed', () => {
+test('of several builds of a feature the version that is named is signed, and none is guessed', async () => {
   build('connect', '1.0.0')
   build('connect', '1.1.0')
-  keygen('team.pem')
+  await keygen('team.pem')
 
-  const guessed = run('part', '--key', 'team.pem', '--seq', '1')
-  const named = run('part', '--key', 'team.pem', '--seq', '1', '--features', 'connect@1.0.0')
+  const guessed = await run('part', '--key', 'team.pem', '--seq', '1')
+  const named = await run('part', '--key', 'team.pem', '--seq', '1', '--features', 'connect@1.0.0')
 
   expect(guessed).toMatchObject({ status: 1, error: expect.stringContaining('several builds of connect') })
   expect(named).toEqual({ status: 0, out: 'connect 1.0.0\ndist/part.signed.json', error: '' })
 })
 
-test('a root whose sequence is not above that of the published one is not written', () => {
+test('a root whose sequence is not above that of the published one is not written', async () => {
   build('connect')
-  const rootKey = keygen('root.pem')
-  run('part', '--key', 'root.pem', '--seq', '1')
-  joinConnect(rootKey, '12')
+  const rootKey = await keygen('root.pem')
+  await run('part', '--key', 'root.pem', '--seq', '1')
+  await joinConnect(rootKey, '12')
   const before = readFileSync(join(folder, 'dist/release.json'), 'utf8')
 
   const [same, elsewhere] = [
-    joinConnect(rootKey, '12'),
-    joinConnect(rootKey, '3', '--out', 'new.json', '--published', 'dist/release.json'),
+    await joinConnect(rootKey, '12'),
+    await joinConnect(rootKey, '3', '--out', 'new.json', '--published', 'dist/release.json'),
   ]
   const kept = readFileSync(join(folder, 'dist/release.json'), 'utf8')
-  const next = joinConnect(rootKey, '13')
+  const next = await joinConnect(rootKey, '13')
 
   expect(same.error).toBe('--seq 12 is not above 12, which dist/release.json has')
   expect(elsewhere.error).toBe('--seq 3 is not above 12, which dist/release.json has')
@@ -465,48 +499,81 @@ test('a root whose sequence is not above that of the published one is not writte
   expect(next).toEqual({ status: 0, out: 'dist/release.json', error: '' })
 })
 
-test('the number of another root key, as of a build for this machine, does not count', () => {
+test('the number of another root key, as of a build for this machine, does not count', async () => {
   build('connect')
-  keygen('root.pem')
+  await keygen('root.pem')
   const own = developmentKey(join(folder, 'development.pem'))
   const parts = readParts(join(folder, 'dist/features'))
   writeFileSync(join(folder, 'dist/release.json'), JSON.stringify(signRelease(parts, own, { seq: 99 })))
-  run('part', '--key', 'root.pem', '--seq', '1')
+  await run('part', '--key', 'root.pem', '--seq', '1')
 
-  const joined = joinConnect(readKey(join(folder, 'root.pem')).publicKey, '1')
+  const joined = await joinConnect(readKey(join(folder, 'root.pem')).publicKey, '1')
 
   expect(joined).toEqual({ status: 0, out: 'dist/release.json', error: '' })
 })
 
-test.each([[[]], [['sign']], [['keygen']]])('%j shows how it is used', (args) => {
-  const { status, error } = run(...args)
+test('the program prints what the command prints, and ends with 1 where that fails', async () => {
+  const started = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(tsx, ['--tsconfig', tsconfig, cli, ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_OPTIONS: '' },
+    })
+    return { status, out: stdout.trim(), error: stderr.trim() }
+  }
+
+  const [made, again] = [started('keygen', 'release.pem'), started('keygen', 'release.pem')]
+
+  expect(made).toEqual({ status: 0, out: expect.stringMatching(/^[\w-]{43}$/), error: '' })
+  expect(again).toEqual({ ...(await run('keygen', 'release.pem')), status: 1, out: '' })
+}, 60_000)
+
+test.each([[[]], [['sign']], [['keygen']]])('%j shows how it is used', async (args) => {
+  const { status, error } = await run(...args)
 
   expect(status).toBe(1)
   expect(error).toMatch(/^npm run release -- <command>/)
 })
 
-test('without --features all builds are signed, and a key alone may sign the features of its parts', () => {
+test('without --features all builds are signed, and a key alone may sign the features of its parts', async () => {
   build('connect')
   build('account', '1.0.0', 'connected')
   build('siwx')
-  const rootKey = keygen('root.pem')
-  run('part', '--key', 'root.pem', '--seq', '1')
-  run('root', '--key', 'root.pem', '--seq', '1', '--part', 'dist/part.signed.json', '--delegate', rootKey)
+  const rootKey = await keygen('root.pem')
+  await run('part', '--key', 'root.pem', '--seq', '1')
+  await run(
+    'root',
+    '--key',
+    'root.pem',
+    '--seq',
+    '1',
+    '--part',
+    'dist/part.signed.json',
+    '--delegate',
+    rootKey,
+  )
 
-  const { status, out } = run('verify', 'dist/release.json', '--keys', rootKey, '--needs', 'siwx,account')
+  const { status, out } = await run(
+    'verify',
+    'dist/release.json',
+    '--keys',
+    rootKey,
+    '--needs',
+    'siwx,account',
+  )
 
   expect(status).toBe(0)
   expect(out).toBe('connect 1.0.0\nsiwx 1.0.0\naccount 1.0.0\n3 files are as they were signed')
 })
 
-test('a role that two features claim is warned of, and verifies', () => {
+test('a role that two features claim is warned of, and verifies', async () => {
   const connect = build('connect', '1.0.0', 'disconnected', 'entry:disconnected')
   const gift = build('gift', '1.0.0', 'disconnected', 'entry:disconnected')
-  const rootKey = keygen('root.pem')
+  const rootKey = await keygen('root.pem')
   const release = signRelease({ connect, gift }, readKey(join(folder, 'root.pem')), { seq: 1 })
   writeFileSync(join(folder, 'dist/release.json'), JSON.stringify(release))
 
-  const { status, error } = run('verify', 'dist/release.json', '--keys', rootKey)
+  const { status, error } = await run('verify', 'dist/release.json', '--keys', rootKey)
 
   expect([status, error]).toEqual([
     0,
@@ -514,13 +581,13 @@ test('a role that two features claim is warned of, and verifies', () => {
   ])
 })
 
-test('a release without a required feature does not verify', () => {
+test('a release without a required feature does not verify', async () => {
   build('connect')
-  const rootKey = keygen('root.pem')
-  run('part', '--key', 'root.pem', '--seq', '1')
-  joinConnect(rootKey, '1')
+  const rootKey = await keygen('root.pem')
+  await run('part', '--key', 'root.pem', '--seq', '1')
+  await joinConnect(rootKey, '1')
 
-  const { status, error } = run(
+  const { status, error } = await run(
     'verify',
     'dist/release.json',
     '--keys',
@@ -536,30 +603,34 @@ test('a release without a required feature does not verify', () => {
 /** As printed: the date in UTC. */
 const inDays = (days: number) => new Date(Date.now() + days * daySeconds * 1000).toISOString().slice(0, 10)
 
-test('a part, a root and a verification say when the release expires: with the first of its statements', () => {
+test('a part, a root and a verification say when the release expires: with the first of its statements', async () => {
   build('connect')
-  const rootKey = keygen('root.pem')
+  const rootKey = await keygen('root.pem')
 
-  const part = runWhole('part', '--key', 'root.pem', '--seq', '1')
-  const root = runWhole(
+  const part = await runWhole('part', '--key', 'root.pem', '--seq', '1')
+  const root = await runWhole(
     ...['root', '--key', 'root.pem', '--seq', '1', '--expires-days', '200'],
     ...['--part', 'dist/part.signed.json', '--delegate', rootKey],
   )
-  const verified = runWhole('verify', 'dist/release.json', '--keys', rootKey)
+  const verified = await runWhole('verify', 'dist/release.json', '--keys', rootKey)
 
   const line = `Valid until ${inDays(90)}, for 90 days: sign it again before`
   expect([part, root, verified].map(({ out }) => out.split('\n').at(-1))).toEqual([line, line, line])
   expect(verified).toMatchObject({ status: 0, error: '' })
 })
 
-test('verification warns of a release in its last 30 days, and fails where fewer are left than asked for', () => {
+test('verification warns of a release in its last 30 days, and fails where fewer are left than asked for', async () => {
   build('connect')
-  const rootKey = keygen('root.pem')
-  run('part', '--key', 'root.pem', '--seq', '1', '--expires-days', '29')
-  joinConnect(rootKey, '1')
+  const rootKey = await keygen('root.pem')
+  await run('part', '--key', 'root.pem', '--seq', '1', '--expires-days', '29')
+  await joinConnect(rootKey, '1')
   const verify = (...more: string[]) => run('verify', 'dist/release.json', '--keys', rootKey, ...more)
 
-  const [soon, enough, tooSoon] = [verify(), verify('--min-days', '28'), verify('--min-days', '30')]
+  const [soon, enough, tooSoon] = [
+    await verify(),
+    await verify('--min-days', '28'),
+    await verify('--min-days', '30'),
+  ]
 
   const warning = 'Sign it again soon: expired, it loads for no visitor.'
   expect([soon, enough]).toMatchObject([
